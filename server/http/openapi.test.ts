@@ -78,6 +78,7 @@ test('a reading call has its filters in the query', () => {
     ['query', 'status', false],
     ['query', 'classId', false],
     ['query', 'by', false],
+    ['query', 'can', false],
     ['query', 'cursor', false],
   ]);
 });

@@ -18,6 +18,7 @@ beforeAll(async () => {
   writeFileSync(page, '<!doctype html>the page<script>first()</script><script src="/a.js"></script>');
   utimesSync(page, new Date(0), new Date(0));
   writeFileSync(path.join(distDir, 'assets/app-1.js'), 'the script');
+  writeFileSync(path.join(distDir, 'sw.js'), 'the worker');
   writeFileSync(path.join(folder, 'secret.txt'), 'CANARY');
   const deps = await serveWorld();
   app = await buildApp({ ...deps, config: { ...deps.config, distDir } });
@@ -36,7 +37,11 @@ interface Answer {
   cache: string | undefined;
   /** What the policy says of scripts. */
   scripts: string | undefined;
+  /** Headers that bind a browser, by name. */
+  bound: string[];
 }
+
+const binding = /policy|content-type-options/;
 
 /** The path as it is: `fetch` would put it in order first. */
 const get = (wanted: string, accept = 'text/html') =>
@@ -50,6 +55,7 @@ const get = (wanted: string, accept = 'text/html') =>
           body,
           cache: response.headers['cache-control'],
           scripts: /script-src ([^;]*)/.exec(String(response.headers['content-security-policy']))?.[1],
+          bound: Object.keys(response.headers).filter((name) => binding.test(name)),
         }),
       );
     })
@@ -81,6 +87,14 @@ test('hashed files are kept for ever, the page is asked for again, a missing fil
   expect((await get('/applet/nothing')).status).toBe(404);
 });
 
+test('a script carries what binds scripts, and a page what binds pages', async () => {
+  const ofAll = ['cross-origin-resource-policy', 'referrer-policy', 'x-content-type-options'];
+  const ofPage = ['content-security-policy', 'cross-origin-opener-policy', 'permissions-policy'];
+  expect((await get('/assets/app-1.js')).bound.toSorted()).toEqual(ofAll);
+  for (const url of ['/', '/student/home', '/assets/app-0.js', '/sw.js'])
+    expect((await get(url)).bound.toSorted(), url).toEqual([...ofAll, ...ofPage].toSorted());
+});
+
 test('whoever takes anything gets the page at the address of a screen, and at no other', async () => {
   for (const url of ['/student/home', '/student/coachDetail?id=1', '/coach', '/login'])
     expect(await get(url, '*/*'), url).toMatchObject({ status: 200, cache: 'no-cache' });
@@ -92,7 +106,7 @@ test('the page may run the scripts inside it by their hash, nothing else may run
   const hashOf = (code: string) => `'self' 'sha256-${createHash('sha256').update(code).digest('base64')}'`;
   for (const url of ['/', '/index.html', '/student/home'])
     expect((await get(url)).scripts, url).toBe(hashOf('first()'));
-  for (const url of ['/assets/app-1.js', '/assets/app-0.js', '/applet/city', '/health'])
+  for (const url of ['/sw.js', '/assets/app-0.js', '/applet/city', '/health'])
     expect((await get(url)).scripts, url).toBe("'self'");
   writeFileSync(page, '<!doctype html><script>second()</script>');
   utimesSync(page, new Date(0), new Date(0));

@@ -9,6 +9,8 @@ import { AppError } from '#server/errors.ts';
 import { sendFailure } from './error-handler.ts';
 import { contentPolicy } from './security-headers.ts';
 
+/** They bind a page or a worker. On a script or a style, which no worker is, they only cost half a kB each. */
+const ofDocuments = ['content-security-policy', 'cross-origin-opener-policy', 'permissions-policy'];
 const YEAR = 'public, max-age=31536000, immutable';
 
 /**
@@ -26,7 +28,9 @@ export async function serveApp(app: FastifyInstance, config: Config): Promise<vo
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, file) => {
-        reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? YEAR : 'no-cache');
+        const isAsset = file.includes(`${path.sep}assets${path.sep}`);
+        reply.header('cache-control', isAsset ? YEAR : 'no-cache');
+        if (isAsset) for (const name of ofDocuments) reply.removeHeader(name);
         // Compressed it is the same page.
         if (file.startsWith(page))
           reply.header('content-security-policy', contentPolicy(config, scriptsOfPage()));

@@ -2,7 +2,6 @@
 export { create } from './class-form/class.create.commands.ts';
 export { updatedClass } from './class-form/class.update.rules.ts';
 export {
-  freeTimesOf,
   lockOwnClass,
   refuseOverlap,
   refuseUnknownCity,
@@ -21,6 +20,7 @@ export {
   timeRefusal,
 } from './class/class.rules.ts';
 export { minSizeAt, termsOf } from './class/class.terms.rules.ts';
+export { freeTimesOf } from './class/class.times.commands.ts';
 export { timesOf, whenAndWhere } from './class/class.times.rules.ts';
 export { presentCoachCard } from './coach-card/coach-card.presenter.ts';
 export { coachCards } from './coach-card/coach-card.queries.ts';

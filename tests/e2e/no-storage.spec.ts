@@ -203,3 +203,38 @@ test('a tab of an older build that keeps the database is named, and a newer one 
   await open(newer, 9999);
   await expect(page.getByText('Openfield was updated in another tab. Reload to continue.')).toBeVisible();
 });
+
+test('a full localStorage keeps nobody from booking, and two tabs send once (docs/offline.md C9)', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { url, orders } = await beforeBooking(page, server);
+  await page.evaluate(() => {
+    // Down to the last free character.
+    for (let size = 2 ** 22; size >= 1; size /= 2)
+      for (let part = 0; part < 3; part++)
+        try {
+          localStorage.setItem(`full-${size}-${part}`, 'x'.repeat(size));
+        } catch {
+          // No room for this one.
+        }
+  });
+  const other = await context.newPage();
+  await other.goto(url);
+  await settledScreen(other);
+  await page.bringToFront();
+  await context.setOffline(true);
+  await tapBook(page);
+  await page.waitForURL('**/waiting');
+  await expect.poll(async () => (await rowsOf(page)).length).toBe(1);
+  await context.setOffline(false);
+  await expect(page.getByText(/^Request received/)).toBeVisible({ timeout: 30_000 });
+  await other.reload();
+  await settledScreen(other);
+  expect(await orders()).toHaveLength(1);
+  // What cannot be written lives until the page closes.
+  await page.goto(`${server.url}/setting`);
+  await page.getByText('中文', { exact: true }).tap();
+  await expect(page.getByRole('heading', { name: '设置', level: 1 })).toBeVisible();
+});

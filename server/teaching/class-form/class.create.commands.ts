@@ -4,7 +4,7 @@ import type { ClassRecord } from '#contract/class.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { lockParticipants, requireTraining } from '#server/people/public.ts';
-import { freeTimesOf } from '#server/teaching/class/class.commands.ts';
+import { freeTimesOf } from '#server/teaching/class/class.times.commands.ts';
 import { presentClass } from '#server/teaching/class/class.record.queries.ts';
 import { hasClass, insertClass, lockAccount, lockCoach } from '#server/teaching/class/class.repository.ts';
 import { refuseLateMinSize, requirePayable } from '#server/teaching/class/class.rules.ts';

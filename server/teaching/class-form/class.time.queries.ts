@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { Ctx } from '#server/context.ts';
 import { signedIn } from '#server/signed-in.ts';
-import { freeTimesOf } from '#server/teaching/class/class.commands.ts';
+import { freeTimesOf } from '#server/teaching/class/class.times.commands.ts';
 
 /** Whether the coach could give a class then. It locks nothing and promises nothing: creating asks again. */
 export async function checkTime(

@@ -4,7 +4,6 @@ import { AppError } from '#server/errors.ts';
 import { zoneOfCity } from '#server/platform/public.ts';
 import { findElsewhere } from '#server/teaching/engagement/engagement.queries.ts';
 import { isSameClock } from '#server/time/zone.ts';
-import { timesOf, type WallTimes } from './class.times.rules.ts';
 import { findOverlappingClass, lockClass, type ClassRow } from './class.repository.ts';
 
 /** An own class, locked. A stranger's class does not exist for the coach. */
@@ -50,21 +49,4 @@ export async function refuseOverlap(
     throw new AppError('COACH_CLASH', { classId: other.id, startsAt: other.starts_at.toISOString() });
   const elsewhere = await findElsewhere(tx, coachId, span);
   if (elsewhere) throw new AppError('COACH_ENGAGED', { ...elsewhere });
-}
-
-/**
- * The instants of a class at that wall-clock time, when the coach could give one. The refusals are those of `timesOf`,
- * `requireClockOfCity` and `refuseOverlap`.
- */
-export async function freeTimesOf(
-  tx: Tx,
-  coachId: string,
-  form: WallTimes & Pick<ClassForm, 'cityId' | 'zoneMeant'>,
-  now: Date,
-  exceptId: string | null = null,
-): Promise<{ startsAt: Date; endsAt: Date }> {
-  const times = timesOf(form, now);
-  await requireClockOfCity(tx, form, times);
-  await refuseOverlap(tx, coachId, times, exceptId);
-  return times;
 }
