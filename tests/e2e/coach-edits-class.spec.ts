@@ -55,7 +55,7 @@ test('price, seats, words and time of a class are changed after their consequenc
   await expect(page.getByText('1 order keeps its price.')).toBeVisible();
   await expect(save).not.toHaveAttribute('aria-disabled');
   await save.tap();
-  await expect(page.getByText('Saved')).toBeVisible();
+  await page.waitForURL('**/coach/classDetail?id=*');
   await expect(page.getByText('Goggles')).toBeVisible();
   expect(await orderOf()).toMatchObject({ unitMinor: cls.priceMinor, class: { bring: { en: 'Goggles' } } });
 
@@ -82,7 +82,7 @@ test('price, seats, words and time of a class are changed after their consequenc
     ).toBeVisible();
     await expect(page.getByText('Without an answer 1 order is canceled, and $26 goes back.')).toBeVisible();
     await page.getByRole('button', { name: 'Move the class' }).tap();
-    await expect(page.getByText('Saved')).toBeVisible();
+    await page.waitForURL('**/coach/classDetail?id=*');
     expect((await orderOf()).proposal).toMatchObject({ silence: 'leave' });
   });
 });

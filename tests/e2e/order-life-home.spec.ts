@@ -38,7 +38,7 @@ test('what is to be paid stands first on the home screen, also without a network
   await workerReady(page);
   const card = page.getByRole('article', { name: 'Pay $26 to keep the seat' });
   await expect(card.getByText(/^until /)).toBeVisible();
-  await expect(card.getByText('Without it the seat goes to others.')).toBeVisible();
+  await expect(card.getByText('Without payment others can book. Nothing was charged.')).toBeVisible();
 
   await context.setOffline(true);
   await page.reload();
