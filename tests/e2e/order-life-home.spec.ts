@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { coachAccount } from './support/all-screens.ts';
-import { ask, bookFor, createClass, newClass, tokenOf } from './support/api.ts';
+import { coachAccount, studentAccount } from './support/all-screens.ts';
+import { ask, bookFor, createClass, newClass, selfOf, tokenOf } from './support/api.ts';
+import { putClass } from './support/class-time.ts';
 import { newFamily, type Family } from './support/family.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, test } from './support/journey.ts';
@@ -11,6 +12,25 @@ async function fullClass(server: DemoServer, { token, self }: Family) {
   const { id } = await createClass(server, 'maya-torres', { capacity: 1, priceMinor: 0 });
   const cls = await ask(server, 'class.detail', { id }, token);
   return { cls, order: await bookFor(server, token, cls, [self]) };
+}
+
+/** A session of today that is over, with everybody there: nobody has rated it yet. */
+async function heldSession(server: DemoServer, coach: string) {
+  const token = await tokenOf(server, studentAccount);
+  const { id } = await createClass(server, 'maya-torres', { priceMinor: 0 });
+  const cls = await ask(server, 'class.detail', { id }, token);
+  const participantId = await selfOf(server, token);
+  const order = await bookFor(server, token, cls, [participantId]);
+  await ask(server, 'order.accept', { id: order.id }, coach);
+  await putClass(server, id, { startedAgoMinutes: 70 });
+  const mark = {
+    orderId: order.id,
+    participantId,
+    mark: 'present',
+    tappedAt: new Date().toISOString(),
+  } as const;
+  await ask(server, 'class.attendance', { id, marks: [mark] }, coach);
+  return order;
 }
 
 const leave = (server: DemoServer, id: string, token: string) =>
@@ -84,6 +104,8 @@ test('改期的课在首页等待答复；离线答复只保存在本机，联�
   await settledScreen(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: '保留名额' }).tap();
+  // The screen follows the row: it is on the phone.
+  await expect(page.getByRole('button', { name: '保留名额' })).toHaveCount(0);
   await page.goto('/student/home');
   await expect(card.getByRole('link', { name: '查看并答复' })).toHaveCount(0);
   await expect(card.locator('.of-badge-local')).toBeVisible();
@@ -153,9 +175,7 @@ test('an instructor rates from the list of what waits, without a network, and it
   server,
 }) => {
   const token = await tokenOf(server, coachAccount);
-  const { items } = await ask(server, 'order.list', { as: 'coach', can: 'rate' }, token);
-  const order = items.at(-1);
-  if (order === undefined) throw new Error('the story has no session to rate');
+  const order = await heldSession(server, token);
   await signInAs(page, server, 'coach');
   await page.goto('/rating');
   await workerReady(page);

@@ -116,6 +116,7 @@ test('a class that is moved again while the answer waits asks anew', async ({ pa
   });
   expect(await eventsOf(server, order.id, token)).not.toContain('moveKept');
   await page.getByRole('button', { name: 'Not now' }).tap();
+  await expect(page.getByText(/The class was changed again since you looked/)).toHaveCount(0);
   await open(page, server, order);
   await page.getByRole('button', { name: 'Keep the seat' }).tap();
   await expect.poll(() => eventsOf(server, order.id, token)).toContain('moveKept');

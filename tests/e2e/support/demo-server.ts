@@ -98,6 +98,11 @@ export class DemoServer {
     throw new Error(`the server did not start: ${this.#log}`);
   }
 
+  /** The last lines that it wrote. */
+  get log(): string {
+    return this.#log;
+  }
+
   /** Where its database is read beside it, as its owner. */
   get databaseUrl(): string {
     const cluster = path.join(this.#folder, 'database/cluster');

@@ -23,13 +23,14 @@ export const test = base.extend<Options & { watched: undefined }, { server: Demo
   baseURL: async ({ server }, provide) => provide(server.url),
   allowConsole: [/^$/, { option: true }],
   watched: [
-    async ({ context, allowConsole }, provide) => {
+    async ({ context, allowConsole, server }, provide, info) => {
       const heard: string[] = [];
       context.on('console', (message) => {
         if (message.type() === 'error') heard.push(message.text());
       });
       context.on('weberror', (error) => heard.push(String(error.error())));
       await provide(undefined);
+      if (info.status !== info.expectedStatus) await info.attach('server', { body: server.log });
       const unexpected = heard.filter((text) => !provoked.test(text) && !allowConsole.test(text));
       expect(unexpected, 'console errors').toEqual([]);
     },
