@@ -45,11 +45,15 @@ test('a student has no pack, gets the coach’s when the role opens, and loses i
   expect(await packOf(page)).toEqual([]);
 
   // The role opens at the server; this phone hears of it with its user.
-  const hear = (roles: string[]) =>
-    page.evaluate((now) => {
+  const hear = async (roles: string[]) => {
+    // An answer that is still on its way would write its own user.
+    await settledScreen(page);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate((now) => {
       const user = JSON.parse(localStorage.getItem('userInfo') ?? '{}') as object;
       localStorage.setItem('userInfo', JSON.stringify({ ...user, roles: now }));
     }, roles);
+  };
   await hear(['student', 'coach']);
   await page.reload();
   await coachPackReady(page);
