@@ -1,4 +1,4 @@
-import { allScreens, studentAccount } from './support/all-screens.ts';
+import { allScreens, coachAccount, studentAccount } from './support/all-screens.ts';
 import { ask } from './support/api.ts';
 import { findFirefox, Firefox } from './support/firefox.ts';
 import { demoPassword, expect, test } from './support/journey.ts';
@@ -59,46 +59,50 @@ async function settled(firefox: Firefox, url: string): Promise<ScreenLook> {
   return look;
 }
 
-test('in Firefox every screen that was opened once starts without a server after a restart of the browser', async ({
-  server,
-}) => {
-  test.skip(program === undefined, 'Firefox is not on this machine');
-  test.setTimeout(300_000);
-  const screens = (await allScreens(server)).filter(({ who }) => who === 'student');
-  const { token, user } = await ask(server, 'user.login', {
-    account: studentAccount,
-    password: demoPassword,
-  });
-  const firefox = new Firefox(program ?? '');
-  try {
-    await firefox.start();
-    await firefox.open(`${server.url}/about`);
-    const stored = { token, role: 'student', userInfo: JSON.stringify(user) };
-    await firefox.read(
-      `Object.entries(${JSON.stringify(stored)}).forEach(([key, value]) => localStorage.setItem(key, value)) ?? null`,
-    );
-    await settled(firefox, `${server.url}/student/home`);
-    await firefox.read('navigator.serviceWorker.ready.then(() => null)');
-    const seen: (readonly [string, ScreenLook])[] = [];
-    for (const { url } of screens) {
-      seen.push([url, await settled(firefox, server.url + url)]);
-      await kept(firefox);
-    }
-    expect(seen.filter(([, { offersUpdate }]) => offersUpdate)).toEqual([]);
-    await firefox.close();
-    await server.kill();
+for (const [who, account] of [
+  ['student', studentAccount],
+  ['coach', coachAccount],
+] as const)
+  test(`in Firefox every screen of a ${who} that was opened once starts without a server after a restart of the browser`, async ({
+    server,
+  }) => {
+    test.skip(program === undefined, 'Firefox is not on this machine');
+    test.setTimeout(300_000);
+    const screens = (await allScreens(server)).filter((screen) => screen.who === who);
+    const { token, user } = await ask(server, 'user.login', {
+      account,
+      password: demoPassword,
+    });
+    const firefox = new Firefox(program ?? '');
+    try {
+      await firefox.start();
+      await firefox.open(`${server.url}/about`);
+      const stored = { token, role: who, userInfo: JSON.stringify(user) };
+      await firefox.read(
+        `Object.entries(${JSON.stringify(stored)}).forEach(([key, value]) => localStorage.setItem(key, value)) ?? null`,
+      );
+      await settled(firefox, `${server.url}/${who}/home`);
+      await firefox.read('navigator.serviceWorker.ready.then(() => null)');
+      const seen: (readonly [string, ScreenLook])[] = [];
+      for (const { url } of screens) {
+        seen.push([url, await settled(firefox, server.url + url)]);
+        await kept(firefox);
+      }
+      expect(seen.filter(([, { offersUpdate }]) => offersUpdate)).toEqual([]);
+      await firefox.close();
+      await server.kill();
 
-    await firefox.start();
-    for (const [url, before] of seen) {
-      const after = await settled(firefox, server.url + url);
-      expect(after.offersUpdate, `${url}: no newer version`).toBe(false);
-      if (before.hasFault || !isKept(url)) continue;
-      expect(after.hasFault, `${url} shows what was read: ${after.lines.join(' ')}`).toBe(false);
-      expect(after.title, url).toBe(before.title);
-      expect(shareKept(before.lines, after.lines), `${url}: what was there`).toBeGreaterThan(0.7);
+      await firefox.start();
+      for (const [url, before] of seen) {
+        const after = await settled(firefox, server.url + url);
+        expect(after.offersUpdate, `${url}: no newer version`).toBe(false);
+        if (before.hasFault || !isKept(url)) continue;
+        expect(after.hasFault, `${url} shows what was read: ${after.lines.join(' ')}`).toBe(false);
+        expect(after.title, url).toBe(before.title);
+        expect(shareKept(before.lines, after.lines), `${url}: what was there`).toBeGreaterThan(0.7);
+      }
+    } finally {
+      await firefox.remove();
+      await server.start();
     }
-  } finally {
-    await firefox.remove();
-    await server.start();
-  }
-});
+  });
