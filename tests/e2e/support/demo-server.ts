@@ -38,6 +38,8 @@ export class DemoServer {
   readonly #folder: string;
   readonly #env: Readonly<Record<string, string>>;
   #process: ChildProcess | undefined;
+  /** Rules of money and seats that did not hold: money stands still from then on. */
+  readonly broken: string[] = [];
   #log = '';
 
   private constructor(port: number, folder: string, env: Readonly<Record<string, string>>) {
@@ -73,6 +75,8 @@ export class DemoServer {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const keep = (text: Buffer) => {
+      const rule = /invariant broken: [^"]*/.exec(text.toString())?.[0];
+      if (rule !== undefined) this.broken.push(rule);
       this.#log = (this.#log + text.toString()).slice(-4000);
     };
     child.stdout.on('data', keep);

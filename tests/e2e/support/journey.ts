@@ -17,6 +17,7 @@ export const test = base.extend<Options & { watched: undefined }, { server: Demo
       const server = await DemoServer.start();
       await provide(server);
       await server.stop();
+      expect(server.broken, 'a journey broke the books').toEqual([]);
     },
     { scope: 'worker', timeout: 120_000 },
   ],
