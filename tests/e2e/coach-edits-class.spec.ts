@@ -75,8 +75,8 @@ test('price, seats, words and time of a class are changed after their consequenc
 
   await test.step('the move says who is asked and what silence brings, and then asks', async () => {
     await page.getByRole('link', { name: 'Move this class' }).tap();
-    await page.getByLabel('Start time').fill('10:00');
-    await page.getByLabel('End time').fill('10:45');
+    await page.getByLabel('Start time').fill('02:00');
+    await page.getByLabel('End time').fill('02:45');
     await expect(
       page.getByText('1 family is asked whether it keeps its seats. Leaving is free.'),
     ).toBeVisible();

@@ -86,8 +86,8 @@ test('改期的课在首页等待答复；离线答复只保存在本机，联�
     {
       id,
       date,
-      startTime: '10:00',
-      endTime: '10:45',
+      startTime: '02:00',
+      endTime: '02:45',
       zone,
       placeName: place.name,
       address: place.address,

@@ -83,7 +83,7 @@ test('课程改了两小时：先看清楚变动和退款，再免费取消', as
   const token = await tokenOf(server, studentAccount);
   const order = await accepted(server, token);
   const before = (await ask(server, 'wallet.mine', {}, token)).balanceMinor;
-  await moveBy(server, order, 2 * HOUR_MS);
+  await moveBy(server, order, -2 * HOUR_MS);
   await showAs(page, { language: 'zh' });
   await signInAs(page, server, 'student');
   await open(page, server, order);
@@ -100,7 +100,7 @@ test('课程改了两小时：先看清楚变动和退款，再免费取消', as
 test('a class that is moved again while the answer waits asks anew', async ({ page, context, server }) => {
   const token = await tokenOf(server, studentAccount);
   const order = await accepted(server, token);
-  await moveBy(server, order, 2 * HOUR_MS);
+  await moveBy(server, order, -2 * HOUR_MS);
   await signInAs(page, server, 'student');
   await workerReady(page);
   await open(page, server, order);
@@ -108,7 +108,7 @@ test('a class that is moved again while the answer waits asks anew', async ({ pa
   await page.getByRole('button', { name: 'Keep the seat' }).tap();
   await expect(page.getByText('Answer waiting')).toBeVisible();
 
-  await moveBy(server, order, 3 * HOUR_MS);
+  await moveBy(server, order, -3 * HOUR_MS);
   await context.setOffline(false);
   await page.goto(`${server.url}/waiting`);
   await expect(page.getByText(/The class was changed again since you looked/)).toBeVisible({
