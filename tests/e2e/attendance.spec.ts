@@ -1,6 +1,6 @@
 import { devices, type Browser, type Page } from '@playwright/test';
 import { coachAccount, studentAccount } from './support/all-screens.ts';
-import { ask, bookFor, createClass, tokenOf } from './support/api.ts';
+import { ask, bookFor, createClass, fillBalance, tokenOf } from './support/api.ts';
 import { endEvidence, putClass } from './support/class-time.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, signInQuickly, test } from './support/journey.ts';
@@ -12,6 +12,7 @@ const operatorAccount = 'operator@demo.openfield.example';
 /** An accepted order of the account and its two children, paid from the balance, in a class of its own. */
 async function bookedClass(server: DemoServer) {
   const [token, coach] = [await tokenOf(server, studentAccount), await tokenOf(server, coachAccount)];
+  await fillBalance(server, token);
   const before = (await ask(server, 'wallet.mine', {}, token)).balanceMinor;
   const earned = (await ask(server, 'wallet.coach', {}, coach)).pendingMinor;
   const { id } = await createClass(server, 'maya-torres', { capacity: 3, priceMinor });

@@ -1,10 +1,11 @@
 import { coachAccount, studentAccount } from './support/all-screens.ts';
-import { ask, bookFor, newClass, selfOf, tokenOf } from './support/api.ts';
+import { ask, bookFor, fillBalance, newClass, selfOf, tokenOf } from './support/api.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { demoPassword, expect, signInQuickly, test } from './support/journey.ts';
 
 /** A class of its own, booked and not yet paid. */
 async function unpaidOrder(server: DemoServer, token: string) {
+  await fillBalance(server, token);
   const cls = await newClass(server, token);
   return bookFor(server, token, cls, [await selfOf(server, token)], { payFromBalance: false });
 }

@@ -1,5 +1,5 @@
 import { devices } from '@playwright/test';
-import { ask, newClass, tokenOf } from './support/api.ts';
+import { ask, fillBalance, newClass, tokenOf } from './support/api.ts';
 import { expect, signInByCode, signInQuickly, test } from './support/journey.ts';
 
 const student = 'elena.rivera@demo.openfield.example';
@@ -13,6 +13,7 @@ test('a family books, pays, is accepted, cancels in the free time and has its mo
   test.setTimeout(150_000);
   await signInByCode(page, server, student);
   const token = await tokenOf(server, student);
+  await fillBalance(server, token);
   const before = (await ask(server, 'wallet.mine', {}, token)).balanceMinor;
   const cls = await newClass(server, token);
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { OrderStatus } from '#contract/enums.ts';
 import { coachAccount, studentAccount } from './support/all-screens.ts';
-import { allOrders, ask, newClass, tokenOf } from './support/api.ts';
+import { allOrders, ask, fillBalance, newClass, tokenOf } from './support/api.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, signInQuickly, test } from './support/journey.ts';
 import { LossyProxy } from './support/lossy-proxy.ts';
@@ -21,6 +21,7 @@ test.afterEach(() => proxy.stop());
 /** The booking screen of a class that nobody else knows, on a phone that can go offline. */
 async function atBooking(page: Page, server: DemoServer): Promise<{ token: string; classId: string }> {
   const token = await tokenOf(server, studentAccount);
+  await fillBalance(server, token);
   const { id } = await newClass(server, token);
   await signInQuickly(page, proxy, studentAccount);
   await page.goto(`${proxy.url}/student/payment?class=${id}`);

@@ -1,4 +1,5 @@
 import { DAY_MS } from '#contract/durations.ts';
+import { PaymentMethod } from '#contract/enums.ts';
 import { randomUUID } from 'node:crypto';
 import type { Input, Output } from '#contract/all-apis.ts';
 import { routes, type Route, type RouteName } from '#contract/routes.ts';
@@ -52,6 +53,21 @@ export async function allOrders(
     cursor = page.next;
   } while (cursor);
   return all;
+}
+
+/** Money for what follows: other journeys on the same server may have spent the balance. */
+export async function fillBalance(server: DemoServer, token: string): Promise<void> {
+  const { redirectUrl } = await ask(
+    server,
+    'wallet.topUp',
+    { amountMinor: 20_000, method: PaymentMethod.visa },
+    token,
+  );
+  const answer = await fetch(`${server.url}${new URL(redirectUrl, server.url).pathname}/pay`, {
+    method: 'POST',
+    redirect: 'manual',
+  });
+  if (answer.status !== 303) throw new Error(`the top-up was not paid: ${answer.status}`);
 }
 
 let made = 0;

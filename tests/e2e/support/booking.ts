@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { OrderRecord } from '#contract/order.ts';
 import { studentAccount } from './all-screens.ts';
-import { allOrders, newClass, tokenOf } from './api.ts';
+import { allOrders, fillBalance, newClass, tokenOf } from './api.ts';
 import type { DemoServer } from './demo-server.ts';
 import { signInQuickly } from './journey.ts';
 import { settledScreen, workerReady } from './phone.ts';
@@ -13,6 +13,7 @@ export async function beforeBooking(
   { hasWorker }: { hasWorker: boolean } = { hasWorker: true },
 ): Promise<{ url: string; orders: () => Promise<OrderRecord[]> }> {
   const token = await tokenOf(server, studentAccount);
+  await fillBalance(server, token);
   const cls = await newClass(server, token);
   await signInQuickly(page, server, studentAccount);
   const url = `${server.url}/student/payment?class=${cls.id}`;
