@@ -63,10 +63,9 @@ export async function fillBalance(server: DemoServer, token: string): Promise<vo
     { amountMinor: 20_000, method: PaymentMethod.visa },
     token,
   );
-  const answer = await fetch(`${server.url}${new URL(redirectUrl, server.url).pathname}/pay`, {
-    method: 'POST',
-    redirect: 'manual',
-  });
+  // The way to the hosted page leads over the server.
+  const page = await fetch(new URL(redirectUrl, server.url));
+  const answer = await fetch(`${page.url.split('?', 1)[0]}/pay`, { method: 'POST', redirect: 'manual' });
   if (answer.status !== 303) throw new Error(`the top-up was not paid: ${answer.status}`);
 }
 
