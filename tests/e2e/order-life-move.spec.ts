@@ -118,6 +118,8 @@ test('a class that is moved again while the answer waits asks anew', async ({ pa
   await page.getByRole('button', { name: 'Not now' }).tap();
   await expect(page.getByText(/The class was changed again since you looked/)).toHaveCount(0);
   await open(page, server, order);
+  // Only what the screen shows is answered: first it has to know the second move.
+  await expect(page.getByText(/\b2:00\b/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Keep the seat' }).tap();
   await expect.poll(() => eventsOf(server, order.id, token)).toContain('moveKept');
 });
