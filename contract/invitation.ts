@@ -120,6 +120,8 @@ export const invitationApi = {
       answer: z.enum(['agree', 'reject']),
       reason: text(limits.reason, 0),
       overlapConfirmed: z.boolean(),
+      /** The times of the class as they were read. Nobody agrees to another time than that. */
+      basis: z.strictObject({ startsAt: instant, endsAt: instant }),
     }),
     output: invitationRecord,
   }),

@@ -50,6 +50,20 @@ export const paths = {
     profile: '/coach/profile',
     wallet: '/coach/wallet',
   },
+  assistant: {
+    root: '/assistant',
+    home: '/assistant/home',
+    order: '/assistant/order',
+    mine: '/assistant/mine',
+    reservationDetail: '/assistant/reservationDetail',
+  },
+  volunteer: {
+    root: '/volunteer',
+    home: '/volunteer/home',
+    order: '/volunteer/order',
+    mine: '/volunteer/mine',
+    reservationDetail: '/volunteer/reservationDetail',
+  },
 } as const;
 
 type Leaves<T> = T extends string ? T : Leaves<T[keyof T]>;
@@ -89,6 +103,10 @@ export const pathParams = {
   [paths.coach.createRating]: one,
   [paths.coach.studentProfile]: one,
   [paths.coach.studentReservation]: { class: 'optional', show: 'optional' },
+  [paths.assistant.order]: { show: 'optional' },
+  [paths.assistant.reservationDetail]: one,
+  [paths.volunteer.order]: { show: 'optional' },
+  [paths.volunteer.reservationDetail]: one,
 } as const satisfies { [P in Path]?: Record<string, Need> };
 
 export type PathWithParams = keyof typeof pathParams;

@@ -229,6 +229,7 @@ export const reasons = {
   HELPERS_AGREED: r(409, 'refused'),
   HELPER_TRAINING_MISSING: r(409, 'refused'),
   HELPER_CLASH: r(409, 'needsUser'),
+  HELP_MOVED: r(409, 'needsUser'),
   GUARDIAN_CONSENT_MISSING: r(409, 'needsUser'),
   INVITATION_TOO_LATE: r(409, 'refused'),
   CLASS_GONE: r(409, 'refused'),

@@ -16,7 +16,13 @@ export interface StaticRoute {
 const shell = '/index.html';
 
 /** Where each area begins, and so nearly every start of the app. */
-export const startPaths = ['/', '/student/home', '/coach/home'] as const;
+export const startPaths = [
+  '/',
+  '/student/home',
+  '/coach/home',
+  '/assistant/home',
+  '/volunteer/home',
+] as const;
 
 /** One a build: a worker that only waits must not change what the pages of the one before it read. */
 export const startCacheName = (prefix: string, entries: readonly PrecacheEntry[]): string =>

@@ -8,6 +8,7 @@ interface Start {
 }
 const starts: Record<PackName, Start> = {
   coach: { table: '/src/app/routes/coach.ts', words: ['teaching', 'classForm', 'request', 'coachDay'] },
+  helper: { table: '/src/app/routes/helper.ts', words: ['helping'] },
 };
 
 /** The part of a chunk that says what it brings along. */

@@ -47,6 +47,7 @@ export async function answerOne(caller: KeyedCaller, as: 'coach' | 'helper'): Pr
       answer: random.isTrue(0.8) ? 'agree' : 'reject',
       reason: 'As it is',
       overlapConfirmed: random.isTrue(0.8),
+      basis: { startsAt: found.class.startsAt, endsAt: found.class.endsAt },
     });
   else if (actions.includes('withdraw') && random.isTrue(0.2))
     await caller.command('invitation.withdraw', { id });

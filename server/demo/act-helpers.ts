@@ -70,13 +70,19 @@ const invited = (act: Act, name: string, lead: CastCoach, helper: Helper, cls: R
     }),
   );
 
-const agreed = (act: Act, name: string, helper: Helper) =>
+const agreed = (act: Act, name: string, helper: Helper, cls: Row<'class'>) =>
   answerInvitation(act.stage.as(helper.id, helper.role), {
     id: made(act, name),
     answer: 'agree',
     reason: '',
     overlapConfirmed: false,
+    basis: timesOf(cls),
   });
+
+const timesOf = ({ starts_at: startsAt, ends_at: endsAt }: Row<'class'>) => ({
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+});
 
 /** From the invitation to what the coach made of the minutes. */
 function served(act: Act, lead: CastCoach, helper: Helper, cls: Row<'class'>, service: Service): Entry[] {
@@ -124,7 +130,7 @@ function served(act: Act, lead: CastCoach, helper: Helper, cls: Row<'class'>, se
   };
   return [
     ...at(start - 3 * DAY_MS, () => invited(act, name, lead, helper, cls)),
-    ...at(start - 2 * DAY_MS, () => agreed(act, name, helper)),
+    ...at(start - 2 * DAY_MS, () => agreed(act, name, helper, cls)),
     ...at(start - 10 * MINUTE_MS, () => checkIn(me(), scan())),
     ...at(end + 5 * MINUTE_MS, () => checkOut(me(), scan())),
     ...at(end + 15 * MINUTE_MS, () => endServed(stage.deps)),
@@ -143,7 +149,7 @@ function asked(
   if (!first || !second) return [];
   return [
     does(act, 2.5, () => invited(act, 'agreed', lead, jordan, first)),
-    does(act, 2, () => agreed(act, 'agreed', jordan)),
+    does(act, 2, () => agreed(act, 'agreed', jordan, first)),
     does(act, 1.5, () => invited(act, 'open', lead, jordan, second)),
     does(act, 1, () =>
       keep(
@@ -164,6 +170,7 @@ function asked(
         answer: 'reject',
         reason: 'I have an exam that day.',
         overlapConfirmed: false,
+        basis: timesOf(first),
       }),
     ),
   ];

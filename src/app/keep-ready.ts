@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { helperRoles } from '#contract/enums.ts';
 import { accountQueries } from '#src/features/account/account.queries.ts';
 import { participantQueries } from '#src/features/booking/participant.queries.ts';
 import { classQueries } from '#src/features/class/class.queries.ts';
@@ -44,6 +45,7 @@ async function run(client: QueryClient): Promise<void> {
   const ask = askerOf(client, mostChars);
   await askForPerson(ask);
   if (user.roles.includes('coach')) await askForCoach(ask);
+  if (helperRoles.some((role) => user.roles.includes(role))) await askForHelper(ask);
   await askForOrders(ask, client);
   // Records without the screens that draw them are not ready.
   await packsKept(packsFor(user.roles));
@@ -69,7 +71,13 @@ async function askForOrders(ask: Asker, client: QueryClient): Promise<void> {
   await ask.list(coachQueries.search(everybody));
 }
 
-/** In a file of its own: only coaches need the code. */
+/** In files of their own: only those with the role need the code. */
+async function askForHelper(ask: Asker): Promise<void> {
+  const { helpingQueries } = await import('#src/features/helping/helping.queries.ts');
+  await ask.one(helpingQueries.home());
+  await ask.list(helpingQueries.list(''));
+}
+
 async function askForCoach(ask: Asker): Promise<void> {
   await ask.list(orderQueries.list('coach', ''));
   const { askForDay } = await import('#src/features/coach-home/day-ahead.queries.ts');

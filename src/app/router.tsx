@@ -53,13 +53,10 @@ const loadArea: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   }
 };
 
-/**
- * A coach who used that area last is at home there (docs/decisions/0332); everybody else in the student's
- * (docs/specification.md 2).
- */
+/** Home is the area that was used last, while its role is open (docs/decisions/0332); else the student's. */
 function home(): string {
   const { role, user } = session.get();
-  return role === 'coach' && user?.roles.includes('coach') ? paths.coach.home : paths.student.home;
+  return user?.roles.includes(role) ? paths[role].home : paths.student.home;
 }
 
 /** `/` and the shells' own roots. */
@@ -67,6 +64,8 @@ const redirects: RouteObject[] = [
   { path: '/', loader: () => redirect(home()) },
   { path: paths.student.root, loader: () => redirect(paths.student.home) },
   { path: paths.coach.root, loader: () => redirect(paths.coach.home) },
+  { path: paths.assistant.root, loader: () => redirect(paths.assistant.home) },
+  { path: paths.volunteer.root, loader: () => redirect(paths.volunteer.home) },
 ];
 
 const development: RouteObject[] = import.meta.env.DEV

@@ -12,6 +12,7 @@ import type common from './en/common.json';
 import type dispute from './en/dispute.json';
 import type family from './en/family.json';
 import type favorite from './en/favorite.json';
+import type helping from './en/helping.json';
 import type history from './en/history.json';
 import type home from './en/home.json';
 import type join from './en/join.json';
@@ -50,6 +51,7 @@ declare module 'i18next' {
       dispute: typeof dispute;
       family: typeof family;
       favorite: typeof favorite;
+      helping: typeof helping;
       history: typeof history;
       home: typeof home;
       join: typeof join;

@@ -14,6 +14,7 @@ export const namespaces = [
   'coachDay',
   'family',
   'favorite',
+  'helping',
   'history',
   'home',
   'join',

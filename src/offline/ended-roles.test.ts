@@ -31,3 +31,22 @@ test('who is no coach any more keeps no order that they taught', async () => {
   await dropEndedRoles('a', ['student']);
   expect(await kept()).toEqual(['booked']);
 });
+
+test('what a helper was asked goes with the last role of a helper', async () => {
+  const { answers } = await openUser('a');
+  const of = (noun: string) => ({
+    key: noun,
+    noun,
+    fetchedAt: 0,
+    readAt: 0,
+    endsAt: Infinity,
+    contract: 'now',
+    answer: {},
+  });
+  await answers.bulkPut([of('helping'), of('coach')]);
+  const left = async () => (await answers.toArray()).map(({ noun }) => noun).toSorted();
+  await dropEndedRoles('a', ['student', 'volunteer']);
+  expect(await left()).toEqual(['coach', 'helping']);
+  await dropEndedRoles('a', ['student', 'coach']);
+  expect(await left()).toEqual(['coach']);
+});

@@ -1,12 +1,18 @@
+import { helperRoles } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { openUser, withStorage } from './storage.ts';
 
-/** Removes what this phone keeps of a coach's orders and answers when the account is no coach any more. */
+/** Removes what this phone keeps of a role that the account no longer has: a coach's orders, and answers. */
 export async function dropEndedRoles(userId: string, roles: readonly string[]): Promise<void> {
-  if (roles.includes('coach')) return;
+  const isCoach = roles.includes('coach');
+  const isHelper = helperRoles.some((role) => roles.includes(role));
+  if (isCoach && isHelper) return;
   try {
     await withStorage(async () => {
       const { orders, answers } = await openUser(userId);
+      // What only a helper asks begins with this word (helping.queries.ts).
+      if (!isHelper) await answers.filter(({ noun }) => noun === 'helping').delete();
+      if (isCoach) return;
       // Written by `records.ts` only.
       const isOfCoach = (record: OrderRecord) => record.coach.id === userId && record.student.id !== userId;
       // What only a coach asks begins with this word (teaching.queries.ts).

@@ -7,14 +7,16 @@ import { reachableFrom } from './reachable.ts';
 import { product } from './sources.ts';
 import { sourceFile } from './tree.ts';
 
-const roots = [paths.student.root, paths.coach.root];
+const roots = [paths.student.root, paths.coach.root, paths.assistant.root, paths.volunteer.root];
 const tabs = (root: string) => tabsOf(root, i18n.t).map(({ to }) => to);
 const isShared = (path: string) => roots.every((root) => !path.startsWith(`${root}/`));
 
-/** Opened by no tap: a payment service sends people to the result. Favorites are a student's. The list only shrinks. */
+/** Opened by no tap: a payment service sends people to the result. Favorites are a student's, and helpers rate nobody. The list only shrinks. */
 const unreachable: Record<string, readonly string[]> = {
   [paths.student.root]: [paths.result],
   [paths.coach.root]: [paths.result, paths.myCollection],
+  [paths.assistant.root]: [paths.result, paths.myCollection, paths.rating],
+  [paths.volunteer.root]: [paths.result, paths.myCollection, paths.rating],
 };
 
 describe.each(roots)('the area %s', (root) => {

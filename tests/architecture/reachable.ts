@@ -1,3 +1,4 @@
+import { helperRoles } from '#contract/enums.ts';
 import { paths } from '#contract/paths.ts';
 import type { RouteRow } from '#src/app/routes/route.ts';
 import type { SourceFile } from './tree.ts';
@@ -15,6 +16,8 @@ const named = Object.entries(paths).flatMap<{ name: string; path: string }>(([na
     : Object.entries(value).map(([inner, path]) => ({ name: `${name}.${inner}`, path })),
 );
 
+const isHelperRole = (group: string): boolean => helperRoles.some((role) => role === group);
+
 /** The addresses that a file names: by `paths`, or by a part of it that the file has taken out. */
 function mentioned(text: string): string[] {
   const taken = [...text.matchAll(/const \{([^}]*)\} = paths\b/g)].flatMap((match) =>
@@ -22,7 +25,10 @@ function mentioned(text: string): string[] {
   );
   return named
     .filter(({ name }) => {
-      const own = taken.includes(name.split('.')[0] ?? '') ? '(?:paths\\.)?' : 'paths\\.';
+      const [group = '', leaf = ''] = name.split('.');
+      // The screens of helpers serve two areas, and name the addresses of the one in which they are open.
+      if (isHelperRole(group) && new RegExp(`\\barea\\.${leaf}\\b`).test(text)) return true;
+      const own = taken.includes(group) ? '(?:paths\\.)?' : 'paths\\.';
       return new RegExp(`(?<![\\w.])${own}${name.replace('.', '\\.')}\\b`).test(text);
     })
     .map(({ path }) => path);

@@ -5,7 +5,12 @@ import { tree } from './sources.ts';
 import { unbuiltRoutes } from './unbuilt-routes.ts';
 
 /** Leads to a screen and is none itself. */
-const roots = new Set<string>([paths.student.root, paths.coach.root]);
+const roots = new Set<string>([
+  paths.student.root,
+  paths.coach.root,
+  paths.assistant.root,
+  paths.volunteer.root,
+]);
 const known: string[] = Object.values(paths)
   .flatMap((path) => (typeof path === 'string' ? [path] : Object.values(path)))
   .filter((path) => !roots.has(path));
@@ -43,7 +48,7 @@ describe('the routes of the specification', () => {
 
   test('to be built only become fewer', () => {
     // A screen that is built lowers this number; nothing raises it.
-    expect(unbuiltRoutes).toHaveLength(50);
+    expect(unbuiltRoutes).toHaveLength(42);
   });
 
   test('have every path of the product among them', () => {

@@ -6,7 +6,7 @@ import type { Row } from '#server/db/types.ts';
 import { offerSeats } from '#server/booking/waitlist/waitlist.offer.jobs.ts';
 import { toWallTime } from '#server/time/zone.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { agree, coachOf, guard, helperOf, invitationFor } from './helping.ts';
+import { agreementTo, coachOf, guard, helperOf, invitationFor } from './helping.ts';
 import { lateMoney } from './late-payments.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { noticesOf } from './stage.ts';
@@ -48,8 +48,8 @@ async function invited(helper: Person, inHours = 96, overlapConfirmed = false) {
   return { coach, cls, id };
 }
 
-const agreeTo = ({ token }: Person, id: string, overlapConfirmed = false) =>
-  call(app, token, 'invitation.answer', { id, ...agree, overlapConfirmed });
+const agreeTo = async ({ token }: Person, id: string, overlapConfirmed = false) =>
+  call(app, token, 'invitation.answer', { ...(await agreementTo(world, id)), overlapConfirmed });
 
 async function helping(helper: Person, inHours = 96) {
   const one = await invited(helper, inHours);

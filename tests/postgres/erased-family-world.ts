@@ -9,6 +9,7 @@ import { addClass, formFor } from '#tests/support/orders.ts';
 import { addPerson, addTraining, fund, type Person, waiver } from '#tests/support/people.ts';
 import type { ServedWorld } from '#tests/support/serve.ts';
 import { addTeam, addTeamCoach, adult, linkGuardian } from '#tests/support/team-world.ts';
+import { basisOf } from './helping.ts';
 
 /** Begins every word that somebody of the family, or about it, writes. */
 export const canary = 'Zqcanary';
@@ -203,6 +204,7 @@ async function help(world: ServedWorld, { parent, coach }: Cast): Promise<void> 
     answer: 'agree',
     reason: `${canary}agreed`,
     overlapConfirmed: false,
+    basis: basisOf(cls),
   });
   world.clock.set(new Date(cls.ends_at.getTime() + 60_000));
   await endServed(world);

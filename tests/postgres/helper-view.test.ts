@@ -7,7 +7,7 @@ import { endServed } from '#server/helping/hours/hours.entry.jobs.ts';
 import { endCanceled } from '#server/helping/invitation/invitation.jobs.ts';
 import { manualClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { agree, coachOf, guard, helperOf, invitationFor } from './helping.ts';
+import { agreeTo, coachOf, guard, helperOf, invitationFor } from './helping.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { noticesOf } from './stage.ts';
 import { type Person, addParticipant, addStudent } from '#tests/support/people.ts';
@@ -33,7 +33,7 @@ async function helped(inHours = 48) {
   const helper = await helperOf(world);
   const cls = await addClass(world, { coachId: coach.id, inHours, priceMinor: 0 });
   const { id } = dataOf(await call(app, coach.token, 'invitation.create', invitationFor(cls, helper)));
-  dataOf(await call(app, helper.token, 'invitation.answer', { id, ...agree }));
+  dataOf(await call(app, helper.token, 'invitation.answer', { id, ...agreeTo(cls) }));
   return { coach, helper, cls, invitation: id };
 }
 
@@ -260,7 +260,7 @@ describe('places for helpers', () => {
         const cls = await addClass(world, { coachId: coach.id, inHours: 100 + n });
         const { id } = dataOf(await call(app, coach.token, 'invitation.create', invitationFor(cls, helper)));
         const [agreed, set] = await Promise.all([
-          call(app, helper.token, 'invitation.answer', { id, ...agree }),
+          call(app, helper.token, 'invitation.answer', { id, ...agreeTo(cls) }),
           call(app, coach.token, 'class.update', { id: cls.id, helperSlots: 0 }),
         ]);
         const row = await classRow(world, cls.id);

@@ -43,7 +43,27 @@ export const invitationFor = (cls: Row<'class'>, helper: Person, role: HelperRol
   overlapConfirmed: false,
 });
 
-export const agree = { answer: 'agree', reason: '', overlapConfirmed: false } as const;
+type Times = Pick<Row<'class'>, 'starts_at' | 'ends_at'>;
+
+/** The times of a class as an answer names them. */
+export const basisOf = ({ starts_at: startsAt, ends_at: endsAt }: Times) => ({
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+});
+
+export const agreeTo = (cls: Times) =>
+  ({ answer: 'agree', reason: '', overlapConfirmed: false, basis: basisOf(cls) }) as const;
+
+/** A yes to an invitation, as somebody sends it who has just read it. */
+export async function agreementTo(world: World, id: string) {
+  const cls = await world.database.query
+    .selectFrom('invitation')
+    .innerJoin('class', 'class.id', 'invitation.class_id')
+    .select(['class.starts_at', 'class.ends_at'])
+    .where('invitation.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { id, ...agreeTo(cls) };
+}
 
 /** Makes somebody the guardian of a helper who is a minor. */
 export const guard = (world: World, helperId: string, guardianId: string) =>

@@ -10,7 +10,7 @@ import {
 } from '#server/helping/invitation/invitation.jobs.ts';
 import { manualClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { agree, coachOf, guard, helperOf, invitationFor } from './helping.ts';
+import { agreementTo, coachOf, guard, helperOf, invitationFor } from './helping.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { noticesOf } from './stage.ts';
 import { type Person, addCoach, addStudent } from '#tests/support/people.ts';
@@ -35,8 +35,29 @@ async function invited(options: { inHours?: number; role?: 'assistant' | 'volunt
   return { coach, helper, cls, invitation: dataOf(made) };
 }
 
-const answer = (who: Person, id: string, rest: object = {}, key: string = randomUUID()) =>
-  call(app, who.token, 'invitation.answer', { id, ...agree, ...rest }, key);
+const answer = async (who: Person, id: string, rest: object = {}, key: string = randomUUID()) =>
+  call(app, who.token, 'invitation.answer', { ...(await agreementTo(world, id)), ...rest }, key);
+
+it('nobody agrees to another time than the one that was read; a no needs none', async () => {
+  const { helper, cls, invitation } = await invited();
+  const asRead = await agreementTo(world, invitation.id);
+  const later = (at: Date) => new Date(at.getTime() + 3_600_000);
+  await world.database.query
+    .updateTable('class')
+    .set({ starts_at: later(cls.starts_at), ends_at: later(cls.ends_at) })
+    .where('id', '=', cls.id)
+    .execute();
+  const yes = await call(app, helper.token, 'invitation.answer', asRead);
+  expect(reasonIn(yes)).toBe('HELP_MOVED');
+  const { id } = invitation;
+  expect(dataOf(await call(app, helper.token, 'invitation.detail', { id }))).toMatchObject({
+    agreement: '0',
+  });
+  expect(reasonIn(await answer(helper, id))).toBe('ok');
+  const other = await invited();
+  const no = { ...asRead, id: other.invitation.id, answer: 'reject', reason: '' } as const;
+  expect(reasonIn(await call(app, other.helper.token, 'invitation.answer', no))).toBe('ok');
+});
 
 it('a coach invites, the helper agrees, and both see it with what each may do', async () => {
   const { coach, helper, cls, invitation } = await invited();

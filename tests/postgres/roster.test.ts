@@ -11,7 +11,7 @@ import { expireClearances } from '#server/people/clearance/clearance.jobs.ts';
 import { closeFinishedTasks } from '#server/operating/task-closing/task-closing.jobs.ts';
 import { offerSeats } from '#server/booking/waitlist/waitlist.offer.jobs.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { agree, coachOf, helperOf, invitationFor } from './helping.ts';
+import { agreeTo, coachOf, helperOf, invitationFor } from './helping.ts';
 import { lateMoney } from './late-payments.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { noticesOf } from './stage.ts';
@@ -49,7 +49,7 @@ async function helped(options: { inHours?: number; capacity?: number; priceMinor
   await clear(helper, 300);
   const cls = await addClass(world, { coachId: coach.id, priceMinor: 0, ...options });
   const { id } = dataOf(await call(app, coach.token, 'invitation.create', invitationFor(cls, helper)));
-  dataOf(await call(app, helper.token, 'invitation.answer', { id, ...agree }));
+  dataOf(await call(app, helper.token, 'invitation.answer', { id, ...agreeTo(cls) }));
   return { coach, helper, cls, invitation: id };
 }
 
@@ -280,8 +280,8 @@ it('an agreement and the loss of the clearance at the same moment leave no open 
   );
   const why = { role: 'assistant', reason: 'Looked into' } as const;
   const answers = await Promise.all(
-    pairs.flatMap(({ helper, id }) => [
-      call(app, helper.token, 'invitation.answer', { id, ...agree }),
+    pairs.flatMap(({ helper, cls, id }) => [
+      call(app, helper.token, 'invitation.answer', { id, ...agreeTo(cls) }),
       call(app, operator, 'operator.suspend', { id: helper.id, ...why }),
     ]),
   );
@@ -308,7 +308,7 @@ describe('the lessons', () => {
       actions: ['reject'],
       whyNot: 'TRAINING_MISSING',
     });
-    const refused = await call(app, helper.token, 'invitation.answer', { id, ...agree });
+    const refused = await call(app, helper.token, 'invitation.answer', { id, ...agreeTo(cls) });
     expect(reasonIn(refused)).toBe('TRAINING_MISSING');
     expect(refused.text).toContain('code-of-conduct');
     const other = await addClass(world, { coachId: coach.id, inHours: 150 });
@@ -321,7 +321,7 @@ describe('the lessons', () => {
       actions: ['agree', 'reject'],
       whyNot: null,
     });
-    expect(reasonIn(await call(app, helper.token, 'invitation.answer', { id, ...agree }))).toBe('ok');
+    expect(reasonIn(await call(app, helper.token, 'invitation.answer', { id, ...agreeTo(cls) }))).toBe('ok');
   });
 
   it('that were renewed since are read before the coach agrees', async () => {
@@ -335,7 +335,7 @@ describe('the lessons', () => {
       actions: ['reject'],
       whyNot: 'HELPER_TRAINING_MISSING',
     });
-    expect(reasonIn(await call(app, coach.token, 'invitation.answer', { id, ...agree }))).toBe(
+    expect(reasonIn(await call(app, coach.token, 'invitation.answer', { id, ...agreeTo(cls) }))).toBe(
       'HELPER_TRAINING_MISSING',
     );
   });

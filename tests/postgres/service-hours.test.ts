@@ -9,7 +9,7 @@ import { serve } from '#tests/support/serve.ts';
 import { approveScanned, remindOfHours } from '#server/helping/hours/hours.jobs.ts';
 import { endServed } from '#server/helping/hours/hours.entry.jobs.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { agree, coachOf, guard, helperOf, invitationFor } from './helping.ts';
+import { agreeTo, coachOf, guard, helperOf, invitationFor } from './helping.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { noticesOf } from './stage.ts';
 import { type Person, addCoach } from '#tests/support/people.ts';
@@ -36,7 +36,7 @@ async function agreed(form: object = {}) {
   const helper = await helperOf(world, 'assistant', { form });
   const cls = await addClass(world, { coachId: coach.id, inHours: 3, priceMinor: 0 });
   const made = dataOf(await call(app, coach.token, 'invitation.create', invitationFor(cls, helper)));
-  dataOf(await call(app, helper.token, 'invitation.answer', { id: made.id, ...agree }));
+  dataOf(await call(app, helper.token, 'invitation.answer', { id: made.id, ...agreeTo(cls) }));
   return { coach, helper, cls };
 }
 

@@ -34,6 +34,7 @@ const help: readonly ReasonName[] = [
   'CLASS_GONE',
   'HELPERS_FULL',
   'HELPER_CLASH',
+  'HELP_MOVED',
   'HELPER_UNAVAILABLE',
   'COACH_UNAVAILABLE',
   'INVITATION_TOO_LATE',

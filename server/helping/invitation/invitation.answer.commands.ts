@@ -25,7 +25,7 @@ type Answer = Parsed<'invitation.answer'>;
  * The other side's answer (docs/domain.md 4.6). STATUS_CHANGED: it was answered, withdrawn or expired. A coach's rejection
  * needs a reason. Agreeing can be refused by INVITATION_TOO_LATE, CLASS_GONE, HELPER_UNAVAILABLE, TRAINING_MISSING (to
  * the coach HELPER_TRAINING_MISSING), GUARDIAN_CONSENT_MISSING and HELPERS_FULL. HELPER_CLASH: not both sides confirmed
- * the overlap.
+ * the overlap. HELP_MOVED: the class has other times than those that were read.
  */
 export async function answerInvitation(ctx: CommandCtx, input: Answer): Promise<Output<'invitation.answer'>> {
   const { tx, actor } = ctx;
@@ -38,7 +38,7 @@ export async function answerInvitation(ctx: CommandCtx, input: Answer): Promise<
     throw new AppError('BAD_INPUT', { field: 'reason' });
   const now = ctx.clock.now();
   if (now >= answerBy(invitation, cls, ctx.config.rules)) throw new AppError('INVITATION_TOO_LATE');
-  if (input.answer === 'agree') await requireAgreeable(tx, context, input.overlapConfirmed);
+  if (input.answer === 'agree') await requireAgreeable(tx, context, input);
   const row = await changeInvitation(
     tx,
     invitation,
@@ -61,9 +61,15 @@ export async function answerInvitation(ctx: CommandCtx, input: Answer): Promise<
   return await presentInvitation(ctx, tx, row, actor.id);
 }
 
-async function requireAgreeable(tx: Tx, context: InvitationContext, isConfirmed: boolean): Promise<void> {
+async function requireAgreeable(
+  tx: Tx,
+  context: InvitationContext,
+  { overlapConfirmed: isConfirmed, basis }: Answer,
+): Promise<void> {
   const { invitation, cls, side } = context;
   if (cls.state !== 'published') throw new AppError('CLASS_GONE');
+  const isAsRead = +cls.starts_at === Date.parse(basis.startsAt) && +cls.ends_at === Date.parse(basis.endsAt);
+  if (!isAsRead) throw new AppError('HELP_MOVED');
   const helper = await findHelper(tx, invitation.helper_id, invitation.role);
   if (helper === undefined || !isClearedFor(helper, cls)) throw new AppError('HELPER_UNAVAILABLE');
   await requireHelperTraining(tx, invitation.helper_id, side);

@@ -10,4 +10,6 @@ export interface Area {
 
 export const areas: readonly Area[] = [
   { root: paths.coach.root, routes: async () => (await import('./coach.ts')).coachRoutes },
+  { root: paths.assistant.root, routes: async () => (await import('./helper.ts')).helperRoutes('assistant') },
+  { root: paths.volunteer.root, routes: async () => (await import('./helper.ts')).helperRoutes('volunteer') },
 ];

@@ -6,6 +6,7 @@ import type { Role } from '#contract/enums.ts';
  */
 export const packRoles = {
   coach: ['coach'],
+  helper: ['assistant', 'volunteer'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type PackName = keyof typeof packRoles;

@@ -32,7 +32,13 @@ export const helperPolicies = {
     row: 'invitation',
     // The coach asked, and does not answer.
     admits: ['assistant'],
-    input: ({ id }) => ({ id, answer: 'agree', reason: '', overlapConfirmed: true }),
+    input: ({ id, rows }) => ({
+      id,
+      answer: 'agree',
+      reason: '',
+      overlapConfirmed: true,
+      basis: { startsAt: rows.agreedClassStartsAt, endsAt: rows.agreedClassEndsAt },
+    }),
   },
   'invitation.withdraw': { ...either, row: 'invitation', admits: ['coach'] },
   'invitation.release': {

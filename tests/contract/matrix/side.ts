@@ -250,7 +250,13 @@ async function addHelping(
   { class: classId, ward }: { class: string; ward: string },
 ) {
   const { query: db } = world.database;
-  await db.updateTable('class').set({ helper_slots: 6 }).where('id', '=', classId).execute();
+  const cls = await db
+    .updateTable('class')
+    .set({ helper_slots: 6 })
+    .where('id', '=', classId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const helpBasis = { startsAt: cls.starts_at.toISOString(), endsAt: cls.ends_at.toISOString() };
   const intent = { message: '', overlapConfirmed: true, classId } as const;
   const invite = async (helperId: string, role: 'assistant' | 'volunteer') =>
     dataOf(await call(app, coach.token, 'invitation.create', { ...intent, helperId, role })).id;
@@ -261,10 +267,10 @@ async function addHelping(
       answer: 'agree',
       reason: '',
       overlapConfirmed: true,
+      basis: helpBasis,
     }),
   );
   const invitation = await invite(assistant.id, 'assistant');
-  const cls = await db.selectFrom('class').selectAll().where('id', '=', classId).executeTakeFirstOrThrow();
   const transcript = dataOf(
     await call(app, assistant.token, 'transcript.issue', { from: '2027-01-01', until: '2027-12-31' }),
   );
@@ -279,6 +285,8 @@ async function addHelping(
     invitation,
     wardInvitation: await invite(ward, 'volunteer'),
     agreedClass: classId,
+    agreedClassStartsAt: helpBasis.startsAt,
+    agreedClassEndsAt: helpBasis.endsAt,
     hours: await addHours(world, cls, invitation, assistant.id),
     transcript: transcript.id,
     transcriptCode: transcript.code,

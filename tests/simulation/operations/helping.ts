@@ -49,6 +49,7 @@ const answer = (side: Side) => async (turn: Turn) => {
     answer: turn.random.isTrue(0.85) ? 'agree' : 'reject',
     reason: 'As it is',
     overlapConfirmed: turn.random.isTrue(0.1),
+    basis: { startsAt: found.class.startsAt, endsAt: found.class.endsAt },
   });
   return true;
 };

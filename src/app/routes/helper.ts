@@ -1,0 +1,34 @@
+import type { HelperRole } from '#contract/enums.ts';
+import { paths } from '#contract/paths.ts';
+import type { RouteRow } from './route.ts';
+
+/** The area of assistants or of volunteers: one set of screens under two addresses (docs/specification.md 2). */
+export function helperRoutes(role: HelperRole): readonly RouteRow[] {
+  const { home, order, mine, reservationDetail } = paths[role];
+  return [
+    {
+      path: home,
+      access: role,
+      words: ['helping'],
+      page: () => import('#src/pages/helper/home.page.tsx'),
+    },
+    {
+      path: order,
+      access: role,
+      words: ['helping'],
+      page: () => import('#src/pages/helper/order.page.tsx'),
+    },
+    {
+      path: mine,
+      access: role,
+      words: ['helping'],
+      page: () => import('#src/pages/helper/mine.page.tsx'),
+    },
+    {
+      path: reservationDetail,
+      access: role,
+      words: ['helping', 'reasons'],
+      page: () => import('#src/pages/helper/reservation-detail.page.tsx'),
+    },
+  ];
+}

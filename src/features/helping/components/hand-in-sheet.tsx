@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HoursRecord } from '#contract/hours.ts';
+import { limits } from '#contract/limits.ts';
+import { useKeyedMutation } from '#src/api/use-keyed-mutation.ts';
+import { errorText } from '#src/features/error/error.view.ts';
+import { useForm } from '#src/features/form/use-form.ts';
+import { helpingQueries } from '#src/features/helping/helping.queries.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { ActionButton } from '#src/ui/action-button.tsx';
+import { Banner } from '#src/ui/banner.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { Stepper } from '#src/ui/stepper.tsx';
+import { toast } from '#src/ui/toast.ts';
+
+interface HandInSheetProps {
+  record: HoursRecord;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The minutes of one class, handed to its coach. What both scans say is handed in as it stands. */
+export function HandInSheet({ record, open, onClose }: HandInSheetProps) {
+  const { t } = useTranslation('helping');
+  const { t: tCommon } = useTranslation('common');
+  const format = useFormat();
+  const client = useQueryClient();
+  const { class: cls, coach, maxMinutes, stepMinutes } = record;
+  const [minutes, setMinutes] = useState(record.minutes);
+  const { draft, change, startOver } = useForm<{ note: string }, never>({
+    start: { note: record.note },
+    check: () => ({}),
+    keptAs: `hours-note:${record.id}`,
+  });
+  const submit = useKeyedMutation('hours.submit', {
+    onSettled: () => client.invalidateQueries({ queryKey: helpingQueries.all }),
+  });
+  const send = () => {
+    if (submit.isPending) return;
+    submit.mutate(
+      { classId: cls.id, note: draft.note.trim(), ...(minutes !== record.minutes && { minutes }) },
+      {
+        onSuccess: () => {
+          startOver();
+          onClose();
+          toast(t('hours.handedIn', { name: format.name(coach) }), { kind: 'done' });
+        },
+      },
+    );
+  };
+  /** From where it stands to the next whole step. */
+  const step = (to: number) => {
+    const steps = to > minutes ? Math.floor(minutes / stepMinutes) + 1 : Math.ceil(minutes / stepMinutes) - 1;
+    setMinutes(Math.min(maxMinutes, Math.max(stepMinutes, steps * stepMinutes)));
+  };
+  return (
+    <Sheet
+      title={t('hours.handIn')}
+      open={open}
+      onClose={onClose}
+      bottom={
+        <ActionButton busy={submit.isPending} onClick={send}>
+          {t('hours.send', { time: format.duration(minutes) })}
+        </ActionButton>
+      }
+    >
+      <Stack onSubmit={send}>
+        <p>{t('hours.handInText', { name: format.name(coach) })}</p>
+        <Stepper
+          label={t('hours.minutes')}
+          value={minutes}
+          min={Math.min(stepMinutes, minutes)}
+          max={maxMinutes}
+          onChange={step}
+          valueText={format.duration(minutes)}
+        />
+        <Field
+          label={t('hours.note')}
+          kind="textarea"
+          optional
+          maxLength={limits.message}
+          value={draft.note}
+          onChange={(note) => change({ note })}
+        />
+        {submit.error ? (
+          <Banner kind="refused" title={t('notDone')}>
+            {errorText(submit.error, tCommon)}
+          </Banner>
+        ) : null}
+      </Stack>
+    </Sheet>
+  );
+}

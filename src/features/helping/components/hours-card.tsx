@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HoursRecord } from '#contract/hours.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { useOnline } from '#src/offline/online.ts';
+import { QuietButton } from '#src/ui/action-button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { StatusBadge, type StatusKind } from '#src/ui/status-badge.tsx';
+import { HandInSheet } from './hand-in-sheet.tsx';
+
+const kinds: Record<HoursRecord['state'], StatusKind> = {
+  entered: 'neutral',
+  pending: 'waiting',
+  approved: 'done',
+  declined: 'refused',
+  corrected: 'done',
+  inactive: 'neutral',
+};
+
+/** The service in one class: how long, how it stands, and handing it in. */
+export function HoursCard({ record }: { record: HoursRecord }) {
+  const { t } = useTranslation('helping');
+  const format = useFormat();
+  const isOnline = useOnline();
+  const [isOpen, setOpen] = useState(false);
+  const { state, minutes, class: cls, coach, reason, actions } = record;
+  return (
+    <Card>
+      <p className="of-card-title">{format.local(cls.title)}</p>
+      <p className="of-muted">
+        {format.dayTimeAt(cls.startsAt, cls.zone)} · {format.name(coach)}
+      </p>
+      <div className="of-card-line">
+        <StatusBadge kind={kinds[state]}>{t(`hours.state.${state}`)}</StatusBadge>
+        <strong className="of-tnum">{format.duration(minutes)}</strong>
+      </div>
+      {reason ? <p>{t('hours.reason', { reason })}</p> : null}
+      {actions.includes('submit') ? (
+        <>
+          <QuietButton
+            icon="send"
+            offReason={isOnline ? undefined : t('offline')}
+            onClick={() => setOpen(true)}
+          >
+            {t(state === 'declined' ? 'hours.again' : 'hours.handIn')}
+          </QuietButton>
+          <HandInSheet record={record} open={isOpen} onClose={() => setOpen(false)} />
+        </>
+      ) : null}
+    </Card>
+  );
+}

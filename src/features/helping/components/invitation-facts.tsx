@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import type { InvitationRecord } from '#contract/invitation.ts';
+import { markingsOf } from '#src/features/class/activity.view.ts';
+import { CoachFace } from '#src/features/coach/components/coach-face.tsx';
+import { badgeOf, stateOf, type InvitationState } from '#src/features/helping/invitation.view.ts';
+import { whenOf } from '#src/features/order/order.view.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { DayCover } from '#src/ui/day-cover.tsx';
+import { FactRow } from '#src/ui/fact-row.tsx';
+import { List } from '#src/ui/list-row.tsx';
+import { PersonRow } from '#src/ui/person-row.tsx';
+import { StatusBadge } from '#src/ui/status-badge.tsx';
+
+/** In these states somebody said why. */
+const withReason: readonly InvitationState[] = ['steppedDown', 'released', 'refused', 'refusedByCoach'];
+
+/** One invitation: how it stands, when and where, who leads, who helps, and what was said. */
+export function InvitationFacts({ record, now }: { record: InvitationRecord; now: number }) {
+  const { t } = useTranslation('helping');
+  const format = useFormat();
+  const { class: cls, coach, answerBy, message, reason, role, initiator } = record;
+  const when = whenOf(cls, format);
+  const state = stateOf(record, now);
+  const end = answerBy === null ? undefined : format.deadline(answerBy, cls.zone);
+  return (
+    <>
+      <DayCover
+        seed={cls.id}
+        kind={markingsOf(cls.activity)}
+        status={<StatusBadge kind={badgeOf(state)}>{t(`state.${state}`)}</StatusBadge>}
+        day={when.day}
+        time={when.time}
+        startAt={cls.startsAt}
+        zone={when.own && when.zoneName}
+        ownTime={when.own && t('ownTime', { time: when.own })}
+        relative={format.until(cls.startsAt, cls.zone)}
+      />
+      {state === 'agreed' && !record.isCleared ? (
+        <Banner kind="waiting" title={t('detail.notCleared')}>
+          {t('detail.notClearedText')}
+        </Banner>
+      ) : null}
+      <List>
+        <FactRow icon="class" title={format.local(cls.title)} text={t(`as.${role}`)} />
+        <FactRow icon="pin" title={cls.place.name} text={cls.place.address} />
+        <PersonRow
+          face={<CoachFace coach={coach} />}
+          name={t('leads', { name: format.name(coach) })}
+          text={
+            message === ''
+              ? undefined
+              : t(initiator === 'coach' ? 'detail.said' : 'detail.youSaid', { message })
+          }
+        />
+        {(state === 'asked' || state === 'waits') && end ? (
+          <FactRow icon="clock" title={t(`until.${state}`, { when: end })} text={t('detail.silence')} />
+        ) : null}
+        {reason && withReason.includes(state) ? (
+          <FactRow icon="info" title={reason} text={t(`reasonOf.${state as 'released'}`)} />
+        ) : null}
+        {record.minorConsent === 'notNeeded' ? null : (
+          <FactRow icon="shield" title={t(`consent.${record.minorConsent}`)} />
+        )}
+        {record.checkedInAt ? (
+          <FactRow
+            icon="check"
+            title={t('detail.checkedIn', { when: format.dayTimeAt(record.checkedInAt, cls.zone) })}
+          />
+        ) : null}
+        {record.checkedOutAt ? (
+          <FactRow
+            icon="check"
+            title={t('detail.checkedOut', { when: format.dayTimeAt(record.checkedOutAt, cls.zone) })}
+          />
+        ) : null}
+      </List>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { InvitationRecord } from '#contract/invitation.ts';
+import { whenOf } from '#src/features/order/order.view.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { WhenWhere } from '#src/ui/when-where.tsx';
+
+/** When and where a helper is to be; on the reader's clock too when it shows another time. */
+export function InvitationWhen({ record: { class: cls, coach } }: { record: InvitationRecord }) {
+  const { t } = useTranslation('helping');
+  const format = useFormat();
+  const when = whenOf(cls, format);
+  return (
+    <WhenWhere
+      startAt={cls.startsAt}
+      day={when.day}
+      time={when.time}
+      zone={when.own && when.zoneName}
+      ownTime={when.own && t('ownTime', { time: when.own })}
+      place={cls.place.name}
+      person={format.name(coach)}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
+import { errorText } from '#src/features/error/error.view.ts';
+import { useForm } from '#src/features/form/use-form.ts';
+import { ActionButton } from '#src/ui/action-button.tsx';
+import { Banner } from '#src/ui/banner.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { toast } from '#src/ui/toast.ts';
+
+interface ReasonSheetProps {
+  /** Whose words are shown. */
+  words: 'reject' | 'release';
+  /** Others rely on an agreement: who ends one says why. */
+  isNeeded: boolean;
+  /** Name under which the phone keeps what is typed. */
+  keptAs: string;
+  sending: { isPending: boolean; error: Error | null };
+  onSend: (reason: string, onSuccess: () => void) => void;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** A step that ends something between helper and coach, with the words that the coach reads. */
+export function ReasonSheet({ words, isNeeded, keptAs, sending, onSend, open, onClose }: ReasonSheetProps) {
+  const { t } = useTranslation('helping');
+  const { t: tCommon } = useTranslation('common');
+  const { draft, errors, change, isRight, startOver } = useForm<{ reason: string }, 'reasonNeeded'>({
+    start: { reason: '' },
+    check: ({ reason }) => (isNeeded && reason.trim() === '' ? { reason: 'reasonNeeded' } : {}),
+    keptAs,
+  });
+  const submit = () => {
+    if (sending.isPending || !isRight()) return;
+    onSend(draft.reason.trim(), () => {
+      startOver();
+      onClose();
+      toast(t(`${words}.done`), { kind: 'done' });
+    });
+  };
+  return (
+    <Sheet
+      title={t(`${words}.title`)}
+      open={open}
+      onClose={onClose}
+      bottom={
+        <ActionButton busy={sending.isPending} onClick={submit}>
+          {t(`${words}.do`)}
+        </ActionButton>
+      }
+    >
+      <Stack onSubmit={submit}>
+        <p>{t(`${words}.text`)}</p>
+        <Field
+          label={t('reason')}
+          kind="textarea"
+          optional={!isNeeded}
+          maxLength={limits.reason}
+          value={draft.reason}
+          onChange={(reason) => change({ reason })}
+          error={errors.reason && t(errors.reason)}
+        />
+        {sending.error ? (
+          <Banner kind="refused" title={t('notDone')}>
+            {errorText(sending.error, tCommon)}
+          </Banner>
+        ) : null}
+      </Stack>
+    </Sheet>
+  );
+}

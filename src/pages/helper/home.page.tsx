@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '#contract/paths.ts';
+import { HelperDay } from '#src/features/helping/components/helper-day.tsx';
+import { helpingSources } from '#src/features/helping/helping.queries.ts';
+import { WaitingLine } from '#src/features/home/components/waiting-line.tsx';
+import { useRecord } from '#src/features/reading/use-record.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { ListState } from '#src/ui/list-state.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+
+/** /assistant/home and /volunteer/home: what is agreed, what waits for an answer, the hours so far. */
+export function Component() {
+  const { t } = useTranslation('helping');
+  const { record, refetch, view } = useRecord(helpingSources.home(), { missing: t('home.offline') });
+  const isNew = (record?.unreadNotices ?? 0) > 0;
+  return (
+    <Screen
+      title={t('home.title')}
+      onRefresh={refetch}
+      actions={
+        <IconButton
+          icon="bell"
+          label={t(isNew ? 'home.noticesNew' : 'home.notices')}
+          href={paths.notice}
+          dot={isNew}
+        />
+      }
+    >
+      <WaitingLine />
+      <ListState {...view} skeleton="card">
+        {record ? <HelperDay home={record} /> : null}
+      </ListState>
+    </Screen>
+  );
+}
