@@ -240,7 +240,9 @@ it('offers an action exactly when it works, along any way an order can go, and t
         const reason = await reasonOf(act(step, made));
         expect([step, before.status, reason === 'ok']).toEqual([step, before.status, isAllowed]);
         const after = await looks(made, side);
-        expect(after.version > before.version).toBe(reason === 'ok' && !isTaken && (!isSameMark || completes));
+        expect(after.version > before.version).toBe(
+          reason === 'ok' && !isTaken && (!isSameMark || completes),
+        );
         expect(after.history).toHaveLength(after.version);
       }
       world.clock.set(start);
