@@ -14,7 +14,7 @@ import { payOnce } from './plot.ts';
 import type { Entry } from './stage.ts';
 import { frontClasses, frontTime, type FrontClassName } from './story/front-classes.ts';
 
-/** What a family and a coach in front go through with each other, so that both accounts show each turn of an order. */
+/** What a family and a coach in front go through together. So both accounts show each turn of an order. */
 export function front(act: Act): Entry[] {
   return pairsOf(act).flatMap((pair) => [
     ...purses(act, pair),
@@ -137,7 +137,7 @@ function waits(act: Act, { key, family, others }: Pair): Entry[] {
   ];
 }
 
-/** Sessions that have been: one contested; one to which a child did not come, and for whom the other was excused. */
+/** Sessions that have been. One is contested; to another one the child did not come, and the adult was excused. */
 function afterwards(act: Act, pair: Pair): Entry[] {
   const { stage } = act;
   const { family, others } = pair;

@@ -5,7 +5,7 @@ import type { Entry } from './stage.ts';
 import { cities } from './story/cities.ts';
 import { eveningsOfStory, eveningTime } from './story/evenings.ts';
 
-/** In each city one class that is full, one that needs a smallest size; in one city a class that members see first. */
+/** In each city one class is full, and one needs a smallest size. In one city there is a class for members first. */
 export const eveningClasses = (act: Act): Entry[] =>
   cities.flatMap(({ id }, index) => {
     const fronts: readonly string[] = inFront.coaches;
