@@ -99,10 +99,10 @@ export const noticeDefinitions = {
 
   waitlistOffer: { about: 'order', group: 'waitlist', facts: { ...order, expiresAt: 'instant' } },
   waitlistOfferChanged: { about: 'order', group: 'waitlist', facts: { ...order, expiresAt: 'instant' } },
-  waitlistClosed: { about: 'waitlistEntry', group: 'waitlist', facts: session },
-  waitlistClassCanceled: { about: 'waitlistEntry', group: 'waitlist', facts: session },
-  waitlistClassMoved: { about: 'waitlistEntry', group: 'waitlist', facts: session },
-  waitlistPassedOver: { about: 'waitlistEntry', group: 'waitlist', facts: session },
+  waitlistClosed: { about: 'class', group: 'waitlist', facts: session },
+  waitlistClassCanceled: { about: 'class', group: 'waitlist', facts: session },
+  waitlistClassMoved: { about: 'class', group: 'waitlist', facts: session },
+  waitlistPassedOver: { about: 'class', group: 'waitlist', facts: session },
 
   joinApproved: { about: 'role', group: 'account', facts: role },
   joinRejected: { about: 'role', group: 'account', facts: { ...role, ...reason } },

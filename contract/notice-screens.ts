@@ -17,13 +17,18 @@ const screens: Readonly<Partial<Record<SubjectKind, Partial<Record<ReaderSide | 
     coach: (id) => pathTo(paths.coach.orderDetail, { id }),
   },
   receipt: { student: () => paths.student.wallet },
-  class: { coach: (id) => pathTo(paths.coach.classDetail, { id }) },
+  class: {
+    student: (id) => pathTo(paths.student.payment, { class: id }),
+    coach: (id) => pathTo(paths.coach.classDetail, { id }),
+  },
+  // A guardian's consent is asked on their home.
+  invitation: { guardian: () => paths.student.home },
   payment: { student: () => paths.student.wallet },
   withdrawal: { coach: () => paths.coach.wallet },
   payoutAccount: { coach: () => paths.coach.wallet },
   role: { any: () => paths.role },
   child: { guardian: () => paths.student.profile },
-  account: { any: () => paths.setting },
+  account: { student: () => paths.student.profile, any: () => paths.setting },
 };
 
 /** Where a record opens. Undefined without a screen: then the notice itself opens, with all its facts. */

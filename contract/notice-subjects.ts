@@ -5,7 +5,6 @@ export const subjectKinds = [
   'order',
   'receipt',
   'class',
-  'waitlistEntry',
   'invitation',
   'hours',
   'draft',

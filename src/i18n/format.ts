@@ -140,6 +140,9 @@ export function createFormat(language: Language, clock: () => number = now) {
       dateFormat(locale, zone, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }).format(
         new Date(instant),
       ),
+    /** Saturday / 星期六 */
+    weekday: (instant: string, zone: string) =>
+      dateFormat(locale, zone, { weekday: 'long' }).format(new Date(instant)),
     /** 9:30 AM / 9:30 */
     time,
     /** 9:30 – 10:15 AM / 9:30–10:15; an end after midnight is said to be on the next day. */

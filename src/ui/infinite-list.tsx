@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QuietButton } from './action-button.tsx';
 
@@ -6,7 +6,7 @@ interface InfiniteListProps<Item> {
   items: readonly Item[];
   keyOf: (item: Item) => string;
   render: (item: Item) => ReactNode;
-  /** For `cards`: the heading above an item that begins a group; undefined above the others. */
+  /** The heading above an item that begins a group; undefined above the others. */
   headingOf?: ((item: Item, before: Item | undefined) => string | undefined) | undefined;
   hasMore: boolean;
   loadingMore: boolean;
@@ -42,22 +42,27 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   }, [hasMore, loadingMore, count]);
   return (
     <>
-      <ul
-        className={layout === 'rows' ? 'of-list' : 'of-card-list'}
-        aria-label={label}
-        aria-busy={loadingMore}
-      >
-        {items.map((item, index) =>
-          layout === 'rows' ? (
-            <Keyed key={keyOf(item)}>{render(item)}</Keyed>
-          ) : (
+      {layout === 'rows' ? (
+        groupsOf(items, headingOf).map(({ heading, first, rows }) => (
+          <Fragment key={keyOf(first)}>
+            <GroupHeading text={heading} />
+            <ul className="of-list" aria-label={heading ?? label} aria-busy={loadingMore}>
+              {rows.map((item) => (
+                <Keyed key={keyOf(item)}>{render(item)}</Keyed>
+              ))}
+            </ul>
+          </Fragment>
+        ))
+      ) : (
+        <ul className="of-card-list" aria-label={label} aria-busy={loadingMore}>
+          {items.map((item, index) => (
             <li key={keyOf(item)}>
               <GroupHeading text={headingOf?.(item, items[index - 1])} />
               {render(item)}
             </li>
-          ),
-        )}
-      </ul>
+          ))}
+        </ul>
+      )}
       {hasMore ? (
         <div ref={end} className="of-more">
           <QuietButton busy={loadingMore} onClick={onMore}>
@@ -67,6 +72,27 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
       ) : null}
     </>
   );
+}
+
+interface Group<Item> {
+  heading: string | undefined;
+  first: Item;
+  rows: Item[];
+}
+
+/** Rows of one heading share a card. Without headings all rows do. */
+function groupsOf<Item>(
+  items: readonly Item[],
+  headingOf: InfiniteListProps<Item>['headingOf'],
+): Group<Item>[] {
+  const groups: Group<Item>[] = [];
+  for (const [index, item] of items.entries()) {
+    const heading = headingOf?.(item, items[index - 1]);
+    const last = groups.at(-1);
+    if (last === undefined || heading !== undefined) groups.push({ heading, first: item, rows: [item] });
+    else last.rows.push(item);
+  }
+  return groups;
 }
 
 const GroupHeading = ({ text }: { text: string | undefined }) =>

@@ -153,6 +153,20 @@ test('what is unread after ten minutes is one mail; who read it, or wants none, 
   expect(mails[0]?.body).not.toMatch(/Leo|42/);
 });
 
+test('a mail about one record links to its screen, one about several to the notices', async () => {
+  const [one, several] = [await person(), await person()];
+  await notify(one.id);
+  await notify(several.id, 2);
+  world.clock.advance({ minutes: 10 });
+  await mailNotices(world);
+  const linkTo = (email: string) => {
+    const body = mails.find(({ target: to }) => to === email)?.body ?? '';
+    return body.split('\n').find((line) => line.startsWith(world.config.publicUrl));
+  };
+  expect(linkTo(one.email)).toBe(`${world.config.publicUrl}/student/profile`);
+  expect(linkTo(several.email)).toBe(`${world.config.publicUrl}/notice`);
+});
+
 test('a class is announced a day and two hours before, once each; who booked later is not reminded', async () => {
   const coachId = await addCoach(world);
   const studentId = await addStudent(world, 10_000);

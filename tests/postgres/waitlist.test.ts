@@ -321,11 +321,15 @@ it('is closed with its class, and two hours before the start; everybody is told 
   expect((await entryOf(late, entry.id))?.closedCode).toBe('time');
   const notices = await world.database.query
     .selectFrom('notice')
-    .select('kind')
+    .select(['kind', 'about_kind', 'about_id', 'about_side'])
     .where('account_id', 'in', [waiting.student, late.student])
     .orderBy('created_at')
     .execute();
-  expect(notices.map(({ kind }) => kind)).toEqual(['waitlistClassCanceled', 'waitlistClosed']);
+  const seat = { about_kind: 'class', about_side: 'student' };
+  expect(notices).toEqual([
+    { kind: 'waitlistClassCanceled', about_id: cls.id, ...seat },
+    { kind: 'waitlistClosed', about_id: near.cls.id, ...seat },
+  ]);
   world.clock.set(new Date(startOfTime));
   expect(await findViolations(world.database.query)).toEqual([]);
 });

@@ -166,21 +166,26 @@ export async function isInvolved(tx: Tx, classId: string, accountId: string): Pr
 export const findCoachName = (tx: Tx, coachId: string): Promise<Pick<Row<'coach'>, 'name' | 'name_zh'>> =>
   tx.selectFrom('coach').select(['name', 'name_zh']).where('id', '=', coachId).executeTakeFirstOrThrow();
 
-/** Accounts that help in a class, are asked to help, or wait for a seat. */
-export async function listBystanders(tx: Tx, classId: string): Promise<string[]> {
-  const helpers = await tx
+/** Accounts that help in a class or are asked to help. */
+export async function listHelpers(tx: Tx, classId: string): Promise<string[]> {
+  const rows = await tx
     .selectFrom('invitation')
     .select('helper_id as id')
     .where('class_id', '=', classId)
     .where('validity', '=', '1')
     .execute();
-  const waiting = await tx
+  return rows.map(({ id }) => id);
+}
+
+/** Accounts that wait for a seat of a class. */
+export async function listWaitingAccounts(tx: Tx, classId: string): Promise<string[]> {
+  const rows = await tx
     .selectFrom('waitlist_entry')
     .select('account_id as id')
     .where('class_id', '=', classId)
     .where('state', '=', 'waiting')
     .execute();
-  return [...helpers, ...waiting].map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }
 
 /** Orders that hold seats of a class. */

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/database.ts';
 import { addNotices } from '#server/platform/public.ts';
 import { type ClassRow, classNotice } from '#server/teaching/public.ts';
-import { findCoachName, listBystanders } from './class-change.repository.ts';
+import { findCoachName, listHelpers, listWaitingAccounts } from './class-change.repository.ts';
 
 /**
  * Notifies the new coach of the class. The former coach, helpers, invited helpers and people on the waitlist are notified of
@@ -13,7 +13,8 @@ export async function notifyOfCoach(
   at: Date,
 ): Promise<void> {
   const coach = await findCoachName(tx, after.coach_id);
-  const others = new Set([before.coach_id, ...(await listBystanders(tx, after.id))]);
+  const waiting = new Set(await listWaitingAccounts(tx, after.id));
+  const others = new Set([before.coach_id, ...(await listHelpers(tx, after.id)), ...waiting]);
   const facts = { coach: coach.name, ...(coach.name_zh === null ? {} : { coachZh: coach.name_zh }) };
   await addNotices(tx, [
     classNotice(
@@ -23,7 +24,14 @@ export async function notifyOfCoach(
       at,
     ),
     ...[...others].map((id) =>
-      classNotice(after, { accountId: id, about: { id: after.id } }, 'classCoachChanged', at, facts),
+      classNotice(
+        after,
+        // The class opens for who waits for a seat; the former coach and helpers have no screen of it.
+        { accountId: id, about: { id: after.id, ...(waiting.has(id) && { as: 'student' as const }) } },
+        'classCoachChanged',
+        at,
+        facts,
+      ),
     ),
   ]);
 }

@@ -3,10 +3,10 @@ import { addNotices } from '#server/platform/public.ts';
 import { type ClassRow, classNotice } from '#server/teaching/public.ts';
 import { listWaiting, type EntryRow } from './waitlist.repository.ts';
 
-/** Who waits, and the place in the waitlist that the notice is about. */
-const readerOf = ({ id, account_id: accountId }: Pick<EntryRow, 'id' | 'account_id'>) => ({
+/** Who waits, or waited; the notice opens the class, where they can wait again or find another one. */
+const readerOf = (cls: ClassRow, { account_id: accountId }: Pick<EntryRow, 'account_id'>) => ({
   accountId,
-  about: { id, as: 'student' as const },
+  about: { id: cls.id, as: 'student' as const },
 });
 
 /** Notifies people on the waitlist of the new time or place. An offer is an order, whose proposal says the same. */
@@ -14,7 +14,7 @@ export async function notifyWaitingOfMove(tx: Tx, cls: ClassRow, at: Date): Prom
   const entries = await listWaiting(tx, cls.id);
   await addNotices(
     tx,
-    entries.map((entry) => classNotice(cls, readerOf(entry), 'waitlistClassMoved', at)),
+    entries.map((entry) => classNotice(cls, readerOf(cls, entry), 'waitlistClassMoved', at)),
   );
 }
 
@@ -29,7 +29,7 @@ export const notifyOfEnd = (
   addNotices(
     tx,
     entries.map((entry) => ({
-      ...classNotice(cls, readerOf(entry), kind, at),
+      ...classNotice(cls, readerOf(cls, entry), kind, at),
       uniqueKey: `${kind}:${entry.id}`,
     })),
   );

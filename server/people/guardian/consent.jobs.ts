@@ -44,7 +44,7 @@ const remind = ({ database, clock, config }: Deps): Promise<number> =>
       due.map(({ account_id: id, since, passed }) => ({
         accountId: id,
         kind: 'consentPending',
-        about: { id },
+        about: { id, as: 'student' as const },
         facts: { until: new Date(since.getTime() + consentDeletionDays * DAY_MS).toISOString() },
         at: now,
         uniqueKey: `consentPending:${id}:${since.toISOString()}:${passed}`,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { screenOf } from '#contract/notice-screens.ts';
 import { paths } from '#contract/paths.ts';
 import type { Deps } from '#server/context.ts';
 import { textFor } from '#server/i18n/text-for.ts';
@@ -85,7 +86,7 @@ export const mailNotices = (deps: Deps): Promise<number> =>
 async function mailNews({ ports, config, database, clock }: Deps, news: NewsRow): Promise<boolean> {
   const { ids, email, language, items } = news;
   if (email === null) return false;
-  const link = config.publicUrl + paths.notice;
+  const link = config.publicUrl + linkOf(news);
   await ports.email.send({
     id: messageId(ids),
     target: email,
@@ -95,6 +96,9 @@ async function mailNews({ ports, config, database, clock }: Deps, news: NewsRow)
   await setDelivered(database.query, 'mail', ids, clock.now());
   return true;
 }
+
+/** What one record brought opens there; else the list of notices does. */
+const linkOf = (news: NewsRow): string => screenOf(payloadOf(news).about) ?? paths.notice;
 
 /** The same notices make the same message: a mail service that knows the id does not send it twice. */
 const messageId = (ids: readonly string[]): string =>

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Notice } from '#contract/notice.ts';
 import { createFormat } from '#src/i18n/format.ts';
-import { noticeFacts, noticeTarget } from './notice.view.ts';
+import { createInstance } from 'i18next';
+import enWords from '#src/i18n/en/notice.json';
+import zhWords from '#src/i18n/zh/notice.json';
+import { dayHeading, noticeFacts, noticeTarget, toldAt } from './notice.view.ts';
 
 const notice: Notice = {
   id: '01890000-0000-7000-8000-000000000001',
@@ -33,6 +36,32 @@ test('facts are written for the reader: own script, zone of the class, money', (
 });
 
 test('it opens in the area it is for', () => {
-  expect(noticeTarget(notice)).toBe('/coach/orderDetail?id=01890000-0000-7000-8000-000000000002');
+  const id = '01890000-0000-7000-8000-000000000002';
+  expect(noticeTarget(notice)).toEqual({ href: `/coach/orderDetail?id=${id}`, label: 'order' });
+  const seat = { kind: 'class' as const, id };
+  expect(noticeTarget({ ...notice, about: { ...seat, as: 'student' } })?.href).toBe(
+    `/student/payment?class=${id}`,
+  );
+  expect(noticeTarget({ ...notice, about: { ...seat, as: 'coach' } })?.href).toBe(
+    `/coach/classDetail?id=${id}`,
+  );
+  expect(noticeTarget({ ...notice, about: { ...seat, as: null } })).toBeUndefined();
   expect(noticeTarget({ ...notice, about: null })).toBeUndefined();
+});
+
+test.each([
+  ['en' as const, ['Today', 'Yesterday', 'Thursday', 'Sun, Nov 15', 'Wed, Dec 31, 2025']],
+  ['zh' as const, ['今天', '昨天', '星期四', '11月15日周日', '2025年12月31日周三']],
+])('days are called as people call them (%s)', (language, words) => {
+  const i18n = createInstance();
+  void i18n.init({ lng: language, resources: { en: { notice: enWords }, zh: { notice: zhWords } } });
+  const t = i18n.getFixedT(language, 'notice');
+  // Asia/Kathmandu is 5 hours 45 minutes ahead: 18:14 UTC is the last minute of the day there.
+  const now = Date.parse('2026-11-22T18:14:00Z');
+  const format = createFormat(language, () => now);
+  const told = ['2026-11-21T18:15:00Z', '2026-11-21T18:14:00Z', '2026-11-19T04:00:00Z'];
+  const older = ['2026-11-15T18:14:00Z', '2025-12-31T04:00:00Z'];
+  expect([...told, ...older].map((at) => dayHeading(at, now, format, t))).toEqual(words);
+  expect(toldAt('2026-11-22T18:04:00Z', now, format)).toBe(language === 'en' ? '10 minutes ago' : '10分钟前');
+  expect(toldAt('2026-11-21T18:14:00Z', now, format)).toBe(language === 'en' ? '11:59 PM' : '23:59');
 });

@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Notice } from '#contract/notice.ts';
 import { screenOf } from '#contract/notice-screens.ts';
-import { factTypes } from '#contract/notice-subjects.ts';
-import { readerZone, type Format } from '#src/i18n/format.ts';
+import { factTypes, type SubjectKind } from '#contract/notice-subjects.ts';
+import { dayIn, readerZone, type Format } from '#src/i18n/format.ts';
 
 /** The gaps of the sentences. */
 type Written = Record<
@@ -66,5 +67,41 @@ export function noticeWords(
   return { title: t(`kind.${notice.kind}.title`, facts), body: t(`kind.${notice.kind}.body`, facts) };
 }
 
+type OpenLabel = 'order' | 'class' | 'wallet' | 'profile' | 'home' | 'other';
+
+/** What the button to a record is called; the others are not named. */
+const labels: Partial<Record<SubjectKind, OpenLabel>> = {
+  order: 'order',
+  class: 'class',
+  receipt: 'wallet',
+  payment: 'wallet',
+  withdrawal: 'wallet',
+  payoutAccount: 'wallet',
+  child: 'profile',
+  invitation: 'home',
+};
+
 /** The screen of the record that it is about; undefined when the notice itself is all there is to see. */
-export const noticeTarget = ({ about }: Notice): string | undefined => screenOf(about);
+export function noticeTarget({ about }: Notice): { href: string; label: OpenLabel } | undefined {
+  const href = screenOf(about);
+  return href === undefined || about === null ? undefined : { href, label: labels[about.kind] ?? 'other' };
+}
+
+/** What the days of the list are called: today, yesterday, a weekday within the last week, else the date. */
+export function dayHeading(createdAt: string, now: number, format: Format, t: TFunction<'notice'>): string {
+  const zone = readerZone();
+  const days = daysBetween(dayIn(zone, createdAt), dayIn(zone, new Date(now).toISOString()));
+  if (days <= 0) return t('day.today');
+  if (days === 1) return t('day.yesterday');
+  return days < 7 ? format.weekday(createdAt, zone) : format.day(createdAt, zone);
+}
+
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
+/** How long ago today; of another day the time, because its heading names the day. */
+export function toldAt(createdAt: string, now: number, format: Format): string {
+  const zone = readerZone();
+  return dayIn(zone, createdAt) === dayIn(zone, new Date(now).toISOString())
+    ? format.ago(createdAt)
+    : format.time(createdAt, zone);
+}

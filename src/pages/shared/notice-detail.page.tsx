@@ -32,11 +32,7 @@ export function Component() {
       title={words?.title ?? t('title')}
       back={paths.notice}
       bottom={
-        target && notice ? (
-          <ActionButton href={target}>
-            {t(`open.${notice.about?.kind === 'order' ? 'order' : 'other'}`)}
-          </ActionButton>
-        ) : undefined
+        target ? <ActionButton href={target.href}>{t(`open.${target.label}`)}</ActionButton> : undefined
       }
     >
       <ListState {...view} skeleton="prose" empty={{ drawing: 'message', text: t('missing') }}>

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import type { Notice } from '#contract/notice.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { pushKinds, type PushKind } from '#contract/push.rules.ts';
+import { useNow } from '#src/clock/use-now.ts';
 import { errorText } from '#src/features/error/error.view.ts';
 import { noticeSources } from '#src/features/notice/notice.queries.ts';
-import { noticeWords } from '#src/features/notice/notice.view.ts';
+import { dayHeading, noticeWords, toldAt } from '#src/features/notice/notice.view.ts';
 import { useReadAll } from '#src/features/notice/use-read-all.ts';
 import { ListScreen } from '#src/features/reading/components/list-screen.tsx';
 import { useList } from '#src/features/reading/use-list.ts';
@@ -24,6 +26,7 @@ export function Component() {
   const { t } = useTranslation('notice');
   const { t: tCommon } = useTranslation('common');
   const format = useFormat();
+  const now = useNow();
   const isOnline = useOnline();
   const [, setQuery] = useSearchParams();
   const params = useScreenParams(paths.notice);
@@ -31,6 +34,7 @@ export function Component() {
   const group = pushKinds.find((known) => known === show);
   const list = useList(noticeSources.list({ unread: show === 'unread' || undefined, group }));
   const readAll = useReadAll();
+  const dayOf = ({ createdAt }: Notice) => dayHeading(createdAt, now, format, t);
   const [newest] = list.items;
   const canReadAll = isOnline && group === undefined && list.items.some(({ isRead }) => !isRead);
 
@@ -64,6 +68,10 @@ export function Component() {
           </QuietButton>
         ) : undefined
       }
+      headingOf={({ notice }, before) => {
+        const heading = dayOf(notice);
+        return before && dayOf(before.notice) === heading ? undefined : heading;
+      }}
       render={({ notice, isRead }) => {
         const words = noticeWords(notice, format, t);
         return (
@@ -71,7 +79,7 @@ export function Component() {
             href={pathTo(paths.noticeDetail, { id: notice.id })}
             title={words.title}
             text={words.body}
-            below={format.ago(notice.createdAt)}
+            below={toldAt(notice.createdAt, now, format)}
             unread={isRead ? undefined : t('unread')}
           />
         );
