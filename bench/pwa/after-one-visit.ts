@@ -1,16 +1,24 @@
 import type { Page } from '@playwright/test';
-import { allScreens, coachAccount, studentAccount, type ScreenCase } from '#tests/e2e/support/all-screens.ts';
+import {
+  allScreens,
+  coachAccount,
+  helperAccount,
+  studentAccount,
+  type ScreenCase,
+} from '#tests/e2e/support/all-screens.ts';
 import type { DemoServer } from '#tests/e2e/support/demo-server.ts';
 import { demoPassword } from '#tests/e2e/support/journey.ts';
+import type { PackName } from '#src/offline/core/packs.ts';
 import { Phone, workerActive } from './phone.ts';
 
 export interface AfterOneVisit {
   /** Screens that were opened with the server dead, and those of them that did not come up. */
   opened: number;
   missing: string[];
-  /** What the worker stored for everybody, for the coach's area, and on the phone of a person with every role. */
+  /** What the worker stored for everybody, for the areas of coaches and helpers, and for a person with every role. */
   precache: Stored;
   coachPack: Stored;
+  helperPack: Stored;
   everyRole: Stored;
   /** Files of a pack on the phone of a student, who needs none. */
   strayFiles: number;
@@ -56,12 +64,12 @@ const addresses = (page: Page, part: string): Promise<string[]> =>
     return requests.flat().map(({ url }) => url);
   }, part);
 
-/** The worker has stored every file of its list that has a hash of its own: those of the packs. */
-async function packsKept(page: Page, url: string): Promise<void> {
-  const files = (await (await fetch(`${url}/sw.js`)).text()).split('sha384-').length - 1;
+/** The worker has stored every file of its list that belongs to this pack. */
+async function packKept(page: Page, url: string, pack: PackName): Promise<void> {
+  const files = (await (await fetch(`${url}/sw.js`)).text()).split(`"pack":"${pack}"`).length - 1;
   const deadline = Date.now() + 30_000;
   while ((await addresses(page, '-pack-')).length < files) {
-    if (Date.now() > deadline) throw new Error('the packs did not arrive');
+    if (Date.now() > deadline) throw new Error(`the pack of a ${pack} did not arrive`);
     await page.waitForTimeout(200);
   }
 }
@@ -104,7 +112,7 @@ interface Visit {
 
 async function check(
   server: DemoServer,
-  { account, urls, hasPacks }: { account: string; urls: readonly string[]; hasPacks: boolean },
+  { account, urls, pack }: { account: string; urls: readonly string[]; pack?: PackName },
 ): Promise<Visit> {
   const phone = new Phone();
   try {
@@ -114,7 +122,7 @@ async function check(
     const browser = await context.newCDPSession(page);
     await page.goto(`${server.url}/`);
     await workerActive(page);
-    if (hasPacks) await packsKept(page, server.url);
+    if (pack !== undefined) await packKept(page, server.url, pack);
     const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
     const { errors } = await browser.send('Page.getAppManifest');
     const precache = await measured(await addresses(page, 'precache'));
@@ -139,24 +147,26 @@ async function check(
 }
 
 /**
- * A single visit to the start page, as a student and as a person with every role. Then every screen of theirs without
- * a server.
+ * A single visit to the start page, as a student, as a coach and as a helper. Then every screen of theirs without a
+ * server.
  */
 export async function afterOneVisit(server: DemoServer): Promise<AfterOneVisit> {
   const screens = await allScreens(server);
   const of = (...who: ScreenCase['who'][]) =>
     screens.filter((screen) => who.includes(screen.who)).map((screen) => screen.url);
-  const [own, everybodys] = [of('guest', 'student'), of('guest', 'coach')];
-  const student = await check(server, { account: studentAccount, urls: own, hasPacks: false });
-  const coach = await check(server, { account: coachAccount, urls: everybodys, hasPacks: true });
+  const [own, taught, helped] = [of('guest', 'student'), of('guest', 'coach'), of('helper')];
+  const student = await check(server, { account: studentAccount, urls: own });
+  const coach = await check(server, { account: coachAccount, urls: taught, pack: 'coach' });
+  const helper = await check(server, { account: helperAccount, urls: helped, pack: 'helper' });
   return {
-    opened: own.length + everybodys.length,
-    missing: [...student.missing, ...coach.missing],
+    opened: own.length + taught.length + helped.length,
+    missing: [...student.missing, ...coach.missing, ...helper.missing],
     precache: student.precache,
     coachPack: coach.packs,
+    helperPack: helper.packs,
     everyRole: {
-      files: coach.precache.files + coach.packs.files,
-      kilobytes: coach.precache.kilobytes + coach.packs.kilobytes,
+      files: coach.precache.files + coach.packs.files + helper.packs.files,
+      kilobytes: coach.precache.kilobytes + coach.packs.kilobytes + helper.packs.kilobytes,
     },
     strayFiles: student.packs.files,
     installability: student.installability,

@@ -107,6 +107,7 @@ export function lines(rounds: readonly Round[], floors: readonly Floor[], once: 
       350,
       '501',
     ),
+    line(`the helpers' pack, ${once.helperPack.files} files`, 'kB', once.helperPack.kilobytes, 45, 30),
     line(`the coach's pack, ${once.coachPack.files} files`, 'kB', once.coachPack.kilobytes, 80, 40),
     line(`a person with every role, ${once.everyRole.files} files`, 'kB', once.everyRole.kilobytes, 500, 400),
     line('files of a pack on the phone of a student', '', once.strayFiles, 0, 0),

@@ -17,7 +17,7 @@ async function violations(page: Parameters<typeof settledScreen>[0]): Promise<st
 
 // Each screen in one look, all eight looks in turn; the long run takes every screen through every look.
 for (const [turn, look] of looks.entries()) {
-  for (const who of ['guest', 'student', 'coach'] as const satisfies readonly ScreenCase['who'][]) {
+  for (const who of ['guest', 'student', 'coach', 'helper'] as const satisfies readonly ScreenCase['who'][]) {
     test(`axe finds nothing on the screens of a ${who} (${lookName(look)})`, async ({ page, server }) => {
       test.setTimeout(isLongRun ? 300_000 : 120_000);
       const screens = (await allScreens(server)).filter((screen) => screen.who === who);

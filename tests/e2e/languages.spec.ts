@@ -85,7 +85,7 @@ async function sentencesLeft(page: Page, urls: readonly string[], query: string)
   return found.filter(({ text }) => !isSaid(text)).map(({ url, text }) => `${url}: ${text}`);
 }
 
-for (const who of ['guest', 'student', 'coach'] as const satisfies readonly ScreenCase['who'][]) {
+for (const who of ['guest', 'student', 'coach', 'helper'] as const satisfies readonly ScreenCase['who'][]) {
   test(`no sentence of a ${who}'s screens is left in English when the app speaks Chinese`, async ({
     page,
     server,

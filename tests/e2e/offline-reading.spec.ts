@@ -83,7 +83,7 @@ async function expectHonest(page: Page, screen: Seen) {
   await expect(page.locator('.of-age').first(), screen.url).toContainText(age);
 }
 
-for (const who of ['guest', 'student', 'coach'] as const satisfies readonly ScreenCase['who'][]) {
+for (const who of ['guest', 'student', 'coach', 'helper'] as const satisfies readonly ScreenCase['who'][]) {
   // The long run takes everybody through both languages.
   const languages = isLongRun ? (['en', 'zh'] as const) : ([who === 'student' ? 'zh' : 'en'] as const);
   for (const language of languages) {

@@ -1,16 +1,18 @@
 import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
+import type { InvitationRecord } from '#contract/invitation.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { allOrders, ask, newClass, tokenOf } from './api.ts';
 import type { DemoServer } from './demo-server.ts';
 
 export const studentAccount = 'elena.rivera@demo.openfield.example';
 export const coachAccount = 'maya-torres@demo.openfield.example';
+export const helperAccount = 'jordan.blake@demo.openfield.example';
 
 /** One built screen with something of the demo's story on it. */
 export interface ScreenCase {
   /** Path and query. */
   url: string;
-  who: 'guest' | 'student' | 'coach';
+  who: 'guest' | 'student' | 'coach' | 'helper';
 }
 
 function idOf(what: string, item: { id: string } | undefined): string {
@@ -119,6 +121,25 @@ async function coachScreens(server: DemoServer): Promise<string[]> {
   ];
 }
 
+/** Those of an assistant; a volunteer has the same. */
+async function helperScreens(server: DemoServer): Promise<string[]> {
+  const token = await tokenOf(server, helperAccount);
+  const { items } = await ask(server, 'invitation.list', { as: 'helper' }, token);
+  const can = (action: InvitationRecord['actions'][number]) =>
+    idOf(
+      `invitation to ${action}`,
+      items.find(({ actions }) => actions.includes(action)),
+    );
+  const { assistant } = paths;
+  return [
+    assistant.home,
+    assistant.order,
+    assistant.mine,
+    pathTo(assistant.reservationDetail, { id: can('agree') }),
+    pathTo(assistant.reservationDetail, { id: can('release') }),
+  ];
+}
+
 /** Found once for each server. */
 const known = new Map<DemoServer, Promise<ScreenCase[]>>();
 
@@ -135,5 +156,6 @@ async function findScreens(server: DemoServer): Promise<ScreenCase[]> {
     ...of('guest', await guestScreens(server)),
     ...of('student', await studentScreens(server)),
     ...of('coach', await coachScreens(server)),
+    ...of('helper', await helperScreens(server)),
   ];
 }

@@ -1,19 +1,21 @@
 import { expect, type Page } from '@playwright/test';
+import type { PackName } from '#src/offline/core/packs.ts';
 
-/** Addresses of the files that this phone keeps for the coach's area. */
-export const packOf = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith('openfield-pack-coach-'));
-    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+/** Addresses of the files that this phone keeps for an area. */
+export const packOf = (page: Page, pack: PackName = 'coach'): Promise<string[]> =>
+  page.evaluate(async (name) => {
+    const names = (await caches.keys()).filter((cache) => cache.startsWith(`openfield-pack-${name}-`));
+    const kept = await Promise.all(names.map(async (cache) => (await caches.open(cache)).keys()));
     return kept.flat().map(({ url }) => url);
-  });
+  }, pack);
 
 /** How many files the worker's list has for that area. */
-export const filesInPack = async (page: Page): Promise<number> =>
-  (await (await page.request.get('/sw.js')).text()).split('"pack":"coach"').length - 1;
+export const filesInPack = async (page: Page, pack: PackName = 'coach'): Promise<number> =>
+  (await (await page.request.get('/sw.js')).text()).split(`"pack":"${pack}"`).length - 1;
 
-/** The phone has all of the coach's area; its worker fetches it without the page. */
-export async function coachPackReady(page: Page): Promise<void> {
-  const files = await filesInPack(page);
-  await expect.poll(async () => (await packOf(page)).length, { timeout: 30_000 }).toBe(files);
+/** The phone has all of the area; its worker fetches it without the page. */
+export async function packReady(page: Page, pack: PackName): Promise<void> {
+  const files = await filesInPack(page, pack);
+  await expect.poll(async () => (await packOf(page, pack)).length, { timeout: 30_000 }).toBe(files);
 }
+export const coachPackReady = (page: Page): Promise<void> => packReady(page, 'coach');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '#contract/enums.ts';
-import { type ScreenCase, coachAccount, studentAccount } from './all-screens.ts';
+import { type ScreenCase, coachAccount, helperAccount, studentAccount } from './all-screens.ts';
 import type { DemoServer } from './demo-server.ts';
 import { signInQuickly } from './journey.ts';
 
@@ -45,6 +45,7 @@ export async function shiftClock(page: Page, ms: number): Promise<void> {
 export async function signInAs(page: Page, server: DemoServer, who: ScreenCase['who']): Promise<void> {
   if (who === 'student') await signInQuickly(page, server, studentAccount);
   if (who === 'coach') await signInQuickly(page, server, coachAccount);
+  if (who === 'helper') await signInQuickly(page, server, helperAccount);
 }
 
 /** The screen itself is there: its heading, and neither skeleton nor progress any more. */
