@@ -154,7 +154,7 @@ export function partners(act: Act): Entry[] {
               time: '07:00',
               capacity: 6,
               title: { en: 'Morning at the centre', zh: '中心晨课' },
-              partnerId: made(act, 'pujiang'),
+              terms: { partnerId: made(act, 'pujiang') },
             }),
           ),
         ]),

@@ -3,18 +3,25 @@ import { PaymentMethod } from '#contract/enums.ts';
 import { move } from '#server/booking/class-change/class.move.commands.ts';
 import { answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
 import { buyMembership } from '#server/money/membership/buy.commands.ts';
 import { sendFeedback } from '#server/operating/feedback/feedback.commands.ts';
-import { findOrders } from '#server/booking/order/core/order.repository.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { join } from '#server/booking/waitlist/waitlist.join.commands.ts';
 import { offerSeats } from '#server/booking/waitlist/waitlist.offer.jobs.ts';
 import { setPayoutAccount } from '#server/money/withdrawal/payout-account.commands.ts';
 import { requestWithdrawal } from '#server/money/withdrawal/request.commands.ts';
 import { reportRating } from '#server/teaching/rating/rating.commands.ts';
-import { bookSeat, childOf, does, keep, made, openGroupClass, placeIn, type Act } from './act.ts';
+import {
+  bookSeat,
+  childOf,
+  does,
+  leaveFree,
+  made,
+  openGroupClass,
+  placeIn,
+  waitFor,
+  type Act,
+} from './act.ts';
 import { markPresent } from './attend.ts';
 import type { CastFamily } from './family-cast.ts';
 import { payOnce } from './plot.ts';
@@ -124,17 +131,7 @@ function coming(act: Act, now: Date): Entry[] {
   const { coach, grace, daniel, priya, tom } = demoGroup;
   const waits = (family: CastFamily, daysAgo: number) =>
     does(act, daysAgo, () =>
-      keep(
-        act,
-        `${family.name} waits`,
-        join(stage.as(family.id, 'student'), {
-          entryId: randomUUID(),
-          classId: made(act, 'waited'),
-          participantIds: [family.id === daniel.id ? daniel.id : childOf(family)],
-          takesFewer: false,
-          tappedAt: stage.deps.clock.now().toISOString(),
-        }),
-      ),
+      waitFor(act, family, 'waited', family.id === daniel.id ? daniel.id : childOf(family)),
     );
   return [
     // One guardian's membership serves the other one.
@@ -143,15 +140,7 @@ function coming(act: Act, now: Date): Entry[] {
     does(act, 8, () => bookSeat(act, 'waited for', priya, 'waited')),
     waits(tom, 6),
     waits(daniel, 4),
-    does(act, 0.03, async () => {
-      const [order] = await findOrders(stage.tx, [made(act, 'waited for')]);
-      await cancel(stage.as(priya.id, 'student'), {
-        id: made(act, 'waited for'),
-        reason: { code: 'plans', text: '' },
-        shownRefundMinor: order?.total_minor ?? 0,
-        tappedAt: stage.deps.clock.now().toISOString(),
-      });
-    }),
+    does(act, 0.03, () => leaveFree(act, 'waited for', priya)),
     does(act, 0.02, () => offerSeats(stage.deps)),
     does(act, 7, () => bookSeat(act, 'priya on ropes', priya, 'moved')),
     does(act, 6.5, () => bookSeat(act, 'grace on ropes', grace, 'moved')),

@@ -1,6 +1,8 @@
 import { DAY_MS } from '#contract/durations.ts';
 import { randomUUID } from 'node:crypto';
-import type { Activity } from '#contract/enums.ts';
+import type { ClassForm } from '#contract/class.ts';
+import type { Accommodation, Activity } from '#contract/enums.ts';
+import type { OrderForm } from '#contract/order.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { create } from '#server/teaching/class-form/class.create.commands.ts';
@@ -8,6 +10,9 @@ import { presentClass } from '#server/teaching/class/class.record.queries.ts';
 import { findClass } from '#server/teaching/class/class.repository.ts';
 import { update } from '#server/teaching/class-form/class.update.commands.ts';
 import { book } from '#server/booking/order/booking/order.book.commands.ts';
+import { findOrders } from '#server/booking/order/core/order.repository.ts';
+import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import { join } from '#server/booking/waitlist/waitlist.join.commands.ts';
 import { toWallTime } from '#server/time/zone.ts';
 import type { DemoGroup } from './group-cast.ts';
 import type { CastCoach } from './coach-cast.ts';
@@ -73,42 +78,44 @@ export function placeIn(where: Where, now: Date, inDays: number) {
 const hourLater = (time: string): string =>
   `${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}${time.slice(2)}`;
 
-interface NewClass {
+export interface NewClass {
   inDays: number;
   time: string;
   capacity: number;
   title: Both;
+  priceMinor?: number;
+  meets?: readonly Accommodation[];
+  /** Of the rules that a coach may choose. */
+  terms?: Pick<
+    ClassForm,
+    'autoAccept' | 'freeCancelHours' | 'membersFirst' | 'minSize' | 'minSizeHours' | 'partnerId'
+  >;
 }
 
 /** The form of a class in English; the Chinese words follow in `openClass`. */
-export const classFormOf = (act: Act, coach: CastCoach, { inDays, time, capacity, title }: NewClass) => ({
+export const classFormOf = (
+  act: Act,
+  coach: CastCoach,
+  { inDays, time, capacity, title, priceMinor = 6000, meets = [], terms }: NewClass,
+) => ({
+  ...terms,
   title: title.en,
   description: '',
   language: 'en' as const,
   activity: coach.story.activity,
-  meets: [],
+  meets: [...meets],
   ...placeIn({ city: coach.story.cityId, activity: coach.story.activity }, act.now, inDays),
   startTime: time,
   endTime: hourLater(time),
   fold: 'earlier' as const,
   capacity,
-  priceMinor: 6000,
+  priceMinor,
 });
 
 /** A coach creates a class, in both languages. */
-export async function openClass(
-  act: Act,
-  name: string,
-  coach: CastCoach,
-  intent: NewClass & { partnerId?: string; autoAccept?: boolean },
-): Promise<void> {
+export async function openClass(act: Act, name: string, coach: CastCoach, intent: NewClass): Promise<void> {
   const ctx = act.stage.as(coach.id, 'coach');
-  const { partnerId, autoAccept } = intent;
-  const { id } = await create(ctx, {
-    ...classFormOf(act, coach, intent),
-    ...(partnerId !== undefined && { partnerId }),
-    ...(autoAccept !== undefined && { autoAccept }),
-  });
+  const { id } = await create(ctx, classFormOf(act, coach, intent));
   await update(ctx, { id, words: { language: 'zh', title: intent.title.zh, description: '' } });
   act.made.set(name, id);
 }
@@ -116,12 +123,19 @@ export async function openClass(
 export const openGroupClass = (act: Act, name: GroupClass, partner?: string): Promise<void> =>
   openClass(act, name, act.demoGroup.coach, {
     ...groupClasses[name],
-    autoAccept: true,
-    ...(partner !== undefined && { partnerId: made(act, partner) }),
+    terms: { autoAccept: true, ...(partner !== undefined && { partnerId: made(act, partner) }) },
   });
 
-/** A family books what it sees and pays from the balance. */
-export async function bookSeat(act: Act, name: string, family: CastFamily, className: string): Promise<void> {
+type Booking = Pick<OrderForm, 'needs' | 'caregivers'> & { participantIds?: string[] };
+
+/** A family books what it sees and pays from the balance: for its first child, when nobody else is named. */
+export async function bookSeat(
+  act: Act,
+  name: string,
+  family: CastFamily,
+  className: string,
+  { participantIds = [childOf(family)], ...wishes }: Booking = {},
+): Promise<void> {
   const { stage } = act;
   const { tx, ...ctx } = stage.as(family.id, 'student');
   const row = await findClass(tx, made(act, className));
@@ -129,9 +143,10 @@ export async function bookSeat(act: Act, name: string, family: CastFamily, class
   const now = stage.deps.clock.now();
   const cls = await presentClass(tx, row, ctx.actor, now, stage.deps.config.rules);
   const input = {
+    ...wishes,
     orderId: randomUUID(),
     classId: row.id,
-    participantIds: [childOf(family)],
+    participantIds,
     basis: {
       classVersion: cls.version,
       priceMinor: cls.priceMinor,
@@ -145,4 +160,26 @@ export async function bookSeat(act: Act, name: string, family: CastFamily, class
   const [outcome] = await book.run(stage.deps, tx, [{ ctx, input }]);
   if (outcome === undefined || outcome instanceof AppError) throw outcome ?? new AppError('NOT_FOUND');
   act.made.set(name, outcome.id);
+}
+
+/** Somebody waits for a seat of a full class. */
+export const waitFor = (act: Act, family: CastFamily, className: string, participantId: string) =>
+  join(act.stage.as(family.id, 'student'), {
+    entryId: randomUUID(),
+    classId: made(act, className),
+    participantIds: [participantId],
+    takesFewer: false,
+    tappedAt: act.stage.deps.clock.now().toISOString(),
+  });
+
+/** A family leaves the order of this name, with everything back. */
+export async function leaveFree(act: Act, name: string, family: CastFamily): Promise<void> {
+  const { stage } = act;
+  const [order] = await findOrders(stage.tx, [made(act, name)]);
+  await cancel(stage.as(family.id, 'student'), {
+    id: made(act, name),
+    reason: { code: 'plans', text: '' },
+    shownRefundMinor: order?.total_minor ?? 0,
+    tappedAt: stage.deps.clock.now().toISOString(),
+  });
 }

@@ -1,3 +1,4 @@
+import type { Mark } from '#contract/enums.ts';
 import { markAttendance } from '#server/booking/order/settling/order.attendance.commands.ts';
 import { marksOf } from '#server/booking/order/settling/order.attendance.repository.ts';
 import { findOrders } from '#server/booking/order/core/order.repository.ts';
@@ -5,7 +6,15 @@ import { findClass } from '#server/teaching/class/class.repository.ts';
 import type { Stage } from './stage.ts';
 
 /** The coach said at the end of the class that everybody of this order was there. */
-export async function markPresent({ tx, as }: Stage, orderId: string): Promise<void> {
+export const markPresent = (stage: Stage, orderId: string): Promise<void> =>
+  markSeats(stage, orderId, () => 'present');
+
+/** What the coach said at the end of the class of each participant of this order. */
+export async function markSeats(
+  { tx, as }: Stage,
+  orderId: string,
+  markOf: (participantId: string) => Mark,
+): Promise<void> {
   const [order] = await findOrders(tx, [orderId]);
   const cls = order && (await findClass(tx, order.class_id));
   if (order === undefined || cls === undefined) return;
@@ -16,7 +25,7 @@ export async function markPresent({ tx, as }: Stage, orderId: string): Promise<v
     marks: seats.map((seat) => ({
       orderId,
       participantId: seat.participant_id,
-      mark: 'present',
+      mark: markOf(seat.participant_id),
       tappedAt,
     })),
   });

@@ -15,10 +15,14 @@ import {
 } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { demoPassword } from './accounts.ts';
 import type { Act } from './act.ts';
+import { front } from './act-front.ts';
 import { partners, teams } from './act-groups.ts';
 import { purses, sessions } from './act-operator.ts';
 import { helpers } from './act-helpers.ts';
+import { needProfiles } from './act-needs.ts';
+import { eveningClasses } from './act-waits.ts';
 import { insertGroup } from './group-cast.ts';
+import { insertSecondGuardians } from './guardian-cast.ts';
 import { insertCities, insertCoaches } from './coach-cast.ts';
 import { type CastFamily, insertFamilies } from './family-cast.ts';
 import { insertFavorites, insertAnnouncements } from './extras.ts';
@@ -71,7 +75,17 @@ async function playStory(given: Given, tx: Tx, passwordHash: string): Promise<nu
   });
   await addPortraits(stage, [...coaches, demoGroup.coach]);
   const act: Act = { stage, now, demoGroup, families, coaches, classes, made: new Map() };
-  await stage.play([...purses(act), ...partners(act), ...teams(act), ...sessions(act), ...helpers(act)]);
+  await insertSecondGuardians(tx, seededRandom(20_261_103), { families, now, passwordHash });
+  await stage.play([
+    ...purses(act),
+    ...partners(act),
+    ...teams(act),
+    ...sessions(act),
+    ...helpers(act),
+    ...needProfiles(act),
+    ...front(act),
+    ...eveningClasses(act),
+  ]);
   await stage.play(lastJobs(stage, now));
   await runPastJobs(tx, now);
   await insertFavorites(tx, random, families, coaches, now);

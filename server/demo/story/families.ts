@@ -1,4 +1,4 @@
-import type { Gender, Language } from '#contract/enums.ts';
+import type { Accommodation, Gender, Language, needFields } from '#contract/enums.ts';
 import type { Both } from './coaches.ts';
 
 export interface StoryChild {
@@ -6,7 +6,12 @@ export interface StoryChild {
   /** Calendar date `YYYY-MM-DD`. */
   readonly birthDate: string;
   /** What helps this child, as the family would say it; null when nothing was noted. */
-  readonly needs: Both | null;
+  readonly needs: StoryNeeds | null;
+}
+
+/** A need profile of the story: what the place must have, then the words of the family by field. */
+export interface StoryNeeds extends Readonly<Partial<Record<(typeof needFields)[number], Both>>> {
+  readonly meets: readonly Accommodation[];
 }
 
 /** A family of the demo. Everybody is invented; mails go to a reserved domain, numbers are from ranges kept for fiction. */
@@ -37,16 +42,27 @@ export const families: readonly StoryFamily[] = [
         name: 'Leo',
         birthDate: '2017-04-12',
         needs: {
-          en: 'Autistic. Loves trains and timetables. Needs to see the plan; a break by the door helps when it gets loud.',
-          zh: '自闭症，喜欢火车和时刻表。要看得见流程；太吵的时候，到门边歇一会儿就好。',
+          meets: ['visualSchedule', 'quietSpace', 'sensoryBreak'],
+          communication: {
+            en: 'Autistic. Loves trains and timetables. Needs to see the plan.',
+            zh: '自闭症，喜欢火车和时刻表。要看得见流程。',
+          },
+          triggers: {
+            en: 'Whistles, and several people who talk at once.',
+            zh: '哨声，还有几个人同时说话。',
+          },
+          calming: {
+            en: 'A break by the door helps when it gets loud.',
+            zh: '太吵的时候，到门边歇一会儿就好。',
+          },
         },
       },
       {
         name: 'Sofia',
         birthDate: '2014-09-30',
         needs: {
-          en: 'Nothing special. Please do not ask her to look after Leo.',
-          zh: '没有特别需要。请不要让她照看弟弟。',
+          meets: ['extraTime'],
+          communication: { en: 'Please do not ask her to look after Leo.', zh: '请不要让她照看弟弟。' },
         },
       },
     ],
@@ -63,8 +79,12 @@ export const families: readonly StoryFamily[] = [
         name: 'Nora',
         birthDate: '2015-01-22',
         needs: {
-          en: 'Uses a wheelchair and pushes it herself. Ask before you help. Overheats quickly.',
-          zh: '自己推轮椅，帮忙前请先问。很容易过热。',
+          meets: ['wheelchair'],
+          communication: {
+            en: 'Pushes her wheelchair herself. Ask before you help.',
+            zh: '自己推轮椅，帮忙前请先问。',
+          },
+          medical: { en: 'Overheats quickly.', zh: '很容易过热。' },
         },
       },
     ],
@@ -81,14 +101,23 @@ export const families: readonly StoryFamily[] = [
         name: 'Tobi',
         birthDate: '2016-06-03',
         needs: {
-          en: 'Blind from birth. Describe the room and the people. Wants to be fast.',
-          zh: '天生看不见。请把教室和周围的人讲给他听。他想跑得快。',
+          meets: ['lowVision'],
+          communication: {
+            en: 'Blind from birth. Describe the room and the people. Wants to be fast.',
+            zh: '天生看不见。请把教室和周围的人讲给他听。他想跑得快。',
+          },
         },
       },
       {
         name: 'Ife',
         birthDate: '2019-11-14',
-        needs: { en: 'Shy with new people; warms up when given a job.', zh: '认生，给她一件小任务就好了。' },
+        needs: {
+          meets: ['extraTime'],
+          calming: {
+            en: 'Shy with new people; warms up when given a job.',
+            zh: '认生，给她一件小任务就好了。',
+          },
+        },
       },
     ],
   },
@@ -104,8 +133,11 @@ export const families: readonly StoryFamily[] = [
         name: 'Wren',
         birthDate: '2013-03-08',
         needs: {
-          en: 'Wears hearing aids; better on the left. Cannot follow talk behind the back.',
-          zh: '戴助听器，左耳好一些。背对着说话就听不清。',
+          meets: ['hearingLoop'],
+          communication: {
+            en: 'Wears hearing aids; better on the left. Cannot follow talk behind the back.',
+            zh: '戴助听器，左耳好一些。背对着说话就听不清。',
+          },
         },
       },
     ],
@@ -122,16 +154,22 @@ export const families: readonly StoryFamily[] = [
         name: '乐乐',
         birthDate: '2018-02-19',
         needs: {
-          en: 'Few words, uses cards and a tablet. Understands Cantonese, Mandarin and some English.',
-          zh: '话不多，用卡片和平板。听得懂粤语、普通话和一些英语。',
+          meets: ['nonverbal'],
+          communication: {
+            en: 'Few words, uses cards and a tablet. Understands Cantonese, Mandarin and some English.',
+            zh: '话不多，用卡片和平板。听得懂粤语、普通话和一些英语。',
+          },
         },
       },
       {
         name: '思思',
         birthDate: '2015-08-07',
         needs: {
-          en: 'Gets anxious when plans change; tell her early.',
-          zh: '计划一变就紧张，请早点告诉她。',
+          meets: ['clearRoutine'],
+          triggers: {
+            en: 'Gets anxious when plans change; tell her early.',
+            zh: '计划一变就紧张，请早点告诉她。',
+          },
         },
       },
     ],
@@ -148,22 +186,26 @@ export const families: readonly StoryFamily[] = [
         name: 'Jayden',
         birthDate: '2014-12-01',
         needs: {
-          en: 'ADHD. Do not make him wait in line; let him carry things.',
-          zh: '多动症。别让他排队干等，请他帮忙拿东西。',
+          meets: ['sensoryBreak'],
+          triggers: { en: 'ADHD. Do not make him wait in line.', zh: '多动症。别让他排队干等。' },
+          calming: { en: 'Let him carry things.', zh: '请他帮忙拿东西。' },
         },
       },
       {
         name: 'Zoe',
         birthDate: '2017-05-25',
         needs: {
-          en: 'Deaf, signs. An interpreter or a signing instructor, please.',
-          zh: '听不见，打手语。请安排手语翻译或会手语的教练。',
+          meets: ['signLanguage'],
+          communication: {
+            en: 'Deaf, signs. An interpreter or a signing instructor, please.',
+            zh: '听不见，打手语。请安排手语翻译或会手语的教练。',
+          },
         },
       },
       {
         name: 'Miles',
         birthDate: '2020-10-11',
-        needs: { en: 'None. Likes dogs.', zh: '没有特别需要，喜欢狗。' },
+        needs: null,
       },
     ],
   },
@@ -179,8 +221,13 @@ export const families: readonly StoryFamily[] = [
         name: '小宇',
         birthDate: '2017-07-16',
         needs: {
-          en: 'Autistic, sensitive to sound, brings his own ear defenders. Loves water and walks towards it.',
-          zh: '自闭症，怕吵，自带耳罩。特别喜欢水，看见就会走过去。',
+          meets: ['quietSpace', 'clearRoutine', 'caregiverSeat'],
+          communication: {
+            en: 'Autistic. Say his name first, then one short sentence.',
+            zh: '自闭症。先叫他的名字，再说一句短话。',
+          },
+          triggers: { en: 'Sensitive to sound, brings his own ear defenders.', zh: '怕吵，自带耳罩。' },
+          medical: { en: 'Loves water and walks towards it.', zh: '特别喜欢水，看见就会走过去。' },
         },
       },
     ],
@@ -197,17 +244,17 @@ export const families: readonly StoryFamily[] = [
         name: '朵朵',
         birthDate: '2016-03-27',
         needs: {
-          en: 'Cerebral palsy, walks with a walker, tires after twenty minutes.',
-          zh: '脑瘫，用助行器走路，二十分钟左右会累。',
+          meets: ['extraTime', 'wheelchair'],
+          medical: {
+            en: 'Cerebral palsy, walks with a walker, tires after twenty minutes.',
+            zh: '脑瘫，用助行器走路，二十分钟左右会累。',
+          },
         },
       },
       {
         name: '安安',
         birthDate: '2019-01-05',
-        needs: {
-          en: 'None; wants to do everything his sister does.',
-          zh: '没有特别需要，姐姐做什么他都要做。',
-        },
+        needs: null,
       },
     ],
   },
@@ -223,8 +270,9 @@ export const families: readonly StoryFamily[] = [
         name: '恩恩',
         birthDate: '2018-09-09',
         needs: {
-          en: 'Does not speak; answers by pointing. Runs when frightened.',
-          zh: '不说话，用手指回答。害怕时会跑开。',
+          meets: ['nonverbal', 'oneToOne'],
+          communication: { en: 'Does not speak; answers by pointing.', zh: '不说话，用手指回答。' },
+          triggers: { en: 'Runs when frightened.', zh: '害怕时会跑开。' },
         },
       },
     ],
@@ -240,12 +288,21 @@ export const families: readonly StoryFamily[] = [
       {
         name: 'Arun',
         birthDate: '2013-11-21',
-        needs: { en: 'Uses a wheelchair. Brings a helper on Thursdays.', zh: '坐轮椅，周四有人陪同。' },
+        needs: {
+          meets: ['wheelchair', 'caregiverSeat'],
+          communication: { en: 'Brings a helper on Thursdays.', zh: '周四有人陪同。' },
+        },
       },
       {
         name: 'Meera',
         birthDate: '2016-08-15',
-        needs: { en: 'Dyslexia; pictures rather than worksheets.', zh: '读写困难，看图比看文字好。' },
+        needs: {
+          meets: ['visualSchedule'],
+          communication: {
+            en: 'Dyslexia; pictures rather than worksheets.',
+            zh: '读写困难，看图比看文字好。',
+          },
+        },
       },
     ],
   },
@@ -261,8 +318,12 @@ export const families: readonly StoryFamily[] = [
         name: 'Bao',
         birthDate: '2015-10-02',
         needs: {
-          en: 'Down syndrome. Knows every song. A neck check is done and fine.',
-          zh: '唐氏综合征，什么歌都会唱。颈部检查过，没有问题。',
+          meets: ['extraTime'],
+          calming: { en: 'Knows every song.', zh: '什么歌都会唱。' },
+          medical: {
+            en: 'Down syndrome. A neck check is done and fine.',
+            zh: '唐氏综合征，颈部检查过，没有问题。',
+          },
         },
       },
     ],
@@ -279,14 +340,20 @@ export const families: readonly StoryFamily[] = [
         name: 'Poppy',
         birthDate: '2014-06-18',
         needs: {
-          en: 'Low vision: high contrast, no glare, tell her when you leave.',
-          zh: '视力低：对比要强，不要反光，走开时请说一声。',
+          meets: ['lowVision'],
+          communication: {
+            en: 'High contrast, no glare. Tell her when you leave.',
+            zh: '对比要强，不要反光，走开时请说一声。',
+          },
         },
       },
       {
         name: 'Gus',
         birthDate: '2017-12-12',
-        needs: { en: 'Worries a lot; wants to know the rules first.', zh: '容易担心，要先知道规则。' },
+        needs: {
+          meets: ['clearRoutine'],
+          calming: { en: 'Worries a lot; wants to know the rules first.', zh: '容易担心，要先知道规则。' },
+        },
       },
     ],
   },
@@ -301,7 +368,16 @@ export const neighbors: readonly StoryFamily[] = [
     adult: { name: 'Tasha Bowen', gender: 1 },
     email: 'tasha.bowen@demo.openfield.example',
     mobile: null,
-    children: [{ name: 'June', birthDate: '2016-02-11', needs: null }],
+    children: [
+      {
+        name: 'June',
+        birthDate: '2016-02-11',
+        needs: {
+          meets: ['quietSpace'],
+          triggers: { en: 'Hand dryers and loud music.', zh: '烘手机和很响的音乐。' },
+        },
+      },
+    ],
   },
   {
     id: 'halvorsen',
@@ -409,7 +485,16 @@ export const neighbors: readonly StoryFamily[] = [
     adult: { name: '马晓燕', gender: 1 },
     email: 'xiaoyan.ma@demo.openfield.example',
     mobile: null,
-    children: [{ name: '豆豆', birthDate: '2019-06-30', needs: null }],
+    children: [
+      {
+        name: '豆豆',
+        birthDate: '2019-06-30',
+        needs: {
+          meets: ['visualSchedule'],
+          communication: { en: 'Show him first; words come second.', zh: '先做给他看，再讲给他听。' },
+        },
+      },
+    ],
   },
   {
     id: 'qian',

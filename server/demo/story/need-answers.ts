@@ -1,0 +1,15 @@
+/** What coaches of the story answer to needs, and what families say afterwards. */
+export const answersOfStory = {
+  condition: {
+    en: 'Yes, if you come ten minutes early: then we look at the hall together before it gets loud.',
+    zh: '可以，请提前十分钟到，趁场地还安静，我们先一起看一圈。',
+  },
+  cannot: {
+    en: 'This group is too fast and too loud for it, and I am alone with them.',
+    zh: '这个班节奏快、声音大，只有我一个教练，照顾不过来。',
+  },
+  worked: {
+    en: 'Coming early made the difference. Thank you.',
+    zh: '提前到真的有用，谢谢教练。',
+  },
+} as const;
