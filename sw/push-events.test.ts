@@ -10,11 +10,11 @@ const id = '01890000-0000-7000-8000-000000000002';
 /** A worker's surroundings with these windows, and what a push and a tap did there. */
 function ground(windows: object[]) {
   const shown: Pick<Notification, 'data' | 'close'>[] = [];
-  const openWindow = vi.fn(() => Promise.resolve(null));
+  const openWindow = vi.fn<(path: string) => Promise<null>>(() => Promise.resolve(null));
   const made = {
     registration: {
-      showNotification: (_title: string, { data }: NotificationOptions) => {
-        shown.push({ data, close: vi.fn() });
+      showNotification: (_title: string, { data }: { data?: unknown }) => {
+        shown.push({ data, close: () => undefined });
         return Promise.resolve();
       },
     },
@@ -49,8 +49,8 @@ test.each(payloads)(
 );
 
 test('an open window is brought to the front and told the screen, whatever area it shows', async () => {
-  const postMessage = vi.fn();
-  const focus = vi.fn(() => Promise.reject(new Error('not allowed')));
+  const postMessage = vi.fn<(message: object, transfer: object[]) => void>();
+  const focus = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('not allowed')));
   const { made, shown, openWindow } = ground([{ visibilityState: 'hidden', focus, postMessage }]);
   const [first] = payloads;
   await onPush(made, JSON.stringify(first?.payload));

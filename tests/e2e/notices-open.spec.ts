@@ -56,7 +56,7 @@ test('every kind of notice opens what it is about: from the list, offline, from 
   expect(
     [...new Set([...family, ...coach].map(({ kind }) => kind)), ...withoutScreen].toSorted(),
     'a kind leads nowhere',
-  ).toEqual([...new Set([...noticeKinds])].toSorted());
+  ).toEqual(noticeKinds.toSorted());
   await tell(server, accountId, family, { daysAgo: 0, isRead: false });
 
   await test.step('from the list', async () => {
