@@ -62,7 +62,9 @@ export function packOfFiles(parts: readonly Part[]): Map<string, PackName> {
     const first = parts.filter((part) => holds(part, ends));
     if (!first.some((part) => holds(part, [start.table])))
       throw new Error(`role-packs: no file has ${start.table}`);
-    for (const file of filesFrom(parts, first, () => false))
+    // Everybody's files load the tables of all areas: behind them lies every pack.
+    const isEverybodys = ({ fileName }: Part) => everybody.has(fileName);
+    for (const file of filesFrom(parts, first, isEverybodys))
       if (!everybody.has(file)) owners.set(file, [...(owners.get(file) ?? []), pack]);
   }
   return new Map(

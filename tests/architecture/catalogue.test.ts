@@ -79,17 +79,17 @@ const catalogue: [file: string, key: string, en: string, zh: string, said: RegEx
   ],
   [
     'account',
-    'role.coachReview',
+    'role.review',
     'Your information is still under review. Please wait',
     '您的信息正在审核中，请耐心等待',
-    /t\('role\.coachReview'\)/,
+    /t\('role\.review'\)/,
   ],
   [
     'account',
-    'role.coachRejected',
+    'role.rejected',
     'Your information failed to pass the audit please check',
     '您的信息未通过审核，请检查',
-    /t\('role\.coachRejected'\)/,
+    /t\('role\.rejected'\)/,
   ],
   // Section 8, confirms.
   ['cancel', 'confirm', 'Cancel this order?', '确定取消该订单吗？', /\? t\('confirm'\)/],

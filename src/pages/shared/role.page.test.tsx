@@ -25,7 +25,9 @@ afterEach(async () => {
 
 const person = (roles: Role[], joining: object[]) =>
   Response.json({ code: 200, msg: 'ok', data: { id: 'a', name: 'Rosa', roles, joining } });
-const asked = (state: string, reason: string | null = null) => [{ role: 'coach', state, reason }];
+const asked = (state: string, reason: string | null = null, role: Role = 'coach') => [
+  { role, state, reason },
+];
 
 function show(roles: Role[] = ['student'], url = '/role') {
   session.start('token', { id: 'a', name: 'Rosa', avatarSeed: 'a', roles });
@@ -80,4 +82,26 @@ test('an open role leads to its area, or back to where the way led', async () =>
   const back = show(['student', 'coach'], '/role?redirect=%2Fcoach%2Forder');
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await vi.waitFor(() => expect(back.state.location.pathname).toBe('/coach/order'));
+});
+
+test('a helper finds the own area, and nobody else is offered it', async () => {
+  answer = () => person(['student', 'volunteer'], []);
+  const router = show(['student', 'volunteer']);
+  expect(screen.queryByRole('radio', { name: /Assistant/ })).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: /Volunteer/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/volunteer/home'));
+});
+
+test.each([
+  ['submitted', 'Your information is still under review. Please wait'],
+  ['suspended', 'This role is suspended'],
+  ['closed', 'This role was closed'],
+])('of a role that is %s that is said, and nothing goes on', async (state, words) => {
+  answer = () => person(['student'], asked(state, 'As agreed.', 'assistant'));
+  show();
+  fireEvent.click(await screen.findByRole('radio', { name: /Assistant/ }));
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Ask to become an instructor' })).toBeNull();
 });

@@ -2,76 +2,68 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { helperRoles, type Role } from '#contract/enums.ts';
 import { paths } from '#contract/paths.ts';
+import { RoleState } from '#src/features/account/components/role-state.tsx';
 import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { accountQueries } from '#src/features/account/account.queries.ts';
 import { redirectTarget, withRedirect } from '#src/session/redirect.ts';
 import { session, useSession } from '#src/session/session.ts';
-import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
+import { ActionButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Choice } from '#src/ui/choice.tsx';
-import { Icon } from '#src/ui/icon.tsx';
+import { Icon, type IconName } from '#src/ui/icon.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 
-type OfferedRole = 'student' | 'coach';
+const icons: Record<Role, IconName> = {
+  student: 'child',
+  coach: 'class',
+  assistant: 'people',
+  volunteer: 'heart',
+};
 
-/** /role?redirect=…: which area to use. Only areas that exist are offered; the server decides which are open. */
+/** /role?redirect=…: which area to use, and how it stands with those that are not open. The server decides. */
 export function Component() {
   const { t } = useTranslation('account');
   const { t: tCommon } = useTranslation('common');
   const navigate = useNavigate();
   const { redirect = null } = useScreenParams(paths.role);
   const { user } = useSession();
-  const [role, setRole] = useState<OfferedRole>(session.get().role === 'coach' ? 'coach' : 'student');
   const { data: me, isError } = useQuery({ ...accountQueries.me(), enabled: user !== null });
-  const joining = me?.joining.find((request) => request.role === 'coach');
-  const mayCoach = user?.roles.includes('coach') ?? false;
+  const isOpen = (one: Role) => user?.roles.includes(one) ?? false;
+  const joiningOf = (one: Role) => me?.joining.find((request) => request.role === one);
+  // Nobody asks for a helper's role on the phone: those are shown who have it, or asked for it.
+  const helping = helperRoles.filter((one) => isOpen(one) || joiningOf(one) !== undefined);
+  const offered: readonly Role[] = ['student', 'coach', ...helping];
+  const [chosen, setRole] = useState<Role>(session.get().role);
+  const role = offered.includes(chosen) ? chosen : 'student';
+  const isClosed = user !== null && role !== 'student' && !isOpen(role);
 
   const proceed = () => {
+    if (isClosed) return;
     session.setRole(role);
-    const wanted = redirectTarget(redirect, window.location.origin);
-    const home = role === 'coach' ? paths.coach.home : paths.student.home;
-    const target = wanted ?? home;
+    const target = redirectTarget(redirect, window.location.origin) ?? paths[role].home;
     void navigate(user === null ? withRedirect(paths.login, target) : target, { replace: true });
   };
-  const isClosed = user !== null && role === 'coach' && !mayCoach;
 
   return (
     <Screen title={t('role.title')} back={paths.student.home}>
       <Stack onSubmit={proceed}>
-        <Choice<OfferedRole>
+        <Choice<Role>
           label={t('role.lead')}
-          options={[
-            {
-              value: 'student',
-              title: t('role.student'),
-              text: t('role.studentText'),
-              media: <Icon name="child" />,
-            },
-            {
-              value: 'coach',
-              title: t('role.coach'),
-              text: t('role.coachText'),
-              media: <Icon name="class" />,
-            },
-          ]}
+          options={offered.map((value) => ({
+            value,
+            title: t(`role.${value}`),
+            text: t(`role.${value}Text`),
+            media: <Icon name={icons[value]} />,
+          }))}
           value={role}
           onChange={setRole}
         />
         {isError && me === undefined ? <Banner kind="refused" title={tCommon('roleUnknown')} /> : null}
-        {isClosed && joining?.state === 'submitted' ? (
-          <Banner kind="waiting" title={t('role.coachReview')} />
-        ) : null}
-        {isClosed && joining?.state === 'rejected' ? (
-          <Banner kind="refused" title={t('role.coachRejected')}>
-            {joining.reason}
-          </Banner>
-        ) : null}
         {isClosed ? (
-          joining?.state === 'submitted' ? null : (
-            <QuietButton href={paths.join}>{t('role.coachJoin')}</QuietButton>
-          )
+          <RoleState role={role} joining={joiningOf(role)} />
         ) : (
           <ActionButton type="submit">{t('role.continue')}</ActionButton>
         )}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { OrderStatus } from '#contract/enums.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { AreaRow } from '#src/features/mine/components/area-row.tsx';
+import { AreaRows } from '#src/features/mine/components/area-rows.tsx';
 import { BalanceCard } from '#src/features/mine/components/balance-card.tsx';
 import { GuestCard } from '#src/features/mine/components/guest-card.tsx';
 import { InstallCard } from '#src/features/mine/components/install-card.tsx';
@@ -63,7 +63,7 @@ export function Component() {
               <LinkRow icon="star" label={t('mine.toRate')} href={paths.rating} />
               <LinkRow icon="check" label={t('mine.ratings')} href={student.ratingList} />
               <LinkRow icon="child" label={t('mine.family')} href={student.profile} />
-              <AreaRow user={user} me={me} />
+              <AreaRows user={user} me={me} />
             </List>
           </Section>
         </>

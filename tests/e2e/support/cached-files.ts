@@ -1,3 +1,4 @@
+import { startPaths } from '#sw/static-routes.ts';
 import { expect, type Page } from '@playwright/test';
 
 interface CachedFile {
@@ -39,11 +40,11 @@ export async function expectOnlyTheApp(page: Page): Promise<void> {
   const cached = await cachedFiles(page);
   expect(cached.length).toBeGreaterThan(20);
   expect(cached.filter(({ hasToken }) => hasToken)).toEqual([]);
-  const isStart = ({ path }: CachedFile) => ['/', '/student/home', '/coach/home'].includes(path);
+  const isStart = ({ path }: CachedFile) => startPaths.some((start) => start === path);
   expect(cached.filter((file) => !appFile.test(file.path) && !isStart(file))).toEqual([]);
   // Where starts begin, the page that every address gets, and nobody's own.
   const starts = cached.filter(isStart);
-  expect(starts).toHaveLength(3);
+  expect(starts).toHaveLength(startPaths.length);
   expect(starts.filter(({ cache, isShell }) => !cache.includes('-start-') || !isShell)).toEqual([]);
   expect(cached.filter(({ type }) => /application\/json/.test(type))).toEqual([]);
 }

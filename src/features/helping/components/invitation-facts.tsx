@@ -3,6 +3,7 @@ import type { InvitationRecord } from '#contract/invitation.ts';
 import { markingsOf } from '#src/features/class/activity.view.ts';
 import { CoachFace } from '#src/features/coach/components/coach-face.tsx';
 import { badgeOf, stateOf, type InvitationState } from '#src/features/helping/invitation.view.ts';
+import { directionsTo } from '#src/features/order/directions.view.ts';
 import { whenOf } from '#src/features/order/order.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Banner } from '#src/ui/banner.tsx';
@@ -10,6 +11,7 @@ import { DayCover } from '#src/ui/day-cover.tsx';
 import { FactRow } from '#src/ui/fact-row.tsx';
 import { List } from '#src/ui/list-row.tsx';
 import { PersonRow } from '#src/ui/person-row.tsx';
+import { QuickActions } from '#src/ui/quick-actions.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 
 /** In these states somebody said why. */
@@ -35,6 +37,10 @@ export function InvitationFacts({ record, now }: { record: InvitationRecord; now
         zone={when.own && when.zoneName}
         ownTime={when.own && t('ownTime', { time: when.own })}
         relative={format.until(cls.startsAt, cls.zone)}
+      />
+      <QuickActions
+        label={t('detail.tools')}
+        actions={[{ icon: 'way', label: t('detail.directions'), href: directionsTo(cls), leaves: true }]}
       />
       {state === 'agreed' && !record.isCleared ? (
         <Banner kind="waiting" title={t('detail.notCleared')}>

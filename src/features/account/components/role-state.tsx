@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { User } from '#contract/account.ts';
+import type { Role } from '#contract/enums.ts';
+import { paths } from '#contract/paths.ts';
+import { QuietButton } from '#src/ui/action-button.tsx';
+import { Banner } from '#src/ui/banner.tsx';
+
+interface RoleStateProps {
+  role: Role;
+  joining: User['joining'][number] | undefined;
+}
+
+/** Why a role is not open, and what can be done about it. */
+export function RoleState({ role, joining }: RoleStateProps) {
+  const { t } = useTranslation('account');
+  const state = joining?.state;
+  if (state === 'submitted') return <Banner kind="waiting" title={t('role.review')} />;
+  if (state === 'suspended' || state === 'closed')
+    return (
+      <Banner kind="refused" title={t(`role.${state}`)}>
+        {joining?.reason}
+      </Banner>
+    );
+  return (
+    <>
+      {state === 'rejected' ? (
+        <Banner kind="refused" title={t('role.rejected')}>
+          {joining?.reason}
+        </Banner>
+      ) : null}
+      {role === 'coach' ? <QuietButton href={paths.join}>{t('role.coachJoin')}</QuietButton> : null}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { User } from '#contract/account.ts';
+import { helperRoles } from '#contract/enums.ts';
+import { paths } from '#contract/paths.ts';
+import { session } from '#src/session/session.ts';
+import type { StoredUser } from '#src/session/storage.ts';
+import { setNavDirection } from '#src/ui/nav.ts';
+import { LinkRow } from '#src/ui/list-row.tsx';
+
+/** The ways to the areas of other roles, or to asking for the instructor's. */
+export function AreaRows({ user, me }: { user: StoredUser; me: User | undefined }) {
+  const { t } = useTranslation('mine');
+  const navigate = useNavigate();
+  const state = me?.joining.find(({ role }) => role === 'coach')?.state;
+  const value =
+    state === 'submitted' ? t('mine.review') : state === 'rejected' ? t('mine.rejected') : undefined;
+  const enter = (role: 'coach' | (typeof helperRoles)[number]) => {
+    session.setRole(role);
+    setNavDirection('none');
+    void navigate(paths[role].home);
+  };
+  return (
+    <>
+      {user.roles.includes('coach') ? (
+        <LinkRow icon="class" label={t('mine.toCoach')} onClick={() => enter('coach')} />
+      ) : (
+        <LinkRow icon="class" label={t('mine.become')} value={value} href={paths.role} />
+      )}
+      {helperRoles
+        .filter((role) => user.roles.includes(role))
+        .map((role) => (
+          <LinkRow key={role} icon="people" label={t(`mine.to.${role}`)} onClick={() => enter(role)} />
+        ))}
+    </>
+  );
+}
