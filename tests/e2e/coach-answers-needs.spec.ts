@@ -72,12 +72,28 @@ test('a request with needs of two children is read, answered per child and accep
     await context.setOffline(false);
   });
 
+  const classUrl = `/coach/classDetail?id=${order.class.id}`;
+  await test.step('the class tells them per child, also without a network, and leads to the order', async () => {
+    await page.goto(classUrl);
+    await expect(of(first.name).getByText('Loud whistles')).toBeVisible();
+    await context.setOffline(true);
+    await page.goto(classUrl);
+    await settledScreen(page);
+    await expect(of(first.name).getByText('Loud whistles')).toBeVisible();
+    await expect(of(second.name).getByText('Headphones')).toBeVisible();
+    await context.setOffline(false);
+    await of(second.name).getByRole('link', { name: 'It waits for your answer' }).tap();
+    await expect(page).toHaveURL(new RegExp(`/coach/orderDetail\\?id=${order.id}`));
+  });
+
   await test.step('one tap accepts with the answers, and they can be read afterwards', async () => {
     await page.goto(url);
     await page.getByRole('button', { name: 'Accept', exact: true }).tap();
     await expect(page.getByText('Order accepted')).toBeVisible();
     await expect(of(second.name).getByText(/on a condition: Please bring the headphones/)).toBeVisible();
     await expect(of(second.name).getByRole('radio')).toHaveCount(0);
+    await page.goto(classUrl);
+    await expect(of(second.name).getByText(/on a condition: Please bring the headphones/)).toBeVisible();
   });
 
   const said = await ask(server, 'needs.ofOrder', { id: order.id }, token);

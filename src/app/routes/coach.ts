@@ -32,7 +32,7 @@ export const coachRoutes: readonly RouteRow[] = [
   {
     path: coach.classDetail,
     access: 'coach',
-    words: ['teaching', 'order', 'attendance', 'reasons', 'classForm'],
+    words: ['teaching', 'order', 'request', 'attendance', 'reasons', 'classForm'],
     page: () => import('#src/pages/coach/class-detail.page.tsx'),
   },
   {

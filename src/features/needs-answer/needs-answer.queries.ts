@@ -4,6 +4,9 @@ import type { OrderRecord } from '#contract/order.ts';
 import { call } from '#src/api/call.ts';
 import { recordSource } from '#src/features/reading/reading-source.queries.ts';
 
+/** A hall has no signal, and the session needs them (docs/decisions/0412). Later only the server tells. */
+const keptUntil = (endsAt: string): number => Date.parse(endsAt) + DAY_MS;
+
 type OrderOfNeeds = Pick<OrderRecord, 'needs' | 'class'> | undefined;
 
 export const sharedNeedsQueries = {
@@ -13,11 +16,24 @@ export const sharedNeedsQueries = {
       queryKey: [...sharedNeedsQueries.all, 'order', id] as const,
       queryFn: ({ signal }) => call('needs.ofOrder', { id }, { signal }),
       enabled: order !== undefined && order.needs.length > 0,
-      // A hall has no signal, and the session needs them (docs/decisions/0412). Later only the server tells.
-      meta: { keptUntil: () => (order ? Date.parse(order.class.endsAt) + DAY_MS : 0) },
+      meta: { keptUntil: () => (order ? keptUntil(order.class.endsAt) : 0) },
+    }),
+  ofClass: (id: string, endsAt: string, isShared: boolean) =>
+    queryOptions({
+      queryKey: [...sharedNeedsQueries.all, 'class', id] as const,
+      queryFn: ({ signal }) => call('needs.ofClass', { id }, { signal }),
+      enabled: isShared,
+      meta: { keptUntil: () => keptUntil(endsAt) },
     }),
 };
 
 /** What a family shared with one order, for its coach. `order` is undefined while it is not known. */
 export const sharedNeedsSource = (id: string, order: OrderOfNeeds) =>
   recordSource({ query: sharedNeedsQueries.ofOrder(id, order), shown: ({ items }) => items });
+
+/** What families shared with the orders of a class, for its coach. `isShared`: the orders say that there is something. */
+export const classNeedsSource = (id: string, endsAt: string, isShared: boolean) =>
+  recordSource({
+    query: sharedNeedsQueries.ofClass(id, endsAt, isShared),
+    shown: ({ items }) => items,
+  });

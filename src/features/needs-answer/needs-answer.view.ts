@@ -1,5 +1,6 @@
-import { needFields, type NeedAnswer } from '#contract/enums.ts';
+import { needFields, OrderStatus, type NeedAnswer } from '#contract/enums.ts';
 import type { SharedNeed } from '#contract/needs.ts';
+import type { OrderRecord } from '#contract/order.ts';
 import type { FormErrors } from '#src/features/form/use-form.ts';
 
 /** What the coach is about to say for one participant. */
@@ -48,3 +49,22 @@ export const answersOf = (items: Participants, draft: NeedsDraft) =>
 /** The texts that were shared, in the order of the form. */
 export const sharedTexts = (item: SharedNeed) =>
   needFields.flatMap((field) => (item[field] === '' ? [] : [{ field, text: item[field] }]));
+
+/** Statuses in which a coach reads what was shared with an order. */
+const readable: readonly OrderStatus[] = [
+  OrderStatus.awaitAgree,
+  OrderStatus.progress,
+  OrderStatus.completed,
+  OrderStatus.awaitCancel,
+];
+
+/** The orders of a class that share something with its coach now. */
+export const sharingOrders = (orders: readonly OrderRecord[]): OrderRecord[] =>
+  orders.filter(({ status, needs }) => needs.length > 0 && readable.includes(status));
+
+/** What was shared, each with its order. An order that ended meanwhile shares nothing any more. */
+export const needsByOrder = (orders: readonly OrderRecord[], items: readonly SharedNeed[]) =>
+  items.flatMap((item) => {
+    const order = orders.find(({ id }) => id === item.orderId);
+    return order === undefined ? [] : [{ item, order }];
+  });

@@ -3,6 +3,7 @@ import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { toast } from '#src/ui/toast.ts';
+import { directionsTo } from './directions.view.ts';
 import { icsOf } from './ics.view.ts';
 import { whenOf } from './order.view.ts';
 
@@ -22,7 +23,7 @@ export function useOrderTools(order: OrderRecord, now: number) {
     }
   };
   return {
-    directions: `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${place.name}, ${place.address}`)}`,
+    directions: directionsTo(order.class),
     copyAddress: () => copy(address, t('day.copied')),
     saveCalendar: () => {
       const file = new Blob([icsOf(order, url, now, format)], { type: 'text/calendar;charset=utf-8' });

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
 import { AttendanceList } from '#src/features/attendance/components/attendance-list.tsx';
+import { ClassNeeds } from '#src/features/needs-answer/components/class-needs.tsx';
 import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { markingsOf } from '#src/features/class/activity.view.ts';
 import { useRecord } from '#src/features/reading/use-record.ts';
@@ -34,6 +35,7 @@ export function Component() {
   });
   const shown = record?.shown;
   const known = kept?.orders.map(({ order }) => order) ?? [];
+  const orders = record ? newestOf(record.orders, known) : [];
   return (
     <Screen title={t('class.title')} back={paths.coach.home} onRefresh={refetch}>
       <ListState {...view} skeleton="detail">
@@ -56,8 +58,9 @@ export function Component() {
                 href={pathTo(paths.coach.studentReservation, { class: shown.id })}
               />
             </List>
-            <AttendanceList orders={newestOf(record.orders, known)} />
-            <ClassRoster orders={newestOf(record.orders, known)} />
+            <AttendanceList orders={orders} />
+            <ClassRoster orders={orders} />
+            <ClassNeeds id={shown.id} endsAt={shown.endsAt} orders={orders} />
             {record.terms ? (
               <ClassTermsFacts record={record.terms} helpers={record.helpers} />
             ) : (
