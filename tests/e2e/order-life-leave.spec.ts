@@ -154,7 +154,9 @@ test('a request for everything back without an answer until the start ends with 
   const { page, id, classId, url, moved, status } = await bookedLate(browser, server, 'Ferro', 'en');
   const coach = await phoneOf(browser, server, coachAccount, 'zh');
   await page.goto(`/student/cancelOrder?id=${id}`);
-  await expect(page.getByText(/Without an answer the order is canceled and \$26\.05 goes back/)).toBeVisible();
+  await expect(
+    page.getByText(/Without an answer the order is canceled and \$26\.05 goes back/),
+  ).toBeVisible();
   await askForAll(page, id, english);
   await expect.poll(status).toBe('4');
   await coach.goto(`/coach/orderDetail?id=${id}`);
