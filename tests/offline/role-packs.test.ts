@@ -16,9 +16,13 @@ const parts = [
   part('main.js', ['/src/main.tsx'], {
     isEntry: true,
     imports: ['kit.js'],
-    dynamicImports: ['coach.js', 'student.js', 'teaching.js', 'home.js'],
+    dynamicImports: ['coach.js', 'helper.js', 'student.js', 'teaching.js', 'helping.js', 'home.js'],
   }),
-  part('kit.js', ['/src/ui/card.tsx']),
+  // As in the product, what everybody shares loads the tables of all areas.
+  part('kit.js', ['/src/ui/card.tsx'], { imports: ['main.js'] }),
+  part('helper.js', ['/src/app/routes/helper.ts'], { dynamicImports: ['helper-home.js'] }),
+  part('helper-home.js', ['/src/pages/helper/home.page.tsx'], { imports: ['kit.js', 'both.js'] }),
+  part('helping.js', ['/src/i18n/en/helping.json']),
   part('student.js', ['/src/pages/student/home.page.tsx'], { imports: ['both.js'] }),
   part('coach.js', ['/src/app/routes/coach.ts'], { dynamicImports: ['coach-home.js'] }),
   part('coach-home.js', ['/src/pages/coach/home.page.tsx'], {
@@ -36,6 +40,9 @@ test('a pack has what only its area can load, with the sheets and the words', ()
     'coach.css': 'coach',
     'coach.js': 'coach',
     'teaching.js': 'coach',
+    'helper-home.js': 'helper',
+    'helper.js': 'helper',
+    'helping.js': 'helper',
   });
 });
 
@@ -43,11 +50,24 @@ test('what another screen loads as well is for everybody', () => {
   const shared = parts.map((one) =>
     one.fileName === 'student.js' ? { ...one, imports: ['coach-home.js'] } : one,
   );
-  expect([...packOfFiles(shared).keys()].toSorted()).toEqual(['coach.js', 'teaching.js']);
+  expect([...packOfFiles(shared).keys()].toSorted()).toEqual([
+    'coach.js',
+    'helper-home.js',
+    'helper.js',
+    'helping.js',
+    'teaching.js',
+  ]);
 });
 
 test('a build without the table of an area stops', () => {
   expect(() => packOfFiles(parts.filter(({ fileName }) => fileName !== 'coach.js'))).toThrow('no file has');
+});
+
+test('what the areas of two packs load is for everybody', () => {
+  const shared = parts.map((one) =>
+    one.fileName === 'helper-home.js' ? { ...one, imports: ['coach-home.js'] } : one,
+  );
+  expect(packOfFiles(shared).has('coach-home.js')).toBe(false);
 });
 
 test('words that belong to a pack are named by its routes alone', () => {

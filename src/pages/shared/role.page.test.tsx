@@ -67,6 +67,17 @@ test('who was refused hears so, why, and finds the form', async () => {
   );
 });
 
+test.each([
+  ['suspended', 'Your role is paused'],
+  ['closed', 'Your role was closed'],
+])('an instructor whose role is %s hears so, and is offered no form', async (state, words) => {
+  answer = () => person(['student'], asked(state, 'Please call us.'));
+  show();
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByText('Please call us.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Ask to become an instructor' })).toBeNull();
+});
+
 test('when the role cannot be read, that is said', async () => {
   answer = () => Response.error();
   show();
@@ -95,8 +106,8 @@ test('a helper finds the own area, and nobody else is offered it', async () => {
 
 test.each([
   ['submitted', 'Your information is still under review. Please wait'],
-  ['suspended', 'This role is suspended'],
-  ['closed', 'This role was closed'],
+  ['suspended', 'Your role is paused'],
+  ['closed', 'Your role was closed'],
 ])('of a role that is %s that is said, and nothing goes on', async (state, words) => {
   answer = () => person(['student'], asked(state, 'As agreed.', 'assistant'));
   show();

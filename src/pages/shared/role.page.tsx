@@ -34,7 +34,7 @@ export function Component() {
   const isOpen = (one: Role) => user?.roles.includes(one) ?? false;
   const joiningOf = (one: Role) => me?.joining.find((request) => request.role === one);
   // Nobody asks for a helper's role on the phone: those are shown who have it, or asked for it.
-  const helping = helperRoles.filter((one) => isOpen(one) || joiningOf(one) !== undefined);
+  const helping = helperRoles.filter((one) => isOpen(one) || (joiningOf(one)?.state ?? 'draft') !== 'draft');
   const offered: readonly Role[] = ['student', 'coach', ...helping];
   const [chosen, setRole] = useState<Role>(session.get().role);
   const role = offered.includes(chosen) ? chosen : 'student';
