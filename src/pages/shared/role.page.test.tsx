@@ -85,10 +85,7 @@ test.each([
   ['zh', '助教：身份已开通，相应页面尚未加入本应用。', '志愿者：您的信息正在审核中。'],
 ])('who helps hears where each of the roles stands (%s)', async (language, open, asking) => {
   await i18n.changeLanguage(language);
-  const joining = [
-    { role: 'assistant', state: 'approved', reason: null },
-    { role: 'volunteer', state: 'submitted', reason: null },
-  ];
+  const joining = [{ role: 'volunteer', state: 'submitted', reason: null }];
   answer = () => person(['student', 'assistant'], joining);
   show(['student', 'assistant']);
   expect(await screen.findByText(open)).toBeTruthy();

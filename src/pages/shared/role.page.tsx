@@ -77,7 +77,7 @@ export function Component() {
             {joining.reason}
           </Banner>
         ) : null}
-        <HelperRoles joining={me?.joining ?? []} />
+        {me ? <HelperRoles me={me} /> : null}
         {isClosed ? (
           mayAsk ? (
             <QuietButton href={paths.join}>{t('role.coachJoin')}</QuietButton>
