@@ -32,7 +32,10 @@ async function whoIsHere({ indexedDB, registration }: PushGround): Promise<Here>
 }
 
 /** Brings an open window to the screen, which then goes there by itself; without one opens the app there. */
-export async function onClick({ clients }: PushGround, notification: Notification): Promise<void> {
+export async function onClick(
+  { clients }: PushGround,
+  notification: Pick<Notification, 'data' | 'close'>,
+): Promise<void> {
   notification.close();
   const path = pathIn(notification.data);
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });

@@ -1,6 +1,7 @@
-import { Fragment, useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QuietButton } from './action-button.tsx';
+import { Section } from './section.tsx';
 
 interface InfiniteListProps<Item> {
   items: readonly Item[];
@@ -43,16 +44,22 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   return (
     <>
       {layout === 'rows' ? (
-        groupsOf(items, headingOf).map(({ heading, first, rows }) => (
-          <Fragment key={keyOf(first)}>
-            <GroupHeading text={heading} />
-            <ul className="of-list" aria-label={heading ?? label} aria-busy={loadingMore}>
+        groupsOf(items, headingOf).map(({ heading, first, rows }) => {
+          const list = (
+            <ul key={keyOf(first)} className="of-list" aria-label={heading ?? label} aria-busy={loadingMore}>
               {rows.map((item) => (
                 <Keyed key={keyOf(item)}>{render(item)}</Keyed>
               ))}
             </ul>
-          </Fragment>
-        ))
+          );
+          return heading === undefined ? (
+            list
+          ) : (
+            <Section key={keyOf(first)} title={heading}>
+              {list}
+            </Section>
+          );
+        })
       ) : (
         <ul className="of-card-list" aria-label={label} aria-busy={loadingMore}>
           {items.map((item, index) => (

@@ -1,10 +1,10 @@
-import { devices, type Browser, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { coachAccount, studentAccount } from './support/all-screens.ts';
 import { ask, bookFor, createClass, fillBalance, tokenOf } from './support/api.ts';
 import { endEvidence, putClass } from './support/class-time.ts';
 import type { DemoServer } from './support/demo-server.ts';
-import { expect, signInQuickly, test } from './support/journey.ts';
-import { settledScreen, showAs, workerReady } from './support/phone.ts';
+import { expect, test } from './support/journey.ts';
+import { phoneOf, settledScreen, workerReady } from './support/phone.ts';
 
 const priceMinor = 2600;
 const operatorAccount = 'operator@demo.openfield.example';
@@ -27,22 +27,6 @@ async function bookedClass(server: DemoServer) {
   await ask(server, 'order.accept', { id: order.id, answers: [] }, coach);
   const names = people.map(({ name }) => name);
   return { token, coach, classId: id, orderId: order.id, names, before, earned };
-}
-
-const { defaultBrowserType: _, ...phone } = devices['iPhone 13'];
-
-/** A phone of its own, signed in. */
-async function phoneOf(
-  browser: Browser,
-  server: DemoServer,
-  account: string,
-  language: 'en' | 'zh' = 'en',
-): Promise<Page> {
-  const context = await browser.newContext({ ...phone, baseURL: server.url });
-  const page = await context.newPage();
-  await showAs(page, { language });
-  await signInQuickly(page, server, account);
-  return page;
 }
 
 const choice = (page: Page, name: string, word: string) =>

@@ -1,6 +1,5 @@
-import type { NoticeKind } from '#contract/notice-kinds.ts';
-import { noticeDefinitions } from '#contract/notice-kinds.ts';
-import { readerSides, type ReaderSide } from '#contract/notice-subjects.ts';
+import { noticeDefinitions, type NoticeKind } from '#contract/notice-kinds.ts';
+import { factTypes, readerSides, type ReaderSide } from '#contract/notice-subjects.ts';
 
 /** Kinds whose record has no screen yet: the notice itself opens. This list may only become shorter. */
 export const withoutScreen: readonly NoticeKind[] = [
@@ -63,4 +62,20 @@ export const withoutScreen: readonly NoticeKind[] = [
 export function sidesOf(kind: NoticeKind): readonly (ReaderSide | null)[] {
   if (noticeDefinitions[kind].about !== 'invitation') return [null, ...readerSides];
   return kind === 'helpNeedsConsent' ? ['guardian'] : ['coach', 'helper'];
+}
+
+const values = { instant: '2026-11-28T15:30:00.000Z', minor: 2450, count: 3 };
+const texts: Record<string, string> = { zone: 'America/Chicago', currency: 'USD' };
+
+function valueOf(name: string): string | number {
+  const type = factTypes[name];
+  return type === undefined ? (texts[name] ?? `«${name}»`) : values[type];
+}
+
+/** All facts of a kind, or without those that may be missing. */
+export function exampleFacts(kind: NoticeKind, isWhole: boolean): Record<string, string | number> {
+  const names = Object.entries<string>(noticeDefinitions[kind].facts).filter(
+    ([, type]) => isWhole || !type.endsWith('?'),
+  );
+  return Object.fromEntries(names.map(([name]) => [name, valueOf(name)]));
 }

@@ -7,30 +7,21 @@ import type { Notice } from '#contract/notice.ts';
 import { createFormat } from '#src/i18n/format.ts';
 import en from '#src/i18n/en/notice.json';
 import zh from '#src/i18n/zh/notice.json';
-import { sidesOf, withoutScreen } from '#tests/support/notice-targets.ts';
+import { exampleFacts, sidesOf, withoutScreen } from '#tests/support/notice-targets.ts';
 import { noticeWords } from './notice.view.ts';
 
 const id = '01890000-0000-7000-8000-000000000001';
 
-const values = { instant: '2026-11-28T15:30:00.000Z', minor: 2450, count: 3 };
-const texts: Record<string, string> = { zone: 'America/Chicago', currency: 'USD' };
-
-function valueOf(name: string): string | number {
-  const type = factTypes[name];
-  return type === undefined ? (texts[name] ?? `«${name}»`) : values[type];
-}
-
 /** A notice of a kind with all its facts, or without those that may be missing. */
 function made(kind: NoticeKind, isWhole: boolean): Notice {
-  const { about, facts } = noticeDefinitions[kind];
-  const names = Object.entries(facts).filter(([, type]) => isWhole || !type.endsWith('?'));
+  const { about } = noticeDefinitions[kind];
   return {
     id,
     kind,
     group: noticeDefinitions[kind].group,
     createdAt: '2026-11-21T04:00:00.000Z',
     readAt: null,
-    facts: Object.fromEntries(names.map(([name]) => [name, valueOf(name)])),
+    facts: exampleFacts(kind, isWhole),
     text: null,
     about: about === null ? null : { kind: about, id, as: null },
   };

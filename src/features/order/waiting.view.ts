@@ -53,7 +53,10 @@ export interface RequestFacts {
 }
 
 /** `order` is the record that a cancellation or a rating is about. */
-export function requestFacts(row: Waiting, order?: OrderRecord): RequestFacts {
+export function requestFacts(
+  row: Pick<Waiting, 'basis' | 'input' | 'people'>,
+  order?: OrderRecord,
+): RequestFacts {
   const { basis, input, people } = row;
   const ids: unknown = input['participantIds'];
   const seats = Array.isArray(ids) ? ids.length : (order?.participants.length ?? 0);

@@ -23,7 +23,8 @@ export const putClass = (
   inDatabase(
     server,
     `with moved as (
-       update class set starts_at = now() - $2 * interval '1 minute', ends_at = now() + (60 - $2) * interval '1 minute'
+       update class set starts_at = date_trunc('second', now()) - $2 * interval '1 minute',
+         ends_at = date_trunc('second', now()) + (60 - $2) * interval '1 minute'
        where id = $1 returning id, starts_at, ends_at)
      update order_participant p set starts_at = moved.starts_at, ends_at = moved.ends_at
      from moved where p.class_id = moved.id`,
@@ -35,3 +36,18 @@ export const endEvidence = (server: DemoServer, orderId: string): Promise<void> 
   inDatabase(server, `update dispute set evidence_until = now() - interval '1 minute' where order_id = $1`, [
     orderId,
   ]);
+
+/** The class comes closer; nobody is told and nothing is asked, as if the days had passed. */
+export const bringClass = (
+  server: DemoServer,
+  classId: string,
+  { startsInMinutes }: { startsInMinutes: number },
+): Promise<void> => putClass(server, classId, { startedAgoMinutes: -startsInMinutes });
+
+/** A request for everything back waited until the class began. */
+export const endRefundRequest = (server: DemoServer, orderId: string): Promise<void> =>
+  inDatabase(
+    server,
+    `update orders set refund_request_answer_by = now() - interval '1 second' where id = $1`,
+    [orderId],
+  );

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ask } from './api.ts';
+import { ask, fillBalance } from './api.ts';
 import type { DemoServer } from './demo-server.ts';
 import { signInByCode } from './journey.ts';
 
@@ -19,4 +19,19 @@ export async function newFamily(page: Page, server: DemoServer, name: string): P
   if (self === undefined) throw new Error('the account has no participant');
   await ask(server, 'waiver.sign', { participantIds: [self.id], version, signature: name }, token);
   return { token, self: self.id };
+}
+
+/** Children of the family, with their waivers signed and money on the balance for their classes. */
+export async function addChildren(
+  server: DemoServer,
+  { token }: Family,
+  names: readonly string[],
+): Promise<string[]> {
+  const { currentWaiverVersion: version } = await ask(server, 'child.list', {}, token);
+  const participantIds: string[] = [];
+  for (const name of names)
+    participantIds.push((await ask(server, 'child.create', { name, birthDate: '2017-03-04' }, token)).id);
+  await ask(server, 'waiver.sign', { participantIds, version, signature: 'A guardian' }, token);
+  await fillBalance(server, token);
+  return participantIds;
 }

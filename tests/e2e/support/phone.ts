@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { devices, expect, type Browser, type Page } from '@playwright/test';
 import type { Language } from '#contract/enums.ts';
 import { type ScreenCase, coachAccount, studentAccount } from './all-screens.ts';
 import type { DemoServer } from './demo-server.ts';
@@ -45,6 +45,27 @@ export async function shiftClock(page: Page, ms: number): Promise<void> {
 export async function signInAs(page: Page, server: DemoServer, who: ScreenCase['who']): Promise<void> {
   if (who === 'student') await signInQuickly(page, server, studentAccount);
   if (who === 'coach') await signInQuickly(page, server, coachAccount);
+}
+
+const { defaultBrowserType: _, ...anotherPhone } = devices['iPhone 13'];
+
+/** A phone of its own, where nobody is signed in. */
+export async function otherPhone(browser: Browser, server: DemoServer): Promise<Page> {
+  const context = await browser.newContext({ ...anotherPhone, baseURL: server.url });
+  return await context.newPage();
+}
+
+/** A phone of its own, signed in. */
+export async function phoneOf(
+  browser: Browser,
+  server: DemoServer,
+  account: string,
+  language: Language = 'en',
+): Promise<Page> {
+  const page = await otherPhone(browser, server);
+  await showAs(page, { language });
+  await signInQuickly(page, server, account);
+  return page;
 }
 
 /** The screen itself is there: its heading, and neither skeleton nor progress any more. */

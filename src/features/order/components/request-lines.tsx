@@ -5,7 +5,7 @@ import { useFormat } from '#src/i18n/format.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 
 interface RequestLinesProps {
-  row: Waiting;
+  row: Pick<Waiting, 'basis' | 'input' | 'people'>;
   /** The record that the row is about, where there is one. */
   order?: OrderRecord | undefined;
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { rejectReasons } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { useNow } from '#src/clock/use-now.ts';
+import { RequestLines } from '#src/features/order/components/request-lines.tsx';
 import { TappedMarks } from '#src/features/attendance/components/tapped-marks.tsx';
 import {
   doneSentence,
@@ -20,6 +21,7 @@ import { Buttons } from '#src/ui/buttons.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { AboutLines } from './about-lines.tsx';
+import { WishLines } from './wish-lines.tsx';
 import { outcomeLink } from '#src/features/waiting/outcome-link.view.ts';
 
 interface OutcomeCardProps {
@@ -38,6 +40,9 @@ export function OutcomeCard({ row, order, onDismiss }: OutcomeCardProps) {
   const isDone = row.state === 'done';
   const choices = outcomeChoices(row, order);
   const sentence = useSentence(row, order);
+  const asked = { input: inputOf(row.body), people: [] };
+  // A refusal may name another order, with other people.
+  const own = order?.id === row.entityId ? order : undefined;
   return (
     <Card
       footer={
@@ -57,7 +62,10 @@ export function OutcomeCard({ row, order, onDismiss }: OutcomeCardProps) {
         label={labelOf(row.type, inputOf(row.body))}
         about={order ? { ...row.about, ...timesOfOrder(order) } : row.about}
         createdAt={row.createdAt}
-      />
+      >
+        <RequestLines row={asked} order={own} />
+        <WishLines row={asked} />
+      </AboutLines>
       <StatusBadge kind={isDone ? 'done' : 'refused'}>
         {t(isDone ? 'badge.done' : 'badge.refused')}
       </StatusBadge>

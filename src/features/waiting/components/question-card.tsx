@@ -17,6 +17,7 @@ import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { AboutLines } from './about-lines.tsx';
 import { QuestionChoices } from './question-choices.tsx';
 import { QuestionText } from './question-text.tsx';
+import { WishLines } from './wish-lines.tsx';
 
 interface QuestionCardProps {
   row: Waiting;
@@ -61,6 +62,7 @@ export function QuestionCard({ row, currency, order }: QuestionCardProps) {
     >
       <AboutLines label={labelOf(row.type, row.input)} about={askedTimes(row)} createdAt={row.createdAt}>
         <RequestLines row={row} order={order} />
+        <WishLines row={row} />
         {row.type === 'class.attendance' ? (
           <TappedMarks classId={row.entityId} input={row.input} about={row.about} />
         ) : null}

@@ -12,6 +12,7 @@ import { Buttons } from '#src/ui/buttons.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { AboutLines } from './about-lines.tsx';
+import { WishLines } from './wish-lines.tsx';
 
 interface WaitingCardProps {
   row: Waiting;
@@ -44,6 +45,7 @@ export function WaitingCard({ row, all, order }: WaitingCardProps) {
     >
       <AboutLines label={labelOf(row.type, row.input)} about={askedTimes(row)} createdAt={row.createdAt}>
         <RequestLines row={row} order={order} />
+        <WishLines row={row} />
         {row.type === 'class.attendance' ? (
           <TappedMarks classId={row.entityId} input={row.input} about={row.about} />
         ) : null}

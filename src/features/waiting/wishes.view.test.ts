@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { wishesOf } from './wishes.view.ts';
+
+const whole = {
+  participantIds: ['a', 'b'],
+  basis: { classVersion: 1, priceMinor: 2600, currency: 'USD', startsAt: '', maxPriceMinor: 2800 },
+  needs: [
+    { participantId: 'b', accommodations: ['visual'], fields: [] },
+    { participantId: 'a', accommodations: [], fields: [] },
+  ],
+  caregivers: 1,
+  fewerOk: true,
+  waitIfFull: { entryId: 'e' },
+};
+
+test('everything that a booking asks for is told, in the order of the form', () => {
+  expect(wishesOf({ input: whole, people: ['Sofia', 'Mateo'] })).toEqual([
+    { key: 'needs', names: ['Mateo'], count: 1 },
+    { key: 'caregivers', count: 1 },
+    { key: 'fewer' },
+    { key: 'wait' },
+    { key: 'most', minor: 2800, currency: 'USD' },
+  ]);
+});
+
+test('without names it is told for how many, and what was not asked is not told', () => {
+  expect(wishesOf({ input: whole, people: [] })[0]).toEqual({ key: 'needs', names: [], count: 1 });
+  const plain = { participantIds: ['a'], caregivers: 0, fewerOk: false, needs: [] };
+  expect(wishesOf({ input: plain, people: ['Sofia'] })).toEqual([]);
+  expect(wishesOf({ input: { shownRefundMinor: 100 }, people: [] })).toEqual([]);
+});

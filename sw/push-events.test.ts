@@ -1,0 +1,61 @@
+import { expect, test, vi } from 'vitest';
+import { noticeDefinitions, noticeKinds } from '#contract/notice-kinds.ts';
+import { screenOf } from '#contract/notice-screens.ts';
+import type { PushPayload } from '#contract/push.rules.ts';
+import { sidesOf, withoutScreen } from '#tests/support/notice-targets.ts';
+import { onClick, onPush, type PushGround } from './push-events.ts';
+
+const id = '01890000-0000-7000-8000-000000000002';
+
+/** A worker's surroundings with these windows, and what a push and a tap did there. */
+function ground(windows: object[]) {
+  const shown: Pick<Notification, 'data' | 'close'>[] = [];
+  const openWindow = vi.fn<(path: string) => Promise<null>>(() => Promise.resolve(null));
+  const made = {
+    registration: {
+      showNotification: (_title: string, { data }: { data?: unknown }) => {
+        shown.push({ data, close: () => undefined });
+        return Promise.resolve();
+      },
+    },
+    clients: { matchAll: () => Promise.resolve(windows), openWindow },
+    navigator: { language: 'en-US' },
+    // Only these parts are used; an engine without Background Sync opens no database.
+  } as object as PushGround;
+  return { made, shown, openWindow };
+}
+
+const payloads = noticeKinds
+  .filter((kind) => !withoutScreen.includes(kind))
+  .map((kind) => {
+    const { about, group } = noticeDefinitions[kind];
+    const subject = sidesOf(kind)
+      .map((as) => about && { kind: about, id, as })
+      .find((one) => screenOf(one) !== undefined);
+    const push: PushPayload = { kind: group, count: 1, unread: 1, accountId: id, language: 'en' };
+    return { kind, payload: subject ? { ...push, about: subject } : push, path: screenOf(subject) };
+  });
+
+test.each(payloads)(
+  'a tap on a push of $kind opens its screen, the app closed',
+  async ({ payload, path }) => {
+    const { made, shown, openWindow } = ground([]);
+    await onPush(made, JSON.stringify(payload));
+    const [notification] = shown;
+    if (notification) await onClick(made, notification);
+    expect(path).toBeDefined();
+    expect(openWindow).toHaveBeenCalledWith(path);
+  },
+);
+
+test('an open window is brought to the front and told the screen, whatever area it shows', async () => {
+  const postMessage = vi.fn<(message: object, transfer: object[]) => void>();
+  const focus = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('not allowed')));
+  const { made, shown, openWindow } = ground([{ visibilityState: 'hidden', focus, postMessage }]);
+  const [first] = payloads;
+  await onPush(made, JSON.stringify(first?.payload));
+  const [notification] = shown;
+  if (notification) await onClick(made, notification);
+  expect(postMessage).toHaveBeenCalledWith({ type: 'OPEN', path: first?.path }, []);
+  expect([focus.mock.calls.length, openWindow.mock.calls.length]).toEqual([1, 0]);
+});

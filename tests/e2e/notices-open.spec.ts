@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { noticeKinds } from '#contract/notice-kinds.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { withoutScreen } from '#tests/support/notice-targets.ts';
+import { coachAccount } from './support/all-screens.ts';
+import { ask, bookFor, fillBalance, newClass, tokenOf } from './support/api.ts';
+import { newFamily } from './support/family.ts';
+import { expect, signInQuickly, test } from './support/journey.ts';
+import { everyKind, tell, type Told } from './support/notices.ts';
+import { settledScreen, showAs, workerReady } from './support/phone.ts';
+
+/** The record itself is there: an order and a class show the class's title. */
+async function opened(page: Page, target: string): Promise<void> {
+  await page.waitForURL((url) => url.pathname + url.search === target);
+  await settledScreen(page);
+  if (target.includes('='))
+    await expect(page.getByText('Early lengths').filter({ visible: true }).first()).toBeVisible();
+}
+
+/** One notice of each screen that notices lead to. */
+const oneOfEach = (notices: readonly Told[]): Told[] => [
+  ...new Map(notices.map((notice) => [`${notice.about.kind} ${notice.about.as ?? ''}`, notice])).values(),
+];
+
+/** The words of the button under a notice. */
+const openWords = /^(Open|Go to|查看|前往)/;
+
+/** The worker's word to an open page after a tap on a push; sw/push.test.ts has the worker's side. */
+const tapPush = (page: Page, path: string): Promise<boolean> =>
+  page.evaluate(
+    (to) =>
+      navigator.serviceWorker.dispatchEvent(
+        new MessageEvent('message', { data: { type: 'OPEN', path: to } }),
+      ),
+    path,
+  );
+
+test('every kind of notice opens what it is about: from the list, offline, from a push, and from a mail a month later', async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  const { token, self } = await newFamily(page, server, 'Noriko');
+  const { id: accountId } = await ask(server, 'user.getUserInfo', {}, token);
+  await fillBalance(server, token);
+  const cls = await newClass(server, token);
+  const order = await bookFor(server, token, cls, [self]);
+  const records = {
+    order: { student: order.id, coach: order.id },
+    class: { student: cls.id, coach: cls.id },
+  };
+  const family = everyKind(['student', 'guardian', null], records);
+  const coach = everyKind(['coach', null], records);
+  expect(
+    [...new Set([...family, ...coach].map(({ kind }) => kind)), ...withoutScreen].toSorted(),
+    'a kind leads nowhere',
+  ).toEqual(noticeKinds.toSorted());
+  await tell(server, accountId, family, { daysAgo: 0, isRead: false });
+
+  await test.step('from the list', async () => {
+    for (const { id, target } of oneOfEach(family)) {
+      await page.goto(paths.notice);
+      await settledScreen(page);
+      await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+      const row = page.locator(`a[href="${pathTo(paths.noticeDetail, { id })}"]`);
+      // The end of the list brings the next page.
+      await expect(async () => {
+        if ((await row.count()) === 0) await page.locator('.of-more').scrollIntoViewIfNeeded();
+        await expect(row).toHaveCount(1, { timeout: 1000 });
+      }).toPass();
+      await row.tap();
+      await page.getByRole('link', { name: openWords }).tap();
+      await opened(page, target);
+    }
+  });
+
+  await test.step('without a network', async () => {
+    await page.goto(paths.notice);
+    await settledScreen(page);
+    await workerReady(page);
+    await context.setOffline(true);
+    const known = oneOfEach(family).find(({ about }) => about.kind === 'order');
+    if (known === undefined) throw new Error('no notice is about an order');
+    await page.goto(pathTo(paths.noticeDetail, { id: known.id }));
+    await page.getByRole('link', { name: openWords }).tap();
+    await opened(page, known.target);
+    await expect(page.getByText('Pending agree').first()).toBeVisible();
+    await page.goto(pathTo(paths.noticeDetail, { id: '01890000-0000-7000-8000-00000000dead' }));
+    await expect(page.getByText('This notice is not on this phone.')).toBeVisible();
+    await context.setOffline(false);
+  });
+
+  await test.step('from a push, the app open', async () => {
+    for (const { target } of oneOfEach(family)) {
+      await tapPush(page, target);
+      await opened(page, target);
+    }
+  });
+
+  await test.step('a month later, on another phone, in the other area and language', async () => {
+    const coachToken = await tokenOf(server, coachAccount);
+    const { id: coachId } = await ask(server, 'user.getUserInfo', {}, coachToken);
+    await tell(server, coachId, coach, { daysAgo: 32, isRead: true });
+    const phone = await browser.newContext({ locale: 'zh-CN', hasTouch: true });
+    const other = await phone.newPage();
+    await showAs(other, { language: 'zh' });
+    await signInQuickly(other, server, coachAccount);
+    // A push for the instructor while the family's area is open.
+    await other.goto(`${server.url}${paths.student.home}`);
+    await settledScreen(other);
+    const target = pathTo(paths.coach.orderDetail, { id: order.id });
+    await tapPush(other, target);
+    await opened(other, target);
+    for (const { id, target: wanted } of oneOfEach(coach)) {
+      await other.goto(`${server.url}${pathTo(paths.noticeDetail, { id })}`);
+      await other.getByRole('link', { name: openWords }).tap();
+      await opened(other, wanted);
+    }
+    await phone.close();
+  });
+
+  await test.step('from a mail, signed out', async () => {
+    const phone = await browser.newContext({ locale: 'en-US', hasTouch: true });
+    const other = await phone.newPage();
+    const target = pathTo(paths.student.orderDetail, { id: order.id });
+    await other.goto(server.url + target);
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Log in' }).tap();
+    await other.waitForURL('**/role?redirect=*');
+    await other.getByRole('button', { name: 'Continue' }).tap();
+    await other.waitForURL('**/login?redirect=*');
+    const email = 'noriko@family.example';
+    await other.getByRole('textbox', { name: 'E-mail' }).fill(email);
+    await other.getByRole('button', { name: 'Send code' }).tap();
+    await other.getByText(`Sent to ${email}`).waitFor();
+    await other.getByLabel('Verification code').fill(await server.codeFor(email));
+    await other.getByRole('checkbox').check();
+    await other.getByRole('button', { name: 'Log in', exact: true }).tap();
+    await opened(other, target);
+    await expect(other.getByText('Pending agree').first()).toBeVisible();
+    await phone.close();
+  });
+});

@@ -1,0 +1,179 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Language } from '#contract/enums.ts';
+import { coachAccount } from './support/all-screens.ts';
+import { ask, bookFor, createClass, tokenOf } from './support/api.ts';
+import { bringClass, endRefundRequest, putClass } from './support/class-time.ts';
+import type { DemoServer } from './support/demo-server.ts';
+import { addChildren, newFamily } from './support/family.ts';
+import { expect, test } from './support/journey.ts';
+import { otherPhone, phoneOf, settledScreen, showAs, workerReady } from './support/phone.ts';
+
+const priceMinor = 2605;
+/** Half of the price, rounded down: what goes back of one seat when the free time is over. */
+const lateMinor = 1302;
+
+/** Two children of a new family in an accepted class, paid from the balance. It begins in an hour and a half. */
+async function bookedLate(browser: Browser, server: DemoServer, family: string, language: Language) {
+  const coach = await tokenOf(server, coachAccount);
+  const earned = (await ask(server, 'wallet.coach', {}, coach)).pendingMinor;
+  const page = await otherPhone(browser, server);
+  const own = await newFamily(page, server, family);
+  const children = await addChildren(server, own, ['Ada', 'Ben']);
+  const paid = (await ask(server, 'wallet.mine', {}, own.token)).balanceMinor;
+  const { id } = await createClass(server, 'maya-torres', { capacity: 3, priceMinor });
+  const cls = await ask(server, 'class.detail', { id }, own.token);
+  const order = await bookFor(server, own.token, cls, children);
+  await ask(server, 'order.accept', { id: order.id, answers: [] }, coach);
+  await bringClass(server, id, { startsInMinutes: 90 });
+  await showAs(page, { language });
+  const url = `/student/orderDetail?id=${order.id}`;
+  /** What the family has lost, and what the coach is to earn. */
+  const moved = async () => ({
+    family: paid - (await ask(server, 'wallet.mine', {}, own.token)).balanceMinor,
+    coach: (await ask(server, 'wallet.coach', {}, coach)).pendingMinor - earned,
+  });
+  const status = async () => (await ask(server, 'order.detail', { id: order.id }, own.token)).status;
+  return { page, id: order.id, classId: id, url, moved, status };
+}
+
+/** What is left for the coach of money that stays: the platform keeps 15 percent, rounded down. */
+const shareOf = (minor: number): number => minor - Math.floor(minor * 0.15);
+
+async function askForAll(page: Page, id: string, words: { reason: string; send: string }): Promise<void> {
+  await page.goto(`/student/cancelOrder?id=${id}`);
+  await settledScreen(page);
+  await page.getByRole('radio', { name: words.reason }).check();
+  await page.getByRole('button', { name: words.send }).tap();
+  await page.waitForURL('**/student/orderDetail?id=*');
+}
+
+const english = { reason: 'Someone is ill', send: 'Ask for $52.10 back' };
+const chinese = { reason: '身体不适', send: '申请退回 $52.10' };
+
+test('one child leaves late: the sum before the tap is the sum that moves, and everything back is declined for the other', async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  const { page, id, url, moved, status } = await bookedLate(browser, server, 'Duarte', 'en');
+  const coach = await phoneOf(browser, server, coachAccount, 'zh');
+  const leave = page.getByRole('button', { name: 'Cancel for Ada and get $13.02 back' });
+
+  await test.step('without a network the sum is read, and the button says what it needs', async () => {
+    await page.goto(`/student/cancelOrder?id=${id}`);
+    await workerReady(page);
+    await settledScreen(page);
+    await page.context().setOffline(true);
+    await page.goto(`/student/cancelOrder?id=${id}`);
+    await page.getByRole('checkbox', { name: 'Ben' }).uncheck();
+    await page.getByRole('radio', { name: 'Someone is ill' }).check();
+    await expect(leave).toHaveAccessibleDescription(
+      'To cancel for some of you, a connection is needed. Canceling for all of you also works without one.',
+    );
+    await expect(page.getByText(/Canceling now returns \$13\.02 of \$26\.05/)).toBeVisible();
+    await page.context().setOffline(false);
+  });
+
+  await test.step('with a network one seat goes, and both phones tell the same sum', async () => {
+    await expect(leave).not.toHaveAttribute('aria-disabled');
+    await leave.tap();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).tap();
+    await page.waitForURL('**/student/orderDetail?id=*');
+    await expect(page.getByText('Ada, $13.02 back')).toBeVisible();
+    // What a late leaver does not get back waits until the order ends.
+    expect(await moved()).toEqual({ family: 2 * priceMinor - lateMinor, coach: 0 });
+    await coach.goto(`/coach/orderDetail?id=${id}`);
+    await expect(coach.getByText('Ada（退回 $13.02）')).toBeVisible();
+  });
+
+  await test.step('the family asks for the rest; the coach declines with words that waited for the network', async () => {
+    await askForAll(page, id, { reason: 'Someone is ill', send: 'Ask for $26.05 back' });
+    await expect.poll(status).toBe('4');
+    await workerReady(coach);
+    await coach.goto(`/coach/orderDetail?id=${id}`);
+    await coach.getByRole('textbox', { name: '给家长的说明' }).fill('泳道已经付款。');
+    await coach.context().setOffline(true);
+    const decline = coach.getByRole('button', { name: '不同意', exact: true });
+    await expect(decline).toHaveAccessibleDescription('答复需要联网：家长会立即收到通知。');
+    await coach.context().setOffline(false);
+    await expect(decline).not.toHaveAttribute('aria-disabled');
+    await decline.tap();
+    await expect.poll(status).toBe('2');
+    await page.goto(url);
+    await expect(page.getByText(/declined to return everything: “泳道已经付款。”/)).toBeVisible();
+    await page.goto(`/student/cancelOrder?id=${id}`);
+    await expect(page.getByRole('button', { name: 'Ask for $26.05 back' })).toHaveAccessibleDescription(
+      'The instructor declined a full refund for this order. You can still cancel it.',
+    );
+  });
+
+  await test.step('the other child leaves late too, and the coach earns of both seats', async () => {
+    await page.getByRole('radio', { name: 'Someone is ill' }).check();
+    await page.getByRole('button', { name: 'Cancel and get $13.02 back' }).tap();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).tap();
+    await expect.poll(status).toBe('5');
+    const kept = 2 * (priceMinor - lateMinor);
+    expect(await moved()).toEqual({ family: kept, coach: shareOf(kept) });
+  });
+  await Promise.all([page, coach].map((one) => one.context().close()));
+});
+
+test('请求全额退款，教练同意：离线可读、不能撤回，全部款项退回', async ({ browser, server }) => {
+  test.setTimeout(240_000);
+  const { page, id, url, moved, status } = await bookedLate(browser, server, 'Lin', 'zh');
+  const coach = await phoneOf(browser, server, coachAccount);
+  await askForAll(page, id, chinese);
+  await workerReady(page);
+  await page.goto(url);
+  await settledScreen(page);
+
+  await page.context().setOffline(true);
+  await page.goto(url);
+  await expect(page.getByRole('button', { name: '撤回申请' })).toHaveAccessibleDescription(
+    '此操作需要网络连接，因为它关系到您的款项。',
+  );
+  await coach.goto(`/coach/orderDetail?id=${id}`);
+  await expect(coach.getByText(/If you agree, the order ends and \$52\.10 goes back/)).toBeVisible();
+  await coach.getByRole('button', { name: 'Give everything back' }).tap();
+  await coach.getByRole('alertdialog').getByRole('button', { name: 'Give everything back' }).tap();
+  await expect.poll(status).toBe('5');
+  expect(await moved()).toEqual({ family: 0, coach: 0 });
+
+  await page.context().setOffline(false);
+  await page.goto(url);
+  await expect(page.getByText('$52.10').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: '撤回申请' })).toHaveCount(0);
+  await Promise.all([page, coach].map((one) => one.context().close()));
+});
+
+test('a request for everything back without an answer until the start ends with the sum that was told', async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  const { page, id, classId, url, moved, status } = await bookedLate(browser, server, 'Ferro', 'en');
+  const coach = await phoneOf(browser, server, coachAccount, 'zh');
+  await page.goto(`/student/cancelOrder?id=${id}`);
+  await expect(
+    page.getByText(/Without an answer the order is canceled and \$26\.05 goes back/),
+  ).toBeVisible();
+  await askForAll(page, id, english);
+  await expect.poll(status).toBe('4');
+  await coach.goto(`/coach/orderDetail?id=${id}`);
+  await workerReady(coach);
+  await expect(coach.getByText(/若未答复，订单将自动取消，并退回 \$26\.05/)).toBeVisible();
+  await coach.context().setOffline(true);
+
+  await putClass(server, classId, { startedAgoMinutes: 1 });
+  await endRefundRequest(server, id);
+  await expect.poll(status, { timeout: 60_000 }).toBe('5');
+  expect(await moved()).toEqual({ family: priceMinor, coach: shareOf(priceMinor) });
+  await page.goto(url);
+  await expect(page.getByText(/\$26\.05 went back to your balance/)).toBeVisible();
+
+  await coach.context().setOffline(false);
+  await coach.goto(`/coach/orderDetail?id=${id}`);
+  await expect(coach.getByRole('button', { name: '同意全额退款' })).toHaveCount(0);
+  await expect(coach.getByText('已取消', { exact: true }).first()).toBeVisible();
+  await Promise.all([page, coach].map((one) => one.context().close()));
+});
