@@ -65,6 +65,33 @@ test('who was refused hears so, why, and finds the form', async () => {
   );
 });
 
+test.each([
+  ['suspended', 'Instructor: your role is paused.'],
+  ['closed', 'Instructor: your role was closed.'],
+])('an instructor whose role is %s hears so, and is offered no form', async (state, words) => {
+  answer = () => person(['student'], asked(state, 'Please call us.'));
+  show();
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByText('Please call us.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Ask to become an instructor' })).toBeNull();
+});
+
+test.each([
+  [
+    'en',
+    'Assistant: your role is open. Its screens are not in this app yet.',
+    'Volunteer: your information is still under review.',
+  ],
+  ['zh', '助教：身份已开通，相应页面尚未加入本应用。', '志愿者：您的信息正在审核中。'],
+])('who helps hears where each of the roles stands (%s)', async (language, open, asking) => {
+  await i18n.changeLanguage(language);
+  const joining = [{ role: 'volunteer', state: 'submitted', reason: null }];
+  answer = () => person(['student', 'assistant'], joining);
+  show(['student', 'assistant']);
+  expect(await screen.findByText(open)).toBeTruthy();
+  expect(screen.getByText(asking)).toBeTruthy();
+});
+
 test('when the role cannot be read, that is said', async () => {
   answer = () => Response.error();
   show();

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
 import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { accountQueries } from '#src/features/account/account.queries.ts';
+import { HelperRoles } from '#src/features/account/components/helper-roles.tsx';
 import { redirectTarget, withRedirect } from '#src/session/redirect.ts';
 import { session, useSession } from '#src/session/session.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
@@ -37,6 +38,9 @@ export function Component() {
   };
   const isClosed = user !== null && role === 'coach' && !mayCoach;
 
+  // A form that waits, and a role that an operator paused or closed, take no form.
+  const mayAsk = joining === undefined || joining.state === 'draft' || joining.state === 'rejected';
+
   return (
     <Screen title={t('role.title')} back={paths.student.home}>
       <Stack onSubmit={proceed}>
@@ -68,10 +72,16 @@ export function Component() {
             {joining.reason}
           </Banner>
         ) : null}
+        {isClosed && (joining?.state === 'suspended' || joining?.state === 'closed') ? (
+          <Banner kind="refused" title={t(`role.state.${joining.state}`, { role: t('role.coach') })}>
+            {joining.reason}
+          </Banner>
+        ) : null}
+        {me ? <HelperRoles me={me} /> : null}
         {isClosed ? (
-          joining?.state === 'submitted' ? null : (
+          mayAsk ? (
             <QuietButton href={paths.join}>{t('role.coachJoin')}</QuietButton>
-          )
+          ) : null
         ) : (
           <ActionButton type="submit">{t('role.continue')}</ActionButton>
         )}
