@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { Gender } from '#contract/enums.ts';
+import { Gender, type Activity } from '#contract/enums.ts';
 import { coaches, type StoryCoach } from '#server/demo/story/coaches.ts';
 import { coachOfStory } from '#server/demo/story/groups.ts';
 
@@ -26,14 +26,51 @@ const friendly = {
   beard: ['02', '04', '09'],
 };
 
-function optionsOf({ id, gender }: StoryCoach): string[] {
+/**
+ * The ground by what they teach, in the hues of src/ui/css/tints.css and one lightness. The faces are white lines on
+ * white: on a pale ground they vanish from a light page.
+ */
+const hues = {
+  red: 'f0a8a7',
+  orange: 'e9b089',
+  yellow: 'cfbe7e',
+  green: '9ccd9c',
+  teal: '78d0ca',
+  blue: '81c9e9',
+  violet: 'c1b3ef',
+  pink: 'e6a8ca',
+};
+const grounds: Record<Activity, string> = {
+  swim: hues.blue,
+  basketball: hues.red,
+  tennis: hues.green,
+  tableTennis: hues.green,
+  badminton: hues.green,
+  football: hues.green,
+  athletics: hues.red,
+  climbing: hues.orange,
+  judo: hues.yellow,
+  gymnastics: hues.yellow,
+  yoga: hues.yellow,
+  dance: hues.pink,
+  baseball: hues.yellow,
+  skating: hues.red,
+  cycling: hues.teal,
+  chess: hues.teal,
+  piano: hues.violet,
+  violin: hues.violet,
+  drawing: hues.violet,
+  coding: hues.blue,
+};
+
+function optionsOf({ id, gender, activity }: StoryCoach): string[] {
   const parts = Object.entries({ ...friendly, hair: hairOf[gender] });
   const chances = { beard: gender === Gender.boy ? 25 : 0, glasses: 20, gesture: 0, bodyIcon: 0 };
   return [
     '--seed',
     id,
     '--backgroundColor',
-    'efe9dc',
+    grounds[activity],
     ...parts.flatMap(([part, variants]) => variants.flatMap((variant) => [`--${part}`, `variant${variant}`])),
     ...Object.entries(chances).flatMap(([part, chance]) => [`--${part}Probability`, String(chance)]),
   ];
