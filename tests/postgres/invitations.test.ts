@@ -41,10 +41,10 @@ const answer = async (who: Person, id: string, rest: object = {}, key: string = 
 it('nobody agrees to another time than the one that was read; a no needs none', async () => {
   const { helper, cls, invitation } = await invited();
   const asRead = await agreementTo(world, invitation.id);
-  const later = (at: Date) => new Date(at.getTime() + 3_600_000);
+  const anHourLater = (time: Date) => new Date(time.getTime() + 3_600_000);
   await world.database.query
     .updateTable('class')
-    .set({ starts_at: later(cls.starts_at), ends_at: later(cls.ends_at) })
+    .set({ starts_at: anHourLater(cls.starts_at), ends_at: anHourLater(cls.ends_at) })
     .where('id', '=', cls.id)
     .execute();
   const yes = await call(app, helper.token, 'invitation.answer', asRead);
