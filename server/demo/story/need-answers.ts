@@ -1,11 +1,11 @@
 /** What coaches of the story answer to needs, and what families say afterwards. */
 export const answersOfStory = {
   condition: {
-    en: 'Yes, if you come ten minutes early: then we look at the hall together before it gets loud.',
-    zh: '可以，请提前十分钟到，趁场地还安静，我们先一起看一圈。',
+    en: 'Please come ten minutes early, before it gets loud.',
+    zh: '请提前十分钟到，趁场地还安静，先一起看一圈。',
   },
   cannot: {
-    en: 'This group is too fast and too loud for it, and I am alone with them.',
+    en: 'This group is too fast and too loud for it.',
     zh: '这个班节奏快、声音大，只有我一个教练，照顾不过来。',
   },
   worked: {
