@@ -27,7 +27,10 @@ export async function compareRows(db: Db, log: ClientLog, before: Before, found:
   await compareOffers(db, log, before, found);
 }
 
-/** An order that the server makes is the one offer of a client's entry, for its people and its class. */
+/**
+ * An order that the server makes is the one offer of a waiting entry, for its people and class.
+ * The entry is one that a client sent, or one that stood there before.
+ */
 async function compareOffers(db: Db, log: ClientLog, before: Before, { doubled }: Findings): Promise<void> {
   const { rows } = await sql<{ id: string; entry: string | null }>`
     select o.id::text, w.id::text as entry from orders o
@@ -37,8 +40,9 @@ async function compareOffers(db: Db, log: ClientLog, before: Before, { doubled }
         where p.order_id = o.id and not exists (
           select from waitlist_participant wp where wp.entry_id = w.id and wp.participant_id = p.participant_id))
     where o.from_waitlist`.execute(db);
+  const isKnown = (entry: string) => log.sent.waitlist_entry.has(entry) || before.waitlist_entry.has(entry);
   for (const { id, entry } of rows)
-    if (!before.offers.has(id) && (entry === null || !log.sent.waitlist_entry.has(entry)))
+    if (!before.offers.has(id) && (entry === null || !isKnown(entry)))
       doubled.push(`an order ${id} that no wait explains`);
 }
 
