@@ -6,6 +6,16 @@ import { coachQueries } from '#src/features/coach/coach.queries.ts';
 import { homeQueries } from '#src/features/home/home.queries.ts';
 import { recordSource } from '#src/features/reading/reading-source.queries.ts';
 
+/** The class that cannot be had. */
+export type SimilarTo = Pick<ClassRecord, 'activity' | 'place' | 'id'> & { coach: { id: string } };
+
+const mostSimilar = 3;
+/** Those of the known coach first, and of each the soonest. */
+const nearestTo = (coachId: string, items: readonly ClassRecord[]): ClassRecord[] => [
+  ...items.filter(({ coach }) => coach.id === coachId),
+  ...items.filter(({ coach }) => coach.id !== coachId),
+];
+
 export const classQueries = {
   all: ['class'] as const,
   detailKey: (id: string) => [...classQueries.all, 'detail', id] as const,
@@ -20,13 +30,16 @@ export const classQueries = {
       // Price, seats and what one may do are asked for at each look, however fresh the card was.
       staleTime: 0,
     }),
-  /** Classes of the same kind in the same city, soonest first: the next step when one is full. */
-  similar: ({ activity, place, id }: Pick<ClassRecord, 'activity' | 'place' | 'id'>) =>
+  /** Classes of the same kind in the same city: the next step when one cannot be had. */
+  similar: ({ activity, place, id, coach }: SimilarTo) =>
     queryOptions({
       queryKey: [...classQueries.all, 'similar', activity, place.cityId, id] as const,
       queryFn: async ({ signal }) => {
         const { items } = await call('class.list', { activity, city: place.cityId }, { signal });
-        return items.filter((item) => item.id !== id).slice(0, 3);
+        return nearestTo(
+          coach.id,
+          items.filter((item) => item.id !== id),
+        ).slice(0, mostSimilar);
       },
     }),
 };

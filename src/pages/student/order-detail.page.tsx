@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
 import { OwnMarks } from '#src/features/attendance/components/own-marks.tsx';
+import { BookAnew, OtherClasses } from '#src/features/booking/components/book-instead.tsx';
 import { DisputeActions } from '#src/features/dispute/components/dispute-actions.tsx';
 import { DisputeStory } from '#src/features/dispute/components/dispute-story.tsx';
 import { NeedsLoop } from '#src/features/needs-feedback/components/needs-loop.tsx';
@@ -36,11 +37,13 @@ export function Component() {
             {order.proposal && order.actions.includes('answerProposal') && waiting.length === 0 ? (
               <ProposalCard order={order} proposal={order.proposal} />
             ) : null}
+            <BookAnew order={order} />
             <OrderFacts order={order} side="student">
               <RefundDeclined order={order} />
               <OwnMarks order={order} />
               <Corrections order={order} />
               {order.dispute ? <DisputeStory order={order} side="student" /> : null}
+              <OtherClasses order={order} />
               <NeedsLoop order={order} />
               <DisputeActions order={order} side="student" />
             </OrderFacts>
