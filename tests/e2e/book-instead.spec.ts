@@ -82,6 +82,7 @@ test('a class that cannot meet the needs leads to others, those of the same coac
   browser,
   server,
 }) => {
+  const otherCoach = 'daniel-okafor';
   const page = await otherPhone(browser, server);
   const family = await newFamily(page, server, 'Rask');
   const [child = ''] = await addChildren(server, family, ['Vera']);
@@ -91,7 +92,8 @@ test('a class that cannot meet the needs leads to others, those of the same coac
     { id: child, accommodations: ['quietSpace'], communication: '', triggers: '', calming: '', medical: '' },
     family.token,
   );
-  const [refusing, other] = [await createClass(server, coach), await createClass(server, coach)];
+  const refusing = await createClass(server, otherCoach);
+  await createClass(server, otherCoach);
   const cls = await ask(server, 'class.detail', { id: refusing.id }, family.token);
   const order = await bookFor(server, family.token, cls, [child], {
     needs: [{ participantId: child, accommodations: ['quietSpace'], fields: [] }],
@@ -100,12 +102,11 @@ test('a class that cannot meet the needs leads to others, those of the same coac
     server,
     'order.reject',
     { id: order.id, reason: { code: 'needs', text: 'The hall is loud at that hour' } },
-    await tokenOf(server, `${coach}@demo.openfield.example`),
+    await tokenOf(server, `${otherCoach}@demo.openfield.example`),
   );
   await page.goto(`/student/orderDetail?id=${order.id}`);
   await expect(page.getByText(/This class cannot meet what you told the instructor/)).toBeVisible();
   const similar = page.getByRole('region', { name: 'Similar times' });
-  await expect(similar.getByRole('link').first()).toHaveAccessibleName(/Maya/);
-  expect(other.id).not.toBe(refusing.id);
+  await expect(similar.getByRole('link').first()).toHaveAccessibleName(/Daniel/);
   await page.context().close();
 });

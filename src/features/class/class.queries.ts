@@ -10,11 +10,6 @@ import { recordSource } from '#src/features/reading/reading-source.queries.ts';
 export type SimilarTo = Pick<ClassRecord, 'activity' | 'place' | 'id'> & { coach: { id: string } };
 
 const mostSimilar = 3;
-/** Those of the known coach first, and of each the soonest. */
-const nearestTo = (coachId: string, items: readonly ClassRecord[]): ClassRecord[] => [
-  ...items.filter(({ coach }) => coach.id === coachId),
-  ...items.filter(({ coach }) => coach.id !== coachId),
-];
 
 export const classQueries = {
   all: ['class'] as const,
@@ -30,16 +25,18 @@ export const classQueries = {
       // Price, seats and what one may do are asked for at each look, however fresh the card was.
       staleTime: 0,
     }),
-  /** Classes of the same kind in the same city: the next step when one cannot be had. */
-  similar: ({ activity, place, id, coach }: SimilarTo) =>
+  /** The same kind in the same city, the known coach first and of each the soonest: the next step when one is lost. */
+  similar: ({ activity, place: { cityId: city }, id, coach }: SimilarTo) =>
     queryOptions({
-      queryKey: [...classQueries.all, 'similar', activity, place.cityId, id] as const,
+      queryKey: [...classQueries.all, 'similar', activity, city, id] as const,
       queryFn: async ({ signal }) => {
-        const { items } = await call('class.list', { activity, city: place.cityId }, { signal });
-        return nearestTo(
-          coach.id,
-          items.filter((item) => item.id !== id),
-        ).slice(0, mostSimilar);
+        const [ofCoach, ofAll] = await Promise.all([
+          call('coach.detail', { id: coach.id }, { signal }),
+          call('class.list', { activity, city }, { signal }),
+        ]);
+        const own = ofCoach.classes.filter((one) => one.activity === activity && one.place.cityId === city);
+        const others = ofAll.items.filter((one) => one.coach.id !== coach.id);
+        return [...own, ...others].filter((one) => one.id !== id).slice(0, mostSimilar);
       },
     }),
 };
