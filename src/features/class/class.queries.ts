@@ -25,7 +25,7 @@ export const classQueries = {
       // Price, seats and what one may do are asked for at each look, however fresh the card was.
       staleTime: 0,
     }),
-  /** The same kind in the same city, the known coach first and of each the soonest: the next step when one is lost. */
+  /** The next step when a class is lost: the same kind in the same city, those of its coach first. */
   similar: ({ activity, place: { cityId: city }, id, coach }: SimilarTo) =>
     queryOptions({
       queryKey: [...classQueries.all, 'similar', activity, city, id] as const,
