@@ -26,10 +26,12 @@ import { agreedBasis } from './order-basis.ts';
 import { orderActions } from './order.steps.ts';
 import {
   leaving,
+  orderClass,
   orderCorrection,
   orderDispute,
   orderStatus,
   orderRefundRequest,
+  orderTerms,
   reasonGiven,
   reliability,
 } from './order-parts.ts';
@@ -48,18 +50,7 @@ export const orderRecord = z.strictObject({
   status: orderStatus,
   payState: z.enum(payStates),
   type: z.enum(['oneToOne', 'group']),
-  class: z.strictObject({
-    id,
-    version: z.int(),
-    title: localText,
-    /** What to bring along; absent when nothing is needed. */
-    bring: localText.optional(),
-    activity: z.enum(activities),
-    place,
-    zone,
-    startsAt: instant,
-    endsAt: instant,
-  }),
+  class: orderClass,
   coach: coachCard,
   student: z.strictObject({ id, name: z.string() }),
   /** For the coach who has to answer; null for everybody else, and afterwards. */
@@ -118,6 +109,8 @@ export const orderRecord = z.strictObject({
       freeUntil: instant.nullable(),
     })
     .nullable(),
+  /** Absent in records of earlier servers. */
+  terms: orderTerms.optional(),
   /** Whether the participants came; `unknown` before, and when the order completed by itself. */
   attendance: z.enum(attendances),
   /** Of an accepted or completed order; absent in others. */

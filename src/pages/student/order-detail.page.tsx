@@ -6,6 +6,7 @@ import { DisputeActions } from '#src/features/dispute/components/dispute-actions
 import { DisputeStory } from '#src/features/dispute/components/dispute-story.tsx';
 import { NeedsLoop } from '#src/features/needs-feedback/components/needs-loop.tsx';
 import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
+import { AgreedTerms } from '#src/features/order/components/agreed-terms.tsx';
 import { CalendarFeed } from '#src/features/order/components/calendar-feed.tsx';
 import { Corrections } from '#src/features/order/components/corrections.tsx';
 import { OrderActions } from '#src/features/order/components/order-actions.tsx';
@@ -47,6 +48,7 @@ export function Component() {
               <NeedsLoop order={order} />
               <DisputeActions order={order} side="student" />
             </OrderFacts>
+            <AgreedTerms order={order} />
             <CalendarFeed />
           </>
         ) : null}
