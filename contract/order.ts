@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { marking } from './attendance.ts';
 import { classRecord } from './class.ts';
-import { place } from './class-place.ts';
 import { coachCard } from './coach-card.ts';
 import { endpoint } from './endpoint.ts';
 import {
-  activities,
   attendances,
   cancelBys,
   marks,
@@ -17,7 +15,7 @@ import {
   rejectReasons,
   ratingTags,
 } from './enums.ts';
-import { byId, currency, cursor, id, instant, localText, minor, page, text, zone } from './fields.ts';
+import { byId, currency, cursor, id, instant, localText, minor, page, text } from './fields.ts';
 import { helperRole } from './helper-card.ts';
 import { limits } from './limits.ts';
 import { needAnswer, needShare } from './needs.ts';
