@@ -86,7 +86,7 @@ export function choiceIn(known: Known, choice: BookingChoice) {
   };
 }
 
-/** Who is chosen before the person chooses: who is alone in the account, else all who usually come, if they can. */
+/** Who is chosen before the person chooses: who is alone in the account, else who usually comes. */
 function usualIn({ people, usualIds, refusedIds, waitingIds, cls }: Known): string[] {
   if (people?.length === 1) return people.map(({ id }) => id);
   const usual = usualIds.filter((id) => people?.some((person) => person.id === id));
