@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { attendances, cancelReasons, disputeCodes, disputeOutcomes, OrderStatus } from './enums.ts';
-import { instant, minor, text } from './fields.ts';
+import { place } from './class-place.ts';
+import {
+  activities,
+  attendances,
+  cancelReasons,
+  disputeCodes,
+  disputeOutcomes,
+  OrderStatus,
+} from './enums.ts';
+import { id, instant, localText, minor, text, zone } from './fields.ts';
 import { limits } from './limits.ts';
 
 export const orderStatus = z.enum(Object.values(OrderStatus) as [OrderStatus, ...OrderStatus[]]);
@@ -63,3 +71,28 @@ export const leaving = {
   tappedAt: instant,
   refundTo,
 };
+
+/** What a booking agreed to. The class may have other terms by now; these count for the order (docs/domain.md 4.2). */
+export const orderTerms = z.strictObject({
+  freeCancelHours: z.int(),
+  /** Of the price, for who leaves after the free time. */
+  lateRefundPct: z.int(),
+  /** Of the price, for who does not come. */
+  noShowRefundPct: z.int(),
+});
+
+/** The class of an order, as it is now. */
+export const orderClass = z.strictObject({
+  id,
+  version: z.int(),
+  title: localText,
+  /** What to bring along; absent when nothing is needed. */
+  bring: localText.optional(),
+  activity: z.enum(activities),
+  place,
+  zone,
+  startsAt: instant,
+  endsAt: instant,
+  /** With fewer people at that time the class is canceled and everything goes back; absent without one. */
+  smallest: z.strictObject({ size: z.int(), at: instant }).optional(),
+});

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { marking } from './attendance.ts';
 import { classRecord } from './class.ts';
-import { place } from './class-place.ts';
 import { coachCard } from './coach-card.ts';
 import { endpoint } from './endpoint.ts';
 import {
-  activities,
   attendances,
   cancelBys,
   marks,
@@ -17,7 +15,7 @@ import {
   rejectReasons,
   ratingTags,
 } from './enums.ts';
-import { byId, currency, cursor, id, instant, localText, minor, page, text, zone } from './fields.ts';
+import { byId, currency, cursor, id, instant, localText, minor, page, text } from './fields.ts';
 import { helperRole } from './helper-card.ts';
 import { limits } from './limits.ts';
 import { needAnswer, needShare } from './needs.ts';
@@ -26,10 +24,12 @@ import { agreedBasis } from './order-basis.ts';
 import { orderActions } from './order.steps.ts';
 import {
   leaving,
+  orderClass,
   orderCorrection,
   orderDispute,
   orderStatus,
   orderRefundRequest,
+  orderTerms,
   reasonGiven,
   reliability,
 } from './order-parts.ts';
@@ -48,18 +48,7 @@ export const orderRecord = z.strictObject({
   status: orderStatus,
   payState: z.enum(payStates),
   type: z.enum(['oneToOne', 'group']),
-  class: z.strictObject({
-    id,
-    version: z.int(),
-    title: localText,
-    /** What to bring along; absent when nothing is needed. */
-    bring: localText.optional(),
-    activity: z.enum(activities),
-    place,
-    zone,
-    startsAt: instant,
-    endsAt: instant,
-  }),
+  class: orderClass,
   coach: coachCard,
   student: z.strictObject({ id, name: z.string() }),
   /** For the coach who has to answer; null for everybody else, and afterwards. */
@@ -118,6 +107,8 @@ export const orderRecord = z.strictObject({
       freeUntil: instant.nullable(),
     })
     .nullable(),
+  /** Absent in records of earlier servers. */
+  terms: orderTerms.optional(),
   /** Whether the participants came; `unknown` before, and when the order completed by itself. */
   attendance: z.enum(attendances),
   /** Of an accepted or completed order; absent in others. */

@@ -6,6 +6,7 @@ import { byId, cursor, id, instant, localText, nothing, page, text } from './fie
 import { limits } from './limits.ts';
 
 export const stars = z.int().min(1).max(5);
+const reply = z.strictObject({ text: z.string(), at: instant }).nullable();
 
 /** A revealed rating as everybody sees it: first name and initial only (docs/domain.md 4.12). */
 export const publicRating = z.strictObject({
@@ -17,7 +18,7 @@ export const publicRating = z.strictObject({
   by: z.string(),
   createdAt: instant,
   /** The coach's one public answer. */
-  reply: z.strictObject({ text: z.string(), at: instant }).nullable(),
+  reply,
 });
 export type PublicRating = z.infer<typeof publicRating>;
 
@@ -33,6 +34,8 @@ export const ownRating = z.strictObject({
   createdAt: instant,
   coach: coachCard,
   classTitle: localText,
+  /** The coach's one public answer; null when there is none, or when operators hid the rating. */
+  reply,
 });
 export type OwnRating = z.infer<typeof ownRating>;
 

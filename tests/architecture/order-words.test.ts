@@ -9,6 +9,7 @@ import { seenDispute, seenOrder, seenProposal } from '#tests/support/seen-order.
 
 const later = '2026-11-25T12:00:00.000Z';
 const accepted = { at: '2026-11-21T12:00:00.000Z', event: 'accepted' };
+const ended = (event: string) => ({ at: '2026-11-22T12:00:00.000Z', event });
 const back: Partial<OrderRecord> = { refundMinor: 2400, method: 40, history: [accepted] };
 
 const refundRequest: OrderRecord['refundRequest'] = {
@@ -50,6 +51,18 @@ const scenes: readonly (readonly [name: string, part: Partial<OrderRecord>, hour
     { ...back, history: [], status: '5', cancelReason: { code: 'noResponse', text: '' } },
   ],
   ['5, canceled by the family, card', { ...back, status: '5', cancelBy: 'student' }],
+  [
+    '5, a full refund agreed to',
+    { ...back, status: '5', cancelBy: 'student', history: [accepted, ended('refundRequestAgreed')] },
+  ],
+  [
+    '5, a full refund agreed to by Openfield',
+    { ...back, status: '5', cancelBy: 'student', history: [accepted, ended('refundRequestAgreedByUs')] },
+  ],
+  [
+    '5, no answer to a request for a full refund',
+    { ...back, status: '5', cancelBy: 'student', history: [accepted, ended('refundRequestUnanswered')] },
+  ],
   ['5, canceled by the instructor, card', { ...back, status: '5', cancelBy: 'coach' }],
   ['5, canceled by the instructor, PayPal', { ...back, method: 30, status: '5', cancelBy: 'coach' }],
   ['5, canceled by Openfield, balance', { status: '5', cancelBy: 'operator', refundMinor: 2400 }],

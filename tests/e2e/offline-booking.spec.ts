@@ -3,6 +3,7 @@ import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { coachAccount, studentAccount } from './support/all-screens.ts';
 import { allOrders, ask, bookFor, newClass, selfOf, tokenOf } from './support/api.ts';
+import { chooseFirst } from './support/booking.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, signInQuickly, test } from './support/journey.ts';
 import { KillableBrowser } from './support/killable-browser.ts';
@@ -19,7 +20,7 @@ async function acceptedOrder(server: DemoServer, cls: BookableClass, token: stri
 }
 
 async function tapBook(page: Page): Promise<void> {
-  await page.getByRole('checkbox').first().check();
+  await chooseFirst(page);
   await page.getByRole('radio', { name: /Balance/ }).check();
   await page.locator('.of-bottom').getByRole('button').tap();
   await page.waitForURL('**/waiting');

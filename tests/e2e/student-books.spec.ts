@@ -1,5 +1,6 @@
 import { devices } from '@playwright/test';
 import { ask, fillBalance, newClass, tokenOf } from './support/api.ts';
+import { chooseFirst } from './support/booking.ts';
 import { expect, signInByCode, signInQuickly, test } from './support/journey.ts';
 
 const student = 'elena.rivera@demo.openfield.example';
@@ -27,7 +28,7 @@ test('a family books, pays, is accepted, cancels in the free time and has its mo
 
   await test.step('books a class and pays from the balance', async () => {
     await page.locator(`a[href*="${cls.id}"]`).first().tap();
-    await page.getByRole('checkbox').first().check();
+    await chooseFirst(page);
     await page.getByRole('radio', { name: /Balance/ }).check();
     await page.getByRole('button', { name: /^Pay \$[\d.]+ from balance and request$/ }).tap();
     await page.waitForURL('**/student/orderDetail?id=*');

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { OrderStatus } from '#contract/enums.ts';
 import { coachAccount, studentAccount } from './support/all-screens.ts';
 import { allOrders, ask, fillBalance, newClass, tokenOf } from './support/api.ts';
+import { chooseFirst } from './support/booking.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, signInQuickly, test } from './support/journey.ts';
 import { LossyProxy } from './support/lossy-proxy.ts';
@@ -31,7 +32,7 @@ async function atBooking(page: Page, server: DemoServer): Promise<{ token: strin
 }
 
 async function book(page: Page): Promise<void> {
-  await page.getByRole('checkbox').first().check();
+  await chooseFirst(page);
   await page.locator('.of-bottom').getByRole('button').tap();
 }
 

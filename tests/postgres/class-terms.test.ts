@@ -37,7 +37,8 @@ const change = (id: string, rest: Omit<Input<'class.update'>, 'id'>) =>
 
 it('changes words, price and terms; orders that exist keep theirs, new ones take the new', async () => {
   const cls = await addClass(world, { coachId });
-  const old = await bookOne(world, await addStudent(world), cls);
+  const oldStudent = await addStudent(world);
+  const old = await bookOne(world, oldStudent, cls);
   const record = dataOf(
     await change(cls.id, {
       words: { language: 'en', title: 'Swim on', description: '' },
@@ -65,6 +66,10 @@ it('changes words, price and terms; orders that exist keep theirs, new ones take
     unit_minor: price,
     policy: { freeCancelHours: 24, lateRefundPct: 50 },
   });
+  const student = await signIn(world, oldStudent, 'student');
+  const read = dataOf(await call(app, student, 'order.detail', { id: old.id }));
+  expect(read.terms).toMatchObject({ freeCancelHours: 24, lateRefundPct: 50 });
+  expect(read.class.smallest).toEqual({ size: 2, at: record.minSizeAt });
   const fresh = await bookOne(world, await addStudent(world), await classRow(world, cls.id));
   expect(await orderRow(world, fresh.id)).toMatchObject({
     unit_minor: 2000,

@@ -71,8 +71,12 @@ const starsOf = (id: string) =>
     .executeTakeFirstOrThrow();
 const ratingsOf = async (id: string) => dataOf(await call(app, null, 'coach.ratings', { id })).items;
 
+const ownReply = async (student: string) =>
+  dataOf(await call(app, student, 'rating.mine', {})).items[0]?.reply?.text;
+
 test('a coach answers once, and everybody reads it', async () => {
-  const { rating, coach, coachId } = await rated();
+  const { rating, coach, coachId, student } = await rated();
+  expect(await ownReply(student)).toBeUndefined();
   const answers = await Promise.all(
     ['One', 'Two', 'Three', 'Four'].map((text) => call(app, coach, 'rating.reply', { id: rating, text })),
   );
@@ -84,6 +88,11 @@ test('a coach answers once, and everybody reads it', async () => {
   ]);
   const [shown] = await ratingsOf(coachId);
   expect(shown?.reply?.text).toMatch(/^(One|Two|Three|Four)$/);
+  expect(await ownReply(student)).toBe(shown?.reply?.text);
+
+  const ofRating = { id: rating, reason: 'profanity' } as const;
+  expect(reasonIn(await call(app, operator, 'operator.ratingHide', ofRating))).toBe('ok');
+  expect(await ownReply(student)).toBeUndefined();
 });
 
 test('nobody answers a sealed rating, and nobody reports one', async () => {

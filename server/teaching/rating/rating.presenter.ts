@@ -1,3 +1,4 @@
+import type { Row } from '#server/db/types.ts';
 import type { Output } from '#contract/all-apis.ts';
 import { ratingTags } from '#contract/enums.ts';
 import type { OwnRating, PublicRating } from '#contract/rating.ts';
@@ -27,12 +28,12 @@ export function presentPublicRating(row: PublicRatingRow): PublicRating {
     language: row.language,
     by: shortName(row.author_name),
     createdAt: row.created_at.toISOString(),
-    reply:
-      row.reply_text === null || row.reply_at === null
-        ? null
-        : { text: row.reply_text, at: row.reply_at.toISOString() },
+    reply: presentReply(row),
   };
 }
+
+const presentReply = ({ reply_text: text, reply_at: at }: Pick<Row<'rating'>, 'reply_text' | 'reply_at'>) =>
+  text === null || at === null ? null : { text, at: at.toISOString() };
 
 export function presentOwnRating(row: OwnRatingRow): OwnRating {
   return {
@@ -46,6 +47,7 @@ export function presentOwnRating(row: OwnRatingRow): OwnRating {
     createdAt: row.created_at.toISOString(),
     coach: presentCoachCard(row),
     classTitle: row.title,
+    reply: row.hidden_at === null ? presentReply(row) : null,
   };
 }
 

@@ -16,7 +16,19 @@ export type PublicRatingRow = Pick<
 };
 
 export type OwnRatingRow = CoachCardRow &
-  Pick<Row<'rating'>, 'order_id' | 'stars' | 'tags' | 'text' | 'language' | 'revealed_at' | 'created_at'> & {
+  Pick<
+    Row<'rating'>,
+    | 'order_id'
+    | 'stars'
+    | 'tags'
+    | 'text'
+    | 'language'
+    | 'revealed_at'
+    | 'created_at'
+    | 'reply_text'
+    | 'reply_at'
+    | 'hidden_at'
+  > & {
     rating_id: string;
     title: LocalText;
   };
@@ -80,6 +92,9 @@ export function listByAuthor(
       'rating.language',
       'rating.revealed_at',
       'rating.created_at',
+      'rating.reply_text',
+      'rating.reply_at',
+      'rating.hidden_at',
       'class.title',
     ])
     .where('rating.author_id', '=', authorId)

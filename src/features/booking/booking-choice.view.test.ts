@@ -15,6 +15,7 @@ type Known = Parameters<typeof choiceIn>[0];
 const known: Known = {
   cls: { priceMinor: 2400, seatsLeft: 2, actions: ['book'], currency: 'USD' },
   people: [person('a'), person('b'), person('c', '1')],
+  usualIds: [],
   refusedIds: [],
   waitingIds: [],
   waiverVersion: '2',
@@ -51,7 +52,18 @@ test('who never said when they were born says so before they take part or sign',
   expect(errorOf(['c'], { people: adult })).toBe('waiver');
 });
 
-test('who is alone in the account takes part; in a family nobody is chosen, and who waits already is not', () => {
+test('who usually comes is chosen while all of them can, and until the person chooses', () => {
+  const usual = { ...known, usualIds: ['a', 'b'] };
+  expect(choiceIn(usual, {})).toMatchObject({ chosen: ['a', 'b'], isUsual: true });
+  expect(choiceIn(usual, { participantIds: ['b'] })).toMatchObject({ chosen: ['b'], isUsual: false });
+  expect(choiceIn(usual, { participantIds: [] }).chosen).toEqual([]);
+  expect(choiceIn({ ...usual, refusedIds: ['a'] }, {}).chosen).toEqual([]);
+  expect(choiceIn({ ...usual, waitingIds: ['b'] }, {}).chosen).toEqual([]);
+  expect(choiceIn({ ...usual, cls: { ...known.cls, seatsLeft: 1 } }, {}).chosen).toEqual([]);
+  expect(choiceIn({ ...usual, usualIds: ['gone', 'a'] }, {}).chosen).toEqual(['a']);
+});
+
+test('who is alone in the account takes part; in a family without a habit nobody is chosen, and who waits already is not', () => {
   expect(choiceIn({ ...known, people: [person('a')] }, {}).chosen).toEqual(['a']);
   expect(choiceIn(known, {}).chosen).toEqual([]);
   const twice = { participantIds: ['a', 'gone', 'b'] };

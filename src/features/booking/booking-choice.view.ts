@@ -37,6 +37,8 @@ export const bookingDraft = (classId: string): string => `booking:${classId}`;
 interface Known {
   cls: Pick<ClassRecord, 'priceMinor' | 'seatsLeft' | 'actions' | 'currency'>;
   people: readonly Participant[] | undefined;
+  /** Those who usually come, as far as this phone knows. */
+  usualIds: readonly string[];
   /** Those of whom the server said that they cannot come. */
   refusedIds: readonly string[];
   /** Those for whom a booking of this class waits already. */
@@ -54,9 +56,8 @@ export const isWaitOnly = ({ actions }: Pick<ClassRecord, 'actions'>): boolean =
 /** What the choice means here and now: who takes part, what that costs, and how it is paid. */
 export function choiceIn(known: Known, choice: BookingChoice) {
   const { cls, people, waitingIds, waiverVersion, methods, balanceMinor, isOnline } = known;
-  // Somebody alone in the account is who takes part; in a family nobody is chosen for them.
-  const only = people?.length === 1 ? people.map(({ id }) => id) : [];
-  const picked = choice.participantIds?.filter((id) => people?.some((person) => person.id === id)) ?? only;
+  const usual = usualIn(known);
+  const picked = choice.participantIds?.filter((id) => people?.some((person) => person.id === id)) ?? usual;
   const chosen = picked.filter((id) => !waitingIds.includes(id));
 
   const totalMinor = cls.priceMinor * chosen.length;
@@ -70,6 +71,8 @@ export function choiceIn(known: Known, choice: BookingChoice) {
   return {
     picked,
     chosen,
+    /** Chosen by the phone and not by the person, who is told so. */
+    isUsual: choice.participantIds === undefined && chosen.length > 0 && people?.length !== 1,
     totalMinor,
     askedMinor,
     ways,
@@ -81,6 +84,14 @@ export function choiceIn(known: Known, choice: BookingChoice) {
     waits: choice.waitIfFull === true || isWaitOnly(cls),
     maxPriceMinor: choice.maxPrice ? minorOf(choice.maxPrice, cls.currency) : undefined,
   };
+}
+
+/** Who is chosen before the person chooses: who is alone in the account, else who usually comes. */
+function usualIn({ people, usualIds, refusedIds, waitingIds, cls }: Known): string[] {
+  if (people?.length === 1) return people.map(({ id }) => id);
+  const usual = usualIds.filter((id) => people?.some((person) => person.id === id));
+  const isOff = usual.some((id) => refusedIds.includes(id) || waitingIds.includes(id));
+  return isOff || (usual.length > cls.seatsLeft && !isWaitOnly(cls)) ? [] : usual;
 }
 
 /** What is not right yet: the first of it, for the next may settle with it. */

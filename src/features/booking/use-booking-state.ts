@@ -24,6 +24,7 @@ import { lastingRefusal } from './booking-people.view.ts';
 import { isMinor } from './booking.view.ts';
 import { useNeedsToShare } from './use-needs-to-share.ts';
 import { useParticipants } from './use-participants.ts';
+import { useUsualPeople } from './use-usual-people.ts';
 
 /** Everything the booking of one class stands on: who, how to pay, what is missing, what waits already. */
 export function useBookingState(cls: ClassRecord) {
@@ -33,6 +34,7 @@ export function useBookingState(cls: ClassRecord) {
   const { people, waiverVersion } = useParticipants(isSignedIn);
   const { data: config } = useQuery(accountQueries.config());
   const balance = useQuery({ ...paymentQueries.balance(), enabled: isSignedIn });
+  const usualIds = useUsualPeople(cls);
   const check = useQuery({ ...bookingCheckQuery(cls.id), enabled: isSignedIn });
   const checks = new Map(check.data?.items.map((item) => [item.participantId, item]));
   const waiting = useOffline(classWaitingQuery(cls.id)).data ?? [];
@@ -46,6 +48,7 @@ export function useBookingState(cls: ClassRecord) {
   const known = {
     cls,
     people,
+    usualIds: usualIds ?? [],
     // What the phone kept may be over by now: without a network the server decides when the request arrives.
     refusedIds: isOnline ? [...checks.values()].filter(lastingRefusal).map((one) => one.participantId) : [],
     waitingIds,
@@ -57,7 +60,7 @@ export function useBookingState(cls: ClassRecord) {
 
   // What was asked for before and needs a decision now; what is chosen on this screen goes before it.
   const asked: BookingChoice = askedIn(question?.input);
-  const { draft, errors, change, pin, isRight } = useForm<BookingChoice, BookingChoiceError>({
+  const { draft, errors, change, pin, isRight, isLoading } = useForm<BookingChoice, BookingChoiceError>({
     start: {},
     check: (typed) => choiceErrors(known, { ...asked, ...typed }),
     // Reading the waiver or a reload loses nothing.
@@ -76,8 +79,9 @@ export function useBookingState(cls: ClassRecord) {
     people,
     /** A minor, for whom a guardian signs. */
     isMinor: isMinor(people ?? [], openedAt),
-    /** Those for whom no booking of this class waits already. */
-    free: people?.filter(({ id }) => !waitingIds.includes(id)),
+    /** Those for whom no booking of this class waits already. Nobody is shown before it is known who is chosen. */
+    free:
+      isLoading || usualIds === undefined ? undefined : people?.filter(({ id }) => !waitingIds.includes(id)),
     error: errors.participantIds,
     maxPriceError: errors.maxPrice,
     off: whyOff(known, choice),
@@ -85,7 +89,12 @@ export function useBookingState(cls: ClassRecord) {
     change,
     /** A child that was added for this class takes part beside those who were chosen. */
     join: (id: string) =>
-      change({ participantIds: [...(wanted.participantIds === undefined ? [] : choice.picked), id] }),
+      change({
+        participantIds: [
+          ...(wanted.participantIds === undefined && !choice.isUsual ? [] : choice.picked),
+          id,
+        ],
+      }),
     /** The draft ends with the request; what was chosen stays on the screen, should the request be refused. */
     pin,
     balanceMinor,

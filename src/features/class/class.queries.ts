@@ -6,6 +6,11 @@ import { coachQueries } from '#src/features/coach/coach.queries.ts';
 import { homeQueries } from '#src/features/home/home.queries.ts';
 import { recordSource } from '#src/features/reading/reading-source.queries.ts';
 
+/** The class that cannot be had. */
+export type SimilarTo = Pick<ClassRecord, 'activity' | 'place' | 'id'> & { coach: { id: string } };
+
+const mostSimilar = 3;
+
 export const classQueries = {
   all: ['class'] as const,
   detailKey: (id: string) => [...classQueries.all, 'detail', id] as const,
@@ -20,13 +25,18 @@ export const classQueries = {
       // Price, seats and what one may do are asked for at each look, however fresh the card was.
       staleTime: 0,
     }),
-  /** Classes of the same kind in the same city, soonest first: the next step when one is full. */
-  similar: ({ activity, place, id }: Pick<ClassRecord, 'activity' | 'place' | 'id'>) =>
+  /** The next step when a class is lost: the same kind in the same city, those of its coach first. */
+  similar: ({ activity, place: { cityId: city }, id, coach }: SimilarTo) =>
     queryOptions({
-      queryKey: [...classQueries.all, 'similar', activity, place.cityId, id] as const,
+      queryKey: [...classQueries.all, 'similar', activity, city, id] as const,
       queryFn: async ({ signal }) => {
-        const { items } = await call('class.list', { activity, city: place.cityId }, { signal });
-        return items.filter((item) => item.id !== id).slice(0, 3);
+        const [ofCoach, ofAll] = await Promise.all([
+          call('coach.detail', { id: coach.id }, { signal }),
+          call('class.list', { activity, city }, { signal }),
+        ]);
+        const own = ofCoach.classes.filter((one) => one.activity === activity && one.place.cityId === city);
+        const others = ofAll.items.filter((one) => one.coach.id !== coach.id);
+        return [...own, ...others].filter((one) => one.id !== id).slice(0, mostSimilar);
       },
     }),
 };

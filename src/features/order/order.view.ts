@@ -25,6 +25,10 @@ const badges: Record<OrderRecord['status'], { badge: Badge; kind: StatusKind }> 
   [OrderStatus.reject]: { badge: 'rejected', kind: 'refused' },
 };
 
+/** Nobody comes with this order any more. */
+export const isCalledOff = ({ status }: Pick<OrderRecord, 'status'>): boolean =>
+  status === OrderStatus.canceled || status === OrderStatus.reject;
+
 /**
  * An accepted order is a reservation until the day of the class in its zone. On that day it is in progress. Nothing
  * is drawn as certain while a move awaits its answer or a problem is reported.

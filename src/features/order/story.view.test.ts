@@ -16,6 +16,18 @@ test('who canceled is said to each side in its own words', () => {
   expect([key({ status: '6' }), key({ status: '6' }, 'coach')]).toEqual(['rejected', 'rejectedByYou']);
 });
 
+test('an order that a request for everything back ended is not called canceled by the family', () => {
+  const after = (event: string): Partial<OrderRecord> => ({
+    status: '5',
+    cancelBy: 'student',
+    history: [{ at: '2026-11-21T12:00:00.000Z', event }],
+  });
+  const keys = (event: string) => [key(after(event)), key(after(event), 'coach')];
+  expect(keys('refundRequestAgreed')).toEqual(['refundAgreed', 'refundAgreedByYou']);
+  expect(keys('refundRequestAgreedByUs')).toEqual(['refundAgreedByUs', 'refundAgreedByUs']);
+  expect(keys('refundRequestUnanswered')).toEqual(['refundUnanswered', 'refundUnansweredCoach']);
+});
+
 test('what waits for the instructor is called paid only when something was taken', () => {
   expect(key({ status: '1' })).toBe('answersBy');
   expect(key({ status: '1', payState: 'authorized' })).toBe('heldUntil');
@@ -53,6 +65,8 @@ test('what came back is said with the place it went to', () => {
   expect(money({ method: 40, history: accepted })).toBe('toCard');
   expect(money({ method: 30, history: accepted })).toBe('toPaypal');
   expect(money({ method: 30, history: accepted, cancelBy: 'student' })).toBe('asChosen');
+  const unanswered = [...accepted, { at: '2026-11-22T12:00:00.000Z', event: 'refundRequestUnanswered' }];
+  expect(money({ method: 30, history: unanswered, cancelBy: 'student' })).toBe('toPaypal');
   expect(money({ isPaidByOther: true })).toBe('toPayer');
   expect(money({}, 'coach')).toBe('toFamily');
   expect(money({ paidAt: null })).toBe('nothingCharged');

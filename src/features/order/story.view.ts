@@ -29,6 +29,11 @@ export type StoryKey =
   | 'awaitsCancelCoach'
   | 'canceledUnpaid'
   | 'canceledNoResponse'
+  | 'refundAgreed'
+  | 'refundAgreedByYou'
+  | 'refundAgreedByUs'
+  | 'refundUnanswered'
+  | 'refundUnansweredCoach'
   | 'canceledByCoach'
   | 'canceledByStudent'
   | 'canceledByYou'
@@ -106,12 +111,24 @@ function progressStory(order: OrderRecord, isStudent: boolean, now: number): Sto
   return { key: !isStudent && order.actions.includes('mark') ? 'overCoach' : 'over', until: null };
 }
 
-function canceledStory({ cancelBy, cancelReason }: OrderRecord, side: OrderSide): StoryKey {
+function canceledStory(order: OrderRecord, side: OrderSide): StoryKey {
+  const { cancelBy, cancelReason } = order;
   if (cancelReason?.code === 'unpaid') return 'canceledUnpaid';
   if (cancelReason?.code === 'noResponse') return 'canceledNoResponse';
+  const request = requestEnd(order, side === 'student');
+  if (request) return request;
   if (cancelBy === side) return 'canceledByYou';
   if (cancelBy === 'coach') return 'canceledByCoach';
   return cancelBy === 'student' ? 'canceledByStudent' : 'canceled';
+}
+
+/** The family asked for everything back and did not cancel: that request ended the order. */
+function requestEnd({ history }: OrderRecord, isStudent: boolean): StoryKey | undefined {
+  const has = (wanted: string) => history.some(({ event }) => event === wanted);
+  if (has('refundRequestUnanswered')) return isStudent ? 'refundUnanswered' : 'refundUnansweredCoach';
+  if (has('refundRequestAgreedByUs')) return 'refundAgreedByUs';
+  if (has('refundRequestAgreed')) return isStudent ? 'refundAgreed' : 'refundAgreedByYou';
+  return undefined;
 }
 
 const ended: readonly OrderRecord['status'][] = [OrderStatus.canceled, OrderStatus.reject];
@@ -128,6 +145,7 @@ export function moneyOf(order: OrderRecord, side: OrderSide): MoneyKey | undefin
   // Before the instructor accepts, a card or PayPal is only asked to hold the amount.
   const isTaken = order.history.some(({ event }) => event === 'accepted' || event === 'autoAccepted');
   if (!isTaken) return 'holdEnded';
-  if (cancelBy === 'student') return 'asChosen';
+  // Where it goes is chosen by who cancels. A request for everything back is no such choice.
+  if (cancelBy === 'student' && requestEnd(order, true) === undefined) return 'asChosen';
   return method === 40 ? 'toCard' : 'toPaypal';
 }

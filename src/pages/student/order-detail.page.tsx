@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
 import { OwnMarks } from '#src/features/attendance/components/own-marks.tsx';
+import { BookAnew, OtherClasses } from '#src/features/booking/components/book-instead.tsx';
 import { DisputeActions } from '#src/features/dispute/components/dispute-actions.tsx';
 import { DisputeStory } from '#src/features/dispute/components/dispute-story.tsx';
 import { NeedsLoop } from '#src/features/needs-feedback/components/needs-loop.tsx';
 import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
+import { AgreedTerms } from '#src/features/order/components/agreed-terms.tsx';
 import { CalendarFeed } from '#src/features/order/components/calendar-feed.tsx';
 import { Corrections } from '#src/features/order/components/corrections.tsx';
 import { OrderActions } from '#src/features/order/components/order-actions.tsx';
@@ -36,14 +38,17 @@ export function Component() {
             {order.proposal && order.actions.includes('answerProposal') && waiting.length === 0 ? (
               <ProposalCard order={order} proposal={order.proposal} />
             ) : null}
+            <BookAnew order={order} />
             <OrderFacts order={order} side="student">
               <RefundDeclined order={order} />
               <OwnMarks order={order} />
               <Corrections order={order} />
               {order.dispute ? <DisputeStory order={order} side="student" /> : null}
+              <OtherClasses order={order} />
               <NeedsLoop order={order} />
               <DisputeActions order={order} side="student" />
             </OrderFacts>
+            <AgreedTerms order={order} />
             <CalendarFeed />
           </>
         ) : null}

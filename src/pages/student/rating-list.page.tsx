@@ -4,7 +4,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { ownRatingSource } from '#src/features/rating/own-rating.queries.ts';
 import { ListScreen } from '#src/features/reading/components/list-screen.tsx';
 import { useList } from '#src/features/reading/use-list.ts';
-import { useFormat } from '#src/i18n/format.ts';
+import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Stars } from '#src/ui/stars.tsx';
@@ -36,6 +36,17 @@ export function Component() {
           <p className="of-muted">
             {format.name(rating.coach)} · {format.ago(rating.createdAt)}
           </p>
+          {rating.reply ? (
+            <>
+              <p className="of-faint">
+                {t('mine.reply', {
+                  name: format.name(rating.coach),
+                  day: format.day(rating.reply.at, readerZone()),
+                })}
+              </p>
+              <p className="of-review-text">{rating.reply.text}</p>
+            </>
+          ) : null}
           <StatusBadge kind={rating.revealed ? 'done' : 'waiting'}>
             {t(rating.revealed ? 'mine.open' : 'mine.sealed')}
           </StatusBadge>

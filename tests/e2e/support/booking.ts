@@ -27,8 +27,15 @@ export async function beforeBooking(
   };
 }
 
+/** The first of the account alone, whoever was chosen as last time. */
+export async function chooseFirst(page: Page): Promise<void> {
+  const people = page.getByRole('group', { name: 'Who takes part' }).getByRole('checkbox');
+  await people.first().check();
+  for (const other of (await people.all()).slice(1)) await other.uncheck();
+}
+
 export async function fillBooking(page: Page): Promise<void> {
-  await page.getByRole('checkbox').first().check();
+  await chooseFirst(page);
   await page.getByRole('radio', { name: /Balance/ }).check();
 }
 

@@ -51,3 +51,7 @@ export const endRefundRequest = (server: DemoServer, orderId: string): Promise<v
     `update orders set refund_request_answer_by = now() - interval '1 second' where id = $1`,
     [orderId],
   );
+
+/** Nobody paid in time; the server's next look over its due orders cancels it. */
+export const endTimeToPay = (server: DemoServer, orderId: string): Promise<void> =>
+  inDatabase(server, `update orders set expires_at = now() - interval '1 second' where id = $1`, [orderId]);

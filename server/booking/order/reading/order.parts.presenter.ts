@@ -38,3 +38,9 @@ export const presentMethod = (method: OrderRow['method']): OrderRecord['method']
 
 export const presentReason = (code: string | null, text: string | null) =>
   code === null ? null : { code, text: text ?? '' };
+
+export const presentPolicy = ({ policy }: OrderRow): OrderRecord['terms'] => ({
+  freeCancelHours: policy.freeCancelHours,
+  lateRefundPct: policy.lateRefundPct,
+  noShowRefundPct: policy.noShowRefundPct,
+});

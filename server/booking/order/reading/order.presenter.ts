@@ -4,6 +4,7 @@ import type { OrderRecord } from '#contract/order.ts';
 import type { Row } from '#server/db/types.ts';
 import {
   knownTags,
+  minSizeAt,
   type partnerNames,
   presentBring,
   presentCoachCard,
@@ -24,6 +25,7 @@ import { presentCorrection } from './order.correction.presenter.ts';
 import {
   presentDispute,
   presentMethod,
+  presentPolicy,
   presentReason,
   presentTimes,
   presentRefundRequest,
@@ -128,6 +130,7 @@ export function presentOrder(
     cancelReason: presentReason(order.cancel_code, order.cancel_text),
     rejectReason: presentReason(order.reject_code, order.reject_text),
     refundMinor: order.refund_minor,
+    terms: presentPolicy(order),
     cancel: side === 'student' ? cancelView(order, cls.starts_at, seats.participants.length, now) : null,
     attendance: order.attendance,
     ...(isMarkable(order) && { marking: markingOf(order, cls, rules) }),
@@ -174,7 +177,13 @@ const presentClassOf = (cls: Row<'class'>): OrderRecord['class'] => ({
   zone: cls.zone,
   startsAt: cls.starts_at.toISOString(),
   endsAt: cls.ends_at.toISOString(),
+  ...presentSmallest(cls),
 });
+
+function presentSmallest(cls: Row<'class'>): Pick<OrderRecord['class'], 'smallest'> {
+  const at = minSizeAt(cls);
+  return at === null ? {} : { smallest: { size: cls.min_size, at: at.toISOString() } };
+}
 
 /** A family reads of its own people; of the others it reads how many they are. */
 function presentSeats(order: OrderRow, related: Related, side: Side) {

@@ -21,6 +21,7 @@ export function BookingForm({ cls, state }: { cls: ClassRecord; state: BookingSt
         people={state.free}
         checks={state.checks}
         chosen={chosen}
+        isUsual={state.isUsual}
         onChange={(participantIds) => change({ participantIds })}
         onJoin={state.join}
         error={error === 'waiver' || error === 'birthDate' || error === 'amount' ? undefined : error}

@@ -20,6 +20,7 @@ test.each([
           checks={new Map()}
           people={[]}
           chosen={[]}
+          isUsual={false}
           onChange={() => undefined}
           onJoin={() => undefined}
           isOnline
@@ -56,6 +57,7 @@ test.each([
           checks={new Map([['mia', check]])}
           people={[{ id: 'mia', kind: 'child', name: 'Mia', birthDate: '2018-11-28', waiverVersion: null }]}
           chosen={[]}
+          isUsual={false}
           onChange={() => undefined}
           onJoin={() => undefined}
           isOnline

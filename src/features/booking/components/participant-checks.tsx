@@ -18,6 +18,8 @@ interface ParticipantChecksProps {
   checks: ReadonlyMap<string, ParticipantCheck>;
   people: readonly Participant[] | undefined;
   chosen: readonly string[];
+  /** They were chosen as last time, and nobody has touched it yet. */
+  isUsual: boolean;
   onChange: (ids: readonly string[]) => void;
   /** A child was added. */
   onJoin: (id: string) => void;
@@ -31,6 +33,7 @@ export function ParticipantChecks({
   checks,
   people,
   chosen,
+  isUsual,
   onChange,
   onJoin,
   isOnline,
@@ -66,6 +69,7 @@ export function ParticipantChecks({
       ) : (
         <p className="of-faint">{t(isOnline ? 'off.loading' : 'off.peopleUnknown')}</p>
       )}
+      {isUsual ? <p className="of-faint">{tBooking('usual')}</p> : null}
       <QuietButton
         icon="plus"
         onClick={() => setOpen(true)}

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ClassRecord } from '#contract/class.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { classQueries } from '#src/features/class/class.queries.ts';
+import { classQueries, type SimilarTo } from '#src/features/class/class.queries.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { ClassCard } from './class-card.tsx';
 
 /** The next step when a class cannot be had: the same activity in the same city, or the same instructor. */
-export function SimilarTimes({ cls }: { cls: ClassRecord }) {
+export function SimilarTimes({ cls }: { cls: SimilarTo }) {
   const { t } = useTranslation('class');
   const { data } = useQuery(classQueries.similar(cls));
   return (

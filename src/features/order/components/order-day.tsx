@@ -4,7 +4,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { markingsOf } from '#src/features/class/activity.view.ts';
 import { CoachFace } from '#src/features/coach/components/coach-face.tsx';
-import { whenOf } from '#src/features/order/order.view.ts';
+import { isCalledOff, whenOf } from '#src/features/order/order.view.ts';
 import { useOrderTools } from '#src/features/order/use-order-tools.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { DayCover } from '#src/ui/day-cover.tsx';
@@ -24,6 +24,7 @@ export function OrderDay({ order }: { order: OrderRecord }) {
   const { directions, saveCalendar, share, copyAddress } = useOrderTools(order, now);
   const kind = markingsOf(cls.activity);
   const bring = cls.bring && format.local(cls.bring);
+  const isOff = isCalledOff(order);
   const helpers = format.list(order.helpers.map(({ name }) => name));
   return (
     <>
@@ -40,11 +41,16 @@ export function OrderDay({ order }: { order: OrderRecord }) {
       />
       <QuickActions
         label={t('day.tools')}
-        actions={[
-          { icon: 'way', label: t('day.directions'), href: directions, leaves: true },
-          { icon: 'calendar', label: t('day.calendar'), onClick: saveCalendar },
-          { icon: 'share', label: t('day.share'), onClick: () => void share() },
-        ]}
+        // The file of an order that is off takes its entry out of the calendar.
+        actions={
+          isOff
+            ? [{ icon: 'calendar', label: t('day.calendarOff'), onClick: saveCalendar }]
+            : [
+                { icon: 'way', label: t('day.directions'), href: directions, leaves: true },
+                { icon: 'calendar', label: t('day.calendar'), onClick: saveCalendar },
+                { icon: 'share', label: t('day.share'), onClick: () => void share() },
+              ]
+        }
       />
       <List>
         <FactRow icon="class" title={format.local(cls.title)} text={t(`type.${order.type}`)} />
@@ -61,7 +67,7 @@ export function OrderDay({ order }: { order: OrderRecord }) {
           text={order.helpers.length > 0 ? t('day.help', { names: helpers }) : undefined}
           href={pathTo(paths.student.coachDetail, { id: coach.id })}
         />
-        <FactRow icon="person" title={useComing(order)} text={t('day.coming')} />
+        <FactRow icon="person" title={useComing(order)} text={t(isOff ? 'day.wereComing' : 'day.coming')} />
       </List>
     </>
   );

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { usualPeople } from './usual-people.view.ts';
+
+const cls = { coach: { id: 'maya' }, activity: 'swim' } as const;
+type Booked = Parameters<typeof usualPeople>[0][number];
+const order = (day: number, who: string, own: Partial<Booked> = {}): Booked => ({
+  status: '3',
+  createdAt: `2026-11-0${day}T12:00:00.000Z`,
+  participants: [{ id: who, kind: 'child', name: who }],
+  coach: { id: 'maya' },
+  class: { activity: 'swim' },
+  ...own,
+});
+const other = { coach: { id: 'daniel' } };
+
+test('who came to the same coach last goes before who came to the activity', () => {
+  expect(usualPeople([order(1, 'ada'), order(2, 'ben'), order(3, 'cleo', other)], cls)).toEqual(['ben']);
+});
+
+test('without the coach it is the activity, and without both nobody', () => {
+  const chess = { ...other, class: { activity: 'yoga' as const } };
+  expect(usualPeople([order(1, 'ada', other), order(2, 'ben', chess)], cls)).toEqual(['ada']);
+  expect(usualPeople([order(2, 'ben', chess)], cls)).toEqual([]);
+});
+
+test('what was canceled or refused is no habit', () => {
+  expect(
+    usualPeople([order(1, 'ada'), order(2, 'ben', { status: '5' }), order(3, 'cleo', { status: '6' })], cls),
+  ).toEqual(['ada']);
+});

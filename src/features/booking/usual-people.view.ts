@@ -1,0 +1,27 @@
+import { OrderStatus } from '#contract/enums.ts';
+import type { ClassRecord } from '#contract/class.ts';
+import type { OrderRecord } from '#contract/order.ts';
+
+type Booked = Pick<OrderRecord, 'status' | 'createdAt' | 'participants'> & {
+  coach: { id: string };
+  class: Pick<OrderRecord['class'], 'activity'>;
+};
+
+const lost: readonly OrderRecord['status'][] = [OrderStatus.canceled, OrderStatus.reject];
+
+/**
+ * Who came to this coach last, else to this activity; nobody where that was never so. What was canceled or refused
+ * tells nothing of who usually comes.
+ */
+export function usualPeople(
+  orders: readonly Booked[],
+  { coach, activity }: { coach: { id: string }; activity: ClassRecord['activity'] },
+): string[] {
+  const kept = orders
+    .filter(({ status }) => !lost.includes(status))
+    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+  const like =
+    kept.find((order) => order.coach.id === coach.id) ??
+    kept.find((order) => order.class.activity === activity);
+  return like?.participants.map(({ id }) => id) ?? [];
+}

@@ -1,0 +1,36 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { OrderRecord } from '#contract/order.ts';
+import { startI18n } from '#src/i18n/index.ts';
+import { seenOrder } from '#tests/support/seen-order.ts';
+import { AgreedTerms } from './agreed-terms.tsx';
+
+const terms = { freeCancelHours: 48, lateRefundPct: 50, noShowRefundPct: 0 };
+const smallest = { size: 3, at: '2026-11-27T15:30:00.000Z' };
+
+beforeAll(async () => await startI18n('en', ['orderDetail', 'common', 'ui']));
+afterEach(cleanup);
+
+function linesOf(part: Partial<OrderRecord>): string[] {
+  render(<AgreedTerms order={seenOrder({ terms, ...part })} />);
+  return screen.queryAllByRole('definition').map(({ textContent }) => textContent);
+}
+
+test('a booking says until when leaving is free, what comes back later, and without coming', () => {
+  expect(linesOf({})).toEqual([
+    'until 48 hours before the start',
+    '50 % of the price comes back',
+    'nothing comes back',
+  ]);
+});
+
+test('a smallest size is told of free classes too', () => {
+  const cls = { ...seenOrder({}).class, smallest };
+  expect(linesOf({ totalMinor: 0, class: cls })).toEqual([
+    expect.stringMatching(/^3 people or more, looked at on /),
+  ]);
+});
+
+test('an order that is over has no terms to keep', () => {
+  for (const status of ['3', '5', '6'] as const) expect(linesOf({ status })).toEqual([]);
+});
