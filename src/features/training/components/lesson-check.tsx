@@ -40,7 +40,7 @@ export function LessonCheck({ lesson }: { lesson: Lesson }) {
 
   const choose = (id: string, choice: number) => {
     setChosen({ ...chosen, [id]: choice });
-    setMarks(Object.fromEntries(Object.entries(marks).filter(([marked]) => marked !== id)));
+    setMarks(Object.fromEntries(Object.entries(marks).filter(([question]) => question !== id)));
   };
   const mark = (ids: readonly string[], kind: Marks[string]) => {
     setMarks(marked(ids, kind));
