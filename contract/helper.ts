@@ -12,6 +12,8 @@ export const helperHome = z.strictObject({
   /** Agreed classes that have not ended, soonest first, at most 5. */
   next: z.array(invitationRecord),
   hours: hoursTotals,
+  /** Lessons of the training that the reader has not passed in their present version. */
+  lessonsToRead: z.int(),
   unreadNotices: z.int(),
 });
 

@@ -47,6 +47,8 @@ export const coachHome = z.strictObject({
   /** How much waits altogether. */
   todoCount: z.int(),
   money: earnings,
+  /** Lessons of the training that the reader has not passed in their present version. */
+  lessonsToRead: z.int(),
   unreadNotices: z.int(),
 });
 export type CoachHome = z.infer<typeof coachHome>;

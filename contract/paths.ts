@@ -14,6 +14,7 @@ export const paths = {
   myCollection: '/myCollection',
   waiting: '/waiting',
   rating: '/rating',
+  train: '/train',
   student: {
     root: '/student',
     home: '/student/home',
@@ -82,6 +83,7 @@ export const pathParams = {
   [paths.role]: back,
   [paths.notice]: { show: 'optional' },
   [paths.noticeDetail]: one,
+  [paths.train]: { lesson: 'optional', redirect: 'optional' },
   [paths.result]: { payment: 'required', outcome: 'optional' },
   [paths.student.coach]: { name: 'optional', city: 'optional', gender: 'optional' },
   [paths.student.coachDetail]: one,

@@ -35,7 +35,7 @@ export const appRoutes = {
   'clearance.mine': { method: 'GET', path: '/applet/clearance' },
   'training.list': { method: 'GET', path: '/applet/training' },
   'training.detail': { method: 'GET', path: '/applet/training/:slug' },
-  'training.read': { method: 'POST', path: '/applet/training/read', keyed: true },
+  'training.answer': { method: 'POST', path: '/applet/training/answer', keyed: true },
   'privacy.mine': { method: 'GET', path: '/applet/privacy' },
   'privacy.export': { method: 'GET', path: '/applet/privacy/export' },
   'privacy.requestExport': { method: 'POST', path: '/applet/privacy/export', keyed: true },

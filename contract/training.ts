@@ -22,29 +22,53 @@ const body = heading.extend({ body: z.array(block) });
 export const trainingModule = summary.extend({ en: body, zh: body });
 export type TrainingModule = z.infer<typeof trainingModule>;
 
+const asked = z.strictObject({ text: z.string(), choices: z.array(z.string()).min(2).max(4) });
+/** A question of the check. Which choice is right stays on the server. */
+export const trainingQuestion = z.strictObject({
+  id: slug,
+  /** The heading of the lesson under which the answer stands, counted from 0. */
+  section: z.int().nonnegative(),
+  en: asked,
+  zh: asked,
+});
+export type TrainingQuestion = z.infer<typeof trainingQuestion>;
+
+/** `readAt`: when the check was passed, in this or an earlier version. `isDone`: in the version that holds now. */
 const progress = { readAt: instant.nullable(), isDone: z.boolean() };
 
 export const trainingApi = {
   'training.list': endpoint({
-    summary: 'The lessons before the first session, and which of them were read',
+    summary: 'The lessons before the first session, and which of them were read and passed',
     access: 'signedIn',
     input: nothing,
     output: z.strictObject({
       items: z.array(summary.extend(progress)),
-      /** All lessons are read: the first class may be created, an invitation agreed to. */
+      /** All lessons are passed: the first class may be created, an invitation agreed to. */
       isDone: z.boolean(),
     }),
   }),
   'training.detail': endpoint({
-    summary: 'One lesson in both languages',
+    summary: 'One lesson in both languages, with the questions of its check',
     access: 'signedIn',
     input: z.strictObject({ slug }),
-    output: trainingModule.extend(progress),
+    output: trainingModule.extend({ ...progress, questions: z.array(trainingQuestion) }),
   }),
-  'training.read': endpoint({
-    summary: 'Say that a lesson was read, in the version that was shown',
+  'training.answer': endpoint({
+    summary:
+      'Answer the check of a lesson, in the version that was shown. The lesson is passed when nothing is wrong',
     access: 'signedIn',
-    input: z.strictObject({ slug, version: z.int().positive() }),
-    output: z.strictObject({ readAt: instant, isDone: z.boolean() }),
+    input: z.strictObject({
+      slug,
+      version: z.int().positive(),
+      /** By question, the place of the choice, counted from 0. */
+      answers: z.array(z.strictObject({ question: slug, choice: z.int().nonnegative() })).max(20),
+    }),
+    output: z.strictObject({
+      /** Questions that were answered wrongly or not at all. */
+      wrong: z.array(slug),
+      readAt: instant.nullable(),
+      /** All lessons are passed. */
+      isDone: z.boolean(),
+    }),
   }),
 };

@@ -29,6 +29,7 @@ import type resource from './en/resource.json';
 import type setting from './en/setting.json';
 import type teaching from './en/teaching.json';
 import type todo from './en/todo.json';
+import type train from './en/train.json';
 import type waitlist from './en/waitlist.json';
 import type ui from './en/ui.json';
 import type wallet from './en/wallet.json';
@@ -69,6 +70,7 @@ declare module 'i18next' {
       setting: typeof setting;
       teaching: typeof teaching;
       todo: typeof todo;
+      train: typeof train;
       waitlist: typeof waitlist;
       ui: typeof ui;
       wallet: typeof wallet;

@@ -31,6 +31,7 @@ export const namespaces = [
   'setting',
   'teaching',
   'todo',
+  'train',
   'waitlist',
   'wallet',
   'reasons',

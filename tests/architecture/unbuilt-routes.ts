@@ -5,7 +5,6 @@ export const unbuiltRoutes: readonly string[] = [
   '/activitiesDetail',
   '/createOrg',
   '/service',
-  '/train',
   '/student/organization',
   '/student/organizationDetail',
   '/student/examine',

@@ -18,6 +18,7 @@ import { noticesOf } from './stage.ts';
 import { type Person, addStudent } from '#tests/support/people.ts';
 import { addClass, bookOne, classRow, formFor, orderRow } from '#tests/support/orders.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
+import { passing } from '#tests/support/lessons.ts';
 
 let world: World;
 let app: FastifyInstance;
@@ -316,7 +317,7 @@ describe('the lessons', () => {
     expect(reasonIn(await call(app, helper.token, 'invitation.request', ask))).toBe('TRAINING_MISSING');
     const lessons = dataOf(await call(app, helper.token, 'training.list', {})).items;
     for (const { slug, version } of lessons)
-      dataOf(await call(app, helper.token, 'training.read', { slug, version }));
+      dataOf(await call(app, helper.token, 'training.answer', passing(slug, version)));
     expect(dataOf(await call(app, helper.token, 'invitation.detail', { id }))).toMatchObject({
       actions: ['agree', 'reject'],
       whyNot: null,

@@ -3,6 +3,7 @@ import type { CoachTodo, TodayClass } from '#contract/coach-day.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { coachBalances, findNextRelease } from '#server/money/public.ts';
+import { missingLessons } from '#server/people/public.ts';
 import { unreadNotices } from '#server/platform/public.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { findCoachCard, presentClasses, presentCoachCard } from '#server/teaching/public.ts';
@@ -22,12 +23,13 @@ export async function readCoachHome(ctx: Ctx): Promise<Output<'home.coach'>> {
   const now = ctx.clock.now();
   const coach = await findCoachCard(db, id);
   if (!coach) throw new AppError('FORBIDDEN');
-  const [today, next, requests, todo, money, unread] = await Promise.all([
+  const [today, next, requests, todo, money, lessons, unread] = await Promise.all([
     readToday(ctx, id, now),
     listNextClasses(db, id, now, shown.next),
     listRequests(db, id, shown.requests),
     listTodo(db, id, now, config.rules, shown.todo),
     readEarnings(ctx, id),
+    missingLessons(db, id),
     unreadNotices(ctx, actor),
   ]);
   return {
@@ -38,6 +40,7 @@ export async function readCoachHome(ctx: Ctx): Promise<Output<'home.coach'>> {
     todo: todo.map(presentTodo),
     todoCount: todo[0]?.total ?? 0,
     money,
+    lessonsToRead: lessons.length,
     unreadNotices: unread,
   };
 }

@@ -4,6 +4,7 @@ import { signedIn } from '#server/signed-in.ts';
 import { totalsOf } from '#server/helping/hours/hours.list.repository.ts';
 import { presentInvitations } from '#server/helping/invitation/invitation.presenter.ts';
 import { listAgreedNext, listWaiting } from '#server/helping/invitation/invitation.repository.ts';
+import { missingLessons } from '#server/people/public.ts';
 import { unreadNotices } from '#server/platform/public.ts';
 
 const shown = 5;
@@ -13,10 +14,11 @@ export async function readHelperHome(ctx: Ctx): Promise<Output<'helper.home'>> {
   const { database } = ctx;
   const me = signedIn(ctx.actor).id;
   const now = ctx.clock.now();
-  const [waiting, agreed, hours, unread] = await Promise.all([
+  const [waiting, agreed, hours, lessons, unread] = await Promise.all([
     listWaiting(database.query, me, now, shown),
     listAgreedNext(database.query, me, now, shown),
     totalsOf(database.query, me),
+    missingLessons(database.query, me),
     unreadNotices(ctx, ctx.actor),
   ]);
   const records = await presentInvitations(ctx, database.query, [...waiting, ...agreed], me);
@@ -24,6 +26,7 @@ export async function readHelperHome(ctx: Ctx): Promise<Output<'helper.home'>> {
     invitations: records.slice(0, waiting.length),
     next: records.slice(waiting.length),
     hours,
+    lessonsToRead: lessons.length,
     unreadNotices: unread,
   };
 }

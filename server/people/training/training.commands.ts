@@ -1,19 +1,25 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
+import { wrongAmong } from './training-check.rules.ts';
 import { missingLessons } from './training-gate.queries.ts';
-import { findLesson } from './training.queries.ts';
+import { checkOf, findLesson } from './training.queries.ts';
 import { listReads, setRead } from './training.repository.ts';
 
-/** TRAINING_CHANGED when another version was shown; a repeated call keeps the first time. */
-export async function markLesson(
+/**
+ * TRAINING_CHANGED when another version was shown. A lesson that was passed stays passed, with its first time; a wrong
+ * answer afterwards takes nothing away.
+ */
+export async function answerLesson(
   { tx, actor, clock }: CommandCtx,
-  { slug, version }: Parsed<'training.read'>,
-): Promise<Output<'training.read'>> {
+  { slug, version, answers }: Parsed<'training.answer'>,
+): Promise<Output<'training.answer'>> {
   const lesson = findLesson(slug);
   if (lesson.version !== version) throw new AppError('TRAINING_CHANGED', { version: lesson.version });
-  await setRead(tx, { account_id: actor.id, module: slug, version, read_at: clock.now() });
+  const wrong = wrongAmong(checkOf(lesson), answers);
+  if (wrong.length === 0)
+    await setRead(tx, { account_id: actor.id, module: slug, version, read_at: clock.now() });
   const read = (await listReads(tx, actor.id)).find(({ module }) => module === slug);
   const missing = await missingLessons(tx, actor.id);
-  return { readAt: (read?.read_at ?? clock.now()).toISOString(), isDone: missing.length === 0 };
+  return { wrong, readAt: read?.read_at.toISOString() ?? null, isDone: missing.length === 0 };
 }

@@ -1,10 +1,13 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { TrainingModule } from '#contract/training.ts';
 import type { Ctx } from '#server/context.ts';
+import type { LessonCheck } from '#server/content/training-check/lesson-check.ts';
+import { trainingChecks } from '#server/content/training-checks.ts';
 import { trainingModules } from '#server/content/training-modules.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { signedIn } from '#server/signed-in.ts';
+import { questionsOf } from './training-check.rules.ts';
 import { listReads } from './training.repository.ts';
 
 function progressOf(lesson: TrainingModule, reads: readonly Row<'training_read'>[]) {
@@ -37,10 +40,18 @@ export function findLesson(slug: string): TrainingModule {
   return lesson;
 }
 
+/** Nothing would pass a lesson without questions, so a missing check is a fault of the build. */
+export function checkOf({ slug }: TrainingModule): LessonCheck {
+  const check = trainingChecks[slug];
+  if (check === undefined || check.length === 0) throw new Error(`The lesson ${slug} has no check`);
+  return check;
+}
+
 export async function readLesson(
   { database, actor }: Ctx,
   { slug }: Parsed<'training.detail'>,
 ): Promise<Output<'training.detail'>> {
   const lesson = findLesson(slug);
-  return { ...lesson, ...progressOf(lesson, await listReads(database.query, signedIn(actor).id)) };
+  const questions = questionsOf(checkOf(lesson));
+  return { ...lesson, ...progressOf(lesson, await listReads(database.query, signedIn(actor).id)), questions };
 }

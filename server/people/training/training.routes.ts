@@ -1,10 +1,10 @@
 import { trainingApi } from '#contract/training.ts';
 import { handlers } from '#server/http/handlers.ts';
 import { listLessons, readLesson } from './training.queries.ts';
-import { markLesson } from './training.commands.ts';
+import { answerLesson } from './training.commands.ts';
 
 export const trainingHandlers = handlers(trainingApi, {
   'training.list': listLessons,
   'training.detail': readLesson,
-  'training.read': markLesson,
+  'training.answer': answerLesson,
 });

@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Output } from '#contract/all-apis.ts';
 import { type Block } from '#contract/content.ts';
-import { trainingModule } from '#contract/training.ts';
+import { trainingModule, trainingQuestion } from '#contract/training.ts';
+import { trainingChecks } from '#server/content/training-checks.ts';
 import { trainingModules } from '#server/content/training-modules.ts';
 import { requireTraining } from './training-gate.queries.ts';
+import { passing } from '#tests/support/lessons.ts';
 import { addCity, addPerson } from '#tests/support/people.ts';
 import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
 import { send } from '#tests/support/calls.ts';
@@ -34,6 +36,50 @@ test('six lessons, whole in both languages, with the emergency numbers in both',
   }
 });
 
+test('each lesson asks three to five questions in both languages, each about one of its sections', () => {
+  expect(Object.keys(trainingChecks).toSorted()).toEqual(trainingModules.map(({ slug }) => slug).toSorted());
+  for (const lesson of trainingModules) {
+    const check = trainingChecks[lesson.slug] ?? [];
+    expect(check.length, lesson.slug).toBeGreaterThanOrEqual(3);
+    expect(check.length, lesson.slug).toBeLessThanOrEqual(5);
+    expect(new Set(check.map(({ id }) => id)).size).toBe(check.length);
+    const sections = lesson.en.body.filter(({ type }) => type === 'h').length;
+    for (const { right, ...question } of check) {
+      expect(trainingQuestion.parse(question)).toEqual(question);
+      expect(question.zh.choices).toHaveLength(question.en.choices.length);
+      expect(right).toBeLessThan(question.en.choices.length);
+      expect(question.section).toBeLessThan(sections);
+    }
+    // Who always taps the same place passes nothing.
+    expect(new Set(check.map(({ right }) => right)).size, lesson.slug).toBeGreaterThan(1);
+  }
+});
+
+test('the questions come without their answers, and every one must be right', async () => {
+  const me = await addPerson(world, 'volunteer');
+  const detail = await send(world, me, 'training.detail', { slug: 'safety-first' });
+  expect(detail.text).toContain('walk-the-place');
+  expect(detail.text).not.toContain('"right"');
+  const right = passing('safety-first').answers;
+  const [first, ...rest] = right;
+  if (first === undefined) throw new Error('The check is empty');
+  const answer = async (answers: typeof right) => {
+    const { body } = await send(world, me, 'training.answer', { slug: 'safety-first', version: 1, answers });
+    return body.data as Output<'training.answer'>;
+  };
+  const notPassed = { readAt: null, isDone: false };
+  expect(await answer([])).toEqual({ wrong: right.map(({ question }) => question), ...notPassed });
+  expect(await answer(rest)).toEqual({ wrong: [first.question], ...notPassed });
+  const other = { ...first, choice: first.choice + 1 };
+  expect(await answer([other, ...rest])).toEqual({ wrong: [first.question], ...notPassed });
+  // Both choices at once are no answer.
+  expect(await answer([first, other, ...rest])).toEqual({ wrong: [first.question], ...notPassed });
+  const passed = await answer(right);
+  expect(passed).toEqual({ wrong: [], readAt: world.clock.now().toISOString(), isDone: false });
+  world.clock.advance({ hours: 1 });
+  expect(await answer([])).toMatchObject({ readAt: passed.readAt });
+});
+
 test('read one by one, counted once, and asked for until all are read', async () => {
   const me = await addPerson(world, 'coach');
   const missing = () =>
@@ -45,7 +91,7 @@ test('read one by one, counted once, and asked for until all are read', async ()
     reason: 'TRAINING_MISSING',
     facts: { missing: trainingModules.map(({ slug }) => slug) },
   });
-  const read = (slug: string, version: number) => send(world, me, 'training.read', { slug, version });
+  const read = (slug: string, version: number) => send(world, me, 'training.answer', passing(slug, version));
   expect((await read('safety-first', 2)).body.reason).toBe('TRAINING_CHANGED');
   expect((await read('no-such-lesson', 1)).body.reason).toBe('NOT_FOUND');
   const first = await read('safety-first', 1);
@@ -79,7 +125,8 @@ test('the first class waits for the lessons, later ones do not', async () => {
     return body.reason ?? 'ok';
   };
   expect(await create(5)).toBe('TRAINING_MISSING');
-  for (const { slug, version } of trainingModules) await send(world, me, 'training.read', { slug, version });
+  for (const { slug, version } of trainingModules)
+    await send(world, me, 'training.answer', passing(slug, version));
   expect(await create(5)).toBe('ok');
   await database.query.deleteFrom('training_read').where('account_id', '=', me.id).execute();
   expect(await create(6)).toBe('ok');

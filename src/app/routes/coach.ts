@@ -8,7 +8,7 @@ export const coachRoutes: readonly RouteRow[] = [
   {
     path: coach.home,
     access: 'coach',
-    words: ['coachDay', 'teaching', 'home', 'order'],
+    words: ['coachDay', 'teaching', 'home', 'order', 'train'],
     page: () => import('#src/pages/coach/home.page.tsx'),
   },
   {
@@ -20,13 +20,13 @@ export const coachRoutes: readonly RouteRow[] = [
   {
     path: coach.mine,
     access: 'coach',
-    words: ['coachDay', 'teaching', 'coach'],
+    words: ['coachDay', 'teaching', 'coach', 'train'],
     page: () => import('#src/pages/coach/mine.page.tsx'),
   },
   {
     path: coach.createClass,
     access: 'coach',
-    words: ['teaching', 'classForm'],
+    words: ['teaching', 'classForm', 'train'],
     page: () => import('#src/pages/coach/create-class.page.tsx'),
   },
   {

@@ -9,7 +9,7 @@ export function helperRoutes(role: HelperRole): readonly RouteRow[] {
     {
       path: home,
       access: role,
-      words: ['helping'],
+      words: ['helping', 'train'],
       page: () => import('#src/pages/helper/home.page.tsx'),
     },
     {
@@ -21,13 +21,13 @@ export function helperRoutes(role: HelperRole): readonly RouteRow[] {
     {
       path: mine,
       access: role,
-      words: ['helping'],
+      words: ['helping', 'train'],
       page: () => import('#src/pages/helper/mine.page.tsx'),
     },
     {
       path: reservationDetail,
       access: role,
-      words: ['helping', 'reasons'],
+      words: ['helping', 'reasons', 'train'],
       page: () => import('#src/pages/helper/reservation-detail.page.tsx'),
     },
   ];

@@ -82,6 +82,12 @@ export const sharedRoutes: readonly RouteRow[] = [
     page: () => import('#src/pages/shared/rating.page.tsx'),
   },
   {
+    path: paths.train,
+    access: 'signedIn',
+    words: ['train'],
+    page: () => import('#src/pages/shared/train.page.tsx'),
+  },
+  {
     path: paths.waiting,
     access: 'signedIn',
     words: ['waiting', 'order', 'attendance', 'reasons'],

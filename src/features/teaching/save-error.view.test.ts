@@ -16,3 +16,13 @@ test('what had no answer is not called undone', async () => {
   expect(unknown.title).toContain('we do not know yet');
   expect(JSON.stringify(unknown)).not.toContain('not done');
 });
+
+test('a missing training leads there, and back to the form', async () => {
+  await startI18n('en', ['teaching', 'common']);
+  const refused = new ApiError(409, 'Please read the lessons.', 'TRAINING_MISSING', null);
+  expect(
+    saveErrorOf(refused, i18n.getFixedT(null, 'teaching'), i18n.getFixedT(null, 'common')),
+  ).toMatchObject({
+    training: '/train?redirect=%2Fcoach%2FcreateClass',
+  });
+});

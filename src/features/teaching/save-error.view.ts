@@ -1,14 +1,24 @@
 import type { TFunction } from 'i18next';
-import { NoAnswerError } from '#src/api/api-error.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { ApiError, NoAnswerError } from '#src/api/api-error.ts';
 import { errorText } from '#src/features/error/error.view.ts';
 
 export interface SaveError {
   title: string;
   text?: string;
+  /** The training, where it is what is missing; it leads back to the form, which keeps what was typed. */
+  training?: string;
 }
 
 /** What to say of a step that brought no success. Without an answer nobody knows whether it was done. */
 export const saveErrorOf = (error: unknown, t: TFunction<'teaching'>, tCommon: TFunction): SaveError =>
   error instanceof NoAnswerError
     ? { title: t('answer.unknown') }
-    : { title: t('answer.notDone'), text: errorText(error, tCommon) };
+    : {
+        title: t('answer.notDone'),
+        text: errorText(error, tCommon),
+        ...(error instanceof ApiError &&
+          error.reason === 'TRAINING_MISSING' && {
+            training: pathTo(paths.train, { redirect: paths.coach.createClass }),
+          }),
+      };

@@ -3,6 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { WaitingLine } from '#src/features/home/components/waiting-line.tsx';
 import { CoachDay } from '#src/features/coach-home/components/coach-day.tsx';
 import { useCoachHome } from '#src/features/coach-home/use-coach-home.ts';
+import { LessonsCard } from '#src/features/training/components/lessons-card.tsx';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
@@ -29,6 +30,7 @@ export function Component() {
       bottom={<ActionButton href={paths.coach.createClass}>{tTeaching('home.create')}</ActionButton>}
     >
       <WaitingLine />
+      <LessonsCard count={answer?.lessonsToRead ?? 0} as="coach" home={paths.coach.home} />
       <ListState {...view} skeleton="card">
         {day ? <CoachDay {...day} /> : null}
       </ListState>

@@ -25,6 +25,7 @@ import { Skeleton } from '#src/ui/skeletons.tsx';
 export function Component() {
   const { t } = useTranslation('teaching');
   const { t: tDay } = useTranslation('coachDay');
+  const { t: tTrain } = useTranslation('train');
   const format = useFormat();
   const navigate = useNavigate();
   const isOnline = useOnline();
@@ -37,6 +38,7 @@ export function Component() {
   const money = wallet.data?.pages[0];
   const unread = home.data?.unreadNotices ?? 0;
   const requests = home.data?.todo.filter(isAsked).length ?? 0;
+  const lessons = home.data?.lessonsToRead ?? 0;
   const toStudent = () => {
     session.setRole('student');
     void navigate(paths.student.home);
@@ -96,6 +98,13 @@ export function Component() {
             label={tDay('mine.waiting')}
             count={waiting > 0 ? String(waiting) : undefined}
             href={paths.waiting}
+          />
+          <CountRow
+            icon="class"
+            label={tTrain('link')}
+            count={lessons > 0 ? String(lessons) : undefined}
+            needsYou
+            href={paths.train}
           />
           <LinkRow icon="team" label={tDay('mine.roles')} href={paths.role} />
           <LinkRow icon="settings" label={t('mine.settings')} href={paths.setting} />

@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
 import { HelperDay } from '#src/features/helping/components/helper-day.tsx';
 import { helpingSources } from '#src/features/helping/helping.queries.ts';
+import { useHelperArea } from '#src/features/helping/use-helper-area.ts';
 import { WaitingLine } from '#src/features/home/components/waiting-line.tsx';
 import { useRecord } from '#src/features/reading/use-record.ts';
+import { LessonsCard } from '#src/features/training/components/lessons-card.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
@@ -11,6 +13,7 @@ import { Screen } from '#src/ui/screen.tsx';
 /** /assistant/home and /volunteer/home: what is agreed, what waits for an answer, the hours so far. */
 export function Component() {
   const { t } = useTranslation('helping');
+  const { area } = useHelperArea();
   const { record, refetch, view } = useRecord(helpingSources.home(), { missing: t('home.offline') });
   const isNew = (record?.unreadNotices ?? 0) > 0;
   return (
@@ -28,7 +31,12 @@ export function Component() {
     >
       <WaitingLine />
       <ListState {...view} skeleton="card">
-        {record ? <HelperDay home={record} /> : null}
+        {record ? (
+          <>
+            <LessonsCard count={record.lessonsToRead} as="helper" home={area.home} />
+            <HelperDay home={record} />
+          </>
+        ) : null}
       </ListState>
     </Screen>
   );

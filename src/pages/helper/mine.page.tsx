@@ -23,6 +23,7 @@ import { Section } from '#src/ui/section.tsx';
 /** /assistant/mine and /volunteer/mine, My Account: the hours, and the way to everything else. */
 export function Component() {
   const { t } = useTranslation('helping');
+  const { t: tTrain } = useTranslation('train');
   const format = useFormat();
   const navigate = useNavigate();
   const { role } = useHelperArea();
@@ -53,6 +54,7 @@ export function Component() {
             count={waiting > 0 ? String(waiting) : undefined}
             href={paths.waiting}
           />
+          <LinkRow icon="class" label={tTrain('link')} href={paths.train} />
           <LinkRow icon="team" label={t('mine.roles')} href={paths.role} />
           <LinkRow icon="settings" label={t('mine.settings')} href={paths.setting} />
           <LinkRow icon="child" label={t('mine.toStudent')} onClick={toStudent} />

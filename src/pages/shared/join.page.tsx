@@ -18,7 +18,7 @@ import { useJoinCoach } from '#src/features/join/use-join-coach.ts';
 import { useRecord } from '#src/features/reading/use-record.ts';
 import { errorText } from '#src/features/error/error.view.ts';
 import { dayIn, readerZone, useFormat } from '#src/i18n/format.ts';
-import { ActionButton } from '#src/ui/action-button.tsx';
+import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
@@ -56,7 +56,11 @@ export function Component() {
     <Screen title={t('title')} back={paths.role}>
       <ListState {...view} offline={false} updated={undefined} skeleton="form">
         {request?.state === 'submitted' ? (
-          <Banner kind="waiting" title={t('review')}>
+          <Banner
+            kind="waiting"
+            title={t('review')}
+            action={<QuietButton href={paths.train}>{t('train')}</QuietButton>}
+          >
             {t('reviewText')}
           </Banner>
         ) : request?.state === 'approved' ? (

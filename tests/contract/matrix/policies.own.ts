@@ -29,7 +29,7 @@ export const ownPolicies = {
   'clearance.mine': account,
   'training.list': account,
   'training.detail': { ...account, input: () => ({ slug: 'safety-first' }) },
-  'training.read': { ...account, input: () => ({ slug: 'safety-first', version: 1 }) },
+  'training.answer': { ...account, input: () => ({ slug: 'safety-first', version: 1, answers: [] }) },
   'privacy.mine': account,
   'privacy.export': account,
   'privacy.requestExport': account,

@@ -47,6 +47,8 @@ async function studentScreens(server: DemoServer): Promise<string[]> {
     paths.myCollection,
     paths.waiting,
     paths.rating,
+    paths.train,
+    pathTo(paths.train, { lesson: 'safety-first' }),
     student.mine,
     student.profile,
     pathTo(student.needs, { id: idOf('child', child) }),

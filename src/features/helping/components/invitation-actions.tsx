@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvitationRecord } from '#contract/invitation.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { useHelperArea } from '#src/features/helping/use-helper-area.ts';
 import { useInvitationSteps } from '#src/features/helping/use-invitation-steps.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { ActionButton, DangerButton, QuietButton } from '#src/ui/action-button.tsx';
@@ -19,10 +21,13 @@ interface InvitationActionsProps {
 export function InvitationActions({ record, isLate }: InvitationActionsProps) {
   const { t } = useTranslation('helping');
   const { t: tReasons } = useTranslation('reasons');
+  const { t: tTrain } = useTranslation('train');
+  const { area } = useHelperArea();
   const isOnline = useOnline();
   const [sheet, setSheet] = useState<'reject' | 'release'>();
   const { answer, withdraw, release, agree, basis } = useInvitationSteps(record);
   const { id, actions, whyNot } = record;
+  const here = pathTo(area.reservationDetail, { id });
   const can = (action: InvitationRecord['actions'][number]) => !isLate && actions.includes(action);
   const offReason = isOnline ? undefined : t('offline');
   const close = () => setSheet(undefined);
@@ -37,7 +42,15 @@ export function InvitationActions({ record, isLate }: InvitationActionsProps) {
   return (
     <>
       {whyNot && !isLate ? (
-        <Banner kind="waiting" title={t('detail.cannotAgree')}>
+        <Banner
+          kind="waiting"
+          title={t('detail.cannotAgree')}
+          action={
+            whyNot === 'TRAINING_MISSING' ? (
+              <QuietButton href={pathTo(paths.train, { redirect: here })}>{tTrain('toLessons')}</QuietButton>
+            ) : undefined
+          }
+        >
           {tReasons(whyNot)}
         </Banner>
       ) : null}

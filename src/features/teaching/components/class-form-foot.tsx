@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SaveError } from '#src/features/teaching/save-error.view.ts';
-import { ActionButton } from '#src/ui/action-button.tsx';
+import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 
 interface ClassFormFootProps {
@@ -12,10 +12,19 @@ interface ClassFormFootProps {
 /** The end of a form of a class: what is wrong as a whole, and the button. */
 export function ClassFormFoot({ form, label, offReason }: ClassFormFootProps) {
   const { t } = useTranslation('teaching');
+  const { t: tTrain } = useTranslation('train');
   return (
     <>
       {form.saveError ? (
-        <Banner kind="refused" title={form.saveError.title}>
+        <Banner
+          kind="refused"
+          title={form.saveError.title}
+          action={
+            form.saveError.training ? (
+              <QuietButton href={form.saveError.training}>{tTrain('toLessons')}</QuietButton>
+            ) : undefined
+          }
+        >
           {form.saveError.text}
         </Banner>
       ) : null}

@@ -1,0 +1,19 @@
+import type { TrainingQuestion } from '#contract/training.ts';
+import type { LessonCheck } from '#server/content/training-check/lesson-check.ts';
+
+/** The questions as they are sent: without what is right. */
+export const questionsOf = (check: LessonCheck): TrainingQuestion[] =>
+  check.map(({ id, section, en, zh }) => ({ id, section, en, zh }));
+
+/** The questions that were answered wrongly or not at all. Who answers one twice has not answered it. */
+export function wrongAmong(
+  check: LessonCheck,
+  answers: readonly { question: string; choice: number }[],
+): string[] {
+  return check
+    .filter(({ id, right }) => {
+      const given = answers.filter(({ question }) => question === id);
+      return given.length !== 1 || given[0]?.choice !== right;
+    })
+    .map(({ id }) => id);
+}

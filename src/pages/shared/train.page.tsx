@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import { paths, pathTo } from '#contract/paths.ts';
+import { useRecord } from '#src/features/reading/use-record.ts';
+import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
+import { LessonCheck } from '#src/features/training/components/lesson-check.tsx';
+import { LessonEnd } from '#src/features/training/components/lesson-end.tsx';
+import { LessonList } from '#src/features/training/components/lesson-list.tsx';
+import { LessonText } from '#src/features/training/components/lesson-text.tsx';
+import { trainingSources } from '#src/features/training/training.queries.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { redirectTarget } from '#src/session/redirect.ts';
+import { useSession } from '#src/session/session.ts';
+import { ListState } from '#src/ui/list-state.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+
+/** /train: the lessons before the first session. With `lesson` one of them and its check. */
+export function Component() {
+  const { lesson, redirect } = useScreenParams(paths.train);
+  const back = redirectTarget(redirect ?? null, window.location.origin);
+  return lesson === undefined ? (
+    <AllLessons redirect={back} />
+  ) : (
+    <OneLesson key={lesson} slug={lesson} redirect={back} />
+  );
+}
+
+interface Way {
+  /** The screen that asked for the training. */
+  redirect: string | undefined;
+}
+
+function AllLessons({ redirect }: Way) {
+  const { t } = useTranslation('train');
+  const { user } = useSession();
+  const { record, refetch, view } = useRecord(trainingSources.list(), { missing: t('offline') });
+  return (
+    <Screen title={t('title')} back={redirect ?? true} onRefresh={refetch}>
+      <ListState {...view} skeleton="list">
+        {record ? <LessonList items={record.items} roles={user?.roles ?? []} redirect={redirect} /> : null}
+      </ListState>
+    </Screen>
+  );
+}
+
+function OneLesson({ slug, redirect }: Way & { slug: string }) {
+  const { t } = useTranslation('train');
+  const { language } = useFormat();
+  const {
+    record: lesson,
+    refetch,
+    view,
+  } = useRecord(trainingSources.lesson(slug), {
+    missing: t('lessonOffline'),
+  });
+  const { record: list } = useRecord(trainingSources.list());
+  return (
+    <Screen
+      title={lesson?.[language].title ?? t('title')}
+      back={pathTo(paths.train, { redirect })}
+      onRefresh={refetch}
+    >
+      <ListState {...view} skeleton="prose">
+        {lesson ? (
+          <>
+            <LessonText lesson={lesson} />
+            {lesson.isDone ? (
+              <LessonEnd slug={slug} items={list?.items ?? []} redirect={redirect} />
+            ) : (
+              <LessonCheck key={lesson.version} lesson={lesson} />
+            )}
+          </>
+        ) : null}
+      </ListState>
+    </Screen>
+  );
+}

@@ -1,0 +1,31 @@
+import type { HelperRole } from '#contract/enums.ts';
+import { DAY_MS } from '#contract/durations.ts';
+import { ask, tokenOf } from './api.ts';
+import type { DemoServer } from './demo-server.ts';
+
+const operator = 'operator@demo.openfield.example';
+
+/** A session of the demo's operator, proved with the code that the authenticator app shows on the mailbox page. */
+async function operatorToken(server: DemoServer): Promise<string> {
+  const token = await tokenOf(server, operator);
+  await ask(server, 'secondFactor.verify', { code: await server.codeFor(operator) }, token);
+  return token;
+}
+
+/** An operator has seen the evidence and opens the role that somebody asked for. */
+export async function approve(
+  server: DemoServer,
+  id: string,
+  role: HelperRole | 'coach',
+  kinds: readonly ('identity' | 'background' | 'codeOfConduct' | 'guardianConsent')[] = [
+    'identity',
+    'background',
+    'codeOfConduct',
+  ],
+): Promise<void> {
+  const token = await operatorToken(server);
+  const expiresAt = new Date(Date.now() + 300 * DAY_MS).toISOString();
+  for (const kind of kinds) await ask(server, 'operator.clearanceSet', { id, kind, expiresAt }, token);
+  const { version } = await ask(server, 'operator.joinDetail', { id, role }, token);
+  await ask(server, 'operator.joinApprove', { id, role, version }, token);
+}
