@@ -10,8 +10,24 @@ import { orderRecord } from './order.ts';
 import { orderTodoKinds } from './order.todo.rules.ts';
 import { waitlistRecord } from './waitlist.ts';
 
+/** What is missing between a minor's own account and a guardian, for the one of them who can mend it. */
+const familyTodo = z.strictObject({
+  /** `guardian`: the reader is a minor without a confirmed guardian. `proof`: the reader is to be confirmed as one. */
+  kind: z.enum(['guardian', 'proof']),
+  /** The reader's account, or the proof. */
+  id,
+  minor: z.string(),
+  /** The minor's account is deleted then; or the facts about the guardian are looked at. */
+  until: instant,
+  /** Whom the minor asked last, masked; null without an open invitation. */
+  askedTo: z.string().nullable(),
+  /** What the guardian can still give. */
+  missing: z.array(z.enum(['mobile', 'payment'])),
+});
+export type FamilyTodo = z.infer<typeof familyTodo>;
+
 /** `offer`: seats that are held for somebody who waited; `consent`: of the guardian of a minor who is to help. */
-const todoKinds = [...orderTodoKinds, 'offer', 'consent'] as const;
+const todoKinds = [...orderTodoKinds, 'offer', 'consent', 'guardian', 'proof'] as const;
 
 export const studentHome = z.strictObject({
   /** The reader's next live orders, soonest first, at most 3; empty for guests. */
@@ -30,6 +46,8 @@ export const studentHome = z.strictObject({
   waits: z.array(waitlistRecord),
   /** The invitations of it. */
   consents: z.array(invitationRecord),
+  /** Of a minor and a guardian. */
+  family: z.array(familyTodo),
   unreadNotices: z.int(),
 });
 export type StudentHome = z.infer<typeof studentHome>;

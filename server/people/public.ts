@@ -23,6 +23,7 @@ export { runOperator } from './command-line/command-line.commands.ts';
 export { contactOf } from './contact/contact.rules.ts';
 export { requireConsent } from './guardian/consent.queries.ts';
 export { isPending } from './guardian/consent.repository.ts';
+export { listFamilyTodo } from './guardian/family-todo.queries.ts';
 export type { EndedLink } from './guardian-link/guardian-link.effects.ts';
 export { decidesFor } from './guardian-link/guardian-link.repository.ts';
 export { ageRefusal } from './join/join.rules.ts';

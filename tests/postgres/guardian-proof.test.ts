@@ -277,3 +277,27 @@ test('who is 18 meanwhile needs nobody: the proof ends', async () => {
   await wait();
   expect([await proofsOf(teen), await childrenOf(who)]).toEqual([[], []]);
 });
+
+test('home says what is missing, to the minor while nobody is asked to prove it, then to the guardian', async () => {
+  const [teen, aunt, stranger] = [await minor(), await adult(), await adult()];
+  const familyOf = async ({ token }: Person) => dataOf(await call(app, token, 'home.student', {})).family;
+  await checkMinors(world);
+  const until = new Date(world.clock.now().getTime() + 30 * 86_400_000).toISOString();
+  expect(await familyOf(teen)).toEqual([
+    { kind: 'guardian', id: teen.id, minor: expect.any(String), until, askedTo: null, missing: [] },
+  ]);
+  const code = await invitedBy(world, app, teen, [teen.id], await emailOf(world, aunt));
+  const [asked] = await familyOf(teen);
+  expect(asked?.askedTo).toMatch(/…|\*/);
+  dataOf(await call(app, aunt.token, 'guardian.accept', { code }));
+  expect(await familyOf(teen)).toEqual([]);
+  const [proof] = await proofsOf(aunt);
+  expect(await familyOf(aunt)).toMatchObject([
+    { kind: 'proof', id: proof?.id, until: proof?.dueAt, missing: ['mobile', 'payment'] },
+  ]);
+  const home = dataOf(await call(app, aunt.token, 'home.student', {}));
+  expect(home.todo).toEqual([{ kind: 'proof', id: proof?.id, until: proof?.dueAt }]);
+  await addMobile(aunt);
+  await fund(world, aunt.id, 500);
+  expect([await familyOf(aunt), await familyOf(stranger)]).toEqual([[], []]);
+});

@@ -5,6 +5,7 @@ import type { OrderRecord } from '#contract/order.ts';
 import { bySoonestEnd, todoOf } from '#contract/order.todo.rules.ts';
 import type { WaitlistRecord } from '#contract/waitlist.ts';
 import type { Ctx } from '#server/context.ts';
+import { listFamilyTodo } from '#server/people/public.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { listRateable } from '#server/booking/order/reading/order.rateable.repository.ts';
 import { presentOrders } from '#server/booking/order/reading/order.record.queries.ts';
@@ -13,10 +14,10 @@ import { listOwnOpenEntries } from '#server/booking/waitlist/waitlist.repository
 import { consentsAwaited } from './home.effects.ts';
 import { listAwaited, listToAnswer } from './home.asking.repository.ts';
 
-type HomeTodo = Pick<StudentHome, 'todo' | 'asking' | 'waits' | 'consents'>;
+type HomeTodo = Pick<StudentHome, 'todo' | 'asking' | 'waits' | 'consents' | 'family'>;
 
 const shown = { todo: 8, waits: 6 };
-const nothing: HomeTodo = { todo: [], asking: [], waits: [], consents: [] };
+const nothing: HomeTodo = { todo: [], asking: [], waits: [], consents: [], family: [] };
 
 /** What waits for the reader. A guest is asked for nothing. */
 export async function readTodo(ctx: Ctx, now: Date): Promise<HomeTodo> {
@@ -24,15 +25,17 @@ export async function readTodo(ctx: Ctx, now: Date): Promise<HomeTodo> {
   const orders = await ordersToDo(ctx, now);
   const waits = await openWaits(ctx, now);
   const invitations = await consentsAwaited(ctx);
+  const family = await listFamilyTodo(ctx);
   const todo = [
     ...orders.flatMap((order) => ofOrder(order) ?? []),
     ...waits.flatMap((entry) => ofWait(entry) ?? []),
     ...invitations.flatMap((invitation) => ofInvitation(invitation) ?? []),
+    ...family.map(({ kind, id, until }) => ({ kind, id, until })),
   ]
     .toSorted(bySoonestEnd)
     .slice(0, shown.todo);
   const isTodo = ({ id }: { id: string }) => todo.some((one) => one.id === id);
-  return { todo, asking: orders.filter(isTodo), waits, consents: invitations.filter(isTodo) };
+  return { todo, asking: orders.filter(isTodo), waits, consents: invitations.filter(isTodo), family };
 }
 
 async function ordersToDo({ database, actor, config: { rules } }: Ctx, now: Date): Promise<OrderRecord[]> {

@@ -22,6 +22,18 @@ export async function isConsentPending(db: Db, accountId: string, now: Date): Pr
   return pending !== undefined;
 }
 
+/** Since when the consent of a minor's account is missing; undefined while it is not noted, or not missing. */
+export async function findPendingSince(db: Db, accountId: string, now: Date): Promise<Date | undefined> {
+  const pending = await db
+    .selectFrom('pending_consent')
+    .innerJoin('account', 'account.id', 'pending_consent.account_id')
+    .select('since')
+    .where('account_id', '=', accountId)
+    .where(isPending(now))
+    .executeTakeFirst();
+  return pending?.since;
+}
+
 /** Notes since when consent is missing, for accounts that are not noted yet. Gives how many. */
 export async function insertPending(tx: Tx, now: Date): Promise<number> {
   const begun = await sql`

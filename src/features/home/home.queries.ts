@@ -7,7 +7,7 @@ import { saveOrders, saveResources } from '#src/offline/records.ts';
 /** What everybody may see of the home screen. */
 export type ShownHome = Pick<StudentHome, 'classes' | 'coaches'>;
 /** What waits for the person, and what the person waits for. */
-export type HomeTodo = Pick<StudentHome, 'todo' | 'asking' | 'waits' | 'consents'>;
+export type HomeTodo = Pick<StudentHome, 'todo' | 'asking' | 'waits' | 'consents' | 'family'>;
 
 const all = ['home', 'student'] as const;
 
@@ -31,8 +31,8 @@ export const homeQueries = {
           classes: home.classes.map(asPublic),
           coaches: home.coaches,
         });
-        const { todo, asking, waits, consents } = home;
-        client.setQueryData<HomeTodo>(homeQueries.todo().queryKey, { todo, asking, waits, consents });
+        const { todo, asking, waits, consents, family } = home;
+        client.setQueryData<HomeTodo>(homeQueries.todo().queryKey, { todo, asking, waits, consents, family });
         await Promise.all([saveOrders([...home.next, ...asking]), saveResources(home.resources)]);
         return home;
       },

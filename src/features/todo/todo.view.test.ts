@@ -27,6 +27,7 @@ const told = (part: Partial<HomeTodo>): HomeTodo => ({
   asking: [],
   waits: [],
   consents: [],
+  family: [],
   ...part,
 });
 const endsOf = (...given: Parameters<typeof todoView>) => todoView(...given).items.map(({ until }) => until);
@@ -63,4 +64,10 @@ test('one session to rate is asked for, and more are said to be there', () => {
   );
   expect(items.map(({ until }) => until)).toEqual([at(13), at(15)]);
   expect(hasMoreToRate).toBe(true);
+});
+
+test('what a minor or a guardian has to mend stands among the rest by its end', () => {
+  const needed = { id: idOf(5), minor: 'Mia', until: at(11), askedTo: null, missing: [] };
+  const home = told({ asking: [unpaid(1, 13)], family: [{ ...needed, kind: 'guardian' }] });
+  expect(todoView(home, [], now).items.map(({ of }) => of)).toEqual(['family', 'order']);
 });

@@ -1,3 +1,4 @@
+import type { FamilyTodo } from '#contract/home.ts';
 import type { InvitationRecord } from '#contract/invitation.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { bySoonestEnd, todoOf, type OrderTodo } from '#contract/order.todo.rules.ts';
@@ -13,6 +14,7 @@ export type TodoItem = { until: string } & (
   | { of: 'order'; todo: OrderTodo; row: Row }
   | { of: 'offer'; entry: WaitlistRecord }
   | { of: 'consent'; invitation: InvitationRecord }
+  | { of: 'family'; missing: FamilyTodo }
 );
 
 export interface TodoView {
@@ -30,7 +32,11 @@ const shownRates = 1;
  * What the last answer named, each drawn from the newest record of this phone. What was done here meanwhile waits no
  * longer. An end that has passed stays, until the server says what became of it.
  */
-export function todoView({ asking, waits, consents }: HomeTodo, kept: readonly Row[], now: number): TodoView {
+export function todoView(
+  { asking, waits, consents, family }: HomeTodo,
+  kept: readonly Row[],
+  now: number,
+): TodoView {
   const orders = asking.flatMap((answered): TodoItem | [] => {
     const known = kept.find(({ order }) => order.id === answered.id);
     const isNewer = known !== undefined && known.order.version > answered.version;
@@ -46,7 +52,8 @@ export function todoView({ asking, waits, consents }: HomeTodo, kept: readonly R
   const invitations = consents.flatMap((invitation): TodoItem | [] =>
     invitation.answerBy === null ? [] : { of: 'consent', invitation, until: invitation.answerBy },
   );
-  const all = [...orders, ...offers, ...invitations].toSorted(bySoonestEnd);
+  const ofFamily = family.map((missing): TodoItem => ({ of: 'family', missing, until: missing.until }));
+  const all = [...orders, ...offers, ...invitations, ...ofFamily].toSorted(bySoonestEnd);
   const rates = all.filter((item) => item.of === 'order' && item.todo.kind === 'rate');
   const later = new Set(rates.slice(shownRates));
   return {

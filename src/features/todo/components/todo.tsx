@@ -8,6 +8,7 @@ import { ListState } from '#src/ui/list-state.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { ConsentCard } from './consent-card.tsx';
+import { FamilyCard } from './family-card.tsx';
 import { OrderTodoCard } from './order-todo-card.tsx';
 
 /** What waits for the person, the soonest end first, each with its button; then what the person waits for. */
@@ -31,8 +32,10 @@ export function Todo() {
                 <OrderTodoCard key={item.row.order.id} todo={item.todo} row={item.row} now={now} />
               ) : item.of === 'offer' ? (
                 <WaitCard key={item.entry.id} entry={item.entry} />
-              ) : (
+              ) : item.of === 'consent' ? (
                 <ConsentCard key={item.invitation.id} invitation={item.invitation} now={now} />
+              ) : (
+                <FamilyCard key={item.missing.id} missing={item.missing} now={now} />
               ),
             )}
           </Stack>

@@ -1,0 +1,48 @@
+import { DAY_MS } from '#contract/durations.ts';
+import type { FamilyTodo } from '#contract/home.ts';
+import type { Ctx } from '#server/context.ts';
+import { signedIn } from '#server/signed-in.ts';
+import { findName } from '#server/people/account/account.repository.ts';
+import { findPendingSince } from './consent.repository.ts';
+import { listOpenInvites } from './guardian.repository.ts';
+import { findMissing, listProofs } from './proof.repository.ts';
+
+/** What a minor without a guardian, or a guardian who is not confirmed yet, can do about it. */
+export async function listFamilyTodo(ctx: Ctx): Promise<FamilyTodo[]> {
+  const { id: me } = signedIn(ctx.actor);
+  const { query: db } = ctx.database;
+  // Refusals ask for nothing.
+  const proofs = await listProofs(db, me, ctx.clock.now());
+  const missing = proofs.some(({ account_id: id }) => id === me) ? await findMissing(db, me) : [];
+  const mine = proofs
+    .filter(({ account_id: id, state }) => id === me && state === 'waiting' && missing.length > 0)
+    .map(({ id, minor, due_at: dueAt }) => ({
+      kind: 'proof' as const,
+      id,
+      minor,
+      until: dueAt.toISOString(),
+      askedTo: null,
+      missing,
+    }));
+  const isBeingProven = proofs.some(({ participant_id: id }) => id === me);
+  return isBeingProven ? mine : [...mine, ...(await consentNeeded(ctx, me))];
+}
+
+async function consentNeeded({ database, clock, config }: Ctx, me: string): Promise<FamilyTodo[]> {
+  const now = clock.now();
+  const since = await findPendingSince(database.query, me, now);
+  if (since === undefined) return [];
+  const asked = (await listOpenInvites(database.query, me, now)).findLast(
+    ({ participant_id: id }) => id === me,
+  );
+  return [
+    {
+      kind: 'guardian',
+      id: me,
+      minor: (await findName(database.query, me))?.name ?? '',
+      until: new Date(since.getTime() + config.rules.consentDeletionDays * DAY_MS).toISOString(),
+      askedTo: asked?.target_hint ?? null,
+      missing: [],
+    },
+  ];
+}

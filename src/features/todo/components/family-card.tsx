@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { FamilyTodo } from '#contract/home.ts';
+import { paths } from '#contract/paths.ts';
+import { readerZone, useFormat } from '#src/i18n/format.ts';
+import { ActionButton } from '#src/ui/action-button.tsx';
+import { NeedsYouCard } from '#src/ui/needs-you-card.tsx';
+
+interface FamilyCardProps {
+  missing: FamilyTodo;
+  now: number;
+}
+
+/** A minor's account waits for a guardian, or a guardian has to be confirmed. Both are mended on the profile. */
+export function FamilyCard({ missing: { kind, minor, until, askedTo, missing }, now }: FamilyCardProps) {
+  const { t } = useTranslation('todo');
+  const format = useFormat();
+  const end = format.deadline(until, readerZone());
+  const isOver = Date.parse(until) <= now;
+  const lines =
+    kind === 'proof'
+      ? missing.map((what) => t(`proof.${what}`))
+      : [t('guardian.text'), t(askedTo === null ? 'guardian.nobody' : 'guardian.asked', { to: askedTo })];
+  const text = isOver ? t('over', { when: end }) : lines.join(format.language === 'zh' ? '' : ' ');
+  const action = kind === 'proof' ? 'proof.do' : askedTo === null ? 'guardian.do' : 'guardian.again';
+  return (
+    <NeedsYouCard
+      title={t(`${kind}.title`, { name: minor })}
+      text={text}
+      until={isOver ? undefined : t('until', { until: end })}
+      actions={<ActionButton href={paths.student.profile}>{t(action)}</ActionButton>}
+    />
+  );
+}
