@@ -281,8 +281,10 @@ test('who is 18 meanwhile needs nobody: the proof ends', async () => {
 test('home says what is missing, to the minor while nobody is asked to prove it, then to the guardian', async () => {
   const [teen, aunt, stranger] = [await minor(), await adult(), await adult()];
   const familyOf = async ({ token }: Person) => dataOf(await call(app, token, 'home.student', {})).family;
-  await checkMinors(world);
   const until = new Date(world.clock.now().getTime() + 30 * 86_400_000).toISOString();
+  expect(await familyOf(teen)).toMatchObject([{ kind: 'guardian', until }]);
+  await checkMinors(world);
+  world.clock.advance({ minutes: 5 });
   expect(await familyOf(teen)).toEqual([
     { kind: 'guardian', id: teen.id, minor: expect.any(String), until, askedTo: null, missing: [] },
   ]);

@@ -22,16 +22,16 @@ export async function isConsentPending(db: Db, accountId: string, now: Date): Pr
   return pending !== undefined;
 }
 
-/** Since when the consent of a minor's account is missing; undefined while it is not noted, or not missing. */
+/** Since when the consent of a minor's account is missing, `now` while that is not noted; undefined with consent. */
 export async function findPendingSince(db: Db, accountId: string, now: Date): Promise<Date | undefined> {
   const pending = await db
-    .selectFrom('pending_consent')
-    .innerJoin('account', 'account.id', 'pending_consent.account_id')
+    .selectFrom('account')
+    .leftJoin('pending_consent', 'pending_consent.account_id', 'account.id')
     .select('since')
-    .where('account_id', '=', accountId)
+    .where('account.id', '=', accountId)
     .where(isPending(now))
     .executeTakeFirst();
-  return pending?.since;
+  return pending && (pending.since ?? now);
 }
 
 /** Notes since when consent is missing, for accounts that are not noted yet. Gives how many. */
