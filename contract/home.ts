@@ -53,12 +53,30 @@ export const coachHome = z.strictObject({
 });
 export type CoachHome = z.infer<typeof coachHome>;
 
+/** How many of each wait or are under way; own orders alone, not those of another guardian. */
+export const studentCounts = z.strictObject({
+  awaitPayment: z.int(),
+  awaitAgree: z.int(),
+  progress: z.int(),
+  /** Sessions that can be rated now. */
+  toRate: z.int(),
+  /** Places on waitlists that wait or have an offer. */
+  waits: z.int(),
+});
+export type StudentCounts = z.infer<typeof studentCounts>;
+
 export const homeApi = {
   'home.student': endpoint({
     summary: 'Everything of the home screen in one call; guests too',
     access: 'public',
     input: z.strictObject({ city: z.string().max(40).optional() }),
     output: studentHome,
+  }),
+  'home.counts': endpoint({
+    summary: 'How many own orders and waits are in each state, for the page of own things',
+    access: ['student'],
+    input: nothing,
+    output: studentCounts,
   }),
   'home.coach': endpoint({
     summary: "The coach's day: who comes today, what is next, what waits until when, money on its way",

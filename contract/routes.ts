@@ -68,6 +68,7 @@ export const appRoutes = {
 
   'city.list': { method: 'GET', path: '/applet/city' },
   'home.student': { method: 'GET', path: '/applet/home' },
+  'home.counts': { method: 'GET', path: '/applet/home/counts' },
   'home.coach': { method: 'GET', path: '/applet/coach/home' },
   'student.detail': { method: 'GET', path: '/applet/coach/student/:id' },
 

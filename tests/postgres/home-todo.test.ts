@@ -29,6 +29,8 @@ beforeEach(() => world.clock.set(start));
 async function homeOf(accountId: string) {
   return dataOf(await call(app, await signIn(world, accountId, 'student'), 'home.student', {}));
 }
+const countsOf = async (accountId: string) =>
+  dataOf(await call(app, await signIn(world, accountId, 'student'), 'home.counts', {}));
 const todoOf = async (accountId: string) => (await homeOf(accountId)).todo;
 
 async function held(): Promise<Staged> {
@@ -96,12 +98,20 @@ it('offers held seats to who waited, and tells of waits without an offer', async
   expect(home.asking).toEqual([]);
   const waiting = await homeOf(second);
   expect([waiting.todo, waiting.waits.map(({ place }) => place)]).toEqual([[], [1]]);
+  expect(await countsOf(second)).toEqual({
+    awaitPayment: 0,
+    awaitAgree: 0,
+    progress: 0,
+    toRate: 0,
+    waits: 1,
+  });
 });
 
 it('asks to rate what took place, until it is rated or its time is over', async () => {
   const made = await held();
   await as(world, made.coach, complete, { id: made.id });
   expect((await todoOf(made.student)).map(({ kind, id }) => [kind, id])).toEqual([['rate', made.id]]);
+  expect((await countsOf(made.student)).toRate).toBe(1);
   const words = { stars: 5, tags: [], text: '', language: 'en' as const };
   await as(world, made.student, rate, { id: made.id, ratingId: crypto.randomUUID(), ...words });
   expect(await todoOf(made.student)).toEqual([]);
@@ -138,4 +148,24 @@ it('asks the guardian of a minor for the consent to help', async () => {
   expect(home.consents.map((one) => one.id)).toEqual([id]);
   dataOf(await call(app, token, 'invitation.consent', { id }));
   expect(dataOf(await call(app, token, 'home.student', {})).todo).toEqual([]);
+});
+
+it('counts own orders by what they wait for, and nobody else’s', async () => {
+  const coach = await coachOf(world);
+  const [student, other] = [await addStudent(world, 20_000), await addStudent(world, 10_000)];
+  const book = async (accountId: string, inHours: number, payFromBalance: boolean) =>
+    bookOne(world, accountId, await addClass(world, { coachId: coach.id, inHours }), { payFromBalance });
+  await book(student, 60, false);
+  await book(student, 64, true);
+  const { id } = await book(student, 68, true);
+  await book(other, 72, true);
+  dataOf(await call(app, coach.token, 'order.accept', { id }));
+  expect(await countsOf(student)).toEqual({
+    awaitPayment: 1,
+    awaitAgree: 1,
+    progress: 1,
+    toRate: 0,
+    waits: 0,
+  });
+  expect(await countsOf(other)).toMatchObject({ awaitPayment: 0, awaitAgree: 1, progress: 0 });
 });

@@ -64,19 +64,30 @@ export const listOwnEntries = (db: Db, accountId: string, cursor: string | undef
     { at: 'joined_at', id: 'id', cursor },
   ).execute();
 
-/** Those of them that have an offer, then those that wait, each the oldest first. */
-export const listOwnOpenEntries = (db: Db, accountId: string, limit: number): Promise<EntryRow[]> =>
+/** Entries of an account that wait or have an offer, for people for whom it still decides. */
+const ownOpen = (db: Db, accountId: string) =>
   db
     .selectFrom('waitlist_entry')
-    .selectAll()
     .where('account_id', '=', accountId)
     .where(sql<boolean>`state in ('waiting', 'offered')`)
-    .where(isTheirs(accountId))
+    .where(isTheirs(accountId));
+
+/** Those of them that have an offer, then those that wait, each the oldest first. */
+export const listOwnOpenEntries = (db: Db, accountId: string, limit: number): Promise<EntryRow[]> =>
+  ownOpen(db, accountId)
+    .selectAll()
     .orderBy('state')
     .orderBy('joined_at')
     .orderBy('id')
     .limit(limit)
     .execute();
+
+export const countOwnOpenEntries = async (db: Db, accountId: string): Promise<number> => {
+  const { count } = await ownOpen(db, accountId)
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
 
 /** Entries of an account that wait or have an offer. */
 export const listOpenEntries = (tx: Tx, accountId: string): Promise<Pick<EntryRow, 'id' | 'class_id'>[]> =>

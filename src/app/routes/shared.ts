@@ -66,7 +66,7 @@ export const sharedRoutes: readonly RouteRow[] = [
   {
     path: paths.result,
     access: 'signedIn',
-    words: ['wallet', 'order'],
+    words: ['wallet', 'orderDetail', 'order'],
     page: () => import('#src/pages/shared/result.page.tsx'),
   },
   {

@@ -2,10 +2,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { fromPhone } from '#src/clock/clock.ts';
 import { accountQueries } from '#src/features/account/account.queries.ts';
+import { useRecord } from '#src/features/reading/use-record.ts';
 import { walletQueries } from '#src/features/wallet/wallet.queries.ts';
 import { waitingQuery, noticesQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
 import { useSession } from '#src/session/session.ts';
+import { countsSource } from './counts.queries.ts';
 
 /** What the page of one's own things shows. The phone knows some at once; the rest comes from the server. */
 export function useMine() {
@@ -14,6 +16,7 @@ export function useMine() {
   const me = useQuery({ ...accountQueries.me(), enabled });
   const wallet = useInfiniteQuery({ ...walletQueries.mine(), enabled });
   const notices = useOffline(useMemo(() => noticesQuery(), []));
+  const counts = useRecord(countsSource(enabled));
   const activity = useOffline(useMemo(() => waitingQuery(), []));
   const known = notices.data ?? [];
   const unread = known.filter(({ isRead }) => !isRead).length;
@@ -26,7 +29,9 @@ export function useMine() {
     hasUnread: known.length > 0 ? unread > 0 : (me.data?.unreadNotices ?? 0) > 0,
     /** Rows that wait, and answers that were not looked at. */
     waiting: (activity.data?.waiting.length ?? 0) + (activity.data?.outcomes.filter(isUnseen).length ?? 0),
-    refresh: () => Promise.all([me.refetch(), wallet.refetch()]),
+    counts: counts.record,
+    countsAt: counts.at,
+    refresh: () => Promise.all([me.refetch(), wallet.refetch(), counts.refetch()]),
   };
 }
 

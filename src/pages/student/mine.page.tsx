@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { OrderStatus } from '#contract/enums.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { AreaRows } from '#src/features/mine/components/area-rows.tsx';
 import { BalanceCard } from '#src/features/mine/components/balance-card.tsx';
 import { GuestCard } from '#src/features/mine/components/guest-card.tsx';
 import { InstallCard } from '#src/features/mine/components/install-card.tsx';
+import { OrderRows } from '#src/features/mine/components/order-rows.tsx';
 import { PersonCard } from '#src/features/mine/components/person-card.tsx';
 import { useMine } from '#src/features/mine/use-mine.ts';
 import { useOnline } from '#src/offline/online.ts';
@@ -13,19 +13,11 @@ import { Screen } from '#src/ui/screen.tsx';
 import { Section } from '#src/ui/section.tsx';
 
 const { student } = paths;
-const shortcuts = [
-  { status: OrderStatus.awaitPayment, icon: 'card' },
-  { status: OrderStatus.awaitAgree, icon: 'clock' },
-  { status: OrderStatus.progress, icon: 'calendar' },
-  { status: OrderStatus.completed, icon: 'success' },
-] as const;
-
 /** /student/mine: one's own things; readable without a network. */
 export function Component() {
   const { t } = useTranslation('mine');
-  const { t: tOrder } = useTranslation('order');
   const isOnline = useOnline();
-  const { user, me, balance, balanceAt, hasUnread, waiting, refresh } = useMine();
+  const { user, me, balance, balanceAt, counts, countsAt, hasUnread, waiting, refresh } = useMine();
 
   return (
     <Screen title={t('mine.title')} onRefresh={user === null ? undefined : refresh}>
@@ -33,18 +25,7 @@ export function Component() {
       {user === null ? null : (
         <>
           <BalanceCard wallet={balance} notifiedAt={balanceAt} isOnline={isOnline} />
-          <Section title={t('mine.orders')} more={{ href: student.order, label: t('mine.allOrders') }}>
-            <List label={t('mine.orders')}>
-              {shortcuts.map(({ status, icon }) => (
-                <LinkRow
-                  key={status}
-                  icon={icon}
-                  label={tOrder(`filters.s${status}`)}
-                  href={pathTo(student.order, { status })}
-                />
-              ))}
-            </List>
-          </Section>
+          <OrderRows counts={counts} at={countsAt} isOnline={isOnline} />
           <Section title={t('mine.account')}>
             <List label={t('mine.account')}>
               <LinkRow
@@ -60,7 +41,6 @@ export function Component() {
                 href={paths.waiting}
               />
               <LinkRow icon="heart" label={t('mine.favorites')} href={paths.myCollection} />
-              <LinkRow icon="star" label={t('mine.toRate')} href={paths.rating} />
               <LinkRow icon="check" label={t('mine.ratings')} href={student.ratingList} />
               <LinkRow icon="child" label={t('mine.family')} href={student.profile} />
               <AreaRows user={user} me={me} />

@@ -58,6 +58,7 @@ export const familyPolicies = {
     }),
   },
   'waitlist.mine': student,
+  'home.counts': student,
   'waitlist.leave': waiting,
   'waitlist.accept': { ...waiting, input: ({ id }) => ({ id, payFromBalance: false }) },
   'waitlist.decline': waiting,

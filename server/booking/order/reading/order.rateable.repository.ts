@@ -12,20 +12,15 @@ interface Wanted {
   endedAfter: Date;
 }
 
-/** Orders of one side that wait for its rating, the soonest end of the time to rate first. */
-export const listRateable = (
-  db: Database['query'],
-  { as, accountId, endedAfter }: Wanted,
-  cursor?: string,
-): Promise<OrderRow[]> => {
+/** Orders of one side that wait for its rating. */
+const rateable = (db: Database['query'], { as, accountId, endedAfter }: Wanted) => {
   const { completed, canceled } = OrderStatus;
   // Literals, so that the planner sees that the partial index holds all of it.
   const isRateable = sql<boolean>`(
     orders.status = ${sql.lit(completed)} and orders.attendance not in ('noShow', 'excused')
     or orders.status = ${sql.lit(canceled)} and orders.cancel_code = 'coachAbsent')`;
-  const query = db
+  return db
     .selectFrom('orders')
-    .selectAll()
     .where(as === 'student' ? 'orders.student_id' : 'orders.coach_id', '=', accountId)
     .where(isRateable)
     .where('orders.dispute', '<>', 'open')
@@ -41,5 +36,20 @@ export const listRateable = (
         ),
       ),
     );
-  return inTimeOrder(query, { at: 'orders.ended_at', id: 'orders.id', oldestFirst: true, cursor }).execute();
+};
+
+/** The soonest end of the time to rate first. */
+export const listRateable = (db: Database['query'], wanted: Wanted, cursor?: string): Promise<OrderRow[]> =>
+  inTimeOrder(rateable(db, wanted).selectAll('orders'), {
+    at: 'orders.ended_at',
+    id: 'orders.id',
+    oldestFirst: true,
+    cursor,
+  }).execute();
+
+export const countRateable = async (db: Database['query'], wanted: Wanted): Promise<number> => {
+  const { count } = await rateable(db, wanted)
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 };

@@ -11,8 +11,8 @@ import { DayCover } from '#src/ui/day-cover.tsx';
 import { FactRow } from '#src/ui/fact-row.tsx';
 import { List } from '#src/ui/list-row.tsx';
 import { PersonRow } from '#src/ui/person-row.tsx';
-import { QuickActions } from '#src/ui/quick-actions.tsx';
 import { OrderBadge } from './order-badge.tsx';
+import { OrderTools } from './order-tools.tsx';
 
 /** An order as an appointment: when, where and the way there, who leads and helps, who of us comes. */
 export function OrderDay({ order }: { order: OrderRecord }) {
@@ -21,7 +21,7 @@ export function OrderDay({ order }: { order: OrderRecord }) {
   const now = useNow();
   const { class: cls, coach } = order;
   const when = whenOf(cls, format);
-  const { directions, saveCalendar, share, copyAddress } = useOrderTools(order, now);
+  const { copyAddress } = useOrderTools(order, now);
   const kind = markingsOf(cls.activity);
   const bring = cls.bring && format.local(cls.bring);
   const isOff = isCalledOff(order);
@@ -39,19 +39,7 @@ export function OrderDay({ order }: { order: OrderRecord }) {
         ownTime={when.own && t('ownTime', { time: when.own })}
         relative={format.until(cls.startsAt, cls.zone)}
       />
-      <QuickActions
-        label={t('day.tools')}
-        // The file of an order that is off takes its entry out of the calendar.
-        actions={
-          isOff
-            ? [{ icon: 'calendar', label: t('day.calendarOff'), onClick: saveCalendar }]
-            : [
-                { icon: 'way', label: t('day.directions'), href: directions, leaves: true },
-                { icon: 'calendar', label: t('day.calendar'), onClick: saveCalendar },
-                { icon: 'share', label: t('day.share'), onClick: () => void share() },
-              ]
-        }
-      />
+      <OrderTools order={order} />
       <List>
         <FactRow icon="class" title={format.local(cls.title)} text={t(`type.${order.type}`)} />
         <FactRow

@@ -3,6 +3,7 @@ import type { OrderRecord } from '#contract/order.ts';
 import type { Payment } from '#contract/wallet.ts';
 import { markingsOf } from '#src/features/class/activity.view.ts';
 import { CoachFace } from '#src/features/coach/components/coach-face.tsx';
+import { OrderTools } from '#src/features/order/components/order-tools.tsx';
 import { OrderWhen } from '#src/features/order/components/order-when.tsx';
 import { isHeld, type ResultView } from '#src/features/payment/result.view.ts';
 import { useResultSteps } from '#src/features/payment/use-result-steps.ts';
@@ -43,9 +44,11 @@ export function ResultBody({ view, payment, order }: ResultBodyProps) {
       text={<ResultText view={view} payment={payment} order={order} />}
       stepsLabel={t('result.next')}
       steps={steps}
+      actions={view === 'success' && order ? <OrderTools order={order} /> : undefined}
     >
       {payment ? (
         <Card>
+          {order ? <p className="of-card-title">{format.local(order.class.title)}</p> : null}
           {order ? <OrderWhen order={order} side="student" /> : null}
           {order ? <p>{format.list(order.participants.map(({ name }) => name))}</p> : null}
           <Money size="large">{format.money(payment.amountMinor, payment.currency)}</Money>
