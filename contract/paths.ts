@@ -81,6 +81,7 @@ const back = { redirect: 'optional' } as const;
 export const pathParams = {
   [paths.login]: back,
   [paths.role]: back,
+  [paths.join]: { role: 'optional' },
   [paths.notice]: { show: 'optional' },
   [paths.noticeDetail]: one,
   [paths.train]: { lesson: 'optional', redirect: 'optional' },

@@ -6,7 +6,7 @@ export const joinQueries = {
   mine: () =>
     queryOptions({
       queryKey: ['join'] as const,
-      queryFn: async ({ signal }) => (await call('join.mine', {}, { signal })).items,
+      queryFn: ({ signal }) => call('join.mine', {}, { signal }),
       meta: {
         keep: 'never',
         why: 'The form holds more of a person than a phone should keep once it was sent.',
@@ -14,8 +14,4 @@ export const joinQueries = {
     }),
 };
 
-export const joinSource = () =>
-  recordSource({
-    query: joinQueries.mine(),
-    shown: (requests) => requests,
-  });
+export const joinSource = () => recordSource({ query: joinQueries.mine(), shown: (joins) => joins });

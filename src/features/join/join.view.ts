@@ -1,8 +1,13 @@
-import type { Input } from '#contract/all-apis.ts';
-import type { FormErrors } from '#src/features/form/use-form.ts';
-import type { Accommodation, Activity, Gender, Language } from '#contract/enums.ts';
+import type { Accommodation, Activity, Gender, Language, Role } from '#contract/enums.ts';
 import { coachExperience, isCoachYears, isText } from '#contract/form.rules.ts';
+import type { JoinForm, JoinRecord } from '#contract/join.ts';
+import { limits } from '#contract/limits.ts';
 import { isName } from '#contract/name.rules.ts';
+import type { FormErrors } from '#src/features/form/use-form.ts';
+
+/** A student's role is open from the first sign-in on; the others are asked for. */
+export const askedRoles = ['coach', 'assistant', 'volunteer'] as const satisfies readonly Role[];
+export type AskedRole = (typeof askedRoles)[number];
 
 /** The form as it is typed; empty texts until something is chosen. */
 export interface JoinDraft {
@@ -12,91 +17,166 @@ export interface JoinDraft {
   gender: '' | '0' | '1' | '2';
   cityId: string;
   activity: Activity | '';
+  specialty: string;
   years: string;
   experience: string;
   meets: Accommodation[];
+  school: string;
   organization: string;
+  address: string;
 }
+export type JoinField = keyof JoinDraft;
 
-export const emptyJoin: JoinDraft = {
-  name: '',
-  nameZh: '',
-  birthDate: '',
-  gender: '',
-  cityId: '',
-  activity: '',
-  years: '',
-  experience: '',
-  meets: [],
-  organization: '',
+const person = ['name', 'nameZh', 'birthDate', 'gender', 'cityId'] as const;
+
+/** The boxes of each form, in their order. */
+export const joinFields: Readonly<Record<AskedRole, readonly JoinField[]>> = {
+  coach: [...person, 'activity', 'specialty', 'years', 'experience', 'meets', 'organization', 'address'],
+  assistant: [...person, 'experience', 'specialty', 'school', 'organization', 'address'],
+  volunteer: [...person, 'experience', 'school', 'organization', 'address'],
 };
 
-/** The fields that are checked before sending. */
-export type JoinField =
-  | 'name'
-  | 'nameZh'
-  | 'birthDate'
-  | 'gender'
-  | 'cityId'
-  | 'activity'
-  | 'years'
-  | 'experience';
+/** How old somebody must be (docs/domain.md 4.10). */
+export const youngest: Readonly<Record<AskedRole, number>> = { coach: 18, assistant: 18, volunteer: 13 };
 
-/** The last birthday that makes somebody 18 today, as `YYYY-MM-DD`. */
-export const bornBy = (today: string): string => `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`;
+/** What was sent or kept before, ready to be mended. */
+export const joinDraftOf = (form: JoinRecord['form']): JoinDraft => ({
+  name: form.name ?? '',
+  nameZh: form.nameZh ?? '',
+  birthDate: form.birthDate ?? '',
+  gender: String(form.gender ?? '') as JoinDraft['gender'], // the three codes as texts
+  cityId: form.cityId ?? '',
+  activity: form.activity ?? '',
+  specialty: form.specialty ?? '',
+  years: String(form.years ?? ''),
+  experience: form.experience ?? '',
+  meets: form.meets ?? [],
+  school: form.school ?? '',
+  organization: form.organization ?? '',
+  address: form.address ?? '',
+});
 
-/** The fields that are not right yet, in the order of the form. */
-export function joinErrors(draft: JoinDraft, today: string): JoinField[] {
-  const wrong: Record<JoinField, boolean> = {
-    name: !isName(draft.name),
-    nameZh: draft.nameZh.trim() !== '' && !isName(draft.nameZh),
-    birthDate: draft.birthDate === '' || draft.birthDate > bornBy(today),
-    gender: draft.gender === '',
-    cityId: draft.cityId === '',
-    activity: draft.activity === '',
-    years: draft.years.trim() === '' || !isCoachYears(Number(draft.years)),
-    experience: !isText(draft.experience, coachExperience.max, coachExperience.min),
-  };
-  return (Object.keys(wrong) as JoinField[]).filter((field) => wrong[field]);
-}
+/** The last birthday that makes somebody so old today, as `YYYY-MM-DD`. */
+export const bornBy = (today: string, age: number): string =>
+  `${Number(today.slice(0, 4)) - age}${today.slice(4)}`;
 
 /** Keys of `join:invalid`. */
-export type JoinError = Exclude<JoinField, 'cityId' | 'name' | 'nameZh'> | 'city' | 'nameRule';
-function errorOf(field: JoinField): JoinError {
-  if (field === 'name' || field === 'nameZh') return 'nameRule';
-  return field === 'cityId' ? 'city' : field;
+export type JoinError =
+  | 'nameRule'
+  | 'birthDate'
+  | 'gender'
+  | 'city'
+  | 'activity'
+  | 'years'
+  | 'experience'
+  | 'about';
+
+export interface JoinRules {
+  role: AskedRole;
+  /** What the server needs of this role. */
+  needed: readonly string[];
+  today: string;
 }
 
-/** The same, each at its box. */
-export const joinMarks = (draft: JoinDraft, today: string): FormErrors<JoinDraft, JoinError> =>
-  Object.fromEntries(joinErrors(draft, today).map((field) => [field, errorOf(field)]));
+/** What is not right yet, each at its box. */
+export function joinMarks(
+  draft: JoinDraft,
+  { role, needed, today }: JoinRules,
+): FormErrors<JoinDraft, JoinError> {
+  const isOpen = (field: JoinField, isWrong: boolean) =>
+    draft[field] === '' ? needed.includes(field) : isWrong;
+  const aboutError = role === 'coach' ? 'experience' : 'about';
+  const shortest = role === 'coach' ? coachExperience.min : 1;
+  const wrong: [JoinField, boolean, JoinError][] = [
+    ['name', isOpen('name', !isName(draft.name)), 'nameRule'],
+    ['nameZh', isOpen('nameZh', draft.nameZh.trim() !== '' && !isName(draft.nameZh)), 'nameRule'],
+    ['birthDate', isOpen('birthDate', draft.birthDate > bornBy(today, youngest[role])), 'birthDate'],
+    ['gender', isOpen('gender', false), 'gender'],
+    ['cityId', isOpen('cityId', false), 'city'],
+    ['activity', isOpen('activity', false), 'activity'],
+    ['years', isOpen('years', !isCoachYears(Number(draft.years))), 'years'],
+    ['experience', isOpen('experience', !isText(draft.experience, limits.experience, shortest)), aboutError],
+  ];
+  const own = wrong.filter(([field, isWrong]) => isWrong && joinFields[role].includes(field));
+  return Object.fromEntries(own.map(([field, , error]) => [field, error]));
+}
 
-/** Boxes by the field that the server names. */
-export const joinRefused: Readonly<Record<string, readonly [JoinField, JoinError]>> = {
-  name: ['name', 'nameRule'],
-  nameZh: ['nameZh', 'nameRule'],
-  birthDate: ['birthDate', 'birthDate'],
-  gender: ['gender', 'gender'],
-  cityId: ['cityId', 'city'],
-  activity: ['activity', 'activity'],
-  years: ['years', 'years'],
-  experience: ['experience', 'experience'],
-};
+const boxes: readonly [JoinField, JoinError][] = [
+  ['name', 'nameRule'],
+  ['nameZh', 'nameRule'],
+  ['birthDate', 'birthDate'],
+  ['gender', 'gender'],
+  ['cityId', 'city'],
+  ['activity', 'activity'],
+  ['years', 'years'],
+  ['experience', 'about'],
+];
+/** Boxes by the field that the server names, which reads it inside `form` or by itself. */
+export const joinRefused: Readonly<Record<string, readonly [JoinField, JoinError]>> = Object.fromEntries(
+  boxes.flatMap(([field, error]) => [
+    [field, [field, error]],
+    [`form.${field}`, [field, error]],
+  ]),
+);
 
-/** What is sent; undefined while something is missing. */
-export function joinInput(draft: JoinDraft, language: Language): Input<'join.coach'> | undefined {
-  if (draft.activity === '' || draft.gender === '') return undefined;
-  return {
-    name: draft.name.trim(),
-    ...(draft.nameZh.trim() && { nameZh: draft.nameZh.trim() }),
-    birthDate: draft.birthDate,
-    gender: Number(draft.gender) as Gender, // one of the three texts above
-    cityId: draft.cityId,
-    activity: draft.activity,
-    years: Number(draft.years),
-    experience: draft.experience.trim(),
-    language,
+const textOf = (typed: string) => (typed.trim() === '' ? undefined : typed.trim());
+
+/**
+ * What is sent: what was typed, over what the form had before. Pictures and contacts have no box here and stay. What
+ * was left empty is left out.
+ */
+export function joinInput(
+  draft: JoinDraft,
+  before: JoinRecord['form'],
+  role: AskedRole,
+  language: Language,
+): JoinForm {
+  const typed: JoinForm = {
+    name: textOf(draft.name),
+    nameZh: textOf(draft.nameZh),
+    birthDate: textOf(draft.birthDate),
+    gender: draft.gender === '' ? undefined : (Number(draft.gender) as Gender), // one of the three texts above
+    cityId: textOf(draft.cityId),
+    activity: draft.activity === '' ? undefined : draft.activity,
+    specialty: textOf(draft.specialty),
+    years: draft.years.trim() === '' ? undefined : Number(draft.years),
+    experience: textOf(draft.experience),
     meets: draft.meets,
-    ...(draft.organization.trim() && { organization: draft.organization.trim() }),
+    school: textOf(draft.school),
+    organization: textOf(draft.organization),
+    address: textOf(draft.address),
   };
+  const own = Object.fromEntries(Object.entries(typed).filter(([field]) => isBoxOf(role, field)));
+  const isSameText = draft.experience.trim() === before.experience;
+  const form = { ...before, ...own, language: isSameText ? (before.language ?? language) : language };
+  return Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
 }
+
+const isBoxOf = (role: AskedRole, field: string): boolean =>
+  joinFields[role].some((known) => known === field);
+
+/** What the last decision said of a field, until it is changed: the words beside its box. */
+export function saidOf(
+  record: JoinRecord | undefined,
+  draft: JoinDraft,
+  field: JoinField,
+): string | undefined {
+  const decided =
+    record?.revision?.state === 'rejected'
+      ? record.revision
+      : record?.state === 'rejected'
+        ? record
+        : undefined;
+  if (decided === undefined) return undefined;
+  const said = decided.reasons.filter((reason) => reason.field === field).map(({ text }) => text);
+  const isChanged = JSON.stringify(joinDraftOf(decided.form)[field]) !== JSON.stringify(draft[field]);
+  return isChanged || said.length === 0 ? undefined : said.join(' ');
+}
+
+/** What was said of fields that have no box here, such as a picture. */
+export const saidElsewhere = (reasons: JoinRecord['reasons'], role: AskedRole): string[] =>
+  reasons.filter(({ field }) => !isBoxOf(role, field)).map(({ text }) => text);
+
+/** The newest form: a change that waits or was refused, else what was handed in. */
+export const newestForm = (record: JoinRecord | undefined): JoinRecord['form'] =>
+  record?.revision?.form ?? record?.form ?? {};

@@ -100,7 +100,7 @@ export function Component() {
             href={paths.waiting}
           />
           <CountRow
-            icon="class"
+            icon="book"
             label={tTrain('link')}
             count={lessons > 0 ? String(lessons) : undefined}
             needsYou

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/paths.ts';
 import { CoachBody } from '#src/features/coach/components/coach-body.tsx';
 import { CoachHead } from '#src/features/coach/components/coach-head.tsx';
 import { coachSources } from '#src/features/coach/coach.queries.ts';
 import { useRecord } from '#src/features/reading/use-record.ts';
 import { useSession } from '#src/session/session.ts';
+import { ActionButton } from '#src/ui/action-button.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
@@ -21,6 +22,7 @@ export function Component() {
       subtitle={t('profile.lead')}
       back={paths.coach.mine}
       onRefresh={refetch}
+      bottom={<ActionButton href={pathTo(paths.join, { role: 'coach' })}>{t('profile.change')}</ActionButton>}
     >
       <ListState {...view} skeleton="detail">
         {record ? (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/paths.ts';
 import { HoursCard } from '#src/features/helping/components/hours-card.tsx';
 import { helpingSources } from '#src/features/helping/helping.queries.ts';
 import { useHelperArea } from '#src/features/helping/use-helper-area.ts';
@@ -54,7 +54,8 @@ export function Component() {
             count={waiting > 0 ? String(waiting) : undefined}
             href={paths.waiting}
           />
-          <LinkRow icon="class" label={tTrain('link')} href={paths.train} />
+          <LinkRow icon="person" label={t('mine.details')} href={pathTo(paths.join, { role })} />
+          <LinkRow icon="book" label={tTrain('link')} href={paths.train} />
           <LinkRow icon="team" label={t('mine.roles')} href={paths.role} />
           <LinkRow icon="settings" label={t('mine.settings')} href={paths.setting} />
           <LinkRow icon="child" label={t('mine.toStudent')} onClick={toStudent} />

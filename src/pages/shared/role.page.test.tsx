@@ -63,7 +63,7 @@ test('who was refused hears so, why, and finds the form', async () => {
   expect(await screen.findByText('Your information failed to pass the audit please check')).toBeTruthy();
   expect(screen.getByText('The picture is missing.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ask to become an instructor' }).getAttribute('href')).toBe(
-    '/join',
+    '/join?role=coach',
   );
 });
 
@@ -95,10 +95,13 @@ test('an open role leads to its area, or back to where the way led', async () =>
   await vi.waitFor(() => expect(back.state.location.pathname).toBe('/coach/order'));
 });
 
-test('a helper finds the own area, and nobody else is offered it', async () => {
+test('a helper finds the own area, and everybody the way to the others', async () => {
   answer = () => person(['student', 'volunteer'], []);
   const router = show(['student', 'volunteer']);
-  expect(screen.queryByRole('radio', { name: /Assistant/ })).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: /Assistant/ }));
+  expect((await screen.findByRole('link', { name: 'Ask to become an assistant' })).getAttribute('href')).toBe(
+    '/join?role=assistant',
+  );
   fireEvent.click(screen.getByRole('radio', { name: /Volunteer/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/volunteer/home'));

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { helperRoles, type Role } from '#contract/enums.ts';
+import { roles, type Role } from '#contract/enums.ts';
 import { paths } from '#contract/paths.ts';
 import { RoleState } from '#src/features/account/components/role-state.tsx';
 import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
@@ -33,11 +33,7 @@ export function Component() {
   const { data: me, isError } = useQuery({ ...accountQueries.me(), enabled: user !== null });
   const isOpen = (one: Role) => user?.roles.includes(one) ?? false;
   const joiningOf = (one: Role) => me?.joining.find((request) => request.role === one);
-  // Nobody asks for a helper's role on the phone: those are shown who have it, or asked for it.
-  const helping = helperRoles.filter((one) => isOpen(one) || (joiningOf(one)?.state ?? 'draft') !== 'draft');
-  const offered: readonly Role[] = ['student', 'coach', ...helping];
-  const [chosen, setRole] = useState<Role>(session.get().role);
-  const role = offered.includes(chosen) ? chosen : 'student';
+  const [role, setRole] = useState<Role>(session.get().role);
   const isClosed = user !== null && role !== 'student' && !isOpen(role);
 
   const proceed = () => {
@@ -52,7 +48,7 @@ export function Component() {
       <Stack onSubmit={proceed}>
         <Choice<Role>
           label={t('role.lead')}
-          options={offered.map((value) => ({
+          options={roles.map((value) => ({
             value,
             title: t(`role.${value}`),
             text: t(`role.${value}Text`),

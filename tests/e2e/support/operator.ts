@@ -1,12 +1,22 @@
 import type { HelperRole } from '#contract/enums.ts';
 import { DAY_MS } from '#contract/durations.ts';
+import type { FieldReason } from '#contract/join.ts';
 import { ask, tokenOf } from './api.ts';
 import type { DemoServer } from './demo-server.ts';
 
 const operator = 'operator@demo.openfield.example';
 
+/** One session for each server: a code of the app works once. */
+const sessions = new Map<DemoServer, Promise<string>>();
+
 /** A session of the demo's operator, proved with the code that the authenticator app shows on the mailbox page. */
-async function operatorToken(server: DemoServer): Promise<string> {
+function operatorToken(server: DemoServer): Promise<string> {
+  const session = sessions.get(server) ?? proved(server);
+  sessions.set(server, session);
+  return session;
+}
+
+async function proved(server: DemoServer): Promise<string> {
   const token = await tokenOf(server, operator);
   await ask(server, 'secondFactor.verify', { code: await server.codeFor(operator) }, token);
   return token;
@@ -28,4 +38,16 @@ export async function approve(
   for (const kind of kinds) await ask(server, 'operator.clearanceSet', { id, kind, expiresAt }, token);
   const { version } = await ask(server, 'operator.joinDetail', { id, role }, token);
   await ask(server, 'operator.joinApprove', { id, role, version }, token);
+}
+
+/** An operator says what is wrong with which field. */
+export async function refuse(
+  server: DemoServer,
+  id: string,
+  role: HelperRole | 'coach',
+  reasons: FieldReason[],
+): Promise<void> {
+  const token = await operatorToken(server);
+  const { version } = await ask(server, 'operator.joinDetail', { id, role }, token);
+  await ask(server, 'operator.joinReject', { id, role, version, reasons }, token);
 }

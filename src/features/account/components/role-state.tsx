@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/account.ts';
 import type { Role } from '#contract/enums.ts';
-import { paths } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/paths.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 
@@ -14,7 +14,16 @@ interface RoleStateProps {
 export function RoleState({ role, joining }: RoleStateProps) {
   const { t } = useTranslation('account');
   const state = joining?.state;
-  if (state === 'submitted') return <Banner kind="waiting" title={t('role.review')} />;
+  if (role === 'student') return null;
+  const form = pathTo(paths.join, { role });
+  if (state === 'submitted')
+    return (
+      <Banner
+        kind="waiting"
+        title={t('role.review')}
+        action={<QuietButton href={form}>{t('role.whatNext')}</QuietButton>}
+      />
+    );
   if (state === 'suspended' || state === 'closed')
     return (
       <Banner kind="refused" title={t(`role.${state}`)}>
@@ -28,7 +37,7 @@ export function RoleState({ role, joining }: RoleStateProps) {
           {joining?.reason}
         </Banner>
       ) : null}
-      {role === 'coach' ? <QuietButton href={paths.join}>{t('role.coachJoin')}</QuietButton> : null}
+      <QuietButton href={form}>{t(`role.join.${role}`)}</QuietButton>
     </>
   );
 }

@@ -3,10 +3,10 @@ import { useKeyedMutation } from '#src/api/use-keyed-mutation.ts';
 import { accountQueries } from '#src/features/account/account.queries.ts';
 import { joinQueries } from './join.queries.ts';
 
-/** Sends the form with which somebody asks to become a coach. */
-export function useJoinCoach() {
+/** Sends the form with which somebody asks for a role, mends it, or changes what was approved. */
+export function useJoin() {
   const client = useQueryClient();
-  return useKeyedMutation('join.coach', {
+  return useKeyedMutation('join.submit', {
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: joinQueries.mine().queryKey });
       await client.invalidateQueries({ queryKey: accountQueries.all });

@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import type { JoinRecord } from '#contract/join.ts';
+import { paths } from '#contract/paths.ts';
+import { bornBy, saidElsewhere, type AskedRole } from '#src/features/join/join.view.ts';
+import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
+import { Banner } from '#src/ui/banner.tsx';
+
+interface JoinStateProps {
+  role: AskedRole;
+  record: JoinRecord | undefined;
+  today: string;
+}
+
+/** How it stands with a role that was asked for, why, and what comes next. */
+export function JoinState({ role, record, today }: JoinStateProps) {
+  const { t } = useTranslation('join');
+  if (record === undefined || record.state === 'draft') return <p>{t(`lead.${role}`)}</p>;
+  const { state, reason, reasons } = record;
+  if (state === 'submitted') return <UnderReview record={record} today={today} />;
+  if (state === 'approved') return <Approved role={role} revision={record.revision} />;
+  if (state === 'rejected')
+    return (
+      <Banner kind="refused" title={t('rejected')}>
+        {[reason, ...saidElsewhere(reasons, role)].filter(Boolean).join(' ') || t('rejectedText')}
+      </Banner>
+    );
+  return (
+    <Banner kind="refused" title={t(state)}>
+      {reason}
+    </Banner>
+  );
+}
+
+/** There is something to read meanwhile, and a minor has somebody to invite. */
+function UnderReview({ record: { form }, today }: { record: JoinRecord; today: string }) {
+  const { t } = useTranslation('join');
+  const isMinor = (form.birthDate ?? '') > bornBy(today, 18);
+  return (
+    <>
+      <Banner
+        kind="waiting"
+        title={t('review')}
+        action={<QuietButton href={paths.train}>{t('train')}</QuietButton>}
+      >
+        {t('reviewText')}
+      </Banner>
+      {isMinor ? (
+        <Banner
+          kind="info"
+          title={t('minor')}
+          action={<QuietButton href={paths.student.profile}>{t('minorInvite')}</QuietButton>}
+        >
+          {t('minorText')}
+        </Banner>
+      ) : null}
+    </>
+  );
+}
+
+/** The role is open; a change of what was reviewed waits or was refused. */
+function Approved({ role, revision }: { role: AskedRole; revision: JoinRecord['revision'] }) {
+  const { t } = useTranslation('join');
+  return (
+    <>
+      <Banner
+        kind="certain"
+        title={t(`approved.${role}`)}
+        action={<ActionButton href={paths[role].home}>{t('open')}</ActionButton>}
+      />
+      {revision?.state === 'submitted' ? (
+        <Banner kind="waiting" title={t('revision.review')}>
+          {t('revision.reviewText')}
+        </Banner>
+      ) : null}
+      {revision?.state === 'rejected' ? (
+        <Banner kind="refused" title={t('revision.rejected')}>
+          {saidElsewhere(revision.reasons, role).join(' ') || t('revision.rejectedText')}
+        </Banner>
+      ) : null}
+    </>
+  );
+}
