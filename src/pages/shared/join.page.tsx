@@ -23,7 +23,11 @@ export function Component() {
   // Nothing was asked for yet, or the record says that it may be changed now.
   const isOpen = record === undefined || record.actions.length > 0;
   return (
-    <Screen title={t(`title.${role}`)} back={paths.role} onRefresh={refetch}>
+    <Screen
+      title={t(record?.state === 'approved' ? 'title.own' : `title.${role}`)}
+      back={paths.role}
+      onRefresh={refetch}
+    >
       <ListState {...view} offline={false} updated={undefined} skeleton="form">
         {joins ? (
           <>
