@@ -52,7 +52,8 @@ export function NeedsShare({ person: { id, name }, coach, profile, shared, onCha
                 checked={shared.fields.includes(field)}
                 onChange={(isOn) => tell(field, isOn)}
               >
-                {t('booking:needs.item', { label: t(`needs:field.${field}`), text: profile?.[field] })}
+                {t('booking:needs.item', { label: t(`needs:field.${field}`) })}
+                <span>{profile?.[field]}</span>
               </Checkbox>
             ))}
           </CheckGroup>
