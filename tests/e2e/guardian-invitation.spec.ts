@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { DemoServer } from './support/demo-server.ts';
 import { studentAccount } from './support/all-screens.ts';
-import { expect, signInByCode, signInQuickly, test } from './support/journey.ts';
-
-/** The code of the invitation that was sent to this address, out of the mailbox page. */
-async function invitationCode(server: DemoServer, address: string): Promise<string> {
-  const page = await (await fetch(`${server.url}/mailbox`)).text();
-  const code = /\b[0-9A-HJKMNP-TV-Z]{10}\b/.exec(page.slice(page.indexOf(address)))?.[0];
-  if (code === undefined) throw new Error(`no invitation for ${address}`);
-  return code;
-}
+import { expect, invitationCode, signInByCode, signInQuickly, test } from './support/journey.ts';
 
 /** The sheet is open and rests: before that it takes no taps. */
 async function sheetRests(page: Page, title: string): Promise<void> {
