@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts';
 import { ask, bookFor, fillBalance, newClass } from './support/api.ts';
 import { addChildren, newFamily } from './support/family.ts';
 import { expect, invitationCode, test } from './support/journey.ts';
@@ -45,7 +46,7 @@ test('who is no guardian any more reads nothing of the child: not on a screen, n
   await ask(server, 'guardian.remove', { id: child, accountId }, leading.token);
   await test.step('back in the network the stored copies go', async () => {
     await aunt.context().setOffline(false);
-    for (const screen of [address, '/student/home', '/student/mine', '/student/profile', '/notices']) {
+    for (const screen of [address, '/student/home', '/student/mine', '/student/profile', paths.notice]) {
       await aunt.goto(screen);
       await settledScreen(aunt);
       await expect(aunt.getByText('Zuri')).toHaveCount(0);
