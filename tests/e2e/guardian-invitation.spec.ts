@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { studentAccount } from './support/all-screens.ts';
-import { invitationCode } from './support/invitations.ts';
-import { expect, signInByCode, signInQuickly, test } from './support/journey.ts';
+import { expect, invitationCode, signInByCode, signInQuickly, test } from './support/journey.ts';
 
 /** The sheet is open and rests: before that it takes no taps. */
 async function sheetRests(page: Page, title: string): Promise<void> {

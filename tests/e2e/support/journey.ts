@@ -56,6 +56,14 @@ export async function signInByCode(page: Page, server: DemoServer, email: string
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
+/** The code of the invitation that was sent to this address, out of the mailbox page. */
+export async function invitationCode(server: DemoServer, address: string): Promise<string> {
+  const page = await (await fetch(`${server.url}/mailbox`)).text();
+  const code = /\b[0-9A-HJKMNP-TV-Z]{10}\b/.exec(page.slice(page.indexOf(address)))?.[0];
+  if (code === undefined) throw new Error(`no invitation for ${address}`);
+  return code;
+}
+
 /** Puts somebody's session on the phone without the screens: for journeys whose subject is something else. */
 export async function signInQuickly(
   page: Page,

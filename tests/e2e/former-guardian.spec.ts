@@ -1,7 +1,7 @@
 import { ask, bookFor, createClass, fillBalance } from './support/api.ts';
 import { addChildren, newFamily } from './support/family.ts';
-import { invitationCode } from './support/invitations.ts';
-import { expect, test } from './support/journey.ts';
+
+import { expect, invitationCode, test } from './support/journey.ts';
 import { otherPhone, settledScreen, showAs, workerReady } from './support/phone.ts';
 import { storedRows } from './support/rows.ts';
 
