@@ -19,8 +19,8 @@ const familyTodo = z.strictObject({
   minor: z.string(),
   /** The minor's account is deleted then; or the facts about the guardian are looked at. */
   until: instant,
-  /** Whom the minor asked last, masked; null without an open invitation. */
-  askedTo: z.string().nullable(),
+  /** Whom the minor asked last, masked, and when; null without an open invitation. */
+  asked: z.strictObject({ to: z.string(), at: instant }).nullable(),
   /** What the guardian can still give. */
   missing: z.array(z.enum(['mobile', 'payment'])),
 });

@@ -286,11 +286,12 @@ test('home says what is missing, to the minor while nobody is asked to prove it,
   await checkMinors(world);
   world.clock.advance({ minutes: 5 });
   expect(await familyOf(teen)).toMatchObject([
-    { kind: 'guardian', id: teen.id, until, askedTo: null, missing: [] },
+    { kind: 'guardian', id: teen.id, until, asked: null, missing: [] },
   ]);
   const code = await invitedBy(world, app, teen, [teen.id], await emailOf(world, aunt));
-  const [asked] = await familyOf(teen);
-  expect(asked?.askedTo).toMatch(/…|\*/);
+  const [needed] = await familyOf(teen);
+  expect(needed?.asked).toMatchObject({ at: world.clock.now().toISOString() });
+  expect(needed?.asked?.to).toMatch(/…/);
   dataOf(await call(app, aunt.token, 'guardian.accept', { code }));
   expect(await familyOf(teen)).toEqual([]);
   const [proof] = await proofsOf(aunt);

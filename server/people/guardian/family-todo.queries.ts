@@ -21,7 +21,7 @@ export async function listFamilyTodo(ctx: Ctx): Promise<FamilyTodo[]> {
       id,
       minor,
       until: dueAt.toISOString(),
-      askedTo: null,
+      asked: null,
       missing,
     }));
   const isBeingProven = proofs.some(({ participant_id: id }) => id === me);
@@ -41,7 +41,7 @@ async function consentNeeded({ database, clock, config }: Ctx, me: string): Prom
       id: me,
       minor: (await findName(database.query, me))?.name ?? '',
       until: new Date(since.getTime() + config.rules.consentDeletionDays * DAY_MS).toISOString(),
-      askedTo: asked?.target_hint ?? null,
+      asked: asked ? { to: asked.target_hint, at: asked.created_at.toISOString() } : null,
       missing: [],
     },
   ];

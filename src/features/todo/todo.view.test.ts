@@ -67,7 +67,7 @@ test('one session to rate is asked for, and more are said to be there', () => {
 });
 
 test('what a minor or a guardian has to mend stands among the rest by its end', () => {
-  const needed = { id: idOf(5), minor: 'Mia', until: at(11), askedTo: null, missing: [] };
+  const needed = { id: idOf(5), minor: 'Mia', until: at(11), asked: null, missing: [] };
   const home = told({ asking: [unpaid(1, 13)], family: [{ ...needed, kind: 'guardian' }] });
   expect(todoView(home, [], now).items.map(({ of }) => of)).toEqual(['family', 'order']);
 });

@@ -11,7 +11,7 @@ interface FamilyCardProps {
 }
 
 /** A minor's account waits for a guardian, or a guardian has to be confirmed. Both are mended on the profile. */
-export function FamilyCard({ missing: { kind, minor, until, askedTo, missing }, now }: FamilyCardProps) {
+export function FamilyCard({ missing: { kind, minor, until, asked, missing }, now }: FamilyCardProps) {
   const { t } = useTranslation('todo');
   const format = useFormat();
   const end = format.deadline(until, readerZone());
@@ -19,9 +19,14 @@ export function FamilyCard({ missing: { kind, minor, until, askedTo, missing }, 
   const lines =
     kind === 'proof'
       ? missing.map((what) => t(`proof.${what}`))
-      : [t('guardian.text'), t(askedTo === null ? 'guardian.nobody' : 'guardian.asked', { to: askedTo })];
+      : [
+          t('guardian.text'),
+          asked === null
+            ? t('guardian.nobody')
+            : t('guardian.asked', { to: asked.to, when: format.ago(asked.at, now) }),
+        ];
   const text = isOver ? t('over', { when: end }) : lines.join(format.language === 'zh' ? '' : ' ');
-  const action = kind === 'proof' ? 'proof.do' : askedTo === null ? 'guardian.do' : 'guardian.again';
+  const action = kind === 'proof' ? 'proof.do' : asked === null ? 'guardian.do' : 'guardian.again';
   return (
     <NeedsYouCard
       title={t(`${kind}.title`, { name: minor })}
