@@ -1,12 +1,20 @@
+import { useState } from 'react';
 import type { ClassRecord } from '#contract/class.ts';
 import { ordersQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
 import { useSession } from '#src/session/session.ts';
 import { usualPeople } from './usual-people.view.ts';
 
-/** Who usually comes, by the orders that this phone holds. Undefined while the phone still looks. */
+/**
+ * Who usually comes, by the orders that this phone holds. Undefined while the phone still looks. It is said once:
+ * orders that arrive later would change a choice under the finger.
+ */
 export function useUsualPeople(cls: ClassRecord): readonly string[] | undefined {
   const { user } = useSession();
   const { data, state } = useOffline(user === null ? null : ordersQuery({ studentId: user.id }));
-  return state === 'loading' ? undefined : usualPeople(data?.orders.map(({ order }) => order) ?? [], cls);
+  const [said, say] = useState<readonly string[]>();
+  if (said !== undefined || user === null || state === 'loading') return said;
+  const found = usualPeople(data?.orders.map(({ order }) => order) ?? [], cls);
+  say(found);
+  return found;
 }
