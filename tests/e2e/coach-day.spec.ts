@@ -6,6 +6,7 @@ import { coachAccount, studentAccount } from './support/all-screens.ts';
 import { ask, bookFor, createClass, tokenOf } from './support/api.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, signInQuickly, test } from './support/journey.ts';
+import { answerStored } from './support/rows.ts';
 import { settledScreen, showAs, workerReady } from './support/phone.ts';
 
 const wallIn = (zone: string, time: Date): string =>
@@ -86,6 +87,7 @@ test('an instructor reads the day, goes from a request to the family, and replie
     await page.goto(paths.coach.ratingList);
     await expect(review(page, rating)).toBeVisible();
     await page.waitForLoadState('networkidle');
+    await answerStored(page, String.raw`student\",`);
     await context.setOffline(true);
     await page.goto(paths.coach.home);
     await settledScreen(page);

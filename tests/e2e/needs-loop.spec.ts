@@ -4,6 +4,7 @@ import { putClass } from './support/class-time.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { newFamily, type Family } from './support/family.ts';
 import { expect, signInQuickly, test } from './support/journey.ts';
+import { answerStored } from './support/rows.ts';
 import { otherPhone, settledScreen, showAs, workerReady } from './support/phone.ts';
 
 const coach = 'daniel-okafor@demo.openfield.example';
@@ -92,6 +93,7 @@ test('three children in one booking: needs, a caregiver, one signature, answers 
   await test.step('the family reads each answer, also without a network', async () => {
     await page.goto(url);
     await expect(page.getByText(/on a condition: 请自备耳塞/)).toBeVisible();
+    await answerStored(page, '请自备耳塞');
     await page.context().setOffline(true);
     await page.goto(url);
     await expect(page.getByText('The instructor can meet this.', { exact: true })).toHaveCount(2);

@@ -117,6 +117,11 @@ test('a card payment is made on the hosted page, fails, is given up, tried again
   await page.getByRole('button', { name: /^pay/i }).tap();
   await page.waitForURL('**/result?*');
   await expect(page.getByText('Your payment is held')).toBeVisible();
+  const tools = page.getByRole('list', { name: 'What to do with it' });
+  await expect(tools.getByRole('button', { name: 'Share' })).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await tools.getByRole('button', { name: 'Calendar' }).tap();
+  expect((await saved).suggestedFilename()).toMatch(/\.ics$/);
   await page.getByRole('link', { name: 'See my order' }).tap();
   await expect(page.getByText('Pending agree').first()).toBeVisible();
   await expect(page.getByText(/Your payment is held, not taken/)).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** A table of the person's own database, as a script of the page reads it; nothing without a database. */
 export const storedRows = (page: Page, table: string): Promise<unknown[]> =>
@@ -28,3 +28,9 @@ interface Action {
 
 /** The actions of the person, written by the outbox only. */
 export const rowsOf = async (page: Page): Promise<Action[]> => (await storedRows(page, 'outbox')) as Action[];
+
+/** An answer with these words is on the phone: it is written a moment after the screen has shown it. */
+export const answerStored = (page: Page, words: string): Promise<void> =>
+  expect
+    .poll(async () => JSON.stringify(await storedRows(page, 'answers')), { timeout: 30_000 })
+    .toContain(words);
