@@ -64,5 +64,5 @@ test('a student has no pack, gets the coach’s when the role opens, and loses i
 
   await hear(['student']);
   await page.reload();
-  await expect.poll(() => packOf(page), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => packOf(page)).toEqual([]);
 });
