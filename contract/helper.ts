@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { cursor, id, instant, nothing, page, text } from './fields.ts';
 import { helperCard, helperRole } from './helper-card.ts';
+import { helperFit, helpWanted } from './helper-fit.ts';
 import { hoursTotals } from './hours.ts';
 import { invitationRecord } from './invitation.ts';
 import { limits } from './limits.ts';
@@ -28,25 +29,44 @@ export const ownHelper = z.strictObject({
 
 export const helperApi = {
   'helper.search': endpoint({
-    summary: 'Approved assistants and volunteers by the beginning of any part of the name, by city and role',
+    summary:
+      'Approved assistants and volunteers by the beginning of any part of the name, by city and role, and how they fit an own class',
     access: ['coach'],
     input: z.strictObject({
       name: text(limits.search, 0).optional(),
       city: z.string().max(40).optional(),
       role: helperRole.optional(),
+      /** An own class: each row says how the helper fits it. */
+      classId: id.optional(),
+      /** With a class: only who can be invited to it and is free then. */
+      show: z.enum(['free']).optional(),
       cursor: cursor.optional(),
     }),
-    output: page(helperCard),
+    output: page(z.strictObject({ helper: helperCard, fit: helperFit.nullable() })).extend({
+      /** The class that was named. */
+      wanted: helpWanted.nullable(),
+    }),
+  }),
+  'helper.classes': endpoint({
+    summary: 'Own classes to which helpers can be invited now, soonest first',
+    access: ['coach'],
+    input: z.strictObject({ cursor: cursor.optional() }),
+    output: page(helpWanted),
   }),
   'helper.detail': endpoint({
     summary: 'An assistant or a volunteer, with what the reader and they have agreed',
     access: ['coach'],
-    input: z.strictObject({ id, role: helperRole }),
+    input: z.strictObject({ id, role: helperRole, classId: id.optional() }),
     output: z.strictObject({
       helper: helperCard,
-      /** Between the reader and this person, newest first, at most 20. */
+      /** Between the reader and this person in this role, newest first, at most 20. */
       invitations: z.array(invitationRecord),
+      /** Agreements with the reader that stand or were kept. */
+      classes: z.int(),
       approvedMinutes: z.int(),
+      /** The own class that was named, and how this person fits it. */
+      wanted: helpWanted.nullable(),
+      fit: helperFit.nullable(),
     }),
   }),
   'helper.home': endpoint({

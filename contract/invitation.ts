@@ -11,6 +11,8 @@ import type { ReasonName } from './reasons.ts';
 export const agreement = z.enum(Object.values(AgreementState) as [Agreement, ...Agreement[]]);
 export const validity = z.enum(Object.values(ValidityFlag) as [Validity, ...Validity[]]);
 
+export const initiator = z.enum(['coach', 'helper']);
+
 export const helpClass = z.strictObject({
   id,
   title: localText,
@@ -41,7 +43,7 @@ export const invitationRecord = z.strictObject({
   id,
   /** Raised by each change; a phone keeps the newer one. */
   version: z.int(),
-  initiator: z.enum(['coach', 'helper']),
+  initiator,
   agreement,
   validity,
   role: helperRole,
@@ -81,12 +83,27 @@ const asked = z.strictObject({
   overlapConfirmed: z.boolean(),
 });
 
+/** `overlapConfirmed`: the coach asks although this helper has something else at that time. */
+const invitee = z.strictObject({ helperId: id, role: helperRole, overlapConfirmed: z.boolean() });
+
 export const invitationApi = {
   'invitation.create': endpoint({
-    summary: 'Invite an assistant or a volunteer to help in an own class',
+    summary: 'Invite assistants and volunteers to help in an own class, each answered for itself',
     access: ['coach'],
-    input: asked.extend({ helperId: id }),
-    output: invitationRecord,
+    input: asked
+      .pick({ classId: true, message: true })
+      .extend({ helpers: z.array(invitee).min(1).max(limits.helperSlots) }),
+    output: z.strictObject({
+      /** In the order that was sent. */
+      items: z.array(
+        z.strictObject({
+          helperId: id,
+          invitation: invitationRecord.nullable(),
+          /** Why this helper was not invited. */
+          whyNot: z.string().nullable() as z.ZodType<ReasonName | null>,
+        }),
+      ),
+    }),
   }),
   'invitation.request': endpoint({
     summary: 'Ask a coach for an appointment as the assistant or volunteer of a class',

@@ -111,8 +111,10 @@ export const needsApi = {
   'needs.feedback': endpoint({
     summary: 'Say privately whether what was shared worked; the coach of this order reads it',
     access: 'signedIn',
-    input: z.strictObject({ ...feedbackFields, id, participantId: id }),
-    output: z.strictObject({}),
+    /** `tappedAt` is by the phone's clock; the later tap counts. */
+    input: z.strictObject({ ...feedbackFields, id, participantId: id, tappedAt: instant }),
+    /** `counted` is false when something was said later, on another phone or by another guardian. */
+    output: z.strictObject({ counted: z.boolean() }),
   }),
   'operator.orderNeeds': endpoint({
     summary: 'What was shared with an order; every look is written to the audit log',

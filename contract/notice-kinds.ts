@@ -117,9 +117,9 @@ export const noticeDefinitions = {
     facts: { ...until, evidence: 'text', days: 'count' },
   },
   clearanceExpired: { about: 'role', group: 'account', facts: role },
-  exportReady: { about: 'account', group: 'account', facts: until },
-  deletionAsked: { about: 'account', group: 'account', facts: until },
-  deletionPostponed: { about: 'account', group: 'account', facts: {} },
+  exportReady: { about: 'ownData', group: 'account', facts: until },
+  deletionAsked: { about: 'ownData', group: 'account', facts: until },
+  deletionPostponed: { about: 'ownData', group: 'account', facts: {} },
 
   guardianJoined: { about: 'child', group: 'family', facts: guardian },
   guardianLeft: { about: 'child', group: 'family', facts: guardian },

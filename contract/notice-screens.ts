@@ -10,6 +10,8 @@ export interface Subject {
 
 type Screen = (id: string) => string;
 
+const ownData: Screen = () => pathTo(paths.setting, { show: 'data' });
+
 /** The screen of a record, by its kind and by the reader's side; `any` is for every side. */
 const screens: Readonly<Partial<Record<SubjectKind, Partial<Record<ReaderSide | 'any', Screen>>>>> = {
   order: {
@@ -28,7 +30,9 @@ const screens: Readonly<Partial<Record<SubjectKind, Partial<Record<ReaderSide | 
   payoutAccount: { coach: () => paths.coach.wallet },
   role: { any: () => paths.role },
   child: { guardian: () => paths.student.profile },
-  account: { student: () => paths.student.profile, any: () => paths.setting },
+  // Without a side: what was told about the own data before that was a subject of its own.
+  account: { student: () => paths.student.profile, any: ownData },
+  ownData: { any: ownData },
 };
 
 /** Where a record opens. Undefined without a screen: then the notice itself opens, with all its facts. */

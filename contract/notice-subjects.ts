@@ -18,6 +18,7 @@ export const subjectKinds = [
   'role',
   'child',
   'account',
+  'ownData',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 

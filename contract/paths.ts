@@ -50,6 +50,12 @@ export const paths = {
     ratingList: '/coach/ratingList',
     profile: '/coach/profile',
     wallet: '/coach/wallet',
+    assistant: '/coach/assistant',
+    assistantDetail: '/coach/assistantDetail',
+    assistantProfile: '/coach/assistantProfile',
+    volunteer: '/coach/volunteer',
+    volunteerDetail: '/coach/volunteerDetail',
+    volunteerProfile: '/coach/volunteerProfile',
   },
   assistant: {
     root: '/assistant',
@@ -75,6 +81,8 @@ export type Path = Leaves<typeof paths>;
 type Need = 'required' | 'optional' | 'either';
 
 const one = { id: 'required' } as const;
+const helperSearch = { name: 'optional', city: 'optional', class: 'optional', show: 'optional' } as const;
+const withClass = { id: 'required', class: 'optional' } as const;
 const back = { redirect: 'optional' } as const;
 
 /** What a screen takes from the query of its address. A path that is not here takes nothing. */
@@ -84,6 +92,7 @@ export const pathParams = {
   [paths.join]: { role: 'optional' },
   [paths.notice]: { show: 'optional' },
   [paths.noticeDetail]: one,
+  [paths.setting]: { show: 'optional' },
   [paths.train]: { lesson: 'optional', redirect: 'optional' },
   [paths.result]: { payment: 'required', outcome: 'optional' },
   [paths.student.coach]: { name: 'optional', city: 'optional', gender: 'optional' },
@@ -106,6 +115,12 @@ export const pathParams = {
   [paths.coach.createRating]: one,
   [paths.coach.studentProfile]: one,
   [paths.coach.studentReservation]: { class: 'optional', show: 'optional' },
+  [paths.coach.assistant]: helperSearch,
+  [paths.coach.assistantDetail]: withClass,
+  [paths.coach.assistantProfile]: one,
+  [paths.coach.volunteer]: helperSearch,
+  [paths.coach.volunteerDetail]: withClass,
+  [paths.coach.volunteerProfile]: one,
   [paths.assistant.order]: { show: 'optional' },
   [paths.assistant.reservationDetail]: one,
   [paths.volunteer.order]: { show: 'optional' },

@@ -41,8 +41,11 @@ const privacyState = z.strictObject({
   deletion: z.strictObject({ requestedAt: instant, dueAt: instant }).nullable(),
   /** What stands in the way of a deletion now, in the order in which to settle it. */
   blocks: z.array(deletionBlock),
+  /** How long a copy takes at most, and how long one may change one's mind about a deletion. */
+  terms: z.strictObject({ exportHours: z.int(), graceDays: z.int() }),
   actions: z.array(z.enum(['requestExport', 'readExport', 'requestDeletion', 'keepAccount'])),
 });
+export type PrivacyState = z.infer<typeof privacyState>;
 
 export const privacyApi = {
   'privacy.mine': endpoint({

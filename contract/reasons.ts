@@ -196,6 +196,7 @@ export const reasons = {
   /** Nobody could be asked any more. */
   SUBSTITUTE_TOO_LATE: r(409, 'refused'),
   CAPACITY_TAKEN: r(409, 'refused'),
+  MIN_SIZE_BOOKED: r(409, 'refused'),
   NOTHING_PROPOSED: r(409, 'refused'),
   // Teams
   TEAM_LIMIT: r(409, 'refused'),

@@ -54,7 +54,7 @@ export const appRoutes = {
   'needs.readers': { method: 'GET', path: '/applet/needs/:id/readers' },
   'needs.ofOrder': { method: 'GET', path: '/applet/order/:id/needs' },
   'needs.ofClass': { method: 'GET', path: '/applet/class/:id/needs' },
-  'needs.feedback': { method: 'PUT', path: '/applet/order/:id/needs/feedback' },
+  'needs.feedback': { method: 'PUT', path: '/applet/order/:id/needs/feedback', keyed: true },
 
   'guardian.list': { method: 'GET', path: '/applet/guardian' },
   'guardian.invite': { method: 'POST', path: '/applet/guardian/invite' },
@@ -143,6 +143,7 @@ export const appRoutes = {
   'withdrawal.mine': { method: 'GET', path: '/applet/withdrawal' },
   'withdrawal.detail': { method: 'GET', path: '/applet/withdrawal/:id' },
   'helper.search': { method: 'GET', path: '/applet/helper' },
+  'helper.classes': { method: 'GET', path: '/applet/helper/class' },
   'helper.home': { method: 'GET', path: '/applet/helper/home' },
   'helper.detail': { method: 'GET', path: '/applet/helper/:id' },
   'coach.helpers': { method: 'GET', path: '/applet/coach/mine/helper' },

@@ -7,7 +7,10 @@ interface Start {
   words: readonly string[];
 }
 const starts: Record<PackName, Start> = {
-  coach: { table: '/src/app/routes/coach.ts', words: ['teaching', 'classForm', 'request', 'coachDay'] },
+  coach: {
+    table: '/src/app/routes/coach.ts',
+    words: ['teaching', 'classForm', 'request', 'coachDay', 'helperSearch'],
+  },
   helper: { table: '/src/app/routes/helper.ts', words: ['helping'] },
 };
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OrderRecord } from '#contract/order.ts';
 import type { Before } from './before.ts';
 import type { ClientLog } from './client-log.ts';
 import type { Db } from './rows.ts';
@@ -14,16 +15,23 @@ export async function wrongBalances(db: Db, log: ClientLog, before: Before): Pro
   for (const { userId, kind, amountMinor, isSettled } of log.payments.values())
     if (kind === 'topUp' && isSettled) add(`student:${userId}`, amountMinor);
   const isOld = (id: string) => before.orders.has(id) || before.offers.has(id);
-  // All classes are days ahead: whoever leaves, leaves free of charge.
   for (const order of log.orders())
-    if (!isOld(order.id) && order.method === 0 && ['1', '2'].includes(order.status))
-      add(`student:${order.student.id}`, -order.totalMinor);
+    if (!isOld(order.id) && order.method === 0) add(`student:${order.student.id}`, -keptOf(order));
   for (const { userId, amountMinor } of log.memberships.values()) add(`student:${userId}`, -amountMinor);
   for (const [coachId, amountMinor] of log.withdrawing) add(`coach:${coachId}:withdrawing`, amountMinor);
   const found = await movedSince(db, before);
   return [...new Set([...expected.keys(), ...found.keys()])]
     .filter((account) => (expected.get(account) ?? 0) !== (found.get(account) ?? 0))
     .map((account) => `${account}: ${found.get(account) ?? 0} instead of ${expected.get(account) ?? 0}`);
+}
+
+/** What the balance paid and did not get back: the seats that stay, and what leaving late cost. */
+function keptOf({ paidAt, status, totalMinor, refundMinor, unitMinor, left }: OrderRecord): number {
+  if (paidAt === null) return 0;
+  const late = left.filter(({ at }) => at > paidAt);
+  const leaving = late.reduce((sum, one) => sum + unitMinor - one.refundMinor, 0);
+  const isOver = status === '5' || status === '6';
+  return leaving + totalMinor - (isOver ? (refundMinor ?? 0) : 0);
 }
 
 /** What came and went since the load began, whoever asked for it. */

@@ -33,7 +33,7 @@ export interface Wait {
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-const live = new Set(['0', '1', '2']);
+const live = new Set(['0', '1', '2', '4']);
 
 /** What the clients know: it lives outside of everything that is killed, and the database has to agree with it. */
 export class ClientLog {
@@ -84,6 +84,11 @@ export class ClientLog {
       const own = this.lastValues.get(stands.what) ?? new Map<string, string>();
       this.lastValues.set(stands.what, own.set(stands.id, stands.value));
     }
+  }
+
+  /** A class has another time or other terms; who asks for it later names those. */
+  change(record: ClassRecord): void {
+    this.open = this.open.map((cls) => (cls.id === record.id ? record : cls));
   }
 
   /** A class was called off: nobody need try it any more. */

@@ -26,10 +26,13 @@ export async function actAsCoach(caller: KeyedCaller, log: ClientLog, signal: Ab
   }
 }
 
-/** A class in the next free half hour, from four days ahead on; full classes leave the window by age. */
+/**
+ * A class in the next free half hour, from two days ahead on; full classes leave the window by age. Half of the first
+ * ones cannot be left for free any more.
+ */
 async function createClass(caller: KeyedCaller, log: ClientLog, slot: number): Promise<void> {
   const { random } = caller;
-  const day = new Date(Date.now() + (4 + (Math.floor(slot / slotsPerDay) % 80)) * DAY_MS);
+  const day = new Date(Date.now() + (2 + (Math.floor(slot / slotsPerDay) % 80)) * DAY_MS);
   const half = slot % slotsPerDay;
   const at = (index: number) => `${two(Math.floor(index / 2))}:${index % 2 === 0 ? '00' : '30'}`;
   const made = await caller.command('class.create', {
@@ -43,6 +46,7 @@ async function createClass(caller: KeyedCaller, log: ClientLog, slot: number): P
     capacity: random.int(1, 6),
     priceMinor: random.int(5, 40) * 100,
     helperSlots: random.int(0, 2),
+    freeCancelHours: random.pick([24, 72]),
   });
   if (made === undefined) return;
   log.open = [...log.open.slice(1 - wantedOpen), made];

@@ -4,6 +4,7 @@ import { helpersOfStory } from '#server/demo/story/groups.ts';
 import { coaches } from '#server/demo/story/coaches.ts';
 import { families, neighbors } from '#server/demo/story/families.ts';
 import { actAsApplicant } from './applicant.actor.ts';
+import { actAsChanging } from './changing.actor.ts';
 import type { ClientLog } from './client-log.ts';
 import { actAsCoach } from './coach.actor.ts';
 import { actAsEarning } from './earning.actor.ts';
@@ -14,7 +15,9 @@ import { actAsHousehold } from './household.actor.ts';
 import { actAsInviting } from './inviting.actor.ts';
 import { KeyedCaller } from './keyed-caller.ts';
 import { actAsLeaver } from './leaver.actor.ts';
+import { actAsLeaving } from './leaving.actor.ts';
 import { actAsMember } from './member.actor.ts';
+import { actAsApproving, actAsServing } from './serving.actor.ts';
 import { type SignedIn, withCode, withPassword } from './sign-in.ts';
 import { actAsVoice } from './voice.actor.ts';
 import { actAsWaiting } from './waiting.actor.ts';
@@ -60,14 +63,16 @@ export async function gather(url: string, seed: number, log: ClientLog, signal: 
     actors: [
       ...teachers.flatMap((caller) => [
         actAsCoach(caller, log, signal),
+        actAsChanging(caller, log, signal),
         actAsInviting(caller, helpers, log, signal),
+        actAsApproving(caller, signal),
         actAsEarning(caller, log, signal),
         actAsVoice(caller, 'coach', coachIds, log, signal),
       ]),
       ...parents.map((caller, index) => actAsParent(caller, index, coachIds, log, signal)),
       ...helping.flatMap((caller, index) => {
         const helper = helpers[index];
-        return helper ? [actAsHelper(caller, helper, log, signal)] : [];
+        return helper ? [actAsHelper(caller, helper, log, signal), actAsServing(caller, signal)] : [];
       }),
       ...(await newcomers(url, callers, signal)),
     ],
@@ -92,6 +97,7 @@ async function actAsParent(
   await Promise.all([
     actAsFamily(caller, ids, log, signal),
     actAsWaiting(caller, ids, log, signal),
+    actAsLeaving(caller, log, signal),
     ...(isOneOf(2) ? [actAsMember(caller, log, signal)] : []),
     ...(isOneOf(2) ? [actAsVoice(caller, 'student', coachIds, log, signal)] : []),
     ...(isOneOf(3) ? [actAsHousehold(caller, own.currentWaiverVersion, log, signal)] : []),

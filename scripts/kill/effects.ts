@@ -17,6 +17,7 @@ export type StatusKind =
   | 'deletion'
   | 'withdrawal'
   | 'class'
+  | 'class_terms'
   | 'team_member'
   | 'invitation'
   | 'waitlist_entry';
@@ -60,6 +61,14 @@ const both =
 const withdrawal = stands('withdrawal', 'data.state', 'data.amountMinor');
 const helping = stands('invitation', 'data.agreement', 'data.validity');
 
+/** Only one actor changes a class after it was made. */
+const terms = stands('class_terms', 'data.startsAt', 'data.priceMinor', 'data.lateRefundPct');
+
+/** Each value of minutes that counted is kept. */
+const counted: Rule = (done) => ({
+  made: { kind: 'hours_revision', id: `${textAt(done, 'data.id')} ${textAt(done, 'data.revisions.length')}` },
+});
+
 const rules: Partial<Record<RouteName, Rule>> = {
   'order.create': made('orders'),
   'order.pay': (done) => (textAt(done, 'data.paymentId') === '' ? moved('data.order')(done) : {}),
@@ -67,8 +76,15 @@ const rules: Partial<Record<RouteName, Rule>> = {
   'order.accept': moved(),
   'order.reject': moved(),
   'order.coachCancel': moved(),
+  'order.cancelParticipants': moved(),
+  'order.requestRefund': moved(),
+  'order.withdrawRefundRequest': moved(),
+  'order.answerRefundRequest': moved(),
+  'order.answerProposal': moved(),
   'order.rate': both(made('rating', 'input.ratingId'), moved()),
-  'class.create': made('class'),
+  'class.create': both(made('class'), terms),
+  'class.update': terms,
+  'class.move': terms,
   'class.cancel': stands('class', 'data.state'),
   'waitlist.join': made('waitlist_entry'),
   'waitlist.accept': moved(),
@@ -95,10 +111,16 @@ const rules: Partial<Record<RouteName, Rule>> = {
       id: `${textAt(done, 'input.id')} ${textAt(done, 'input.accountId')}`,
     },
   }),
-  'invitation.create': made('invitation'),
+  // Whoever could not be invited is answered without an invitation.
+  'invitation.create': (done) => {
+    const id = textAt(done, 'data.items.0.invitation.id');
+    return id === '' ? {} : { made: { kind: 'invitation', id } };
+  },
   'invitation.request': made('invitation'),
   'invitation.withdraw': helping,
   'invitation.release': helping,
+  'hours.decide': (done) => (textAt(done, 'data.state') === 'approved' ? counted(done) : {}),
+  'hours.correct': counted,
   'team.apply': both(made('team_member'), stands('team_member', 'data.state')),
   'application.withdraw': stands('team_member', 'data.state'),
   'feedback.send': made('feedback', 'key'),

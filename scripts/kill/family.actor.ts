@@ -47,13 +47,17 @@ async function book(caller: KeyedCaller, participantIds: readonly string[], log:
       priceMinor: cls.priceMinor,
       currency: cls.currency,
       startsAt: cls.startsAt,
+      ...(random.isTrue(0.2) ? { maxPriceMinor: cls.priceMinor + 1000 } : {}),
     },
     tappedAt: new Date().toISOString(),
     replayed: random.isTrue(0.3),
     payFromBalance: random.isTrue(0.6),
     ...(waits ? { waitIfFull: { entryId } } : {}),
+    ...(random.isTrue(0.2) ? { fewerOk: true } : {}),
   });
   if (order === undefined) return;
+  if (order.unitMinor > cls.priceMinor + 1000)
+    log.surprises.push(`order ${orderId} costs more than was agreed`);
   if (order.id !== orderId) log.surprises.push(`order ${orderId} was answered as ${order.id}`);
   log.note(order);
 }

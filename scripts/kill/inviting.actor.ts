@@ -24,10 +24,8 @@ export const actAsInviting = (
     if (cls === undefined || helper === undefined) return;
     await caller.command('invitation.create', {
       classId: cls.id,
-      helperId: helper.id,
-      role: helper.role,
+      helpers: [{ helperId: helper.id, role: helper.role, overlapConfirmed: caller.random.isTrue(0.8) }],
       message: '',
-      overlapConfirmed: caller.random.isTrue(0.8),
     });
   });
 

@@ -21,12 +21,13 @@ const limits = JSON.stringify({
   writesPerAccountPerMinute: plenty,
 });
 
-/** Waits of hours and days that a run of minutes would never see the end of. */
+/** Waits of hours and days that a run of minutes would never see the end of. Nobody leaves for free because they just paid. */
 const rules = JSON.stringify({
   freshMinutes: 600,
   payoutHoldHours: 0,
   contactHoldHours: 0,
   guardianInvitesPerDay: plenty,
+  mistakeGraceMinutes: 0,
 });
 
 export const killKinds = ['server', 'database', 'both'] as const;

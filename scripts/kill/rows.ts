@@ -17,6 +17,7 @@ export const rowKinds = [
   'child_guardian',
   'guardian_left',
   'invitation',
+  'hours_revision',
   'team_member',
   'rating',
   'feedback',
@@ -43,6 +44,9 @@ const sources: Record<RowKind, RawBuilder<unknown>> = {
   child_guardian: second(sql``),
   guardian_left: second(sql`and g.removed_at is not null`),
   invitation: sql`select id::text from invitation`,
+  // Minutes that both scans measured count by themselves, a week later.
+  hours_revision: sql`
+    select hours_id || ' ' || revision as id from service_hours_revision where by is not null`,
   team_member: sql`select id::text from team_member`,
   rating: sql`select id::text from rating`,
   feedback: sql`select id::text from feedback`,
@@ -61,6 +65,9 @@ const statusRows: Record<StatusKind, RawBuilder<unknown>> = {
   deletion: sql`select account_id::text as id, 'asked' as value from account_deletion where done_at is null`,
   withdrawal: sql`select id::text, state || ' ' || amount_minor as value from withdrawal`,
   class: sql`select id::text, state as value from class`,
+  class_terms: sql`
+    select id::text, to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+      || ' ' || price_minor || ' ' || coalesce(late_refund_pct, 50) as value from class`,
   team_member: sql`select id::text, state as value from team_member`,
   invitation: sql`select id::text, agreement || ' ' || validity as value from invitation`,
   waitlist_entry: sql`select id::text, state as value from waitlist_entry`,

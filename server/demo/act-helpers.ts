@@ -1,28 +1,15 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
-import { randomUUID } from 'node:crypto';
-import type { HelperRole } from '#contract/enums.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Row } from '#server/db/types.ts';
 import { createDraft } from '#server/helping/draft/draft.create.commands.ts';
 import { decideDraft } from '#server/helping/draft/draft.decide.commands.ts';
-import { classSecret, codeAt } from '#server/helping/checkin/checkin.rules.ts';
-import { checkIn, checkOut } from '#server/helping/checkin/checkin.commands.ts';
-import { correctHours, decideHours } from '#server/helping/hours/hours.decide.commands.ts';
-import { removeHours, submitHours } from '#server/helping/hours/hours.submit.commands.ts';
 import { issueTranscript } from '#server/helping/transcript/transcript.commands.ts';
 import { answerInvitation } from '#server/helping/invitation/invitation.answer.commands.ts';
-import { inviteHelper, requestToHelp } from '#server/helping/invitation/invitation.open.commands.ts';
-import { endServed } from '#server/helping/hours/hours.entry.jobs.ts';
+import { requestToHelp } from '#server/helping/invitation/invitation.open.commands.ts';
 import { inFront } from './accounts.ts';
 import { classFormOf, does, keep, made, type Act } from './act.ts';
 import type { CastCoach } from './coach-cast.ts';
+import { agreed, invited, served, timesOf, type Helper, type Service } from './helper-scenes.ts';
 import type { Entry } from './stage.ts';
-
-interface Helper {
-  id: string;
-  role: HelperRole;
-}
-/** What became of somebody's service in one class. */
-type Service = 'entered' | 'pending' | 'approved' | 'declined' | 'corrected' | 'inactive';
 
 /** In classes that have been, the latest first. */
 const jordanServed: readonly Service[] = ['pending', 'approved', 'corrected', 'approved'];
@@ -56,87 +43,6 @@ export function helpers(act: Act): Entry[] {
 
 const dayAgo = (now: Date, days: number): string =>
   new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10);
-
-const invited = (act: Act, name: string, lead: CastCoach, helper: Helper, cls: Row<'class'>) =>
-  keep(
-    act,
-    name,
-    inviteHelper(act.stage.as(lead.id, 'coach'), {
-      classId: cls.id,
-      helperId: helper.id,
-      role: helper.role,
-      message: 'Could you stand at the shallow end?',
-      overlapConfirmed: false,
-    }),
-  );
-
-const agreed = (act: Act, name: string, helper: Helper, cls: Row<'class'>) =>
-  answerInvitation(act.stage.as(helper.id, helper.role), {
-    id: made(act, name),
-    answer: 'agree',
-    reason: '',
-    overlapConfirmed: false,
-    basis: timesOf(cls),
-  });
-
-const timesOf = ({ starts_at: startsAt, ends_at: endsAt }: Row<'class'>) => ({
-  startsAt: startsAt.toISOString(),
-  endsAt: endsAt.toISOString(),
-});
-
-/** From the invitation to what the coach made of the minutes. */
-function served(act: Act, lead: CastCoach, helper: Helper, cls: Row<'class'>, service: Service): Entry[] {
-  const { stage, now } = act;
-  const name = `${helper.id} in ${cls.id}`;
-  const at = (time: number, run: () => Promise<unknown>) =>
-    time < now.getTime() ? [does(act, (now.getTime() - time) / DAY_MS, run)] : [];
-  const [start, end] = [cls.starts_at.getTime(), cls.ends_at.getTime()];
-  const me = () => stage.as(helper.id, helper.role);
-  const coach = () => stage.as(lead.id, 'coach');
-  const id = () => ({ id: made(act, `hours of ${name}`) });
-  const scan = () => {
-    const readAt = stage.deps.clock.now();
-    const code = codeAt(classSecret(stage.deps.config.secret, cls.id), readAt);
-    return { classId: cls.id, code, at: readAt.toISOString(), nonce: randomUUID() };
-  };
-  const hand = at(end + HOUR_MS, () =>
-    keep(act, `hours of ${name}`, submitHours(me(), { classId: cls.id, note: '' })),
-  );
-  const approve = at(end + 5 * HOUR_MS, () =>
-    decideHours(coach(), { ...id(), decision: 'approve', reason: '' }),
-  );
-  const rest: Record<Service, () => Entry[]> = {
-    entered: () => [],
-    pending: () => hand,
-    approved: () => [...hand, ...approve],
-    corrected: () => [
-      ...hand,
-      ...approve,
-      ...at(end + 9 * HOUR_MS, () =>
-        correctHours(coach(), { ...id(), minutes: 30, reason: 'You came for the second half.' }),
-      ),
-    ],
-    declined: () => [
-      ...hand,
-      ...at(end + 5 * HOUR_MS, () =>
-        decideHours(coach(), {
-          ...id(),
-          decision: 'decline',
-          reason: 'This was the other group. Please look again.',
-        }),
-      ),
-    ],
-    inactive: () => [...hand, ...at(end + 2 * HOUR_MS, () => removeHours(me(), id()))],
-  };
-  return [
-    ...at(start - 3 * DAY_MS, () => invited(act, name, lead, helper, cls)),
-    ...at(start - 2 * DAY_MS, () => agreed(act, name, helper, cls)),
-    ...at(start - 10 * MINUTE_MS, () => checkIn(me(), scan())),
-    ...at(end + 5 * MINUTE_MS, () => checkOut(me(), scan())),
-    ...at(end + 15 * MINUTE_MS, () => endServed(stage.deps)),
-    ...rest[service](),
-  ];
-}
 
 /** For classes to come: one is agreed, one waits for the helper, one for the coach, one was refused. */
 function asked(

@@ -102,8 +102,9 @@ function hasWorked(act: Act, pair: Pair, family: CastFamily): Entry[] {
   return [
     ...withCondition(act, pair, family, 'worked', 10),
     does(act, 5, () => markPresent(act.stage, made(act, order))),
-    does(act, 4, () =>
-      sayWhetherItWorked(act.stage.as(family.id, 'student'), {
+    does(act, 4, () => {
+      const ctx = act.stage.as(family.id, 'student');
+      return sayWhetherItWorked(ctx, {
         id: made(act, order),
         participantId: childOf(family),
         items: (child?.needs?.meets ?? []).map((need, index) => ({
@@ -111,7 +112,8 @@ function hasWorked(act: Act, pair: Pair, family: CastFamily): Entry[] {
           result: index === 0 ? 'yes' : 'partly',
         })),
         text: answersOfStory.worked[family.language],
-      }),
-    ),
+        tappedAt: ctx.clock.now().toISOString(),
+      });
+    }),
   ];
 }

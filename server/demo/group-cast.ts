@@ -1,10 +1,10 @@
 import { DAY_MS } from '#contract/durations.ts';
-import type { NewRow } from '#server/db/types.ts';
 import type { Tx } from '#server/db/database.ts';
 import { insertAccount } from '#server/people/account/account.repository.ts';
 import { insertAppOf } from './operator-app.ts';
-import { insertCoaches, insertProofs, type CastCoach } from './coach-cast.ts';
+import { insertCoaches, type CastCoach } from './coach-cast.ts';
 import { insertFamilies, type CastFamily } from './family-cast.ts';
+import { insertHelper } from './helper-cast.ts';
 import type { Random } from './random.ts';
 import {
   groupFamilies,
@@ -12,7 +12,6 @@ import {
   helpersOfStory,
   managerOfStory,
   operatorOfStory,
-  type StoryHelper,
 } from './story/groups.ts';
 
 /** The people of the second act; ids by what they are called in the story. */
@@ -35,13 +34,13 @@ export async function insertGroup(
   { passwordHash, secret }: { passwordHash: string; secret: string },
 ): Promise<DemoGroup> {
   const joinedAt = new Date(now.getTime() - 90 * DAY_MS);
-  const person = async (story: { name: string; email: string }, birthDate = '1988-03-21') => {
+  const person = async (story: { name: string; email: string }) => {
     const id = random.id(joinedAt);
     const account = {
       id,
       name: story.name,
       gender: null,
-      birth_date: birthDate,
+      birth_date: '1988-03-21',
       language: 'en' as const,
       password_hash: passwordHash,
       created_at: joinedAt,
@@ -57,13 +56,7 @@ export async function insertGroup(
   await insertAppOf(tx, operatorId, secret, joinedAt);
   const helperIds: Record<string, string> = {};
   for (const story of helpersOfStory) {
-    const id = await person(story, story.birthDate);
-    await tx
-      .insertInto('account_role')
-      .values(helperRole(id, story, joinedAt, now))
-      .execute();
-    await insertProofs(tx, id, now, joinedAt);
-    helperIds[story.id] = id;
+    helperIds[story.id] = await insertHelper(tx, random, story, { now, joinedAt, passwordHash });
   }
   const [coach] = await insertCoaches(tx, random, [coachOfStory], now, passwordHash);
   const [grace, daniel, priya, tom] = await insertFamilies(tx, random, groupFamilies, now, passwordHash);
@@ -85,28 +78,5 @@ export async function insertGroup(
     daniel,
     priya,
     tom,
-  };
-}
-
-function helperRole(id: string, story: StoryHelper, joinedAt: Date, now: Date): NewRow<'account_role'> {
-  const { role, name, birthDate, experience, organization } = story;
-  const form = {
-    name,
-    birthDate,
-    cityId: 'austin',
-    activity: 'swim',
-    language: 'en',
-    experience,
-    organization,
-  };
-  return {
-    account_id: id,
-    role,
-    state: 'approved',
-    reason: null,
-    form: JSON.stringify(form),
-    submitted_at: joinedAt,
-    reviewed_at: new Date(joinedAt.getTime() + DAY_MS),
-    cleared_until: new Date(now.getTime() + 275 * DAY_MS),
   };
 }

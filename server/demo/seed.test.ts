@@ -140,6 +140,30 @@ describe('the second act', () => {
     ['feedback', sql`select from feedback`, 2],
     ['invitations in every state', sql`select distinct agreement, validity from invitation`, 4],
     ['scans', sql`select from helper_scan`, 10],
+    [
+      'helpers',
+      sql`select from account_role where role in ('assistant', 'volunteer') and state <> 'draft'`,
+      14,
+    ],
+    [
+      'a helper whose role lapses within a week, and one on hold',
+      sql`select from account_role where role in ('assistant', 'volunteer')
+        and ((state = 'approved' and cleared_until < ${clock.now()}::timestamptz + interval '7 days')
+          or suspended_by = 'clearance')`,
+      2,
+    ],
+    [
+      'a minor who may help, and one who waits for a guardian’s word',
+      sql`select from invitation i join account a on a.id = i.helper_id
+        where a.birth_date > (${clock.now()}::date - interval '18 years') and i.ended_at is null`,
+      2,
+    ],
+    [
+      'hours of the Chinese circle that wait',
+      sql`select from service_hours s join coach c on c.id = s.coach_id
+        where s.state = 'pending' and c.city_id = 'shanghai'`,
+      2,
+    ],
     ['hours in every state', sql`select distinct state from service_hours`, 6],
     ['a transcript', sql`select from transcript where revoked_at is null`, 1],
     ['drafts in every state', sql`select distinct agreement from class_draft`, 3],

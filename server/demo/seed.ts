@@ -19,10 +19,12 @@ import { front } from './act-front.ts';
 import { partners, teams } from './act-groups.ts';
 import { purses, sessions } from './act-operator.ts';
 import { helpers } from './act-helpers.ts';
+import { helperCircles } from './act-helper-circle.ts';
 import { needProfiles } from './act-needs.ts';
 import { eveningClasses } from './act-waits.ts';
 import { insertGroup } from './group-cast.ts';
 import { insertSecondGuardians } from './guardian-cast.ts';
+import { insertOtherHelpers } from './helper-cast.ts';
 import { insertCities, insertCoaches } from './coach-cast.ts';
 import { type CastFamily, insertFamilies } from './family-cast.ts';
 import { insertFavorites, insertAnnouncements } from './extras.ts';
@@ -76,12 +78,14 @@ async function playStory(given: Given, tx: Tx, passwordHash: string): Promise<nu
   await addPortraits(stage, [...coaches, demoGroup.coach]);
   const act: Act = { stage, now, demoGroup, families, coaches, classes, made: new Map() };
   await insertSecondGuardians(tx, seededRandom(20_261_103), { families, now, passwordHash });
+  const others = await insertOtherHelpers(tx, seededRandom(20_261_104), demoGroup, { now, passwordHash });
   await stage.play([
     ...purses(act),
     ...partners(act),
     ...teams(act),
     ...sessions(act),
     ...helpers(act),
+    ...helperCircles(act, others),
     ...needProfiles(act),
     ...front(act),
     ...eveningClasses(act),

@@ -32,7 +32,12 @@ export {
 } from './coach-card/coach-card.repository.ts';
 export { searchCoaches } from './coach/coach.repository.ts';
 export { findElsewhere } from './engagement/engagement.queries.ts';
-export { type Engagement, engagementRows, findEngagement } from './engagement/engagement.repository.ts';
+export {
+  type Engagement,
+  engagementRows,
+  findEngagement,
+  isElsewhere,
+} from './engagement/engagement.repository.ts';
 export { requirePlace } from './partner/partner.class.commands.ts';
 export { partnerNames } from './partner/partner.repository.ts';
 export { knownTags, shortName } from './rating/rating.presenter.ts';

@@ -1,9 +1,10 @@
 import { devices } from '@playwright/test';
 import { coachAccount, studentAccount } from './support/all-screens.ts';
-import { ask, bookFor, newClass, tokenOf } from './support/api.ts';
+import { ask, bookFor, createClass, newClass, tokenOf } from './support/api.ts';
 import type { DemoServer } from './support/demo-server.ts';
+import { addChildren, newFamily } from './support/family.ts';
 import { expect, signInQuickly, test } from './support/journey.ts';
-import { settledScreen, showAs, workerReady } from './support/phone.ts';
+import { otherPhone, settledScreen, showAs, workerReady } from './support/phone.ts';
 
 /** A class in which a family has paid two orders, one of them accepted; and what the family had before. */
 async function bookedClass(server: DemoServer) {
@@ -64,6 +65,89 @@ test('a class with paid orders is canceled after its consequences were told, and
       cancelBy: 'coach',
       refundMinor: cls.priceMinor,
     });
+});
+
+const twelve = ['Ada', 'Bea', 'Cleo', 'Dan', 'Eli', 'Fay', 'Gil', 'Hal', 'Ivy', 'Jo', 'Kit', 'Lea'];
+
+test('a class with twelve paid orders: nothing is promised without a network, and then every cent is back', async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  const priceMinor = 1605;
+  const coach = await tokenOf(server, coachAccount);
+  const earned = (await ask(server, 'wallet.coach', {}, coach)).pendingMinor;
+  const family = await otherPhone(browser, server);
+  const own = await newFamily(family, server, 'Ode');
+  const children = await addChildren(server, own, twelve);
+  const balance = async () => (await ask(server, 'wallet.mine', {}, own.token)).balanceMinor;
+  const before = await balance();
+  const { id } = await createClass(server, 'maya-torres', { capacity: 12, priceMinor });
+  const cls = await ask(server, 'class.detail', { id }, own.token);
+  const orderIds: string[] = [];
+  for (const child of children) orderIds.push((await bookFor(server, own.token, cls, [child])).id);
+  for (const order of orderIds.slice(0, 6))
+    await ask(server, 'order.accept', { id: order, answers: [] }, coach);
+  expect(await balance()).toBe(before - 12 * priceMinor);
+  const statuses = async () => {
+    const read = orderIds.map((order) => ask(server, 'order.detail', { id: order }, own.token));
+    return (await Promise.all(read)).map(({ status }) => status);
+  };
+
+  await showAs(family, { language: 'zh' });
+  const order = `/student/orderDetail?id=${orderIds[0]}`;
+  await family.goto(order);
+  await workerReady(family);
+  await expect(family.getByText('已预约，届时见。')).toBeVisible();
+  await family.context().setOffline(true);
+
+  await signInQuickly(page, server, coachAccount);
+  const url = `/coach/classDetail?id=${id}`;
+  await page.goto(url);
+  await workerReady(page);
+  const open = page.getByRole('button', { name: 'Cancel this class' });
+  await open.tap();
+  const sheet = page.getByRole('dialog', { name: 'Cancel this class' });
+  const yes = sheet.getByRole('button', { name: 'Cancel and give $192.60 back' });
+
+  await test.step('the network goes while the consequences are read: the tap says why, and nothing is queued', async () => {
+    await expect(sheet.getByText('1 family is told, and everything goes back: $192.60.')).toBeVisible();
+    await sheet.getByRole('radio', { name: 'I am not well' }).check();
+    await context.setOffline(true);
+    await expect(yes).toHaveAccessibleDescription(
+      'Canceling a class needs a connection: the families are told at once.',
+    );
+    await page.goto('/waiting');
+    await expect(page.getByText('Nothing waits on this phone.')).toBeVisible();
+    await context.setOffline(false);
+    expect(new Set(await statuses())).toEqual(new Set(['1', '2']));
+    expect(await balance()).toBe(before - 12 * priceMinor);
+  });
+
+  await test.step('with a network every order ends, and every cent is back', async () => {
+    await page.goto(url);
+    await expect(open).not.toHaveAttribute('aria-disabled');
+    await open.tap();
+    await sheet.getByRole('radio', { name: 'I am not well' }).check();
+    await yes.tap();
+    await expect(page.getByText('Class canceled')).toBeVisible();
+    expect(new Set(await statuses())).toEqual(new Set(['5']));
+    expect(await balance()).toBe(before);
+    expect((await ask(server, 'wallet.coach', {}, coach)).pendingMinor).toBe(earned);
+  });
+
+  await test.step('the family reads without a network what it knew, with its age, and then the truth', async () => {
+    await family.goto(order);
+    await expect(family.getByText('已预约，届时见。')).toBeVisible();
+    await expect(family.getByText(/^当前没有网络。.*更新/)).toBeVisible();
+    await family.context().setOffline(false);
+    await family.goto(order);
+    await expect(family.getByText('教练已取消。')).toBeVisible();
+    await expect(family.getByText('$16.05 已退到您的余额。')).toBeVisible();
+  });
+  await family.context().close();
 });
 
 test('取消课程前，教练会看到影响的家庭和退款金额', async ({ browser, server }) => {

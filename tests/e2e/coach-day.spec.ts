@@ -17,7 +17,7 @@ async function classToday(server: DemoServer, title: string) {
   const { items: cities } = await ask(server, 'city.list', {});
   let refused: unknown;
   for (const { id, zone } of cities)
-    for (const hours of [3, 4, 5]) {
+    for (const hours of [3, 3.75, 4.5, 5.25, 6, 6.75, 7.5, 8.25, 9]) {
       const starts = new Date(Date.now() + hours * HOUR_MS);
       const [today] = wallIn(zone, new Date()).split(' ');
       const [date = '', startTime = ''] = wallIn(zone, starts).split(' ');

@@ -3,7 +3,7 @@ import { coachAccount, studentAccount } from './support/all-screens.ts';
 import { ask, bookFor, newClass, selfOf, tokenOf } from './support/api.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, signInQuickly, test } from './support/journey.ts';
-import { settledScreen, showAs, workerReady } from './support/phone.ts';
+import { phoneOf, settledScreen, showAs, workerReady } from './support/phone.ts';
 
 /** A class of a journey alone, paid and accepted for one family. */
 async function acceptedClass(server: DemoServer) {
@@ -41,6 +41,19 @@ test('price, seats, words and time of a class are changed after their consequenc
     await expect(page.getByText('Seats taken: 1. Seats free then: 2.')).toBeVisible();
   });
 
+  await test.step('a smallest size that the family did not book with is refused before the tap', async () => {
+    const size = page.getByLabel('Smallest number of people');
+    await expect(size).toHaveAccessibleDescription(
+      /^Families have booked: this can be lowered or left empty/,
+    );
+    await size.fill('2');
+    await expect(
+      page.getByText(/^Families have booked with the smallest number of people as it is/),
+    ).toBeVisible();
+    await size.fill('');
+    await expect(page.getByText('1 order keeps its price.')).toBeVisible();
+  });
+
   await test.step('what was typed survives without a network, and the button says why it is off', async () => {
     await context.setOffline(true);
     await page.goto(`/coach/createClass?id=${cls.id}`);
@@ -73,6 +86,12 @@ test('price, seats, words and time of a class are changed after their consequenc
     await other.close();
   });
 
+  const chinese = await phoneOf(browser, server, studentAccount, 'zh');
+  await chinese.goto(`/student/orderDetail?id=${order.id}`);
+  await workerReady(chinese);
+  await expect(chinese.getByText(/5:00/).first()).toBeVisible();
+  await chinese.context().setOffline(true);
+
   await test.step('the move says who is asked and what silence brings, and then asks', async () => {
     await page.getByRole('link', { name: 'Move this class' }).tap();
     await page.getByLabel('Start time').fill('02:00');
@@ -81,10 +100,31 @@ test('price, seats, words and time of a class are changed after their consequenc
       page.getByText('1 family is asked whether it keeps its seats. Leaving is free.'),
     ).toBeVisible();
     await expect(page.getByText('Without an answer 1 order is canceled, and $26 goes back.')).toBeVisible();
-    await page.getByRole('button', { name: 'Move the class' }).tap();
+    const move = page.getByRole('button', { name: 'Move the class' });
+    await context.setOffline(true);
+    await expect(move).toHaveAccessibleDescription(
+      'Moving a class needs a connection: families are asked at once. What you wrote is kept on this phone.',
+    );
+    expect((await orderOf()).proposal).toBeNull();
+    await context.setOffline(false);
+    await expect(move).not.toHaveAttribute('aria-disabled');
+    await move.tap();
     await page.waitForURL('**/coach/classDetail?id=*');
     expect((await orderOf()).proposal).toMatchObject({ silence: 'leave' });
   });
+
+  await test.step('the family reads without a network the time that it knew, with its age, and then the question', async () => {
+    await chinese.goto(`/student/orderDetail?id=${order.id}`);
+    await expect(chinese.getByText(/5:00/).first()).toBeVisible();
+    await expect(chinese.getByText(/^当前没有网络。.*更新/)).toBeVisible();
+    await expect(chinese.getByText('课程有调整', { exact: true })).toHaveCount(0);
+    await chinese.context().setOffline(false);
+    await chinese.goto(`/student/orderDetail?id=${order.id}`);
+    await expect(chinese.getByText('课程有调整', { exact: true })).toBeVisible();
+    await expect(chinese.getByText('未答复则预约取消。$26 将退回您的余额。')).toBeVisible();
+    await expect(chinese.getByRole('button', { name: '保留名额' })).toBeVisible();
+  });
+  await chinese.context().close();
 });
 
 test('复制课程：除时间外全部带入，发布前会提示时间冲突', async ({ browser, server }) => {

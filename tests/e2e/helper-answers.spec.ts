@@ -1,6 +1,6 @@
 import { paths, pathTo } from '#contract/paths.ts';
 import { helperAccount } from './support/all-screens.ts';
-import { ask, createClass, tokenOf } from './support/api.ts';
+import { ask, createClass, inviteOne, tokenOf } from './support/api.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, test } from './support/journey.ts';
 import { packReady } from './support/packs.ts';
@@ -14,13 +14,8 @@ async function invited(server: DemoServer): Promise<{ id: string; classId: strin
   const coachToken = await tokenOf(server, `${coach}@demo.openfield.example`);
   const helperToken = await tokenOf(server, helperAccount);
   const me = await ask(server, 'user.getUserInfo', {}, helperToken);
-  const { id } = await ask(
-    server,
-    'invitation.create',
-    { classId, helperId: me.id, role: 'assistant', message: 'Please hold the rope', overlapConfirmed: false },
-    coachToken,
-  );
-  return { id, classId };
+  const who = { helperId: me.id, role: 'assistant' } as const;
+  return { id: await inviteOne(server, coachToken, classId, who, 'Please hold the rope'), classId };
 }
 const stateOf = async (server: DemoServer, id: string) => {
   const { agreement, validity, reason } = await ask(

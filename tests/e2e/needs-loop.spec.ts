@@ -115,15 +115,35 @@ test('three children in one booking: needs, a caregiver, one signature, answers 
       .poll(async () => (await orders())[0]?.status, { timeout: 60_000 })
       .toBe(OrderStatus.completed);
     await page.goto(url);
+    await expect(page.getByRole('button', { name: 'Did it work?' })).toHaveCount(3);
+    await answerStored(page, `"status":"${OrderStatus.completed}"`, 'orders');
+    await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Did it work?' }).first().tap();
     const sheet = page.getByRole('dialog', { name: 'Did it work?' });
     await expect(sheet).not.toHaveAttribute('data-moving');
     await sheet.getByRole('radio', { name: 'In part' }).first().check();
     await sheet.getByRole('textbox').fill('The corner was quiet enough');
     await sheet.getByRole('button', { name: 'Send' }).tap();
+    await expect(
+      page.getByText(/Saved on this phone. The instructor can read it once it is sent/),
+    ).toBeVisible();
+    await page.goto(url);
+    await expect(page.getByText('Feedback waiting')).toBeVisible();
+    await page.goto('/waiting');
+    await expect(page.getByText('The corner was quiet enough')).toBeVisible();
+    await expect(page.getByText(/: In part/)).toBeVisible();
+    await page.goto(url);
+    await page.getByRole('button', { name: 'Change what you said' }).tap();
+    await expect(sheet).not.toHaveAttribute('data-moving');
+    await expect(sheet.getByRole('textbox')).toHaveValue('The corner was quiet enough');
+    await sheet.getByRole('textbox').fill('The corner was quiet enough, the light too');
+    await sheet.getByRole('button', { name: 'Send' }).tap();
+    await expect(page.getByText(/Saved on this phone/)).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText('Feedback waiting')).toHaveCount(0, { timeout: 30_000 });
     await expect(page.getByRole('button', { name: 'Change what you said' })).toHaveCount(1);
     await coachPage.goto(`${server.url}/coach/orderDetail?id=${order.id}`);
-    await expect(coachPage.getByText(/The corner was quiet enough/)).toBeVisible();
+    await expect(coachPage.getByText(/The corner was quiet enough, the light too/)).toBeVisible();
   });
   await Promise.all([page, coachPage].map((one) => one.context().close()));
 });

@@ -14,6 +14,13 @@ const lateMinor = 1302;
 
 /** Two children of a new family in an accepted class, paid from the balance. It begins in an hour and a half. */
 async function bookedLate(browser: Browser, server: DemoServer, family: string, language: Language) {
+  const booked = await bookedFree(browser, server, family, language);
+  await bringClass(server, booked.classId, { startsInMinutes: 90 });
+  return booked;
+}
+
+/** The same, days before it begins. */
+async function bookedFree(browser: Browser, server: DemoServer, family: string, language: Language) {
   const coach = await tokenOf(server, coachAccount);
   const earned = (await ask(server, 'wallet.coach', {}, coach)).pendingMinor;
   const page = await otherPhone(browser, server);
@@ -24,7 +31,6 @@ async function bookedLate(browser: Browser, server: DemoServer, family: string, 
   const cls = await ask(server, 'class.detail', { id }, own.token);
   const order = await bookFor(server, own.token, cls, children);
   await ask(server, 'order.accept', { id: order.id, answers: [] }, coach);
-  await bringClass(server, id, { startsInMinutes: 90 });
   await showAs(page, { language });
   const url = `/student/orderDetail?id=${order.id}`;
   /** What the family has lost, and what the coach is to earn. */
@@ -57,28 +63,40 @@ test('one child leaves late: the sum before the tap is the sum that moves, and e
   test.setTimeout(240_000);
   const { page, id, url, moved, status } = await bookedLate(browser, server, 'Duarte', 'en');
   const coach = await phoneOf(browser, server, coachAccount, 'zh');
-  const leave = page.getByRole('button', { name: 'Cancel for Ada and get $13.02 back' });
 
-  await test.step('without a network the sum is read, and the button says what it needs', async () => {
+  await test.step('without a network the wish for one child waits with its sum, and the booking stands', async () => {
     await page.goto(`/student/cancelOrder?id=${id}`);
     await workerReady(page);
     await settledScreen(page);
     await page.context().setOffline(true);
     await page.goto(`/student/cancelOrder?id=${id}`);
+    await expect(page.getByText(/^You are offline\. The refund shown is from /)).toBeVisible();
     await page.getByRole('checkbox', { name: 'Ben' }).uncheck();
-    await page.getByRole('radio', { name: 'Someone is ill' }).check();
-    await expect(leave).toHaveAccessibleDescription(
-      'To cancel for some of you, a connection is needed. Canceling for all of you also works without one.',
-    );
     await expect(page.getByText(/Canceling now returns \$13\.02 of \$26\.05/)).toBeVisible();
-    await page.context().setOffline(false);
-  });
-
-  await test.step('with a network one seat goes, and both phones tell the same sum', async () => {
-    await expect(leave).not.toHaveAttribute('aria-disabled');
-    await leave.tap();
+    await page.getByRole('radio', { name: 'Someone is ill' }).check();
+    await page.getByRole('button', { name: 'Cancel for Ada and get $13.02 back' }).tap();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).tap();
     await page.waitForURL('**/student/orderDetail?id=*');
+    await expect(page.getByText('Partial cancellation waiting')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
+    expect(await moved()).toEqual({ family: 2 * priceMinor, coach: 0 });
+    // The form asks for nothing while that waits.
+    await page.goto(`/student/cancelOrder?id=${id}`);
+    await expect(page.getByText('Partial cancellation waiting')).toBeVisible();
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    await page.goto('/waiting');
+    const card = page.getByRole('article').filter({ hasText: 'Partial cancellation' });
+    for (const words of ['For Ada', 'Refund that you were shown: $13.02', /^Tapped /])
+      await expect(card.getByText(words, { exact: true })).toBeVisible();
+    await expect(card).not.toContainText('Ben');
+    await expect(card.getByText(/until then the booking stands for everybody\.$/)).toBeVisible();
+  });
+
+  await test.step('with a network one seat goes once, and both phones tell the same sum', async () => {
+    await page.context().setOffline(false);
+    await expect(page.getByText('Canceled. $13.02 goes back to you.')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('For Ada', { exact: true })).toBeVisible();
+    await page.goto(url);
     await expect(page.getByText('Ada, $13.02 back')).toBeVisible();
     // What a late leaver does not get back waits until the order ends.
     expect(await moved()).toEqual({ family: 2 * priceMinor - lateMinor, coach: 0 });
@@ -116,6 +134,43 @@ test('one child leaves late: the sum before the tap is the sum that moves, and e
     expect(await moved()).toEqual({ family: kept, coach: shareOf(kept) });
   });
   await Promise.all([page, coach].map((one) => one.context().close()));
+});
+
+test('离线为一个孩子取消：送达时已过免费时间，退款变少就再问，同意之后只退一次', async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  const { page, id, classId, url, moved } = await bookedFree(browser, server, 'Tang', 'zh');
+  await page.goto(url);
+  await workerReady(page);
+  await page.goto(`/student/cancelOrder?id=${id}`);
+  await settledScreen(page);
+  await page.context().setOffline(true);
+  await page.goto(`/student/cancelOrder?id=${id}`);
+  await page.getByRole('checkbox', { name: 'Ben' }).uncheck();
+  await page.getByRole('radio', { name: '身体不适' }).check();
+  await page.getByRole('button', { name: '为Ada取消并退回 $26.05' }).tap();
+  await page.getByRole('alertdialog').getByRole('button', { name: '取消订单' }).tap();
+  await page.waitForURL('**/student/orderDetail?id=*');
+  await expect(page.getByText('部分取消待答复')).toBeVisible();
+
+  await bringClass(server, classId, { startsInMinutes: 90 });
+  await page.goto('/waiting');
+  await expect(page.getByText('操作时显示的退款：$26.05')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('已过免费取消时间，现在取消将退回 $13.02。未做任何更改。')).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByText('参加者：Ada', { exact: true })).toBeVisible();
+  expect(await moved()).toEqual({ family: 2 * priceMinor, coach: 0 });
+
+  await page.getByRole('button', { name: '取消并退回 $13.02' }).tap();
+  await expect(page.getByText('已取消，将退回 $13.02。')).toBeVisible({ timeout: 30_000 });
+  expect(await moved()).toEqual({ family: 2 * priceMinor - lateMinor, coach: 0 });
+  await page.goto(url);
+  await expect(page.getByText(/Ada.*\$13\.02/)).toBeVisible();
+  await page.context().close();
 });
 
 test('请求全额退款，教练同意：离线可读、不能撤回，全部款项退回', async ({ browser, server }) => {

@@ -24,7 +24,9 @@ async function settingWithSheet(page: Page, server: DemoServer): Promise<void> {
   await settledScreen(page);
 }
 
-const sheet = (page: Page) => page.locator('.of-sheet');
+/** That of the log out, also while it is closed. The screen has others. */
+const sheet = (page: Page) =>
+  page.locator('.of-sheet').filter({ has: page.locator('.of-sheet-title', { hasText: /^Log out$/ }) });
 const logOut = (page: Page) => page.getByRole('button', { name: 'Log out', exact: true });
 
 /** A finger where the element is at this moment; it does not wait for anything. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths, pathTo } from '#contract/paths.ts';
 import { passing } from '#tests/support/lessons.ts';
-import { ask, createClass, tokenOf } from './support/api.ts';
+import { ask, createClass, inviteOne, tokenOf } from './support/api.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, signInByCode, test } from './support/journey.ts';
 import { approve } from './support/operator.ts';
@@ -34,8 +34,7 @@ async function newHelper(page: Page, server: DemoServer, email: string) {
   await approve(server, helperId, 'assistant');
   const { id: classId } = await createClass(server, coach, { helperSlots: 1 });
   const coachToken = await tokenOf(server, `${coach}@demo.openfield.example`);
-  const invitation = { classId, helperId, role: 'assistant', message: '', overlapConfirmed: false } as const;
-  const { id } = await ask(server, 'invitation.create', invitation, coachToken);
+  const id = await inviteOne(server, coachToken, classId, { helperId, role: 'assistant' });
   return { token, invitation: pathTo(paths.assistant.reservationDetail, { id }) };
 }
 

@@ -77,7 +77,7 @@ test('an action is never done for the account that another session belongs to (d
   await expect.poll(() => tries, { timeout: 20_000 }).toBeGreaterThan(0);
   await expect(page.getByText(/Log in again to send 1 waiting action/)).toBeVisible();
   expect(await orders()).toEqual([0]);
-  expect((await rowsOf(page)).map(({ state }) => state)).toEqual(['queued']);
+  await expect.poll(async () => (await rowsOf(page)).map(({ state }) => state)).toEqual(['queued']);
   // A start stores the session of the person who is here.
   await page.reload();
   await expect(page.getByText(/^Request received/)).toBeVisible({ timeout: 30_000 });

@@ -171,6 +171,40 @@ describe('two intents of one lane', () => {
     expect((await small.add({ type: 'order.cancel', entityId: 'o1' })).kind).toBe('queued');
     expect((await small.rows()).map(({ type }) => type)).toEqual(['order.cancel']);
   });
+  describe('leaving with some', () => {
+    const leave = (small: SmallWorld, ...participantIds: string[]) =>
+      small.add({ type: 'order.cancelParticipants', entityId: 'o1', body: { participantIds } });
+    const people = async (small: SmallWorld) =>
+      (await small.rows()).map(
+        ({ body }) => (JSON.parse(body) as { participantIds?: string[] }).participantIds,
+      );
+
+    test('the same people twice is once; somebody else is a wish of its own behind it', async () => {
+      const small = new SmallWorld();
+      await leave(small, 'sofia');
+      expect((await leave(small, 'sofia')).kind).toBe('existing');
+      await leave(small, 'mateo');
+      expect(await people(small)).toEqual([['sofia'], ['mateo']]);
+      expect((await small.rows()).map(({ lane }) => lane)).toEqual(['class:c1', 'class:c1']);
+    });
+    test('more people take the place of an unsent wish, and follow one that may have left', async () => {
+      const small = new SmallWorld();
+      await leave(small, 'sofia');
+      await leave(small, 'sofia', 'mateo');
+      expect(await people(small)).toEqual([['sofia', 'mateo']]);
+      await attempted(small, 2);
+      await leave(small, 'sofia', 'mateo', 'luis');
+      expect(await people(small)).toHaveLength(2);
+    });
+    test('an unsent wish ends with the cancellation of the whole order, and stays behind its booking', async () => {
+      const small = new SmallWorld();
+      await leave(small, 'sofia');
+      await small.add({ type: 'order.cancel', entityId: 'o1' });
+      expect((await small.rows()).map(({ type }) => type)).toEqual(['order.cancel']);
+      await leave(small, 'sofia');
+      expect(await small.rows()).toHaveLength(2);
+    });
+  });
   test('an answer that may have arrived is followed; another order of the class is answered beside it', async () => {
     const small = new SmallWorld();
     await small.add({ type: 'order.answerProposal', entityId: 'o1', body: { answer: 'keep' } });

@@ -177,6 +177,12 @@ const damages: Damage[] = [
     /stands as "published" instead of "canceled"/,
   ],
   [
+    'the price of a class',
+    (tx) => sql`update class set price_minor = price_minor + 1`.execute(tx),
+    'lost',
+    /class_terms .* stands as/,
+  ],
+  [
     'the step of an order',
     (tx) => sql`delete from order_event where event = 'accepted'`.execute(tx),
     'lost',

@@ -167,6 +167,8 @@ it('says of a time before a class is made whether the coach could give one', asy
 
 it('tells before an edit who keeps the old price, how many seats are free and what a smallest size means', async () => {
   const { coach, cls, orders } = await scene(['0', '1', '2']);
+  // They booked with a smallest size of five; four is easier.
+  await world.database.query.updateTable('class').set({ min_size: 5 }).where('id', '=', cls.id).execute();
   const form = {
     id: cls.id,
     priceMinor: 9900,
@@ -196,6 +198,7 @@ it('tells before an edit who keeps the old price, how many seats are free and wh
 it.each<[name: string, change: Omit<Input<'class.update'>, 'id'>]>([
   ['fewer seats than are taken', { capacity: 1 }],
   ['a smallest size above the seats', { minSize: 6 }],
+  ['a smallest size that families did not book with', { minSize: 2 }],
   ['a smallest size that would have been looked at', { minSize: 2, minSizeHours: 168 }],
   ['a price that cannot be paid', { priceMinor: -1 }],
 ])('refuses before an edit what the edit would refuse: %s', async (_name, change) => {

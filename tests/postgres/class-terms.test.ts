@@ -46,8 +46,6 @@ it('changes words, price and terms; orders that exist keep theirs, new ones take
       freeCancelHours: 48,
       lateRefundPct: 0,
       minNoticeMinutes: 0,
-      minSize: 2,
-      minSizeHours: 10,
     }),
   );
   expect(record).toMatchObject({
@@ -58,8 +56,6 @@ it('changes words, price and terms; orders that exist keep theirs, new ones take
     freeCancelHours: 48,
     lateRefundPct: 0,
     minNoticeMinutes: 0,
-    minSize: 2,
-    minSizeAt: new Date(cls.starts_at.getTime() - 10 * 3_600_000).toISOString(),
     actions: ['update', 'move', 'cancel'],
   });
   expect(await orderRow(world, old.id)).toMatchObject({
@@ -69,12 +65,62 @@ it('changes words, price and terms; orders that exist keep theirs, new ones take
   const student = await signIn(world, oldStudent, 'student');
   const read = dataOf(await call(app, student, 'order.detail', { id: old.id }));
   expect(read.terms).toMatchObject({ freeCancelHours: 24, lateRefundPct: 50 });
-  expect(read.class.smallest).toEqual({ size: 2, at: record.minSizeAt });
   const fresh = await bookOne(world, await addStudent(world), await classRow(world, cls.id));
   expect(await orderRow(world, fresh.id)).toMatchObject({
     unit_minor: 2000,
     policy: { freeCancelHours: 48, lateRefundPct: 0 },
   });
+});
+
+it('keeps for those who booked the smallest size, and when it is looked at; it may fall', async () => {
+  const cls = await addClass(world, { coachId });
+  const size = async (terms: Omit<Input<'class.update'>, 'id'>) => reasonIn(await change(cls.id, terms));
+  expect(await size({ minSize: 3, minSizeHours: 10 })).toBe('ok');
+  const student = await addStudent(world);
+  const order = await bookOne(world, student, await classRow(world, cls.id));
+  const smallest = async () =>
+    dataOf(await call(app, await signIn(world, student, 'student'), 'order.detail', { id: order.id })).class
+      .smallest;
+  const at = new Date(cls.starts_at.getTime() - 10 * 3_600_000).toISOString();
+  expect(await smallest()).toEqual({ size: 3, at });
+  const refused = await change(cls.id, { minSize: 4 });
+  expect(refused.body).toMatchObject({ reason: 'MIN_SIZE_BOOKED', data: { taken: 1, minSize: 3 } });
+  // Looked at earlier fewer people have booked; later a family learns late that the class is off.
+  for (const minSizeHours of [12, 8]) expect(await size({ minSizeHours })).toBe('MIN_SIZE_BOOKED');
+  expect(await smallest()).toEqual({ size: 3, at });
+  expect(await size({ minSize: 3, minSizeHours: 10, priceMinor: 2000 })).toBe('ok');
+  expect(await size({ minSize: 2 })).toBe('ok');
+  expect(await smallest()).toEqual({ size: 2, at });
+  expect(await size({ minSize: 3 })).toBe('MIN_SIZE_BOOKED');
+  expect(await size({ minSize: 1, minSizeHours: 24 })).toBe('ok');
+  expect(await size({ minSize: 2 })).toBe('MIN_SIZE_BOOKED');
+  const reason = { code: 'plans' as const, text: '' };
+  const leave = { id: order.id, reason, shownRefundMinor: 0, tappedAt: world.clock.now().toISOString() };
+  dataOf(await call(app, await signIn(world, student, 'student'), 'order.cancel', leave));
+  expect(await size({ minSize: 4, minSizeHours: 12 })).toBe('ok');
+});
+
+it('lets nobody book a smallest size that is raised at the same moment', async () => {
+  for (let round = 0; round < 12; round++) {
+    const cls = await addClass(world, { coachId, capacity: 8 });
+    const students = await Promise.all(Array.from({ length: 4 }, () => addStudent(world)));
+    const raise = () => change(cls.id, { minSize: 4 });
+    const book = () =>
+      Promise.all(
+        students.map((studentId) => bookAll(world, [{ studentId, form: formFor(world, cls, studentId) }])),
+      );
+    // Whoever starts first has the better chance.
+    const early = round % 2 === 0 ? raise() : undefined;
+    const booking = book();
+    const reason = reasonIn(await (early ?? raise()));
+    const booked = (await booking).flat();
+    expect(['ok', 'MIN_SIZE_BOOKED']).toContain(reason);
+    const { min_size: size } = await classRow(world, cls.id);
+    expect(size).toBe(reason === 'ok' ? 4 : 1);
+    // What each booking was answered is what the class still says.
+    const told = booked.map((answer) => ('class' in answer ? (answer.class.smallest?.size ?? 1) : undefined));
+    expect(told).toEqual(students.map(() => size));
+  }
 });
 
 it('can be booked until its own notice, and is listed until then', async () => {

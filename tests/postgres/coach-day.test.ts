@@ -11,7 +11,7 @@ import { addClass, addEarnings, bookOne } from '#tests/support/orders.ts';
 import { addCoach, addParticipant, addStudent } from '#tests/support/people.ts';
 import { serve } from '#tests/support/serve.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
-import { agreeTo, helperOf, invitationFor } from './helping.ts';
+import { agreeTo, helperOf, invite } from './helping.ts';
 import { accepted, requested, standBefore } from './stage.ts';
 
 let world: World;
@@ -52,7 +52,7 @@ it('tells who comes to a class of today, who shared something, and who helps; re
     .execute();
   const helper = await helperOf(world);
   const token = await signIn(world, coach, 'coach');
-  const invitation = dataOf(await call(app, token, 'invitation.create', invitationFor(cls, helper)));
+  const invitation = await invite(app, { id: coach, token }, cls, helper);
   dataOf(await call(app, helper.token, 'invitation.answer', { id: invitation.id, ...agreeTo(cls) }));
   const { name } = await world.database.query
     .selectFrom('order_participant')

@@ -6,7 +6,7 @@ import type { Row } from '#server/db/types.ts';
 import { offerSeats } from '#server/booking/waitlist/waitlist.offer.jobs.ts';
 import { toWallTime } from '#server/time/zone.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { agreementTo, coachOf, guard, helperOf, invitationFor } from './helping.ts';
+import { agreementTo, coachOf, guard, helperOf, invite } from './helping.ts';
 import { lateMoney } from './late-payments.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { noticesOf } from './stage.ts';
@@ -43,8 +43,7 @@ const classOf = (coachId: string, inHours = 96, capacity = 5) =>
 async function invited(helper: Person, inHours = 96, overlapConfirmed = false) {
   const coach = await coachOf(world);
   const cls = await classOf(coach.id, inHours);
-  const intent = { ...invitationFor(cls, helper), overlapConfirmed };
-  const { id } = dataOf(await call(app, coach.token, 'invitation.create', intent));
+  const { id } = await invite(app, coach, cls, helper, 'assistant', overlapConfirmed);
   return { coach, cls, id };
 }
 

@@ -122,6 +122,7 @@ async function book(world: ServedWorld, { parent, child, shared, coach, ann, ope
     participantId: child,
     items: [{ need: 'quietSpace', result: 'yes' }],
     text: `${canary}feedback`,
+    tappedAt: world.clock.now().toISOString(),
   });
   await ok(world, parent, 'order.requestRefund', { id: left.id, reason });
   await ok(world, coach, 'order.answerRefundRequest', { id: left.id, agrees: true, text: '' });

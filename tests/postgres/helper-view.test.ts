@@ -7,7 +7,7 @@ import { endServed } from '#server/helping/hours/hours.entry.jobs.ts';
 import { endCanceled } from '#server/helping/invitation/invitation.jobs.ts';
 import { manualClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { agreeTo, coachOf, guard, helperOf, invitationFor } from './helping.ts';
+import { agreeTo, coachOf, guard, helperOf, invite, inviteReason } from './helping.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { noticesOf } from './stage.ts';
 import { type Person, addParticipant, addStudent } from '#tests/support/people.ts';
@@ -32,7 +32,7 @@ async function helped(inHours = 48) {
   const coach = await coachOf(world);
   const helper = await helperOf(world);
   const cls = await addClass(world, { coachId: coach.id, inHours, priceMinor: 0 });
-  const { id } = dataOf(await call(app, coach.token, 'invitation.create', invitationFor(cls, helper)));
+  const { id } = await invite(app, coach, cls, helper);
   dataOf(await call(app, helper.token, 'invitation.answer', { id, ...agreeTo(cls) }));
   return { coach, helper, cls, invitation: id };
 }
@@ -82,7 +82,7 @@ describe('what families shared', () => {
     expect(await look(await helperOf(world))).toBe('NOT_FOUND');
     // Asked, but not agreed.
     const asked = await helperOf(world);
-    dataOf(await call(app, one.coach.token, 'invitation.create', invitationFor(one.cls, asked)));
+    await invite(app, one.coach, one.cls, asked);
     expect(await look(asked)).toBe('NOT_FOUND');
     // Not cleared to its end.
     const until = (day: string) =>
@@ -134,7 +134,7 @@ describe('the calendar', () => {
   it('has what a helper agreed to, follows its moves, and strikes out what was given up', async () => {
     const one = await helped();
     const asked = await addClass(world, { coachId: one.coach.id, inHours: 72 });
-    dataOf(await call(app, one.coach.token, 'invitation.create', invitationFor(asked, one.helper)));
+    await invite(app, one.coach, asked, one.helper);
     const family = await addStudent(world);
     await bookOne(world, family, one.cls);
     const seen = [await eventsOf(one.helper)];
@@ -235,13 +235,9 @@ describe('places for helpers', () => {
     expect(reasonIn(await update({ helperSlots: 0 }))).toBe('HELPERS_AGREED');
     expect(reasonIn(await update({ helperSlots: 21 }))).toBe('BAD_INPUT');
     const second = await helperOf(world);
-    expect(
-      reasonIn(await call(app, one.coach.token, 'invitation.create', invitationFor(one.cls, second))),
-    ).toBe('HELPERS_FULL');
+    expect(await inviteReason(app, one.coach, one.cls, second)).toBe('HELPERS_FULL');
     dataOf(await update({ helperSlots: 2 }));
-    const invited = dataOf(
-      await call(app, one.coach.token, 'invitation.create', invitationFor(one.cls, second)),
-    );
+    const invited = await invite(app, one.coach, one.cls, second);
     expect(invited.class.helpers).toEqual({ slots: 2, agreed: 1 });
     expect(dataOf(await call(app, second.token, 'class.detail', { id })).helpers).toEqual({
       slots: 2,
@@ -258,7 +254,7 @@ describe('places for helpers', () => {
         const coach = await coachOf(world);
         const helper = await helperOf(world);
         const cls = await addClass(world, { coachId: coach.id, inHours: 100 + n });
-        const { id } = dataOf(await call(app, coach.token, 'invitation.create', invitationFor(cls, helper)));
+        const { id } = await invite(app, coach, cls, helper);
         const [agreed, set] = await Promise.all([
           call(app, helper.token, 'invitation.answer', { id, ...agreeTo(cls) }),
           call(app, coach.token, 'class.update', { id: cls.id, helperSlots: 0 }),
@@ -311,7 +307,7 @@ describe('of a move', () => {
     const asked = await helperOf(world, 'volunteer', { birthDate: '2012-05-05' });
     const guardian = await addStudent(world);
     await guard(world, asked.id, guardian);
-    dataOf(await call(app, one.coach.token, 'invitation.create', invitationFor(one.cls, asked, 'volunteer')));
+    await invite(app, one.coach, one.cls, asked, 'volunteer');
     for (const day of ['2027-03-10', '2027-03-11'])
       dataOf(await call(app, one.coach.token, 'class.move', moved(one.cls.id, day)));
     expect(await noticesOf(world, one.helper.id)).toEqual(['helpInvited', 'helpMoved', 'helpMoved']);

@@ -1,6 +1,8 @@
+import type { FastifyInstance } from 'fastify';
+import type { InvitationRecord } from '#contract/invitation.ts';
 import type { Row } from '#server/db/types.ts';
 import type { HelperRole } from '#contract/enums.ts';
-import { signIn } from '#tests/support/calls.ts';
+import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { addCoach, addStudent, addTraining, type Person } from '#tests/support/people.ts';
 import type { World } from '#tests/support/world.ts';
 
@@ -34,14 +36,35 @@ export async function helperOf(
   return { id, token };
 }
 
-/** A intent for a class as a coach sends it. */
-export const invitationFor = (cls: Row<'class'>, helper: Person, role: HelperRole = 'assistant') => ({
-  classId: cls.id,
-  helperId: helper.id,
-  role,
-  message: 'Welcome',
-  overlapConfirmed: false,
-});
+/** Invites one helper as a coach does on the phone, and gives the answer about this helper. */
+async function inviteOne(
+  app: FastifyInstance,
+  coach: Person,
+  cls: Pick<Row<'class'>, 'id'>,
+  helper: Pick<Person, 'id'>,
+  role: HelperRole = 'assistant',
+  overlapConfirmed = false,
+) {
+  const helpers = [{ helperId: helper.id, role, overlapConfirmed }];
+  const input = { classId: cls.id, helpers, message: 'Welcome' };
+  const reply = await call(app, coach.token, 'invitation.create', input);
+  const refusal = reasonIn(reply);
+  if (refusal !== 'ok') return { invitation: null, reason: refusal };
+  const [answer] = dataOf(reply).items;
+  return { invitation: answer?.invitation ?? null, reason: answer?.whyNot ?? 'ok' };
+}
+
+/** Invites a helper who can be invited. */
+export async function invite(...who: Parameters<typeof inviteOne>): Promise<InvitationRecord> {
+  const { invitation, reason } = await inviteOne(...who);
+  if (invitation === null) throw new Error(`not invited: ${reason}`);
+  return invitation;
+}
+
+/** What came of an invitation: ok, or why not. */
+export async function inviteReason(...who: Parameters<typeof inviteOne>): Promise<string> {
+  return (await inviteOne(...who)).reason;
+}
 
 type Times = Pick<Row<'class'>, 'starts_at' | 'ends_at'>;
 

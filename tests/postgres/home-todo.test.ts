@@ -13,7 +13,7 @@ import { addClass, bookOne } from '#tests/support/orders.ts';
 import { addCoach, addStudent } from '#tests/support/people.ts';
 import { serve } from '#tests/support/serve.ts';
 import { makeWorld, type World } from '#tests/support/world.ts';
-import { coachOf, guard, helperOf, invitationFor } from './helping.ts';
+import { coachOf, guard, helperOf, invite } from './helping.ts';
 import { accepted, standBefore, type Staged } from './stage.ts';
 
 let world: World;
@@ -139,9 +139,7 @@ it('asks the guardian of a minor for the consent to help', async () => {
   const guardian = await addStudent(world);
   await guard(world, minor.id, guardian);
   const cls = await addClass(world, { coachId: coach.id });
-  const { id } = dataOf(
-    await call(app, coach.token, 'invitation.create', invitationFor(cls, minor, 'volunteer')),
-  );
+  const { id } = await invite(app, coach, cls, minor, 'volunteer');
   const token = await signIn(world, guardian, 'student');
   const home = dataOf(await call(app, token, 'home.student', {}));
   expect(home.todo.map((one) => [one.kind, one.id])).toEqual([['consent', id]]);

@@ -10,7 +10,7 @@ import {
 } from '#server/helping/invitation/invitation.jobs.ts';
 import { manualClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { agreementTo, coachOf, guard, helperOf, invitationFor } from './helping.ts';
+import { agreementTo, coachOf, guard, helperOf, invite, inviteReason } from './helping.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { noticesOf } from './stage.ts';
 import { type Person, addCoach, addStudent } from '#tests/support/people.ts';
@@ -31,8 +31,7 @@ async function invited(options: { inHours?: number; role?: 'assistant' | 'volunt
   const coach = await coachOf(world);
   const helper = await helperOf(world, options.role);
   const cls = await addClass(world, { coachId: coach.id, inHours: options.inHours ?? 96 });
-  const made = await call(app, coach.token, 'invitation.create', invitationFor(cls, helper, options.role));
-  return { coach, helper, cls, invitation: dataOf(made) };
+  return { coach, helper, cls, invitation: await invite(app, coach, cls, helper, options.role) };
 }
 
 const answer = async (who: Person, id: string, rest: object = {}, key: string = randomUUID()) =>
@@ -137,26 +136,27 @@ it('a helper asks for an appointment, and a coach’s no needs a reason', async 
 
 it('nobody is invited twice, to a class that is over or another coach’s, or in a role that is not theirs', async () => {
   const { coach, helper, cls } = await invited();
-  const intent = invitationFor(cls, helper);
-  const create = async (change: object, who = coach) =>
-    reasonIn(await call(app, who.token, 'invitation.create', { ...intent, ...change }));
+  const create = (change: { helper?: Person; cls?: typeof cls; role?: 'volunteer' }, who = coach) =>
+    inviteReason(app, who, change.cls ?? cls, change.helper ?? helper, change.role);
   expect(await create({})).toBe('ALREADY_INVITED');
   const ask = { classId: cls.id, role: 'assistant', message: '', overlapConfirmed: false } as const;
   expect(reasonIn(await call(app, helper.token, 'invitation.request', ask))).toBe('ALREADY_INVITED');
   expect(await create({}, await coachOf(world))).toBe('NOT_FOUND');
-  expect(await create({ role: 'volunteer' })).toBe('NOT_FOUND');
-  expect(await create({ helperId: coach.id })).toBe('NOT_FOUND');
+  const other = await helperOf(world);
+  expect(await create({ helper: other, role: 'volunteer' })).toBe('HELPER_UNAVAILABLE');
+  expect(await create({ helper: coach })).toBe('HELPER_UNAVAILABLE');
+  expect(await create({ helper: { ...other, id: randomUUID() } })).toBe('HELPER_UNAVAILABLE');
   const soon = await addClass(world, { coachId: coach.id, inHours: 1 });
-  expect(await create({ classId: soon.id })).toBe('INVITATION_TOO_LATE');
+  expect(await create({ cls: soon })).toBe('INVITATION_TOO_LATE');
   const gone = await addClass(world, { coachId: coach.id });
   await world.database.query
     .updateTable('class')
     .set({ state: 'canceled' })
     .where('id', '=', gone.id)
     .execute();
-  expect(await create({ classId: gone.id })).toBe('CLASS_GONE');
+  expect(await create({ cls: gone })).toBe('CLASS_GONE');
   const racing = await addClass(world, { coachId: coach.id });
-  const twins = await Promise.all(Array.from({ length: 8 }, () => create({ classId: racing.id })));
+  const twins = await Promise.all(Array.from({ length: 8 }, () => create({ cls: racing })));
   expect(twins.toSorted()).toEqual([...Array<string>(7).fill('ALREADY_INVITED'), 'ok']);
 });
 
@@ -210,9 +210,7 @@ describe('agreeing', () => {
     const coach = await coachOf(world);
     const minor = await helperOf(world, 'volunteer', { name: 'Nia Okoro', birthDate: '2011-01-01' });
     const cls = await addClass(world, { coachId: coach.id });
-    const made = dataOf(
-      await call(app, coach.token, 'invitation.create', invitationFor(cls, minor, 'volunteer')),
-    );
+    const made = await invite(app, coach, cls, minor, 'volunteer');
     expect(made).toMatchObject({ minorConsent: 'missing', helper: { name: 'Nia', isMinor: true } });
     expect(reasonIn(await answer(minor, made.id))).toBe('GUARDIAN_CONSENT_MISSING');
     const operatorId = await addCoach(world);
@@ -246,9 +244,7 @@ describe('agreeing', () => {
       await signIn(world, stranger, 'student'),
     ];
     const cls = await addClass(world, { coachId: coach.id });
-    const { id } = dataOf(
-      await call(app, coach.token, 'invitation.create', invitationFor(cls, minor, 'volunteer')),
-    );
+    const { id } = await invite(app, coach, cls, minor, 'volunteer');
     expect(await noticesOf(world, guardian)).toEqual(['helpNeedsConsent']);
     expect(dataOf(await call(app, parent, 'invitation.guarded', {})).items).toMatchObject([
       { id, minorConsent: 'missing', actions: ['consent'] },
@@ -269,8 +265,7 @@ describe('agreeing', () => {
       const helper = await helperOf(world);
       const elsewhere = await addClass(world, { coachId: other.id, priceMinor: 0 });
       if (what === 'helping') {
-        const intent = invitationFor(elsewhere, helper);
-        const first = dataOf(await call(app, other.token, 'invitation.create', intent));
+        const first = await invite(app, other, elsewhere, helper);
         dataOf(await answer(helper, first.id));
       } else if (what === 'leading') {
         const template = await world.database.query
@@ -285,13 +280,8 @@ describe('agreeing', () => {
         await addClass(world, { coachId: helper.id });
       } else await bookOne(world, helper.id, elsewhere);
       const cls = await addClass(world, { coachId: coach.id });
-      const intent = invitationFor(cls, helper);
-      const strict = dataOf(await call(app, coach.token, 'invitation.create', intent));
-      expect(reasonIn(await answer(helper, strict.id, { overlapConfirmed: true }))).toBe('HELPER_CLASH');
-      await call(app, coach.token, 'invitation.withdraw', { id: strict.id });
-      const open = dataOf(
-        await call(app, coach.token, 'invitation.create', { ...intent, overlapConfirmed: true }),
-      );
+      expect(await inviteReason(app, coach, cls, helper)).toBe('HELPER_CLASH');
+      const open = await invite(app, coach, cls, helper, 'assistant', true);
       expect(reasonIn(await answer(helper, open.id))).toBe('HELPER_CLASH');
       expect(reasonIn(await answer(helper, open.id, { overlapConfirmed: true }))).toBe('ok');
     },
@@ -304,16 +294,14 @@ describe('agreeing', () => {
     const made = await Promise.all(
       people.map(async (helper) => ({
         helper,
-        id: dataOf(await call(app, coach.token, 'invitation.create', invitationFor(cls, helper))).id,
+        id: (await invite(app, coach, cls, helper)).id,
       })),
     );
     const answers = await Promise.all(made.map(({ helper, id }) => answer(helper, id)));
     expect(answers.map(reasonIn).filter((reason) => reason === 'ok')).toHaveLength(3);
     expect(new Set(answers.map(reasonIn))).toEqual(new Set(['ok', 'HELPERS_FULL']));
     expect((await classRow(world, cls.id)).helpers_taken).toBe(3);
-    expect(
-      reasonIn(await call(app, coach.token, 'invitation.create', invitationFor(cls, await helperOf(world)))),
-    ).toBe('HELPERS_FULL');
+    expect(await inviteReason(app, coach, cls, await helperOf(world))).toBe('HELPERS_FULL');
   });
 
   it('of two at one time, given at once, one stands', async () => {
@@ -323,7 +311,7 @@ describe('agreeing', () => {
         [1, 2].map(async () => {
           const coach = await coachOf(world);
           const cls = await addClass(world, { coachId: coach.id });
-          return dataOf(await call(app, coach.token, 'invitation.create', invitationFor(cls, helper))).id;
+          return (await invite(app, coach, cls, helper)).id;
         }),
       );
       const answers = await Promise.all(made.map((id) => answer(helper, id)));
@@ -437,7 +425,7 @@ it('families of a booked class read the first names of helpers a day before', as
 
 describe('the directory', () => {
   const search = async (who: Person, input: object) =>
-    dataOf(await call(app, who.token, 'helper.search', input)).items;
+    dataOf(await call(app, who.token, 'helper.search', input)).items.map(({ helper }) => helper);
 
   it('is for coaches, by name, city and role, with a minor’s first name alone', async () => {
     const coach = await coachOf(world);
@@ -470,7 +458,7 @@ describe('the directory', () => {
       await call(app, coach.token, 'helper.search', { name: 'twin', cursor: first.next ?? '' }),
     );
     expect([first.items.length, second.items.length, second.next]).toEqual([20, 3, null]);
-    expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(23);
+    expect(new Set([...first.items, ...second.items].map(({ helper }) => helper.id)).size).toBe(23);
   });
 
   it('shows nobody whose role is not open, and a person with what was agreed', async () => {

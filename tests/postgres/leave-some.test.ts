@@ -49,13 +49,14 @@ const leave = (
   id: string,
   participantIds: readonly (string | undefined)[],
   shownRefundMinor = 0,
+  tappedAt = world.clock.now(),
 ) =>
   as(world, studentId, cancelParticipants, {
     id,
     participantIds: participantIds.map((one) => one ?? ''),
     reason: { code: 'ill', text: '' },
     shownRefundMinor,
-    tappedAt: world.clock.now().toISOString(),
+    tappedAt: tappedAt.toISOString(),
   });
 
 const tasksOf = (id: string) =>
@@ -149,6 +150,24 @@ it('of an authorised card less is taken; an unpaid order costs less', async () =
   expect(await leave(studentId, id, [kids[0]])).toMatchObject({ status: '0', totalMinor: unit });
   await payByCard(studentId, id);
   expect((await orderRow(world, id)).status).toBe('1');
+  await sound();
+});
+
+it('a wish that was tapped in the free time counts when it travelled half an hour; later it brings what it was told or nothing happens', async () => {
+  const { studentId, kids, id, coachId, cls } = await booked(26);
+  await as(world, coachId, accept, { id });
+  world.clock.advance({ hours: 1, minutes: 59 });
+  const tapped = world.clock.now();
+  world.clock.advance({ minutes: 31 });
+  expect(await leave(studentId, id, [kids[0]], unit, tapped)).toMatchObject({
+    left: [{ id: kids[0], refundMinor: unit }],
+  });
+  world.clock.advance({ minutes: 1 });
+  expect(await reasonOf(leave(studentId, id, [kids[1]], unit, tapped))).toBe('CANCEL_LATE');
+  expect((await classRow(world, cls.id)).taken).toBe(2);
+  const half = Math.floor(unit / 2);
+  await leave(studentId, id, [kids[1]], half);
+  expect((await classRow(world, cls.id)).taken).toBe(1);
   await sound();
 });
 

@@ -250,6 +250,7 @@ it('afterwards the family says privately whether it worked; the coach of the ord
     participantId: child,
     items: [{ need: 'calming' as const, result: 'partly' as const }],
     text: 'The room was loud',
+    tappedAt: world.clock.now().toISOString(),
   };
   const parent = () => signIn(world, parentId, 'student');
   expect(reasonIn(await call(app, await parent(), 'needs.feedback', word))).toBe('TOO_EARLY');
@@ -265,6 +266,61 @@ it('afterwards the family says privately whether it worked; the coach of the ord
   ]);
   world.clock.advance({ days: 30 });
   expect(reasonIn(await call(app, await parent(), 'needs.feedback', word))).toBe('NEEDS_CLOSED');
+});
+
+it('a word tapped offline counts once, by its tap, and not of a former guardian', async () => {
+  const { coach, coachId, parentId, orderId, child } = await shared();
+  dataOf(await call(app, coach, 'order.accept', { id: orderId, ...yes(child) }));
+  world.clock.advance({ days: 2, hours: 2 });
+  await as(world, coachId, complete, { id: orderId });
+  const parent = await signIn(world, parentId, 'student');
+  const start = world.clock.now().getTime();
+  const word = (text: string, minute: number) => ({
+    id: orderId,
+    participantId: child,
+    items: [{ need: 'calming' as const, result: 'yes' as const }],
+    text,
+    tappedAt: new Date(start + minute * 60_000).toISOString(),
+  });
+  const said = async () => {
+    const [item] = dataOf(await call(app, parent, 'needs.ofOrder', { id: orderId })).items;
+    return item?.feedback?.text;
+  };
+  world.clock.advance({ hours: 2 });
+  const key = randomUUID();
+  const first = word('first', 10);
+  expect(dataOf(await call(app, parent, 'needs.feedback', first, key))).toEqual({ counted: true });
+  // Another phone tapped later; a repeat of the first request does not bring the first word back.
+  expect(dataOf(await call(app, parent, 'needs.feedback', word('later', 20)))).toEqual({ counted: true });
+  const again = await call(app, parent, 'needs.feedback', first, key);
+  expect([again.isReplayed, dataOf(again), await said()]).toEqual([true, { counted: true }, 'later']);
+  // An older tap that arrives last, as from a phone that was offline for longer.
+  expect(dataOf(await call(app, parent, 'needs.feedback', word('older', 15)))).toEqual({ counted: false });
+  expect(await said()).toBe('later');
+  // At the same moment the later tap stands, whichever commits first.
+  await Promise.all([30, 31].map((at) => call(app, parent, 'needs.feedback', word(`at ${at}`, at))));
+  expect(await said()).toBe('at 31');
+  // A clock that is ahead silences nobody.
+  dataOf(await call(app, parent, 'needs.feedback', word('ahead', 600)));
+  world.clock.advance({ hours: 1 });
+  dataOf(await call(app, parent, 'needs.feedback', word('after', 180)));
+  expect(await said()).toBe('after');
+  // Who no longer decides for the child says nothing more, and the word stays.
+  const other = await addStudent(world);
+  await world.database.query
+    .insertInto('child_guardian')
+    .values({ participant_id: child, account_id: other, since: world.clock.now(), removed_at: null })
+    .execute();
+  await world.database.query
+    .updateTable('child_guardian')
+    .set({ removed_at: world.clock.now() })
+    .where('participant_id', '=', child)
+    .where('account_id', '=', parentId)
+    .execute();
+  expect(reasonIn(await call(app, parent, 'needs.feedback', word('former', 200)))).toBe('NOT_FOUND');
+  expect(dataOf(await call(app, coach, 'needs.ofOrder', { id: orderId })).items).toMatchObject([
+    { feedback: { text: 'after' } },
+  ]);
 });
 
 it('caregivers come free and beside the capacity, where the class seats them', async () => {

@@ -11,7 +11,7 @@ import { expireClearances } from '#server/people/clearance/clearance.jobs.ts';
 import { closeFinishedTasks } from '#server/operating/task-closing/task-closing.jobs.ts';
 import { offerSeats } from '#server/booking/waitlist/waitlist.offer.jobs.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { agreeTo, coachOf, helperOf, invitationFor } from './helping.ts';
+import { agreeTo, coachOf, helperOf, invite } from './helping.ts';
 import { lateMoney } from './late-payments.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { noticesOf } from './stage.ts';
@@ -49,7 +49,7 @@ async function helped(options: { inHours?: number; capacity?: number; priceMinor
   const helper = await helperOf(world);
   await clear(helper, 300);
   const cls = await addClass(world, { coachId: coach.id, priceMinor: 0, ...options });
-  const { id } = dataOf(await call(app, coach.token, 'invitation.create', invitationFor(cls, helper)));
+  const { id } = await invite(app, coach, cls, helper);
   dataOf(await call(app, helper.token, 'invitation.answer', { id, ...agreeTo(cls) }));
   return { coach, helper, cls, invitation: id };
 }
@@ -275,7 +275,7 @@ it('an agreement and the loss of the clearance at the same moment leave no open 
       const helper = await helperOf(world);
       await clear(helper, 300);
       const cls = await addClass(world, { coachId: coach.id, inHours: 100 + n * 2 });
-      const { id } = dataOf(await call(app, coach.token, 'invitation.create', invitationFor(cls, helper)));
+      const { id } = await invite(app, coach, cls, helper);
       return { helper, cls, id };
     }),
   );
@@ -303,8 +303,7 @@ describe('the lessons', () => {
     const helper = await helperOf(world);
     await forget(helper);
     const cls = await addClass(world, { coachId: coach.id });
-    const intent = invitationFor(cls, helper);
-    const { id } = dataOf(await call(app, coach.token, 'invitation.create', intent));
+    const { id } = await invite(app, coach, cls, helper);
     expect(dataOf(await call(app, helper.token, 'invitation.detail', { id }))).toMatchObject({
       actions: ['reject'],
       whyNot: 'TRAINING_MISSING',

@@ -132,6 +132,33 @@ it('refuses once and says the same ever after', async () => {
   expect((await classRow(world, cls.id)).taken).toBe(0);
 });
 
+it('takes one child out once for 64 copies of one wish, and another child with a wish of its own', async () => {
+  const { student, cls, tokens } = await family();
+  const [app] = apps as [FastifyInstance];
+  const kids = await Promise.all([1, 2, 3].map(() => addParticipant(world, student)));
+  const form = formFor(world, cls, student, { participantIds: kids, payFromBalance: true });
+  const { id } = dataOf(await call(app, tokens.student, 'order.create', form));
+  const tap = {
+    id,
+    reason: { code: 'ill' as const, text: '' },
+    shownRefundMinor: price,
+    tappedAt: world.clock.now().toISOString(),
+  };
+  const copied = async (participantId: string | undefined) => {
+    const key = randomUUID();
+    const wish = { ...tap, participantIds: [participantId ?? ''] };
+    const replies = await copyAll((one) => call(one, tokens.student, 'order.cancelParticipants', wish, key));
+    expectOneAnswer(replies);
+    expect(replies.filter((reply) => !reply.isReplayed)).toHaveLength(1);
+    return replies[0];
+  };
+  const [first, second] = await Promise.all([copied(kids[0]), copied(kids[1])]);
+  expect([first?.status, second?.status]).toEqual([200, 200]);
+  expect((await classRow(world, cls.id)).taken).toBe(1);
+  expect(await balanceOf(world, ledger.student(student))).toBe(9 * price);
+  expect(await findViolations(world.database.query)).toEqual([]);
+});
+
 it('accepts once, and gives the money back once', async () => {
   const { student, cls, tokens } = await family();
   const [app] = apps as [FastifyInstance];

@@ -9,7 +9,7 @@ import { serve } from '#tests/support/serve.ts';
 import { approveScanned, remindOfHours } from '#server/helping/hours/hours.jobs.ts';
 import { endServed } from '#server/helping/hours/hours.entry.jobs.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { agreeTo, coachOf, guard, helperOf, invitationFor } from './helping.ts';
+import { agreeTo, coachOf, guard, helperOf, invite } from './helping.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { noticesOf } from './stage.ts';
 import { type Person, addCoach } from '#tests/support/people.ts';
@@ -35,7 +35,7 @@ async function agreed(form: object = {}) {
   const coach = await coachOf(world);
   const helper = await helperOf(world, 'assistant', { form });
   const cls = await addClass(world, { coachId: coach.id, inHours: 3, priceMinor: 0 });
-  const made = dataOf(await call(app, coach.token, 'invitation.create', invitationFor(cls, helper)));
+  const made = await invite(app, coach, cls, helper);
   dataOf(await call(app, helper.token, 'invitation.answer', { id: made.id, ...agreeTo(cls) }));
   return { coach, helper, cls };
 }

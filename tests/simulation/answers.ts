@@ -10,12 +10,19 @@ export interface WireAnswer {
 /** Answers that are stored under their key; see `AppError.isFinal`. */
 export const isDefinite = (status: number): boolean => [200, 404, 409, 422].includes(status);
 
+/** Why it was refused, and the facts of the refusal. */
+export function refusalIn(text: string): { reason: string; data: Readonly<Record<string, unknown>> } {
+  const { data } = parse(text);
+  return { reason: reasonIn(text), data: typeof data === 'object' && data !== null ? { ...data } : {} };
+}
+
 export function reasonIn(text: string): string {
   const { reason } = parse(text);
   return typeof reason === 'string' ? reason : '';
 }
 
-function parse(text: string): Record<string, unknown> {
+/** The envelope; empty when there is none. */
+export function parse(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? { ...value } : {};

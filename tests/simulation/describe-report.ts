@@ -11,6 +11,7 @@ export function describeReport({ seed, seconds, acknowledged, counts, rounds, ..
     `seed ${seed}: ${counts.operations} operations, ${acknowledged} acknowledged, ${rounds} rounds of checks, ${Math.round(seconds)} s`,
     `faults: ${JSON.stringify(counts)}`,
     `kinds: ${much(report.kinds)}`,
+    `steps of orders: ${much(report.steps)}`,
     `refusals: ${much(report.refusals)}`,
     ...report.violations.map(({ name, what }) => `VIOLATED: ${name}\n  ${what.join('\n  ')}`),
   ].join('\n');

@@ -1,4 +1,5 @@
 import type { RouteName } from '#contract/routes.ts';
+import { parse, type WireAnswer } from './answers.ts';
 import type { Effect, MadeKind } from './journal.ts';
 
 /** Commands that make one row, and where its id stands in the answer. */
@@ -7,11 +8,11 @@ const makers: Partial<Record<RouteName, [kind: MadeKind, path: string]>> = {
   'class.create': ['class', 'id'],
   'wallet.topUp': ['payment', 'payment.id'],
   'withdrawal.request': ['withdrawal', 'id'],
-  'invitation.create': ['invitation', 'id'],
   'invitation.request': ['invitation', 'id'],
   'waitlist.join': ['waitlist_entry', 'id'],
   'team.apply': ['team_member', 'id'],
   'order.dispute': ['dispute', 'dispute.id'],
+  'operator.correctionPropose': ['order_correction', 'id'],
 };
 
 /** Commands that move an order, and the line of its history that they write. Null where it may be one of several. */
@@ -28,18 +29,38 @@ const movers: Partial<Record<RouteName, string | null>> = {
   'order.answerProposal': null,
 };
 
+/** What an answer says that was done. A booking of a full class may be refused, and wait instead. */
+export function effectOf(name: RouteName, { status, text }: WireAnswer): Effect | null {
+  const { data, reason } = parse(text);
+  if (reason === 'WAITLISTED') {
+    const id = valueAt(data, 'entryId');
+    return typeof id === 'string' ? { made: 'waitlist_entry', ids: [id] } : null;
+  }
+  return status === 200 ? effectOfSuccess(name, data) : null;
+}
+
 /** What a success says it has done; null where nothing of its own can be looked up. */
-export function effectOf(name: RouteName, data: unknown): Effect | null {
+function effectOfSuccess(name: RouteName, data: unknown): Effect | null {
   const maker = makers[name];
   if (maker !== undefined) {
     const id = valueAt(data, maker[1]);
-    return typeof id === 'string' ? { made: maker[0], id } : null;
+    return typeof id === 'string' ? { made: maker[0], ids: [id] } : null;
   }
+  if (name === 'invitation.create') return { made: 'invitation', ids: invitedIn(data) };
   const event = movers[name];
   if (event === undefined) return null;
   const [order, version, status] = [valueAt(data, 'id'), valueAt(data, 'version'), valueAt(data, 'status')];
   if (typeof order !== 'string' || typeof version !== 'number' || typeof status !== 'string') return null;
   return { order, version, status, event };
+}
+
+/** One for each helper who was invited; the others have none. */
+function invitedIn(data: unknown): string[] {
+  const items = valueAt(data, 'items');
+  return (Array.isArray(items) ? items : []).flatMap((item: unknown) => {
+    const id = valueAt(item, 'invitation.id');
+    return typeof id === 'string' ? [id] : [];
+  });
 }
 
 function valueAt(data: unknown, path: string): unknown {

@@ -9,13 +9,13 @@ export interface Acknowledged {
   readonly status: number;
   /** SHA-256 of the body, hex. */
   readonly hash: string;
-  /** What the answer's data says was made or moved. Null for refusals and for what leaves no row of its own. */
+  /** What the answer's data says was made or moved. Null for what leaves no row of its own. */
   readonly effect: Effect | null;
 }
 
-/** A row that was made; or an order and the version to which it was moved. */
+/** Rows that were made; or an order and the version to which it was moved. */
 export type Effect =
-  | { readonly made: MadeKind; readonly id: string }
+  | { readonly made: MadeKind; readonly ids: readonly string[] }
   | {
       readonly order: string;
       readonly version: number;
@@ -32,7 +32,8 @@ export type MadeKind =
   | 'waitlist_entry'
   | 'rating'
   | 'team_member'
-  | 'dispute';
+  | 'dispute'
+  | 'order_correction';
 
 /** A command as it is kept for sending it again much later. */
 export interface Remembered {

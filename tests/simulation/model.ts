@@ -5,6 +5,15 @@ import type { OrderRecord } from '#contract/order.ts';
 const most = 60;
 const mostClasses = 24;
 
+interface Times {
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
+
+/** What a booking agreed to: no later price, move or coach changes it (docs/domain.md 4.1, "Policy"). */
+const agreedIn = ({ unitMinor, currency, terms, discount, number }: OrderRecord): string =>
+  JSON.stringify([number, unitMinor, currency, terms, discount?.unitMinor]);
+
 /**
  * What the clients believe, from the answers alone. It says which orders and classes there are, and how they stood
  * when somebody looked. It may be behind, as a phone is; a command that fails because of that is followed by another
@@ -19,9 +28,19 @@ export class Model {
   readonly locked = new Set<string>();
   /** Coaches whose role was closed at some time. */
   readonly suspended = new Set<string>();
+  readonly #read = new Map<string, Times>();
+  readonly #complain: (what: string) => void;
+
+  constructor(complain: (what: string) => void) {
+    this.#complain = complain;
+  }
 
   note(record: OrderRecord): void {
     const known = this.#orders.get(record.id);
+    if (known && agreedIn(known) !== agreedIn(record))
+      this.#complain(
+        `order ${record.id} has other terms than before: ${agreedIn(known)} ${agreedIn(record)}`,
+      );
     // Of one version the coach's view and the student's differ in what they may do; either will do.
     if (known && known.version > record.version) return;
     this.#orders.set(record.id, record);
@@ -43,6 +62,13 @@ export class Model {
     if (isForgotten) this.#orders.delete(oldest);
   }
 
+  /** The times of a class as somebody read them first. */
+  firstRead({ id, startsAt, endsAt }: Pick<ClassRecord, 'id' | 'startsAt' | 'endsAt'>): Times {
+    const times = this.#read.get(id) ?? { startsAt, endsAt };
+    this.#read.set(id, times);
+    return times;
+  }
+
   ordersOf(person: string, statuses: string): OrderRecord[] {
     return (this.#byPerson.get(person) ?? []).flatMap((id) => {
       const order = this.#orders.get(id);
@@ -50,7 +76,13 @@ export class Model {
     });
   }
 
-  noteClass(record: ClassRecord): void {
+  /** `formerCoach`: it was theirs until now. */
+  noteClass(record: ClassRecord, formerCoach?: string): void {
+    if (formerCoach !== undefined)
+      this.#classes.set(
+        formerCoach,
+        this.classesOf(formerCoach).filter(({ id }) => id !== record.id),
+      );
     const others = (this.#classes.get(record.coach.id) ?? []).filter(({ id }) => id !== record.id);
     this.#classes.set(record.coach.id, [...others, record].slice(-mostClasses));
   }

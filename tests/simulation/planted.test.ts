@@ -1,3 +1,4 @@
+import process from 'node:process';
 import { Client } from 'pg';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type * as Command from '#server/commands/command.ts';
@@ -5,10 +6,13 @@ import { seededRandom } from '#server/demo/random.ts';
 import { testCopy } from '#tests/support/database.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import * as changed from './planted/changed-code.ts';
+import * as step from './planted/changed-steps.ts';
 import { interceptStatements } from './planted/changed-statements.ts';
 import { plant, type Defect } from './planted/defect.ts';
 import { defectsInCode } from './planted/defects-in-code.ts';
+import { defectsInSteps } from './planted/defects-in-steps.ts';
 import { defectsInStatements } from './planted/defects-in-statements.ts';
+import { duties, operations } from './operations/all.ts';
 import { simulate } from './runner.ts';
 import { seedOf } from './seed.ts';
 
@@ -29,18 +33,47 @@ vi.mock('#server/people/session/session.repository.ts', async (real) => changed.
 vi.mock('#server/money/withdrawal/withdrawal.rules.ts', async (real) => changed.withdrawal(await real()));
 vi.mock('#server/teaching/class/class.commands.ts', async (real) => changed.classCommands(await real()));
 vi.mock('#server/platform/audit/audit.repository.ts', async (real) => changed.audit(await real()));
+vi.mock('#server/booking/order/booking/order.booking.rules.ts', async (real) => step.booking(await real()));
+vi.mock('#server/booking/order/moving/order.proposal.rules.ts', async (real) => step.proposals(await real()));
+vi.mock('#server/booking/order/core/order.proposal.repository.ts', async (real) =>
+  step.openProposals(await real()),
+);
+vi.mock('#server/booking/order/core/order.change.rules.ts', async (real) => step.change(await real()));
+vi.mock('#server/booking/order/core/order.actions.rules.ts', async (real) => step.actions(await real()));
+vi.mock('#server/booking/order/core/order.attendance.rules.ts', async (real) =>
+  step.attendance(await real()),
+);
+vi.mock('#server/booking/order/moving/order.substitute.commands.ts', async (real) =>
+  step.substitute(await real()),
+);
+vi.mock('#server/booking/order/settling/order.refund-reversal.commands.ts', async (real) =>
+  step.reversal(await real()),
+);
+vi.mock('#server/helping/invitation/invitation.answer.commands.ts', async (real) =>
+  step.helpAnswers(await real()),
+);
+vi.mock('#server/helping/invitation/invitation.class.repository.ts', async (real) =>
+  step.helpPlaces(await real()),
+);
+vi.mock('#server/helping/hours/hours.repository.ts', async (real) => step.hours(await real()));
 
 const seed = seedOf();
-const all: readonly Defect[] = [...defectsInStatements, ...defectsInCode];
-/** A few of them, others each time; all of them in the long run. */
-const chosen = isLongRun ? all : seededRandom(seed).shuffle(all).slice(0, 5);
+const all: readonly Defect[] = [...defectsInStatements, ...defectsInCode, ...defectsInSteps];
+/** A few of them, others each time; all of them in the long run. `DEFECT` chooses by name. */
+const named = process.env['DEFECT'];
+const chosen =
+  named === undefined
+    ? isLongRun
+      ? all
+      : seededRandom(seed).shuffle(all).slice(0, 5)
+    : all.filter(({ name }) => new RegExp(named).test(name));
 
 beforeAll(interceptStatements);
 afterEach(() => plant(undefined));
 
 /** One small place, so that what is wrong comes up soon. */
 const small = {
-  cast: { families: 6, coaches: 2, helpers: 2, operators: 1 },
+  cast: { families: 6, coaches: 2, helpers: 2, operators: 2 },
   phones: { family: 2, coach: 2, house: 2 },
   nodes: 2,
   hasAccidents: false,
@@ -64,8 +97,9 @@ test.each(chosen.map((defect) => [defect.name, defect] as const))(
     const { url, ownerUrl } = await testCopy();
     await takeAway(ownerUrl, defect.without ?? []);
     plant(defect);
-    const { mix, pace = 1 } = defect;
-    const report = await simulate(url, { ...small, seed, mix, pace });
+    const { mix, coaches = small.cast.coaches, pace = 1 } = defect;
+    const cast = { ...small.cast, coaches };
+    const report = await simulate(url, { ...small, cast, seed, mix, pace });
     const violations = JSON.stringify(report.violations);
     const found = report.violations.map(({ name }) => name).join('\n');
     // The database may see it before any check does. Then a guard of its own stood in the way, and that was reported.
@@ -86,7 +120,13 @@ async function takeAway(url: string, statements: readonly string[]): Promise<voi
   }
 }
 
+test('each fault is looked for by kinds of operations that there are', () => {
+  const kinds = new Set(duties.flatMap((duty) => operations[duty].map(({ kind }) => kind)));
+  const unknown = all.flatMap(({ mix }) => Object.keys(mix).filter((kind) => !kinds.has(kind)));
+  expect(unknown).toEqual([]);
+});
+
 test('the list is long enough, and each fault has a name of its own', () => {
   expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
-  expect(all.length).toBeGreaterThanOrEqual(20);
+  expect(all.length).toBeGreaterThanOrEqual(41);
 });

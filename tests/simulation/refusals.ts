@@ -6,6 +6,8 @@ export const everywhere: readonly ReasonName[] = ['DO_NOT_REPEAT'];
 
 /** The order is not what the phone believes: somebody else, or the clock, was first. */
 const order: readonly ReasonName[] = ['ALREADY_CANCELED', 'ORDER_STATUS_CHANGED', 'ORDER_DISPUTED'];
+/** The same to a coach, whose class another one may lead by now. */
+const ofCoach: readonly ReasonName[] = [...order, 'NOT_FOUND'];
 /** Neither is the class. */
 const cls: readonly ReasonName[] = ['CLASS_CLOSED'];
 const times: readonly ReasonName[] = [
@@ -16,6 +18,8 @@ const times: readonly ReasonName[] = [
 ];
 const booking: readonly ReasonName[] = [
   'ALREADY_BOOKED',
+  // The class's coach was another one, or its terms were others, when the phone looked.
+  'CAREGIVER_NOT_MET',
   'CLASH',
   'CLASS_CANCELED',
   'CLASS_FULL',
@@ -47,10 +51,13 @@ const application: readonly ReasonName[] = ['TEAM_STATUS_CHANGED', 'TEAM_CLOSED'
 /** Which refusals make sense where. Whatever is not named here is a finding. */
 export const expected: Partial<Record<RouteName, readonly ReasonName[]>> = {
   'class.create': times,
-  'class.update': [...cls, 'CAPACITY_TAKEN', 'BAD_INPUT'],
-  'class.move': [...cls, ...times],
-  'class.cancel': cls,
-  'order.create': [...booking, 'CHANGED', 'BALANCE_TOO_LOW'],
+  // NOT_FOUND: it was given to another coach.
+  'class.update': [...cls, 'CAPACITY_TAKEN', 'MIN_SIZE_BOOKED', 'BAD_INPUT', 'HELPERS_AGREED', 'NOT_FOUND'],
+  'class.move': [...cls, ...times, 'NOT_FOUND'],
+  'class.cancel': [...cls, 'NOT_FOUND'],
+  'class.attendance': ['NOT_FOUND'],
+  'class.roster': ['NOT_FOUND'],
+  'order.create': [...booking, 'CHANGED', 'BALANCE_TOO_LOW', 'WAITLISTED'],
   'order.pay': [...order, 'BALANCE_TOO_LOW', 'PAYMENT_EXPIRED', 'CLASS_STARTED'],
   'order.cancel': [...order, 'CANCEL_LATE', 'CANCEL_TOO_LATE', 'REFUND_REQUEST_OPEN'],
   'order.cancelParticipants': [
@@ -69,17 +76,25 @@ export const expected: Partial<Record<RouteName, readonly ReasonName[]>> = {
     'REFUND_REQUEST_OPEN',
   ],
   'order.withdrawRefundRequest': [...order, 'ANSWER_TOO_LATE'],
-  'order.answerRefundRequest': [...order, 'ANSWER_TOO_LATE'],
+  'order.answerRefundRequest': [...ofCoach, 'ANSWER_TOO_LATE'],
   'order.answerProposal': [...order, 'NOTHING_PROPOSED', 'CHANGED', 'CLASH', 'ANSWER_TOO_LATE'],
-  'order.accept': [...order, 'ANSWER_TOO_LATE', 'COACH_UNAVAILABLE', 'COACH_CLASH'],
-  'order.answerNeeds': [...order, 'NEEDS_ANSWERED', 'NEEDS_UNANSWERED', 'NEEDS_CANNOT', 'ANSWER_TOO_LATE'],
-  'order.reject': [...order, 'ANSWER_TOO_LATE'],
-  'order.coachCancel': [...order, 'CANCEL_TOO_LATE'],
-  'order.dispute': [...order, 'JUST_BEGUN', 'DISPUTED_ONCE', 'DISPUTE_TOO_LATE'],
+  'order.detail': ['NOT_FOUND'],
+  'order.accept': [
+    ...ofCoach,
+    'ANSWER_TOO_LATE',
+    'COACH_UNAVAILABLE',
+    'COACH_CLASH',
+    'NEEDS_UNANSWERED',
+    'BAD_INPUT',
+  ],
+  'order.answerNeeds': [...ofCoach, 'NEEDS_ANSWERED', 'NEEDS_UNANSWERED', 'NEEDS_CANNOT', 'ANSWER_TOO_LATE'],
+  'order.reject': [...ofCoach, 'ANSWER_TOO_LATE'],
+  'order.coachCancel': [...ofCoach, 'CANCEL_TOO_LATE'],
+  'order.dispute': [...ofCoach, 'JUST_BEGUN', 'DISPUTED_ONCE', 'DISPUTE_TOO_LATE'],
   // Nobody answers the own claim.
   'dispute.answer': [...dispute, 'ANSWER_TOO_LATE', 'FORBIDDEN'],
   'dispute.addEvidence': [...dispute, 'EVIDENCE_TOO_LATE', 'EVIDENCE_FULL'],
-  'order.rate': [...order, 'ALREADY_RATED', 'RATING_CLOSED'],
+  'order.rate': [...ofCoach, 'ALREADY_RATED', 'RATING_CLOSED'],
   'waitlist.join': [...booking, 'ALREADY_WAITING', 'SEATS_FREE', 'TOO_MANY_WAITING', 'WAITLIST_CLOSED'],
   'waitlist.accept': ['WAITLIST_OVER', 'ORDER_STATUS_CHANGED'],
   'waitlist.decline': ['WAITLIST_OVER', 'ORDER_STATUS_CHANGED'],
@@ -139,6 +154,11 @@ export const expected: Partial<Record<RouteName, readonly ReasonName[]>> = {
   'operator.strikeExcuse': ['STRIKE_DECIDED'],
   'operator.strikeKeep': ['STRIKE_DECIDED'],
   'operator.orderCancel': order,
+  'operator.refundRequestAgree': [...order, 'ANSWER_TOO_LATE'],
+  'operator.correctionPropose': [...order, 'BAD_INPUT', 'CORRECTION_OPEN'],
+  'operator.correctionConfirm': [...order, 'CORRECTION_STATUS_CHANGED', 'BAD_INPUT'],
+  'operator.correctionRefuse': ['CORRECTION_STATUS_CHANGED'],
+  'operator.correctionWithdraw': ['CORRECTION_STATUS_CHANGED'],
   'operator.classCancel': cls,
   'operator.classSubstitute': [
     ...cls,

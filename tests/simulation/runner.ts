@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { OrderEvent } from '#contract/order.steps.ts';
 import { checkAll, checkAtRest } from './checks/all-checks.ts';
 import type { Violation } from './checks/violation.ts';
 import { Happenings } from './happenings.ts';
@@ -7,6 +8,7 @@ import { duties, operations, type Duty } from './operations/all.ts';
 import type { CastSize, Person } from './people.ts';
 import { happeningsOf, stepAt, type Menu } from './plan.ts';
 import { comeToRest } from './rest.ts';
+import { countSteps } from './steps.ts';
 import { openSetting, type Setting } from './setting.ts';
 import { Turn } from './turn.ts';
 
@@ -40,6 +42,8 @@ export interface Report {
   readonly seconds: number;
   readonly kinds: ReadonlyMap<string, number>;
   readonly refusals: ReadonlyMap<string, number>;
+  /** How often each line was written into the history of an order. */
+  readonly steps: ReadonlyMap<OrderEvent, number>;
   /** What must not be: broken rules and wrong answers; empty when all is well. */
   readonly violations: readonly Violation[];
 }
@@ -104,6 +108,7 @@ class Run {
       seconds: (Date.now() - since) / 1000,
       kinds: journal.kinds,
       refusals: journal.refusals,
+      steps: await countSteps(this.#setting.observer),
       violations: [
         ...this.#violations,
         ...(complaints.length === 0 ? [] : [{ name: 'every answer makes sense', what: complaints }]),

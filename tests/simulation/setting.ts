@@ -57,7 +57,7 @@ export async function openSetting(
     nodes,
     services,
     cast,
-    model: new Model(),
+    model: new Model((what) => journal.complain(what)),
     journal,
     observer,
     world,

@@ -3,11 +3,12 @@ import type { Input, Output } from '#contract/all-apis.ts';
 import { headers } from '#contract/envelope.ts';
 import { routes, type Route, type RouteName } from '#contract/routes.ts';
 import type { Random } from '#server/demo/random.ts';
-import { isDefinite, judge, reasonIn, type WireAnswer } from './answers.ts';
+import { isDefinite, judge, reasonIn, refusalIn, type WireAnswer } from './answers.ts';
 import { effectOf } from './effects.ts';
 import { hashOf, type Remembered } from './journal.ts';
 import { password, proveCode, type Person } from './people.ts';
 import type { Step } from './plan.ts';
+import { brokenPromises, brokenRefusal } from './promises/all.ts';
 import type { Setting } from './setting.ts';
 
 /** A machine that does a lot besides may be slow. Whoever hears nothing for so long will not hear anything. */
@@ -66,7 +67,11 @@ export class Turn {
       journal.counts.lostAnswers += 1;
       answers.push(await this.#insist(intent, false));
     }
-    return this.#conclude(intent, answers) as Output<N> | undefined;
+    const data = this.#conclude(intent, answers) as Output<N> | undefined;
+    if (data !== undefined)
+      for (const broken of brokenPromises(name, input, data))
+        journal.complain(`${name}: ${broken}: ${JSON.stringify({ input, data })}`);
+    return data;
   }
 
   /** A call that changes nothing, or may be repeated without a key. */
@@ -107,8 +112,11 @@ export class Turn {
     if (first && intent.key !== undefined) {
       const { status, text } = first;
       const accountId = this.person.id;
-      const effect = status === 200 ? effectOf(intent.name, data) : null;
+      const effect = effectOf(intent.name, first);
       const { key, name, input } = intent;
+      if (status !== 200)
+        for (const broken of brokenRefusal(name, input, refusalIn(text)))
+          journal.complain(`${name} was refused: ${broken}: ${text} to ${JSON.stringify(input)}`);
       journal.acknowledge(
         { key, accountId, name, status, hash: hashOf(text), effect },
         { key, name, input, accountId, status, text },
@@ -178,7 +186,9 @@ export class Turn {
     if (url === undefined) return undefined;
     try {
       const response = await fetch(`${url}${path}`, init);
-      return { status: response.status, text: await response.text() };
+      const text = await response.text();
+      // The line was too slow for the server: as good as no answer.
+      return response.status === 408 ? undefined : { status: response.status, text };
     } catch {
       return undefined;
     }

@@ -58,10 +58,15 @@ export const withoutScreen: readonly NoticeKind[] = [
   'teamRemoved',
 ];
 
-/** In whose areas a kind can open. Of an invitation only the question for a consent has a screen, on a guardian's home. */
+/**
+ * In whose areas a kind can open. Of an invitation only the question for a consent has a screen, on a guardian's home.
+ * A minor's own account is in the family's area; the own data are in everybody's settings.
+ */
 export function sidesOf(kind: NoticeKind): readonly (ReaderSide | null)[] {
-  if (noticeDefinitions[kind].about !== 'invitation') return [null, ...readerSides];
-  return kind === 'helpNeedsConsent' ? ['guardian'] : ['coach', 'helper'];
+  const { about } = noticeDefinitions[kind];
+  if (about === 'invitation') return kind === 'helpNeedsConsent' ? ['guardian'] : ['coach', 'helper'];
+  if (about === 'account') return ['student'];
+  return about === 'ownData' ? [null] : [null, ...readerSides];
 }
 
 const values = { instant: '2026-11-28T15:30:00.000Z', minor: 2450, count: 3 };

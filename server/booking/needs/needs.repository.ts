@@ -71,12 +71,22 @@ export const setAnswer = (
   row: Pick<Row<'order_need'>, 'answer' | 'answer_sealed' | 'answered_at'>,
 ): Promise<unknown> => updateShared(tx, orderId, participantId, row);
 
-export const setFeedback = (
-  db: Db,
+/** Whether it was written: what was tapped earlier than the stored word changes nothing. */
+export async function setLaterFeedback(
+  tx: Tx,
   orderId: string,
   participantId: string,
-  row: Pick<Row<'order_need'>, 'feedback_sealed' | 'feedback_at'>,
-): Promise<unknown> => updateShared(db, orderId, participantId, row);
+  row: { feedback_sealed: Buffer; feedback_at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('order_need')
+    .set(row)
+    .where('order_id', '=', orderId)
+    .where('participant_id', '=', participantId)
+    .where((eb) => eb.or([eb('feedback_at', 'is', null), eb('feedback_at', '<=', row.feedback_at)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
 /** What was shared for a participant of an order, with the facts that decide on feedback. */
 export const findShared = (db: Db, orderId: string, participantId: string, readerId: string) =>

@@ -6,7 +6,7 @@ import type { LegalText } from '#contract/content.ts';
  */
 export const privacy = {
   kind: 'privacy',
-  version: '2026-11-24',
+  version: '2026-11-25',
   en: {
     title: 'Privacy Policy',
     intro:
@@ -69,8 +69,8 @@ export const privacy = {
       {
         heading: '7. Your rights',
         paragraphs: [
-          'You may see your data, correct it, take a copy with you, object to a use, take back consent, and have everything deleted. Write to {helpAddress} from the address of your account. We answer within 30 days. A copy of your data is ready within 24 hours after we have checked that it is you, and the link works for seven days.',
-          'Deletion: we block your account at once and delete it after 30 days. In this time you can change your mind. Open bookings and money in the balance are settled first. The lines in the books of account stay, but without your name.',
+          'You may see your data, correct it, take a copy with you, object to a use, take back consent, and have everything deleted. The settings have a copy and the deletion under “Your data”. For the rest write to {helpAddress} from the address of your account. We answer within 30 days. A copy of your data is ready within 24 hours after we have checked that it is you, and can be saved for seven days.',
+          'Deletion: we delete your account 30 days after you ask for it. In this time you can change your mind, and an instructor is not shown to families. Open bookings and money in the balance are settled first. The lines in the books of account stay, but without your name.',
           'You may complain to the data protection authority of the place where you live.',
         ],
       },
@@ -152,8 +152,8 @@ export const privacy = {
       {
         heading: '七、您的权利',
         paragraphs: [
-          '您可以查看、更正、复制自己的信息，反对某种使用，撤回同意，或要求全部删除。请用账号所用的邮箱写信到 {helpAddress}，我们会在 30 天内答复。确认是您本人之后，信息副本在 24 小时内备好，下载链接七天内有效。',
-          '删除：我们立即停用账号，30 天后删除，其间您可以反悔。未完成的预约和余额会先处理完毕。账目仍会保留，但不再带有您的姓名。',
+          '您可以查看、更正、复制自己的信息，反对某种使用，撤回同意，或要求全部删除。副本和删除可在设置中的“您的数据”里办理。其他事项请用账号所用的邮箱写信到 {helpAddress}，我们会在 30 天内答复。确认是您本人之后，信息副本在 24 小时内备好，七天内可以保存。',
+          '删除：您提出申请 30 天后，我们删除账号，其间您可以反悔；教练在此期间不再向家长展示。未完成的预约和余额会先处理完毕。账目仍会保留，但不再带有您的姓名。',
           '您也可以向所在地的个人信息保护主管部门投诉。',
         ],
       },

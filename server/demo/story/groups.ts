@@ -1,6 +1,6 @@
-import type { HelperRole } from '#contract/enums.ts';
 import type { Both, StoryCoach } from './coaches.ts';
 import type { StoryFamily } from './families.ts';
+import type { StoryHelper } from './other-helpers.ts';
 
 /**
  * Who lives in the second act: teams, partner institutions, helpers, and what waits for the operators. Nobody here is
@@ -14,22 +14,17 @@ export const operatorOfStory = {
 /** Looks after the partner institutions. */
 export const managerOfStory = { name: 'Helen Ortiz', email: 'helen.ortiz@demo.openfield.example' } as const;
 
-export interface StoryHelper {
-  readonly id: 'jordan' | 'mia';
-  readonly role: HelperRole;
-  readonly name: string;
-  readonly email: string;
-  readonly birthDate: string;
-  readonly experience: string;
-  readonly organization: string;
-}
-export const helpersOfStory: readonly StoryHelper[] = [
+/** Helpers whom the start prints. */
+export const helpersOfStory: readonly (StoryHelper & { id: 'jordan' | 'mia' })[] = [
   {
     id: 'jordan',
     role: 'assistant',
     name: 'Jordan Blake',
     email: 'jordan.blake@demo.openfield.example',
     birthDate: '1999-05-14',
+    cityId: 'austin',
+    activity: 'swim',
+    language: 'en',
     experience: 'Two summers as a lifeguard. Calm in loud halls.',
     organization: 'Austin Community College',
   },
@@ -39,6 +34,9 @@ export const helpersOfStory: readonly StoryHelper[] = [
     name: 'Mia Chen',
     email: 'mia.chen@demo.openfield.example',
     birthDate: '2004-02-20',
+    cityId: 'austin',
+    activity: 'swim',
+    language: 'en',
     experience: 'Studies special education. Signs a little.',
     organization: 'Longhorn Volunteers',
   },

@@ -1,55 +1,85 @@
 import { z } from 'zod';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { helperRole } from '#contract/helper-card.ts';
+import { limits } from '#contract/limits.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { decodeCursor, pageOf, pageRead } from '#server/paging/cursor.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { searchWords, takeProfile } from '#server/people/public.ts';
-import { approvedWith } from '#server/helping/hours/hours.list.repository.ts';
+import { findWanted, fitsOf, presentWanted } from '#server/helping/invitation/invitation.fit.queries.ts';
+import { isFreeFor } from '#server/helping/invitation/invitation.fit.repository.ts';
 import { presentInvitations } from '#server/helping/invitation/invitation.presenter.ts';
 import { listBetween } from '#server/helping/invitation/invitation.repository.ts';
 import { presentHelper } from '#server/helping/helper/helper.presenter.ts';
-import { findHelper, listHelpers, searchHelpers } from '#server/helping/helper/helper.repository.ts';
-import { adultSince } from '#server/helping/helper/helper.rules.ts';
-import { listOwnHelpers } from './helper-view.repository.ts';
+import { listHelpers, searchHelpers } from '#server/helping/helper/helper.repository.ts';
+import { adultSince, isOpenHelper } from '#server/helping/helper/helper.rules.ts';
+import { listOwnHelpers, sumsWith } from './helper-view.repository.ts';
 
 const nameCursor = z.tuple([z.string().max(200), z.uuid(), helperRole]);
 
-/** Approved helpers for a coach, by name. A name without any searchable sign finds no helper. */
+/**
+ * Approved helpers for a coach, by name; with an own class how each fits it. A name without any searchable sign finds
+ * no helper. NOT_FOUND: a class of somebody else.
+ */
 export async function searchForHelpers(
-  { database, clock }: Ctx,
-  { name = '', city, role, cursor }: Parsed<'helper.search'>,
+  ctx: Ctx,
+  { name = '', city, role, classId, show, cursor }: Parsed<'helper.search'>,
 ): Promise<Output<'helper.search'>> {
+  const { query: db } = ctx.database;
+  const cls = classId === undefined ? undefined : await findWanted(ctx, classId);
+  const [wanted = null] = cls === undefined ? [] : await presentWanted(ctx, [cls]);
   const words = searchWords(name);
-  if (name !== '' && words.length === 0) return { items: [], next: null };
-  const now = clock.now();
+  if (name !== '' && words.length === 0) return { items: [], next: null, wanted };
+  const now = ctx.clock.now();
   const after = cursor === undefined ? null : decodeCursor(cursor, nameCursor);
-  const filter = { words, city, role, adultSince: adultSince(now) };
-  const found = await searchHelpers(database.query, filter, pageRead, after);
+  const filter = {
+    words,
+    city,
+    role,
+    adultSince: adultSince(now),
+    readerId: signedIn(ctx.actor).id,
+    also: cls !== undefined && show === 'free' ? isFreeFor(cls) : undefined,
+  };
+  const found = await searchHelpers(db, filter, pageRead, after);
   const { rows, next } = pageOf(found, (row) => [row.key, row.id, row.role]);
-  return { items: rows.map((row) => presentHelper(row, now)), next };
+  const fits = cls === undefined ? [] : await fitsOf(db, cls, rows);
+  return {
+    items: rows.map((row, index) => ({ helper: presentHelper(row, now), fit: fits[index] ?? null })),
+    next,
+    wanted,
+  };
 }
 
-/** One approved helper, with the invitations between the helper and the reader. */
+/**
+ * A helper in one role, with what the reader and they have done together in it. Whoever was agreed with stays readable
+ * when the role has ended.
+ */
 export async function readHelper(
   ctx: Ctx,
-  { id, role }: Parsed<'helper.detail'>,
+  { id, role, classId }: Parsed<'helper.detail'>,
 ): Promise<Output<'helper.detail'>> {
-  const { database } = ctx;
+  const { query: db } = ctx.database;
   const asker = signedIn(ctx.actor);
-  const me = asker.id;
   await takeProfile(ctx, asker, id);
-  const helper = await findHelper(database.query, id, role);
-  if (!helper) throw new AppError('NOT_FOUND');
-  const [invitations, approvedMinutes] = await Promise.all([
-    listBetween(database.query, me, id, pageRead - 1),
-    approvedWith(database.query, me, id),
+  const who = { helperId: id, role };
+  const [sums, invitations] = await Promise.all([
+    sumsWith(db, asker.id, who),
+    listBetween(db, asker.id, who, limits.pageSize),
   ]);
+  const known = await listHelpers(db, [id]);
+  const helper = known.find((one) => one.role === role && (isOpenHelper(one) || sums.classes > 0));
+  if (helper === undefined) throw new AppError('NOT_FOUND');
+  const cls = classId === undefined ? undefined : await findWanted(ctx, classId);
+  const [wanted = null] = cls === undefined ? [] : await presentWanted(ctx, [cls]);
+  const [fit = null] = cls === undefined ? [] : await fitsOf(db, cls, [helper]);
   return {
     helper: presentHelper(helper, ctx.clock.now()),
-    invitations: await presentInvitations(ctx, database.query, invitations, me),
-    approvedMinutes,
+    invitations: await presentInvitations(ctx, db, invitations, asker.id),
+    classes: sums.classes,
+    approvedMinutes: sums.minutes,
+    wanted,
+    fit,
   };
 }
 

@@ -39,3 +39,20 @@ export async function listOwnHelpers(
     limit ${limit}`.execute(db);
   return result.rows;
 }
+
+/** What a helper in one role and a coach did together: agreements that stand or were kept, and approved minutes. */
+export async function sumsWith(
+  db: Db,
+  coachId: string,
+  { helperId, role }: { helperId: string; role: HelperRole },
+): Promise<{ classes: number; minutes: number }> {
+  const result = await sql<{ classes: number; minutes: number }>`
+    select
+      (select count(*)::int from invitation i
+        where i.coach_id = ${coachId} and i.helper_id = ${helperId} and i.role = ${role}
+          and i.agreement = ${sql.lit(AgreementState.agree)} and i.validity <> ${sql.lit(ValidityFlag.not)}) as classes,
+      (select coalesce(sum(h.minutes), 0)::int from service_hours h
+        where h.coach_id = ${coachId} and h.helper_id = ${helperId} and h.role = ${role}
+          and h.state in ('approved', 'corrected')) as minutes`.execute(db);
+  return result.rows[0] ?? { classes: 0, minutes: 0 };
+}

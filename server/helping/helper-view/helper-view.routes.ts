@@ -1,10 +1,12 @@
 import { helperApi } from '#contract/helper.ts';
 import { handlers } from '#server/http/handlers.ts';
+import { listHelpWanted } from '#server/helping/invitation/invitation.fit.queries.ts';
 import { readHelperHome } from './helper-view.home.queries.ts';
 import { listMyHelpers, readHelper, searchForHelpers } from './helper-view.queries.ts';
 
 export const helperHandlers = handlers(helperApi, {
   'helper.search': searchForHelpers,
+  'helper.classes': listHelpWanted,
   'helper.detail': readHelper,
   'helper.home': readHelperHome,
   'coach.helpers': listMyHelpers,

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { HelperRole } from '#contract/enums.ts';
 import type { Tables, Row } from '#server/db/types.ts';
 
@@ -52,6 +52,10 @@ export interface HelperFilter {
   role?: HelperRole | undefined;
   /** The latest birth date of an adult today. */
   adultSince: string;
+  /** Who looks: nobody finds oneself. */
+  readerId: string;
+  /** SQL: a further condition on the found helper `f`. */
+  also?: RawBuilder<unknown> | undefined;
 }
 export type FoundHelper = HelperRow & { key: string };
 
@@ -61,7 +65,7 @@ export type FoundHelper = HelperRow & { key: string };
  */
 export async function searchHelpers(
   db: Db,
-  { words, city, role, adultSince }: HelperFilter,
+  { words, city, role, adultSince, readerId, also }: HelperFilter,
   limit: number,
   after: readonly [key: string, id: string, role: HelperRole] | null,
 ): Promise<FoundHelper[]> {
@@ -79,9 +83,10 @@ export async function searchHelpers(
         lower(case when ${isMinor} then ${first} else ${own} end) collate "C" as key
       from account_role r join account a on a.id = r.account_id
       where r.state = 'approved' and r.role in ('assistant', 'volunteer') and a.state = 'active'
+        and a.id <> ${readerId}
         ${city === undefined ? sql`` : sql`and r.form->>'cityId' = ${city}`}
         ${role === undefined ? sql`` : sql`and r.role = ${role}`}) f
-    where true ${sql.join(begins, sql` `)}
+    where true ${sql.join(begins, sql` `)} ${also === undefined ? sql`` : sql`and ${also}`}
       ${after === null ? sql`` : sql`and (f.key, f.id, f.role) > (${after[0]}, ${after[1]}::uuid, ${after[2]})`}
     order by f.key, f.id, f.role
     limit ${limit}`.execute(db);

@@ -21,6 +21,10 @@ export function adultSince(now: Date): string {
 /** A helper's name for people who may see the helper. */
 export const shownName = (name: string, isMinor: boolean): string => (isMinor ? firstName(name) : name);
 
+/** Whether role and account are open. */
+export const isOpenHelper = (helper: Pick<HelperRow, 'state' | 'account_state'>): boolean =>
+  helper.state === 'approved' && helper.account_state === 'active';
+
 /**
  * Whether a helper may serve in a class (docs/domain.md 4.6). Role and account are open, and the evidence reaches to the
  * end of the class. `refreshRosters` asks the same in SQL.
@@ -28,8 +32,4 @@ export const shownName = (name: string, isMinor: boolean): string => (isMinor ? 
 export const isClearedFor = (
   helper: Pick<HelperRow, 'state' | 'account_state' | 'cleared_until'>,
   cls: { ends_at: Date },
-): boolean =>
-  helper.state === 'approved' &&
-  helper.account_state === 'active' &&
-  helper.cleared_until !== null &&
-  helper.cleared_until >= cls.ends_at;
+): boolean => isOpenHelper(helper) && helper.cleared_until !== null && helper.cleared_until >= cls.ends_at;

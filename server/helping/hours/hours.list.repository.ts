@@ -63,16 +63,6 @@ export async function totalsOf(db: Db, helperId: string): Promise<z.infer<typeof
   return result.rows[0] ?? { approvedMinutes: 0, pendingMinutes: 0, entered: 0 };
 }
 
-/** Approved minutes of a helper in classes of one coach. */
-export async function approvedWith(db: Db, coachId: string, helperId: string): Promise<number> {
-  const result = await sql<{ minutes: number }>`
-    select coalesce(sum(minutes), 0)::int as minutes from service_hours
-    where helper_id = ${helperId} and coach_id = ${coachId} and state in ('approved', 'corrected')`.execute(
-    db,
-  );
-  return result.rows[0]?.minutes ?? 0;
-}
-
 /** Minutes that a coach taught: classes with at least one completed order, each once (docs/domain.md 4.7). */
 export async function taughtMinutes(db: Db, coachId: string): Promise<number> {
   const result = await sql<{ minutes: number }>`

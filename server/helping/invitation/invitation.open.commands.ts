@@ -1,64 +1,105 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { ReasonName } from '#contract/reasons.ts';
 import type { CommandCtx } from '#server/context.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
-import { findClass } from '#server/teaching/public.ts';
+import { lockClass } from '#server/teaching/public.ts';
 import { listGuardianIds } from '#server/helping/guardian/guardian.repository.ts';
 import { findHelper, type HelperRow } from '#server/helping/helper/helper.repository.ts';
 import { isClearedFor, isMinorHelper } from '#server/helping/helper/helper.rules.ts';
 import { addNotices } from '#server/platform/public.ts';
 import { requireHelperTraining } from './invitation.guards.commands.ts';
 import { findCoachName } from './invitation.class.repository.ts';
+import { listFits } from './invitation.fit.repository.ts';
+import { classRefusal, inviteRefusal } from './invitation.fit.rules.ts';
 import { helpNotice } from './invitation.notices.ts';
 import { presentInvitation } from './invitation.presenter.ts';
-import { insertInvitation } from './invitation.repository.ts';
+import { insertInvitation, type InvitationRow } from './invitation.repository.ts';
 import { answerBy } from './invitation.rules.ts';
 
 type Asked = Parsed<'invitation.request'>;
+type Invited = Parsed<'invitation.create'>;
+type Invitee = Invited['helpers'][number];
 
 /**
- * A coach asks a helper. NOT_FOUND: another coach's class, or no helper in that role. INVITATION_TOO_LATE: less than two
- * hours before the start. Also ALREADY_INVITED, CLASS_GONE, HELPERS_FULL, HELPER_UNAVAILABLE.
+ * A coach asks helpers, each answered for itself. The class is locked, so no more are invited than places are free.
+ * NOT_FOUND: another coach's class. INVITATION_TOO_LATE: less than two hours before the start. Also CLASS_GONE and
+ * HELPERS_FULL. Of one helper: ALREADY_INVITED, HELPERS_FULL, HELPER_CLASH, and HELPER_UNAVAILABLE. The last one also
+ * stands for nobody and for a role that is not theirs.
  */
-export async function inviteHelper(
-  ctx: CommandCtx,
-  input: Parsed<'invitation.create'>,
-): Promise<Output<'invitation.create'>> {
+export async function inviteHelpers(ctx: CommandCtx, input: Invited): Promise<Output<'invitation.create'>> {
   const { tx, actor } = ctx;
-  const cls = await findClass(tx, input.classId);
-  if (cls === undefined || cls.coach_id !== actor.id) throw new AppError('NOT_FOUND');
-  const helper = input.helperId === actor.id ? undefined : await findHelper(tx, input.helperId, input.role);
-  if (helper === undefined) throw new AppError('NOT_FOUND');
-  return await openInvitation(ctx, 'coach', cls, helper, input);
+  const cls = await lockClass(tx, input.classId);
+  if (cls?.coach_id !== actor.id) throw new AppError('NOT_FOUND');
+  requireWanting(ctx, cls);
+  const items: Output<'invitation.create'>['items'] = [];
+  let free = cls.helper_slots - cls.helpers_taken;
+  for (const invitee of input.helpers) {
+    const { helperId } = invitee;
+    const made = free === 0 ? 'HELPERS_FULL' : await inviteOne(ctx, cls, invitee, input.message);
+    if (typeof made === 'string') items.push({ helperId, invitation: null, whyNot: made });
+    else {
+      free -= 1;
+      const invitation = await presentInvitation(ctx, tx, made, actor.id);
+      items.push({ helperId, invitation, whyNot: null });
+    }
+  }
+  return { items };
 }
 
-/** A helper asks a coach for an appointment. The same refusals, and OWN_CLASS and TRAINING_MISSING. */
+async function inviteOne(
+  ctx: CommandCtx,
+  cls: Row<'class'>,
+  { helperId, role, overlapConfirmed }: Invitee,
+  message: string,
+): Promise<InvitationRow | ReasonName> {
+  const { tx, actor } = ctx;
+  const helper = helperId === actor.id ? undefined : await findHelper(tx, helperId, role);
+  const [row] = await listFits(tx, cls, [helperId]);
+  if (helper === undefined || row === undefined) return 'HELPER_UNAVAILABLE';
+  const refusal = inviteRefusal({ helper, row }, cls, overlapConfirmed);
+  if (refusal !== null) return refusal;
+  return (
+    (await openInvitation(ctx, 'coach', cls, helper, { role, message, overlapConfirmed })) ??
+    'ALREADY_INVITED'
+  );
+}
+
+/**
+ * A helper asks a coach for an appointment. The refusals of a class, and HELPER_UNAVAILABLE, ALREADY_INVITED, OWN_CLASS
+ * and TRAINING_MISSING.
+ */
 export async function requestToHelp(ctx: CommandCtx, input: Asked): Promise<Output<'invitation.request'>> {
   const { tx, actor } = ctx;
   const helper = await findHelper(tx, actor.id, input.role);
   if (helper === undefined) throw new AppError('FORBIDDEN');
-  const cls = await findClass(tx, input.classId);
+  const cls = await lockClass(tx, input.classId);
   if (cls === undefined) throw new AppError('NOT_FOUND');
   if (cls.coach_id === actor.id) throw new AppError('OWN_CLASS');
   await requireHelperTraining(tx, actor.id, 'helper');
-  return await openInvitation(ctx, 'helper', cls, helper, input);
+  requireWanting(ctx, cls);
+  if (!isClearedFor(helper, cls)) throw new AppError('HELPER_UNAVAILABLE');
+  const row = await openInvitation(ctx, 'helper', cls, helper, input);
+  if (row === undefined) throw new AppError('ALREADY_INVITED');
+  return await presentInvitation(ctx, tx, row, actor.id);
 }
 
+function requireWanting({ clock, config }: CommandCtx, cls: Row<'class'>): void {
+  const refusal = classRefusal(cls, clock.now(), config.rules);
+  if (refusal !== null) throw new AppError(refusal);
+}
+
+/** Undefined when something stands between this helper and the class already. */
 async function openInvitation(
-  ctx: CommandCtx,
+  { tx, clock, config }: CommandCtx,
   initiator: 'coach' | 'helper',
   cls: Row<'class'>,
   helper: HelperRow,
-  { role, message, overlapConfirmed }: Asked,
-): Promise<Output<'invitation.create'>> {
-  const { tx, config } = ctx;
-  const now = ctx.clock.now();
-  if (cls.state !== 'published') throw new AppError('CLASS_GONE');
+  { role, message, overlapConfirmed }: Pick<Asked, 'role' | 'message' | 'overlapConfirmed'>,
+): Promise<InvitationRow | undefined> {
+  const now = clock.now();
   const until = answerBy({ created_at: now }, cls, config.rules);
-  if (now >= until) throw new AppError('INVITATION_TOO_LATE');
-  if (!isClearedFor(helper, cls)) throw new AppError('HELPER_UNAVAILABLE');
-  if (cls.helpers_taken >= cls.helper_slots) throw new AppError('HELPERS_FULL');
   const row = await insertInvitation(tx, {
     id: randomUUIDv7(),
     class_id: cls.id,
@@ -70,7 +111,7 @@ async function openInvitation(
     overlap_confirmed: overlapConfirmed,
     created_at: now,
   });
-  if (row === undefined) throw new AppError('ALREADY_INVITED');
+  if (row === undefined) return undefined;
   const coach = await findCoachName(tx, cls.coach_id);
   const [to, kind] =
     initiator === 'coach' ? (['helper', 'helpInvited'] as const) : (['coach', 'helpAsked'] as const);
@@ -81,5 +122,5 @@ async function openInvitation(
       await addNotices(tx, [
         await helpNotice(tx, { guardian }, 'helpNeedsConsent', row, { cls, coach }, now, facts),
       ]);
-  return await presentInvitation(ctx, tx, row, ctx.actor.id);
+  return row;
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { AgreementState, ValidityFlag, type Agreement } from '#contract/enums.ts';
+import { AgreementState, ValidityFlag, type Agreement, type HelperRole } from '#contract/enums.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
 import { inTimeOrder } from '#server/paging/time-page.ts';
@@ -80,11 +80,11 @@ export function listInvitations(
   return inTimeOrder(query, { at: 'created_at', id: 'id', cursor }).execute();
 }
 
-/** Between one coach and one helper, newest first. */
+/** Between one coach and one helper in one role, newest first. */
 export const listBetween = (
   db: Db,
   coachId: string,
-  helperId: string,
+  { helperId, role }: { helperId: string; role: HelperRole },
   limit: number,
 ): Promise<InvitationRow[]> =>
   db
@@ -92,6 +92,7 @@ export const listBetween = (
     .selectAll()
     .where('coach_id', '=', coachId)
     .where('helper_id', '=', helperId)
+    .where('role', '=', role)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)

@@ -3,11 +3,11 @@ import { handlers } from '#server/http/handlers.ts';
 import { answerInvitation } from './invitation.answer.commands.ts';
 import { consentToInvitation, recordConsent } from './invitation.consent.commands.ts';
 import { releaseHelper, withdrawInvitation } from './invitation.end.commands.ts';
-import { inviteHelper, requestToHelp } from './invitation.open.commands.ts';
+import { inviteHelpers, requestToHelp } from './invitation.open.commands.ts';
 import { listGuardedInvitations, listOwnInvitations, readInvitation } from './invitation.queries.ts';
 
 export const invitationHandlers = handlers(invitationApi, {
-  'invitation.create': inviteHelper,
+  'invitation.create': inviteHelpers,
   'invitation.request': requestToHelp,
   'invitation.list': listOwnInvitations,
   'invitation.detail': readInvitation,

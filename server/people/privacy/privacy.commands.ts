@@ -1,4 +1,5 @@
-import { readState, type PrivacyState } from './privacy.queries.ts';
+import type { PrivacyState } from '#contract/privacy.ts';
+import { readState } from './privacy.queries.ts';
 import { lockAccount } from '#server/people/account/account.repository.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import type { CommandCtx } from '#server/context.ts';

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '#contract/durations.ts';
 import type { Kysely } from 'kysely';
 import type { Output } from '#contract/all-apis.ts';
+import type { PrivacyState } from '#contract/privacy.ts';
 import type { Account, Ctx } from '#server/context.ts';
 import type { Tables } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
@@ -9,8 +10,6 @@ import { requireFresh } from '#server/people/session/fresh.rules.ts';
 import { openFiles } from './export.seal.ts';
 import { findBlocks } from './deletion-blocks.queries.ts';
 import { findCopy, findDeletion, findExport } from './privacy.repository.ts';
-
-export type PrivacyState = Output<'privacy.mine'>;
 
 export const readPrivacy = (ctx: Ctx): Promise<PrivacyState> =>
   readState(ctx.database.query, ctx, signedIn(ctx.actor));
@@ -43,6 +42,7 @@ export async function readState(
       ? { requestedAt: deletion.requested_at.toISOString(), dueAt: deletion.due_at.toISOString() }
       : null,
     blocks,
+    terms: { exportHours: rules.exportHours, graceDays: rules.deletionGraceDays },
     actions: [
       ...(shown?.ready_at === null ? [] : (['requestExport'] as const)),
       ...(shown !== null && shown.ready_at !== null ? (['readExport'] as const) : []),

@@ -188,7 +188,8 @@ test('money and being an operator stand in the way, and are listed', async () =>
     reason: 'DELETION_BLOCKED',
     data: { blocks },
   });
-  expect(await state(me)).toMatchObject({ blocks, deletion: null });
+  const { exportHours, deletionGraceDays: graceDays } = world.config.rules;
+  expect(await state(me)).toMatchObject({ blocks, deletion: null, terms: { exportHours, graceDays } });
 });
 
 test('thirty days to change one’s mind; then nothing personal is left, and the books keep their ids', async () => {

@@ -13,6 +13,7 @@ export const isSizeTouched = ({ minSize, minSizeHours }: Form): boolean =>
 /**
  * A class as a change would make it; what is left out stays. CAPACITY_TAKEN: more seats are taken than the new capacity.
  * HELPERS_AGREED: more helpers have agreed than the new places. CLASS_CLOSED: the class is canceled or has begun.
+ * MIN_SIZE_BOOKED: seats are taken, and their families would have a harder smallest size than they booked with.
  */
 export function updatedClass(cls: ClassRow, form: Form, now: Date): ClassWords {
   if (!canChange(cls, now)) throw new AppError('CLASS_CLOSED');
@@ -23,8 +24,17 @@ export function updatedClass(cls: ClassRow, form: Form, now: Date): ClassWords {
   if (cls.helpers_taken > next.helper_slots)
     throw new AppError('HELPERS_AGREED', { agreed: cls.helpers_taken });
   if (cls.taken > next.capacity) throw new AppError('CAPACITY_TAKEN', { taken: cls.taken });
+  if (cls.taken > 0 && isHarderSize(cls, next))
+    throw new AppError('MIN_SIZE_BOOKED', { taken: cls.taken, minSize: cls.min_size });
   return next;
 }
+
+/**
+ * More people are needed, or they are counted at another time. Counted earlier, fewer have booked; counted later, the
+ * class ends late (docs/decisions/0444).
+ */
+const isHarderSize = (before: ClassRow, after: ClassWords): boolean =>
+  after.min_size > 1 && (after.min_size > before.min_size || after.min_size_hours !== before.min_size_hours);
 
 const changed = (cls: ClassRow, form: Form): ClassWords => ({
   ...wordsOf(form, cls),

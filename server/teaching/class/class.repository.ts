@@ -163,6 +163,13 @@ export const setClassWords = (
     .where('id', '=', id)
     .where('taken', '<=', words.capacity)
     .where('helpers_taken', '<=', words.helper_slots)
+    .where((is) =>
+      is.or([
+        is('taken', '=', 0),
+        is.val(words.min_size <= 1),
+        is.and([is('min_size', '>=', words.min_size), is('min_size_hours', '=', words.min_size_hours)]),
+      ]),
+    )
     .returningAll()
     .executeTakeFirstOrThrow();
 

@@ -30,6 +30,17 @@ export const engagementRows = (who: RawBuilder<unknown>, { starts_at: from, ends
     and c.state = 'published' and c.starts_at < ${until} and c.ends_at > ${from})`;
 
 /**
+ * SQL: whether somebody leads, helps or takes part elsewhere at the time of a class. `who` is the person's id.
+ * Two reads by index, so that it can be asked for each row of a list.
+ */
+export const isElsewhere = (who: RawBuilder<unknown>, span: Span & { id: string }): RawBuilder<boolean> =>
+  sql<boolean>`(exists (
+    select from ${engagementRows(sql`= ${who}`, span)} e where e.class_id <> ${span.id}::uuid)
+  or exists (
+    select from order_participant p where p.participant_id = ${who} and p.is_live
+      and p.starts_at < ${span.ends_at} and p.ends_at > ${span.starts_at}))`;
+
+/**
  * The first other class that these people teach or help in at the time of a class. Undefined when they are free.
  * Every command that agrees, creates, moves or books locks account and participant, so the answer holds.
  */

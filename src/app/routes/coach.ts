@@ -3,6 +3,22 @@ import type { RouteRow } from './route.ts';
 
 const { coach } = paths;
 
+/** Screens of assistants and of volunteers: one set under two addresses. */
+const helperRoutes: readonly RouteRow[] = [
+  ...[coach.assistant, coach.volunteer].map((path) => ({
+    path,
+    page: () => import('#src/pages/coach/helpers.page.tsx'),
+  })),
+  ...[coach.assistantDetail, coach.volunteerDetail].map((path) => ({
+    path,
+    page: () => import('#src/pages/coach/helper-detail.page.tsx'),
+  })),
+  ...[coach.assistantProfile, coach.volunteerProfile].map((path) => ({
+    path,
+    page: () => import('#src/pages/coach/helper-profile.page.tsx'),
+  })),
+].map((row) => ({ ...row, access: 'coach', words: ['helperSearch', 'coach', 'reasons'] }));
+
 /** The coach's area (docs/specification.md 2). */
 export const coachRoutes: readonly RouteRow[] = [
   {
@@ -20,7 +36,7 @@ export const coachRoutes: readonly RouteRow[] = [
   {
     path: coach.mine,
     access: 'coach',
-    words: ['coachDay', 'teaching', 'coach', 'train'],
+    words: ['coachDay', 'teaching', 'coach', 'helperSearch', 'train'],
     page: () => import('#src/pages/coach/mine.page.tsx'),
   },
   {
@@ -32,7 +48,7 @@ export const coachRoutes: readonly RouteRow[] = [
   {
     path: coach.classDetail,
     access: 'coach',
-    words: ['teaching', 'order', 'request', 'attendance', 'reasons', 'classForm'],
+    words: ['teaching', 'order', 'request', 'attendance', 'reasons', 'classForm', 'helperSearch'],
     page: () => import('#src/pages/coach/class-detail.page.tsx'),
   },
   {
@@ -99,4 +115,5 @@ export const coachRoutes: readonly RouteRow[] = [
     words: ['teaching'],
     page: () => import('#src/pages/coach/wallet.page.tsx'),
   },
+  ...helperRoutes,
 ];

@@ -36,7 +36,7 @@ export const sharedRoutes: readonly RouteRow[] = [
   {
     path: paths.setting,
     access: 'public',
-    words: ['setting', 'account'],
+    words: ['setting', 'account', 'privacy', 'mine'],
     page: () => import('#src/pages/shared/setting.page.tsx'),
   },
   {
@@ -90,7 +90,7 @@ export const sharedRoutes: readonly RouteRow[] = [
   {
     path: paths.waiting,
     access: 'signedIn',
-    words: ['waiting', 'order', 'attendance', 'reasons'],
+    words: ['waiting', 'order', 'attendance', 'needsFeedback', 'reasons'],
     page: () => import('#src/pages/shared/waiting.page.tsx'),
   },
 ];

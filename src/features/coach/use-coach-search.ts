@@ -1,11 +1,7 @@
-import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
-import { isFollowingLink } from '#src/ui/link-clicks.ts';
+import { useTypedWord } from '#src/features/screen-params/use-typed-word.ts';
 import { queryOf, searchOf, type CoachSearch } from './coach.view.ts';
-
-/** Long enough that a word typed at once is one request, short enough that nobody waits for it. */
-const typingMs = 300;
 
 /**
  * The search of the instructor tab. It lives in the URL, so the way back restores it; what is typed gets there when the
@@ -14,20 +10,11 @@ const typingMs = 300;
 export function useCoachSearch() {
   const [query, setQuery] = useSearchParams();
   const search = searchOf(query);
-  const [typed, setTyped] = useState(search.name);
+  const [typed, setTyped] = useTypedWord(search.name, paths.student.coach, (name) =>
+    setQuery((now) => queryOf({ ...searchOf(now), name }), { replace: true }),
+  );
   const set = (part: Partial<CoachSearch>) =>
     setQuery(queryOf({ ...search, name: typed, ...part }), { replace: true });
-
-  useEffect(() => {
-    if (typed.trim() === search.name) return;
-    const timer = setTimeout(() => {
-      // The next page may be on its way in: then the address is no longer this page's to write.
-      const isHere = window.location.pathname === paths.student.coach;
-      if (isHere && !isFollowingLink())
-        setQuery((now) => queryOf({ ...searchOf(now), name: typed }), { replace: true });
-    }, typingMs);
-    return () => clearTimeout(timer);
-  }, [typed, search.name, setQuery]);
 
   return {
     search,

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { noticeDefinitions } from '#contract/notice-kinds.ts';
+import { readerSides } from '#contract/notice-subjects.ts';
 import type { Notice } from '#contract/notice.ts';
 import { createFormat } from '#src/i18n/format.ts';
 import { createInstance } from 'i18next';
@@ -47,6 +49,21 @@ test('it opens in the area it is for', () => {
   );
   expect(noticeTarget({ ...notice, about: { ...seat, as: null } })).toBeUndefined();
   expect(noticeTarget({ ...notice, about: null })).toBeUndefined();
+});
+
+test('what is told about the own data opens the settings, whoever reads it', () => {
+  for (const kind of ['exportReady', 'deletionAsked', 'deletionPostponed'] as const) {
+    const { about } = noticeDefinitions[kind];
+    for (const as of [null, ...readerSides])
+      expect(noticeTarget({ ...notice, kind, about: { kind: about, id: notice.id, as } })).toEqual({
+        href: '/setting?show=data',
+        label: 'ownData',
+      });
+  }
+  const consent = noticeDefinitions.consentPending.about;
+  expect(noticeTarget({ ...notice, about: { kind: consent, id: notice.id, as: 'student' } })?.href).toBe(
+    '/student/profile',
+  );
 });
 
 test.each([

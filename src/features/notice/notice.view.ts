@@ -67,7 +67,7 @@ export function noticeWords(
   return { title: t(`kind.${notice.kind}.title`, facts), body: t(`kind.${notice.kind}.body`, facts) };
 }
 
-type OpenLabel = 'order' | 'class' | 'wallet' | 'profile' | 'home' | 'other';
+type OpenLabel = 'order' | 'class' | 'wallet' | 'profile' | 'ownData' | 'home' | 'other';
 
 /** What the button to a record is called; the others are not named. */
 const labels: Partial<Record<SubjectKind, OpenLabel>> = {
@@ -78,6 +78,7 @@ const labels: Partial<Record<SubjectKind, OpenLabel>> = {
   withdrawal: 'wallet',
   payoutAccount: 'wallet',
   child: 'profile',
+  ownData: 'ownData',
   invitation: 'home',
 };
 

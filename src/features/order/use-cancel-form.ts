@@ -7,9 +7,15 @@ import { useForm } from '#src/features/form/use-form.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { confirmDialog } from '#src/ui/dialogs.ts';
 import { toast } from '#src/ui/toast.ts';
-import { cancelErrors, leavingOf, refundOrigin, type CancelDraft, type CancelError } from './cancel.view.ts';
-import { useCancel } from './use-cancel.ts';
-import { useLeaveSome } from './use-leave-some.ts';
+import {
+  cancelErrors,
+  leavingOf,
+  refundOrigin,
+  type CancelDraft,
+  type CancelError,
+  type Leaving,
+} from './cancel.view.ts';
+import { useLeave } from './use-leave.ts';
 import { useRefundRequest } from './use-refund-request.ts';
 
 const start: CancelDraft = { reason: '', words: '', refundTo: 'origin', staying: [] };
@@ -25,44 +31,29 @@ export function useCancelForm(order: OrderRecord | undefined) {
     start,
     check: (typed) => cancelErrors(typed, people.length),
   });
-  const whole = useCancel();
-  const some = useLeaveSome();
+  const { leaveAll, leaveSome, isBusy } = useLeave();
   const request = useRefundRequest(order);
   const leaving = order && leavingOf(order, draft.staying);
   const toOrder = () =>
     navigate(pathTo(paths.student.orderDetail, { id: order?.id ?? '' }), { replace: true });
 
-  const leaveAll = async (left: OrderRecord) => {
+  const leave = async (left: OrderRecord, { ids, isWhole, refundMinor }: Leaving) => {
     const { reason, words, refundTo } = draft;
     if (reason === '') return;
-    const outcome = await whole.cancel(left, { code: reason, words, refundTo });
+    const wish = {
+      reason: { code: reason, text: words.trim() },
+      shownRefundMinor: refundMinor,
+      ...(refundOrigin(left) && { refundTo }),
+    };
+    const names = format.list(people.filter(({ id }) => ids.includes(id)).map(({ name }) => name));
+    const outcome = await (isWhole ? leaveAll(left, wish) : leaveSome(left, ids, wish));
     if (outcome instanceof Error) return toast(errorText(outcome, tCommon), { kind: 'refused' });
     if (outcome === 'notSaved') return toast(t('notSaved'), { kind: 'refused' });
-    if (outcome === 'done') toast(t('done'), { kind: 'done' });
-    else if (outcome === 'saved') toast(t('saved'), { kind: 'info' });
+    if (outcome === 'done' && isWhole) toast(t('done'), { kind: 'done' });
+    else if (outcome === 'done') toast(t('someDone', { names }), { kind: 'done' });
+    else if (outcome === 'saved') toast(isWhole ? t('saved') : t('someSaved', { names }), { kind: 'info' });
     if (outcome === 'asks') await navigate(paths.waiting, { replace: true });
     else await toOrder();
-  };
-  const leaveSome = (left: OrderRecord, { ids, refundMinor }: ReturnType<typeof leavingOf>) => {
-    const { reason, words, refundTo } = draft;
-    if (reason === '') return;
-    const names = format.list(people.filter(({ id }) => ids.includes(id)).map(({ name }) => name));
-    some.leave(
-      {
-        id: left.id,
-        participantIds: [...ids],
-        reason: { code: reason, text: words.trim() },
-        shownRefundMinor: refundMinor,
-        ...(refundOrigin(left) && { refundTo }),
-      },
-      {
-        onSuccess: () => {
-          toast(t('someDone', { names }), { kind: 'done' });
-          void toOrder();
-        },
-        onError: (error) => toast(errorText(error, tCommon), { kind: 'refused' }),
-      },
-    );
   };
 
   return {
@@ -70,7 +61,7 @@ export function useCancelForm(order: OrderRecord | undefined) {
     errors,
     change,
     leaving,
-    isBusy: whole.isBusy || some.isBusy || request.isBusy,
+    isBusy: isBusy || request.isBusy,
     submit: async () => {
       if (!isRight() || !order || !leaving) return;
       const isSure = await confirmDialog({
@@ -80,9 +71,7 @@ export function useCancelForm(order: OrderRecord | undefined) {
         cancelLabel: t('keep'),
         danger: true,
       });
-      if (!isSure) return;
-      if (leaving.isWhole) await leaveAll(order);
-      else leaveSome(order, leaving);
+      if (isSure) await leave(order, leaving);
     },
     askForAll: async () => {
       if (isRight() && draft.reason !== '' && (await request.ask(draft.reason, draft.words))) await toOrder();

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { useFormat } from '#src/i18n/format.ts';
+import { saveFile } from '#src/ui/save-file.ts';
 import { toast } from '#src/ui/toast.ts';
 import { directionsTo } from './directions.view.ts';
 import { icsOf } from './ics.view.ts';
@@ -26,13 +27,8 @@ export function useOrderTools(order: OrderRecord, now: number) {
     directions: directionsTo(order.class),
     copyAddress: () => copy(address, t('day.copied')),
     saveCalendar: () => {
-      const file = new Blob([icsOf(order, url, now, format)], { type: 'text/calendar;charset=utf-8' });
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(file);
-      link.download = `${order.number}.ics`;
-      link.click();
-      // The browser has read it by the next task.
-      setTimeout(() => URL.revokeObjectURL(link.href));
+      const text = icsOf(order, url, now, format);
+      saveFile(`${order.number}.ics`, new Blob([text], { type: 'text/calendar;charset=utf-8' }));
     },
     share: async () => {
       const { day, time } = whenOf(order.class, format);

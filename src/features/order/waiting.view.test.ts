@@ -49,4 +49,23 @@ describe('for whom and how much', () => {
     });
     expect(requestFacts(row)).toEqual({ names: [], seats: 0 });
   });
+  test('a cancellation for some names those alone, also when they have left', () => {
+    const ada = { id: 'a', kind: 'child', name: 'Ada' } as const;
+    const ben = { id: 'b', kind: 'child', name: 'Ben' } as const;
+    const input = { participantIds: ['a'], shownRefundMinor: 1302 };
+    const row: Waiting = { ...waiting, type: 'order.cancelParticipants', input };
+    const before = {
+      currency: 'USD',
+      participants: [ada, ben],
+      left: [] as OrderRecord['left'],
+    } as OrderRecord;
+    expect(requestFacts(row, before)).toMatchObject({ names: ['Ada'], seats: 1, pay: { minor: 1302 } });
+    const left = [{ id: 'a', name: 'Ada', at: '', refundMinor: 1302 }];
+    const after: OrderRecord = { ...before, participants: [ben], left };
+    expect(requestFacts(row, after).names).toEqual(['Ada']);
+    expect(requestFacts({ ...row, input: { participantIds: ['z'] } }, after)).toMatchObject({
+      names: [],
+      seats: 1,
+    });
+  });
 });

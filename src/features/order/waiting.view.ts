@@ -52,15 +52,21 @@ export interface RequestFacts {
   pay?: { key: 'free' | 'balance' | 'later' | 'refund'; minor: number; currency: string };
 }
 
-/** `order` is the record that a cancellation or a rating is about. */
+/** `order` is the record that a cancellation, a rating or a word about one child is about. */
 export function requestFacts(
   row: Pick<Waiting, 'basis' | 'input' | 'people'>,
   order?: OrderRecord,
 ): RequestFacts {
   const { basis, input, people } = row;
+  const one: unknown = input['participantId'];
+  if (typeof one === 'string') {
+    const names = order?.participants.flatMap(({ id, name }) => (id === one ? [name] : [])) ?? [];
+    return { names, seats: 1 };
+  }
   const ids: unknown = input['participantIds'];
-  const seats = Array.isArray(ids) ? ids.length : (order?.participants.length ?? 0);
-  const names = people.length === seats ? people : (order?.participants.map(({ name }) => name) ?? []);
+  const isNamed = Array.isArray(ids);
+  const seats = isNamed ? ids.length : (order?.participants.length ?? 0);
+  const names = people.length === seats ? people : isNamed ? namesOf(ids, order) : wholeOf(order);
   if (basis !== undefined) {
     const minor = basis.priceMinor * seats;
     const key = minor === 0 ? 'free' : input['payFromBalance'] === true ? 'balance' : 'later';
@@ -69,4 +75,14 @@ export function requestFacts(
   const minor = input['shownRefundMinor'];
   if (typeof minor !== 'number' || minor === 0 || order === undefined) return { names, seats };
   return { names, seats, pay: { key: 'refund', minor, currency: order.currency } };
+}
+
+const wholeOf = (order: OrderRecord | undefined): readonly string[] =>
+  order?.participants.map(({ name }) => name) ?? [];
+
+/** Names out of the order, of those too who have left it; none where one is missing. */
+function namesOf(ids: readonly unknown[], order: OrderRecord | undefined): readonly string[] {
+  const known = order ? [...order.participants, ...order.left] : [];
+  const names = ids.flatMap((id) => known.find((one) => one.id === id)?.name ?? []);
+  return names.length === ids.length ? names : [];
 }

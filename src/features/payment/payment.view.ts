@@ -1,4 +1,5 @@
 import { PaymentMethod } from '#contract/enums.ts';
+import { ApiError } from '#src/api/api-error.ts';
 
 /** How a booking is to be paid. `later`: without a network only the balance can be agreed to, all else is asked for after sending. */
 export type PayWay = 'balance' | 'card' | 'paypal' | 'later';
@@ -39,3 +40,10 @@ interface Asked {
  */
 export const awaitsBalance = (wanted: PayWay | undefined, { isLoading, failureCount }: Asked): boolean =>
   isLoading && failureCount === 0 && (wanted === undefined || wanted === 'balance');
+
+/** What the family has to do first, on the profile. The seat stays held. */
+const onProfile = new Set(['WAIVER_MISSING', 'BIRTH_DATE_NEEDED', 'CONSENT_PENDING']);
+
+/** Whether a refused payment goes on from the profile. */
+export const isMendedOnProfile = (error: unknown): boolean =>
+  error instanceof ApiError && error.reason !== undefined && onProfile.has(error.reason);

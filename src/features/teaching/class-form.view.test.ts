@@ -86,6 +86,12 @@ test('a draft of an older build is filled up, and no answer to a question that i
 
 const refusal = (reason: string, facts: object) => new ApiError(422, '', reason, facts);
 
+test('a smallest size that families did not book with is told at its box', () => {
+  expect(classRefusal(refusal('MIN_SIZE_BOOKED', { taken: 1, minSize: 1 }), draft)?.errors).toEqual({
+    minSize: 'minSizeBooked',
+  });
+});
+
 test('a time that does not exist is told at the box it was written in', () => {
   expect(classRefusal(refusal('TIME_DOES_NOT_EXIST', { time: '09:30' }), draft)?.errors).toEqual({
     startTime: 'startGap',

@@ -29,6 +29,7 @@ export type ClassFieldError =
   | 'clash'
   | 'minSize'
   | 'minSizeHours'
+  | 'minSizeBooked'
   | 'helperSlots';
 export type ClassField =
   | 'title'

@@ -56,6 +56,7 @@ export function classRefusal(error: unknown, draft: ClassDraft): ClassRefusal | 
       errors: { startTime: 'clash' },
       clash: { classId: text(facts.classId), startsAt: text(facts.startsAt) },
     };
+  if (error.reason === 'MIN_SIZE_BOOKED') return { errors: { minSize: 'minSizeBooked' } };
   const known = error.reason === 'BAD_INPUT' ? byField[text(facts.field)] : undefined;
   return known && { errors: { [known[0]]: known[1] } };
 }

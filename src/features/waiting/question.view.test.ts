@@ -108,3 +108,16 @@ test.each([
   const row = { ...waiting(reason, { startsAt: basis.startsAt }), type: 'order.answerProposal' as const };
   expect(questionOf(row, now)).toEqual({ kind });
 });
+
+test('leaving with some asks about the sum that it would bring now, and about who is in the order no more', () => {
+  const input = { participantIds: ['a'], shownRefundMinor: 2400 };
+  const left = (reason: string, facts: unknown) =>
+    questionOf({ ...waiting(reason, facts, input), type: 'order.cancelParticipants' }, now);
+  expect(left('CANCEL_LATE', { refundMinor: 1200 })).toMatchObject({
+    kind: 'cancelLate',
+    refundMinor: 1200,
+    body: { participantIds: ['a'], shownRefundMinor: 1200, tappedAt: now.tapped },
+  });
+  expect(left('PARTICIPANT_UNKNOWN', { participantIds: ['a'] })).toEqual({ kind: 'leftAlready' });
+  expect(questionOf(waiting('PARTICIPANT_UNKNOWN'), now)).toEqual({ kind: 'participants' });
+});

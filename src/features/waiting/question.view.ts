@@ -14,7 +14,7 @@ export type Question =
   | { kind: 'cancelLate'; refundMinor: number; body: object }
   | { kind: 'tooOld'; price: { minor: number; currency: string } | undefined; body: object }
   | { kind: 'clash'; orderId: string | undefined; startsAt: string | undefined }
-  | { kind: 'movedAgain' | 'keepClash' }
+  | { kind: 'movedAgain' | 'keepClash' | 'leftAlready' }
   | { kind: 'birthDate' | 'consent' | 'waiver' | 'participants' | 'role' | 'damaged' | 'gone' | 'other' };
 
 type Basis = OrderForm['basis'];
@@ -75,7 +75,7 @@ export function questionOf(
     case 'WAIVER_CHANGED':
       return { kind: 'waiver' };
     case 'PARTICIPANT_UNKNOWN':
-      return { kind: 'participants' };
+      return { kind: row.type === 'order.cancelParticipants' ? 'leftAlready' : 'participants' };
     case 'FORBIDDEN':
       return { kind: 'role' };
     case 'NOT_FOUND':

@@ -10,8 +10,10 @@ import type { Unkept } from '#src/offline/outbox.ts';
 type UnkeptCall =
   | 'order.create'
   | 'order.cancel'
+  | 'order.cancelParticipants'
   | 'order.answerProposal'
   | 'order.rate'
+  | 'needs.feedback'
   | 'class.attendance';
 
 /**

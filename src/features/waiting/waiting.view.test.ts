@@ -16,6 +16,7 @@ const row = (part: Partial<OutboxRow>) =>
   ({ type: 'order.create', entityId: 'order', state: 'rejected', ...part }) as OutboxRow;
 const refused = (reason: string, data: unknown = null, type: OutboxRow['type'] = 'order.create') =>
   row({ type, outcome: { http: 409, code: 409, reason, data, at: 0 } });
+const asked = (type: OutboxRow['type'], input = {}) => ({ type, input });
 const order = (part: Partial<OrderRecord>) => ({ currency: 'USD', expiresAt: null, ...part }) as OrderRecord;
 
 test.each([
@@ -56,32 +57,65 @@ test('marks that all counted are not told; one that did not is, with the way to 
     });
   expect(isNotified(answered('applied'))).toBe(false);
   expect(isNotified(answered('refused'))).toBe(true);
-  expect(doneSentence('class.attendance', undefined, 0)).toEqual({ key: 'marks' });
+  expect(doneSentence(asked('class.attendance'), undefined, 0)).toEqual({ key: 'marks' });
   expect(outcomeChoices(answered('refused'), undefined)).toEqual(['openClass']);
 });
 
 test('a request that arrived is told as its order stands now', () => {
   const now = Date.parse('2026-11-21T10:00:00Z');
-  expect(doneSentence('order.create', undefined, now)).toEqual({ key: 'received' });
+  expect(doneSentence(asked('order.create'), undefined, now)).toEqual({ key: 'received' });
   expect(
-    doneSentence('order.create', order({ status: '0', expiresAt: '2026-11-21T11:59:30Z' }), now),
+    doneSentence(asked('order.create'), order({ status: '0', expiresAt: '2026-11-21T11:59:30Z' }), now),
   ).toEqual({ key: 'payBy', until: '2026-11-21T11:59:30Z' });
   expect(
-    doneSentence('order.create', order({ status: '0', expiresAt: '2026-11-21T09:59:00Z' }), now),
+    doneSentence(asked('order.create'), order({ status: '0', expiresAt: '2026-11-21T09:59:00Z' }), now),
   ).toEqual({ key: 'pay' });
   const rejectReason = { code: 'full', text: '' };
-  expect(doneSentence('order.create', order({ status: '6', rejectReason }), now)).toEqual({
+  expect(doneSentence(asked('order.create'), order({ status: '6', rejectReason }), now)).toEqual({
     key: 'declined',
     code: 'full',
     text: '',
   });
-  expect(doneSentence('order.cancel', order({ status: '5', refundMinor: 2400 }), now)).toEqual({
+  expect(doneSentence(asked('order.cancel'), order({ status: '5', refundMinor: 2400 }), now)).toEqual({
     key: 'canceled',
     refundMinor: 2400,
     currency: 'USD',
   });
-  expect(doneSentence('order.cancel', order({ status: '5', refundMinor: 0 }), now)?.key).toBe(
-    'canceledPlain',
+});
+
+test('a cancellation that arrived names what goes back and to whom, or that nothing does', () => {
+  const ended = (part: Partial<OrderRecord>) =>
+    doneSentence(asked('order.cancel'), order({ status: '5', totalMinor: 2400, paidAt: 'then', ...part }), 0);
+  expect(ended({ refundMinor: 2400, isPaidByOther: true })?.key).toBe('canceledOther');
+  expect(ended({ refundMinor: 0 })?.key).toBe('canceledNothing');
+  expect(ended({ refundMinor: 0, paidAt: null })?.key).toBe('canceledPlain');
+  expect(ended({ refundMinor: 0, totalMinor: 0 })?.key).toBe('canceledPlain');
+  // It goes on for those for whom others decide.
+  expect(ended({ status: '2', refundMinor: null })?.key).toBe('canceledBare');
+});
+
+test('who left with others is told what goes back for them alone', () => {
+  const left = [
+    { id: 'a', name: 'Ada', at: '', refundMinor: 1302 },
+    { id: 'b', name: 'Ben', at: '', refundMinor: 1302 },
+  ];
+  const told = (ids: string[], part: Partial<OrderRecord>) =>
+    doneSentence(
+      asked('order.cancelParticipants', { participantIds: ids }),
+      order({ status: '2', left, ...part }),
+      0,
+    );
+  expect(told(['a'], {})).toEqual({ key: 'canceled', refundMinor: 1302, currency: 'USD' });
+  expect(told(['a', 'b'], {})).toMatchObject({ refundMinor: 2604 });
+  expect(told(['a'], { isPaidByOther: true })?.key).toBe('canceledOther');
+  expect(told(['a'], { left: [{ id: 'a', name: 'Ada', at: '', refundMinor: 0 }] })?.key).toBe('canceledBare');
+  // The last ones took the order along.
+  expect(told(['c'], { status: '5', refundMinor: 2400 })).toMatchObject({
+    key: 'canceled',
+    refundMinor: 2400,
+  });
+  expect(doneSentence(asked('order.cancelParticipants', { participantIds: ['a'] }), undefined, 0)?.key).toBe(
+    'canceledBare',
   );
 });
 

@@ -1,6 +1,7 @@
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { isReason, reasons, type ReasonName } from '#contract/reasons.ts';
+import { isCounted } from '#src/features/needs-feedback/needs-feedback.view.ts';
 import { actionOf, type actions, type OutboxType } from '#src/offline/core/actions.ts';
 import { inputOf } from '#src/offline/core/body.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
@@ -75,29 +76,38 @@ export type DoneSentence =
         | 'ended'
         | 'declinedPlain'
         | 'canceledPlain'
+        | 'canceledNothing'
+        | 'canceledBare'
         | 'rated'
+        | 'told'
+        | 'toldLater'
         | 'kept'
         | 'marks';
     }
   | { key: 'payBy'; until: string }
   | { key: 'declined'; code: string; text: string }
-  | { key: 'canceled'; refundMinor: number; currency: string };
+  | { key: 'canceled' | 'canceledOther'; refundMinor: number; currency: string };
 
 /** Undefined for an action whose answer has no sentence. */
 export function doneSentence(
-  type: OutboxType,
+  { type, input }: Pick<Waiting, 'type' | 'input'>,
   order: OrderRecord | undefined,
   now: number,
+  data?: unknown,
 ): DoneSentence | undefined {
   switch (actionOf(type)?.words.answer) {
     case 'booking':
       return bookingSentence(order, now);
     case 'cancellation':
       return canceledSentence(order);
+    case 'leaving':
+      return leftSentence(order, input['participantIds']);
     case 'proposal':
       return order?.status === OrderStatus.canceled ? canceledSentence(order) : { key: 'kept' };
     case 'rating':
       return { key: 'rated' };
+    case 'feedback':
+      return { key: isCounted(data) ? 'told' : 'toldLater' };
     case 'marks':
       return { key: 'marks' };
     case 'none':
@@ -106,10 +116,27 @@ export function doneSentence(
   }
 }
 
-const canceledSentence = (order: OrderRecord | undefined): DoneSentence =>
-  order?.refundMinor
-    ? { key: 'canceled', refundMinor: order.refundMinor, currency: order.currency }
-    : { key: 'canceledPlain' };
+/** An order that goes on for others names on its own page what went back. */
+function canceledSentence(order: OrderRecord | undefined): DoneSentence {
+  if (order?.status !== OrderStatus.canceled) return { key: 'canceledBare' };
+  if (order.refundMinor) return backSentence(order, order.refundMinor);
+  const isUnpaid = order.totalMinor === 0 || order.paidAt === null;
+  return { key: isUnpaid ? 'canceledPlain' : 'canceledNothing' };
+}
+
+function leftSentence(order: OrderRecord | undefined, ids: unknown): DoneSentence {
+  if (order === undefined || !Array.isArray(ids)) return { key: 'canceledBare' };
+  const left = order.left.filter(({ id }) => ids.includes(id));
+  if (left.length < ids.length) return canceledSentence(order);
+  const refundMinor = left.reduce((sum, one) => sum + one.refundMinor, 0);
+  return refundMinor > 0 ? backSentence(order, refundMinor) : { key: 'canceledBare' };
+}
+
+const backSentence = ({ currency, isPaidByOther }: OrderRecord, refundMinor: number): DoneSentence => ({
+  key: isPaidByOther ? 'canceledOther' : 'canceled',
+  refundMinor,
+  currency,
+});
 
 function bookingSentence(order: OrderRecord | undefined, now: number): DoneSentence {
   switch (order?.status) {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { attendanceApi } from '#contract/attendance.ts';
 import { channelApi } from '#contract/channel.ts';
+import { needsApi } from '#contract/needs.ts';
 import { orderApi } from '#contract/order.ts';
 import { orderAnswersApi } from '#contract/order-answers.ts';
 import { favoriteApi } from '#contract/favorite.ts';
@@ -29,8 +30,20 @@ const bodies: Record<OutboxType, object> = {
     payFromBalance: false,
   },
   'order.cancel': { reason: { code: 'ill', text: '' }, shownRefundMinor: 0, tappedAt: at },
+  'order.cancelParticipants': {
+    participantIds: [id],
+    reason: { code: 'ill', text: '' },
+    shownRefundMinor: 0,
+    tappedAt: at,
+  },
   'order.answerProposal': { answer: 'keep', shownStartsAt: at },
   'order.rate': { ratingId: id, stars: 5, tags: ['patient'], text: '', language: 'en' },
+  'needs.feedback': {
+    participantId: id,
+    items: [{ need: 'quietSpace', result: 'partly' }],
+    text: '',
+    tappedAt: at,
+  },
   'class.attendance': { marks: [{ orderId: id, participantId: id, mark: 'absent', tappedAt: at }] },
   'favorite.set': { isOn: true },
   'notice.read': {},
@@ -39,6 +52,7 @@ const bodies: Record<OutboxType, object> = {
 };
 const inputs = {
   ...attendanceApi,
+  ...needsApi,
   ...orderApi,
   ...orderAnswersApi,
   ...favoriteApi,
@@ -85,7 +99,9 @@ test('booking and cancelling one class share a lane, everything else has its own
     'class:c',
     'class:c',
     'class:c',
+    'class:c',
     'order:e',
+    'needs:e',
     'class:e',
     'favorite:e',
     'notice:e',

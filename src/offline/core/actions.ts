@@ -3,9 +3,11 @@ import { classAttendance } from './actions/class-attendance.ts';
 import { favoriteSet } from './actions/favorite-set.ts';
 import { languageSet } from './actions/language-set.ts';
 import { mailsSet } from './actions/mails-set.ts';
+import { needsFeedback } from './actions/needs-feedback.ts';
 import { noticeRead } from './actions/notice-read.ts';
 import { orderCancel } from './actions/order-cancel.ts';
 import { orderCreate } from './actions/order-create.ts';
+import { orderLeaveSome } from './actions/order-leave-some.ts';
 import { orderRate } from './actions/order-rate.ts';
 import { proposalAnswer } from './actions/proposal-answer.ts';
 
@@ -13,8 +15,10 @@ import { proposalAnswer } from './actions/proposal-answer.ts';
 export const actions = {
   'order.create': orderCreate,
   'order.cancel': orderCancel,
+  'order.cancelParticipants': orderLeaveSome,
   'order.answerProposal': proposalAnswer,
   'order.rate': orderRate,
+  'needs.feedback': needsFeedback,
   'class.attendance': classAttendance,
   'favorite.set': favoriteSet,
   'notice.read': noticeRead,

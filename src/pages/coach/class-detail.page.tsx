@@ -3,6 +3,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { AttendanceList } from '#src/features/attendance/components/attendance-list.tsx';
 import { ClassNeeds } from '#src/features/needs-answer/components/class-needs.tsx';
 import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
+import { FindHelpers } from '#src/features/helper-search/components/find-helpers.tsx';
 import { markingsOf } from '#src/features/class/activity.view.ts';
 import { useRecord } from '#src/features/reading/use-record.ts';
 import { newestOf } from '#src/features/teaching/coach-day.view.ts';
@@ -58,6 +59,7 @@ export function Component() {
                 href={pathTo(paths.coach.studentReservation, { class: shown.id })}
               />
             </List>
+            {record.terms ? <FindHelpers record={record.terms} /> : null}
             <AttendanceList orders={orders} />
             <ClassRoster orders={orders} />
             <ClassNeeds id={shown.id} endsAt={shown.endsAt} orders={orders} />

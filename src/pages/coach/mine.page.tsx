@@ -26,6 +26,7 @@ export function Component() {
   const { t } = useTranslation('teaching');
   const { t: tDay } = useTranslation('coachDay');
   const { t: tTrain } = useTranslation('train');
+  const { t: tHelpers } = useTranslation('helperSearch');
   const format = useFormat();
   const navigate = useNavigate();
   const isOnline = useOnline();
@@ -79,6 +80,8 @@ export function Component() {
             href={paths.coach.studentReservation}
           />
           <LinkRow icon="plus" label={t('home.create')} href={paths.coach.createClass} />
+          <LinkRow icon="search" label={tHelpers('title.assistant')} href={paths.coach.assistant} />
+          <LinkRow icon="search" label={tHelpers('title.volunteer')} href={paths.coach.volunteer} />
           <LinkRow icon="check" label={t('mine.toRate')} href={paths.rating} />
           <CountRow
             icon="star"

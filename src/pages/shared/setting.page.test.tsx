@@ -15,6 +15,13 @@ import { Component } from './setting.page.tsx';
 
 const endpoint = 'https://push.example/browser';
 const calls: { method: string; path: string; body: unknown }[] = [];
+const privacy = {
+  export: null,
+  deletion: null,
+  blocks: [],
+  terms: { exportHours: 24, graceDays: 30 },
+  actions: ['requestExport', 'requestDeletion'],
+};
 const channels = { push: true, email: true, vapidKey: 'AQAB', devices: 0 };
 const subscription = {
   endpoint,
@@ -50,7 +57,7 @@ beforeEach(async () => {
     calls.push({ method: request.method, path, body: text === '' ? undefined : JSON.parse(text) });
     const key = request.headers.get('Idempotency-Key');
     return Response.json(
-      { code: 200, msg: 'ok', data: channels },
+      { code: 200, msg: 'ok', data: path === '/applet/privacy' ? privacy : channels },
       { headers: key === null ? {} : { 'Idempotency-Key': key } },
     );
   });
@@ -64,7 +71,7 @@ beforeEach(async () => {
     onReply: () => undefined,
     onSessionGood: () => undefined,
   });
-  if (!i18n.isInitialized) await startI18n('en', ['setting', 'common', 'ui', 'account']);
+  if (!i18n.isInitialized) await startI18n('en', ['setting', 'privacy', 'common', 'ui', 'account']);
   session.start('token', { id: 'a', name: 'Rosa', avatar: null, roles: [] } as never);
   await signIn({ userId: 'a', token: 'token' });
   online.note(true);
@@ -133,7 +140,7 @@ test('mail is a wish that waits without a network, and says so; pushes are off t
   await waitFor(() => expect(toggle(/By e-mail/).checked).toBe(true));
   online.note(false);
   await waitFor(() => expect(toggle(/On this phone/).disabled).toBe(true));
-  expect(screen.getAllByText(/You are offline/)).toHaveLength(1);
+  expect(screen.getAllByText(/You are offline. This can be changed/)).toHaveLength(1);
   toggle(/By e-mail/).click();
   await waitFor(() => expect(toggle(/By e-mail/).checked).toBe(false));
   expect(screen.getByText('We have not confirmed this change yet.')).toBeTruthy();
@@ -144,11 +151,11 @@ test('mail is a wish that waits without a network, and says so; pushes are off t
 test('speaks Chinese, says what is missing, and shows guests nothing of it', async () => {
   await i18n.changeLanguage('zh');
   show();
-  expect(screen.getByRole('heading', { name: '通知' })).toBeTruthy();
+  for (const name of ['通知', '您的数据']) screen.getByRole('heading', { name });
   expect(screen.getByText('此浏览器无法显示通知。')).toBeTruthy();
   cleanup();
   session.clear();
   show();
-  expect(screen.queryByRole('heading', { name: '通知' })).toBeNull();
+  for (const name of ['通知', '您的数据']) expect(screen.queryByRole('heading', { name })).toBeNull();
   expect(calls.filter(({ path }) => path === '/applet/channel').length).toBeLessThanOrEqual(1);
 });

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { languages, type Language } from '#contract/enums.ts';
 import { paths } from '#contract/paths.ts';
+import { OwnData } from '#src/features/privacy/components/own-data.tsx';
+import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { ChannelSwitches } from '#src/features/setting/components/channel-switches.tsx';
 import { SignOutSheet } from '#src/features/setting/components/sign-out-sheet.tsx';
 import { useLanguage } from '#src/features/setting/use-language.ts';
@@ -15,7 +17,7 @@ import { Screen } from '#src/ui/screen.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Toggle } from '#src/ui/toggle.tsx';
 
-/** /setting: how this phone shows the app, how notices reach the person, the legal texts, signing out. */
+/** /setting: how this phone shows the app, how notices reach the person, the own data, the legal texts, signing out. */
 export function Component() {
   const { t } = useTranslation('setting');
   const { t: tCommon } = useTranslation('common');
@@ -24,6 +26,7 @@ export function Component() {
   const { user } = useSession();
   const chosen = useLanguage();
   const signOut = useSignOut();
+  const { show } = useScreenParams(paths.setting);
 
   return (
     <Screen title={t('title')} back>
@@ -60,6 +63,7 @@ export function Component() {
         <Toggle label={t('calm')} text={t('calmText')} checked={isCalm} onChange={preferences.setCalm} />
       </List>
       {user ? <ChannelSwitches /> : null}
+      {user ? <OwnData isWanted={show === 'data'} /> : null}
       <Section title={t('more')}>
         <List>
           <LinkRow icon="info" label={t('about')} href={paths.about} />

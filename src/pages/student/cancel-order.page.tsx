@@ -8,6 +8,7 @@ import { AskForAll } from '#src/features/order/components/ask-for-all.tsx';
 import { LeavingChoice } from '#src/features/order/components/leaving-choice.tsx';
 import { OrderWhen } from '#src/features/order/components/order-when.tsx';
 import { RefundChoice } from '#src/features/order/components/refund-choice.tsx';
+import { WaitingNote } from '#src/features/order/components/waiting-note.tsx';
 import { useCancelForm } from '#src/features/order/use-cancel-form.ts';
 import { useOrder } from '#src/features/order/use-order.ts';
 import { KeepingNote } from '#src/features/waiting/components/keeping-note.tsx';
@@ -28,13 +29,15 @@ export function Component() {
   const format = useFormat();
   const isOnline = useOnline();
   const { id } = useScreenParams(paths.student.cancelOrder);
-  const { order, view, at } = useOrder(id);
+  const { order, waiting, view, at } = useOrder(id);
   const { draft, errors, change, leaving, isBusy, submit, askForAll } = useCancelForm(order);
 
   const money = (minor: number) => format.money(minor, order?.currency ?? 'USD');
   const refund = money(leaving?.refundMinor ?? 0);
   const origin = order ? refundOrigin(order) : undefined;
   const sentence = order ? cancelSentence(order) : 'impossible';
+  // What waits for the order is answered first; the refund may be another one then.
+  const isAsked = waiting.length > 0 && !isBusy;
   const isBack = leaving !== undefined && leaving.refundMinor > 0 && !order?.isPaidByOther;
   const names = format.list(
     (order?.participants ?? []).filter(({ id: who }) => leaving?.ids.includes(who)).map(({ name }) => name),
@@ -45,12 +48,8 @@ export function Component() {
       title={t('title')}
       back={pathTo(paths.student.orderDetail, { id })}
       bottom={
-        order && leaving && sentence !== 'impossible' ? (
-          <DangerButton
-            busy={isBusy}
-            onClick={() => void submit()}
-            offReason={leaving.isWhole || isOnline ? undefined : t('someOffline')}
-          >
+        order && leaving && sentence !== 'impossible' && !isAsked ? (
+          <DangerButton busy={isBusy} onClick={() => void submit()}>
             {leaving.isWhole || leaving.ids.length === 0
               ? t(isBack ? 'submit' : 'submitNothing', { refund })
               : t(isBack ? 'submitSomeBack' : 'submitSome', { names, refund })}
@@ -80,7 +79,8 @@ export function Component() {
               ) : null}
               {!isOnline && at ? <p>{t('offlineNote', { when: format.ago(at) })}</p> : null}
             </Banner>
-            {sentence === 'impossible' ? null : (
+            {isAsked ? <WaitingNote waiting={waiting} /> : null}
+            {sentence === 'impossible' || isAsked ? null : (
               <>
                 <KeepingNote />
                 {order.actions.includes('cancelSome') && order.participants.length > 1 ? (

@@ -15,6 +15,7 @@ import { ProposalCard } from '#src/features/order/components/proposal-card.tsx';
 import { RefundDeclined } from '#src/features/order/components/refund-declined.tsx';
 import { WaitingNote } from '#src/features/order/components/waiting-note.tsx';
 import { useOrder } from '#src/features/order/use-order.ts';
+import { KeepingNote } from '#src/features/waiting/components/keeping-note.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
@@ -35,6 +36,9 @@ export function Component() {
         {order ? (
           <>
             <WaitingNote waiting={waiting} />
+            {order.actions.includes('cancelSome') && !order.actions.includes('cancel') ? (
+              <KeepingNote />
+            ) : null}
             {order.proposal && order.actions.includes('answerProposal') && waiting.length === 0 ? (
               <ProposalCard order={order} proposal={order.proposal} />
             ) : null}
@@ -45,7 +49,7 @@ export function Component() {
               <Corrections order={order} />
               {order.dispute ? <DisputeStory order={order} side="student" /> : null}
               <OtherClasses order={order} />
-              <NeedsLoop order={order} />
+              <NeedsLoop order={order} waiting={waiting} />
               <DisputeActions order={order} side="student" />
             </OrderFacts>
             <AgreedTerms order={order} />

@@ -55,6 +55,7 @@ export const coachPolicies = {
   'withdrawal.mine': coach,
   'withdrawal.detail': earned,
   'helper.search': coach,
+  'helper.classes': coach,
   'helper.detail': {
     ...coach,
     row: 'helperCard',
@@ -65,10 +66,8 @@ export const coachPolicies = {
     ...ofClass,
     input: ({ id, people }) => ({
       classId: id,
-      role: 'assistant',
       message: '',
-      overlapConfirmed: true,
-      helperId: people.lead.id,
+      helpers: [{ helperId: people.lead.id, role: 'assistant', overlapConfirmed: true }],
     }),
   },
   'hours.pending': coach,

@@ -28,7 +28,7 @@ export const familyPolicies = {
     ...account,
     row: 'order',
     admits: family,
-    input: ({ id, rows }) => ({ id, participantId: rows.child, items: [], text: '' }),
+    input: ({ id, rows }) => ({ id, participantId: rows.child, items: [], text: '', tappedAt }),
   },
   'guardian.invite': {
     ...account,

@@ -257,9 +257,13 @@ async function addHelping(
     .returningAll()
     .executeTakeFirstOrThrow();
   const helpBasis = { startsAt: cls.starts_at.toISOString(), endsAt: cls.ends_at.toISOString() };
-  const intent = { message: '', overlapConfirmed: true, classId } as const;
-  const invite = async (helperId: string, role: 'assistant' | 'volunteer') =>
-    dataOf(await call(app, coach.token, 'invitation.create', { ...intent, helperId, role })).id;
+  const invite = async (helperId: string, role: 'assistant' | 'volunteer') => {
+    const helpers = [{ helperId, role, overlapConfirmed: true }];
+    const made = await call(app, coach.token, 'invitation.create', { classId, helpers, message: '' });
+    const id = dataOf(made).items[0]?.invitation?.id;
+    if (id === undefined) throw new Error(`nobody was invited: ${made.text}`);
+    return id;
+  };
   const agreed = await invite(volunteer.id, 'volunteer');
   dataOf(
     await call(app, volunteer.token, 'invitation.answer', {

@@ -1,4 +1,4 @@
-import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
+import { OrderStatus, PaymentMethod, type HelperRole } from '#contract/enums.ts';
 import type { InvitationRecord } from '#contract/invitation.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { allOrders, ask, newClass, tokenOf } from './api.ts';
@@ -47,6 +47,7 @@ async function studentScreens(server: DemoServer): Promise<string[]> {
     paths.myCollection,
     paths.waiting,
     paths.rating,
+    pathTo(paths.setting, { show: 'data' }),
     paths.train,
     pathTo(paths.train, { lesson: 'safety-first' }),
     student.mine,
@@ -102,6 +103,13 @@ async function coachScreens(server: DemoServer): Promise<string[]> {
     items.find((order) => order.status === OrderStatus.completed),
   );
   const classes = (await ask(server, 'class.mine', {}, token)).items;
+  const wanting = idOf(
+    'class with a free place for a helper',
+    (await ask(server, 'helper.classes', {}, token)).items[0]?.class,
+  );
+  const helperOf = async (role: HelperRole) =>
+    idOf(role, (await ask(server, 'helper.search', { role }, token)).items[0]?.helper);
+  const [assistant, volunteer] = [await helperOf('assistant'), await helperOf('volunteer')];
   const { coach } = paths;
   return [
     coach.home,
@@ -120,6 +128,12 @@ async function coachScreens(server: DemoServer): Promise<string[]> {
     coach.ratingList,
     coach.profile,
     coach.wallet,
+    pathTo(coach.assistant, { class: wanting }),
+    coach.volunteer,
+    pathTo(coach.assistantDetail, { id: assistant, class: wanting }),
+    pathTo(coach.volunteerDetail, { id: volunteer }),
+    pathTo(coach.assistantProfile, { id: assistant }),
+    pathTo(coach.volunteerProfile, { id: volunteer }),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/durations.ts';
-import { PaymentMethod } from '#contract/enums.ts';
+import { PaymentMethod, type HelperRole } from '#contract/enums.ts';
 import { randomUUID } from 'node:crypto';
 import type { Input, Output } from '#contract/all-apis.ts';
 import { routes, type Route, type RouteName } from '#contract/routes.ts';
@@ -142,4 +142,19 @@ export async function selfOf(server: DemoServer, token: string): Promise<string>
   const self = (await ask(server, 'child.list', {}, token)).items.find(({ kind }) => kind === 'self');
   if (self === undefined) throw new Error('the student has no participant');
   return self.id;
+}
+
+/** A coach's invitation of one helper beside the screens; its id. */
+export async function inviteOne(
+  server: DemoServer,
+  coachToken: string,
+  classId: string,
+  helper: { helperId: string; role: HelperRole },
+  message = '',
+): Promise<string> {
+  const helpers = [{ ...helper, overlapConfirmed: false }];
+  const { items } = await ask(server, 'invitation.create', { classId, helpers, message }, coachToken);
+  const [answer] = items;
+  if (!answer?.invitation) throw new Error(`nobody was invited: ${answer?.whyNot}`);
+  return answer.invitation.id;
 }

@@ -30,7 +30,7 @@ interface Action {
 export const rowsOf = async (page: Page): Promise<Action[]> => (await storedRows(page, 'outbox')) as Action[];
 
 /** An answer with these words is on the phone: it is written a moment after the screen has shown it. */
-export const answerStored = (page: Page, words: string): Promise<void> =>
+export const answerStored = (page: Page, words: string, table = 'answers'): Promise<void> =>
   expect
-    .poll(async () => JSON.stringify(await storedRows(page, 'answers')), { timeout: 30_000 })
-    .toContain(words);
+    .poll(async () => JSON.stringify(await storedRows(page, table)).includes(words), { timeout: 30_000 })
+    .toBe(true);

@@ -6,6 +6,9 @@ import type { Setting } from '#tests/simulation/setting.ts';
 import { compareAudit } from './audit-lines.ts';
 import { compareBooks } from './books.ts';
 import { compareMemory, findUnasked } from './memory.ts';
+import { helpingRules } from './rules-of-helping.ts';
+import { leavingRules } from './rules-of-leaving.ts';
+import { moveRules } from './rules-of-moves.ts';
 import { orderRules } from './rules-of-orders.ts';
 import { peopleRules } from './rules-of-people.ts';
 import { breaking, type Violation } from './violation.ts';
@@ -34,8 +37,13 @@ async function look(
     .setIsolationLevel('repeatable read')
     .execute(async (tx: Tx) => [
       ...(await findViolations(tx)),
-      ...(await breaking(tx, orderRules)),
-      ...(await breaking(tx, peopleRules)),
+      ...(await breaking(tx, [
+        ...orderRules,
+        ...leavingRules,
+        ...moveRules,
+        ...helpingRules,
+        ...peopleRules,
+      ])),
       ...(await compareMemory(tx, answers, setting)),
       ...(await compareAudit(tx, all, { isEnd })),
       ...(isEnd ? await findUnasked(tx, setting) : []),

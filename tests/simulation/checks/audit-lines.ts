@@ -19,6 +19,11 @@ const actions: Partial<Record<RouteName, readonly string[]>> = {
   'operator.classCancel': ['class.canceled'],
   'operator.classSubstitute': ['class.substituted'],
   'operator.taskDone': ['task.done'],
+  'operator.refundRequestAgree': ['order.refundRequestAgreed'],
+  'operator.correctionPropose': ['order.correctionProposed'],
+  'operator.correctionConfirm': ['order.corrected'],
+  'operator.correctionRefuse': ['order.correctionRefused'],
+  'operator.correctionWithdraw': ['order.correctionWithdrawn'],
 };
 
 /** I10: each act of an operator has its own line; `isEnd`: and no line is there without an act. */

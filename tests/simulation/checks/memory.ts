@@ -69,7 +69,7 @@ async function lostRows(tx: Tx, answers: readonly Acknowledged[]): Promise<strin
   const made = answers.flatMap(({ effect }) => (effect && 'made' in effect ? [effect] : []));
   const wrong: string[] = [];
   for (const kind of new Set(made.map((effect) => effect.made))) {
-    const ids = made.flatMap((effect) => (effect.made === kind ? [effect.id] : []));
+    const ids = made.flatMap((effect) => (effect.made === kind ? effect.ids : []));
     wrong.push(...twice(ids).map((id) => `${kind} ${id} for two keys`));
     const { rows } = await sql<{ id: string }>`
       select a.id::text from unnest(${ids}::uuid[]) as a(id)
@@ -109,13 +109,14 @@ const makers: readonly [kind: MadeKind, where: string][] = [
   ['invitation', 'true'],
   ['waitlist_entry', 'true'],
   ['dispute', 'true'],
+  ['order_correction', 'true'],
 ];
 
 /** At the end, when every command has its answer: nothing exists that nobody was told of. */
 export async function findUnasked(tx: Tx, { journal }: Setting): Promise<Violation[]> {
   const known = new Set(
     [...journal.acknowledged, ...(await unheard(tx, journal.unheard))].flatMap(({ effect }) =>
-      effect && 'made' in effect ? [idOf(effect)] : [],
+      effect && 'made' in effect ? namesOf(effect) : [],
     ),
   );
   const violations: Violation[] = [];
@@ -132,14 +133,13 @@ export async function findUnasked(tx: Tx, { journal }: Setting): Promise<Violati
  * What was done for somebody who was locked before they heard the answer. A phone hears it after the next sign-in.
  */
 async function unheard(tx: Tx, keys: Journal['unheard']): Promise<{ effect: Effect | null }[]> {
-  const { rows } = await sql<{ id: string; body: string }>`
-    select id::text, body from command where id = any(${[...keys.keys()]}::uuid[]) and status = 200
+  const { rows } = await sql<{ id: string; status: number; body: string }>`
+    select id::text, status, body from command where id = any(${[...keys.keys()]}::uuid[])
       and body like '{%'`.execute(tx);
-  return rows.flatMap(({ id, body }) => {
+  return rows.flatMap(({ id, status, body }) => {
     const name = keys.get(id);
-    const { data } = JSON.parse(body) as { data: unknown };
-    return name === undefined ? [] : [{ effect: effectOf(name, data) }];
+    return name === undefined ? [] : [{ effect: effectOf(name, { status, text: body }) }];
   });
 }
 
-const idOf = ({ made, id }: Made): string => `${made} ${id}`;
+const namesOf = ({ made, ids }: Made): string[] => ids.map((id) => `${made} ${id}`);

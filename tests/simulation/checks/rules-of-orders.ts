@@ -52,22 +52,10 @@ export const orderRules: readonly Rule[] = [
     broken: sql`
       select o.id::text as what from orders o
       join order_event e on e.order_id = o.id and e.to_status = '5' and e.from_status in ('1', '2', '4')
-        and e.event in ('coachCanceled', 'operatorCanceled', 'classCanceled', 'noResponse', 'refundRequestAgreed', 'canceledFree', 'moveLeft', 'coachLeft')
+        and e.event in ('coachCanceled', 'operatorCanceled', 'classCanceled', 'noResponse', 'refundRequestAgreed', 'refundRequestAgreedByUs', 'canceledFree', 'moveLeft', 'coachLeft')
       where o.status = '5' and o.refund_minor is distinct from o.total_minor
       union all
       select o.id::text from orders o where o.status = '6' and o.refund_minor is distinct from o.total_minor`,
-  },
-  {
-    name: 'leaving is free only while it is',
-    broken: sql`
-      select o.id::text as what from orders o
-      join class c on c.id = o.class_id and c.moved_at is null
-      join order_event e on e.order_id = o.id and e.event = 'canceledFree'
-      where e.at > interval '31 minutes' + greatest(
-        c.starts_at - make_interval(hours => (o.policy ->> 'freeCancelHours')::int),
-        least(
-          o.paid_at + make_interval(mins => (o.policy ->> 'graceMinutes')::int),
-          c.starts_at - make_interval(hours => coalesce((o.policy ->> 'graceBeforeStartHours')::int, 2))))`,
   },
   {
     name: 'nobody accepts, leaves or asks after the start, and nobody completes before the end',
@@ -91,6 +79,22 @@ export const orderRules: readonly Rule[] = [
           + floor(o.unit_minor * p.absent * (o.policy ->> 'noShowRefundPct')::numeric / 100)
         and not exists (select from order_event l where l.order_id = o.id and l.version > e.version
           and l.event in ('marked', 'disputeRefunded', 'corrected'))`,
+  },
+  {
+    name: 'a later mark pays back more and takes nothing, and after a correction no mark changes',
+    broken: sql`
+      select o.id::text as what from orders o
+      join (
+        select order_id, count(*) filter (where mark = 'absent') as absent,
+          count(*) filter (where mark = 'excused') as excused
+        from order_participant where left_at is null group by order_id) p on p.order_id = o.id
+      where o.status = '3' and o.dispute = 'none' and coalesce(o.refund_minor, 0) < o.unit_minor * p.excused
+          + floor(o.unit_minor * p.absent * (o.policy ->> 'noShowRefundPct')::numeric / 100)
+        and not exists (select from order_event e where e.order_id = o.id and e.event = 'corrected')
+      union all
+      select e.order_id::text from order_event e
+      join order_event l on l.order_id = e.order_id and l.version > e.version and l.event = 'marked'
+      where e.event = 'corrected'`,
   },
   {
     name: 'only who has a seat is marked, in the time for marks, and nobody is absent before the quarter of an hour',

@@ -5,8 +5,11 @@ import { coachHelpOperations, helperOperations } from './helping.ts';
 import { houseOperations } from './house.ts';
 import { leavingOperations } from './leaving.ts';
 import { coachMoneyOperations, familyMoneyOperations } from './money.ts';
+import { coachNeedOperations, familyNeedOperations } from './needs.ts';
+import { mendingOperations } from './mending.ts';
 import type { Operation } from './operation.ts';
 import { operatorOperations } from './operating.ts';
+import { termOperations } from './terms.ts';
 
 export const duties = ['family', 'coach', 'helper', 'operator', 'house'] as const;
 /** Who does something: the house is what happens without anybody's tap. */
@@ -16,16 +19,19 @@ export const operations: Readonly<Record<Duty, readonly Operation[]>> = {
   family: [
     ...bookingOperations,
     ...leavingOperations,
+    ...familyNeedOperations,
     ...familyMoneyOperations,
     ...familyBelongingOperations,
   ],
   coach: [
     ...coachingOperations,
+    ...termOperations,
+    ...coachNeedOperations,
     ...coachMoneyOperations,
     ...coachHelpOperations,
     ...coachBelongingOperations,
   ],
   helper: helperOperations,
-  operator: operatorOperations,
+  operator: [...operatorOperations, ...mendingOperations],
   house: houseOperations,
 };

@@ -1,6 +1,7 @@
 import { PaymentMethod } from '#contract/enums.ts';
 import type { ClassRecord } from '#contract/class.ts';
 import type { Turn } from '../turn.ts';
+import { bookingForm, extrasOf } from './booking-form.ts';
 import { payHosted } from './hosted-page.ts';
 import { oneOf, type Operation } from './operation.ts';
 
@@ -14,21 +15,7 @@ function someOf(turn: Turn, atLeast = 1): string[] {
 
 async function book(turn: Turn, cls: ClassRecord, participantIds: string[]): Promise<boolean> {
   const { random, setting } = turn;
-  const order = await turn.command('order.create', {
-    orderId: turn.id(),
-    classId: cls.id,
-    participantIds,
-    basis: {
-      classVersion: cls.version,
-      priceMinor: cls.priceMinor,
-      currency: cls.currency,
-      startsAt: cls.startsAt,
-    },
-    tappedAt: turn.now().toISOString(),
-    replayed: random.isTrue(0.2),
-    payFromBalance: random.isTrue(0.5),
-    ...(random.isTrue(0.2) ? { fewerOk: true } : {}),
-  });
+  const order = await turn.command('order.create', bookingForm(turn, cls, participantIds));
   if (order === undefined || random.isTrue(0.3)) await look(turn, cls.id);
   if (order) {
     setting.model.note(order);
@@ -96,11 +83,15 @@ async function joinWaitlist(turn: Turn): Promise<boolean> {
   const classes = model.classesAfter(turn.now()).filter(({ seatsLeft }) => seatsLeft <= 1);
   const cls = oneOf(turn, classes);
   if (cls === undefined) return false;
+  const participantIds = someOf(turn);
+  const { version: classVersion, priceMinor, currency, startsAt } = cls;
   const entry = await turn.command('waitlist.join', {
     entryId: turn.id(),
     classId: cls.id,
-    participantIds: someOf(turn),
+    participantIds,
     takesFewer: turn.random.isTrue(0.5),
+    ...(turn.random.isTrue(0.5) ? { basis: { classVersion, priceMinor, currency, startsAt } } : {}),
+    ...extrasOf(turn, cls, participantIds),
     tappedAt: turn.now().toISOString(),
   });
   if (entry) model.noteClass(entry.class);

@@ -4,33 +4,15 @@ import type { ClassRecord } from '#contract/class.ts';
 import { swimClass } from '#tests/support/swim-class.ts';
 import type { Turn } from '../turn.ts';
 import { toOrder } from './leaving.ts';
+import { answersTo } from './needs.ts';
 import { oneOf, type Operation } from './operation.ts';
+import { termsOf } from './terms.ts';
+import { timesAhead } from './times.ts';
+import { toClass } from './to-class.ts';
 
-/** A zone that never changes its clocks, seven hours behind UTC. */
-const zone = 'America/Phoenix';
-const behindMs = 7 * HOUR_MS;
 const mostOpen = 10;
 
 const why = (turn: Turn) => ({ code: turn.random.pick(rejectReasons), text: 'Not this time' });
-
-/** Wall-clock day and times of an hour or so, so many hours ahead. */
-function timesAhead(turn: Turn, hours: number) {
-  const { random } = turn;
-  const step = 600_000;
-  const begin = Math.ceil((turn.now().getTime() + hours * HOUR_MS - behindMs) / step) * step;
-  const text = (at: number) => new Date(at).toISOString();
-  const midnight = Date.parse(`${text(begin).slice(0, 10)}T23:50:00Z`);
-  const end = Math.min(begin + random.int(3, 10) * step, midnight);
-  const from = Math.min(begin, midnight - 2 * step);
-  const date = text(from).slice(0, 10);
-  return {
-    date,
-    startTime: text(from).slice(11, 16),
-    endTime: text(end).slice(11, 16),
-    zone,
-    zoneMeant: true as const,
-  };
-}
 
 /** Mostly soon, so that sessions take place while the run lasts. */
 const hoursAhead = ({ random }: Turn) =>
@@ -46,47 +28,13 @@ async function create(turn: Turn): Promise<boolean> {
     ...timesAhead(turn, hoursAhead(turn)),
     capacity,
     priceMinor: random.pick([0, 1, 999, 2500, 4001, 7777]),
-    ...(random.isTrue(0.25) ? { autoAccept: true } : {}),
-    ...(random.isTrue(0.15) ? { minSize: Math.min(2, capacity), minSizeHours: random.int(1, 24) } : {}),
-    ...(random.isTrue(0.4) ? { lateRefundPct: random.pick([0, 50, 100] as const) } : {}),
-    ...(random.isTrue(0.3) ? { freeCancelHours: random.int(2, 48) } : {}),
-    ...(random.isTrue(0.5) ? { minNoticeMinutes: random.pick([0, 30]) } : {}),
+    ...(random.isTrue(0.3) ? { meets: ['caregiverSeat' as const] } : {}),
+    ...termsOf(turn, capacity),
     ...(random.isTrue(0.08) ? { membersFirst: true } : {}),
   });
   if (made) setting.model.noteClass(made);
   return true;
 }
-
-/** Does something to an own class to come. */
-const toClass =
-  (act: (turn: Turn, cls: ClassRecord) => Promise<ClassRecord | undefined>) =>
-  async (turn: Turn): Promise<boolean> => {
-    const { model } = turn.setting;
-    const cls = oneOf(turn, model.classesAfter(turn.now(), turn.person.id));
-    if (cls === undefined) return false;
-    const after = (await act(turn, cls)) ?? (await turn.read('class.detail', { id: cls.id }));
-    if (after) model.noteClass(after);
-    return true;
-  };
-
-const update = toClass((turn, { id }) =>
-  turn.command('class.update', {
-    id,
-    ...(turn.random.isTrue(0.6) ? { capacity: turn.random.int(1, 7) } : {}),
-    ...(turn.random.isTrue(0.3) ? { priceMinor: turn.random.pick([0, 1500, 5200]) } : {}),
-    ...(turn.random.isTrue(0.2) ? { autoAccept: turn.random.isTrue(0.5) } : {}),
-  }),
-);
-
-const move = toClass((turn, cls) =>
-  turn.command('class.move', {
-    id: cls.id,
-    placeName: 'Other pool',
-    address: '2 Street',
-    cityId: 'vancouver',
-    ...timesAhead(turn, turn.random.int(3, 90)),
-  }),
-);
 
 const callOff = toClass((turn, { id }) =>
   turn.command('class.cancel', {
@@ -143,14 +91,14 @@ function tapOf(turn: Turn, { endsAt }: ClassRecord): string {
 
 export const coachingOperations: readonly Operation[] = [
   { kind: 'create a class', weight: 14, run: create },
-  { kind: 'change a class', weight: 3, run: update },
-  { kind: 'move a class', weight: 3, run: move },
   { kind: 'call a class off', weight: 1, run: callOff },
   { kind: 'read the roster', weight: 6, run: roster },
   {
     kind: 'accept a request',
     weight: 24,
-    run: toOrder('1', 'accept', (turn, { id }) => turn.command('order.accept', { id })),
+    run: toOrder('1', 'accept', (turn, order) =>
+      turn.command('order.accept', { id: order.id, answers: answersTo(turn, order) }),
+    ),
   },
   {
     kind: 'reject a request',

@@ -1,18 +1,20 @@
 import type { Turn } from '../turn.ts';
 import { oneOf, type Operation } from './operation.ts';
 
-/** A coach invites a helper to a class to come. */
+/** A coach invites one or two helpers to a class to come; each has an answer of its own. */
 async function invite(turn: Turn): Promise<boolean> {
   const { cast, model } = turn.setting;
   const cls = oneOf(turn, model.classesAfter(turn.now(), turn.person.id));
-  const helper = oneOf(turn, cast.helpers);
-  if (cls === undefined || helper === undefined) return false;
+  const some = turn.random.shuffle(cast.helpers).slice(0, turn.random.int(1, 2));
+  if (cls === undefined || some.length === 0) return false;
   await turn.command('invitation.create', {
     classId: cls.id,
-    helperId: helper.id,
-    role: cast.helpers.indexOf(helper) % 2 === 0 ? 'assistant' : 'volunteer',
+    helpers: some.map((helper) => ({
+      helperId: helper.id,
+      role: cast.helpers.indexOf(helper) % 2 === 0 ? 'assistant' : 'volunteer',
+      overlapConfirmed: turn.random.isTrue(0.1),
+    })),
     message: '',
-    overlapConfirmed: turn.random.isTrue(0.1),
   });
   return true;
 }
@@ -33,8 +35,10 @@ async function askToHelp(turn: Turn): Promise<boolean> {
 
 type Side = 'coach' | 'helper';
 
+/** One that this side may act upon; what is read of its class stays in mind. */
 async function invitationFor(turn: Turn, side: Side, action: 'agree' | 'withdraw' | 'release') {
   const list = await turn.read('invitation.list', { as: side, validity: '1' });
+  list?.items.forEach((one) => turn.setting.model.firstRead(one.class));
   return oneOf(
     turn,
     (list?.items ?? []).filter(({ actions }) => actions.includes(action)),
@@ -44,12 +48,14 @@ async function invitationFor(turn: Turn, side: Side, action: 'agree' | 'withdraw
 const answer = (side: Side) => async (turn: Turn) => {
   const found = await invitationFor(turn, side, 'agree');
   if (found === undefined) return false;
+  const first = turn.setting.model.firstRead(found.class);
   await turn.command('invitation.answer', {
     id: found.id,
     answer: turn.random.isTrue(0.85) ? 'agree' : 'reject',
     reason: 'As it is',
     overlapConfirmed: turn.random.isTrue(0.1),
-    basis: { startsAt: found.class.startsAt, endsAt: found.class.endsAt },
+    // Sometimes it was read a while ago, and the class has moved since.
+    basis: turn.random.isTrue(0.3) ? first : { startsAt: found.class.startsAt, endsAt: found.class.endsAt },
   });
   return true;
 };

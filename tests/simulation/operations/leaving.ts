@@ -7,6 +7,9 @@ import { oneOf, type Operation } from './operation.ts';
 
 const why = (turn: Turn) => ({ code: turn.random.pick(cancelReasons), text: 'Plans have changed' });
 
+/** Who paid by card or PayPal may have it on the balance. */
+const refundTo = ({ random }: Turn) => (random.isTrue(0.25) ? { refundTo: 'balance' as const } : {});
+
 /** Does something to one of the own orders, as it stood when somebody last looked or as it stands now. */
 const toOrder =
   (statuses: string, action: OrderAction, act: (turn: Turn, order: OrderRecord) => Promise<unknown>) =>
@@ -38,6 +41,7 @@ export const leavingOperations: readonly Operation[] = [
         reason: why(turn),
         shownRefundMinor: order.cancel?.refundMinor ?? 0,
         tappedAt: turn.now().toISOString(),
+        ...refundTo(turn),
       }),
     ),
   },
@@ -52,6 +56,7 @@ export const leavingOperations: readonly Operation[] = [
         reason: why(turn),
         shownRefundMinor: (order.cancel?.seatRefundMinor ?? 0) * some.length,
         tappedAt: turn.now().toISOString(),
+        ...refundTo(turn),
       });
     }),
   },
@@ -77,6 +82,9 @@ export const leavingOperations: readonly Operation[] = [
         id: order.id,
         answer: turn.random.isTrue(0.6) ? 'keep' : 'leave',
         shownStartsAt: order.class.startsAt,
+        // Nobody agrees to a coach whom they were not shown.
+        ...(order.proposal?.fromCoach ? { shownCoachId: order.coach.id } : {}),
+        ...refundTo(turn),
       }),
     ),
   },

@@ -9,6 +9,8 @@ export interface Defect {
   readonly rewrite?: (statement: string) => string;
   /** What people do while it is looked for. Most of it happens in one place, so that it does not take long. */
   readonly mix: Readonly<Record<string, number>>;
+  /** More coaches than the few of a small place. */
+  readonly coaches?: number;
   /** How much faster than usual the clock runs. */
   readonly pace?: number;
 }

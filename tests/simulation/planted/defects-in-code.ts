@@ -21,7 +21,7 @@ export const names = {
   unaudited: 'an operator’s act is not in the audit log',
 } as const;
 
-const early = { ...busy, 'complete a session': 14, 'read the roster': 6 };
+const early = { ...busy, 'mark attendance': 14, 'read the roster': 6 };
 const cards = { ...busy, 'pay by card or PayPal': 30, 'deliver late webhooks': 30, 'run jobs': 30 };
 const untracked = [
   'alter table ledger_account drop constraint ledger_account_limit',

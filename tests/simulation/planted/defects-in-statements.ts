@@ -11,7 +11,7 @@ export const busy = {
   'run jobs': 10,
 };
 const waiting = { ...busy, 'join a waitlist': 20, 'accept an offer': 6, 'run jobs': 30 };
-const soon = { ...busy, 'complete a session': 12, 'read the roster': 6 };
+const soon = { ...busy, 'mark attendance': 12, 'read the roster': 6 };
 
 /** Takes the CHECK away that counts the seats of a class. */
 const noSeatCheck = `do $$ declare c record; begin

@@ -1,6 +1,7 @@
 import { OrderStatus } from '#contract/enums.ts';
 import type { Database } from '#server/db/database.ts';
 import { wasCoachGone } from './order.coach-eligibility.repository.ts';
+import { isLeftBySilence } from './order.proposal.repository.ts';
 
 type Db = Database['query'];
 type Due = Promise<{ id: string }[]>;
@@ -45,7 +46,10 @@ export const listToRemind = (db: Db, now: Date, askedBefore: readonly Date[], li
     .limit(limit)
     .execute();
 
-/** Accepted orders whose class ended by then. Nobody earns with a class that they were not cleared to lead. */
+/**
+ * Accepted orders whose class ended by then. Nobody earns with a class that they were not cleared to lead. Nobody
+ * earns with a move to which the family did not agree.
+ */
 export const listEnded = (db: Db, endedBy: Date, limit: number): Due =>
   db
     .selectFrom('orders')
@@ -55,6 +59,7 @@ export const listEnded = (db: Db, endedBy: Date, limit: number): Due =>
     .where('orders.dispute', '<>', 'open')
     .where('class.ends_at', '<=', endedBy)
     .where(wasCoachGone('orders', 'class'), '=', false)
+    .where(isLeftBySilence('orders'), '=', false)
     .limit(limit)
     .execute();
 

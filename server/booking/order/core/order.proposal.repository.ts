@@ -1,8 +1,17 @@
+import { sql } from 'kysely';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { NewRow, Row } from '#server/db/types.ts';
 
 /** A proposal with the name of the coach whom another one is to replace. */
 export type OpenProposal = Row<'order_proposal'> & { from_coach_name: string | null };
+
+/**
+ * Nobody answered, and silence leaves. Whoever is late to count that, as after a standstill, finds it so still. `order`
+ * is the alias of the query.
+ */
+export const isLeftBySilence = (order: string) => sql<boolean>`exists (
+  select from order_proposal p
+  where p.order_id = ${sql.ref(`${order}.id`)} and p.state = 'open' and p.on_silence = 'leave')`;
 
 export const findOpenProposals = (tx: Tx, orderIds: readonly string[]): Promise<Row<'order_proposal'>[]> =>
   orderIds.length === 0

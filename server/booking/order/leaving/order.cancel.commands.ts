@@ -12,6 +12,7 @@ import { change, statusChanged, type OrderChange } from '#server/booking/order/c
 import { releaseTime } from '#server/booking/order/core/order.deadlines.rules.ts';
 import { payerOf, refundAll, refundPart, toBalance } from '#server/booking/order/core/order.money.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
+import { findOpenProposals } from '#server/booking/order/core/order.proposal.repository.ts';
 import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
 import { lockOwnOrder } from '#server/booking/order/core/order.guards.commands.ts';
 import type { OrderContext, OrderRow } from '#server/booking/order/core/order.repository.ts';
@@ -37,7 +38,8 @@ export async function cancel(ctx: CommandCtx, input: Parsed<'order.cancel'>): Pr
 
 /**
  * What leaving brings, by the server's clock. The tap's time counts only when it arrived soon after the free time had
- * ended. The same holds soon after the end of a freeze of money that had kept it waiting.
+ * ended. The same holds soon after the end of a freeze of money that had kept it waiting. What silence about a move
+ * leaves with everything back costs nothing either.
  */
 export async function quoteAt(
   tx: Tx,
@@ -52,13 +54,21 @@ export async function quoteAt(
     throw order.status === OrderStatus.progress ? new AppError('CANCEL_TOO_LATE') : statusChanged(order);
   }
   if (quote.kind === 'free') return quote;
+  const everything = { kind: 'free', refundMinor: order.total_minor } as const;
+  if (await silenceLeaves(tx, order.id)) return everything;
   const freeUntil = freeCancelUntil(facts);
   if (tappedAt.getTime() > freeUntil) return quote;
   const arriveBy = new Date(freeUntil + travelMs);
   const stoodUntil = now > arriveBy ? await lastEndWithin(tx, tappedAt, arriveBy) : null;
   const isInTime =
     now <= arriveBy || (stoodUntil !== null && now.getTime() <= stoodUntil.getTime() + travelMs);
-  return isInTime ? { kind: 'free', refundMinor: order.total_minor } : quote;
+  return isInTime ? everything : quote;
+}
+
+/** The time to answer a move is over, and the silence was not counted yet: it leaves with everything back. */
+async function silenceLeaves(tx: Tx, orderId: string): Promise<boolean> {
+  const [proposal] = await findOpenProposals(tx, [orderId]);
+  return proposal?.on_silence === 'leave';
 }
 
 export const tooLittle = ({ order, cls }: OrderContext, refundMinor: number) =>

@@ -3,6 +3,7 @@ import { type Mark, OrderStatus } from '#contract/enums.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { MarkedSeat } from '#server/booking/order/core/order.attendance.rules.ts';
 import { wasCoachGone } from '#server/booking/order/core/order.coach-eligibility.repository.ts';
+import { isLeftBySilence } from '#server/booking/order/core/order.proposal.repository.ts';
 
 type Db = Database['query'] | Tx;
 
@@ -68,7 +69,7 @@ export async function isCorrected(tx: Tx, orderId: string): Promise<boolean> {
 
 /**
  * Accepted orders whose class is over and of which everybody has a mark; `among`: only these. Nobody earns with a class
- * that they were not cleared to lead.
+ * that they were not cleared to lead. Nobody earns with a move to which the family did not agree.
  */
 export function listAllMarked(
   db: Db,
@@ -87,6 +88,7 @@ export function listAllMarked(
     .where('class.ends_at', '<=', now)
     .where(unmarked, '=', false)
     .where(wasCoachGone('orders', 'class'), '=', false)
+    .where(isLeftBySilence('orders'), '=', false)
     .orderBy('orders.id')
     .limit(limit);
   return (among === undefined ? query : query.where('orders.id', 'in', among)).execute();

@@ -1,20 +1,22 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { needResults } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import type { SharedNeed } from '#contract/needs.ts';
-import type { Input } from '#contract/all-apis.ts';
-import { call } from '#src/api/call.ts';
+import type { OrderRecord } from '#contract/order.ts';
+import { paths } from '#contract/paths.ts';
 import { errorText } from '#src/features/error/error.view.ts';
-import { sharedNeedsQueries } from '#src/features/needs-answer/needs-answer.queries.ts';
 import {
   itemsOf,
   needsOf,
   resultsOf,
-  type Need,
+  saidBefore,
   type Results,
 } from '#src/features/needs-feedback/needs-feedback.view.ts';
+import { useNeedName } from '#src/features/needs-feedback/use-need-name.ts';
+import { useNeedsFeedback, type FeedbackResult } from '#src/features/needs-feedback/use-needs-feedback.ts';
+import type { Waiting } from '#src/offline/core/merge.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Choice } from '#src/ui/choice.tsx';
@@ -23,38 +25,38 @@ import { Sheet } from '#src/ui/sheet.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { toast } from '#src/ui/toast.ts';
 
+interface FeedbackSheetProps {
+  order: OrderRecord;
+  shared: SharedNeed;
+  /** What waits on this phone for the same child. */
+  waits: Waiting | undefined;
+  onClose: () => void;
+}
+
 /** Did it work? One answer for each thing that was shared, and words; for the family and this instructor alone. */
-export function FeedbackSheet({ shared, onClose }: { shared: SharedNeed; onClose: () => void }) {
+export function FeedbackSheet({ order, shared, waits, onClose }: FeedbackSheetProps) {
   const { t } = useTranslation('needsFeedback');
   const { t: tCommon } = useTranslation('common');
-  const client = useQueryClient();
-  const [results, setResults] = useState<Results>(() => resultsOf(shared));
-  const [words, setWords] = useState(shared.feedback?.text ?? '');
+  const navigate = useNavigate();
+  const nameOf = useNeedName();
+  const [before] = useState(() => saidBefore(shared, waits));
+  const [results, setResults] = useState<Results>(() => resultsOf(before));
+  const [words, setWords] = useState(before.text);
   const [isEmpty, setEmpty] = useState(false);
-  const send = useMutation({
-    // The last word counts, so a second request does no harm.
-    mutationFn: (input: Input<'needs.feedback'>) => call('needs.feedback', input),
-    onSuccess: () => client.invalidateQueries({ queryKey: sharedNeedsQueries.all }),
-  });
+  const [failed, setFailed] = useState<Extract<FeedbackResult, Error | 'notSaved'>>();
+  const { say, isBusy } = useNeedsFeedback(order);
   const needs = needsOf(shared);
-  const nameOf = (need: Need) =>
-    need === 'communication' || need === 'triggers' || need === 'calming' || need === 'medical'
-      ? t(`field.${need}`)
-      : tCommon(`meets.${need}`);
-  const submit = () => {
+  const submit = async () => {
     const items = itemsOf(needs, results);
     const text = words.trim();
-    if (send.isPending) return;
+    if (isBusy) return;
     if (items.length === 0 && text === '') return setEmpty(true);
-    send.mutate(
-      { id: shared.orderId, participantId: shared.participantId, items, text },
-      {
-        onSuccess: () => {
-          onClose();
-          toast(t('done'), { kind: 'done' });
-        },
-      },
-    );
+    setFailed(undefined);
+    const result = await say(shared.participantId, { items, text });
+    if (result === 'notSaved' || result instanceof Error) return setFailed(result);
+    onClose();
+    if (result === 'asks') return navigate(paths.waiting);
+    toast(t(result), { kind: result === 'done' ? 'done' : 'info' });
   };
   return (
     <Sheet
@@ -62,12 +64,12 @@ export function FeedbackSheet({ shared, onClose }: { shared: SharedNeed; onClose
       open
       onClose={onClose}
       bottom={
-        <ActionButton busy={send.isPending} onClick={submit}>
+        <ActionButton busy={isBusy} onClick={() => void submit()}>
           {t('send')}
         </ActionButton>
       }
     >
-      <Stack onSubmit={submit}>
+      <Stack onSubmit={() => void submit()}>
         <p>{t('private')}</p>
         {needs.map((need) => (
           <Choice
@@ -93,7 +95,9 @@ export function FeedbackSheet({ shared, onClose }: { shared: SharedNeed; onClose
           }}
           error={isEmpty ? t('empty') : undefined}
         />
-        {send.error ? <Banner kind="refused" title={errorText(send.error, tCommon)} /> : null}
+        {failed ? (
+          <Banner kind="refused" title={failed === 'notSaved' ? t('notSaved') : errorText(failed, tCommon)} />
+        ) : null}
       </Stack>
     </Sheet>
   );

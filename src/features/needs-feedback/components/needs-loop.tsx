@@ -5,17 +5,20 @@ import type { SharedNeed } from '#contract/needs.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { sharedNeedsSource } from '#src/features/needs-answer/needs-answer.queries.ts';
 import { useRecord } from '#src/features/reading/use-record.ts';
-import { useOnline } from '#src/offline/online.ts';
+import type { Waiting } from '#src/offline/core/merge.ts';
+import { conditionSentence, waitingFor } from '#src/features/needs-feedback/needs-feedback.view.ts';
+import { waitingBadge } from '#src/features/order/waiting.view.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { ListRow, List } from '#src/ui/list-row.tsx';
+import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { FeedbackSheet } from './feedback-sheet.tsx';
 
 /** What a family shared with this order: the instructor's answer for each child, and afterwards whether it worked. */
-export function NeedsLoop({ order }: { order: OrderRecord }) {
+export function NeedsLoop({ order, waiting }: { order: OrderRecord; waiting: readonly Waiting[] }) {
   const { t } = useTranslation('needsFeedback');
-  const isOnline = useOnline();
-  const { record = [] } = useRecord(sharedNeedsSource(order.id, order));
+  const { t: tOrder } = useTranslation('order');
+  const { record = [], state } = useRecord(sharedNeedsSource(order.id, order));
   const [asked, setAsked] = useState<SharedNeed>();
   if (order.needs.length === 0) return null;
   const nameOf = (id: string) => order.participants.find((one) => one.id === id)?.name ?? '';
@@ -25,20 +28,26 @@ export function NeedsLoop({ order }: { order: OrderRecord }) {
       <List>
         {order.needs.map(({ participantId, answer }) => {
           const shared = record.find((one) => one.participantId === participantId);
-          const words = shared?.answerText;
+          const waits = waitingFor(waiting, participantId);
           return (
             <ListRow
               key={participantId}
               title={nameOf(participantId)}
-              text={[t(`answer.${answer ?? 'open'}`), words].filter(Boolean).join(' ')}
+              text={
+                answer === 'condition'
+                  ? t(`condition.${conditionSentence(shared, state)}`, { words: shared?.answerText ?? '' })
+                  : [t(`answer.${answer ?? 'open'}`), shared?.answerText].filter(Boolean).join(' ')
+              }
               below={
                 isOver && shared ? (
-                  <QuietButton
-                    onClick={() => setAsked(shared)}
-                    offReason={isOnline ? undefined : t('offline')}
-                  >
-                    {t(shared.feedback ? 'change' : 'ask')}
-                  </QuietButton>
+                  <>
+                    {waits ? (
+                      <StatusBadge kind="local">{tOrder(`waiting.badge.${waitingBadge(waits)}`)}</StatusBadge>
+                    ) : null}
+                    <QuietButton onClick={() => setAsked(shared)}>
+                      {t(shared.feedback || waits ? 'change' : 'ask')}
+                    </QuietButton>
+                  </>
                 ) : undefined
               }
             />
@@ -46,7 +55,13 @@ export function NeedsLoop({ order }: { order: OrderRecord }) {
         })}
       </List>
       {asked ? (
-        <FeedbackSheet key={asked.participantId} shared={asked} onClose={() => setAsked(undefined)} />
+        <FeedbackSheet
+          key={asked.participantId}
+          order={order}
+          shared={asked}
+          waits={waitingFor(waiting, asked.participantId)}
+          onClose={() => setAsked(undefined)}
+        />
       ) : null}
     </Section>
   );

@@ -65,7 +65,7 @@ export function OrderActions({ order, waiting }: OrderActionsProps) {
           {t('action.bookAgain', { coach: format.name(order.coach) })}
         </QuietButton>
       ) : null}
-      {may('cancelSome') && !may('cancel') ? <LeaveSome order={order} /> : null}
+      {may('cancelSome') && !may('cancel') && waiting.length === 0 ? <LeaveSome order={order} /> : null}
       {isLeftHere || cancelOff !== undefined ? (
         <QuietButton href={pathTo(paths.student.cancelOrder, { id: order.id })} offReason={cancelOff}>
           {t('action.cancel')}

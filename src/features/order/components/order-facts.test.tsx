@@ -101,7 +101,7 @@ const drawn = (order: OrderRecord): string => {
           <RefundDeclined order={order} />
           <Corrections order={order} />
           {order.dispute ? <DisputeStory order={order} side="student" /> : null}
-          <NeedsLoop order={order} />
+          <NeedsLoop order={order} waiting={[]} />
           <DisputeActions order={order} side="student" />
         </OrderFacts>
         <OrderActions order={order} waiting={[]} />

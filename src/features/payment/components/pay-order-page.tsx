@@ -13,6 +13,7 @@ import {
   awaitsBalance,
   firstWay,
   hostedMethod,
+  isMendedOnProfile,
   payWays,
   type PayWay,
 } from '#src/features/payment/payment.view.ts';
@@ -20,7 +21,7 @@ import { usePayOrder } from '#src/features/payment/use-pay-order.ts';
 import { errorText } from '#src/features/error/error.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
-import { ActionButton } from '#src/ui/action-button.tsx';
+import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Facts } from '#src/ui/facts.tsx';
@@ -90,6 +91,11 @@ export function PayOrderPage({ order, onRefresh }: PayOrderPageProps) {
         <Banner
           kind="refused"
           title={error instanceof ApiError ? errorText(error, tCommon) : t('pay.chargedUnknown')}
+          action={
+            isMendedOnProfile(error) ? (
+              <QuietButton href={paths.student.profile}>{t('pay.toProfile')}</QuietButton>
+            ) : null
+          }
         />
       ) : null}
       {until ? <Banner kind="waiting" title={t('pay.until', { until })} /> : null}

@@ -20,6 +20,8 @@ export interface ClassFieldsProps {
   refusal: ClassRefusal | undefined;
   /** Of the deployment; undefined while it is not known. */
   currency: string | undefined;
+  /** Seats are taken: what those families booked with is not made harder. */
+  isBooked?: boolean;
   /** The terms of a class whose instructor says nothing else; undefined while they are not known. */
   usual:
     | { freeCancelHours: number; lateRefundPct: 0 | 50 | 100; minSizeHours: number; noticeHours: number }

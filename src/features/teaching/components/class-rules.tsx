@@ -7,7 +7,7 @@ import { Stack } from '#src/ui/stack.tsx';
 import type { ClassFieldsProps } from './class-fields.tsx';
 
 /** The terms: what is left as it is, is as usual here. */
-export function ClassRules({ draft, change, errorOf, usual }: ClassFieldsProps) {
+export function ClassRules({ draft, change, errorOf, usual, isBooked = false }: ClassFieldsProps) {
   const { t } = useTranslation('classForm');
   const format = useFormat();
   const hours = (count: number) => format.duration(count * 60);
@@ -50,7 +50,7 @@ export function ClassRules({ draft, change, errorOf, usual }: ClassFieldsProps) 
       />
       <Field
         label={t('minSize')}
-        hint={t('minSizeHint')}
+        hint={t(isBooked ? 'minSizeBooked' : 'minSizeHint')}
         kind="number"
         optional
         value={draft.minSize}

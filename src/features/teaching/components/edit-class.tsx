@@ -43,6 +43,7 @@ export function EditClass({ record, onSaved }: EditClassProps) {
   const changes = updateInput(form.draft, before, format.language, currency) ?? {};
   const { words, meets, ...counted } = changes;
   const { check, error } = useUpdateCheck({ id, ...counted }, isOnline && form.isWhole);
+  const isBooked = check ? check.seatsTaken > 0 : record.seatsLeft < record.capacity;
   const { priceMinor, capacity, ...terms } = counted;
   const isCounted = Object.keys(counted).length > 0;
   const isChanged = isCounted || words !== undefined || meets !== undefined;
@@ -55,7 +56,7 @@ export function EditClass({ record, onSaved }: EditClassProps) {
   return (
     <Stack onSubmit={() => void form.submit()}>
       {form.isBack ? <DraftBack title={t('edit.back')} startOver={form.startOver} /> : null}
-      <ClassFields {...form} part="terms" />
+      <ClassFields {...form} part="terms" isBooked={isBooked} />
       {check ? (
         <UpdateConsequencesNote
           check={check}

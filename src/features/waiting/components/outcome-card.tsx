@@ -3,6 +3,7 @@ import { rejectReasons } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { RequestLines } from '#src/features/order/components/request-lines.tsx';
+import { SaidLines } from '#src/features/needs-feedback/components/said-lines.tsx';
 import { TappedMarks } from '#src/features/attendance/components/tapped-marks.tsx';
 import {
   doneSentence,
@@ -65,6 +66,7 @@ export function OutcomeCard({ row, order, onDismiss }: OutcomeCardProps) {
       >
         <RequestLines row={asked} order={own} />
         <WishLines row={asked} />
+        {row.type === 'needs.feedback' ? <SaidLines input={asked.input} /> : null}
       </AboutLines>
       <StatusBadge kind={isDone ? 'done' : 'refused'}>
         {t(isDone ? 'badge.done' : 'badge.refused')}
@@ -103,12 +105,12 @@ function useSentence(row: OutboxRow, order: OrderRecord | undefined): string {
       ? t(`reasons:${reason}`, { refund: '', seconds: '', ...factsOf(outcome?.data) })
       : (outcome?.msg ?? t('waiting:refused.plain'));
   }
-  const done = doneSentence(row.type, order, now);
+  const done = doneSentence({ type: row.type, input: inputOf(row.body) }, order, now, outcome?.data);
   if (done === undefined) return '';
   if (done.key === 'payBy')
     return t('waiting:done.payBy', { until: format.dayTime(done.until, readerZone()) });
-  if (done.key === 'canceled')
-    return t('waiting:done.canceled', { refund: format.money(done.refundMinor, done.currency) });
+  if (done.key === 'canceled' || done.key === 'canceledOther')
+    return t(`waiting:done.${done.key}`, { refund: format.money(done.refundMinor, done.currency) });
   if (done.key !== 'declined') return t(`waiting:done.${done.key}`);
   const code = rejectReasons.find((known) => known === done.code);
   const words = [code && code !== 'other' ? t(`order:reason.${code}`) : '', done.text].filter(Boolean);

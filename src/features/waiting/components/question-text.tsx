@@ -41,8 +41,9 @@ function useSentences(row: Waiting, question: Question, currency: string): strin
         : []),
     ];
   }
-  if (question.kind === 'movedAgain' || question.kind === 'keepClash')
-    return [t(`waiting:question.${question.kind}`)];
+  const { kind } = question;
+  if (kind === 'movedAgain' || kind === 'keepClash' || kind === 'leftAlready')
+    return [t(`waiting:question.${kind}`)];
   const reason = knownReason(row.reason);
   const refund = question.kind === 'cancelLate' ? format.money(question.refundMinor, currency) : '';
   const sentence = reason ? t(`reasons:${reason}`, { refund, seconds: '' }) : t('waiting:question.other');

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import { TappedMarks } from '#src/features/attendance/components/tapped-marks.tsx';
+import { SaidLines } from '#src/features/needs-feedback/components/said-lines.tsx';
 import { RequestLines } from '#src/features/order/components/request-lines.tsx';
 import { waitingBadge, waitingSentence } from '#src/features/order/waiting.view.ts';
 import { askedTimes, labelOf, waitingChoices } from '#src/features/waiting/waiting.view.ts';
@@ -46,6 +47,7 @@ export function WaitingCard({ row, all, order }: WaitingCardProps) {
       <AboutLines label={labelOf(row.type, row.input)} about={askedTimes(row)} createdAt={row.createdAt}>
         <RequestLines row={row} order={order} />
         <WishLines row={row} />
+        {row.type === 'needs.feedback' ? <SaidLines input={row.input} /> : null}
         {row.type === 'class.attendance' ? (
           <TappedMarks classId={row.entityId} input={row.input} about={row.about} />
         ) : null}

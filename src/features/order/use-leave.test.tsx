@@ -1,9 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useLeaveSome } from './use-leave-some.ts';
+import type { OrderRecord } from '#contract/order.ts';
+import { person } from '#src/offline/person.ts';
+import { storageError } from '#src/offline/storage-error.ts';
+import { useLeave } from './use-leave.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
+
+const order = { id: 'order', class: { id: 'class', place: {} } } as OrderRecord;
+const wish = { reason: { code: 'plans', text: '' }, shownRefundMinor: 0 } as const;
 
 /** What was sent: key and body, in order. */
 let sent: { key: string | null; body: unknown }[];
@@ -23,8 +29,13 @@ beforeEach(() => {
     );
   });
   wireTestCalls();
+  // A phone that keeps nothing: each tap goes at once, under the key of its row.
+  vi.stubGlobal('indexedDB', undefined);
+  person.set('a');
 });
 afterEach(() => {
+  person.set(null);
+  storageError.set(null);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -34,17 +45,10 @@ function start() {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const { result } = renderHook(useLeaveSome, { wrapper });
-  return async (answered: number | undefined) => {
+  const { result } = renderHook(useLeave, { wrapper });
+  return async (answered: number | undefined, people = ['a']) => {
     status = answered;
-    const ended = vi.fn<() => void>();
-    act(() =>
-      result.current.leave(
-        { id: 'order', participantIds: ['a'], reason: { code: 'plans', text: '' }, shownRefundMinor: 0 },
-        { onSuccess: ended, onError: ended },
-      ),
-    );
-    await waitFor(() => expect(ended).toHaveBeenCalledOnce());
+    await act(() => result.current.leaveSome(order, people, wish));
     vi.advanceTimersByTime(60_000);
   };
 }
@@ -70,4 +74,12 @@ test.each([
   await tap(200);
   expect(sent[1]?.key).not.toBe(sent[0]?.key);
   expect(sent[1]?.body).not.toEqual(sent[0]?.body);
+});
+
+test('a tap for somebody else after no answer is a request of its own', async () => {
+  const tap = start();
+  await tap(undefined);
+  await tap(200, ['b']);
+  expect(sent.at(-1)?.key).not.toBe(sent[0]?.key);
+  expect(sent.at(-1)?.body).toMatchObject({ participantIds: ['b'] });
 });

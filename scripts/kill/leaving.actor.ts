@@ -1,0 +1,42 @@
+import type { OrderRecord } from '#contract/order.ts';
+import type { ClientLog } from './client-log.ts';
+import type { KeyedCaller } from './keyed-caller.ts';
+import { again, oneOf } from './pace.ts';
+
+const reason = { code: 'plans' as const, text: '' };
+
+/** Leaves for some, answers moves, asks for everything back and takes that back, until told to stop. */
+export const actAsLeaving = (caller: KeyedCaller, log: ClientLog, signal: AbortSignal): Promise<void> =>
+  again(caller, [100, 500], signal, async () => {
+    const known = oneOf(caller, log.liveOrders(caller.userId, '0124'));
+    const order = known && (await caller.read('order.detail', { id: known.id }));
+    if (order === undefined) return;
+    log.note(order);
+    const after = await act(caller, order);
+    if (after) log.note(after);
+  });
+
+/** The first of the record's actions that is drawn. */
+async function act(caller: KeyedCaller, order: OrderRecord): Promise<OrderRecord | undefined> {
+  const { random } = caller;
+  const { id, actions, participants, cancel } = order;
+  const may = (action: OrderRecord['actions'][number], chance: number) =>
+    actions.includes(action) && random.isTrue(chance);
+  if (may('answerProposal', 0.5))
+    return await caller.command('order.answerProposal', {
+      id,
+      answer: random.isTrue(0.6) ? 'keep' : 'leave',
+      shownStartsAt: order.class.startsAt,
+    });
+  if (may('withdrawRefundRequest', 0.3)) return await caller.command('order.withdrawRefundRequest', { id });
+  if (may('requestRefund', 0.4)) return await caller.command('order.requestRefund', { id, reason });
+  if (may('cancelSome', 0.3))
+    return await caller.command('order.cancelParticipants', {
+      id,
+      participantIds: participants.slice(0, 1).map((one) => one.id),
+      reason,
+      shownRefundMinor: cancel?.seatRefundMinor ?? 0,
+      tappedAt: new Date().toISOString(),
+    });
+  return undefined;
+}

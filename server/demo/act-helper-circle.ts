@@ -1,0 +1,93 @@
+import { DAY_MS } from '#contract/durations.ts';
+import type { Row } from '#server/db/types.ts';
+import { consentToInvitation } from '#server/helping/invitation/invitation.consent.commands.ts';
+import { requestToHelp } from '#server/helping/invitation/invitation.open.commands.ts';
+import { inFront } from './accounts.ts';
+import { does, keep, made, type Act } from './act.ts';
+import type { CastCoach } from './coach-cast.ts';
+import type { CastFamily } from './family-cast.ts';
+import { agreed, invited, served, type Helper, type Service } from './helper-scenes.ts';
+import type { Entry } from './stage.ts';
+import { otherHelpers } from './story/other-helpers.ts';
+
+/** In classes that have been, the latest first. The first hours still wait for the coach. */
+const services: Readonly<Record<string, readonly Service[]>> = {
+  'li.xiaowen': ['pending', 'approved', 'approved', 'corrected'],
+  'zhang.zixuan': ['pending', 'declined', 'approved'],
+  'amara.diallo': ['approved', 'approved'],
+  'luis.ortega': ['approved'],
+};
+
+/** The helpers around those in front: the circle of the Chinese coach, and two minors with their guardians. */
+export function helperCircles(act: Act, others: ReadonlyMap<string, string>): Entry[] {
+  const [english, chinese] = inFront.coaches.map((id) => act.coaches.find(({ story }) => story.id === id));
+  if (english === undefined || chinese === undefined) return [];
+  return [...chineseCircle(act, chinese, others), ...neighbors(act, english, others)];
+}
+
+function helperOf(others: ReadonlyMap<string, string>, name: string): Helper {
+  const id = others.get(name);
+  const story = otherHelpers.find((candidate) => candidate.id === name);
+  if (id === undefined || story === undefined) throw new Error(`the demo has no helper "${name}"`);
+  return { id, role: story.role };
+}
+
+/** The published classes of a coach: those that have been, the latest first, and those to come. */
+function classesOf({ classes, now }: Act, coach: CastCoach) {
+  const own = classes.filter((cls) => cls.coach_id === coach.id && cls.state === 'published');
+  return {
+    past: own.filter((cls) => cls.ends_at.getTime() + DAY_MS < now.getTime()).toReversed(),
+    coming: own.filter((cls) => cls.starts_at.getTime() - 2 * DAY_MS > now.getTime()),
+  };
+}
+
+const serve = (act: Act, lead: CastCoach, others: ReadonlyMap<string, string>, name: string): Entry[] =>
+  (services[name] ?? []).flatMap((service, index) => {
+    const cls = classesOf(act, lead).past[index];
+    return cls === undefined ? [] : served(act, lead, helperOf(others, name), cls, service);
+  });
+
+const asks = (act: Act, name: string, helper: Helper, cls: Row<'class'>, message: string) =>
+  keep(
+    act,
+    name,
+    requestToHelp(act.stage.as(helper.id, helper.role), {
+      classId: cls.id,
+      role: helper.role,
+      message,
+      overlapConfirmed: false,
+    }),
+  );
+
+/** For classes to come one is agreed, one waits for the helper and one for the coach. */
+function chineseCircle(act: Act, lead: CastCoach, others: ReadonlyMap<string, string>): Entry[] {
+  const [li, zhang, wu] = ['li.xiaowen', 'zhang.zixuan', 'wu.tong'].map((name) => helperOf(others, name));
+  const [first, second] = classesOf(act, lead).coming;
+  if (!li || !zhang || !wu || !first || !second) return [];
+  return [
+    ...serve(act, lead, others, 'li.xiaowen'),
+    ...serve(act, lead, others, 'zhang.zixuan'),
+    does(act, 2.4, () => invited(act, 'li agreed', lead, li, first)),
+    does(act, 1.9, () => agreed(act, 'li agreed', li, first)),
+    does(act, 1.4, () => invited(act, 'zhang open', lead, zhang, second)),
+    does(act, 0.9, () => asks(act, 'wu asks', wu, second, '我的孩子也在学，我懂得怎么陪。')),
+  ];
+}
+
+/** Two who helped. One minor may help with a guardian's word, the other still waits for it. */
+function neighbors(act: Act, lead: CastCoach, others: ReadonlyMap<string, string>): Entry[] {
+  const { grace } = act.demoGroup;
+  const [hannah, noah] = ['hannah.kim', 'noah.becker'].map((name) => helperOf(others, name));
+  const [first, second] = classesOf(act, lead).coming;
+  if (!hannah || !noah || !first || !second) return [];
+  const consents = (name: string, guardian: CastFamily) =>
+    consentToInvitation(act.stage.as(guardian.id, 'student'), { id: made(act, name) });
+  return [
+    ...serve(act, lead, others, 'amara.diallo'),
+    ...serve(act, lead, others, 'luis.ortega'),
+    does(act, 2.3, () => invited(act, 'hannah agreed', lead, hannah, first)),
+    does(act, 2.1, () => consents('hannah agreed', grace)),
+    does(act, 1.8, () => agreed(act, 'hannah agreed', hannah, first)),
+    does(act, 1.3, () => invited(act, 'noah waits', lead, noah, second)),
+  ];
+}

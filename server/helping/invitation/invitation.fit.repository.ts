@@ -1,0 +1,73 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { AgreementState, ValidityFlag } from '#contract/enums.ts';
+import type { Row, Tables } from '#server/db/types.ts';
+import { isElsewhere } from '#server/teaching/public.ts';
+import type { InvitationRow } from './invitation.repository.ts';
+
+type Db = Kysely<Tables>;
+type FitClass = Pick<Row<'class'>, 'id' | 'starts_at' | 'ends_at'>;
+
+export interface FitRow {
+  helper_id: string;
+  /** The invitation, request or agreement that stands for the class. Null without one. */
+  standing: Pick<InvitationRow, 'id' | 'agreement' | 'initiator'> | null;
+  is_busy: boolean;
+  has_said_no: boolean;
+}
+
+/** What stands between people and a class: an open invitation, another place at that time, an earlier no. */
+export async function listFits(db: Db, cls: FitClass, helperIds: readonly string[]): Promise<FitRow[]> {
+  const result = await sql<FitRow>`
+    select h.id as helper_id,
+      (select json_build_object('id', i.id, 'agreement', i.agreement, 'initiator', i.initiator)
+        from invitation i where i.class_id = ${cls.id} and i.helper_id = h.id
+          and i.validity = ${sql.lit(ValidityFlag.is)}) as standing,
+      ${isElsewhere(sql`h.id`, cls)} as is_busy,
+      exists (select from invitation i where i.class_id = ${cls.id} and i.helper_id = h.id
+        and i.agreement = ${sql.lit(AgreementState.reject)} and i.ended_by = 'helper') as has_said_no
+    from unnest(${helperIds}::uuid[]) h(id)`.execute(db);
+  return result.rows;
+}
+
+/** SQL: the found helper `f` is cleared for a class, free at its time, and not asked for it yet. */
+export const isFreeFor = (cls: FitClass): RawBuilder<unknown> => sql`f.cleared_until >= ${cls.ends_at}
+  and not ${isElsewhere(sql`f.id`, cls)}
+  and not exists (select from invitation i where i.class_id = ${cls.id} and i.helper_id = f.id
+    and i.validity = ${sql.lit(ValidityFlag.is)})`;
+
+/** A coach's invitations for classes that nobody has answered yet, counted by class. */
+export async function countAsked(db: Db, classIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('invitation')
+    .select((eb) => ['class_id', eb.fn.countAll<string>().as('asked')])
+    .where('class_id', '=', sql<string>`any(${classIds}::uuid[])`)
+    .where('initiator', '=', 'coach')
+    .where('agreement', '=', AgreementState.await)
+    .where('validity', '=', ValidityFlag.is)
+    .groupBy('class_id')
+    .execute();
+  return new Map(rows.map((row) => [row.class_id, Number(row.asked)]));
+}
+
+/** A coach's classes from an instant on that have a free place for a helper, soonest first. */
+export function listWithPlaces(
+  db: Db,
+  coachId: string,
+  from: Date,
+  limit: number,
+  after: readonly [startsAt: Date, id: string] | null,
+): Promise<Row<'class'>[]> {
+  let query = db
+    .selectFrom('class')
+    .selectAll()
+    .where('coach_id', '=', coachId)
+    .where('state', '=', 'published')
+    .where('starts_at', '>', from)
+    .whereRef('helpers_taken', '<', 'helper_slots')
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(limit);
+  if (after !== null)
+    query = query.where((eb) => eb(eb.refTuple('starts_at', 'id'), '>', eb.tuple(after[0], after[1])));
+  return query.execute();
+}

@@ -1,0 +1,47 @@
+import type { HelperFit } from '#contract/helper-fit.ts';
+import type { ReasonName } from '#contract/reasons.ts';
+import type { Row } from '#server/db/types.ts';
+import type { HelperRow } from '#server/helping/helper/helper.repository.ts';
+import { isClearedFor, isMinorHelper } from '#server/helping/helper/helper.rules.ts';
+import type { Rules } from '#server/rules.ts';
+import type { FitRow } from './invitation.fit.repository.ts';
+import { answerBy } from './invitation.rules.ts';
+
+type WantingClass = Pick<Row<'class'>, 'starts_at' | 'ends_at' | 'state' | 'helper_slots' | 'helpers_taken'>;
+
+/** Why nobody can be invited to a class now, or ask to help in it. */
+export function classRefusal(cls: WantingClass, now: Date, rules: Rules): ReasonName | null {
+  if (cls.state !== 'published') return 'CLASS_GONE';
+  if (now >= answerBy({ created_at: now }, cls, rules)) return 'INVITATION_TOO_LATE';
+  return cls.helpers_taken >= cls.helper_slots ? 'HELPERS_FULL' : null;
+}
+
+export interface FitFacts {
+  helper: HelperRow;
+  row: FitRow;
+  isTrained: boolean;
+}
+
+/** Why a coach cannot invite this helper to the class. The command and the search ask the same. */
+export function inviteRefusal(
+  { helper, row }: Pick<FitFacts, 'helper' | 'row'>,
+  cls: Pick<WantingClass, 'ends_at'>,
+  overlapConfirmed: boolean,
+): ReasonName | null {
+  if (row.standing !== null) return 'ALREADY_INVITED';
+  if (!isClearedFor(helper, cls)) return 'HELPER_UNAVAILABLE';
+  return row.is_busy && !overlapConfirmed ? 'HELPER_CLASH' : null;
+}
+
+/** How a helper fits a class, for its coach. */
+export function fitOf({ helper, row, isTrained }: FitFacts, cls: WantingClass): HelperFit {
+  const before: HelperFit['before'] = [];
+  if (!isTrained) before.push('training');
+  if (isMinorHelper(helper.role, helper.birth_date, cls.starts_at)) before.push('consent');
+  return {
+    whyNot: inviteRefusal({ helper, row }, cls, false),
+    standing: row.standing,
+    before,
+    hasSaidNo: row.has_said_no,
+  };
+}

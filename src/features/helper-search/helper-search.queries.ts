@@ -1,0 +1,70 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { HelperRole } from '#contract/enums.ts';
+import { call } from '#src/api/call.ts';
+import { listSource, recordSource } from '#src/features/reading/reading-source.queries.ts';
+import type { HelperSearch } from './helper-search.view.ts';
+
+const all = ['helperSearch'] as const;
+
+/** What a coach asks of helpers. The phone keeps the answers, but for a list that was narrowed by typing. */
+export const helperSearchQueries = {
+  all,
+  search: (role: HelperRole, { name, city, classId, show }: HelperSearch) =>
+    infiniteQueryOptions({
+      queryKey: [...all, 'search', role, name, city, classId, show] as const,
+      queryFn: ({ pageParam, signal }) =>
+        call(
+          'helper.search',
+          {
+            role,
+            ...(name !== '' && { name }),
+            ...(city !== '' && { city }),
+            ...(classId !== '' && { classId }),
+            ...(show !== '' && classId !== '' && { show }),
+            ...(pageParam !== '' && { cursor: pageParam }),
+          },
+          // Typing must not flash the loading toast at every letter.
+          { signal, isQuiet: true },
+        ),
+      initialPageParam: '',
+      getNextPageParam: (last) => last.next,
+      // Who is free changes with every answer of theirs.
+      staleTime: 0,
+      // What was found stays in sight while the next letters are looked up, and never for another class.
+      placeholderData: (before, query) => (query?.queryKey[5] === classId ? before : undefined),
+      ...(name === '' && city === ''
+        ? {}
+        : { meta: { keep: 'never', why: 'The list of the class is kept.' } }),
+    }),
+  classes: () =>
+    infiniteQueryOptions({
+      queryKey: [...all, 'classes'] as const,
+      queryFn: ({ pageParam, signal }) =>
+        call('helper.classes', pageParam === '' ? {} : { cursor: pageParam }, { signal, isQuiet: true }),
+      initialPageParam: '',
+      getNextPageParam: (last) => last.next,
+      staleTime: 0,
+    }),
+  detail: (role: HelperRole, id: string, classId: string) =>
+    queryOptions({
+      queryKey: [...all, 'detail', role, id, classId] as const,
+      queryFn: ({ signal, meta }) =>
+        call(
+          'helper.detail',
+          { id, role, ...(classId !== '' && { classId }) },
+          { signal, isQuiet: meta?.isUnasked ?? false },
+        ),
+      staleTime: 0,
+    }),
+};
+
+export const helperSearchSources = {
+  search: (role: HelperRole, search: HelperSearch) =>
+    listSource({
+      query: helperSearchQueries.search(role, search),
+      rows: ({ items }) => items,
+      idOf: ({ helper }) => helper.id,
+    }),
+  detail: (role: HelperRole, id: string, classId: string) =>
+    recordSource({ query: helperSearchQueries.detail(role, id, classId), shown: (detail) => detail }),
+};

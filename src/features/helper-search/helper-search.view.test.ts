@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { HelperFit } from '#contract/helper-fit.ts';
+import { fitState, notesOf, queryOf, searchOf } from './helper-search.view.ts';
+
+const free: HelperFit = { whyNot: null, standing: null, before: [], hasSaidNo: false };
+const standing = { id: 'i', agreement: '0', initiator: 'coach' } as const;
+
+test.each<[string, Partial<HelperFit>]>([
+  ['free', {}],
+  ['free', { hasSaidNo: true, before: ['training'] }],
+  ['busy', { whyNot: 'HELPER_CLASH' }],
+  ['notCleared', { whyNot: 'HELPER_UNAVAILABLE' }],
+  ['asked', { whyNot: 'ALREADY_INVITED', standing }],
+  ['asks', { whyNot: 'ALREADY_INVITED', standing: { ...standing, initiator: 'helper' } }],
+  ['agreed', { whyNot: 'ALREADY_INVITED', standing: { ...standing, agreement: '1' } }],
+])('a helper is %s', (state, part) => {
+  expect(fitState({ ...free, ...part })).toBe(state);
+});
+
+test('what a yes still needs is said, and an earlier no', () => {
+  expect(notesOf({ ...free, before: ['training', 'consent'], hasSaidNo: true })).toEqual([
+    'training',
+    'consent',
+    'saidNo',
+  ]);
+});
+
+test('the search comes back out of its address', () => {
+  const search = { name: 'Ada', city: 'austin', classId: 'c', show: 'free' } as const;
+  expect(searchOf(new URLSearchParams(queryOf(search)))).toEqual(search);
+  expect(queryOf({ name: ' ', city: '', classId: '', show: '' })).toEqual({});
+});

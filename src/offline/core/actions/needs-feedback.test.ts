@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { needsFeedback } from './needs-feedback.ts';
+import { orderRate } from './order-rate.ts';
+
+const body = (participantId: string, text = '') => ({ participantId, items: [], text });
+const last = (participantId: string, isUnsent: boolean) => ({
+  type: needsFeedback.call,
+  entityId: 'o1',
+  body: JSON.stringify(body(participantId)),
+  isUnsent,
+});
+
+test.each([
+  ['the same child, never sent', last('leo', true), 'replace'],
+  ['the same child, perhaps sent', last('leo', false), 'append'],
+  ['another child, never sent', last('mia', true), 'append'],
+])('a newer word after a row of %s', (_name, row, conflict) => {
+  const newer = { entityId: 'o1', body: body('leo', 'newer') };
+  expect(needsFeedback.conflict(row, newer)).toBe(conflict);
+});
+
+test('a rating of the same order does not take its place', () => {
+  expect(needsFeedback.lane({ entityId: 'o1' })).not.toBe(orderRate.lane({ entityId: 'o1' }));
+});

@@ -1,0 +1,28 @@
+import type { Input } from '#contract/all-apis.ts';
+import type { Action, Asked } from '#src/offline/core/action.ts';
+import { inputOf } from '#src/offline/core/body.ts';
+import type { About } from '#src/offline/core/outbox-row.ts';
+
+export interface NeedsFeedbackAsked {
+  orderId: string;
+  form: Omit<Input<'needs.feedback'>, 'id'>;
+  about: About;
+}
+
+/** Says for one child of an order whether what was shared worked. What was never sent gives way to a newer word. */
+export const needsFeedback = {
+  call: 'needs.feedback',
+  about: 'order',
+  creates: false,
+  steps: [],
+  intent: ({ orderId, form, about }: NeedsFeedbackAsked): Asked => ({ entityId: orderId, body: form, about }),
+  // A rating takes the place of the last row of its lane. This one therefore has a lane of its own.
+  lane: ({ entityId }) => `needs:${entityId}`,
+  conflict: (last, { body }) => {
+    const isSameChild = inputOf(last.body)['participantId'] === body['participantId'];
+    return last.isUnsent && isSameChild ? 'replace' : 'append';
+  },
+  // The order does not carry it; the screen asks again for what was shared.
+  apply: async () => undefined,
+  words: { label: () => 'feedback' as const, waiting: 'feedback', answer: 'feedback' },
+} as const satisfies Action<'needs.feedback'>;

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { paths } from '#contract/paths.ts';
+import { ask, fillBalance } from './support/api.ts';
+import { newFamily } from './support/family.ts';
+import { demoPassword, expect, test } from './support/journey.ts';
+import { phoneOf, settledScreen, workerReady } from './support/phone.ts';
+import { answerStored } from './support/rows.ts';
+
+const email = 'odalys@family.example';
+
+async function openSettings(page: Page): Promise<void> {
+  await page.goto(paths.setting);
+  await settledScreen(page);
+}
+
+test('the own data: a copy that is saved as a file, and a deletion that is asked for, told and taken back', async ({
+  page,
+  browser,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  const { token } = await newFamily(page, server, 'Odalys');
+  await ask(server, 'user.update', { password: demoPassword }, token);
+  // A password proves no contact: the first step here asks for a code.
+  const phone = await phoneOf(browser, server, email);
+
+  await test.step('a copy needs a code, and is made', async () => {
+    await openSettings(phone);
+    await phone.getByRole('button', { name: 'Ask for a copy' }).tap();
+    await expect(phone.getByRole('heading', { name: 'First, is it you?' })).toBeVisible();
+    await phone.getByRole('button', { name: 'Send code' }).tap();
+    await phone.getByText(`Sent to ${email}`).waitFor();
+    await phone.getByLabel('Verification code').fill(await server.codeFor(email));
+    await phone.getByRole('button', { name: 'Confirm' }).tap();
+    await expect(phone.getByText(/is ready by .* at the latest/)).toBeVisible();
+    await expect(phone.getByText('Your copy is ready.')).toBeVisible({ timeout: 90_000 });
+  });
+
+  await test.step('it is saved as one file', async () => {
+    const saved = phone.waitForEvent('download');
+    await phone.getByRole('button', { name: 'Save the copy' }).tap();
+    const file = await saved;
+    expect(file.suggestedFilename()).toMatch(/^openfield-\d{4}-\d\d-\d\d\.zip$/);
+    const bytes = await readFile(await file.path());
+    expect(bytes.subarray(0, 2).toString()).toBe('PK');
+    for (const part of ['openfield.json', 'contact.csv', email, 'Odalys'])
+      expect(bytes.includes(part), part).toBe(true);
+  });
+
+  await test.step('without a network it is read, and nothing can be done', async () => {
+    await workerReady(phone);
+    await answerStored(phone, '"readExport"');
+    await phone.context().setOffline(true);
+    await openSettings(phone);
+    await expect(phone.getByText('Your copy is ready.')).toBeVisible();
+    await expect(phone.getByText(/You are offline\. Last updated/)).toBeVisible();
+    for (const name of ['Save the copy', 'Ask for a newer copy', 'Delete my account'])
+      await expect(phone.getByRole('button', { name })).toHaveAccessibleDescription(
+        'This needs a connection.',
+      );
+    await phone.context().setOffline(false);
+  });
+
+  await test.step('what a deletion brings is read before it is asked for', async () => {
+    await openSettings(phone);
+    await phone.getByRole('button', { name: 'Delete my account' }).tap();
+    await expect(phone.getByText(/If you ask for it now, your account is deleted on/)).toBeVisible();
+    expect((await ask(server, 'privacy.mine', {}, token)).deletion).toBeNull();
+    await phone.getByRole('button', { name: 'Ask for the deletion' }).tap();
+    await expect(phone.getByText(/^Your account will be deleted on/)).toBeVisible();
+    expect((await ask(server, 'privacy.mine', {}, token)).deletion).not.toBeNull();
+  });
+  await phone.context().close();
+
+  const other = await phoneOf(browser, server, email, 'zh');
+  await test.step('its notice leads there, and it is taken back, in Chinese', async () => {
+    await other.goto(paths.notice);
+    await other.getByRole('link', { name: /您的账号将被删除/ }).tap();
+    await other.getByRole('link', { name: '查看您的数据' }).tap();
+    await other.waitForURL('**/setting?show=data');
+    // The page begins below the bar; what the bar covers is in the viewport, too.
+    const bar = await other.locator('.navbar').last().boundingBox();
+    const heading = other.getByRole('heading', { name: '您的数据' });
+    await expect(heading).toBeInViewport();
+    const top = async () => (await heading.boundingBox())?.y ?? 0;
+    await expect.poll(top).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+    await other.getByRole('button', { name: '保留我的账号' }).tap();
+    await expect(other.getByText('您的账号已保留。')).toBeVisible();
+    await expect(other.getByRole('button', { name: '删除我的账号' })).toBeVisible();
+    expect((await ask(server, 'privacy.mine', {}, token)).deletion).toBeNull();
+  });
+
+  await test.step('money on the balance is in the way, with the way out', async () => {
+    await fillBalance(server, token);
+    await openSettings(other);
+    await expect(other.getByRole('link', { name: /您的余额还有/ })).toHaveAttribute('href', /^mailto:/);
+    await expect(other.getByRole('button', { name: '删除我的账号' })).toHaveAccessibleDescription(
+      '请先处理上面列出的事项。',
+    );
+  });
+  await other.context().close();
+});

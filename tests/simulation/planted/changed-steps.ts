@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type * as Attendance from '#server/booking/order/core/order.attendance.rules.ts';
+import type * as Actions from '#server/booking/order/core/order.actions.rules.ts';
+import type * as Booking from '#server/booking/order/booking/order.booking.rules.ts';
+import type * as Change from '#server/booking/order/core/order.change.rules.ts';
+import type * as OpenProposals from '#server/booking/order/core/order.proposal.repository.ts';
+import type * as Proposals from '#server/booking/order/moving/order.proposal.rules.ts';
+import type * as Substitute from '#server/booking/order/moving/order.substitute.commands.ts';
+import type * as Reversal from '#server/booking/order/settling/order.refund-reversal.commands.ts';
+import type * as Hours from '#server/helping/hours/hours.repository.ts';
+import type * as HelpPlaces from '#server/helping/invitation/invitation.class.repository.ts';
+import type * as HelpAnswers from '#server/helping/invitation/invitation.answer.commands.ts';
+import { isPlanted } from './defect.ts';
+import { stepNames } from './defects-in-steps.ts';
+
+/** The same for the later steps of an order, and for those of helpers. */
+export const booking = (real: typeof Booking): typeof Booking => ({
+  ...real,
+  decideOrders: (facts, requests) =>
+    real.decideOrders(
+      facts,
+      requests.map((request) => {
+        const { form } = request;
+        if (isPlanted(stepNames.priceUp))
+          return { ...request, form: { ...form, basis: { ...form.basis, maxPriceMinor: 1_000_000 } } };
+        return isPlanted(stepNames.fewerUnasked) ? { ...request, form: { ...form, fewerOk: true } } : request;
+      }),
+    ),
+});
+
+export const proposals = (real: typeof Proposals): typeof Proposals => ({
+  ...real,
+  proposalsOf: (...args) =>
+    real
+      .proposalsOf(...args)
+      .map((row) => (isPlanted(stepNames.silenceKeeps) ? { ...row, on_silence: 'keep' } : row)),
+});
+
+export const openProposals = (real: typeof OpenProposals): typeof OpenProposals => ({
+  ...real,
+  isLeftBySilence: (order) =>
+    isPlanted(stepNames.completedUnasked) ? sql<boolean>`false` : real.isLeftBySilence(order),
+});
+
+export const change = (real: typeof Change): typeof Change => ({
+  ...real,
+  change: (before, step, details) =>
+    real.change(
+      before,
+      step,
+      isPlanted(stepNames.declineForgotten) && step === 'declineRefundRequest'
+        ? { ...details, patch: {} }
+        : details,
+    ),
+});
+
+export const actions = (real: typeof Actions): typeof Actions => ({
+  ...real,
+  seatRefund: (order, quote) =>
+    isPlanted(stepNames.wholeSeat) && order.status === '2' ? order.unit_minor : real.seatRefund(order, quote),
+});
+
+export const attendance = (real: typeof Attendance): typeof Attendance => ({
+  ...real,
+  owedFor: (order, seats) =>
+    real.owedFor(
+      order,
+      isPlanted(stepNames.excuseUnpaid) ? seats.filter(({ mark }) => mark !== 'excused') : seats,
+    ),
+});
+
+export const substitute = (real: typeof Substitute): typeof Substitute => ({
+  ...real,
+  askAboutCoach: (...args) =>
+    isPlanted(stepNames.nobodyAsked) ? Promise.resolve(0) : real.askAboutCoach(...args),
+});
+
+export const reversal = (real: typeof Reversal): typeof Reversal => ({
+  ...real,
+  reverseRefunded: async (...args) => {
+    const money = await real.reverseRefunded(...args);
+    return isPlanted(stepNames.nothingMended) ? { ...money, legs: [] } : money;
+  },
+});
+
+export const helpAnswers = (real: typeof HelpAnswers): typeof HelpAnswers => ({
+  ...real,
+  answerInvitation: async (ctx, input) => {
+    if (!isPlanted(stepNames.otherTime)) return real.answerInvitation(ctx, input);
+    const { starts_at: startsAt, ends_at: endsAt } = await ctx.tx
+      .selectFrom('invitation')
+      .innerJoin('class', 'class.id', 'invitation.class_id')
+      .select(['starts_at', 'ends_at'])
+      .where('invitation.id', '=', input.id)
+      .executeTakeFirstOrThrow();
+    const basis = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+    return real.answerInvitation(ctx, { ...input, basis });
+  },
+});
+
+export const helpPlaces = (real: typeof HelpPlaces): typeof HelpPlaces => ({
+  ...real,
+  takeHelperPlace: (...args) =>
+    isPlanted(stepNames.placesUncounted) ? Promise.resolve(true) : real.takeHelperPlace(...args),
+});
+
+export const hours = (real: typeof Hours): typeof Hours => ({
+  ...real,
+  addRevision: (...args) => (isPlanted(stepNames.valueLost) ? Promise.resolve() : real.addRevision(...args)),
+});

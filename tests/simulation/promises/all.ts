@@ -1,0 +1,35 @@
+import type { Input, Output } from '#contract/all-apis.ts';
+import type { RouteName } from '#contract/routes.ts';
+import { bookingPromises, unexplained } from './of-booking.ts';
+import { coachingPromises } from './of-coaching.ts';
+import { helpingPromises } from './of-helping.ts';
+import { leavingPromises } from './of-leaving.ts';
+import { operatingPromises } from './of-operating.ts';
+import type { Promised, Promises } from './promise.ts';
+
+/**
+ * What the rules say of an answer, from the intent alone and without the server's code. It stands beside what the server
+ * says; a sentence for each difference.
+ */
+const promises: Promises = {
+  ...bookingPromises,
+  ...leavingPromises,
+  ...coachingPromises,
+  ...helpingPromises,
+  ...operatingPromises,
+};
+
+export function brokenPromises<N extends RouteName>(name: N, input: Input<N>, answer: Output<N>): string[] {
+  const promised: Promised<N> | undefined = promises[name];
+  return promised?.(input, answer).filter((what) => what !== false) ?? [];
+}
+
+/** The same of a refusal: its facts must explain it. */
+export function brokenRefusal(
+  name: RouteName,
+  input: Input<RouteName>,
+  { reason, data }: { reason: string; data: Readonly<Record<string, unknown>> },
+): string[] {
+  if (name !== 'order.create') return [];
+  return unexplained(input as Input<'order.create'>, reason, data).filter((what) => what !== false);
+}

@@ -1,0 +1,65 @@
+import type { Input } from '#contract/all-apis.ts';
+import type { Promises } from './promise.ts';
+
+type Form = Input<'order.create'>;
+
+/** What one seat may cost at most. */
+const mostFor = ({ basis }: Form): number => Math.max(basis.maxPriceMinor ?? basis.priceMinor, 0);
+
+/** What a booking, and the answer to an offer, must bring (docs/domain.md 4.2, rules 1 and 1b; 4.4). */
+export const bookingPromises: Promises = {
+  'order.create': (form, order) => {
+    const first = form.participantIds.slice(0, order.seats);
+    return [
+      order.id !== form.orderId && 'another order',
+      order.class.id !== form.classId && 'another class',
+      order.class.startsAt !== form.basis.startsAt && 'a time that was not seen',
+      order.unitMinor > mostFor(form) && 'a seat costs more than was agreed',
+      order.totalMinor !== order.unitMinor * order.seats && 'the price is not that of the seats',
+      form.fewerOk !== true && order.seats !== form.participantIds.length && 'fewer seats, unasked',
+      order.participants.some(({ id }) => !first.includes(id)) && 'not those who were named first',
+      order.participants.length !== order.seats && 'seats without people',
+      order.caregivers > Math.min(form.caregivers ?? 0, order.seats) && 'caregivers whom nobody named',
+      order.needs.some(({ participantId }) => !isShared(form, participantId)) && 'needs that were not shared',
+      order.status === '0' && order.totalMinor === 0 && 'nothing to pay, and still it waits for money',
+      order.status !== '0' && order.totalMinor > 0 && !form.payFromBalance && 'paid without a yes',
+    ];
+  },
+  'order.pay': (_form, { order, paymentId }) => [
+    paymentId === null && order.status === '0' && 'the balance paid, and still it waits for money',
+  ],
+  'waitlist.join': (form, entry) => [
+    entry.id !== form.entryId && 'another entry',
+    entry.class.id !== form.classId && 'another class',
+    entry.state !== 'waiting' && `it does not wait, it is ${entry.state}`,
+    entry.takesFewer !== form.takesFewer && 'fewer seats, unasked',
+  ],
+  'waitlist.accept': ({ payFromBalance }, order) => [
+    !'012'.includes(order.status) && `an offer that was taken is in ${order.status}`,
+    order.status !== '0' && order.totalMinor > 0 && !payFromBalance && 'paid without a yes',
+  ],
+  'waitlist.decline': (_form, entry) => [entry.state !== 'declined' && `it is ${entry.state}`],
+  // An offer that came meanwhile is declined.
+  'waitlist.leave': (_form, entry) => [!['left', 'declined'].includes(entry.state) && `it is ${entry.state}`],
+};
+
+const isShared = ({ needs = [] }: Form, participantId: string): boolean =>
+  needs.some((share) => share.participantId === participantId);
+
+/** What must be true when a booking was refused: the facts of the refusal explain it. */
+export function unexplained(
+  form: Form,
+  reason: string,
+  facts: Readonly<Record<string, unknown>>,
+): readonly (string | false)[] {
+  const { seatsLeft, priceMinor, startsAt, entryId, waitlist } = facts;
+  if (reason === 'WAITLISTED') return [entryId !== form.waitIfFull?.entryId && 'it waits, unasked'];
+  if (reason === 'CHANGED')
+    return [startsAt === form.basis.startsAt && Number(priceMinor) <= mostFor(form) && 'nothing has changed'];
+  if (reason !== 'CLASS_FULL') return [];
+  const enough = form.fewerOk === true ? 1 : new Set(form.participantIds).size;
+  return [
+    Number(seatsLeft) >= enough && 'there were enough seats',
+    form.waitIfFull !== undefined && waitlist === undefined && 'nobody says why it does not wait',
+  ];
+}
