@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { QueryClient, queryOptions, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#src/api/api-error.ts';
 import { forgetEnded, mostOfNoun, readAnswer, unreadMs } from './answers.ts';
@@ -46,6 +46,17 @@ test('what was read once is there after a restart without a network, with the ti
   await expect(later.fetchQuery(wallet(noNetwork))).rejects.toThrow('no network');
   expect(later.getQueryData(['wallet', 'mine'])).toEqual({ balanceMinor: 500 });
   expect(later.getQueryState(['wallet', 'mine'])?.dataUpdatedAt).toBe((await kept('me'))?.fetchedAt);
+});
+
+test('what the phone kept a moment ago is asked for again after a restart, also by who waits for another answer', async () => {
+  await open('before');
+  const later = visit();
+  const fresh = { ...wallet(async () => 'now'), staleTime: 30_000 };
+  const observer = new QueryObserver(later, { ...fresh, enabled: false });
+  stops.push(observer.subscribe(() => undefined));
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('before'));
+  observer.setOptions({ ...fresh, enabled: true });
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('now'));
 });
 
 test('what another call or a change put into the cache is kept as well', async () => {

@@ -127,8 +127,12 @@ async function lookUp(query: Query): Promise<void> {
   const kept = await readAnswer(userId, query.queryHash, { now: now(), contract });
   if (person.get() !== userId) return;
   const updatedAt = kept === undefined ? 0 : toPhone(kept.fetchedAt);
-  if (kept !== undefined && updatedAt > query.state.dataUpdatedAt)
+  if (kept !== undefined && updatedAt > query.state.dataUpdatedAt) {
     query.setData(kept.answer, { updatedAt, manual: true });
+    // However new it is: who opens the app anew wants to know what is true now. A query that waits for another one
+    // would call it fresh and not ask.
+    query.invalidate();
+  }
   // The card that was tapped is what the person has seen: it stays, also when no answer comes.
   else if (query.options.initialData !== undefined && query.state.dataUpdatedAt > updatedAt)
     await keep(query);

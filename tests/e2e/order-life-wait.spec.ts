@@ -5,6 +5,7 @@ import { bringClass } from './support/class-time.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { addChildren, newFamily, type Family } from './support/family.ts';
 import { expect, test } from './support/journey.ts';
+import { answerStored } from './support/rows.ts';
 import { otherPhone, settledScreen, showAs, workerReady } from './support/phone.ts';
 
 const waitsOf = async (server: DemoServer, { token }: Family) =>
@@ -70,6 +71,7 @@ test('two of three seats: fewer, else wait; an offer that ends with the list is 
     await page.goto('/student/home');
     const card = page.getByRole('article', { name: '2 seats are held for you' });
     await expect(card.getByText(/^until /)).toBeVisible();
+    await answerStored(page, `"expiresAt":"${offer?.expiresAt}"`);
     await page.context().setOffline(true);
     await page.goto('/student/home');
     await expect(card.getByRole('button', { name: 'Take it' })).toHaveAccessibleDescription(
