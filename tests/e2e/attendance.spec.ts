@@ -135,11 +135,14 @@ test('two phones of one coach mark without a network; of each child the later ta
     const answer = first.getByRole('dialog', { name: 'Say how it was' });
     await answer.getByLabel('In your own words').fill('I saw nobody by that name.');
     await answer.getByRole('button', { name: 'Send the answer' }).tap();
+    // A sheet that closes still holds what was written.
+    await expect(answer).toHaveCount(0);
     await expect(first.getByText('I saw nobody by that name.')).toBeVisible();
     await first.getByRole('button', { name: 'Add something' }).tap();
     const add = first.getByRole('dialog', { name: 'Add something' });
     await add.getByLabel('In your own words').fill('The list of the pool says so too.');
     await add.getByRole('button', { name: 'Send', exact: true }).tap();
+    await expect(add).toHaveCount(0);
     await expect(first.getByText('The list of the pool says so too.')).toBeVisible();
   });
 
