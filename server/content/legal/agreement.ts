@@ -99,7 +99,7 @@ export const agreement = {
         heading: '11. Ending and changing this agreement',
         paragraphs: [
           'You may have your account deleted at any time: in the settings under “Your data”, or write to {helpAddress}. Open bookings have to be finished or canceled first, and money in your balance is paid out. After you ask for deletion, you have 30 days to change your mind.',
-          'If we change this text, we tell you in the app at least 30 days before, and show what is new. Bookings you have already made keep the rules they were made with. The version is the date at the top.',
+          'If we change this text, the new one stands here with its date. Bookings you have already made keep the rules they were made with. The version is the date at the top.',
           'If there is a quarrel, please talk to us first. If we do not find a solution, you may go to the courts at the place where you live.',
         ],
       },
@@ -197,7 +197,7 @@ export const agreement = {
         heading: '十一、终止与修改',
         paragraphs: [
           '您可以随时删除账号，在设置的“您的数据”中申请，或写信到 {helpAddress}。未完成的预约须先完成或取消，余额会付还给您。申请之后，有 30 天可以反悔。',
-          '修改本协议时，我们会至少提前 30 天在应用内告知，并标明改动之处。已有的预约仍适用预约时的规则。版本以文首日期为准。',
+          '修改本协议时，新版会刊登在此处并注明日期。已有的预约仍适用预约时的规则。版本以文首日期为准。',
           '发生争议，请先与我们沟通。协商不成的，您可以向住所地法院起诉。',
         ],
       },

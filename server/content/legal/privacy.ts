@@ -84,7 +84,7 @@ export const privacy = {
       {
         heading: '9. Changes and contact',
         paragraphs: [
-          'If we change this policy, we tell you in the app at least 30 days before. If we want to use data for a new purpose, we ask first.',
+          'If we change this policy, the new one stands here with its date. If we want to use data for a new purpose, we ask first.',
           'Questions: {helpAddress}. A human being answers.',
         ],
       },
@@ -167,7 +167,7 @@ export const privacy = {
       {
         heading: '九、修改与联系',
         paragraphs: [
-          '修改本政策时，我们会至少提前 30 天在应用内告知。如果要把信息用于新的目的，会先征得您的同意。',
+          '修改本政策时，新版会刊登在此处并注明日期。如果要把信息用于新的目的，会先征得您的同意。',
           '有问题请写信到 {helpAddress}，会有真人回复。',
         ],
       },
