@@ -22,17 +22,27 @@ export const todayClass = z.strictObject({
 });
 export type TodayClass = z.infer<typeof todayClass>;
 
-/** What can wait. The coach answers each of them, but for `proposal`: there the families of a moved class answer. */
-export const todoKinds = ['request', 'refundRequest', 'dispute', 'attendance', 'proposal'] as const;
+/**
+ * What can wait. The coach answers each of them, but for `proposal`: there the families of a moved class answer.
+ * `helpRequest`: a helper asks to help in a class.
+ */
+export const todoKinds = [
+  'request',
+  'refundRequest',
+  'dispute',
+  'attendance',
+  'proposal',
+  'helpRequest',
+] as const;
 export type TodoKind = (typeof todoKinds)[number];
 
-/** Something of the coach's orders or classes that waits until its time is over. */
+/** Something of the coach's orders, classes or helpers that waits until its time is over. */
 export const coachTodo = z.strictObject({
   kind: z.enum(todoKinds),
-  /** Of the order; of the class for `attendance` and `proposal`. */
+  /** Of the order; of the class for `attendance` and `proposal`; of the invitation for `helpRequest`. */
   id,
   class: z.strictObject({ id, title: localText, startsAt: instant, endsAt: instant, zone }),
-  /** Who takes part in the order; empty where a class is meant. */
+  /** Who takes part in the order; otherwise empty. */
   names: z.array(z.string()),
   until: instant,
   /** Participants without a mark, or orders whose family has not answered; otherwise 1. */

@@ -26,6 +26,13 @@ export const helpClass = z.strictObject({
   helpers: helperPlaces,
 });
 
+/**
+ * Parts of a list: what waits for the reader's answer and what waits for the other side, by the end of the time to
+ * answer; agreements by the start of their class; everything else, newest first.
+ */
+export const invitationParts = ['toAnswer', 'asked', 'agreed', 'over'] as const;
+export type InvitationPart = (typeof invitationParts)[number];
+
 /** What may be done with an invitation; `consent` is the guardian's. */
 export const invitationActions = [
   'agree',
@@ -112,16 +119,18 @@ export const invitationApi = {
     output: invitationRecord,
   }),
   'invitation.list': endpoint({
-    summary: 'Own invitations and requests of one side, newest first',
+    summary: 'Own invitations and requests of one side: all newest first, or one part in its own order',
     access: ['coach', 'assistant', 'volunteer'],
     input: z.strictObject({
       as: z.enum(['coach', 'helper']),
+      part: z.enum(invitationParts).optional(),
       agreement: agreement.optional(),
       validity: validity.optional(),
       classId: id.optional(),
       cursor: cursor.optional(),
     }),
-    output: page(invitationRecord),
+    /** `toAnswer`: how many wait for the reader's answer, whichever part was asked for. */
+    output: page(invitationRecord).extend({ toAnswer: z.int() }),
   }),
   'invitation.detail': endpoint({
     summary: 'One invitation',

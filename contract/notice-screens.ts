@@ -24,7 +24,10 @@ const screens: Readonly<Partial<Record<SubjectKind, Partial<Record<ReaderSide | 
     coach: (id) => pathTo(paths.coach.classDetail, { id }),
   },
   // A guardian's consent is asked on their home.
-  invitation: { guardian: () => paths.student.home },
+  invitation: {
+    guardian: () => paths.student.home,
+    coach: (id) => pathTo(paths.coach.reservationDetail, { id }),
+  },
   payment: { student: () => paths.student.wallet },
   withdrawal: { coach: () => paths.coach.wallet },
   payoutAccount: { coach: () => paths.coach.wallet },

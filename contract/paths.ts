@@ -56,6 +56,8 @@ export const paths = {
     volunteer: '/coach/volunteer',
     volunteerDetail: '/coach/volunteerDetail',
     volunteerProfile: '/coach/volunteerProfile',
+    reservation: '/coach/reservation',
+    reservationDetail: '/coach/reservationDetail',
   },
   assistant: {
     root: '/assistant',
@@ -121,6 +123,8 @@ export const pathParams = {
   [paths.coach.volunteer]: helperSearch,
   [paths.coach.volunteerDetail]: withClass,
   [paths.coach.volunteerProfile]: one,
+  [paths.coach.reservation]: { show: 'optional' },
+  [paths.coach.reservationDetail]: one,
   [paths.assistant.order]: { show: 'optional' },
   [paths.assistant.reservationDetail]: one,
   [paths.volunteer.order]: { show: 'optional' },

@@ -2,6 +2,9 @@ import { helperRoles } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { openUser, withStorage } from './storage.ts';
 
+/** What only a coach asks begins with one of these words (teaching.queries.ts, helper-search.queries.ts). */
+const nounsOfCoach: ReadonlySet<string> = new Set(['teaching', 'helperSearch']);
+
 /** Removes what this phone keeps of a role that the account no longer has: a coach's orders, and answers. */
 export async function dropEndedRoles(userId: string, roles: readonly string[]): Promise<void> {
   const isCoach = roles.includes('coach');
@@ -15,8 +18,7 @@ export async function dropEndedRoles(userId: string, roles: readonly string[]): 
       if (isCoach) return;
       // Written by `records.ts` only.
       const isOfCoach = (record: OrderRecord) => record.coach.id === userId && record.student.id !== userId;
-      // What only a coach asks begins with this word (teaching.queries.ts).
-      await answers.filter(({ noun }) => noun === 'teaching').delete();
+      await answers.filter(({ noun }) => nounsOfCoach.has(noun)).delete();
       await orders.filter(({ record }) => isOfCoach(record as OrderRecord)).delete();
     });
   } catch {

@@ -21,7 +21,7 @@ export interface TodoRow {
 }
 
 /**
- * What of a coach's orders and classes waits and is in time, what ends soonest first. Marks are missed from the moment on
+ * What of a coach's orders, classes and helpers waits and is in time, what ends soonest first. Marks are missed from the moment on
  * at which somebody can be absent (docs/domain.md 4.2, rule 14).
  */
 export async function listTodo(
@@ -58,6 +58,13 @@ export async function listTodo(
       from orders o join order_proposal p on p.order_id = o.id and p.state = 'open'
       where o.coach_id = ${coachId} and o.status in ('1', '2') and p.answer_by > ${now}
       group by o.class_id
+      union all
+      select 'helpRequest', i.id, i.class_id, null, least(
+        i.created_at + make_interval(hours => ${rules.invitationDays * 24}),
+        c.starts_at - make_interval(hours => ${rules.invitationBeforeStartHours})), 1
+      from invitation i join class c on c.id = i.class_id
+      where i.coach_id = ${coachId} and i.initiator = 'helper' and i.agreement = '0' and i.validity = '1'
+        and c.state = 'published'
     )
     select w.kind, w.id, w.until, w.count, w.class_id, c.title, c.starts_at, c.ends_at, c.zone,
       count(*) over ()::int as total,

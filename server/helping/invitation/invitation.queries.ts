@@ -6,19 +6,24 @@ import { AppError } from '#server/errors.ts';
 import { pageOf } from '#server/paging/cursor.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { presentInvitation, presentInvitations } from './invitation.presenter.ts';
-import { findInvitation, listGuarded, listInvitations } from './invitation.repository.ts';
+import { countToAnswer, listInvitations } from './invitation.list.repository.ts';
+import { findInvitation, listGuarded } from './invitation.repository.ts';
 import { sideOf } from './invitation.rules.ts';
 
-/** Own invitations of one side, newest first. */
+/** Own invitations of one side: newest first, or a part in its own order. With how many wait for the reader. */
 export async function listOwnInvitations(
   ctx: Ctx,
   { as, cursor, ...filter }: Parsed<'invitation.list'>,
 ): Promise<Output<'invitation.list'>> {
   const { query: db } = ctx.database;
   const me = signedIn(ctx.actor).id;
-  const found = await listInvitations(db, { ...filter, side: as, accountId: me }, cursor);
-  const { rows, next } = pageOf(found, (row) => [row.created_at, row.id]);
-  return { items: await presentInvitations(ctx, db, rows, me), next };
+  const now = ctx.clock.now();
+  const { rules } = ctx.config;
+  const own = { side: as, accountId: me };
+  const found = await listInvitations(db, { ...filter, ...own }, now, rules, cursor);
+  const { rows, next } = pageOf(found, (row) => [row.sort_at, row.id]);
+  const toAnswer = await countToAnswer(db, own, now, rules);
+  return { items: await presentInvitations(ctx, db, rows, me), next, toAnswer };
 }
 
 /** One own invitation. A stranger's is NOT_FOUND. */

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { AgreementState, ValidityFlag, type Agreement, type HelperRole } from '#contract/enums.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
-import { inTimeOrder } from '#server/paging/time-page.ts';
 
 type Db = Kysely<Tables>;
 export type InvitationRow = Row<'invitation'>;
@@ -55,30 +54,6 @@ export const findAgreed = (db: Db, classId: string, helperId: string): Promise<I
     .where('validity', 'in', [ValidityFlag.is, ValidityFlag.expired])
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
-
-export interface InvitationFilter {
-  side: 'coach' | 'helper';
-  accountId: string;
-  agreement?: InvitationRow['agreement'] | undefined;
-  validity?: InvitationRow['validity'] | undefined;
-  classId?: string | undefined;
-}
-
-/** Invitations of one side, newest first. */
-export function listInvitations(
-  db: Db,
-  { side, accountId, agreement, validity, classId }: InvitationFilter,
-  cursor: string | undefined,
-): Promise<InvitationRow[]> {
-  let query = db
-    .selectFrom('invitation')
-    .selectAll()
-    .where(side === 'coach' ? 'coach_id' : 'helper_id', '=', accountId);
-  if (agreement !== undefined) query = query.where('agreement', '=', agreement);
-  if (validity !== undefined) query = query.where('validity', '=', validity);
-  if (classId !== undefined) query = query.where('class_id', '=', classId);
-  return inTimeOrder(query, { at: 'created_at', id: 'id', cursor }).execute();
-}
 
 /** Between one coach and one helper in one role, newest first. */
 export const listBetween = (

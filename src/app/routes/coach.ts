@@ -3,7 +3,7 @@ import type { RouteRow } from './route.ts';
 
 const { coach } = paths;
 
-/** Screens of assistants and of volunteers: one set under two addresses. */
+/** Screens of assistants and of volunteers, one set under two addresses, and what coach and helper asked each other. */
 const helperRoutes: readonly RouteRow[] = [
   ...[coach.assistant, coach.volunteer].map((path) => ({
     path,
@@ -17,6 +17,8 @@ const helperRoutes: readonly RouteRow[] = [
     path,
     page: () => import('#src/pages/coach/helper-profile.page.tsx'),
   })),
+  { path: coach.reservation, page: () => import('#src/pages/coach/reservation.page.tsx') },
+  { path: coach.reservationDetail, page: () => import('#src/pages/coach/reservation-detail.page.tsx') },
 ].map((row) => ({ ...row, access: 'coach', words: ['helperSearch', 'coach', 'reasons'] }));
 
 /** The coach's area (docs/specification.md 2). */

@@ -35,10 +35,13 @@ export function todoFromOrders(orders: readonly OrderRecord[], now: number): Coa
 }
 
 /** Where something that waits is answered. */
-export const todoScreen = ({ kind, id }: Pick<CoachTodo, 'kind' | 'id'>): string =>
-  pathTo(kind === 'attendance' || kind === 'proposal' ? paths.coach.classDetail : paths.coach.orderDetail, {
-    id,
-  });
+export function todoScreen({ kind, id }: Pick<CoachTodo, 'kind' | 'id'>): string {
+  if (kind === 'helpRequest') return pathTo(paths.coach.reservationDetail, { id });
+  return pathTo(
+    kind === 'attendance' || kind === 'proposal' ? paths.coach.classDetail : paths.coach.orderDetail,
+    { id },
+  );
+}
 
 /** Whether it is a request that the list of requests holds. */
 export const isAsked = ({ kind }: Pick<CoachTodo, 'kind'>): boolean =>

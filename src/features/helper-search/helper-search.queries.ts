@@ -1,6 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { HelperRole } from '#contract/enums.ts';
+import type { InvitationPart } from '#contract/invitation.ts';
 import { call } from '#src/api/call.ts';
+import { knownInvitation } from '#src/features/helping/known-invitation.ts';
 import { listSource, recordSource } from '#src/features/reading/reading-source.queries.ts';
 import type { HelperSearch } from './helper-search.view.ts';
 
@@ -56,6 +58,30 @@ export const helperSearchQueries = {
         ),
       staleTime: 0,
     }),
+  /** What coach and helpers asked each other: one part of it. */
+  list: (part: InvitationPart) =>
+    infiniteQueryOptions({
+      queryKey: [...all, 'list', part] as const,
+      queryFn: ({ pageParam, signal, meta }) =>
+        call(
+          'invitation.list',
+          { as: 'coach', part, ...(pageParam !== '' && { cursor: pageParam }) },
+          { signal, isQuiet: meta?.isUnasked ?? false },
+        ),
+      initialPageParam: '',
+      getNextPageParam: (last) => last.next,
+      staleTime: 0,
+    }),
+  invitation: (id: string, client: QueryClient) =>
+    queryOptions({
+      queryKey: [...all, 'invitation', id] as const,
+      queryFn: ({ signal, meta }) =>
+        call('invitation.detail', { id }, { signal, isQuiet: meta?.isUnasked ?? false }),
+      // The card that was tapped has all facts, so it is read without a network too.
+      initialData: () => knownInvitation(client, all, id)?.record,
+      initialDataUpdatedAt: () => knownInvitation(client, all, id)?.at,
+      staleTime: 0,
+    }),
 };
 
 export const helperSearchSources = {
@@ -67,4 +93,8 @@ export const helperSearchSources = {
     }),
   detail: (role: HelperRole, id: string, classId: string) =>
     recordSource({ query: helperSearchQueries.detail(role, id, classId), shown: (detail) => detail }),
+  list: (part: InvitationPart) =>
+    listSource({ query: helperSearchQueries.list(part), rows: ({ items }) => items, idOf: ({ id }) => id }),
+  invitation: (id: string, client: QueryClient) =>
+    recordSource({ query: helperSearchQueries.invitation(id, client), shown: (record) => record }),
 };

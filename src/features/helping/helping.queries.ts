@@ -1,14 +1,8 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  type InfiniteData,
-  type QueryClient,
-} from '@tanstack/react-query';
-import type { Output } from '#contract/all-apis.ts';
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { AgreementState, ValidityFlag } from '#contract/enums.ts';
-import type { InvitationRecord } from '#contract/invitation.ts';
 import { call } from '#src/api/call.ts';
 import { listSource, recordSource } from '#src/features/reading/reading-source.queries.ts';
+import { knownInvitation } from './known-invitation.ts';
 
 export const invitationFilters = ['', 'waiting', 'agreed'] as const;
 export type InvitationFilter = (typeof invitationFilters)[number];
@@ -47,8 +41,8 @@ export const helpingQueries = {
       queryFn: ({ signal, meta }) =>
         call('invitation.detail', { id }, { signal, isQuiet: meta?.isUnasked ?? false }),
       // The card that was tapped has all facts, so the invitation is read without a network too.
-      initialData: () => known(client, id)?.record,
-      initialDataUpdatedAt: () => known(client, id)?.at,
+      initialData: () => knownInvitation(client, all, id)?.record,
+      initialDataUpdatedAt: () => knownInvitation(client, all, id)?.at,
       staleTime: 0,
     }),
   hours: () =>
@@ -80,20 +74,3 @@ export const helpingSources = {
       idOf: ({ id }) => id,
     }),
 };
-
-/** Looks through the answers of home and of the lists for an invitation; the newest answer counts. */
-function known(client: QueryClient, id: string): { record: InvitationRecord; at: number } | undefined {
-  const homes = client.getQueriesData<Output<'helper.home'>>({ queryKey: [...all, 'home'] });
-  const lists = client.getQueriesData<InfiniteData<Output<'invitation.list'>>>({
-    queryKey: [...all, 'list'],
-  });
-  const found = [
-    ...homes.map(([key, data]) => ({ key, records: data ? [...data.invitations, ...data.next] : [] })),
-    ...lists.map(([key, data]) => ({ key, records: data?.pages.flatMap(({ items }) => items) ?? [] })),
-  ].flatMap(({ key, records }) =>
-    records
-      .filter((record) => record.id === id)
-      .map((record) => ({ record, at: client.getQueryState(key)?.dataUpdatedAt ?? 0 })),
-  );
-  return found.toSorted((a, b) => b.at - a.at)[0];
-}

@@ -45,6 +45,10 @@ function agreedState({ validity, endedBy, class: cls }: Standing, now: number): 
 const withdrawnBy = (endedBy: InvitationRecord['endedBy']): InvitationState =>
   endedBy === 'helper' ? 'withdrawn' : endedBy === 'coach' ? 'withdrawnByCoach' : 'ended';
 
+const withReason: readonly InvitationState[] = ['steppedDown', 'released', 'refused', 'refusedByCoach'];
+/** Whether somebody said why it stands so. */
+export const hasReason = (state: InvitationState): boolean => withReason.includes(state);
+
 const kinds: Partial<Record<InvitationState, StatusKind>> = {
   asked: 'waiting',
   waits: 'waiting',

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { InvitationRecord } from '#contract/invitation.ts';
 import { useKeyedMutation } from '#src/api/use-keyed-mutation.ts';
@@ -6,20 +6,32 @@ import { ApiError } from '#src/api/api-error.ts';
 import { errorText } from '#src/features/error/error.view.ts';
 import { confirmDialog } from '#src/ui/dialogs.ts';
 import { toast } from '#src/ui/toast.ts';
-import { helpingQueries } from './helping.queries.ts';
 
-/** What a helper does with an invitation. None of it waits on the phone, for others rely on it at once. */
-export function useInvitationSteps({ id, class: cls }: InvitationRecord) {
-  const { t } = useTranslation('helping');
+/** What is said after a step, and before an overlap is confirmed, in the words of the side that reads it. */
+export interface StepWords {
+  agreed: string;
+  withdrawn: string;
+  overlap: { title: string; text: string; confirmLabel: string };
+}
+
+/**
+ * What one side does with an invitation. None of it waits on the phone, for others rely on it at once. `stale`: the
+ * answers to ask for again afterwards.
+ */
+export function useInvitationSteps(
+  { id, class: cls }: InvitationRecord,
+  words: StepWords,
+  stale: readonly QueryKey[],
+) {
   const { t: tCommon } = useTranslation('common');
   const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: helpingQueries.all });
+  const onSettled = () => Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })));
   const onError = (error: Error) => toast(errorText(error, tCommon), { kind: 'refused' });
   const answer = useKeyedMutation('invitation.answer', { onSettled });
   const withdraw = useKeyedMutation('invitation.withdraw', {
     onSettled,
     onError,
-    onSuccess: () => toast(t('done.withdrawn'), { kind: 'done' }),
+    onSuccess: () => toast(words.withdrawn, { kind: 'done' }),
   });
   const release = useKeyedMutation('invitation.release', { onSettled });
   const basis = { startsAt: cls.startsAt, endsAt: cls.endsAt };
@@ -28,21 +40,16 @@ export function useInvitationSteps({ id, class: cls }: InvitationRecord) {
     answer.mutate(
       { id, answer: 'agree', reason: '', overlapConfirmed, basis },
       {
-        onSuccess: () => toast(t('done.agreed'), { kind: 'done' }),
+        onSuccess: () => toast(words.agreed, { kind: 'done' }),
         onError: (error) => {
           if (!overlapConfirmed && isOverlap(error)) void askOverlap();
           else onError(error);
         },
       },
     );
-  /** Somebody who has something else at that time may still say yes, when the other side knows of it too. */
+  /** Both sides confirm an overlap; who asked has done so already. */
   const askOverlap = async () => {
-    const isSure = await confirmDialog({
-      title: t('overlap.title'),
-      text: t('overlap.text'),
-      confirmLabel: t('overlap.confirm'),
-    });
-    if (isSure) agree(true);
+    if (await confirmDialog(words.overlap)) agree(true);
   };
   return { answer, withdraw, release, agree, basis };
 }

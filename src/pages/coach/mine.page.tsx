@@ -39,6 +39,7 @@ export function Component() {
   const money = wallet.data?.pages[0];
   const unread = home.data?.unreadNotices ?? 0;
   const requests = home.data?.todo.filter(isAsked).length ?? 0;
+  const helpRequests = home.data?.todo.filter(({ kind }) => kind === 'helpRequest').length ?? 0;
   const lessons = home.data?.lessonsToRead ?? 0;
   const toStudent = () => {
     session.setRole('student');
@@ -80,6 +81,13 @@ export function Component() {
             href={paths.coach.studentReservation}
           />
           <LinkRow icon="plus" label={t('home.create')} href={paths.coach.createClass} />
+          <CountRow
+            icon="team"
+            label={tHelpers('appointment.list')}
+            count={helpRequests > 0 ? String(helpRequests) : undefined}
+            needsYou
+            href={paths.coach.reservation}
+          />
           <LinkRow icon="search" label={tHelpers('title.assistant')} href={paths.coach.assistant} />
           <LinkRow icon="search" label={tHelpers('title.volunteer')} href={paths.coach.volunteer} />
           <LinkRow icon="check" label={t('mine.toRate')} href={paths.rating} />

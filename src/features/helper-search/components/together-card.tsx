@@ -9,15 +9,21 @@ import { Card } from '#src/ui/card.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { WhenWhere } from '#src/ui/when-where.tsx';
 
-/** One class for which coach and helper asked each other, and how it stands; opens the class. */
-export function TogetherCard({ record }: { record: InvitationRecord }) {
+interface TogetherCardProps {
+  record: InvitationRecord;
+  /** In a list of many helpers. */
+  withName?: boolean;
+}
+
+/** One class for which coach and helper asked each other, and how it stands; opens where it is answered. */
+export function TogetherCard({ record, withName = false }: TogetherCardProps) {
   const { t } = useTranslation('helperSearch');
   const format = useFormat();
-  const { class: cls, answerBy, reason } = record;
+  const { class: cls, answerBy, reason, helper, role } = record;
   const when = whenOf(cls, format);
   const state = stateOf(record, useNow());
   return (
-    <Card href={pathTo(paths.coach.classDetail, { id: cls.id })}>
+    <Card href={pathTo(paths.coach.reservationDetail, { id: record.id })}>
       <WhenWhere
         startAt={cls.startsAt}
         day={when.day}
@@ -25,6 +31,7 @@ export function TogetherCard({ record }: { record: InvitationRecord }) {
         zone={when.own && when.zoneName}
         ownTime={when.own && t('ownTime', { time: when.own })}
         place={cls.place.name}
+        person={withName ? `${helper.name} · ${t(`role.${role}`)}` : undefined}
       />
       <p className="of-card-title">{format.local(cls.title)}</p>
       <StatusBadge kind={badgeOf(state)}>{t(`state.${state}`)}</StatusBadge>

@@ -1,42 +1,30 @@
 import { useTranslation } from 'react-i18next';
 import type { InvitationRecord } from '#contract/invitation.ts';
-import { markingsOf } from '#src/features/class/activity.view.ts';
 import { CoachFace } from '#src/features/coach/components/coach-face.tsx';
-import { badgeOf, stateOf, type InvitationState } from '#src/features/helping/invitation.view.ts';
+import { badgeOf, hasReason, stateOf } from '#src/features/helping/invitation.view.ts';
 import { directionsTo } from '#src/features/order/directions.view.ts';
-import { whenOf } from '#src/features/order/order.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Banner } from '#src/ui/banner.tsx';
-import { DayCover } from '#src/ui/day-cover.tsx';
 import { FactRow } from '#src/ui/fact-row.tsx';
 import { List } from '#src/ui/list-row.tsx';
 import { PersonRow } from '#src/ui/person-row.tsx';
 import { QuickActions } from '#src/ui/quick-actions.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
-
-/** In these states somebody said why. */
-const withReason: readonly InvitationState[] = ['steppedDown', 'released', 'refused', 'refusedByCoach'];
+import { InvitationCover } from './invitation-cover.tsx';
 
 /** One invitation: how it stands, when and where, who leads, who helps, and what was said. */
 export function InvitationFacts({ record, now }: { record: InvitationRecord; now: number }) {
   const { t } = useTranslation('helping');
   const format = useFormat();
   const { class: cls, coach, answerBy, message, reason, role, initiator } = record;
-  const when = whenOf(cls, format);
   const state = stateOf(record, now);
   const end = answerBy === null ? undefined : format.deadline(answerBy, cls.zone);
   return (
     <>
-      <DayCover
-        seed={cls.id}
-        kind={markingsOf(cls.activity)}
+      <InvitationCover
+        record={record}
+        ownTime={(time) => t('ownTime', { time })}
         status={<StatusBadge kind={badgeOf(state)}>{t(`state.${state}`)}</StatusBadge>}
-        day={when.day}
-        time={when.time}
-        startAt={cls.startsAt}
-        zone={when.own && when.zoneName}
-        ownTime={when.own && t('ownTime', { time: when.own })}
-        relative={format.until(cls.startsAt, cls.zone)}
       />
       <QuickActions
         label={t('detail.tools')}
@@ -62,7 +50,7 @@ export function InvitationFacts({ record, now }: { record: InvitationRecord; now
         {(state === 'asked' || state === 'waits') && end ? (
           <FactRow icon="clock" title={t(`until.${state}`, { when: end })} text={t('detail.silence')} />
         ) : null}
-        {reason && withReason.includes(state) ? (
+        {reason && hasReason(state) ? (
           <FactRow icon="info" title={reason} text={t(`reasonOf.${state as 'released'}`)} />
         ) : null}
         {record.minorConsent === 'notNeeded' ? null : (

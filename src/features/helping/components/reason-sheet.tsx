@@ -9,9 +9,20 @@ import { Sheet } from '#src/ui/sheet.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { toast } from '#src/ui/toast.ts';
 
+/** What the sheet says, in the words of the side that reads it. */
+export interface ReasonWords {
+  title: string;
+  text: string;
+  do: string;
+  done: string;
+  /** The label of the box, and what is said when it is empty. */
+  reason: string;
+  reasonNeeded: string;
+  notDone: string;
+}
+
 interface ReasonSheetProps {
-  /** Whose words are shown. */
-  words: 'reject' | 'release';
+  words: ReasonWords;
   /** Others rely on an agreement: who ends one says why. */
   isNeeded: boolean;
   /** Name under which the phone keeps what is typed. */
@@ -22,9 +33,8 @@ interface ReasonSheetProps {
   onClose: () => void;
 }
 
-/** A step that ends something between helper and coach, with the words that the coach reads. */
+/** A step that ends something between helper and coach, with the words that the other side reads. */
 export function ReasonSheet({ words, isNeeded, keptAs, sending, onSend, open, onClose }: ReasonSheetProps) {
-  const { t } = useTranslation('helping');
   const { t: tCommon } = useTranslation('common');
   const { draft, errors, change, isRight, startOver } = useForm<{ reason: string }, 'reasonNeeded'>({
     start: { reason: '' },
@@ -36,33 +46,33 @@ export function ReasonSheet({ words, isNeeded, keptAs, sending, onSend, open, on
     onSend(draft.reason.trim(), () => {
       startOver();
       onClose();
-      toast(t(`${words}.done`), { kind: 'done' });
+      toast(words.done, { kind: 'done' });
     });
   };
   return (
     <Sheet
-      title={t(`${words}.title`)}
+      title={words.title}
       open={open}
       onClose={onClose}
       bottom={
         <ActionButton busy={sending.isPending} onClick={submit}>
-          {t(`${words}.do`)}
+          {words.do}
         </ActionButton>
       }
     >
       <Stack onSubmit={submit}>
-        <p>{t(`${words}.text`)}</p>
+        <p>{words.text}</p>
         <Field
-          label={t('reason')}
+          label={words.reason}
           kind="textarea"
           optional={!isNeeded}
           maxLength={limits.reason}
           value={draft.reason}
           onChange={(reason) => change({ reason })}
-          error={errors.reason && t(errors.reason)}
+          error={errors.reason && words.reasonNeeded}
         />
         {sending.error ? (
-          <Banner kind="refused" title={t('notDone')}>
+          <Banner kind="refused" title={words.notDone}>
             {errorText(sending.error, tCommon)}
           </Banner>
         ) : null}

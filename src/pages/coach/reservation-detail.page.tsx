@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#contract/paths.ts';
+import { useNow } from '#src/clock/use-now.ts';
+import { stateOf } from '#src/features/helping/invitation.view.ts';
+import { AppointmentActions } from '#src/features/helper-search/components/appointment-actions.tsx';
+import { AppointmentFacts } from '#src/features/helper-search/components/appointment-facts.tsx';
+import { helperSearchSources } from '#src/features/helper-search/helper-search.queries.ts';
+import { useRecord } from '#src/features/reading/use-record.ts';
+import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
+import { ListState } from '#src/ui/list-state.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+
+/** /coach/reservationDetail?id=…: one helper for one class, and what the coach can do about it. */
+export function Component() {
+  const { t } = useTranslation('helperSearch');
+  const { id } = useScreenParams(paths.coach.reservationDetail);
+  const now = useNow();
+  const { record, refetch, view } = useRecord(helperSearchSources.invitation(id, useQueryClient()), {
+    missing: t('appointment.detailOffline'),
+  });
+  const state = record && stateOf(record, now);
+  return (
+    <Screen title={t('appointment.detail')} back={paths.coach.reservation} onRefresh={refetch}>
+      <ListState {...view} skeleton="record">
+        {record ? (
+          <>
+            <AppointmentFacts record={record} now={now} />
+            <AppointmentActions record={record} isLate={state === 'late' || state === 'over'} />
+          </>
+        ) : null}
+      </ListState>
+    </Screen>
+  );
+}
