@@ -27,7 +27,11 @@ const screens: Readonly<Partial<Record<SubjectKind, Partial<Record<ReaderSide | 
   invitation: {
     guardian: () => paths.student.home,
     coach: (id) => pathTo(paths.coach.reservationDetail, { id }),
+    assistant: (id) => pathTo(paths.assistant.reservationDetail, { id }),
+    volunteer: (id) => pathTo(paths.volunteer.reservationDetail, { id }),
   },
+  // The own hours are listed there.
+  hours: { assistant: () => paths.assistant.mine, volunteer: () => paths.volunteer.mine },
   payment: { student: () => paths.student.wallet },
   withdrawal: { coach: () => paths.coach.wallet },
   payoutAccount: { coach: () => paths.coach.wallet },

@@ -23,7 +23,7 @@ export const subjectKinds = [
 export type SubjectKind = (typeof subjectKinds)[number];
 
 /** In whose area the record opens; `guardian` decides for somebody who takes part or helps. */
-export const readerSides = ['student', 'coach', 'helper', 'guardian'] as const;
+export const readerSides = ['student', 'coach', 'assistant', 'volunteer', 'guardian'] as const;
 export type ReaderSide = (typeof readerSides)[number];
 
 /** How a fact is shown: as it is, as a time in the notice's zone, as money, or as number. */

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { noticeKinds } from '#contract/notice-kinds.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { withoutScreen } from '#tests/support/notice-targets.ts';
-import { coachAccount } from './support/all-screens.ts';
-import { ask, bookFor, fillBalance, newClass, tokenOf } from './support/api.ts';
+import { coachAccount, helperAccount } from './support/all-screens.ts';
+import { ask, bookFor, createClass, fillBalance, inviteOne, tokenOf } from './support/api.ts';
 import { newFamily } from './support/family.ts';
 import { expect, signInQuickly, test } from './support/journey.ts';
 import { everyKind, tell, type Told } from './support/notices.ts';
@@ -49,16 +49,22 @@ test('every kind of notice opens what it is about: from the list, offline, from 
   const { token, self } = await newFamily(page, server, 'Noriko');
   const { id: accountId } = await ask(server, 'user.getUserInfo', {}, token);
   await fillBalance(server, token);
-  const cls = await newClass(server, token);
+  const { id: classId } = await createClass(server, 'maya-torres', { helperSlots: 2 });
+  const cls = await ask(server, 'class.detail', { id: classId }, token);
+  const helperId = (await ask(server, 'user.getUserInfo', {}, await tokenOf(server, helperAccount))).id;
+  const who = { helperId, role: 'assistant' } as const;
+  const invitation = await inviteOne(server, await tokenOf(server, coachAccount), classId, who);
   const order = await bookFor(server, token, cls, [self]);
   const records = {
     order: { student: order.id, coach: order.id },
     class: { student: cls.id, coach: cls.id },
+    invitation: { coach: invitation, assistant: invitation },
   };
   const family = everyKind(['student', 'guardian', null], records);
   const coach = everyKind(['coach', null], records);
+  const helper = everyKind(['assistant'], records);
   expect(
-    [...new Set([...family, ...coach].map(({ kind }) => kind)), ...withoutScreen].toSorted(),
+    [...new Set([...family, ...coach, ...helper].map(({ kind }) => kind)), ...withoutScreen].toSorted(),
     'a kind leads nowhere',
   ).toEqual(noticeKinds.toSorted());
   await tell(server, accountId, family, { daysAgo: 0, isRead: false });
@@ -121,6 +127,19 @@ test('every kind of notice opens what it is about: from the list, offline, from 
       await other.goto(`${server.url}${pathTo(paths.noticeDetail, { id })}`);
       await other.getByRole('link', { name: openWords }).tap();
       await opened(other, wanted);
+    }
+    await phone.close();
+  });
+
+  await test.step('in the area of an assistant', async () => {
+    await tell(server, helperId, helper, { daysAgo: 1, isRead: true });
+    const phone = await browser.newContext({ locale: 'en-US', hasTouch: true });
+    const other = await phone.newPage();
+    await signInQuickly(other, server, helperAccount);
+    for (const { id, target } of oneOfEach(helper)) {
+      await other.goto(`${server.url}${pathTo(paths.noticeDetail, { id })}`);
+      await other.getByRole('link', { name: openWords }).tap();
+      await opened(other, target);
     }
     await phone.close();
   });

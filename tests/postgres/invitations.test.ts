@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { InvitationPart } from '#contract/invitation.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { serve } from '#tests/support/serve.ts';
 import { endServed } from '#server/helping/hours/hours.entry.jobs.ts';
@@ -132,6 +133,61 @@ it('a helper asks for an appointment, and a coach’s no needs a reason', async 
   expect(await noticesOf(world, coach.id)).toEqual(['helpAsked', 'helpAsked']);
   await call(app, helper.token, 'invitation.withdraw', { id: renewed.id });
   expect(await noticesOf(world, coach.id)).toContain('helpWithdrawn');
+});
+
+it('a coach finds each appointment in one part: by the end of the time to answer, by the class, newest first', async () => {
+  const coach = await coachOf(world);
+  const inHours = async (hours: number) => addClass(world, { coachId: coach.id, inHours: hours });
+  const asks = async (hours: number) => {
+    const { token } = await helperOf(world);
+    const intent = { role: 'assistant', message: '', overlapConfirmed: false } as const;
+    const cls = await inHours(hours);
+    return dataOf(await call(app, token, 'invitation.request', { ...intent, classId: cls.id }));
+  };
+  const invites = async (hours: number) => {
+    const helper = await helperOf(world);
+    return { who: helper, ...(await invite(app, coach, await inHours(hours), helper)) };
+  };
+  // A week is less than the time until the late class; of the soon one the class itself ends the time to answer.
+  const [late, soon] = [await asks(400), await asks(50)];
+  const [open, agreedLate, agreedSoon, refused] = [
+    await invites(80),
+    await invites(90),
+    await invites(60),
+    await invites(70),
+  ];
+  for (const one of [agreedLate, agreedSoon]) await answer(one.who, one.id);
+  await answer(refused.who, refused.id, { answer: 'reject' });
+  const canceled = await asks(55);
+  await world.database.query
+    .updateTable('class')
+    .set({ state: 'canceled' })
+    .where('id', '=', canceled.class.id)
+    .execute();
+
+  const part = async (name: InvitationPart) => {
+    const list = dataOf(await call(app, coach.token, 'invitation.list', { as: 'coach', part: name }));
+    expect(list.toAnswer).toBe(2);
+    return list.items.map(({ id }) => id);
+  };
+  expect(await part('toAnswer')).toEqual([soon.id, late.id]);
+  expect(await part('asked')).toEqual([open.id]);
+  expect(await part('agreed')).toEqual([agreedSoon.id, agreedLate.id]);
+  expect(new Set(await part('over'))).toEqual(new Set([refused.id, canceled.id]));
+  const { todo, todoCount } = dataOf(await call(app, coach.token, 'home.coach', {}));
+  expect(todoCount).toBe(2);
+  expect(todo).toMatchObject([
+    { kind: 'helpRequest', id: soon.id, until: soon.answerBy, class: { id: soon.class.id } },
+    { kind: 'helpRequest', id: late.id, until: late.answerBy },
+  ]);
+  // The other side of the same records.
+  const own = dataOf(
+    await call(app, open.who.token, 'invitation.list', { as: 'helper', part: 'toAnswer' }),
+  );
+  expect({ toAnswer: own.toAnswer, ids: own.items.map(({ id }) => id) }).toEqual({
+    toAnswer: 1,
+    ids: [open.id],
+  });
 });
 
 it('nobody is invited twice, to a class that is over or another coach’s, or in a role that is not theirs', async () => {

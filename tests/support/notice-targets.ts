@@ -7,25 +7,6 @@ export const withoutScreen: readonly NoticeKind[] = [
   'draftAgreed',
   'draftReceived',
   'draftRejected',
-  'helpAgreed',
-  'helpAsked',
-  'helpCanceled',
-  'helpConsented',
-  'helpExpired',
-  'helpInvited',
-  'helpMoved',
-  'helpOnHold',
-  'helpRejected',
-  'helpReleased',
-  'helpSteppedDown',
-  'helpUnanswered',
-  'helpWithdrawn',
-  'helperCleared',
-  'helperOnHold',
-  'hoursApproved',
-  'hoursCorrected',
-  'hoursDeclined',
-  'hoursEntered',
   'hoursReminder',
   'hoursSubmitted',
   'membershipActive',
@@ -58,13 +39,18 @@ export const withoutScreen: readonly NoticeKind[] = [
   'teamRemoved',
 ];
 
+const helpers: readonly ReaderSide[] = ['assistant', 'volunteer'];
+/** These are told to coaches alone. */
+const toCoaches: readonly NoticeKind[] = ['helperOnHold', 'helperCleared', 'hoursSubmitted', 'hoursReminder'];
+
 /**
- * In whose areas a kind can open. Of an invitation only the question for a consent has a screen, on a guardian's home.
- * A minor's own account is in the family's area; the own data are in everybody's settings.
+ * In whose areas a kind can open. A question for a consent opens on a guardian's home. A minor's own account is in the family's area; the own data are in everybody's settings.
  */
 export function sidesOf(kind: NoticeKind): readonly (ReaderSide | null)[] {
   const { about } = noticeDefinitions[kind];
-  if (about === 'invitation') return kind === 'helpNeedsConsent' ? ['guardian'] : ['coach', 'helper'];
+  if (toCoaches.includes(kind)) return ['coach'];
+  if (about === 'hours') return helpers;
+  if (about === 'invitation') return kind === 'helpNeedsConsent' ? ['guardian'] : ['coach', ...helpers];
   if (about === 'account') return ['student'];
   return about === 'ownData' ? [null] : [null, ...readerSides];
 }

@@ -1,4 +1,5 @@
 import type { MoreFacts, NoticeFacts, NoticeKind } from '#contract/notice-kinds.ts';
+import type { ReaderSide } from '#contract/notice-subjects.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import { readHelperForm } from '#server/helping/helper/helper.form.rules.ts';
@@ -32,6 +33,8 @@ function helpFacts({ cls, coach, helper }: HelpFacts, now: Date): SharedFacts {
   };
 }
 
+type Recipient = 'coach' | 'helper' | { guardian: string };
+
 interface Tied {
   id: string;
   version: number;
@@ -40,10 +43,13 @@ interface Tied {
   role: HelperRow['role'];
 }
 
+const sideOf = (to: Recipient, { role }: Tied): ReaderSide =>
+  to === 'helper' ? role : to === 'coach' ? 'coach' : 'guardian';
+
 /** A notice to one side of a record about helping, or to a minor's guardian. A repeated command makes the same one. */
 export async function helpNotice<K extends HelpNoticeKind>(
   tx: Tx,
-  to: 'coach' | 'helper' | { guardian: string },
+  to: Recipient,
   kind: K,
   row: Tied,
   about: Omit<HelpFacts, 'helper'>,
@@ -56,7 +62,7 @@ export async function helpNotice<K extends HelpNoticeKind>(
   return {
     accountId,
     kind,
-    about: { id: row.id, as: typeof to === 'string' ? to : 'guardian' },
+    about: { id: row.id, as: sideOf(to, row) },
     facts: Object.assign(helpFacts({ ...about, helper }, at), facts),
     at,
     uniqueKey: `${kind}:${row.id}:${typeof to === 'string' ? to : to.guardian}:${row.version}`,

@@ -37,6 +37,7 @@ test('kept orders tell requests that are in time, what ends soonest first', () =
 test('an order opens itself, and marks and changes open the class', () => {
   expect(todoScreen(todo('dispute', 'o'))).toBe('/coach/orderDetail?id=o');
   expect(todoScreen(todo('attendance', 'c'))).toBe('/coach/classDetail?id=c');
+  expect(todoScreen(todo('helpRequest', 'i'))).toBe('/coach/reservationDetail?id=i');
 });
 
 test('its time is over at its end', () => {

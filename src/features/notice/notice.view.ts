@@ -67,7 +67,16 @@ export function noticeWords(
   return { title: t(`kind.${notice.kind}.title`, facts), body: t(`kind.${notice.kind}.body`, facts) };
 }
 
-type OpenLabel = 'order' | 'class' | 'wallet' | 'profile' | 'ownData' | 'home' | 'other';
+type OpenLabel =
+  | 'order'
+  | 'class'
+  | 'invitation'
+  | 'hours'
+  | 'wallet'
+  | 'profile'
+  | 'ownData'
+  | 'home'
+  | 'other';
 
 /** What the button to a record is called; the others are not named. */
 const labels: Partial<Record<SubjectKind, OpenLabel>> = {
@@ -79,13 +88,17 @@ const labels: Partial<Record<SubjectKind, OpenLabel>> = {
   payoutAccount: 'wallet',
   child: 'profile',
   ownData: 'ownData',
-  invitation: 'home',
+  invitation: 'invitation',
+  hours: 'hours',
 };
 
 /** The screen of the record that it is about; undefined when the notice itself is all there is to see. */
 export function noticeTarget({ about }: Notice): { href: string; label: OpenLabel } | undefined {
   const href = screenOf(about);
-  return href === undefined || about === null ? undefined : { href, label: labels[about.kind] ?? 'other' };
+  if (href === undefined || about === null) return undefined;
+  // A guardian's consent is asked on their home.
+  const label = about.as === 'guardian' && about.kind === 'invitation' ? 'home' : labels[about.kind];
+  return { href, label: label ?? 'other' };
 }
 
 /** What the days of the list are called: today, yesterday, a weekday within the last week, else the date. */

@@ -107,6 +107,7 @@ async function coachScreens(server: DemoServer): Promise<string[]> {
     'class with a free place for a helper',
     (await ask(server, 'helper.classes', {}, token)).items[0]?.class,
   );
+  const asks = (await ask(server, 'invitation.list', { as: 'coach', part: 'toAnswer' }, token)).items[0];
   const helperOf = async (role: HelperRole) =>
     idOf(role, (await ask(server, 'helper.search', { role }, token)).items[0]?.helper);
   const [assistant, volunteer] = [await helperOf('assistant'), await helperOf('volunteer')];
@@ -134,6 +135,9 @@ async function coachScreens(server: DemoServer): Promise<string[]> {
     pathTo(coach.volunteerDetail, { id: volunteer }),
     pathTo(coach.assistantProfile, { id: assistant }),
     pathTo(coach.volunteerProfile, { id: volunteer }),
+    coach.reservation,
+    pathTo(coach.reservation, { show: 'over' }),
+    pathTo(coach.reservationDetail, { id: idOf('request of a helper', asks) }),
   ];
 }
 

@@ -55,3 +55,9 @@ export const endRefundRequest = (server: DemoServer, orderId: string): Promise<v
 /** Nobody paid in time; the server's next look over its due orders cancels it. */
 export const endTimeToPay = (server: DemoServer, orderId: string): Promise<void> =>
   inDatabase(server, `update orders set expires_at = now() - interval '1 second' where id = $1`, [orderId]);
+
+/** Nobody answered an invitation in time; the server's next look over what is due ends it. */
+export const endTimeToAnswer = (server: DemoServer, invitationId: string): Promise<void> =>
+  inDatabase(server, `update invitation set created_at = now() - interval '8 days' where id = $1`, [
+    invitationId,
+  ]);

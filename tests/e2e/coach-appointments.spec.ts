@@ -1,0 +1,105 @@
+import { paths, pathTo } from '#contract/paths.ts';
+import { helperAccount } from './support/all-screens.ts';
+import { ask, createClass, inviteOne, tokenOf } from './support/api.ts';
+import { endTimeToAnswer } from './support/class-time.ts';
+import { expect, test } from './support/journey.ts';
+import { packReady } from './support/packs.ts';
+import { phoneOf, settledScreen, workerReady } from './support/phone.ts';
+import { answerStored } from './support/rows.ts';
+
+const coach = 'samuel-ortega';
+const coachEmail = `${coach}@demo.openfield.example`;
+
+test('a helper asks and is refused, asks again, is agreed to and released; both phones read it, also offline', async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  const { id: classId } = await createClass(server, coach, { helperSlots: 1 });
+  const token = await tokenOf(server, helperAccount);
+  const request = () =>
+    ask(
+      server,
+      'invitation.request',
+      { classId, role: 'assistant', message: 'I know the pool', overlapConfirmed: false },
+      token,
+    );
+  const phone = await phoneOf(browser, server, coachEmail);
+  const helperPhone = await phoneOf(browser, server, helperAccount, 'zh');
+  const atHelper = (id: string) =>
+    helperPhone.goto(server.url + pathTo(paths.assistant.reservationDetail, { id }));
+  const first = await request();
+
+  await test.step('home leads to the request; a no says why, and the helper reads it', async () => {
+    await phone.goto(server.url + paths.coach.home);
+    await workerReady(phone);
+    await packReady(phone, 'coach');
+    const card = phone.locator(`a[href="${pathTo(paths.coach.reservationDetail, { id: first.id })}"]`);
+    await card.tap();
+    await expect(phone.getByText('“I know the pool”')).toBeVisible();
+    await phone.getByRole('button', { name: 'Say no' }).tap();
+    const sheet = phone.getByRole('dialog', { name: 'Say no to this request' });
+    await expect(sheet).not.toHaveAttribute('data-moving');
+    await sheet.getByRole('button', { name: 'Say no', exact: true }).tap();
+    await expect(sheet.getByText('Please say why in a few words.')).toBeVisible();
+    await sheet.getByRole('textbox', { name: 'Why' }).fill('Somebody else comes that day');
+    await sheet.getByRole('button', { name: 'Say no', exact: true }).tap();
+    await expect(phone.getByText('You said no', { exact: true }).first()).toBeVisible();
+    await atHelper(first.id);
+    await expect(helperPhone.getByText('教练已婉拒', { exact: true }).first()).toBeVisible();
+    await expect(helperPhone.getByText('Somebody else comes that day')).toBeVisible();
+  });
+
+  const second = await request();
+  await test.step('without a network the new request is read, and the buttons say why they are off', async () => {
+    await phone.goto(server.url + paths.coach.reservation);
+    await settledScreen(phone);
+    const card = phone.locator(`a[href="${pathTo(paths.coach.reservationDetail, { id: second.id })}"]`);
+    await expect(card).toBeVisible();
+    await answerStored(phone, second.id);
+    await phone.context().setOffline(true);
+    await phone.reload();
+    await expect(card.getByText('Waits for your answer')).toBeVisible();
+    await card.tap();
+    await expect(phone.getByText('“I know the pool”')).toBeVisible();
+    await expect(phone.getByText('This needs a network: others rely on it at once.').first()).toBeVisible();
+    await phone.getByRole('button', { name: 'Agree', exact: true }).tap({ force: true });
+    expect((await ask(server, 'invitation.detail', { id: second.id }, token)).agreement).toBe('0');
+    await phone.context().setOffline(false);
+  });
+
+  await test.step('with it the coach agrees, and later releases the helper; the helper reads both', async () => {
+    await phone.reload();
+    await settledScreen(phone);
+    await phone.getByRole('button', { name: 'Agree', exact: true }).tap();
+    await expect(phone.getByText('Agreed', { exact: true }).first()).toBeVisible();
+    await atHelper(second.id);
+    await expect(helperPhone.getByText('已约定', { exact: true }).first()).toBeVisible();
+    await phone.getByRole('button', { name: 'Release from this class' }).tap();
+    const sheet = phone.getByRole('dialog', { name: /^Release / });
+    await expect(sheet).not.toHaveAttribute('data-moving');
+    await sheet.getByRole('textbox', { name: 'Why' }).fill('The pool is closed');
+    await sheet.getByRole('button', { name: 'Release', exact: true }).tap();
+    await expect(phone.getByText('You released the helper', { exact: true }).first()).toBeVisible();
+    await atHelper(second.id);
+    await expect(helperPhone.getByText('教练已解除约定', { exact: true }).first()).toBeVisible();
+    await expect(helperPhone.getByText('The pool is closed')).toBeVisible();
+  });
+
+  await test.step('an invitation that nobody answered ends while both phones were off', async () => {
+    const { id: helperId } = await ask(server, 'user.getUserInfo', {}, token);
+    const who = { helperId, role: 'assistant' } as const;
+    const id = await inviteOne(server, await tokenOf(server, coachEmail), classId, who);
+    await phone.goto(server.url + pathTo(paths.coach.reservation, { show: 'asked' }));
+    await expect(phone.locator(`a[href$="${id}"]`).getByText('Invited, no answer yet')).toBeVisible();
+    await endTimeToAnswer(server, id);
+    await expect
+      .poll(async () => (await ask(server, 'invitation.detail', { id }, token)).validity, { timeout: 60_000 })
+      .toBe('2');
+    await phone.goto(server.url + pathTo(paths.coach.reservation, { show: 'over' }));
+    await expect(phone.locator(`a[href$="${id}"]`).getByText('Nobody answered in time')).toBeVisible();
+    await atHelper(id);
+    await expect(helperPhone.getByText('逾期未答复', { exact: true }).first()).toBeVisible();
+  });
+  await Promise.all([phone, helperPhone].map((one) => one.context().close()));
+});
