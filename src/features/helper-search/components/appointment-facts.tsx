@@ -44,10 +44,14 @@ export function AppointmentFacts({ record, now }: { record: InvitationRecord; no
         <FactRow
           icon="class"
           title={format.local(cls.title)}
-          text={t('class.places', {
-            count: cls.helpers.slots,
-            free: Math.max(0, cls.helpers.slots - cls.helpers.agreed),
-          })}
+          text={
+            Date.parse(cls.startsAt) > now
+              ? t('class.places', {
+                  count: cls.helpers.slots,
+                  free: Math.max(0, cls.helpers.slots - cls.helpers.agreed),
+                })
+              : undefined
+          }
           href={pathTo(paths.coach.classDetail, { id: cls.id })}
         />
         <FactRow icon="pin" title={cls.place.name} text={cls.place.address} />
