@@ -53,10 +53,10 @@ export function listInvitations(
 /** How many wait for the answer of this side. */
 export async function countToAnswer(db: Db, own: Own, now: Date, rules: Rules): Promise<number> {
   const { count } = await ownOf(db, own)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select(sql<number>`count(*)::int`.as('count'))
     .where(isIn('toAnswer', own.side, now, rules))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 const ownOf = (db: Db, { side, accountId }: Own) =>
