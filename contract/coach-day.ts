@@ -24,7 +24,7 @@ export type TodayClass = z.infer<typeof todayClass>;
 
 /**
  * What can wait. The coach answers each of them, but for `proposal`: there the families of a moved class answer.
- * `helpRequest`: a helper asks to help in a class.
+ * `helpRequest`: a helper asks to help in a class. `hours`: a helper handed in the time of one.
  */
 export const todoKinds = [
   'request',
@@ -33,13 +33,14 @@ export const todoKinds = [
   'attendance',
   'proposal',
   'helpRequest',
+  'hours',
 ] as const;
 export type TodoKind = (typeof todoKinds)[number];
 
 /** Something of the coach's orders, classes or helpers that waits until its time is over. */
 export const coachTodo = z.strictObject({
   kind: z.enum(todoKinds),
-  /** Of the order; of the class for `attendance` and `proposal`; of the invitation for `helpRequest`. */
+  /** Of the order; of the class for `attendance` and `proposal`; of the invitation for `helpRequest` and `hours`. */
   id,
   class: z.strictObject({ id, title: localText, startsAt: instant, endsAt: instant, zone }),
   /** Who takes part in the order; otherwise empty. */

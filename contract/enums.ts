@@ -186,3 +186,10 @@ export type WaitlistState = (typeof waitlistStates)[number];
  * Reasons a coach may choose for rejecting or cancelling; `other` and `needs` need words (docs/domain.md 4.2, rule 5).
  */
 export const rejectReasons = ['full', 'unwell', 'venue', 'level', 'needs', 'other'] as const;
+
+/**
+ * Parts of the list of invitations. `toAnswer` and `asked` wait, for the reader and for the other side. They are sorted
+ * by the end of the time to answer. `agreed` is sorted by the class. `over` has all else, newest first.
+ */
+export const invitationParts = ['toAnswer', 'asked', 'agreed', 'over'] as const;
+export type InvitationPart = (typeof invitationParts)[number];

@@ -25,7 +25,10 @@ export const ownHelper = z.strictObject({
   classes: z.int(),
   nextAt: instant.nullable(),
   approvedMinutes: z.int(),
+  /** Records of service that wait for the reader's decision. */
+  hoursToDecide: z.int(),
 });
+export type OwnHelper = z.infer<typeof ownHelper>;
 
 export const helperApi = {
   'helper.search': endpoint({

@@ -11,6 +11,8 @@ const minutes = z.int().min(0).max(2880);
 /** Service of one helper in one class: there is never a second record of it. */
 export const hoursRecord = z.strictObject({
   id,
+  /** The appointment that it came from. */
+  invitationId: id,
   version: z.int(),
   state: z.enum(['entered', 'pending', 'approved', 'declined', 'corrected', 'inactive']),
   /** `checkin`: both scans are there; `auto`: the length of the class; `manual`: typed by the helper. */
@@ -30,6 +32,8 @@ export const hoursRecord = z.strictObject({
   coach: coachCard,
   helper: helperCard,
   submittedAt: instant.nullable(),
+  /** With both scans: when the minutes are approved without a decision; null when only a decision does it. */
+  approvesItselfAt: instant.nullable(),
   decidedAt: instant.nullable(),
   /** Every value that was approved, oldest first. */
   revisions: z.array(
@@ -75,6 +79,18 @@ export const hoursApi = {
     access: ['coach'],
     input: z.strictObject({ cursor: cursor.optional() }),
     output: page(hoursRecord).extend({ teachingMinutes: z.int() }),
+  }),
+  'hours.ofHelper': endpoint({
+    summary: 'What one helper handed in to the reader, the newest class first; of one class when it is named',
+    access: ['coach'],
+    input: z.strictObject({
+      helperId: id,
+      role: helperRole,
+      classId: id.optional(),
+      cursor: cursor.optional(),
+    }),
+    /** `mayDecide`: false for a relative's hours, which an operator decides. */
+    output: page(hoursRecord).extend({ mayDecide: z.boolean() }),
   }),
   'hours.decide': endpoint({
     summary: 'Approve or decline submitted service; never one’s own or a relative’s',

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { helperPlaces, place } from './class-place.ts';
 import { coachCard } from './coach-card.ts';
 import { endpoint } from './endpoint.ts';
-import { activities, AgreementState, ValidityFlag, type Agreement, type Validity } from './enums.ts';
+import {
+  activities,
+  AgreementState,
+  invitationParts,
+  ValidityFlag,
+  type Agreement,
+  type Validity,
+} from './enums.ts';
 import { byId, cursor, id, instant, localText, page, text, zone } from './fields.ts';
 import { helperCard, helperRole } from './helper-card.ts';
 import { limits } from './limits.ts';
@@ -25,13 +32,6 @@ export const helpClass = z.strictObject({
   /** How many may help, and how many have agreed. */
   helpers: helperPlaces,
 });
-
-/**
- * Parts of a list: what waits for the reader's answer and what waits for the other side, by the end of the time to
- * answer; agreements by the start of their class; everything else, newest first.
- */
-export const invitationParts = ['toAnswer', 'asked', 'agreed', 'over'] as const;
-export type InvitationPart = (typeof invitationParts)[number];
 
 /** What may be done with an invitation; `consent` is the guardian's. */
 export const invitationActions = [

@@ -57,6 +57,8 @@ export const paths = {
     volunteerDetail: '/coach/volunteerDetail',
     volunteerProfile: '/coach/volunteerProfile',
     reservation: '/coach/reservation',
+    myAssistant: '/coach/myAssistant',
+    myVolunteer: '/coach/myVolunteer',
     reservationDetail: '/coach/reservationDetail',
   },
   assistant: {

@@ -165,6 +165,7 @@ export const appRoutes = {
   'hours.mine': { method: 'GET', path: '/applet/hours' },
   'hours.submit': { method: 'POST', path: '/applet/hours', keyed: true },
   'hours.transcript': { method: 'GET', path: '/applet/hours/transcript' },
+  'hours.ofHelper': { method: 'GET', path: '/applet/coach/helper/:helperId/hours' },
   'hours.pending': { method: 'GET', path: '/applet/coach/hours' },
   'hours.remove': { method: 'DELETE', path: '/applet/hours/:id', keyed: true },
   'hours.decide': { method: 'POST', path: '/applet/hours/:id/decide', keyed: true },

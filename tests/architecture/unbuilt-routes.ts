@@ -18,8 +18,6 @@ export const unbuiltRoutes: readonly string[] = [
   '/coach/team',
   '/coach/createTeam',
   '/coach/organizationDetail',
-  '/coach/myVolunteer',
-  '/coach/myAssistant',
   '/coach/cash',
   '/assistant/coach',
   '/assistant/coachDetail',

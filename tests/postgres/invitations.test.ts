@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { InvitationPart } from '#contract/invitation.ts';
+import type { InvitationPart } from '#contract/enums.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { serve } from '#tests/support/serve.ts';
 import { endServed } from '#server/helping/hours/hours.entry.jobs.ts';
@@ -148,7 +148,7 @@ it('a coach finds each appointment in one part: by the end of the time to answer
     const helper = await helperOf(world);
     return { who: helper, ...(await invite(app, coach, await inHours(hours), helper)) };
   };
-  // A week is less than the time until the late class; of the soon one the class itself ends the time to answer.
+  // Of the late class a week ends the time to answer, of the soon one the class itself.
   const [late, soon] = [await asks(400), await asks(50)];
   const [open, agreedLate, agreedSoon, refused] = [
     await invites(80),
@@ -181,9 +181,7 @@ it('a coach finds each appointment in one part: by the end of the time to answer
     { kind: 'helpRequest', id: late.id, until: late.answerBy },
   ]);
   // The other side of the same records.
-  const own = dataOf(
-    await call(app, open.who.token, 'invitation.list', { as: 'helper', part: 'toAnswer' }),
-  );
+  const own = dataOf(await call(app, open.who.token, 'invitation.list', { as: 'helper', part: 'toAnswer' }));
   expect({ toAnswer: own.toAnswer, ids: own.items.map(({ id }) => id) }).toEqual({
     toAnswer: 1,
     ids: [open.id],

@@ -7,8 +7,6 @@ export const withoutScreen: readonly NoticeKind[] = [
   'draftAgreed',
   'draftReceived',
   'draftRejected',
-  'hoursReminder',
-  'hoursSubmitted',
   'membershipActive',
   'membershipEnded',
   'membershipEnds',

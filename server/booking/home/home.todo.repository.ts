@@ -65,6 +65,17 @@ export async function listTodo(
       from invitation i join class c on c.id = i.class_id
       where i.coach_id = ${coachId} and i.initiator = 'helper' and i.agreement = '0' and i.validity = '1'
         and c.state = 'published'
+      union all
+      select 'hours', h.invitation_id, h.class_id, null,
+        least(h.submitted_at + make_interval(hours => ${rules.hoursOperatorDays * 24}),
+          case when h.source = 'checkin'
+            then h.class_ended_at + make_interval(hours => ${rules.hoursAutoApproveDays * 24}) end), 1
+      from service_hours h
+      where h.coach_id = ${coachId} and h.state = 'pending'
+        and not exists (select from child_guardian g
+          where g.participant_id = h.helper_id and g.account_id = ${coachId})
+        and not exists (select from child_guardian g
+          where g.participant_id = ${coachId} and g.account_id = h.helper_id)
     )
     select w.kind, w.id, w.until, w.count, w.class_id, c.title, c.starts_at, c.ends_at, c.zone,
       count(*) over ()::int as total,

@@ -105,6 +105,7 @@ export async function listMyHelpers(
         classes: row.classes,
         nextAt: row.next_at?.toISOString() ?? null,
         approvedMinutes: row.approved_minutes,
+        hoursToDecide: row.hours_to_decide,
       },
     ];
   });

@@ -11,6 +11,7 @@ export interface OwnHelperRow {
   classes: number;
   next_at: Date | null;
   approved_minutes: number;
+  hours_to_decide: number;
 }
 
 /** Helpers with at least one agreement with a coach, by name. */
@@ -29,7 +30,10 @@ export async function listOwnHelpers(
         min(c.starts_at) filter (where i.validity = ${sql.lit(ValidityFlag.is)} and c.ends_at > ${now}) as next_at,
         (select coalesce(sum(h.minutes), 0)::int from service_hours h
           where h.helper_id = i.helper_id and h.coach_id = ${coachId} and h.role = i.role
-            and h.state in ('approved', 'corrected')) as approved_minutes
+            and h.state in ('approved', 'corrected')) as approved_minutes,
+        (select count(*)::int from service_hours h
+          where h.helper_id = i.helper_id and h.coach_id = ${coachId} and h.role = i.role
+            and h.state = 'pending') as hours_to_decide
       from invitation i join account a on a.id = i.helper_id join class c on c.id = i.class_id
       where i.coach_id = ${coachId} and i.agreement = ${sql.lit(AgreementState.agree)}
         ${role === undefined ? sql`` : sql`and i.role = ${role}`}

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { z } from 'zod';
-import { OrderStatus } from '#contract/enums.ts';
+import { OrderStatus, type HelperRole } from '#contract/enums.ts';
 import type { hoursTotals } from '#contract/hours.ts';
 import type { Tables } from '#server/db/types.ts';
 import { inTimeOrder } from '#server/paging/time-page.ts';
@@ -51,6 +51,30 @@ export function listPending(db: Db, coachId: string, cursor: string | undefined)
       ),
     );
   return inTimeOrder(query, { at: 'submitted_at', id: 'id', oldestFirst: true, cursor }).execute();
+}
+
+interface OfHelper {
+  coachId: string;
+  helperId: string;
+  role: HelperRole;
+  classId?: string | undefined;
+}
+
+/** What a helper handed in to a coach, in one role or for one class, the newest class first. */
+export function listOfHelper(
+  db: Db,
+  { coachId, helperId, role, classId }: OfHelper,
+  cursor: string | undefined,
+): Promise<HoursRow[]> {
+  let query = db
+    .selectFrom('service_hours')
+    .selectAll()
+    .where('coach_id', '=', coachId)
+    .where('helper_id', '=', helperId)
+    .where('role', '=', role)
+    .where('state', 'not in', ['entered', 'inactive']);
+  if (classId !== undefined) query = query.where('class_id', '=', classId);
+  return inTimeOrder(query, { at: 'class_ended_at', id: 'id', cursor }).execute();
 }
 
 /** Sums of a helper's records. */

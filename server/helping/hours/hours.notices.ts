@@ -16,8 +16,10 @@ export async function notifyOfHours(
 ): Promise<void> {
   const cls = await findClassOf(tx, row.class_id);
   const coach = await findCoachName(tx, row.coach_id);
+  // A coach decides on the appointment, which is about one class; a helper has a list of the own hours.
+  const subject = to === 'coach' ? { ...row, id: row.invitation_id } : row;
   await addNotices(tx, [
-    await helpNotice(tx, to, kind, row, { cls, coach }, at, {
+    await helpNotice(tx, to, kind, subject, { cls, coach }, at, {
       minutes: row.minutes,
       reason: row.reason ?? '',
     }),

@@ -4,7 +4,7 @@ import type { Database, Tx } from '#server/db/database.ts';
 import { presentCoachCard } from '#server/teaching/public.ts';
 import { presentHelper } from '#server/helping/helper/helper.presenter.ts';
 import { loadHelp, presentHelpClass } from '#server/helping/invitation/invitation.presenter.ts';
-import { hoursActions, maxMinutes } from './hours.rules.ts';
+import { approvesItselfAt, hoursActions, maxMinutes } from './hours.rules.ts';
 import { listRevisions, type HoursRow } from './hours.repository.ts';
 
 type Db = Database['query'] | Tx;
@@ -26,6 +26,7 @@ export async function presentHours(
     const { cls, coach, helper } = related.of(row);
     return {
       id: row.id,
+      invitationId: row.invitation_id,
       version: row.version,
       state: row.state,
       source: row.source,
@@ -42,6 +43,7 @@ export async function presentHours(
       coach: presentCoachCard(coach),
       helper: presentHelper(helper, clock.now()),
       submittedAt: row.submitted_at?.toISOString() ?? null,
+      approvesItselfAt: approvesItselfAt(row, config.rules)?.toISOString() ?? null,
       decidedAt: row.decided_at?.toISOString() ?? null,
       revisions: revisions
         .filter((one) => one.hours_id === row.id)

@@ -3,7 +3,8 @@ import type { Ctx } from '#server/context.ts';
 import { pageOf } from '#server/paging/cursor.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { presentHours } from './hours.presenter.ts';
-import { listMine, listPending, taughtMinutes, totalsOf } from './hours.list.repository.ts';
+import { areRelated } from '#server/helping/guardian/guardian.repository.ts';
+import { listMine, listOfHelper, listPending, taughtMinutes, totalsOf } from './hours.list.repository.ts';
 
 /** Own service with its sums. */
 export async function listOwnHours(
@@ -27,4 +28,24 @@ export async function listPendingHours(
   const [found, teachingMinutes] = await Promise.all([listPending(db, me, cursor), taughtMinutes(db, me)]);
   const { rows, next } = pageOf(found, (row) => [row.submitted_at ?? row.created_at, row.id]);
   return { items: await presentHours(ctx, db, rows, 'coach'), next, teachingMinutes };
+}
+
+/** What one helper handed in to the coach. Of a relative nothing can be decided here. */
+export async function listHoursOfHelper(
+  ctx: Ctx,
+  { cursor, ...who }: Parsed<'hours.ofHelper'>,
+): Promise<Output<'hours.ofHelper'>> {
+  const { query: db } = ctx.database;
+  const coachId = signedIn(ctx.actor).id;
+  const [found, isRelative] = await Promise.all([
+    listOfHelper(db, { ...who, coachId }, cursor),
+    areRelated(db, who.helperId, coachId),
+  ]);
+  const { rows, next } = pageOf(found, (row) => [row.class_ended_at, row.id]);
+  const items = await presentHours(ctx, db, rows, 'coach');
+  return {
+    items: isRelative ? items.map((item) => ({ ...item, actions: [] })) : items,
+    next,
+    mayDecide: !isRelative,
+  };
 }

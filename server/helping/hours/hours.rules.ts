@@ -40,6 +40,15 @@ export const typeUntil = (row: Pick<HoursRow, 'class_ended_at' | 'state' | 'deci
   return new Date(from.getTime() + rules.hoursLateDays * DAY_MS);
 };
 
+/** With both scans a record needs no decision: it is approved a week after the class, at its measured minutes. */
+export const approvesItselfAt = (
+  row: Pick<HoursRow, 'source' | 'state' | 'class_ended_at'>,
+  rules: Rules,
+): Date | null =>
+  row.source === 'checkin' && (row.state === 'entered' || row.state === 'pending')
+    ? new Date(row.class_ended_at.getTime() + rules.hoursAutoApproveDays * DAY_MS)
+    : null;
+
 export const mayResubmit = (row: Pick<HoursRow, 'submissions'>): boolean => row.submissions < 2;
 
 export const isCounted = (row: Pick<HoursRow, 'state'>): boolean =>

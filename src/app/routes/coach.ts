@@ -17,6 +17,10 @@ const helperRoutes: readonly RouteRow[] = [
     path,
     page: () => import('#src/pages/coach/helper-profile.page.tsx'),
   })),
+  ...[coach.myAssistant, coach.myVolunteer].map((path) => ({
+    path,
+    page: () => import('#src/pages/coach/my-helpers.page.tsx'),
+  })),
   { path: coach.reservation, page: () => import('#src/pages/coach/reservation.page.tsx') },
   { path: coach.reservationDetail, page: () => import('#src/pages/coach/reservation-detail.page.tsx') },
 ].map((row) => ({ ...row, access: 'coach', words: ['helperSearch', 'coach', 'reasons'] }));

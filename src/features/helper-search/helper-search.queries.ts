@@ -1,12 +1,18 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { HelperRole } from '#contract/enums.ts';
-import type { InvitationPart } from '#contract/invitation.ts';
+import type { InvitationPart } from '#contract/enums.ts';
 import { call } from '#src/api/call.ts';
-import { knownInvitation } from '#src/features/helping/known-invitation.ts';
+import { knownInvitation } from '#src/features/helping/known-invitation.queries.ts';
 import { listSource, recordSource } from '#src/features/reading/reading-source.queries.ts';
 import type { HelperSearch } from './helper-search.view.ts';
 
 const all = ['helperSearch'] as const;
+
+export interface HoursOf {
+  helperId: string;
+  role: HelperRole;
+  classId?: string;
+}
 
 /** What a coach asks of helpers. The phone keeps the answers, but for a list that was narrowed by typing. */
 export const helperSearchQueries = {
@@ -58,6 +64,39 @@ export const helperSearchQueries = {
         ),
       staleTime: 0,
     }),
+  /** Those who have agreed with the coach at least once. */
+  mine: (role: HelperRole) =>
+    infiniteQueryOptions({
+      queryKey: [...all, 'mine', role] as const,
+      queryFn: ({ pageParam, signal, meta }) =>
+        call(
+          'coach.helpers',
+          { role, ...(pageParam !== '' && { cursor: pageParam }) },
+          { signal, isQuiet: meta?.isUnasked ?? false },
+        ),
+      initialPageParam: '',
+      getNextPageParam: (last) => last.next,
+      staleTime: 0,
+    }),
+  /** What one helper handed in; of one class when it is named. */
+  hours: ({ helperId, role, classId }: HoursOf) =>
+    infiniteQueryOptions({
+      queryKey: [...all, 'hours', role, helperId, classId ?? ''] as const,
+      queryFn: ({ pageParam, signal, meta }) =>
+        call(
+          'hours.ofHelper',
+          {
+            helperId,
+            role,
+            ...(classId !== undefined && { classId }),
+            ...(pageParam !== '' && { cursor: pageParam }),
+          },
+          { signal, isQuiet: meta?.isUnasked ?? false },
+        ),
+      initialPageParam: '',
+      getNextPageParam: (last) => last.next,
+      staleTime: 0,
+    }),
   /** What coach and helpers asked each other: one part of it. */
   list: (part: InvitationPart) =>
     infiniteQueryOptions({
@@ -93,6 +132,14 @@ export const helperSearchSources = {
     }),
   detail: (role: HelperRole, id: string, classId: string) =>
     recordSource({ query: helperSearchQueries.detail(role, id, classId), shown: (detail) => detail }),
+  mine: (role: HelperRole) =>
+    listSource({
+      query: helperSearchQueries.mine(role),
+      rows: ({ items }) => items,
+      idOf: ({ helper }) => helper.id,
+    }),
+  hours: (of: HoursOf) =>
+    listSource({ query: helperSearchQueries.hours(of), rows: ({ items }) => items, idOf: ({ id }) => id }),
   list: (part: InvitationPart) =>
     listSource({ query: helperSearchQueries.list(part), rows: ({ items }) => items, idOf: ({ id }) => id }),
   invitation: (id: string, client: QueryClient) =>

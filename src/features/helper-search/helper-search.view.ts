@@ -14,11 +14,13 @@ export const helperPaths = {
     search: paths.coach.assistant,
     detail: paths.coach.assistantDetail,
     profile: paths.coach.assistantProfile,
+    mine: paths.coach.myAssistant,
   },
   volunteer: {
     search: paths.coach.volunteer,
     detail: paths.coach.volunteerDetail,
     profile: paths.coach.volunteerProfile,
+    mine: paths.coach.myVolunteer,
   },
 } as const satisfies Record<HelperRole, object>;
 

@@ -5,5 +5,8 @@ import { paths } from '#contract/paths.ts';
 /** Which helpers a coach's screen is about: its address says it. */
 export function useHelperRole(): HelperRole {
   const { pathname } = useLocation();
-  return pathname.startsWith(paths.coach.volunteer) ? 'volunteer' : 'assistant';
+  const isOfVolunteers = [paths.coach.volunteer, paths.coach.myVolunteer].some((path) =>
+    pathname.startsWith(path),
+  );
+  return isOfVolunteers ? 'volunteer' : 'assistant';
 }

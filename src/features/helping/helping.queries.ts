@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/
 import { AgreementState, ValidityFlag } from '#contract/enums.ts';
 import { call } from '#src/api/call.ts';
 import { listSource, recordSource } from '#src/features/reading/reading-source.queries.ts';
-import { knownInvitation } from './known-invitation.ts';
+import { knownInvitation } from './known-invitation.queries.ts';
 
 export const invitationFilters = ['', 'waiting', 'agreed'] as const;
 export type InvitationFilter = (typeof invitationFilters)[number];

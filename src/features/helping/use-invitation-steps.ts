@@ -7,7 +7,7 @@ import { errorText } from '#src/features/error/error.view.ts';
 import { confirmDialog } from '#src/ui/dialogs.ts';
 import { toast } from '#src/ui/toast.ts';
 
-/** What is said after a step, and before an overlap is confirmed, in the words of the side that reads it. */
+/** What is said after a step and before an overlap is confirmed. The side that reads it has its own words. */
 export interface StepWords {
   agreed: string;
   withdrawn: string;

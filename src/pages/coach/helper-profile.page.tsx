@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
 import { pathTo } from '#contract/paths.ts';
+import { HandedIn } from '#src/features/helper-search/components/handed-in.tsx';
 import { HelperHead } from '#src/features/helper-search/components/helper-head.tsx';
 import { TogetherCard } from '#src/features/helper-search/components/together-card.tsx';
 import { Together } from '#src/features/helper-search/components/together.tsx';
@@ -33,6 +34,7 @@ export function Component() {
               <HelperHead helper={record.helper} size={64} />
               <Together {...record} />
             </Card>
+            <HandedIn helperId={id} role={role} />
             <Section title={t('together.title')}>
               {record.invitations.length === 0 ? <p className="of-faint">{t('together.none')}</p> : null}
               {record.invitations.map((invitation) => (

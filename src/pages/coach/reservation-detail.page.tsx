@@ -5,6 +5,7 @@ import { useNow } from '#src/clock/use-now.ts';
 import { stateOf } from '#src/features/helping/invitation.view.ts';
 import { AppointmentActions } from '#src/features/helper-search/components/appointment-actions.tsx';
 import { AppointmentFacts } from '#src/features/helper-search/components/appointment-facts.tsx';
+import { HandedIn } from '#src/features/helper-search/components/handed-in.tsx';
 import { helperSearchSources } from '#src/features/helper-search/helper-search.queries.ts';
 import { useRecord } from '#src/features/reading/use-record.ts';
 import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
@@ -26,6 +27,7 @@ export function Component() {
         {record ? (
           <>
             <AppointmentFacts record={record} now={now} />
+            <HandedIn helperId={record.helper.id} role={record.role} classId={record.class.id} />
             <AppointmentActions record={record} isLate={state === 'late' || state === 'over'} />
           </>
         ) : null}

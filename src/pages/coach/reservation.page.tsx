@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { invitationParts, type InvitationPart } from '#contract/invitation.ts';
+import { invitationParts, type InvitationPart } from '#contract/enums.ts';
 import { paths } from '#contract/paths.ts';
 import { TogetherCard } from '#src/features/helper-search/components/together-card.tsx';
 import { helperSearchSources } from '#src/features/helper-search/helper-search.queries.ts';

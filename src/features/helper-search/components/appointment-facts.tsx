@@ -12,7 +12,7 @@ import { List } from '#src/ui/list-row.tsx';
 import { PersonRow } from '#src/ui/person-row.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 
-/** What coach and helper asked each other for one class: how it stands, who helps, until when, and what was said. */
+/** One helper for one class: how it stands, who helps, until when, and what was said. */
 export function AppointmentFacts({ record, now }: { record: InvitationRecord; now: number }) {
   const { t } = useTranslation('helperSearch');
   const format = useFormat();

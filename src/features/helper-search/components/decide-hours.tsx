@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HoursRecord } from '#contract/hours.ts';
+import { ReasonSheet } from '#src/features/helping/components/reason-sheet.tsx';
+import { useHoursSteps } from '#src/features/helper-search/use-hours-steps.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { useOnline } from '#src/offline/online.ts';
+import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
+import { Buttons } from '#src/ui/buttons.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { CorrectSheet } from './correct-sheet.tsx';
+
+/** What the coach can decide about one record of service. */
+export function DecideHours({ record }: { record: HoursRecord }) {
+  const { t } = useTranslation('helperSearch');
+  const format = useFormat();
+  const isOnline = useOnline();
+  const [sheet, setSheet] = useState<'decline' | 'correct'>();
+  const { approve, decline, correct } = useHoursSteps();
+  const { id, actions, minutes, helper } = record;
+  const { name } = helper;
+  const offReason = isOnline ? undefined : t('hours.offline');
+  const close = () => setSheet(undefined);
+  const onApprove = () =>
+    approve.mutate(
+      { id, decision: 'approve', reason: '' },
+      { onSuccess: () => toast(t('hours.approvedNow', { name }), { kind: 'done' }) },
+    );
+  if (actions.length === 0) return null;
+  return (
+    <>
+      <Buttons>
+        {actions.includes('approve') ? (
+          <ActionButton busy={approve.isPending} offReason={offReason} onClick={onApprove}>
+            {t('hours.approve', { time: format.duration(minutes) })}
+          </ActionButton>
+        ) : null}
+        {actions.includes('decline') ? (
+          <QuietButton offReason={offReason} onClick={() => setSheet('decline')}>
+            {t('hours.decline')}
+          </QuietButton>
+        ) : null}
+        {actions.includes('correct') ? (
+          <QuietButton offReason={offReason} onClick={() => setSheet('correct')}>
+            {t('hours.correct')}
+          </QuietButton>
+        ) : null}
+      </Buttons>
+      <ReasonSheet
+        words={{
+          title: t('hours.declineTitle'),
+          text: t('hours.declineText', { name }),
+          do: t('hours.decline'),
+          done: t('hours.declinedNow', { name }),
+          reason: t('appointment.reason'),
+          reasonNeeded: t('appointment.reasonNeeded'),
+          notDone: t('appointment.notDone'),
+        }}
+        isNeeded
+        keptAs={`hours-decline:${id}`}
+        sending={decline}
+        onSend={(reason, onSuccess) => decline.mutate({ id, decision: 'decline', reason }, { onSuccess })}
+        open={sheet === 'decline'}
+        onClose={close}
+      />
+      {sheet === 'correct' ? <CorrectSheet record={record} correct={correct} open onClose={close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { HoursRecord } from '#contract/hours.ts';
+import { hoursBadge } from '#src/features/helping/hours.view.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { Card } from '#src/ui/card.tsx';
+import { StatusBadge } from '#src/ui/status-badge.tsx';
+import { DecideHours } from './decide-hours.tsx';
+
+interface HandedInCardProps {
+  record: HoursRecord;
+  /** In a list of many classes. */
+  withClass?: boolean;
+}
+
+/** What a helper handed in for one class: how long, how it was measured, how it stands, and the decision. */
+export function HandedInCard({ record, withClass = false }: HandedInCardProps) {
+  const { t } = useTranslation('helperSearch');
+  const format = useFormat();
+  const { state, minutes, source, scheduledMinutes, note, reason, approvesItselfAt, class: cls } = record;
+  const before = record.revisions.at(-2);
+  return (
+    <Card>
+      {withClass ? (
+        <>
+          <p className="of-card-title">{format.local(cls.title)}</p>
+          <p className="of-muted">{format.dayTimeAt(cls.startsAt, cls.zone)}</p>
+        </>
+      ) : null}
+      <div className="of-card-line">
+        <StatusBadge kind={hoursBadge[state]}>{t(`hours.state.${state}`)}</StatusBadge>
+        <strong className="of-tnum">{format.duration(minutes)}</strong>
+      </div>
+      <p className="of-muted">{t(`hours.source.${source}`, { time: format.duration(scheduledMinutes) })}</p>
+      {note ? <p>{t('appointment.said', { message: note })}</p> : null}
+      {state === 'corrected' && before ? (
+        <p>{t('hours.before', { time: format.duration(before.minutes) })}</p>
+      ) : null}
+      {reason ? <p>{t('reasonSaid', { reason })}</p> : null}
+      {approvesItselfAt ? (
+        <p className="of-muted">
+          {t('hours.byItself', { when: format.deadline(approvesItselfAt, cls.zone) })}
+        </p>
+      ) : null}
+      <DecideHours record={record} />
+    </Card>
+  );
+}
