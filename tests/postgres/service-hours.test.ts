@@ -290,12 +290,64 @@ describe('hours', () => {
     expect(audit.map(({ action }) => action)).toEqual(['hours.approved', 'hours.inactive']);
   });
 
+  it('are read by their coach: on home until when, of the helper, of the class; told about the appointment', async () => {
+    const all = await served();
+    const { coach, helper, cls } = all;
+    const who = { helperId: helper.id, role: 'assistant' } as const;
+    const read = async (rest = {}, { token } = coach) =>
+      dataOf(await call(app, token, 'hours.ofHelper', { ...who, ...rest }));
+    // What was not handed in is the helper's own matter.
+    expect(await read()).toEqual({ items: [], next: null, mayDecide: true });
+    const { id, invitationId, submittedAt } = dataOf(await submit(all));
+    for (const rest of [{}, { classId: cls.id }])
+      expect(await read(rest)).toMatchObject({
+        items: [{ id, invitationId, state: 'pending', actions: ['approve', 'decline'] }],
+        mayDecide: true,
+      });
+    expect((await read({ classId: randomUUID() })).items).toEqual([]);
+    expect((await read({ role: 'volunteer' })).items).toEqual([]);
+    expect((await read({}, await coachOf(world))).items).toEqual([]);
+    const waiting = async () => {
+      const { todo } = dataOf(await call(app, coach.token, 'home.coach', {}));
+      const [own] = dataOf(await call(app, coach.token, 'coach.helpers', { role: 'assistant' })).items;
+      return { todo, hoursToDecide: own?.hoursToDecide };
+    };
+    const until = new Date(Date.parse(submittedAt ?? '') + 14 * 24 * HOUR_MS).toISOString();
+    expect(await waiting()).toMatchObject({
+      todo: [{ kind: 'hours', id: invitationId, until, class: { id: cls.id } }],
+      hoursToDecide: 1,
+    });
+    const { items } = dataOf(await call(app, coach.token, 'notice.list', {}));
+    expect(items.find(({ kind }) => kind === 'hoursSubmitted')?.about).toEqual({
+      kind: 'invitation',
+      id: invitationId,
+      as: 'coach',
+    });
+    await decide(all, id, 'approve');
+    expect(await waiting()).toEqual({ todo: [], hoursToDecide: 0 });
+    expect((await read()).items).toMatchObject([{ state: 'approved', actions: ['correct'] }]);
+    const told = dataOf(await call(app, helper.token, 'notice.list', {})).items;
+    expect(told.find(({ kind }) => kind === 'hoursApproved')?.about).toEqual({
+      kind: 'hours',
+      id,
+      as: 'assistant',
+    });
+  });
+
   it('of a relative are decided by an operator, who hears of them at once', async () => {
     const all = await served();
     await guard(world, all.helper.id, all.coach.id);
     const { id } = dataOf(await submit(all));
     expect(reasonIn(await decide(all, id, 'approve'))).toBe('HOURS_NOT_YOURS_TO_DECIDE');
     expect(dataOf(await call(app, all.coach.token, 'hours.pending', {})).items).toEqual([]);
+    const who = { helperId: all.helper.id, role: 'assistant' } as const;
+    expect(dataOf(await call(app, all.coach.token, 'hours.ofHelper', who))).toMatchObject({
+      items: [{ id, actions: [] }],
+      mayDecide: false,
+    });
+    expect(dataOf(await call(app, all.coach.token, 'home.coach', {})).todo).toEqual([]);
+    const [own] = dataOf(await call(app, all.coach.token, 'coach.helpers', {})).items;
+    expect(own?.hoursToDecide).toBe(0);
     const tasks = await world.database.query
       .selectFrom('operator_task')
       .select('kind')

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type SqlBool } from 'kysely';
 import type { Tables } from '#server/db/types.ts';
 
 type Db = Kysely<Tables>;
@@ -47,3 +47,13 @@ export async function areRelated(db: Db, one: string, other: string): Promise<bo
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/**
+ * SQL: the person of a column and an account are, or were, guardian and child. Two index reads: an OR would read every
+ * row of child_guardian.
+ */
+export const isRelated = (column: string, accountId: string) => sql<SqlBool>`(
+  exists (select from child_guardian g
+    where g.participant_id = ${sql.ref(column)} and g.account_id = ${accountId}::uuid)
+  or exists (select from child_guardian g
+    where g.participant_id = ${accountId}::uuid and g.account_id = ${sql.ref(column)}))`;

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { AgreementState, ValidityFlag, type HelperRole } from '#contract/enums.ts';
 import type { Tables } from '#server/db/types.ts';
+import { isRelated } from '#server/helping/guardian/guardian.repository.ts';
 
 type Db = Kysely<Tables>;
 
@@ -33,7 +34,7 @@ export async function listOwnHelpers(
             and h.state in ('approved', 'corrected')) as approved_minutes,
         (select count(*)::int from service_hours h
           where h.helper_id = i.helper_id and h.coach_id = ${coachId} and h.role = i.role
-            and h.state = 'pending') as hours_to_decide
+            and h.state = 'pending' and not ${isRelated('h.helper_id', coachId)}) as hours_to_decide
       from invitation i join account a on a.id = i.helper_id join class c on c.id = i.class_id
       where i.coach_id = ${coachId} and i.agreement = ${sql.lit(AgreementState.agree)}
         ${role === undefined ? sql`` : sql`and i.role = ${role}`}

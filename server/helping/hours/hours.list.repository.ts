@@ -1,8 +1,9 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import { OrderStatus, type HelperRole } from '#contract/enums.ts';
 import type { hoursTotals } from '#contract/hours.ts';
 import type { Tables } from '#server/db/types.ts';
+import { isRelated } from '#server/helping/guardian/guardian.repository.ts';
 import { inTimeOrder } from '#server/paging/time-page.ts';
 import type { HoursRow } from './hours.repository.ts';
 
@@ -27,29 +28,7 @@ export function listPending(db: Db, coachId: string, cursor: string | undefined)
     .where('coach_id', '=', coachId)
     .where('state', '=', 'pending')
     // Operators decide about relatives.
-    // Two index reads: an OR would read every row of child_guardian.
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('child_guardian')
-            .select('participant_id')
-            .whereRef('participant_id', '=', 'service_hours.helper_id')
-            .where('account_id', '=', coachId),
-        ),
-      ),
-    )
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('child_guardian')
-            .select('participant_id')
-            .where('participant_id', '=', coachId)
-            .whereRef('account_id', '=', 'service_hours.helper_id'),
-        ),
-      ),
-    );
+    .where(sql<SqlBool>`not ${isRelated('service_hours.helper_id', coachId)}`);
   return inTimeOrder(query, { at: 'submitted_at', id: 'id', oldestFirst: true, cursor }).execute();
 }
 

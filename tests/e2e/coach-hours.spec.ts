@@ -1,0 +1,105 @@
+import { paths, pathTo } from '#contract/paths.ts';
+import { helperAccount } from './support/all-screens.ts';
+import { ask, createClass, inviteOne, tokenOf } from './support/api.ts';
+import { putClass } from './support/class-time.ts';
+import { expect, test } from './support/journey.ts';
+import { packReady } from './support/packs.ts';
+import { phoneOf, settledScreen, workerReady } from './support/phone.ts';
+import { answerStored } from './support/rows.ts';
+
+const coach = 'mei-zhang';
+const coachEmail = `${coach}@demo.openfield.example`;
+
+test('协助时长：退回后再次提交，批准，再更正；双方手机都看得到，断网时说明原因', async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  const coachToken = await tokenOf(server, coachEmail);
+  const token = await tokenOf(server, helperAccount);
+  const { id: classId } = await createClass(server, coach, { helperSlots: 1 });
+  const { id: helperId, name } = await ask(server, 'user.getUserInfo', {}, token);
+  const id = await inviteOne(server, coachToken, classId, { helperId, role: 'assistant' });
+  const { startsAt, endsAt } = await ask(server, 'class.detail', { id: classId });
+  const basis = { startsAt, endsAt };
+  await ask(
+    server,
+    'invitation.answer',
+    { id, answer: 'agree', reason: '', overlapConfirmed: true, basis },
+    token,
+  );
+  await putClass(server, classId, { startedAgoMinutes: 70 });
+  const handIn = (minutes: number) =>
+    ask(server, 'hours.submit', { classId, minutes, note: 'I stayed for the showers' }, token);
+  await handIn(60);
+
+  const phone = await phoneOf(browser, server, coachEmail, 'zh');
+  const helperPhone = await phoneOf(browser, server, helperAccount);
+  const detail = pathTo(paths.coach.reservationDetail, { id });
+  const card = phone.locator('.of-card', { hasText: 'I stayed for the showers' });
+  const own = helperPhone.locator('.of-card', { hasText: 'The coach says:' });
+
+  await test.step('首页提示待审核，退回需要写原因，对方看到原因', async () => {
+    await phone.goto(server.url + paths.coach.home);
+    await workerReady(phone);
+    await packReady(phone, 'coach');
+    await phone.locator(`a[href="${detail}"]`).tap();
+    await expect(card.getByText('等待您审核')).toBeVisible();
+    await card.getByRole('button', { name: '退回' }).tap();
+    const sheet = phone.getByRole('dialog', { name: '退回这份时长' });
+    await expect(sheet).not.toHaveAttribute('data-moving');
+    await sheet.getByRole('button', { name: '退回' }).tap();
+    await expect(sheet.getByText('请简单说明原因。')).toBeVisible();
+    await sheet.getByRole('textbox', { name: '原因' }).fill('You left at half past');
+    await sheet.getByRole('button', { name: '退回' }).tap();
+    await expect(sheet).toHaveCount(0);
+    await expect(phone.getByText('您已退回')).toBeVisible();
+    await helperPhone.goto(server.url + paths.assistant.mine);
+    await expect(own.getByText('The coach says: You left at half past')).toBeVisible();
+    await expect(own.getByRole('button', { name: 'Hand in once more' })).toBeVisible();
+  });
+
+  await handIn(30);
+  await test.step('断网时能看，按钮说明为什么不能用', async () => {
+    await phone.goto(server.url + detail);
+    await settledScreen(phone);
+    await expect(card.getByText('等待您审核')).toBeVisible();
+    await answerStored(phone, '"minutes":30');
+    await phone.context().setOffline(true);
+    await phone.reload();
+    await expect(card.getByText('等待您审核')).toBeVisible();
+    await expect(card.getByText('需要联网操作，因为对方会立即看到您的决定。').first()).toBeVisible();
+    await phone.context().setOffline(false);
+  });
+
+  await test.step('批准之后再更正：更正前的数值还在，对方都看得到', async () => {
+    await phone.goto(server.url + paths.coach.myAssistant);
+    const row = phone.getByRole('link', { name: new RegExp(name) });
+    await expect(row.getByText('1 节课的时长等待您审核')).toBeVisible();
+    await row.tap();
+    await card.getByRole('button', { name: '批准 30分钟' }).tap();
+    await expect(card.getByText('已批准', { exact: true })).toBeVisible();
+    await card.getByRole('button', { name: '更正' }).tap();
+    const sheet = phone.getByRole('dialog', { name: '更正' });
+    await expect(sheet).not.toHaveAttribute('data-moving');
+    await sheet.getByRole('button', { name: '增加' }).tap();
+    await sheet.getByRole('textbox', { name: '原因' }).fill('I counted the showers');
+    await sheet.getByRole('button', { name: '30分钟 改为 35分钟' }).tap();
+    await expect(sheet).toHaveCount(0);
+    await expect(card.getByText('更正前为 30分钟。')).toBeVisible();
+    await helperPhone.goto(server.url + paths.assistant.mine);
+    await expect(own.getByText('Approved, with a correction')).toBeVisible();
+    await expect(own.getByText('The coach says: I counted the showers')).toBeVisible();
+  });
+
+  await test.step('the helper reads it without a network too', async () => {
+    await workerReady(helperPhone);
+    await packReady(helperPhone, 'helper');
+    await answerStored(helperPhone, 'I counted the showers');
+    await helperPhone.context().setOffline(true);
+    await helperPhone.reload();
+    await expect(own.getByText('The coach says: I counted the showers')).toBeVisible();
+    await helperPhone.context().setOffline(false);
+  });
+  await Promise.all([phone, helperPhone].map((one) => one.context().close()));
+});
