@@ -6,6 +6,7 @@ import { expect, test } from './support/journey.ts';
 import { packReady } from './support/packs.ts';
 import { phoneOf, settledScreen, workerReady } from './support/phone.ts';
 import { answerStored } from './support/rows.ts';
+import { openTodo } from './support/todo.ts';
 
 const coach = 'samuel-ortega';
 const coachEmail = `${coach}@demo.openfield.example`;
@@ -34,8 +35,7 @@ test('a helper asks and is refused, asks again, is agreed to and released; both 
     await phone.goto(server.url + paths.coach.home);
     await workerReady(phone);
     await packReady(phone, 'coach');
-    const card = phone.locator(`a[href="${pathTo(paths.coach.reservationDetail, { id: first.id })}"]`);
-    await card.tap();
+    await openTodo(phone, pathTo(paths.coach.reservationDetail, { id: first.id }));
     await expect(phone.getByText('“I know the pool”')).toBeVisible();
     await phone.getByRole('button', { name: 'Say no' }).tap();
     const sheet = phone.getByRole('dialog', { name: 'Say no to this request' });

@@ -2,6 +2,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { helperAccount } from './support/all-screens.ts';
 import { ask, createClass, inviteOne, tokenOf } from './support/api.ts';
 import { putClass } from './support/class-time.ts';
+import { openTodo } from './support/todo.ts';
 import { expect, test } from './support/journey.ts';
 import { packReady } from './support/packs.ts';
 import { phoneOf, settledScreen, workerReady } from './support/phone.ts';
@@ -43,7 +44,7 @@ test('协助时长：退回后再次提交，批准，再更正；双方手机�
     await phone.goto(server.url + paths.coach.home);
     await workerReady(phone);
     await packReady(phone, 'coach');
-    await phone.locator(`a[href="${detail}"]`).tap();
+    await openTodo(phone, detail);
     await expect(card.getByText('等待您审核')).toBeVisible();
     await card.getByRole('button', { name: '退回' }).tap();
     const sheet = phone.getByRole('dialog', { name: '退回这份时长' });

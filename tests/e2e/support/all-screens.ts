@@ -135,6 +135,8 @@ async function coachScreens(server: DemoServer): Promise<string[]> {
     pathTo(coach.volunteerDetail, { id: volunteer }),
     pathTo(coach.assistantProfile, { id: assistant }),
     pathTo(coach.volunteerProfile, { id: volunteer }),
+    coach.myAssistant,
+    coach.myVolunteer,
     coach.reservation,
     pathTo(coach.reservation, { show: 'over' }),
     pathTo(coach.reservationDetail, { id: idOf('request of a helper', asks) }),
