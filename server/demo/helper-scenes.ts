@@ -84,15 +84,15 @@ export function served(
     const code = codeAt(classSecret(stage.deps.config.secret, cls.id), readAt);
     return { classId: cls.id, code, at: readAt.toISOString(), nonce: randomUUID() };
   };
-  const hand = at(end + HOUR_MS, () =>
-    keep(act, `hours of ${name}`, submitHours(me(), { classId: cls.id, note: '' })),
-  );
+  const handIn = () => keep(act, `hours of ${name}`, submitHours(me(), { classId: cls.id, note: '' }));
+  const hand = at(end + HOUR_MS, handIn);
   const approve = at(end + 5 * HOUR_MS, () =>
     decideHours(coach(), { ...id(), decision: 'approve', reason: '' }),
   );
   const rest: Record<Service, () => Entry[]> = {
     entered: () => [],
-    pending: () => hand,
+    // Lately, so that they still wait for the coach when somebody looks.
+    pending: () => at(now.getTime() - 20 * HOUR_MS, handIn),
     approved: () => [...hand, ...approve],
     corrected: () => [
       ...hand,
@@ -117,7 +117,8 @@ export function served(
     ...at(start - 3 * DAY_MS, () => invited(act, name, lead, helper, cls)),
     ...at(start - 2 * DAY_MS, () => agreed(act, name, helper, cls)),
     ...at(start - 10 * MINUTE_MS, () => checkIn(me(), scan())),
-    ...at(end + 5 * MINUTE_MS, () => checkOut(me(), scan())),
+    // With both scans they would approve themselves after a week.
+    ...(service === 'pending' ? [] : at(end + 5 * MINUTE_MS, () => checkOut(me(), scan()))),
     ...at(end + 15 * MINUTE_MS, () => endServed(stage.deps)),
     ...rest[service](),
   ];

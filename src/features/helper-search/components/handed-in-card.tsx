@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { HoursRecord } from '#contract/hours.ts';
+import { useNow } from '#src/clock/use-now.ts';
 import { hoursBadge } from '#src/features/helping/hours.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Card } from '#src/ui/card.tsx';
@@ -18,6 +19,7 @@ export function HandedInCard({ record, withClass = false }: HandedInCardProps) {
   const format = useFormat();
   const { state, minutes, source, scheduledMinutes, note, reason, approvesItselfAt, class: cls } = record;
   const before = record.revisions.at(-2);
+  const now = useNow();
   return (
     <Card>
       {withClass ? (
@@ -36,7 +38,7 @@ export function HandedInCard({ record, withClass = false }: HandedInCardProps) {
         <p>{t('hours.before', { time: format.duration(before.minutes) })}</p>
       ) : null}
       {reason ? <p>{t('reasonSaid', { reason })}</p> : null}
-      {approvesItselfAt ? (
+      {approvesItselfAt && Date.parse(approvesItselfAt) > now ? (
         <p className="of-muted">
           {t('hours.byItself', { when: format.deadline(approvesItselfAt, cls.zone) })}
         </p>
