@@ -76,6 +76,21 @@ export const hoursApi = {
     input: z.strictObject({ cursor: cursor.optional() }),
     output: page(hoursRecord).extend({ teachingMinutes: z.int() }),
   }),
+  'hours.ofHelper': endpoint({
+    summary:
+      'Service of one helper in classes that the reader led, the newest class first; empty for a stranger',
+    access: ['coach'],
+    input: z.strictObject({ id, role: helperRole, cursor: cursor.optional() }),
+    output: page(
+      hoursRecord.extend({
+        /** When it approves itself, because both scans are there; null where somebody has to decide. */
+        approvesItselfAt: instant.nullable(),
+      }),
+    ).extend({
+      /** Why the reader decides none of them; null when the reader may. */
+      whyNot: z.enum(['HOURS_NOT_YOURS_TO_DECIDE']).nullable(),
+    }),
+  }),
   'hours.decide': endpoint({
     summary: 'Approve or decline submitted service; never one’s own or a relative’s',
     access: ['coach'],

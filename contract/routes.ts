@@ -147,6 +147,7 @@ export const appRoutes = {
   'helper.home': { method: 'GET', path: '/applet/helper/home' },
   'helper.detail': { method: 'GET', path: '/applet/helper/:id' },
   'coach.helpers': { method: 'GET', path: '/applet/coach/mine/helper' },
+  'hours.ofHelper': { method: 'GET', path: '/applet/coach/mine/helper/:id/hours' },
 
   'invitation.create': { method: 'POST', path: '/applet/invitation', keyed: true },
   'invitation.request': { method: 'POST', path: '/applet/invitation/request', keyed: true },

@@ -9,7 +9,7 @@ interface Start {
 const starts: Record<PackName, Start> = {
   coach: {
     table: '/src/app/routes/coach.ts',
-    words: ['teaching', 'classForm', 'request', 'coachDay', 'helperSearch'],
+    words: ['teaching', 'classForm', 'request', 'coachDay', 'helperSearch', 'helperHours'],
   },
   helper: { table: '/src/app/routes/helper.ts', words: ['helping'] },
 };

@@ -12,6 +12,7 @@ import type common from './en/common.json';
 import type dispute from './en/dispute.json';
 import type family from './en/family.json';
 import type favorite from './en/favorite.json';
+import type helperHours from './en/helperHours.json';
 import type helperSearch from './en/helperSearch.json';
 import type helping from './en/helping.json';
 import type history from './en/history.json';
@@ -54,6 +55,7 @@ declare module 'i18next' {
       dispute: typeof dispute;
       family: typeof family;
       favorite: typeof favorite;
+      helperHours: typeof helperHours;
       helperSearch: typeof helperSearch;
       helping: typeof helping;
       history: typeof history;

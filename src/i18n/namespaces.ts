@@ -14,6 +14,7 @@ export const namespaces = [
   'coachDay',
   'family',
   'favorite',
+  'helperHours',
   'helperSearch',
   'helping',
   'history',

@@ -54,6 +54,8 @@ const submit = ({ helper, cls }: Served, rest: { minutes?: number } = {}) =>
   call(app, helper.token, 'hours.submit', { classId: cls.id, note: '', ...rest });
 const decide = ({ coach }: Served, id: string, decision: 'approve' | 'decline', reason = '') =>
   call(app, coach.token, 'hours.decide', { id, decision, reason });
+const ofHelper = ({ coach, helper }: Served) =>
+  call(app, coach.token, 'hours.ofHelper', { id: helper.id, role: 'assistant' });
 const recordOf = async ({ helper }: Served) => {
   const [record] = dataOf(await call(app, helper.token, 'hours.mine', {})).items;
   if (record === undefined) throw new Error('no record');
@@ -290,12 +292,39 @@ describe('hours', () => {
     expect(audit.map(({ action }) => action)).toEqual(['hours.approved', 'hours.inactive']);
   });
 
+  it('of one helper are read by their own coach alone, in each state and with both values', async () => {
+    const all = await served();
+    const { id } = dataOf(await submit(all));
+    expect(dataOf(await ofHelper(all))).toMatchObject({
+      items: [{ id, state: 'pending', actions: ['approve', 'decline'], approvesItselfAt: null }],
+      whyNot: null,
+    });
+    await decide(all, id, 'approve');
+    await call(app, all.coach.token, 'hours.correct', { id, minutes: 50, reason: 'Left early' });
+    expect(dataOf(await ofHelper(all)).items).toMatchObject([
+      {
+        state: 'corrected',
+        minutes: 50,
+        actions: ['correct'],
+        revisions: [{ minutes: 60 }, { minutes: 50 }],
+      },
+    ]);
+    const other = await coachOf(world);
+    expect(dataOf(await ofHelper({ ...all, coach: other })).items).toEqual([]);
+    const asVolunteer = { id: all.helper.id, role: 'volunteer' as const };
+    expect(dataOf(await call(app, all.coach.token, 'hours.ofHelper', asVolunteer)).items).toEqual([]);
+  });
+
   it('of a relative are decided by an operator, who hears of them at once', async () => {
     const all = await served();
     await guard(world, all.helper.id, all.coach.id);
     const { id } = dataOf(await submit(all));
     expect(reasonIn(await decide(all, id, 'approve'))).toBe('HOURS_NOT_YOURS_TO_DECIDE');
     expect(dataOf(await call(app, all.coach.token, 'hours.pending', {})).items).toEqual([]);
+    expect(dataOf(await ofHelper(all))).toMatchObject({
+      items: [{ id, state: 'pending', actions: [] }],
+      whyNot: 'HOURS_NOT_YOURS_TO_DECIDE',
+    });
     const tasks = await world.database.query
       .selectFrom('operator_task')
       .select('kind')

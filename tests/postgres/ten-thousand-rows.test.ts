@@ -240,6 +240,7 @@ it.each<[RouteName, keyof typeof as, () => Record<string, unknown>]>([
   ['operator.auditList', 'operator', () => ({ subjectKind: 'order', subjectId: 's7' })],
   ['hours.mine', 'helper', () => ({})],
   ['hours.pending', 'coach', () => ({})],
+  ['hours.ofHelper', 'coach', () => ({ id: helper.id, role: 'assistant' })],
   ['invitation.list', 'helper', () => ({ as: 'helper' })],
   ['invitation.list', 'coach', () => ({ as: 'coach' })],
   ['application.mine', 'student', () => ({})],

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { z } from 'zod';
-import { OrderStatus } from '#contract/enums.ts';
+import { OrderStatus, type HelperRole } from '#contract/enums.ts';
 import type { hoursTotals } from '#contract/hours.ts';
 import type { Tables } from '#server/db/types.ts';
 import { inTimeOrder } from '#server/paging/time-page.ts';
@@ -15,6 +15,24 @@ export const listMine = (db: Db, helperId: string, cursor: string | undefined): 
       .selectFrom('service_hours')
       .selectAll()
       .where('helper_id', '=', helperId)
+      .where('state', '<>', 'inactive'),
+    { at: 'class_ended_at', id: 'id', cursor },
+  ).execute();
+
+/** Records of one helper in one role under one coach without removed ones, the newest class first. */
+export const listOfHelper = (
+  db: Db,
+  coachId: string,
+  { id, role }: { id: string; role: HelperRole },
+  cursor: string | undefined,
+): Promise<HoursRow[]> =>
+  inTimeOrder(
+    db
+      .selectFrom('service_hours')
+      .selectAll()
+      .where('helper_id', '=', id)
+      .where('coach_id', '=', coachId)
+      .where('role', '=', role)
       .where('state', '<>', 'inactive'),
     { at: 'class_ended_at', id: 'id', cursor },
   ).execute();

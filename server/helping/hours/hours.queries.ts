@@ -2,8 +2,10 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { Ctx } from '#server/context.ts';
 import { pageOf } from '#server/paging/cursor.ts';
 import { signedIn } from '#server/signed-in.ts';
+import { areRelated } from '#server/helping/guardian/guardian.repository.ts';
 import { presentHours } from './hours.presenter.ts';
-import { listMine, listPending, taughtMinutes, totalsOf } from './hours.list.repository.ts';
+import { listMine, listOfHelper, listPending, taughtMinutes, totalsOf } from './hours.list.repository.ts';
+import { approvesItselfAt } from './hours.rules.ts';
 
 /** Own service with its sums. */
 export async function listOwnHours(
@@ -27,4 +29,29 @@ export async function listPendingHours(
   const [found, teachingMinutes] = await Promise.all([listPending(db, me, cursor), taughtMinutes(db, me)]);
   const { rows, next } = pageOf(found, (row) => [row.submitted_at ?? row.created_at, row.id]);
   return { items: await presentHours(ctx, db, rows, 'coach'), next, teachingMinutes };
+}
+
+/** All service of one helper under the reader. A relative reads it, but has no action on it. */
+export async function listHoursOfHelper(
+  ctx: Ctx,
+  { id, role, cursor }: Parsed<'hours.ofHelper'>,
+): Promise<Output<'hours.ofHelper'>> {
+  const { query: db } = ctx.database;
+  const me = signedIn(ctx.actor).id;
+  const [found, isRelative] = await Promise.all([
+    listOfHelper(db, me, { id, role }, cursor),
+    areRelated(db, id, me),
+  ]);
+  const { rows, next } = pageOf(found, (row) => [row.class_ended_at, row.id]);
+  const until = new Map(rows.map((row) => [row.id, approvesItselfAt(row, ctx.config.rules)]));
+  const records = await presentHours(ctx, db, rows, 'coach');
+  return {
+    items: records.map((record) => ({
+      ...record,
+      actions: isRelative ? [] : record.actions,
+      approvesItselfAt: until.get(record.id)?.toISOString() ?? null,
+    })),
+    next,
+    whyNot: isRelative ? 'HOURS_NOT_YOURS_TO_DECIDE' : null,
+  };
 }

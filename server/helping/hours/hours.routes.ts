@@ -1,12 +1,13 @@
 import { hoursApi } from '#contract/hours.ts';
 import { handlers } from '#server/http/handlers.ts';
 import { correctHours, decideHours, decideHoursAsOperator } from './hours.decide.commands.ts';
-import { listOwnHours, listPendingHours } from './hours.queries.ts';
+import { listHoursOfHelper, listOwnHours, listPendingHours } from './hours.queries.ts';
 import { removeHours, submitHours } from './hours.submit.commands.ts';
 
 export const hoursHandlers = handlers(hoursApi, {
   'hours.mine': listOwnHours,
   'hours.pending': listPendingHours,
+  'hours.ofHelper': listHoursOfHelper,
   'hours.submit': submitHours,
   'hours.remove': removeHours,
   'hours.decide': decideHours,

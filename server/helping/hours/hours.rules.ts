@@ -40,6 +40,15 @@ export const typeUntil = (row: Pick<HoursRow, 'class_ended_at' | 'state' | 'deci
   return new Date(from.getTime() + rules.hoursLateDays * DAY_MS);
 };
 
+/** When measured minutes are approved without a decision (docs/domain.md 4.7); null for any other record. */
+export const approvesItselfAt = (
+  row: Pick<HoursRow, 'class_ended_at' | 'state' | 'source'>,
+  rules: Rules,
+): Date | null =>
+  row.state === 'pending' && row.source === 'checkin'
+    ? new Date(row.class_ended_at.getTime() + rules.hoursAutoApproveDays * DAY_MS)
+    : null;
+
 export const mayResubmit = (row: Pick<HoursRow, 'submissions'>): boolean => row.submissions < 2;
 
 export const isCounted = (row: Pick<HoursRow, 'state'>): boolean =>

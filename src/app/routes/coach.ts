@@ -17,7 +17,7 @@ const helperRoutes: readonly RouteRow[] = [
     path,
     page: () => import('#src/pages/coach/helper-profile.page.tsx'),
   })),
-].map((row) => ({ ...row, access: 'coach', words: ['helperSearch', 'coach', 'reasons'] }));
+].map((row) => ({ ...row, access: 'coach', words: ['helperSearch', 'helperHours', 'coach', 'reasons'] }));
 
 /** The coach's area (docs/specification.md 2). */
 export const coachRoutes: readonly RouteRow[] = [

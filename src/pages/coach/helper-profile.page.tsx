@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
 import { pathTo } from '#contract/paths.ts';
+import { HelperHours } from '#src/features/helper-hours/components/helper-hours.tsx';
 import { HelperHead } from '#src/features/helper-search/components/helper-head.tsx';
 import { TogetherCard } from '#src/features/helper-search/components/together-card.tsx';
 import { Together } from '#src/features/helper-search/components/together.tsx';
@@ -33,6 +34,7 @@ export function Component() {
               <HelperHead helper={record.helper} size={64} />
               <Together {...record} />
             </Card>
+            <HelperHours role={role} id={id} />
             <Section title={t('together.title')}>
               {record.invitations.length === 0 ? <p className="of-faint">{t('together.none')}</p> : null}
               {record.invitations.map((invitation) => (

@@ -71,6 +71,12 @@ export const coachPolicies = {
     }),
   },
   'hours.pending': coach,
+  'hours.ofHelper': {
+    ...coach,
+    row: 'helperCard',
+    admits: 'everybody',
+    input: ({ id }) => ({ id, role: 'assistant' }),
+  },
   'hours.decide': {
     ...coach,
     row: 'hours',

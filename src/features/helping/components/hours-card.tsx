@@ -1,21 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HoursRecord } from '#contract/hours.ts';
+import { hoursKind } from '#src/features/helping/hours-state.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { StatusBadge, type StatusKind } from '#src/ui/status-badge.tsx';
+import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { HandInSheet } from './hand-in-sheet.tsx';
-
-const kinds: Record<HoursRecord['state'], StatusKind> = {
-  entered: 'neutral',
-  pending: 'waiting',
-  approved: 'done',
-  declined: 'refused',
-  corrected: 'done',
-  inactive: 'neutral',
-};
 
 /** The service in one class: how long, how it stands, and handing it in. */
 export function HoursCard({ record }: { record: HoursRecord }) {
@@ -31,7 +23,7 @@ export function HoursCard({ record }: { record: HoursRecord }) {
         {format.dayTimeAt(cls.startsAt, cls.zone)} · {format.name(coach)}
       </p>
       <div className="of-card-line">
-        <StatusBadge kind={kinds[state]}>{t(`hours.state.${state}`)}</StatusBadge>
+        <StatusBadge kind={hoursKind(state)}>{t(`hours.state.${state}`)}</StatusBadge>
         <strong className="of-tnum">{format.duration(minutes)}</strong>
       </div>
       {reason ? <p>{t('hours.reason', { reason })}</p> : null}
