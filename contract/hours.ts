@@ -77,8 +77,7 @@ export const hoursApi = {
     output: page(hoursRecord).extend({ teachingMinutes: z.int() }),
   }),
   'hours.ofHelper': endpoint({
-    summary:
-      'Service of one helper in classes that the reader led, the newest class first; empty for a stranger',
+    summary: 'Service of one helper in classes that the reader led, the newest class first',
     access: ['coach'],
     input: z.strictObject({ id, role: helperRole, cursor: cursor.optional() }),
     output: page(
