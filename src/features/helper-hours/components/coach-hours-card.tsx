@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useNow } from '#src/clock/use-now.ts';
 import type { CoachHours } from '#src/features/helper-hours/helper-hours.queries.ts';
 import { hoursKind } from '#src/features/helping/hours-state.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
@@ -11,6 +12,8 @@ export function CoachHoursCard({ record, isRelative }: { record: CoachHours; isR
   const { t } = useTranslation('helperHours');
   const format = useFormat();
   const { state, minutes, class: cls, note, reason, revisions, scannedMinutes, approvesItselfAt } = record;
+  // Once that time has come, the next answer of the server says what became of it.
+  const isAhead = approvesItselfAt !== null && Date.parse(approvesItselfAt) > useNow();
   const before = state === 'corrected' ? revisions.at(-2) : undefined;
   return (
     <Card>
@@ -32,7 +35,7 @@ export function CoachHoursCard({ record, isRelative }: { record: CoachHours; isR
       ) : null}
       {note ? <p>{t('note', { note })}</p> : null}
       {reason ? <p>{t('reason', { reason })}</p> : null}
-      {approvesItselfAt ? (
+      {approvesItselfAt && isAhead ? (
         <p className="of-muted">{t('itself', { when: format.deadline(approvesItselfAt, cls.zone) })}</p>
       ) : null}
       <HoursActions record={record} />
