@@ -12,8 +12,9 @@ export function CoachHoursCard({ record, isRelative }: { record: CoachHours; isR
   const { t } = useTranslation('helperHours');
   const format = useFormat();
   const { state, minutes, class: cls, note, reason, revisions, scannedMinutes, approvesItselfAt } = record;
+  const now = useNow();
   // Once that time has come, the next answer of the server says what became of it.
-  const isAhead = approvesItselfAt !== null && Date.parse(approvesItselfAt) > useNow();
+  const isAhead = approvesItselfAt !== null && Date.parse(approvesItselfAt) > now;
   const before = state === 'corrected' ? revisions.at(-2) : undefined;
   return (
     <Card>
