@@ -305,7 +305,8 @@ describe('hours', () => {
         mayDecide: true,
       });
     expect((await read({ classId: randomUUID() })).items).toEqual([]);
-    expect((await read({ role: 'volunteer' })).items).toEqual([]);
+    const asVolunteer = { ...who, role: 'volunteer' } as const;
+    expect(reasonIn(await call(app, coach.token, 'hours.ofHelper', asVolunteer))).toBe('NOT_FOUND');
     expect((await read({}, await coachOf(world))).items).toEqual([]);
     const waiting = async () => {
       const { todo } = dataOf(await call(app, coach.token, 'home.coach', {}));

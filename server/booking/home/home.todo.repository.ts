@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { TodoKind } from '#contract/coach-day.ts';
-import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { LocalText } from '#contract/fields.ts';
 import type { Tables } from '#server/db/types.ts';
 import type { Rules } from '#server/rules.ts';
@@ -20,6 +20,9 @@ export interface TodoRow {
   total: number;
 }
 
+/** Of the hours that wait so many are looked at, those that wait longest. More than that are not read at once. */
+const mostHours = 100;
+
 /**
  * What of a coach's orders, classes and helpers waits and is in time, what ends soonest first. Marks are missed from the moment on
  * at which somebody can be absent (docs/domain.md 4.2, rule 14).
@@ -33,6 +36,7 @@ export async function listTodo(
 ): Promise<TodoRow[]> {
   const begunBy = new Date(now.getTime() - rules.noShowAfterMinutes * MINUTE_MS);
   const endedAfter = new Date(now.getTime() - rules.autoCompleteHours * HOUR_MS);
+  const handedInAfter = new Date(now.getTime() - rules.hoursOperatorDays * DAY_MS);
   const result = await sql<TodoRow>`
     with waiting as (
       select 'request' as kind, id, class_id, id as order_id, agree_by as until, 1 as count
@@ -70,9 +74,11 @@ export async function listTodo(
         least(h.submitted_at + make_interval(hours => ${rules.hoursOperatorDays * 24}),
           case when h.source = 'checkin'
             then h.class_ended_at + make_interval(hours => ${rules.hoursAutoApproveDays * 24}) end), 1
-      from service_hours h
-      where h.coach_id = ${coachId} and h.state = 'pending'
-        and not exists (select from child_guardian g
+      from (
+        select * from service_hours
+        where coach_id = ${coachId} and state = 'pending' and submitted_at > ${handedInAfter}
+        order by submitted_at, id limit ${mostHours}) h
+      where not exists (select from child_guardian g
           where g.participant_id = h.helper_id and g.account_id = ${coachId})
         and not exists (select from child_guardian g
           where g.participant_id = ${coachId} and g.account_id = h.helper_id)

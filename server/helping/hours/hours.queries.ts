@@ -1,5 +1,8 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { listHelpers } from '#server/helping/helper/helper.repository.ts';
+import { isOpenHelper } from '#server/helping/helper/helper.rules.ts';
 import { pageOf } from '#server/paging/cursor.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { presentHours } from './hours.presenter.ts';
@@ -30,17 +33,20 @@ export async function listPendingHours(
   return { items: await presentHours(ctx, db, rows, 'coach'), next, teachingMinutes };
 }
 
-/** What one helper handed in to the coach. Of a relative nothing can be decided here. */
+/** What one helper handed in to the coach. Of a relative nothing can be decided here. NOT_FOUND: no such helper. */
 export async function listHoursOfHelper(
   ctx: Ctx,
   { cursor, ...who }: Parsed<'hours.ofHelper'>,
 ): Promise<Output<'hours.ofHelper'>> {
   const { query: db } = ctx.database;
   const coachId = signedIn(ctx.actor).id;
-  const [found, isRelative] = await Promise.all([
+  const [found, isRelative, known] = await Promise.all([
     listOfHelper(db, { ...who, coachId }, cursor),
     areRelated(db, who.helperId, coachId),
+    listHelpers(db, [who.helperId]),
   ]);
+  const isKnown = known.some((one) => one.role === who.role && isOpenHelper(one));
+  if (!isKnown && found.length === 0) throw new AppError('NOT_FOUND');
   const { rows, next } = pageOf(found, (row) => [row.class_ended_at, row.id]);
   const items = await presentHours(ctx, db, rows, 'coach');
   return {

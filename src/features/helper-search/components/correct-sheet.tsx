@@ -4,6 +4,7 @@ import type { HoursRecord } from '#contract/hours.ts';
 import { limits } from '#contract/limits.ts';
 import { errorText } from '#src/features/error/error.view.ts';
 import { useForm } from '#src/features/form/use-form.ts';
+import { stepped } from '#src/features/helping/minutes.view.ts';
 import type { HoursSteps } from '#src/features/helper-search/use-hours-steps.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
@@ -26,7 +27,7 @@ export function CorrectSheet({ record, correct, open, onClose }: CorrectSheetPro
   const { t } = useTranslation('helperSearch');
   const { t: tCommon } = useTranslation('common');
   const format = useFormat();
-  const { id, helper, maxMinutes, stepMinutes } = record;
+  const { id, helper, maxMinutes } = record;
   const [minutes, setMinutes] = useState(record.minutes);
   const { draft, errors, change, isRight, startOver } = useForm<{ reason: string }, 'reasonNeeded'>({
     start: { reason: '' },
@@ -46,11 +47,6 @@ export function CorrectSheet({ record, correct, open, onClose }: CorrectSheetPro
         },
       },
     );
-  };
-  /** From where it stands to the next whole step. */
-  const step = (to: number) => {
-    const steps = to > minutes ? Math.floor(minutes / stepMinutes) + 1 : Math.ceil(minutes / stepMinutes) - 1;
-    setMinutes(Math.min(maxMinutes, Math.max(0, steps * stepMinutes)));
   };
   return (
     <Sheet
@@ -74,7 +70,7 @@ export function CorrectSheet({ record, correct, open, onClose }: CorrectSheetPro
           value={minutes}
           min={0}
           max={maxMinutes}
-          onChange={step}
+          onChange={(to) => setMinutes(stepped(minutes, to, record, 0))}
           valueText={format.duration(minutes)}
         />
         <Field

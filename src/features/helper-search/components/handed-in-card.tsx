@@ -9,12 +9,14 @@ import { DecideHours } from './decide-hours.tsx';
 
 interface HandedInCardProps {
   record: HoursRecord;
+  /** Of a relative an operator decides. */
+  mayDecide: boolean;
   /** In a list of many classes. */
   withClass?: boolean;
 }
 
 /** What a helper handed in for one class: how long, how it was measured, how it stands, and the decision. */
-export function HandedInCard({ record, withClass = false }: HandedInCardProps) {
+export function HandedInCard({ record, mayDecide, withClass = false }: HandedInCardProps) {
   const { t } = useTranslation('helperSearch');
   const format = useFormat();
   const { state, minutes, source, scheduledMinutes, note, reason, approvesItselfAt, class: cls } = record;
@@ -29,7 +31,9 @@ export function HandedInCard({ record, withClass = false }: HandedInCardProps) {
         </>
       ) : null}
       <div className="of-card-line">
-        <StatusBadge kind={hoursBadge[state]}>{t(`hours.state.${state}`)}</StatusBadge>
+        <StatusBadge kind={hoursBadge[state]}>
+          {t(mayDecide || state !== 'pending' ? `hours.state.${state}` : 'hours.pendingRelative')}
+        </StatusBadge>
         <strong className="of-tnum">{format.duration(minutes)}</strong>
       </div>
       <p className="of-muted">{t(`hours.source.${source}`, { time: format.duration(scheduledMinutes) })}</p>

@@ -11,17 +11,18 @@ import { Section } from '#src/ui/section.tsx';
 export function HandedIn(of: HoursOf) {
   const { t } = useTranslation('helperSearch');
   const { first, view, paging } = useList(helperSearchSources.hours(of), { missing: t('hours.missing') });
+  const mayDecide = first?.mayDecide ?? true;
   const isOfClass = of.classId !== undefined;
   if (isOfClass && view.state === 'empty') return null;
   return (
     <Section title={t('hours.title')}>
-      {first?.mayDecide === false ? <Banner kind="info" title={t('hours.relative')} /> : null}
+      {mayDecide ? null : <Banner kind="info" title={t('hours.relative')} />}
       <ListState {...view} skeleton="list" empty={{ drawing: 'calendar', text: t('hours.empty') }}>
         <InfiniteList
           {...paging}
           layout="cards"
           label={t('hours.title')}
-          render={(record) => <HandedInCard record={record} withClass={!isOfClass} />}
+          render={(record) => <HandedInCard record={record} mayDecide={mayDecide} withClass={!isOfClass} />}
         />
       </ListState>
     </Section>

@@ -7,6 +7,7 @@ import { useKeyedMutation } from '#src/api/use-keyed-mutation.ts';
 import { errorText } from '#src/features/error/error.view.ts';
 import { useForm } from '#src/features/form/use-form.ts';
 import { helpingQueries } from '#src/features/helping/helping.queries.ts';
+import { stepped } from '#src/features/helping/minutes.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
@@ -51,11 +52,6 @@ export function HandInSheet({ record, open, onClose }: HandInSheetProps) {
       },
     );
   };
-  /** From where it stands to the next whole step. */
-  const step = (to: number) => {
-    const steps = to > minutes ? Math.floor(minutes / stepMinutes) + 1 : Math.ceil(minutes / stepMinutes) - 1;
-    setMinutes(Math.min(maxMinutes, Math.max(stepMinutes, steps * stepMinutes)));
-  };
   return (
     <Sheet
       title={t('hours.handIn')}
@@ -74,7 +70,7 @@ export function HandInSheet({ record, open, onClose }: HandInSheetProps) {
           value={minutes}
           min={Math.min(stepMinutes, minutes)}
           max={maxMinutes}
-          onChange={step}
+          onChange={(to) => setMinutes(stepped(minutes, to, record))}
           valueText={format.duration(minutes)}
         />
         <Field
