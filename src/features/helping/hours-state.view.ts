@@ -12,3 +12,7 @@ const kinds: Record<HoursRecord['state'], StatusKind> = {
 
 /** How the state of a service record looks, on both sides. */
 export const hoursKind = (state: HoursRecord['state']): StatusKind => kinds[state];
+
+/** The minutes that were approved before the last correction; undefined where nothing was corrected. */
+export const earlierMinutes = ({ state, revisions }: Pick<HoursRecord, 'state' | 'revisions'>) =>
+  state === 'corrected' ? revisions.at(-2)?.minutes : undefined;

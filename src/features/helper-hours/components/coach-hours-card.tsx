@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#src/clock/use-now.ts';
 import type { CoachHours } from '#src/features/helper-hours/helper-hours.queries.ts';
-import { hoursKind } from '#src/features/helping/hours-state.view.ts';
+import { earlierMinutes, hoursKind } from '#src/features/helping/hours-state.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Card } from '#src/ui/card.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
@@ -11,11 +11,11 @@ import { HoursActions } from './hours-actions.tsx';
 export function CoachHoursCard({ record, isRelative }: { record: CoachHours; isRelative: boolean }) {
   const { t } = useTranslation('helperHours');
   const format = useFormat();
-  const { state, minutes, class: cls, note, reason, revisions, scannedMinutes, approvesItselfAt } = record;
+  const { state, minutes, class: cls, note, reason, scannedMinutes, approvesItselfAt } = record;
   const now = useNow();
   // Once that time has come, the next answer of the server says what became of it.
   const isAhead = approvesItselfAt !== null && Date.parse(approvesItselfAt) > now;
-  const before = state === 'corrected' ? revisions.at(-2) : undefined;
+  const before = earlierMinutes(record);
   return (
     <Card>
       <p className="of-card-title">{format.local(cls.title)}</p>
@@ -26,7 +26,7 @@ export function CoachHoursCard({ record, isRelative }: { record: CoachHours; isR
         </StatusBadge>
         <strong className="of-tnum">{format.duration(minutes)}</strong>
       </div>
-      {before ? <p>{t('earlier', { time: format.duration(before.minutes) })}</p> : null}
+      {before === undefined ? null : <p>{t('earlier', { time: format.duration(before) })}</p>}
       {state === 'pending' ? (
         <p className="of-muted">
           {scannedMinutes === null
