@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { HoursRecord } from '#contract/hours.ts';
 import { useNow } from '#src/clock/use-now.ts';
-import { hoursBadge } from '#src/features/helping/hours.view.ts';
+import { earlierMinutes, hoursKind } from '#src/features/helping/hours-state.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Card } from '#src/ui/card.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
@@ -20,7 +20,7 @@ export function HandedInCard({ record, mayDecide, withClass = false }: HandedInC
   const { t } = useTranslation('helperSearch');
   const format = useFormat();
   const { state, minutes, source, scheduledMinutes, note, reason, approvesItselfAt, class: cls } = record;
-  const before = record.revisions.at(-2);
+  const before = earlierMinutes(record);
   const now = useNow();
   return (
     <Card>
@@ -31,16 +31,14 @@ export function HandedInCard({ record, mayDecide, withClass = false }: HandedInC
         </>
       ) : null}
       <div className="of-card-line">
-        <StatusBadge kind={hoursBadge[state]}>
+        <StatusBadge kind={hoursKind(state)}>
           {t(mayDecide || state !== 'pending' ? `hours.state.${state}` : 'hours.pendingRelative')}
         </StatusBadge>
         <strong className="of-tnum">{format.duration(minutes)}</strong>
       </div>
       <p className="of-muted">{t(`hours.source.${source}`, { time: format.duration(scheduledMinutes) })}</p>
       {note ? <p>{t('appointment.said', { message: note })}</p> : null}
-      {state === 'corrected' && before ? (
-        <p>{t('hours.before', { time: format.duration(before.minutes) })}</p>
-      ) : null}
+      {before === undefined ? null : <p>{t('hours.before', { time: format.duration(before) })}</p>}
       {reason ? <p>{t('reasonSaid', { reason })}</p> : null}
       {approvesItselfAt && Date.parse(approvesItselfAt) > now ? (
         <p className="of-muted">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HoursRecord } from '#contract/hours.ts';
-import { hoursBadge } from '#src/features/helping/hours.view.ts';
+import { earlierMinutes, hoursKind } from '#src/features/helping/hours-state.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
@@ -16,6 +16,7 @@ export function HoursCard({ record }: { record: HoursRecord }) {
   const isOnline = useOnline();
   const [isOpen, setOpen] = useState(false);
   const { state, minutes, class: cls, coach, reason, actions } = record;
+  const before = earlierMinutes(record);
   return (
     <Card>
       <p className="of-card-title">{format.local(cls.title)}</p>
@@ -23,9 +24,10 @@ export function HoursCard({ record }: { record: HoursRecord }) {
         {format.dayTimeAt(cls.startsAt, cls.zone)} · {format.name(coach)}
       </p>
       <div className="of-card-line">
-        <StatusBadge kind={hoursBadge[state]}>{t(`hours.state.${state}`)}</StatusBadge>
+        <StatusBadge kind={hoursKind(state)}>{t(`hours.state.${state}`)}</StatusBadge>
         <strong className="of-tnum">{format.duration(minutes)}</strong>
       </div>
+      {before === undefined ? null : <p>{t('hours.earlier', { time: format.duration(before) })}</p>}
       {reason ? <p>{t('hours.reason', { reason })}</p> : null}
       {actions.includes('submit') ? (
         <>
