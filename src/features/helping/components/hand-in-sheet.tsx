@@ -47,7 +47,7 @@ export function HandInSheet({ record, open, onClose }: HandInSheetProps) {
         onSuccess: () => {
           startOver();
           onClose();
-          toast(t('hours.handedIn', { name: format.name(coach) }), { kind: 'done' });
+          toast(t('hours.handedIn'), { kind: 'done' });
         },
       },
     );
