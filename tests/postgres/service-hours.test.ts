@@ -327,6 +327,14 @@ describe('hours', () => {
     await decide(all, id, 'approve');
     expect(await waiting()).toEqual({ todo: [], hoursToDecide: 0 });
     expect((await read()).items).toMatchObject([{ state: 'approved', actions: ['correct'] }]);
+    // The role ends; the coach still reads what was done together.
+    await world.database.query
+      .updateTable('account_role')
+      .set({ state: 'suspended' })
+      .where('account_id', '=', helper.id)
+      .execute();
+    expect((await read()).items).toHaveLength(1);
+    expect((await read({ classId: randomUUID() })).items).toEqual([]);
     const told = dataOf(await call(app, helper.token, 'notice.list', {})).items;
     expect(told.find(({ kind }) => kind === 'hoursApproved')?.about).toEqual({
       kind: 'hours',

@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
+import { hasAgreedWith } from '#server/helping/invitation/invitation.repository.ts';
 import { listHelpers } from '#server/helping/helper/helper.repository.ts';
 import { isOpenHelper } from '#server/helping/helper/helper.rules.ts';
 import { pageOf } from '#server/paging/cursor.ts';
@@ -40,13 +41,15 @@ export async function listHoursOfHelper(
 ): Promise<Output<'hours.ofHelper'>> {
   const { query: db } = ctx.database;
   const coachId = signedIn(ctx.actor).id;
-  const [found, isRelative, known] = await Promise.all([
+  const [found, isRelative, known, isOwn] = await Promise.all([
     listOfHelper(db, { ...who, coachId }, cursor),
     areRelated(db, who.helperId, coachId),
     listHelpers(db, [who.helperId]),
+    hasAgreedWith(db, coachId, who),
   ]);
   const isKnown = known.some((one) => one.role === who.role && isOpenHelper(one));
-  if (!isKnown && found.length === 0) throw new AppError('NOT_FOUND');
+  // Whose role has ended is still known to those they helped.
+  if (!isKnown && !isOwn) throw new AppError('NOT_FOUND');
   const { rows, next } = pageOf(found, (row) => [row.class_ended_at, row.id]);
   const items = await presentHours(ctx, db, rows, 'coach');
   return {

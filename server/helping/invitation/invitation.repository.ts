@@ -55,6 +55,24 @@ export const findAgreed = (db: Db, classId: string, helperId: string): Promise<I
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
 
+/** Whether a helper in one role has ever agreed with a coach. */
+export async function hasAgreedWith(
+  db: Db,
+  coachId: string,
+  { helperId, role }: { helperId: string; role: HelperRole },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('invitation')
+    .select('id')
+    .where('coach_id', '=', coachId)
+    .where('helper_id', '=', helperId)
+    .where('role', '=', role)
+    .where('agreement', '=', AgreementState.agree)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Between one coach and one helper in one role, newest first. */
 export const listBetween = (
   db: Db,

@@ -36,7 +36,7 @@ export function todoFromOrders(orders: readonly OrderRecord[], now: number): Coa
 
 /** Where something that waits is answered. */
 export function todoScreen({ kind, id }: Pick<CoachTodo, 'kind' | 'id'>): string {
-  if (isOfHelpers({ kind })) return pathTo(paths.coach.reservationDetail, { id });
+  if (kind === 'helpRequest' || kind === 'hours') return pathTo(paths.coach.reservationDetail, { id });
   return pathTo(
     kind === 'attendance' || kind === 'proposal' ? paths.coach.classDetail : paths.coach.orderDetail,
     { id },
@@ -46,9 +46,5 @@ export function todoScreen({ kind, id }: Pick<CoachTodo, 'kind' | 'id'>): string
 /** Whether it is a request that the list of requests holds. */
 export const isAsked = ({ kind }: Pick<CoachTodo, 'kind'>): boolean =>
   kind === 'request' || kind === 'refundRequest';
-
-/** Whether it is about somebody who helps, or wants to. */
-export const isOfHelpers = ({ kind }: Pick<CoachTodo, 'kind'>): boolean =>
-  kind === 'helpRequest' || kind === 'hours';
 
 export const isOver = ({ until }: Pick<CoachTodo, 'until'>, now: number): boolean => Date.parse(until) <= now;

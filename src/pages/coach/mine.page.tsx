@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
-import { isAsked, isOfHelpers } from '#src/features/coach-home/todo.view.ts';
+import { isAsked } from '#src/features/coach-home/todo.view.ts';
 import { InstallCard } from '#src/features/mine/components/install-card.tsx';
 import { CoachFace } from '#src/features/coach/components/coach-face.tsx';
 import { CoachRating } from '#src/features/coach/components/coach-rating.tsx';
@@ -39,7 +39,7 @@ export function Component() {
   const money = wallet.data?.pages[0];
   const unread = home.data?.unreadNotices ?? 0;
   const requests = home.data?.todo.filter(isAsked).length ?? 0;
-  const helpRequests = home.data?.todo.filter(isOfHelpers).length ?? 0;
+  const helpRequests = home.data?.todo.filter(({ kind }) => kind === 'helpRequest').length ?? 0;
   const lessons = home.data?.lessonsToRead ?? 0;
   const toStudent = () => {
     session.setRole('student');

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { AgreementState } from '#contract/enums.ts';
+import type { InvitationRecord } from '#contract/invitation.ts';
 import { paths } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { stateOf } from '#src/features/helping/invitation.view.ts';
@@ -11,6 +13,10 @@ import { useRecord } from '#src/features/reading/use-record.ts';
 import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
+
+/** Nothing is handed in without an agreement, or before the class. */
+const mayHaveHours = ({ agreement, class: cls }: InvitationRecord, now: number): boolean =>
+  agreement === AgreementState.agree && Date.parse(cls.startsAt) <= now;
 
 /** /coach/reservationDetail?id=…: one helper for one class, and what the coach can do about it. */
 export function Component() {
@@ -27,7 +33,9 @@ export function Component() {
         {record ? (
           <>
             <AppointmentFacts record={record} now={now} />
-            <HandedIn helperId={record.helper.id} role={record.role} classId={record.class.id} />
+            {mayHaveHours(record, now) ? (
+              <HandedIn helperId={record.helper.id} role={record.role} classId={record.class.id} />
+            ) : null}
             <AppointmentActions record={record} isLate={state === 'late' || state === 'over'} />
           </>
         ) : null}
