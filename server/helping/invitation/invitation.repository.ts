@@ -68,6 +68,8 @@ export async function hasAgreedWith(
     .where('helper_id', '=', helperId)
     .where('role', '=', role)
     .where('agreement', '=', AgreementState.agree)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
