@@ -38,7 +38,7 @@ test('协助时长：退回后再次提交，批准，再更正；双方手机�
   const helperPhone = await phoneOf(browser, server, helperAccount);
   const detail = pathTo(paths.coach.reservationDetail, { id });
   const card = phone.locator('.of-card', { hasText: 'I stayed for the showers' });
-  const own = helperPhone.locator('.of-card', { hasText: 'The coach says:' });
+  const own = (reason: string) => helperPhone.locator('.of-card', { hasText: `The coach says: ${reason}` });
 
   await test.step('首页提示待审核，退回需要写原因，对方看到原因', async () => {
     await phone.goto(server.url + paths.coach.home);
@@ -56,8 +56,9 @@ test('协助时长：退回后再次提交，批准，再更正；双方手机�
     await expect(sheet).toHaveCount(0);
     await expect(phone.getByText('您已退回')).toBeVisible();
     await helperPhone.goto(server.url + paths.assistant.mine);
-    await expect(own.getByText('The coach says: You left at half past')).toBeVisible();
-    await expect(own.getByRole('button', { name: 'Hand in once more' })).toBeVisible();
+    await expect(
+      own('You left at half past').getByRole('button', { name: 'Hand in once more' }),
+    ).toBeVisible();
   });
 
   await handIn(30);
@@ -89,8 +90,8 @@ test('协助时长：退回后再次提交，批准，再更正；双方手机�
     await expect(sheet).toHaveCount(0);
     await expect(card.getByText('更正前为 30分钟。')).toBeVisible();
     await helperPhone.goto(server.url + paths.assistant.mine);
-    await expect(own.getByText('Approved, with a correction')).toBeVisible();
-    await expect(own.getByText('The coach says: I counted the showers')).toBeVisible();
+    await expect(own('I counted the showers').getByText('Approved, with a correction')).toBeVisible();
+    await expect(own('I counted the showers').getByText('Before: 30 minutes')).toBeVisible();
   });
 
   await test.step('the helper reads it without a network too', async () => {
@@ -99,7 +100,7 @@ test('协助时长：退回后再次提交，批准，再更正；双方手机�
     await answerStored(helperPhone, 'I counted the showers');
     await helperPhone.context().setOffline(true);
     await helperPhone.reload();
-    await expect(own.getByText('The coach says: I counted the showers')).toBeVisible();
+    await expect(own('I counted the showers')).toBeVisible();
     await helperPhone.context().setOffline(false);
   });
   await Promise.all([phone, helperPhone].map((one) => one.context().close()));
