@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { byId, id, instant } from './fields.ts';
 import { invitationRecord } from './invitation.ts';
 
-/** Eight signs without those that look alike; upper case on the wire. */
+/** As `checkin.rules.ts` makes it; upper case on the wire. */
 const pin = z
   .string()
   .trim()
@@ -29,12 +29,6 @@ export const checkinApi = {
       classId: id,
       /** Key of the class, base64url. Never leaves the coach's phone. */
       secret: z.string(),
-      /**
-       * The code of a moment: HMAC-SHA-256 with the key's bytes over the decimal number floor(seconds since 1970 /
-       * stepSeconds). Its first five bytes are written as eight signs of `alphabet`, the highest five bits first.
-       */
-      stepSeconds: z.int(),
-      alphabet: z.string().length(32),
       /** The code of the server's now, for a phone that cannot compute it. */
       code: z.string(),
       validFrom: instant,

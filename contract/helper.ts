@@ -12,6 +12,8 @@ export const helperHome = z.strictObject({
   invitations: z.array(invitationRecord),
   /** Agreed classes that have not ended, soonest first, at most 5. */
   next: z.array(invitationRecord),
+  /** Classes that have just ended, while a check-out counts and is missing; the latest first, at most 5. */
+  toCheckOut: z.array(invitationRecord),
   hours: hoursTotals,
   /** Lessons of the training that the reader has not passed in their present version. */
   lessonsToRead: z.int(),

@@ -74,6 +74,8 @@ export const invitationRecord = z.strictObject({
   endedAt: instant.nullable(),
   endedBy: z.enum(['coach', 'helper', 'system']).nullable(),
   reason: z.string().nullable(),
+  /** When scans count: for the helper of an agreement that was kept, until it is over. Null otherwise. */
+  checkinTimes: z.strictObject({ from: instant, until: instant }).nullable(),
   checkedInAt: instant.nullable(),
   checkedOutAt: instant.nullable(),
   /** What this reader may do now. */

@@ -1,3 +1,4 @@
+import { checkinCode, checkinMessage } from '#contract/checkin.rules.ts';
 import { as } from '#tests/support/asking.ts';
 import { complete } from '#tests/support/attendance.ts';
 import { HOUR_MS } from '#contract/durations.ts';
@@ -60,15 +61,11 @@ const recordOf = async ({ helper }: Served) => {
   return record;
 };
 
-/** What the coach's phone shows at an instant, computed as the contract says and not by the server's code. */
-function codeAt({ secret, alphabet, stepSeconds }: Output<'checkin.code'>, at: Date): string {
-  const step = Math.floor(at.getTime() / 1000 / stepSeconds);
-  const mac = createHmac('sha256', Buffer.from(secret, 'base64url')).update(String(step)).digest();
-  const bits = [...mac.subarray(0, 5)].map((byte) => byte.toString(2).padStart(8, '0')).join('');
-  return [...Array.from({ length: 8 }).keys()]
-    .map((sign) => alphabet[Number.parseInt(bits.slice(sign * 5, sign * 5 + 5), 2)])
-    .join('');
-}
+/** What the coach's phone shows at an instant; `contract/checkin.rules.test.ts` has its vector. */
+const codeAt = ({ secret }: Output<'checkin.code'>, at: Date): string =>
+  checkinCode(
+    createHmac('sha256', Buffer.from(secret, 'base64url')).update(checkinMessage(at.getTime())).digest(),
+  );
 
 const keyOf = async ({ coach, cls }: Served) =>
   dataOf(await call(app, coach.token, 'checkin.code', { id: cls.id }));

@@ -127,7 +127,7 @@ export const expected: Partial<Record<RouteName, readonly ReasonName[]>> = {
   'invitation.answer': help,
   'invitation.withdraw': help,
   'invitation.release': [...help, 'NOT_HELPING'],
-  'checkin.code': ['CLASS_GONE', 'CHECKIN_CLOSED', 'NOT_FOUND'],
+  'checkin.code': ['CLASS_GONE', 'NOT_FOUND'],
   'checkin.in': ['NOT_HELPING', 'CHECKIN_CLOSED', 'CHECKIN_CODE_WRONG', 'CLASS_GONE'],
   'checkin.out': ['NOT_HELPING', 'CHECKIN_CLOSED', 'CHECKIN_CODE_WRONG', 'CLASS_GONE'],
   'hours.submit': [

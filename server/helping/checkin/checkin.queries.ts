@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts';
 import { scanWindow } from '#server/helping/invitation/invitation.rules.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { findClass } from '#server/teaching/public.ts';
-import { checkinAlphabet, checkinStepSeconds, classSecret, codeAt } from './checkin.rules.ts';
+import { classSecret, codeAt } from './checkin.rules.ts';
 
 /** The lead coach's key for codes without a network. Another coach's class is NOT_FOUND. */
 export async function readCode(
@@ -20,8 +20,6 @@ export async function readCode(
   return {
     classId: id,
     secret: key.toString('base64url'),
-    stepSeconds: checkinStepSeconds,
-    alphabet: checkinAlphabet,
     code: codeAt(key, now),
     validFrom: window.from.toISOString(),
     validUntil: window.until.toISOString(),

@@ -118,6 +118,40 @@ export const listAgreedNext = (
   limit: number,
 ): Promise<InvitationRow[]> => ofHelper(db, helperId, AgreementState.agree, now, limit).execute();
 
+/** Agreements in classes that ended after `since` and which the helper has not left by a scan, the latest first. */
+export const listToCheckOut = (
+  db: Db,
+  helperId: string,
+  { since, now }: { since: Date; now: Date },
+  limit: number,
+): Promise<InvitationRow[]> =>
+  db
+    .selectFrom('invitation')
+    .innerJoin('class', 'class.id', 'invitation.class_id')
+    .selectAll('invitation')
+    .where('helper_id', '=', helperId)
+    .where('agreement', '=', AgreementState.agree)
+    .where('validity', 'in', [ValidityFlag.is, ValidityFlag.expired])
+    .where('class.state', '=', 'published')
+    .where('class.ends_at', '<=', now)
+    .where('class.ends_at', '>=', since)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('helper_scan')
+            .select('helper_scan.kind')
+            .whereRef('helper_scan.class_id', '=', 'invitation.class_id')
+            .whereRef('helper_scan.helper_id', '=', 'invitation.helper_id')
+            .where('helper_scan.kind', '=', 'out'),
+        ),
+      ),
+    )
+    .orderBy('class.ends_at', 'desc')
+    .orderBy('invitation.id')
+    .limit(limit)
+    .execute();
+
 /** Open invitations of minors in the care of an account, newest first. */
 export const listGuarded = (db: Db, guardianId: string, limit: number): Promise<InvitationRow[]> =>
   db

@@ -93,10 +93,24 @@ export function actionsOf(
   return actions;
 }
 
+/** Whether the helper helps in the class, or did: scans and hours need it. */
+const isServing = ({ row, cls }: Pick<ActionFacts, 'row' | 'cls'>): boolean =>
+  row.agreement === AgreementState.agree && row.validity !== ValidityFlag.not && cls.state === 'published';
+
+/** When this side can scan: the phone must know it without a network. */
+export function checkinTimesOf(
+  side: InvitationSide | null,
+  facts: Pick<ActionFacts, 'row' | 'cls'>,
+  rules: Rules,
+): InvitationRecord['checkinTimes'] {
+  if (side !== 'helper' || !isServing(facts)) return null;
+  const { from, until } = scanWindow(facts.cls, rules);
+  return { from: from.toISOString(), until: until.toISOString() };
+}
+
 function servingActions({ row, cls, scans, hours }: ActionFacts, now: Date, rules: Rules) {
   const actions: InvitationRecord['actions'] = [];
-  const hasAgreed = row.agreement === AgreementState.agree && row.validity !== ValidityFlag.not;
-  if (!hasAgreed || cls.state !== 'published') return actions;
+  if (!isServing({ row, cls })) return actions;
   const window = scanWindow(cls, rules);
   if (now >= window.from && now <= window.until) {
     if (!scans.has('in')) actions.push('checkIn');

@@ -4,11 +4,11 @@ import type { HelperRole } from '#contract/enums.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import type { TranscriptEntry } from '#server/db/tables/helping.ts';
 import { AppError } from '#server/errors.ts';
-import { checkinAlphabet } from '#server/helping/checkin/checkin.rules.ts';
+import { readableSigns } from '#contract/checkin.rules.ts';
 
 /** A new code of twenty signs, with five random bits each. */
 export const newTranscriptCode = (): string =>
-  Array.from(randomBytes(20), (byte) => checkinAlphabet[byte % 32] ?? '').join('');
+  Array.from(randomBytes(20), (byte) => readableSigns[byte % 32] ?? '').join('');
 
 /** Reads a typed code, with spaces or dashes, or in small letters. */
 export const readTranscriptCode = (typed: string): string => typed.toUpperCase().replace(/[^0-9A-Z]/g, '');

@@ -30,7 +30,7 @@ export const coachRoutes: readonly RouteRow[] = [
   {
     path: coach.home,
     access: 'coach',
-    words: ['coachDay', 'teaching', 'home', 'order', 'train'],
+    words: ['coachDay', 'teaching', 'home', 'order', 'train', 'helperSearch'],
     page: () => import('#src/pages/coach/home.page.tsx'),
   },
   {

@@ -9,7 +9,7 @@ export function helperRoutes(role: HelperRole): readonly RouteRow[] {
     {
       path: home,
       access: role,
-      words: ['helping', 'train'],
+      words: ['helping', 'reasons', 'train'],
       page: () => import('#src/pages/helper/home.page.tsx'),
     },
     {

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { HelperRole } from '#contract/enums.ts';
+import type { Output } from '#contract/all-apis.ts';
+import { AgreementState, ValidityFlag, type HelperRole } from '#contract/enums.ts';
 import type { InvitationPart } from '#contract/enums.ts';
 import { call } from '#src/api/call.ts';
 import { knownInvitation } from '#src/features/helping/known-invitation.queries.ts';
@@ -111,6 +112,34 @@ export const helperSearchQueries = {
       getNextPageParam: (last) => last.next,
       staleTime: 0,
     }),
+  /** Who has agreed to help in a class, also those who were released. */
+  ofClass: (classId: string) =>
+    infiniteQueryOptions({
+      queryKey: [...all, 'list', 'class', classId] as const,
+      queryFn: ({ pageParam, signal, meta }) =>
+        call(
+          'invitation.list',
+          {
+            as: 'coach',
+            classId,
+            agreement: AgreementState.agree,
+            ...(pageParam !== '' && { cursor: pageParam }),
+          },
+          { signal, isQuiet: meta?.isUnasked ?? false },
+        ),
+      initialPageParam: '',
+      getNextPageParam: (last) => last.next,
+      staleTime: 0,
+    }),
+  /** The key from which this phone makes the codes of a class. It is forgotten when no code counts any more. */
+  checkinKey: (classId: string) =>
+    queryOptions({
+      queryKey: [...all, 'checkinKey', classId] as const,
+      queryFn: ({ signal }) => call('checkin.code', { id: classId }, { signal, isQuiet: true }),
+      // Without HTTPS the phone cannot make the codes, and asks for each.
+      refetchInterval: isSecureContext ? false : 30_000,
+      meta: { keptUntil: ({ validUntil }: Output<'checkin.code'>) => Date.parse(validUntil) },
+    }),
   invitation: (id: string, client: QueryClient) =>
     queryOptions({
       queryKey: [...all, 'invitation', id] as const,
@@ -142,6 +171,14 @@ export const helperSearchSources = {
     listSource({ query: helperSearchQueries.hours(of), rows: ({ items }) => items, idOf: ({ id }) => id }),
   list: (part: InvitationPart) =>
     listSource({ query: helperSearchQueries.list(part), rows: ({ items }) => items, idOf: ({ id }) => id }),
+  ofClass: (classId: string) =>
+    listSource({
+      query: helperSearchQueries.ofClass(classId),
+      rows: ({ items }) => items.filter(({ validity }) => validity !== ValidityFlag.not),
+      idOf: ({ id }) => id,
+    }),
+  checkinKey: (classId: string) =>
+    recordSource({ query: helperSearchQueries.checkinKey(classId), shown: (key) => key }),
   invitation: (id: string, client: QueryClient) =>
     recordSource({ query: helperSearchQueries.invitation(id, client), shown: (record) => record }),
 };

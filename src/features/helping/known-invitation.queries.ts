@@ -16,7 +16,10 @@ export function knownInvitation(
     queryKey: [...side, 'list'],
   });
   const found = [
-    ...homes.map(([key, data]) => ({ key, records: data ? [...data.invitations, ...data.next] : [] })),
+    ...homes.map(([key, data]) => ({
+      key,
+      records: data ? [...data.invitations, ...data.next, ...data.toCheckOut] : [],
+    })),
     ...lists.map(([key, data]) => ({ key, records: data?.pages.flatMap(({ items }) => items) ?? [] })),
   ].flatMap(({ key, records }) =>
     records

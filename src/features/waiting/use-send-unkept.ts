@@ -14,7 +14,9 @@ type UnkeptCall =
   | 'order.answerProposal'
   | 'order.rate'
   | 'needs.feedback'
-  | 'class.attendance';
+  | 'class.attendance'
+  | 'checkin.in'
+  | 'checkin.out';
 
 /**
  * Sends at once what the phone could not keep (docs/offline.md C8). A second tap for the same wish

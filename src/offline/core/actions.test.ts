@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { attendanceApi } from '#contract/attendance.ts';
+import { checkinApi } from '#contract/checkin.ts';
 import { channelApi } from '#contract/channel.ts';
 import { needsApi } from '#contract/needs.ts';
 import { orderApi } from '#contract/order.ts';
@@ -45,6 +46,8 @@ const bodies: Record<OutboxType, object> = {
     tappedAt: at,
   },
   'class.attendance': { marks: [{ orderId: id, participantId: id, mark: 'absent', tappedAt: at }] },
+  'checkin.in': { classId: id, code: 'QPDRC88S', at, nonce: id },
+  'checkin.out': { classId: id, code: 'QPDRC88S', at, nonce: id },
   'favorite.set': { isOn: true },
   'notice.read': {},
   'user.setLanguage': { language: 'zh' },
@@ -52,6 +55,7 @@ const bodies: Record<OutboxType, object> = {
 };
 const inputs = {
   ...attendanceApi,
+  ...checkinApi,
   ...needsApi,
   ...orderApi,
   ...orderAnswersApi,
@@ -103,6 +107,8 @@ test('booking and cancelling one class share a lane, everything else has its own
     'order:e',
     'needs:e',
     'class:e',
+    'checkin:e',
+    'checkin:e',
     'favorite:e',
     'notice:e',
     'account:e',

@@ -1,4 +1,5 @@
 import type { Action, KeyedCall } from './action.ts';
+import { checkinIn, checkinOut } from './actions/checkin.ts';
 import { classAttendance } from './actions/class-attendance.ts';
 import { favoriteSet } from './actions/favorite-set.ts';
 import { languageSet } from './actions/language-set.ts';
@@ -20,6 +21,8 @@ export const actions = {
   'order.rate': orderRate,
   'needs.feedback': needsFeedback,
   'class.attendance': classAttendance,
+  'checkin.in': checkinIn,
+  'checkin.out': checkinOut,
   'favorite.set': favoriteSet,
   'notice.read': noticeRead,
   'user.setLanguage': languageSet,

@@ -3,6 +3,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { AttendanceList } from '#src/features/attendance/components/attendance-list.tsx';
 import { ClassNeeds } from '#src/features/needs-answer/components/class-needs.tsx';
 import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
+import { ClassHelpers } from '#src/features/helper-search/components/class-helpers.tsx';
 import { FindHelpers } from '#src/features/helper-search/components/find-helpers.tsx';
 import { markingsOf } from '#src/features/class/activity.view.ts';
 import { useRecord } from '#src/features/reading/use-record.ts';
@@ -59,6 +60,7 @@ export function Component() {
                 href={pathTo(paths.coach.studentReservation, { class: shown.id })}
               />
             </List>
+            {(record.helpers?.length ?? 0) > 0 ? <ClassHelpers classId={shown.id} zone={shown.zone} /> : null}
             {record.terms ? <FindHelpers record={record.terms} /> : null}
             <AttendanceList orders={orders} />
             <ClassRoster orders={orders} />

@@ -2,10 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
 import { markingsOf } from '#src/features/class/activity.view.ts';
 import type { Today } from '#src/features/coach-home/today.view.ts';
+import { CheckinCode } from '#src/features/helper-search/components/checkin-code.tsx';
 import { DayClassWhen } from '#src/features/teaching/components/day-class-when.tsx';
 import { SeatsTaken } from '#src/features/teaching/components/seats-taken.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
+import { Buttons } from '#src/ui/buttons.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { FactRow } from '#src/ui/fact-row.tsx';
 import { List } from '#src/ui/list-row.tsx';
@@ -32,9 +34,12 @@ export function TodayClass({
     <Card
       banner={isDrawn ? <Markings seed={cls.id} kind={markingsOf(cls.activity)} /> : undefined}
       footer={
-        <QuietButton icon="people" href={pathTo(paths.coach.classDetail, { id: cls.id })}>
-          {t('today.open')}
-        </QuietButton>
+        <Buttons>
+          <QuietButton icon="people" href={pathTo(paths.coach.classDetail, { id: cls.id })}>
+            {t('today.open')}
+          </QuietButton>
+          {helpers.length > 0 ? <CheckinCode classId={cls.id} zone={cls.zone} /> : null}
+        </Buttons>
       }
     >
       <DayClassWhen record={cls} />

@@ -9,6 +9,7 @@ import { FactRow } from '#src/ui/fact-row.tsx';
 import { List } from '#src/ui/list-row.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Stack } from '#src/ui/stack.tsx';
+import { CheckIn } from './check-in.tsx';
 import { AskedCard } from './asked-card.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import { NextClass } from './next-class.tsx';
@@ -20,10 +21,26 @@ export function HelperDay({ home }: { home: Output<'helper.home'> }) {
   const ahead = home.next.filter((record) => stateOf(record, now) === 'agreed');
   const open = home.invitations.filter((record) => ['asked', 'late'].includes(stateOf(record, now)));
   const [first, ...later] = ahead;
+  // What was agreed may have ended since this phone last asked.
+  const over = [
+    ...home.next.filter((record) => stateOf(record, now) === 'over'),
+    ...home.toCheckOut.filter(
+      (record) => record.checkinTimes && now <= Date.parse(record.checkinTimes.until),
+    ),
+  ];
   return (
     <>
+      {over.map((record) => (
+        <Section key={record.id} title={t('home.over')}>
+          <InvitationCard record={record} />
+          <CheckIn record={record} />
+        </Section>
+      ))}
       {first ? (
-        <NextClass record={first} />
+        <>
+          <NextClass record={first} />
+          <CheckIn record={first} />
+        </>
       ) : (
         <Card tone="tint">
           <p className="of-lead">{t('home.nothing')}</p>

@@ -56,18 +56,6 @@ export function InvitationFacts({ record, now }: { record: InvitationRecord; now
         {record.minorConsent === 'notNeeded' ? null : (
           <FactRow icon="shield" title={t(`consent.${record.minorConsent}`)} />
         )}
-        {record.checkedInAt ? (
-          <FactRow
-            icon="check"
-            title={t('detail.checkedIn', { when: format.dayTimeAt(record.checkedInAt, cls.zone) })}
-          />
-        ) : null}
-        {record.checkedOutAt ? (
-          <FactRow
-            icon="check"
-            title={t('detail.checkedOut', { when: format.dayTimeAt(record.checkedOutAt, cls.zone) })}
-          />
-        ) : null}
       </List>
     </>
   );

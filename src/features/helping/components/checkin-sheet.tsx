@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isCheckinCode, readCheckinText, typedCheckinCode } from '#contract/checkin.rules.ts';
+import type { InvitationRecord } from '#contract/invitation.ts';
+import { errorText } from '#src/features/error/error.view.ts';
+import type { ScanKind } from '#src/features/helping/checkin.view.ts';
+import type { ScanResult, useCheckin } from '#src/features/helping/use-checkin.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { ActionButton } from '#src/ui/action-button.tsx';
+import { Banner } from '#src/ui/banner.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { CodeCamera } from './code-camera.tsx';
+
+interface CheckinSheetProps {
+  record: InvitationRecord;
+  kind: ScanKind;
+  checkin: ReturnType<typeof useCheckin>;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The code on the coach's phone, read by the camera or typed. */
+export function CheckinSheet({ record, kind, checkin, open, onClose }: CheckinSheetProps) {
+  const { t } = useTranslation('helping');
+  const format = useFormat();
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const [result, setResult] = useState<ScanResult>();
+  const { scan, isBusy } = checkin;
+
+  const close = () => {
+    onClose();
+    setTyped('');
+    setWrong(undefined);
+    setResult(undefined);
+  };
+  const send = async (code: string) => {
+    if (isBusy) return;
+    const came = await scan(kind, code);
+    if (came !== 'done' && came !== 'saved') return setResult(came);
+    toast(t(`checkin.${came}.${kind}`), { kind: came === 'done' ? 'done' : 'info' });
+    close();
+  };
+  const sendTyped = () => {
+    const code = typedCheckinCode(typed);
+    if (!isCheckinCode(code)) return setWrong(t(code === '' ? 'checkin.codeNeeded' : 'checkin.codeWrong'));
+    void send(code);
+  };
+  const readText = (text: string) => {
+    const read = readCheckinText(text);
+    if (read?.classId === record.class.id) void send(read.code);
+    return read === undefined ? 'notACode' : read.classId === record.class.id ? 'read' : 'otherClass';
+  };
+  return (
+    <Sheet
+      title={t(`checkin.${kind}`)}
+      open={open}
+      onClose={close}
+      bottom={
+        <ActionButton busy={isBusy} onClick={sendTyped}>
+          {t(`checkin.${kind}`)}
+        </ActionButton>
+      }
+    >
+      <Stack onSubmit={sendTyped}>
+        <p>{t('checkin.text', { name: format.name(record.coach) })}</p>
+        {open ? <CodeCamera onText={readText} /> : null}
+        <Field
+          label={t('checkin.code')}
+          hint={t('checkin.codeHint')}
+          value={typed}
+          error={wrong}
+          maxLength={20}
+          autoComplete="off"
+          onChange={(next) => {
+            setTyped(next);
+            setWrong(undefined);
+          }}
+        />
+        {result === undefined ? null : <NotCounted result={result} />}
+      </Stack>
+    </Sheet>
+  );
+}
+
+/** Why a scan did not count, and what to do about it. */
+function NotCounted({ result }: { result: ScanResult }) {
+  const { t } = useTranslation(['helping', 'reasons']);
+  const { t: tCommon } = useTranslation('common');
+  const text =
+    result instanceof Error
+      ? errorText(result, tCommon)
+      : typeof result === 'object' && result.refused
+        ? t(`reasons:${result.refused}`)
+        : t(result === 'notSaved' ? 'helping:checkin.notSaved' : 'helping:checkin.tryAgain');
+  return (
+    <Banner kind="refused" title={t('helping:notDone')}>
+      {text}
+    </Banner>
+  );
+}

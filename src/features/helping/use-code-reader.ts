@@ -1,0 +1,42 @@
+/** The pause between two looks at the picture. A look at each of its 30 pictures a second would empty the battery. */
+const restMs = 150;
+
+/** The part of the browser's own reader that is used; `qr` has the same shape. */
+interface CodeReader {
+  detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]>;
+}
+interface CodeReaderClass {
+  new (options: { formats: ['qr_code'] }): CodeReader;
+  getSupportedFormats(): Promise<readonly string[]>;
+}
+
+/** The browser's own reader where it reads QR codes, and the library elsewhere (docs/decisions/0429). */
+async function openReader(): Promise<CodeReader> {
+  const own = (globalThis as { BarcodeDetector?: CodeReaderClass }).BarcodeDetector;
+  const isOwn = own !== undefined && (await own.getSupportedFormats()).includes('qr_code');
+  const Reader = isOwn ? own : (await import('qr/decode.js')).BarcodeDetector;
+  return new Reader({ formats: ['qr_code'] });
+}
+
+/** For a running picture: calls with the text of each QR code in it, again while it is there. */
+export const useCodeReader = (onText: (text: string) => void) => (video: HTMLVideoElement) =>
+  watchCodes(video, onText);
+
+/** Returns what ends it. */
+function watchCodes(video: HTMLVideoElement, onText: (text: string) => void): () => void {
+  let isOver = false;
+  const look = async () => {
+    const reader = await openReader();
+    while (!isOver) {
+      const found = await reader.detect(video).catch(() => []);
+      // oxlint-disable-next-line typescript/no-unnecessary-condition -- set while the reader looked
+      if (!isOver) for (const { rawValue } of found) onText(rawValue);
+      await new Promise((resolve) => setTimeout(resolve, restMs));
+    }
+  };
+  // Without the reader's file there is the field beside the picture.
+  look().catch(() => undefined);
+  return () => {
+    isOver = true;
+  };
+}
