@@ -14,6 +14,9 @@ export const phoneNow = (): number => Date.now();
 export const now = (): number => Date.now() + offset;
 export const nowIso = (): string => new Date(now()).toISOString();
 
+/** How far the phone's clock is from the server's, in ms. For saying so: what is computed goes by `now`. */
+export const clockFault = (): number => offset;
+
 /** A moment of the phone's clock on the server's, and back: libraries write down what the phone's clock shows. */
 export const fromPhone = (ms: number): number => ms + offset;
 export const toPhone = (ms: number): number => ms - offset;

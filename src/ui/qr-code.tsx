@@ -13,14 +13,11 @@ const quiet = 4;
 /** A QR code, dark on white in every mode: many readers know no other. */
 export function QrCode({ text, label }: QrCodeProps) {
   if (text === undefined) return <div className="of-qr" aria-busy="true" />;
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 0 });
-  const size = rows.length + 2 * quiet;
-  const dots = rows.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? `M${x + quiet} ${y + quiet}h1v1h-1z` : [])),
-  );
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: quiet });
+  const dots = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
   return (
     <figure className="of-qr">
-      <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" aria-hidden="true">
+      <svg viewBox={`0 0 ${rows.length} ${rows.length}`} shapeRendering="crispEdges" aria-hidden="true">
         <path d={dots.join('')} />
       </svg>
       <figcaption className="of-sr">{label}</figcaption>

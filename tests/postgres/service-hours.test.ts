@@ -137,6 +137,34 @@ describe('check-in', () => {
     );
   });
 
+  it('is offered on the helper’s home until two hours after the end, and on no coach’s', async () => {
+    const all = await agreed();
+    const key = await keyOf(all);
+    const { starts_at: start, ends_at: end } = all.cls;
+    const home = async () => dataOf(await call(app, all.helper.token, 'helper.home', {}));
+    const times = {
+      from: new Date(start.getTime() - 30 * 60_000).toISOString(),
+      until: new Date(end.getTime() + 2 * HOUR_MS).toISOString(),
+    };
+    expect((await home()).next[0]?.checkinTimes).toEqual(times);
+    const { items } = dataOf(
+      await call(app, all.coach.token, 'invitation.list', { as: 'coach', classId: all.cls.id }),
+    );
+    expect(items.map(({ checkinTimes }) => checkinTimes)).toEqual([null]);
+    world.clock.set(new Date(end.getTime() + HOUR_MS));
+    await endServed(world);
+    expect(await home()).toMatchObject({
+      next: [],
+      toCheckOut: [{ checkinTimes: times, actions: ['checkIn', 'checkOut', 'submitHours'] }],
+    });
+    world.clock.set(new Date(end.getTime() + 2 * HOUR_MS + 1));
+    expect((await home()).toCheckOut).toEqual([]);
+    world.clock.set(new Date(end.getTime() + HOUR_MS));
+    const now = world.clock.now();
+    await scan(all, 'out', codeAt(key, now), now);
+    expect((await home()).toCheckOut).toEqual([]);
+  });
+
   it('is taken six days late, and not eight', async () => {
     const [six, eight] = [await agreed(), await agreed()];
     const keys = [await keyOf(six), await keyOf(eight)] as const;

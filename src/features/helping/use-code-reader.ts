@@ -25,17 +25,16 @@ export const useCodeReader = (onText: (text: string) => void) => (video: HTMLVid
 /** Returns what ends it. */
 function watchCodes(video: HTMLVideoElement, onText: (text: string) => void): () => void {
   let isOver = false;
-  const look = async () => {
-    const reader = await openReader();
-    while (!isOver) {
-      const found = await reader.detect(video).catch(() => []);
-      // oxlint-disable-next-line typescript/no-unnecessary-condition -- set while the reader looked
-      if (!isOver) for (const { rawValue } of found) onText(rawValue);
-      await new Promise((resolve) => setTimeout(resolve, restMs));
-    }
+  const look = async (reader: CodeReader): Promise<void> => {
+    const found = await reader.detect(video).catch(() => []);
+    if (isOver) return;
+    for (const { rawValue } of found) onText(rawValue);
+    setTimeout(() => void look(reader), restMs);
   };
   // Without the reader's file there is the field beside the picture.
-  look().catch(() => undefined);
+  openReader()
+    .then(look)
+    .catch(() => undefined);
   return () => {
     isOver = true;
   };

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#src/clock/use-now.ts';
-import { CheckIn } from '#src/features/helping/components/check-in.tsx';
 import { InvitationActions } from '#src/features/helping/components/invitation-actions.tsx';
 import { InvitationFacts } from '#src/features/helping/components/invitation-facts.tsx';
 import { helpingSources } from '#src/features/helping/helping.queries.ts';
@@ -28,7 +27,6 @@ export function Component() {
         {record ? (
           <>
             <InvitationFacts record={record} now={now} />
-            <CheckIn record={record} />
             <InvitationActions record={record} isLate={state === 'late' || state === 'over'} />
           </>
         ) : null}

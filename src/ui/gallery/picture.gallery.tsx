@@ -6,6 +6,7 @@ import { Icon } from '../icon.tsx';
 import { iconPaths, type IconName } from '../icon-paths.ts';
 import { Logo } from '../logo.tsx';
 import { Prose } from '../prose.tsx';
+import { QrCode } from '../qr-code.tsx';
 import { Section } from '../section.tsx';
 import { Stars } from '../stars.tsx';
 
@@ -54,6 +55,10 @@ export function PictureGallery() {
           <Logo size={48} />
           <Stars value={4.2} label="4.2 of 5 stars" />
         </span>
+      </Section>
+      <Section title="Codes">
+        <QrCode text="OPENFIELD:1:01A208F7-C5AC-7DFB-A4CA-BD171E1DFD5E:QPDRC88S" label="A code of a class" />
+        <QrCode text={undefined} label="A code that is being made" />
       </Section>
       <Section title="Icons">
         <div style={{ ...grid, gridTemplateColumns: 'repeat(auto-fill, minmax(72px, 1fr))' }}>

@@ -5,6 +5,7 @@ import { checkinText } from '#contract/checkin.rules.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { helperSearchSources } from '#src/features/helper-search/helper-search.queries.ts';
 import { useCheckinCode } from '#src/features/helper-search/use-checkin-code.ts';
+import { useClockFault } from '#src/features/helping/use-clock-fault.ts';
 import { useRecord } from '#src/features/reading/use-record.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
@@ -41,9 +42,12 @@ export function CheckinCode({ classId, zone }: CheckinCodeProps) {
       </QuietButton>
       <Sheet title={t('checkin.code')} open={isOpen} onClose={() => setOpen(false)}>
         <Stack>
-          <ListState {...view} skeleton="plain">
-            {record && isOpen ? <Code code={record} /> : null}
-          </ListState>
+          {record && isOpen ? <Code code={record} /> : null}
+          {record ? null : (
+            <ListState {...view} skeleton="plain">
+              {null}
+            </ListState>
+          )}
         </Stack>
       </Sheet>
     </>
@@ -54,6 +58,7 @@ export function CheckinCode({ classId, zone }: CheckinCodeProps) {
 function Code({ code: key }: { code: Output<'checkin.code'> }) {
   const { t } = useTranslation('helperSearch');
   const { code, secondsLeft } = useCheckinCode(key);
+  const fault = useClockFault();
   useScreenAwake();
   return (
     <div className="of-code">
@@ -69,6 +74,7 @@ function Code({ code: key }: { code: Output<'checkin.code'> }) {
       )}
       <p className="of-faint of-tnum">{t('checkin.changes', { count: secondsLeft })}</p>
       <p className="of-muted">{t('checkin.text')}</p>
+      {fault ? <p className="of-muted">{t('checkin.clock', { time: fault })}</p> : null}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { isCheckinCode, readCheckinText, typedCheckinCode } from '#contract/chec
 import type { InvitationRecord } from '#contract/invitation.ts';
 import { errorText } from '#src/features/error/error.view.ts';
 import type { ScanKind } from '#src/features/helping/checkin.view.ts';
+import { useClockFault } from '#src/features/helping/use-clock-fault.ts';
 import type { ScanResult, useCheckin } from '#src/features/helping/use-checkin.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
@@ -30,6 +31,7 @@ export function CheckinSheet({ record, kind, checkin, open, onClose }: CheckinSh
   const [wrong, setWrong] = useState<string>();
   const [result, setResult] = useState<ScanResult>();
   const { scan, isBusy } = checkin;
+  const fault = useClockFault();
 
   const close = () => {
     onClose();
@@ -67,6 +69,7 @@ export function CheckinSheet({ record, kind, checkin, open, onClose }: CheckinSh
     >
       <Stack onSubmit={sendTyped}>
         <p>{t('checkin.text', { name: format.name(record.coach) })}</p>
+        {fault ? <p className="of-muted">{t('checkin.clock', { time: fault })}</p> : null}
         {open ? <CodeCamera onText={readText} /> : null}
         <Field
           label={t('checkin.code')}

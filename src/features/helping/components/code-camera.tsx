@@ -39,9 +39,9 @@ export function CodeCamera({ onText }: { onText: (text: string) => Found }) {
           }}
         />
       ) : null}
-      <p className="of-muted" role="status">
+      <output className="of-muted">
         {said ? t(`checkin.camera.${said}`) : isOn ? t('checkin.camera.looking') : null}
-      </p>
+      </output>
       <QuietButton icon="camera" onClick={() => turn(!isOn)}>
         {t(isOn ? 'checkin.camera.off' : 'checkin.camera.on')}
       </QuietButton>

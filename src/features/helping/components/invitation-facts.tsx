@@ -10,6 +10,7 @@ import { List } from '#src/ui/list-row.tsx';
 import { PersonRow } from '#src/ui/person-row.tsx';
 import { QuickActions } from '#src/ui/quick-actions.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
+import { CheckIn } from './check-in.tsx';
 import { InvitationCover } from './invitation-cover.tsx';
 
 /** One invitation: how it stands, when and where, who leads, who helps, and what was said. */
@@ -30,6 +31,7 @@ export function InvitationFacts({ record, now }: { record: InvitationRecord; now
         label={t('detail.tools')}
         actions={[{ icon: 'way', label: t('detail.directions'), href: directionsTo(cls), leaves: true }]}
       />
+      <CheckIn record={record} />
       {state === 'agreed' && !record.isCleared ? (
         <Banner kind="waiting" title={t('detail.notCleared')}>
           {t('detail.notClearedText')}
