@@ -44,6 +44,10 @@ const hashes = fileHashes();
 const asking =
   /\/src\/ui\/(css\/(fields|choices)\.css|(field|choice|check|toggle|stepper|stars-input|sheet|short-select|search-field)[\w-]*\.tsx)$/;
 
+/** Asked by the areas of coaches alone, or of helpers and coaches. */
+const coaching = /\/src\/features\/(helper-search|teaching|coach-home|request|student-profile)\//;
+const helping = /\/src\/features\/helping\/|\/contract\/checkin\.rules\.ts$/;
+
 export default defineConfig({
   define: {
     __BUILD_ID__: JSON.stringify(`${clientVersion}-${buildId()}`),
@@ -118,7 +122,16 @@ export default defineConfig({
             { name: 'asking', test: asking, priority: 9 },
             // Asked by forms alone: the first screen has none.
             { name: 'names', test: /\/contract\/name\.rules\.ts/, priority: 6 },
-            { name: 'features', test: /\/(src\/features|contract)\//, minShareCount: 4, priority: 5 },
+            // What only the areas of coaches and helpers share must not come to families (vite/role-packs.ts).
+            { name: 'coaching', test: coaching, minShareCount: 3, priority: 4 },
+            { name: 'helping', test: helping, minShareCount: 3, priority: 4 },
+            {
+              name: 'features',
+              test: (id) =>
+                /\/(src\/features|contract)\//.test(id) && !coaching.test(id) && !helping.test(id),
+              minShareCount: 4,
+              priority: 5,
+            },
           ],
         },
       },

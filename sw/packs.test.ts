@@ -14,8 +14,8 @@ const hash = createHash('sha256').update('code').digest('base64').slice(0, 22);
 const entries = [
   { url: 'index.html', revision: 'r1', hash },
   { url: 'assets/app-1.js', revision: null, hash },
-  { url: 'assets/coach-1.js', revision: null, pack: 'coach', hash },
-  { url: 'assets/coach-1.css', revision: null, pack: 'coach', hash },
+  { url: 'assets/coach-1.js', revision: null, packs: ['coach'], hash },
+  { url: 'assets/coach-1.css', revision: null, packs: ['coach'], hash },
 ] as const;
 const files = [
   { url: '/assets/coach-1.js', hash },

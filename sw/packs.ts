@@ -5,7 +5,8 @@ import { addressOf, fetchFile, isFile, type BuildFile, type Fetcher } from './bu
 /** One entry of the build's list of files. `vite/role-packs.ts` marks those of a pack. */
 export interface BuildEntry extends PrecacheEntry {
   hash: string;
-  pack?: PackName;
+  /** One place for a file of one area, several for what areas share and no family needs. */
+  packs?: readonly PackName[];
 }
 
 /** What everybody needs, and what is kept for some roles only. */
@@ -16,9 +17,9 @@ export function splitEntries(entries: readonly BuildEntry[]): {
   const everybody: BuildEntry[] = [];
   const packs = new Map<PackName, BuildFile[]>();
   for (const entry of entries) {
-    const { pack, hash } = entry;
-    if (pack === undefined) everybody.push(entry);
-    else packs.set(pack, [...(packs.get(pack) ?? []), { url: addressOf(entry), hash }]);
+    if (entry.packs === undefined) everybody.push(entry);
+    const file = { url: addressOf(entry), hash: entry.hash };
+    for (const pack of entry.packs ?? []) packs.set(pack, [...(packs.get(pack) ?? []), file]);
   }
   return { everybody, packs };
 }

@@ -1,17 +1,26 @@
 import type { Plugin, Rollup } from 'vite';
 import type { PackName } from '#src/offline/core/packs.ts';
 
-/** What a pack begins with. `words` are loaded by name, which no import shows. */
+/**
+ * What a pack begins with. `words` are loaded by name, which no import shows. `ahead` is asked for when the role is open
+ * (src/app/keep-ready.ts).
+ */
 interface Start {
   table: string;
   words: readonly string[];
+  ahead: string;
 }
 const starts: Record<PackName, Start> = {
   coach: {
     table: '/src/app/routes/coach.ts',
     words: ['teaching', 'classForm', 'request', 'coachDay', 'helperSearch'],
+    ahead: '/src/features/coach-home/day-ahead.queries.ts',
   },
-  helper: { table: '/src/app/routes/helper.ts', words: ['helping'] },
+  helper: {
+    table: '/src/app/routes/helper.ts',
+    words: ['helping'],
+    ahead: '/src/features/helping/helping.queries.ts',
+  },
 };
 
 /** The part of a chunk that says what it brings along. */
@@ -27,8 +36,9 @@ export interface Part {
 const holds = (part: Part, ends: readonly string[]): boolean =>
   part.moduleIds.some((id) => ends.some((end) => id.endsWith(end)));
 
-const endsOf = ({ table, words }: Start): string[] => [
+const endsOf = ({ table, words, ahead }: Start): string[] => [
   table,
+  ahead,
   ...words.flatMap((name) => [`/src/i18n/en/${name}.json`, `/src/i18n/zh/${name}.json`]),
 ];
 
@@ -50,8 +60,8 @@ function filesFrom(
   return files;
 }
 
-/** The pack of each file that belongs to one alone. What two packs share is everybody's. */
-export function packOfFiles(parts: readonly Part[]): Map<string, PackName> {
+/** The packs of each file that not everybody needs. What two packs share is in both. */
+export function packsOfFiles(parts: readonly Part[]): Map<string, PackName[]> {
   const packs = Object.entries(starts) as [PackName, Start][];
   const allEnds = packs.flatMap(([, start]) => endsOf(start));
   const everybody = filesFrom(
@@ -63,39 +73,37 @@ export function packOfFiles(parts: readonly Part[]): Map<string, PackName> {
   for (const [pack, start] of packs) {
     const ends = endsOf(start);
     const first = parts.filter((part) => holds(part, ends));
-    if (!first.some((part) => holds(part, [start.table])))
-      throw new Error(`role-packs: no file has ${start.table}`);
+    for (const name of [start.table, start.ahead])
+      if (!first.some((part) => holds(part, [name]))) throw new Error(`role-packs: no file has ${name}`);
     // Everybody's files load the tables of all areas: behind them lies every pack.
     const isEverybodys = ({ fileName }: Part) => everybody.has(fileName);
     for (const file of filesFrom(parts, first, isEverybodys))
       if (!everybody.has(file)) owners.set(file, [...(owners.get(file) ?? []), pack]);
   }
-  return new Map(
-    [...owners].flatMap(([file, [one, ...others]]) => (one && others.length === 0 ? [[file, one]] : [])),
-  );
+  return owners;
 }
 
 /** An entry of the worker's list of files. */
 interface Entry {
   url: string;
-  pack?: PackName;
+  packs?: PackName[];
 }
 
 /** Marks the files of the packs in the worker's list. The rest is the precache. */
 export function rolePacks(): { plugin: Plugin; mark: <E extends Entry>(entries: E[]) => { manifest: E[] } } {
-  let packOf = new Map<string, PackName>();
+  let packsOf = new Map<string, PackName[]>();
   return {
     plugin: {
       name: 'role-packs',
       apply: 'build',
       generateBundle(_: unknown, bundle: Rollup.OutputBundle) {
-        packOf = packOfFiles(Object.values(bundle).filter((part) => part.type === 'chunk'));
+        packsOf = packsOfFiles(Object.values(bundle).filter((part) => part.type === 'chunk'));
       },
     },
     mark: (entries) => ({
       manifest: entries.map((entry) => {
-        const pack = packOf.get(entry.url);
-        return pack === undefined ? entry : { ...entry, pack };
+        const own = packsOf.get(entry.url);
+        return own === undefined ? entry : { ...entry, packs: own };
       }),
     }),
   };

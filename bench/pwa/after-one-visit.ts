@@ -8,6 +8,7 @@ import {
 } from '#tests/e2e/support/all-screens.ts';
 import type { DemoServer } from '#tests/e2e/support/demo-server.ts';
 import { demoPassword } from '#tests/e2e/support/journey.ts';
+import { filesOfPack } from '#tests/e2e/support/packs.ts';
 import type { PackName } from '#src/offline/core/packs.ts';
 import { Phone, workerActive } from './phone.ts';
 
@@ -66,7 +67,7 @@ const addresses = (page: Page, part: string): Promise<string[]> =>
 
 /** The worker has stored every file of its list that belongs to this pack. */
 async function packKept(page: Page, url: string, pack: PackName): Promise<void> {
-  const files = (await (await fetch(`${url}/sw.js`)).text()).split(`"pack":"${pack}"`).length - 1;
+  const files = filesOfPack(await (await fetch(`${url}/sw.js`)).text(), pack);
   const deadline = Date.now() + 30_000;
   while ((await addresses(page, '-pack-')).length < files) {
     if (Date.now() > deadline) throw new Error(`the pack of a ${pack} did not arrive`);
@@ -106,6 +107,7 @@ interface Visit {
   missing: string[];
   precache: Stored;
   packs: Stored;
+  packUrls: readonly string[];
   installability: string[];
   manifestErrors: string[];
 }
@@ -126,7 +128,8 @@ async function check(
     const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
     const { errors } = await browser.send('Page.getAppManifest');
     const precache = await measured(await addresses(page, 'precache'));
-    const packs = await measured(await addresses(page, '-pack-'));
+    const packUrls = await addresses(page, '-pack-');
+    const packs = await measured(packUrls);
     await phone.close();
 
     await server.kill();
@@ -137,6 +140,7 @@ async function check(
       missing,
       precache,
       packs,
+      packUrls,
       installability: installabilityErrors.map(({ errorId }) => errorId),
       manifestErrors: errors.map(({ message }) => message),
     };
@@ -158,6 +162,9 @@ export async function afterOneVisit(server: DemoServer): Promise<AfterOneVisit> 
   const student = await check(server, { account: studentAccount, urls: own });
   const coach = await check(server, { account: coachAccount, urls: taught, pack: 'coach' });
   const helper = await check(server, { account: helperAccount, urls: helped, pack: 'helper' });
+  // What both packs have weighs once.
+  const inPacks = new Set([...coach.packUrls, ...helper.packUrls].map((url) => new URL(url).pathname));
+  const allPacks = await measured([...inPacks].map((path) => server.url + path));
   return {
     opened: own.length + taught.length + helped.length,
     missing: [...student.missing, ...coach.missing, ...helper.missing],
@@ -165,8 +172,8 @@ export async function afterOneVisit(server: DemoServer): Promise<AfterOneVisit> 
     coachPack: coach.packs,
     helperPack: helper.packs,
     everyRole: {
-      files: coach.precache.files + coach.packs.files + helper.packs.files,
-      kilobytes: coach.precache.kilobytes + coach.packs.kilobytes + helper.packs.kilobytes,
+      files: coach.precache.files + allPacks.files,
+      kilobytes: coach.precache.kilobytes + allPacks.kilobytes,
     },
     strayFiles: student.packs.files,
     installability: student.installability,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allRoutes } from '#tests/support/all-routes.ts';
-import { packOfFiles, type Part } from '../../vite/role-packs.ts';
+import { packsOfFiles, type Part } from '../../vite/role-packs.ts';
 
 const part = (fileName: string, modules: string[], more: Partial<Part> = {}): Part => ({
   fileName,
@@ -16,7 +16,16 @@ const parts = [
   part('main.js', ['/src/main.tsx'], {
     isEntry: true,
     imports: ['kit.js'],
-    dynamicImports: ['coach.js', 'helper.js', 'student.js', 'teaching.js', 'helping.js', 'home.js'],
+    dynamicImports: [
+      'coach.js',
+      'helper.js',
+      'student.js',
+      'teaching.js',
+      'helping.js',
+      'home.js',
+      'ahead.js',
+      'known.js',
+    ],
   }),
   // As in the product, what everybody shares loads the tables of all areas.
   part('kit.js', ['/src/ui/card.tsx'], { imports: ['main.js'] }),
@@ -32,17 +41,22 @@ const parts = [
   part('both.js', ['/src/features/order/order.view.ts']),
   part('teaching.js', ['/src/i18n/en/teaching.json']),
   part('home.js', ['/src/i18n/en/home.json']),
+  // Everybody's code asks for these two when the role is open.
+  part('ahead.js', ['/src/features/coach-home/day-ahead.queries.ts']),
+  part('known.js', ['/src/features/helping/helping.queries.ts']),
 ];
 
 test('a pack has what only its area can load, with the sheets and the words', () => {
-  expect(Object.fromEntries(packOfFiles(parts))).toEqual({
-    'coach-home.js': 'coach',
-    'coach.css': 'coach',
-    'coach.js': 'coach',
-    'teaching.js': 'coach',
-    'helper-home.js': 'helper',
-    'helper.js': 'helper',
-    'helping.js': 'helper',
+  expect(Object.fromEntries(packsOfFiles(parts))).toEqual({
+    'ahead.js': ['coach'],
+    'coach-home.js': ['coach'],
+    'coach.css': ['coach'],
+    'coach.js': ['coach'],
+    'teaching.js': ['coach'],
+    'helper-home.js': ['helper'],
+    'helper.js': ['helper'],
+    'helping.js': ['helper'],
+    'known.js': ['helper'],
   });
 });
 
@@ -50,24 +64,26 @@ test('what another screen loads as well is for everybody', () => {
   const shared = parts.map((one) =>
     one.fileName === 'student.js' ? { ...one, imports: ['coach-home.js'] } : one,
   );
-  expect([...packOfFiles(shared).keys()].toSorted()).toEqual([
+  expect([...packsOfFiles(shared).keys()].toSorted()).toEqual([
+    'ahead.js',
     'coach.js',
     'helper-home.js',
     'helper.js',
     'helping.js',
+    'known.js',
     'teaching.js',
   ]);
 });
 
-test('a build without the table of an area stops', () => {
-  expect(() => packOfFiles(parts.filter(({ fileName }) => fileName !== 'coach.js'))).toThrow('no file has');
+test.each(['coach.js', 'ahead.js'])('a build without %s of an area stops', (name) => {
+  expect(() => packsOfFiles(parts.filter(({ fileName }) => fileName !== name))).toThrow('no file has');
 });
 
-test('what the areas of two packs load is for everybody', () => {
+test('what the areas of two packs load, and no other screen, is in both', () => {
   const shared = parts.map((one) =>
     one.fileName === 'helper-home.js' ? { ...one, imports: ['coach-home.js'] } : one,
   );
-  expect(packOfFiles(shared).has('coach-home.js')).toBe(false);
+  expect(packsOfFiles(shared).get('coach-home.js')).toEqual(['coach', 'helper']);
 });
 
 test('words that belong to a pack are named by its routes alone', () => {

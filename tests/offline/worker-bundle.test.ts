@@ -8,7 +8,7 @@ import { startPaths } from '#sw/static-routes.ts';
 const hashOf = (path: string) => createHash('sha256').update(path).digest('base64').slice(0, 22);
 const files = [
   { url: 'index.html', revision: '1', hash: hashOf('/index.html') },
-  { url: 'assets/coach.js', revision: null, pack: 'coach', hash: hashOf('/assets/coach.js') },
+  { url: 'assets/coach.js', revision: null, packs: ['coach'], hash: hashOf('/assets/coach.js') },
 ];
 
 /** The worker as it is shipped: one classic script, run with what a browser gives it. */

@@ -3,7 +3,7 @@ import type { ClassRecord } from '#contract/class.ts';
 import { isPartySize } from '#contract/form.rules.ts';
 import type { FormErrors } from '#src/features/form/use-form.ts';
 import { firstWay, payWays, type PayWay } from '#src/features/payment/payment.view.ts';
-import { minorOf } from '#src/features/teaching/money-input.view.ts';
+import { minorOf } from '#src/features/form/money-input.view.ts';
 import type { SharedEntries } from './booking-needs.view.ts';
 import { asksBirthDate, unsigned } from './booking.view.ts';
 

@@ -3,7 +3,7 @@ import { endDay, isCapacity, isPriceMinor } from '#contract/form.rules.ts';
 import { limits } from '#contract/limits.ts';
 import { isTitle } from '#contract/name.rules.ts';
 import type { ClassDraft } from './class-draft.view.ts';
-import { minorOf } from './money-input.view.ts';
+import { minorOf } from '#src/features/form/money-input.view.ts';
 
 /** Keys of `teaching:invalid`. */
 export type ClassFieldError =

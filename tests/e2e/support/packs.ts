@@ -11,7 +11,13 @@ export const packOf = (page: Page, pack: PackName = 'coach'): Promise<string[]> 
 
 /** How many files the worker's list has for that area. */
 export const filesInPack = async (page: Page, pack: PackName = 'coach'): Promise<number> =>
-  (await (await page.request.get('/sw.js')).text()).split(`"pack":"${pack}"`).length - 1;
+  filesOfPack(await (await page.request.get('/sw.js')).text(), pack);
+
+/** The worker's list is part of its script. */
+export const filesOfPack = (worker: string, pack: PackName): number =>
+  [...worker.matchAll(/"packs":\[(?<names>[^\]]*)\]/g)].filter(({ groups }) =>
+    groups?.['names']?.includes(`"${pack}"`),
+  ).length;
 
 /** The phone has all of the area; its worker fetches it without the page. */
 export async function packReady(page: Page, pack: PackName): Promise<void> {
