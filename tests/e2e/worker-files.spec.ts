@@ -3,6 +3,7 @@ import { DemoServer } from './support/demo-server.ts';
 import { Deployment } from './support/deployment.ts';
 import { expect, signInQuickly } from './support/journey.ts';
 import { coachAccount } from './support/all-screens.ts';
+import { filesOfPack } from './support/packs.ts';
 import { settledScreen, workerReady } from './support/phone.ts';
 import { PortalProxy } from './support/portal-proxy.ts';
 
@@ -162,8 +163,7 @@ test('a pack that gets wrong files is fetched again at the next start', async ({
   network: { proxy, dist },
 }) => {
   await signInQuickly(page, proxy, coachAccount);
-  const files =
-    (await (await page.request.get(`${proxy.url}/sw.js`)).text()).split('"pack":"coach"').length - 1;
+  const files = filesOfPack(await (await page.request.get(`${proxy.url}/sw.js`)).text(), 'coach');
   expect(files).toBeGreaterThan(10);
   const kept = () =>
     page.evaluate(async () => {
