@@ -14,6 +14,7 @@ export type Question =
   | { kind: 'cancelLate'; refundMinor: number; body: object }
   | { kind: 'tooOld'; price: { minor: number; currency: string } | undefined; body: object }
   | { kind: 'clash'; orderId: string | undefined; startsAt: string | undefined }
+  | { kind: 'helpAgain' }
   | { kind: 'movedAgain' | 'keepClash' | 'leftAlready' }
   | { kind: 'birthDate' | 'consent' | 'waiver' | 'participants' | 'role' | 'damaged' | 'gone' | 'other' };
 
@@ -46,6 +47,8 @@ export function questionOf(
 ): Question {
   if (row.hold === 'quarantine') return { kind: 'damaged' };
   if (row.type === 'order.answerProposal') return proposalQuestion(row);
+  // Answered anew on the invitation, where the times, the lessons and the overlap are.
+  if (row.type === 'invitation.answer') return { kind: row.reason === 'NOT_FOUND' ? 'gone' : 'helpAgain' };
   const facts = factsOf(row.facts);
   switch (row.reason ?? '') {
     case 'CHANGED':

@@ -16,7 +16,8 @@ type UnkeptCall =
   | 'needs.feedback'
   | 'class.attendance'
   | 'checkin.in'
-  | 'checkin.out';
+  | 'checkin.out'
+  | 'invitation.answer';
 
 /**
  * Sends at once what the phone could not keep (docs/offline.md C8). A second tap for the same wish

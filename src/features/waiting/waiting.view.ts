@@ -82,7 +82,9 @@ export type DoneSentence =
         | 'told'
         | 'toldLater'
         | 'kept'
-        | 'marks';
+        | 'marks'
+        | 'helpYes'
+        | 'helpNo';
     }
   | { key: 'payBy'; until: string }
   | { key: 'declined'; code: string; text: string }
@@ -110,6 +112,8 @@ export function doneSentence(
       return { key: isCounted(data) ? 'told' : 'toldLater' };
     case 'marks':
       return { key: 'marks' };
+    case 'help':
+      return { key: input['answer'] === 'reject' ? 'helpNo' : 'helpYes' };
     case 'none':
     case undefined:
       return undefined;

@@ -72,7 +72,16 @@ export interface Action<Call extends KeyedCall> {
     /** Key of `waiting:waiting` for a row that was never sent. */
     waiting: string;
     /** Which sentences its answer has. `none`: an answer is shown only when it is a refusal. */
-    answer: 'booking' | 'cancellation' | 'leaving' | 'proposal' | 'rating' | 'feedback' | 'marks' | 'none';
+    answer:
+      | 'booking'
+      | 'cancellation'
+      | 'leaving'
+      | 'proposal'
+      | 'rating'
+      | 'feedback'
+      | 'marks'
+      | 'help'
+      | 'none';
     /** Whether an answer that is no refusal says that something was not done. Without the function none does. */
     tells?: (input: Body, data: unknown) => boolean;
     /** Refusals of this call alone. Another one is the refusal of the row before it, which is shown there. */

@@ -7,6 +7,7 @@ import { needsApi } from '#contract/needs.ts';
 import { orderApi } from '#contract/order.ts';
 import { orderAnswersApi } from '#contract/order-answers.ts';
 import { favoriteApi } from '#contract/favorite.ts';
+import { invitationApi } from '#contract/invitation.ts';
 import { noticeApi } from '#contract/notice.ts';
 import { routes } from '#contract/routes.ts';
 import enOrder from '#src/i18n/en/order.json';
@@ -48,6 +49,12 @@ const bodies: Record<OutboxType, object> = {
   'class.attendance': { marks: [{ orderId: id, participantId: id, mark: 'absent', tappedAt: at }] },
   'checkin.in': { classId: id, code: 'QPDRC88S', at, nonce: id },
   'checkin.out': { classId: id, code: 'QPDRC88S', at, nonce: id },
+  'invitation.answer': {
+    answer: 'agree',
+    reason: '',
+    overlapConfirmed: false,
+    basis: { startsAt: at, endsAt: at },
+  },
   'favorite.set': { isOn: true },
   'notice.read': {},
   'user.setLanguage': { language: 'zh' },
@@ -56,6 +63,7 @@ const bodies: Record<OutboxType, object> = {
 const inputs = {
   ...attendanceApi,
   ...checkinApi,
+  ...invitationApi,
   ...needsApi,
   ...orderApi,
   ...orderAnswersApi,
@@ -109,6 +117,7 @@ test('booking and cancelling one class share a lane, everything else has its own
     'class:e',
     'checkin:e',
     'checkin:e',
+    'help:e',
     'favorite:e',
     'notice:e',
     'account:e',

@@ -2,6 +2,7 @@ import type { Action, KeyedCall } from './action.ts';
 import { checkinIn, checkinOut } from './actions/checkin.ts';
 import { classAttendance } from './actions/class-attendance.ts';
 import { favoriteSet } from './actions/favorite-set.ts';
+import { helpAnswer } from './actions/help-answer.ts';
 import { languageSet } from './actions/language-set.ts';
 import { mailsSet } from './actions/mails-set.ts';
 import { needsFeedback } from './actions/needs-feedback.ts';
@@ -23,6 +24,7 @@ export const actions = {
   'class.attendance': classAttendance,
   'checkin.in': checkinIn,
   'checkin.out': checkinOut,
+  'invitation.answer': helpAnswer,
   'favorite.set': favoriteSet,
   'notice.read': noticeRead,
   'user.setLanguage': languageSet,

@@ -1,3 +1,4 @@
+import type { HelperRole } from '#contract/enums.ts';
 import type { CoachCard } from '#contract/coach-card.ts';
 import type { LocalText } from '#contract/fields.ts';
 import type { OutboxType } from './actions.ts';
@@ -31,6 +32,8 @@ export interface About {
   zone?: string;
   /** Name of the venue. */
   place?: string;
+  /** In which role the person helps there. */
+  helpRole?: HelperRole;
 }
 
 /** The request as it travels: `body` is the exact JSON text. */

@@ -59,7 +59,9 @@ export function DecideHours({ record }: { record: HoursRecord }) {
         isNeeded
         keptAs={`hours-decline:${id}`}
         sending={decline}
-        onSend={(reason, onSuccess) => decline.mutate({ id, decision: 'decline', reason }, { onSuccess })}
+        onSend={(reason, onSuccess) =>
+          decline.mutate({ id, decision: 'decline', reason }, { onSuccess: () => onSuccess() })
+        }
         open={sheet === 'decline'}
         onClose={close}
       />

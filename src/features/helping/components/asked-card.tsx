@@ -4,6 +4,7 @@ import { pathTo } from '#contract/paths.ts';
 import { CoachFace } from '#src/features/coach/components/coach-face.tsx';
 import { stateOf } from '#src/features/helping/invitation.view.ts';
 import { useHelperArea } from '#src/features/helping/use-helper-area.ts';
+import { useOpenAnswer } from '#src/features/helping/use-open-answer.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { NeedsYouCard } from '#src/ui/needs-you-card.tsx';
@@ -16,15 +17,22 @@ export function AskedCard({ record, now }: { record: InvitationRecord; now: numb
   const { id, answerBy, class: cls, coach } = record;
   const end = answerBy === null ? undefined : format.deadline(answerBy, cls.zone);
   const isLate = stateOf(record, now) === 'late';
+  const kept = useOpenAnswer()(id);
+  const open = kept?.state === 'waiting' ? kept : undefined;
   return (
     <NeedsYouCard
       face={<CoachFace coach={coach} size={40} />}
       title={t('home.asks', { name: format.name(coach) })}
-      text={`${format.local(cls.title)} · ${format.dayTimeAt(cls.startsAt, cls.zone)}`}
-      until={end && t(isLate ? 'home.asksOver' : 'until.asked', { when: end })}
+      text={
+        <>
+          {format.local(cls.title)} · {format.dayTimeAt(cls.startsAt, cls.zone)}
+          {open ? ` · ${t(`answer.waits.${open.answer}`)}` : null}
+        </>
+      }
+      until={open ? undefined : end && t(isLate ? 'home.asksOver' : 'until.asked', { when: end })}
       actions={
         <QuietButton href={pathTo(area.reservationDetail, { id })}>
-          {t(isLate ? 'home.look' : 'home.answer')}
+          {t(isLate || open ? 'home.look' : 'home.answer')}
         </QuietButton>
       }
     />

@@ -4,6 +4,7 @@ import { pathTo } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { badgeOf, stateOf } from '#src/features/helping/invitation.view.ts';
 import { useHelperArea } from '#src/features/helping/use-helper-area.ts';
+import { useOpenAnswer } from '#src/features/helping/use-open-answer.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Card } from '#src/ui/card.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
@@ -15,12 +16,17 @@ export function InvitationCard({ record }: { record: InvitationRecord }) {
   const format = useFormat();
   const { area } = useHelperArea();
   const state = stateOf(record, useNow());
+  const open = useOpenAnswer()(record.id);
   const { answerBy, class: cls } = record;
   return (
     <Card href={pathTo(area.reservationDetail, { id: record.id })}>
       <InvitationWhen record={record} />
       <p className="of-card-title">{format.local(cls.title)}</p>
-      <StatusBadge kind={badgeOf(state)}>{t(`state.${state}`)}</StatusBadge>
+      {open?.state === 'waiting' ? (
+        <StatusBadge kind="local">{t(`answer.badge.${open.answer}`)}</StatusBadge>
+      ) : (
+        <StatusBadge kind={badgeOf(state)}>{t(`state.${state}`)}</StatusBadge>
+      )}
       {(state === 'asked' || state === 'waits') && answerBy ? (
         <p className="of-muted">{t(`until.${state}`, { when: format.deadline(answerBy, cls.zone) })}</p>
       ) : null}

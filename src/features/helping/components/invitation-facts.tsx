@@ -11,6 +11,7 @@ import { PersonRow } from '#src/ui/person-row.tsx';
 import { QuickActions } from '#src/ui/quick-actions.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { CheckIn } from './check-in.tsx';
+import { OpenAnswer } from './open-answer.tsx';
 import { InvitationCover } from './invitation-cover.tsx';
 
 /** One invitation: how it stands, when and where, who leads, who helps, and what was said. */
@@ -31,6 +32,7 @@ export function InvitationFacts({ record, now }: { record: InvitationRecord; now
         label={t('detail.tools')}
         actions={[{ icon: 'way', label: t('detail.directions'), href: directionsTo(cls), leaves: true }]}
       />
+      <OpenAnswer record={record} />
       <CheckIn record={record} />
       {state === 'agreed' && !record.isCleared ? (
         <Banner kind="waiting" title={t('detail.notCleared')}>

@@ -2,7 +2,11 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QueryKey } from '@tanstack/react-query';
 import type { InvitationRecord } from '#contract/invitation.ts';
-import { useInvitationSteps, type StepWords } from '#src/features/helping/use-invitation-steps.ts';
+import {
+  useInvitationSteps,
+  type Answering,
+  type StepWords,
+} from '#src/features/helping/use-invitation-steps.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { ActionButton, DangerButton, QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
@@ -28,6 +32,7 @@ interface InvitationStepsProps {
   /** It is known to the second that nothing can be done any more, though the record was read before. */
   isLate: boolean;
   words: SideWords;
+  answering: Answering;
   /** A coach says why; a helper may. */
   isReasonNeeded: boolean;
   /** Answers to ask for again afterwards. */
@@ -41,6 +46,7 @@ export function InvitationSteps({
   record,
   isLate,
   words,
+  answering,
   isReasonNeeded,
   stale,
   mend,
@@ -48,10 +54,12 @@ export function InvitationSteps({
   const { t: tReasons } = useTranslation('reasons');
   const isOnline = useOnline();
   const [sheet, setSheet] = useState<'reject' | 'release'>();
-  const { answer, withdraw, release, agree, basis } = useInvitationSteps(record, words, stale);
+  const { withdraw, release } = useInvitationSteps(words, stale);
   const { id, actions, whyNot } = record;
   const can = (action: InvitationRecord['actions'][number]) => !isLate && actions.includes(action);
   const offReason = isOnline ? undefined : words.offline;
+  const answerOff = answering.needsNetwork ? offReason : undefined;
+  const mayAnswer = (action: 'agree' | 'reject') => can(action) && !answering.isWaiting;
   const close = () => setSheet(undefined);
   const takeBack = async () => {
     if (await confirmDialog(words.withdraw)) withdraw.mutate({ id });
@@ -64,13 +72,13 @@ export function InvitationSteps({
         </Banner>
       ) : null}
       <Buttons>
-        {can('agree') ? (
-          <ActionButton busy={answer.isPending} offReason={offReason} onClick={() => agree(false)}>
+        {mayAnswer('agree') ? (
+          <ActionButton busy={answering.isPending} offReason={answerOff} onClick={answering.agree}>
             {words.agree}
           </ActionButton>
         ) : null}
-        {can('reject') ? (
-          <QuietButton offReason={offReason} onClick={() => setSheet('reject')}>
+        {mayAnswer('reject') ? (
+          <QuietButton offReason={answerOff} onClick={() => setSheet('reject')}>
             {words.rejectOpen}
           </QuietButton>
         ) : null}
@@ -89,10 +97,8 @@ export function InvitationSteps({
         words={words.reject}
         isNeeded={isReasonNeeded}
         keptAs={`help-reject:${id}`}
-        sending={answer}
-        onSend={(reason, onSuccess) =>
-          answer.mutate({ id, answer: 'reject', reason, overlapConfirmed: false, basis }, { onSuccess })
-        }
+        sending={answering}
+        onSend={answering.reject}
         open={sheet === 'reject'}
         onClose={close}
       />
@@ -101,7 +107,7 @@ export function InvitationSteps({
         isNeeded
         keptAs={`help-release:${id}`}
         sending={release}
-        onSend={(reason, onSuccess) => release.mutate({ id, reason }, { onSuccess })}
+        onSend={(reason, onSuccess) => release.mutate({ id, reason }, { onSuccess: () => onSuccess() })}
         open={sheet === 'release'}
         onClose={close}
       />

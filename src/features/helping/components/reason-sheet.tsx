@@ -28,7 +28,8 @@ interface ReasonSheetProps {
   /** Name under which the phone keeps what is typed. */
   keptAs: string;
   sending: { isPending: boolean; error: Error | null };
-  onSend: (reason: string, onSuccess: () => void) => void;
+  /** `onSuccess` is told what to say instead of `words.done`. */
+  onSend: (reason: string, onSuccess: (said?: string) => void) => void;
   open: boolean;
   onClose: () => void;
 }
@@ -43,10 +44,10 @@ export function ReasonSheet({ words, isNeeded, keptAs, sending, onSend, open, on
   });
   const submit = () => {
     if (sending.isPending || !isRight()) return;
-    onSend(draft.reason.trim(), () => {
+    onSend(draft.reason.trim(), (said) => {
       startOver();
       onClose();
-      toast(words.done, { kind: 'done' });
+      toast(said ?? words.done, { kind: said === undefined ? 'done' : 'info' });
     });
   };
   return (

@@ -96,6 +96,11 @@ function linkOf(row: Waiting, question: Question): Link | undefined {
   if (question.kind === 'role') return { key: 'role', href: paths.role };
   if (question.kind === 'clash' && question.orderId !== undefined)
     return { key: 'openOther', href: pathTo(paths.student.orderDetail, { id: question.orderId }) };
+  if (question.kind === 'helpAgain')
+    return {
+      key: 'answerAgain',
+      href: pathTo(paths[row.about.helpRole ?? 'assistant'].reservationDetail, { id: row.entityId }),
+    };
   const action = actionOf(row.type);
   if (action?.about === 'order' && !action.creates)
     return {

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Input } from '#contract/all-apis.ts';
+import type { InvitationRecord } from '#contract/invitation.ts';
+import { errorText } from '#src/features/error/error.view.ts';
+import { awaitRow } from '#src/features/waiting/tap-outcome.queries.ts';
+import { useSendUnkept } from '#src/features/waiting/use-send-unkept.ts';
+import { factsOf, knownReason } from '#src/features/waiting/waiting.view.ts';
+import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
+import { enqueue, isUnkept, markSeen } from '#src/offline/outbox.ts';
+import { confirmDialog } from '#src/ui/dialogs.ts';
+import { toast } from '#src/ui/toast.ts';
+import { helpingQueries } from './helping.queries.ts';
+import { basisOf, mayConfirmOverlap, type Answering, type StepWords } from './use-invitation-steps.ts';
+import { useOpenAnswer } from './use-open-answer.ts';
+
+/** Told what to say instead of the usual words. */
+type Kept = (said?: string) => void;
+type Form = Omit<Input<'invitation.answer'>, 'id'>;
+
+/**
+ * A helper's answer through the outbox, with and without a network. It counts once, when it arrives, and only for the
+ * times on the screen. What did not count is said at once; without a network the waiting actions say it later.
+ */
+export function useHelpAnswer(record: InvitationRecord, words: StepWords): Answering {
+  const { id, class: cls, coach, role } = record;
+  const { t } = useTranslation(['helping', 'reasons']);
+  const { t: tCommon } = useTranslation('common');
+  const client = useQueryClient();
+  const sendUnkept = useSendUnkept('invitation.answer');
+  const [isPending, setPending] = useState(false);
+  const before = useOpenAnswer()(id);
+
+  const keep = async (form: Form, decides: number | undefined): Promise<OutboxRow | 'done' | 'saved'> => {
+    const { title, startsAt, endsAt, zone, place } = cls;
+    const about = { title, coach, startsAt, endsAt, zone, place: place.name, helpRole: role };
+    const result = await enqueue('invitation.answer', { invitationId: id, form, about }, { decides });
+    if (isUnkept(result)) {
+      await sendUnkept(result, { id, ...form }, JSON.stringify(form));
+      return 'done';
+    }
+    if (result.kind === 'refused') throw new Error('not kept');
+    if (result.kind === 'erased') return 'saved';
+    const row = await awaitRow(result.row.id);
+    if (row?.state === 'done') return 'done';
+    return row?.state === 'needsUser' || row?.state === 'rejected' ? row : 'saved';
+  };
+  const give = async (form: Form, decides: number | undefined, onKept: Kept): Promise<void> => {
+    const came = await keep(form, decides);
+    if (came === 'done') return onKept();
+    if (came === 'saved') return onKept(t(`helping:answer.saved.${form.answer}`));
+    const reason = knownReason(came.outcome?.reason);
+    if (mayConfirmOverlap(reason, factsOf(came.outcome?.data)) && !form.overlapConfirmed) {
+      if (await confirmDialog(words.overlap))
+        await give({ ...form, overlapConfirmed: true }, came.seq, onKept);
+      return;
+    }
+    if (came.state === 'rejected') await markSeen([came.seq]);
+    toast(reason ? t(`reasons:${reason}`, { refund: '', seconds: '' }) : t('helping:notDone'), {
+      kind: 'refused',
+    });
+  };
+  const answer = async (form: Form, onKept: Kept) => {
+    setPending(true);
+    try {
+      await give(form, before?.state === 'asks' ? before.seq : undefined, onKept);
+    } catch (error) {
+      toast(errorText(error, tCommon), { kind: 'refused' });
+    } finally {
+      setPending(false);
+      void client.invalidateQueries({ queryKey: helpingQueries.all });
+    }
+  };
+  const basis = basisOf(record);
+  return {
+    isPending,
+    error: null,
+    needsNetwork: false,
+    isWaiting: before?.state === 'waiting',
+    agree: () =>
+      void answer({ answer: 'agree', reason: '', overlapConfirmed: false, basis }, (said) =>
+        toast(said ?? words.agreed, { kind: said === undefined ? 'done' : 'info' }),
+      ),
+    reject: (reason, onKept) =>
+      void answer({ answer: 'reject', reason, overlapConfirmed: false, basis }, onKept),
+  };
+}

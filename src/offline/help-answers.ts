@@ -1,0 +1,33 @@
+import type { Input } from '#contract/all-apis.ts';
+import { isReason, type ReasonName } from '#contract/reasons.ts';
+import { inputOf } from './core/body.ts';
+import { isOpen } from './core/outbox-row.ts';
+import { personQuery, type OfflineQuery } from './offline-query.ts';
+
+/** An answer to an invitation that this phone keeps. */
+export interface OpenHelpAnswer {
+  seq: number;
+  invitationId: string;
+  answer: Input<'invitation.answer'>['answer'];
+  /** `waiting`: the coach does not know it yet. `asks`: it did not count, and the helper decides how to go on. */
+  state: 'waiting' | 'asks';
+  reason?: ReasonName | undefined;
+}
+
+const readAnswers = personQuery<object, readonly OpenHelpAnswer[]>(async (db) => {
+  const rows = await db.outbox.where('lane').startsWith('help:').sortBy('seq');
+  const data = rows.filter(isOpen).map((row): OpenHelpAnswer => {
+    const reason = row.outcome?.reason;
+    return {
+      seq: row.seq,
+      invitationId: row.entityId,
+      answer: inputOf(row.body)['answer'] === 'reject' ? 'reject' : 'agree',
+      state: row.state === 'needsUser' ? 'asks' : 'waiting',
+      reason: isReason(reason) ? reason : undefined,
+    };
+  });
+  return { data, fetchedAt: null, pending: [] };
+});
+
+/** Every answer to an invitation that is on this phone and has not counted, oldest first. */
+export const helpAnswersQuery = (): OfflineQuery<readonly OpenHelpAnswer[]> => readAnswers({});
