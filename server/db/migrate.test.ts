@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { asOwner, type TestCopy, testCopy } from '#tests/support/database.ts';
 import { migrate } from './migrate.ts';
@@ -52,6 +53,32 @@ test('an index that is built while others work does not wait for the nodes that 
   write('0002_index.sql', '-- migrate: no-transaction\ncreate index concurrently one_n on one (n)');
   const done = await Promise.all([1, 2].map(() => migrate(copy.ownerUrl, undefined, folder)));
   expect(done.flat()).toHaveLength(2);
+});
+
+test('a node that waits has no transaction that an index of the working node could wait for', async () => {
+  write('0001_table.sql', 'create table one (n int)');
+  const { pool } = asOwner(copy.database);
+  const other = await pool.connect();
+  await other.query('begin; select pg_advisory_xact_lock(727274)');
+  const waiting = migrate(copy.ownerUrl, undefined, folder);
+  const transactions = async () => {
+    const { rows } = await pool.query<{ one: string }>(
+      `select pid || ' ' || xact_start as one from pg_stat_activity
+       where datname = current_database() and xact_start is not null and query like '%pg_try_advisory%' and pid <> pg_backend_pid()`,
+    );
+    return rows.map(({ one }) => one);
+  };
+  const looks = 12;
+  const seen = new Map<string, number>();
+  for (let look = 0; look < looks; look++) {
+    await sleep(70);
+    for (const one of await transactions()) seen.set(one, (seen.get(one) ?? 0) + 1);
+  }
+  // A busy machine may meet one twice; one that holds on is met each time.
+  expect(Math.max(0, ...seen.values())).toBeLessThan(looks / 2);
+  await other.query('commit');
+  other.release();
+  expect(await waiting).toEqual(['0001_table.sql']);
 });
 
 test('an edited file and a newer database are refused before anything runs', async () => {

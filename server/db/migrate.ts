@@ -45,16 +45,18 @@ function readMigrations(root: string, group: '' | 'optional'): MigrationFile[] {
 /**
  * Holds the lock in a transaction of a connection of its own. A pooler may hand each transaction to another session.
  * It polls, because a session that waits in pg_advisory_lock() holds a snapshot. The holder's CREATE INDEX
- * CONCURRENTLY would wait for that snapshot for ever.
+ * CONCURRENTLY would wait for that snapshot for ever. It waits for the whole transaction of a snapshot that it met, so
+ * each question is a transaction of its own.
  */
 async function takeLock(client: Client): Promise<void> {
-  await client.query('begin; set local idle_in_transaction_session_timeout = 0');
   for (;;) {
+    await client.query('begin; set local idle_in_transaction_session_timeout = 0');
     // No parameter: with one the idle transaction would keep a snapshot as well.
     const { rows } = await client.query<{ ok: boolean }>(
       `select pg_try_advisory_xact_lock(${lockKey}) as ok`,
     );
     if (rows[0]?.ok) return;
+    await client.query('rollback');
     await sleep(100);
   }
 }
