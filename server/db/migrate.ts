@@ -45,7 +45,7 @@ function readMigrations(root: string, group: '' | 'optional'): MigrationFile[] {
 /**
  * Holds the lock in a transaction of a connection of its own. A pooler may hand each transaction to another session.
  * It polls, because a session that waits in pg_advisory_lock() holds a snapshot. The holder's CREATE INDEX
- * CONCURRENTLY would wait for that snapshot for ever. It waits for the whole transaction of a snapshot that it met, so
+ * CONCURRENTLY would wait for that snapshot for ever. It waits for the end of each transaction that it met, so
  * each question is a transaction of its own.
  */
 async function takeLock(client: Client): Promise<void> {

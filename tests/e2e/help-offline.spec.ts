@@ -105,11 +105,11 @@ test('断网时婉拒，撤回后改为同意：联网后只有最后一次算�
     await phone.getByRole('button', { name: '撤回' }).tap();
     await expect(phone.getByText(/^婉拒协助/)).toHaveCount(0);
     await phone.goto(server.url + detail);
-    await phone.getByRole('button', { name: '同意协助' }).tap();
-    await expect(phone.getByText('您的同意在此手机上等待发送')).toBeVisible({ timeout: 15_000 });
+    await phone.getByRole('button', { name: '答应协助' }).tap();
+    await expect(phone.getByText('您的答应在此手机上等待发送')).toBeVisible({ timeout: 15_000 });
     await phone.context().setOffline(false);
     await expect.poll(async () => (await record()).agreement, { timeout: 30_000 }).toBe('1');
-    await expect(phone.getByText('您的同意在此手机上等待发送')).toHaveCount(0, { timeout: 15_000 });
+    await expect(phone.getByText('您的答应在此手机上等待发送')).toHaveCount(0, { timeout: 15_000 });
   });
   await phone.context().close();
 });
