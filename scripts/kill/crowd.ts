@@ -11,12 +11,15 @@ import { actAsEarning } from './earning.actor.ts';
 import { actAsFamily, readAgain } from './family.actor.ts';
 import { actAsGuardians } from './guardian.actor.ts';
 import { actAsHelper } from './helper.actor.ts';
+import { actAsMarking, actAsScanning } from './hour.actor.ts';
 import { actAsHousehold } from './household.actor.ts';
 import { actAsInviting } from './inviting.actor.ts';
 import { KeyedCaller } from './keyed-caller.ts';
 import { actAsLeaver } from './leaver.actor.ts';
 import { actAsLeaving } from './leaving.actor.ts';
 import { actAsMember } from './member.actor.ts';
+import type { Db } from './rows.ts';
+import { holdClasses } from './running-class.ts';
 import { actAsApproving, actAsServing } from './serving.actor.ts';
 import { type SignedIn, withCode, withPassword } from './sign-in.ts';
 import { actAsVoice } from './voice.actor.ts';
@@ -33,7 +36,12 @@ export interface Crowd {
 }
 
 /** 37 people who act at the same time, most in several ways. Each has a session that has to outlive every kill. */
-export async function gather(url: string, seed: number, log: ClientLog, signal: AbortSignal): Promise<Crowd> {
+export async function gather(
+  { url, db }: { url: string; db: Db },
+  seed: number,
+  log: ClientLog,
+  signal: AbortSignal,
+): Promise<Crowd> {
   let people = 0;
   const callers = async (
     emails: readonly string[],
@@ -58,6 +66,7 @@ export async function gather(url: string, seed: number, log: ClientLog, signal: 
     withPassword,
   );
   const helpers = helpersOfStory.map(({ role }, index) => ({ id: helping[index]?.userId ?? '', role }));
+  const running = await holdClasses(db, { coaches: teachers, parents, helping, helpers }, log);
   const coachIds = teachers.map(({ userId }) => userId);
   return {
     actors: [
@@ -67,12 +76,19 @@ export async function gather(url: string, seed: number, log: ClientLog, signal: 
         actAsInviting(caller, helpers, log, signal),
         actAsApproving(caller, signal),
         actAsEarning(caller, log, signal),
+        actAsMarking(caller, running, signal),
         actAsVoice(caller, 'coach', coachIds, log, signal),
       ]),
       ...parents.map((caller, index) => actAsParent(caller, index, coachIds, log, signal)),
       ...helping.flatMap((caller, index) => {
         const helper = helpers[index];
-        return helper ? [actAsHelper(caller, helper, log, signal), actAsServing(caller, signal)] : [];
+        return helper
+          ? [
+              actAsHelper(caller, helper, log, signal),
+              actAsServing(caller, signal),
+              actAsScanning(caller, running, signal),
+            ]
+          : [];
       }),
       ...(await newcomers(url, callers, signal)),
     ],

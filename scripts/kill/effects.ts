@@ -20,7 +20,8 @@ export type StatusKind =
   | 'class_terms'
   | 'team_member'
   | 'invitation'
-  | 'waitlist_entry';
+  | 'waitlist_entry'
+  | 'attendance';
 
 /** A command with its answer: `data` of a success, or of a refusal the facts. */
 export interface Done {
@@ -68,6 +69,12 @@ const terms = stands('class_terms', 'data.startsAt', 'data.priceMinor', 'data.la
 const counted: Rule = (done) => ({
   made: { kind: 'hours_revision', id: `${textAt(done, 'data.id')} ${textAt(done, 'data.revisions.length')}` },
 });
+
+const scanned =
+  (kind: 'in' | 'out'): Rule =>
+  (done) => ({
+    made: { kind: 'helper_scan', id: `${textAt(done, 'input.classId')} ${done.userId} ${kind}` },
+  });
 
 const rules: Partial<Record<RouteName, Rule>> = {
   'order.create': made('orders'),
@@ -119,6 +126,16 @@ const rules: Partial<Record<RouteName, Rule>> = {
   'invitation.request': made('invitation'),
   'invitation.withdraw': helping,
   'invitation.release': helping,
+  'checkin.in': scanned('in'),
+  'checkin.out': scanned('out'),
+  // Only the coach marks, one participant a call.
+  'class.attendance': (done) => ({
+    stands: {
+      what: 'attendance',
+      id: `${textAt(done, 'data.items.0.orderId')} ${textAt(done, 'data.items.0.participantId')}`,
+      value: textAt(done, 'data.items.0.mark'),
+    },
+  }),
   'hours.decide': (done) => (textAt(done, 'data.state') === 'approved' ? counted(done) : {}),
   'hours.correct': counted,
   'team.apply': both(made('team_member'), stands('team_member', 'data.state')),

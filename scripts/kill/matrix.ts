@@ -48,7 +48,9 @@ export async function runMatrix(server: KilledServer, plan: MatrixPlan, say: Say
   const log = new ClientLog();
   const before = await withDatabase(server.databaseUrl(), lookBefore);
   const stopping = new AbortController();
-  const { actors, readAgain } = await gather(server.url, plan.seed, log, stopping.signal);
+  const { actors, readAgain } = await withDatabase(server.databaseUrl(), (db) =>
+    gather({ url: server.url, db }, plan.seed, log, stopping.signal),
+  );
   // An actor that gives up ends the run at its next step, and not only at the end.
   let broken: { error: unknown } | undefined;
   const done = Promise.all(actors).catch((error: unknown) => (broken = { error }));

@@ -17,6 +17,7 @@ export const rowKinds = [
   'child_guardian',
   'guardian_left',
   'invitation',
+  'helper_scan',
   'hours_revision',
   'team_member',
   'rating',
@@ -44,6 +45,7 @@ const sources: Record<RowKind, RawBuilder<unknown>> = {
   child_guardian: second(sql``),
   guardian_left: second(sql`and g.removed_at is not null`),
   invitation: sql`select id::text from invitation`,
+  helper_scan: sql`select class_id || ' ' || helper_id || ' ' || kind as id from helper_scan`,
   // Minutes that both scans measured count by themselves, a week later.
   hours_revision: sql`
     select hours_id || ' ' || revision as id from service_hours_revision where by is not null`,
@@ -71,6 +73,8 @@ const statusRows: Record<StatusKind, RawBuilder<unknown>> = {
   team_member: sql`select id::text, state as value from team_member`,
   invitation: sql`select id::text, agreement || ' ' || validity as value from invitation`,
   waitlist_entry: sql`select id::text, state as value from waitlist_entry`,
+  attendance: sql`
+    select order_id || ' ' || participant_id as id, coalesce(mark, '') as value from order_participant`,
 };
 
 /** What stands now, by id; an id without a row is missing. */

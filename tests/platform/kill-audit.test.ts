@@ -68,6 +68,7 @@ async function spend(coach: KeyedCaller, first: KeyedCaller, second: KeyedCaller
   expect(order?.status).toBe('1');
   await coach.command('order.accept', { id: order?.id ?? '' });
   id['offer'] = order?.id ?? '';
+  await inItsHour(coach, second, small);
   await book(first, large);
   await coach.command('class.cancel', { id: large.id, reason: { code: 'venue', text: '' } });
   const bought = await first.command('membership.buy', {
@@ -79,6 +80,31 @@ async function spend(coach: KeyedCaller, first: KeyedCaller, second: KeyedCaller
   await first.command('feedback.send', { kind: 'idea', text: 'More hours' });
   await first.command('favorite.set', { coachId: coach.userId, isOn: true });
   await first.command('child.create', { name: 'Kim', birthDate: '2018-01-01' });
+}
+
+/** A mark of the coach, and a scan of a helper as an answer names it. */
+async function inItsHour(coach: KeyedCaller, family: KeyedCaller, cls: ClassRecord): Promise<void> {
+  const now = world.clock.now();
+  const tappedAt = new Date(Date.parse(cls.startsAt) + 600_000);
+  world.clock.set(tappedAt);
+  const mark = { orderId: id['offer'] ?? '', participantId: family.userId, mark: 'present' as const };
+  await coach.command('class.attendance', {
+    id: cls.id,
+    marks: [{ ...mark, tappedAt: tappedAt.toISOString() }],
+  });
+  world.clock.set(now);
+  await world.database.query
+    .insertInto('helper_scan')
+    .values({
+      class_id: cls.id,
+      helper_id: family.userId,
+      kind: 'in',
+      nonce: randomUUID(),
+      at: now,
+      received_at: now,
+    })
+    .execute();
+  log.take({ made: { kind: 'helper_scan', id: `${cls.id} ${family.userId} in` } });
 }
 
 async function create(coach: KeyedCaller, startTime: string, capacity: number): Promise<ClassRecord> {
@@ -182,6 +208,13 @@ const damages: Damage[] = [
     'lost',
     /class_terms .* stands as/,
   ],
+  [
+    'a mark of attendance',
+    (tx) => sql`update order_participant set mark = 'absent' where mark = 'present'`.execute(tx),
+    'lost',
+    /attendance .* stands as "absent" instead of "present"/,
+  ],
+  ['a scan of a helper', (tx) => sql`delete from helper_scan`.execute(tx), 'lost', /^helper_scan/],
   [
     'the step of an order',
     (tx) => sql`delete from order_event where event = 'accepted'`.execute(tx),

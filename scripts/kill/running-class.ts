@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
+import { swimClass } from '#tests/support/swim-class.ts';
+import type { ClientLog } from './client-log.ts';
+import type { Helper } from './inviting.actor.ts';
+import type { KeyedCaller } from './keyed-caller.ts';
+import type { Db } from './rows.ts';
+
+/** A class in its hour: who is in it, and the key of its check-in codes. */
+export interface RunningClass {
+  readonly id: string;
+  readonly coachId: string;
+  readonly helperId: string;
+  readonly orderId: string;
+  readonly participantIds: readonly string[];
+  /** base64url. */
+  readonly secret: string;
+}
+
+interface Cast {
+  readonly coach: KeyedCaller;
+  readonly parent: KeyedCaller;
+  readonly helping: KeyedCaller;
+  readonly helper: Helper;
+}
+
+/** Makes a class that is booked and helped in, by the calls that everybody uses. It lies `day` days ahead. */
+async function prepare({ coach, parent, helping, helper }: Cast, day: number, log: ClientLog) {
+  const date = new Date(Date.now() + day * DAY_MS).toISOString().slice(0, 10);
+  const cls = await coach.command('class.create', {
+    ...swimClass,
+    cityId: 'austin',
+    date,
+    // The half hour that the coaches of the load leave free (coach.actor.ts).
+    startTime: '23:00',
+    endTime: '23:30',
+    zone: 'America/Phoenix',
+    zoneMeant: true,
+    capacity: 6,
+    priceMinor: 0,
+    helperSlots: 1,
+  });
+  const own = await parent.read('child.list', {});
+  if (cls === undefined || own === undefined) return undefined;
+  const participantIds = own.items.slice(0, 3).map(({ id }) => id);
+  const orderId = randomUUID();
+  log.sent.orders.add(orderId);
+  const { id, version: classVersion, priceMinor, currency, startsAt, endsAt } = cls;
+  await parent.command('order.create', {
+    orderId,
+    classId: id,
+    participantIds,
+    basis: { classVersion, priceMinor, currency, startsAt },
+    tappedAt: new Date().toISOString(),
+    replayed: false,
+    payFromBalance: false,
+  });
+  const accepted = await coach.command('order.accept', { id: orderId });
+  const asked = await coach.command('invitation.create', {
+    classId: id,
+    helpers: [{ helperId: helper.id, role: helper.role, overlapConfirmed: true }],
+    message: '',
+  });
+  const invitation = asked?.items[0]?.invitation;
+  const key = await coach.read('checkin.code', { id });
+  if (!accepted || !invitation || !key) return undefined;
+  await helping.command('invitation.answer', {
+    id: invitation.id,
+    answer: 'agree',
+    reason: '',
+    overlapConfirmed: true,
+    basis: { startsAt, endsAt },
+  });
+  return { id, coachId: coach.userId, helperId: helper.id, orderId, participantIds, secret: key.secret };
+}
+
+/** One class of each coach, in the middle of its hour when the load begins. */
+export async function holdClasses(
+  db: Db,
+  {
+    coaches,
+    parents,
+    helping,
+    helpers,
+  }: {
+    coaches: readonly KeyedCaller[];
+    parents: readonly KeyedCaller[];
+    helping: readonly KeyedCaller[];
+    helpers: readonly Helper[];
+  },
+  log: ClientLog,
+): Promise<RunningClass[]> {
+  const made = await Promise.all(
+    coaches.map((coach, index) => {
+      const at = index % helpers.length;
+      const [parent, helper, helps] = [parents[index], helpers[at], helping[at]];
+      // Each day another one: a helper cannot be in two places.
+      return parent && helper && helps
+        ? prepare({ coach, parent, helping: helps, helper }, 3 + index, log)
+        : undefined;
+    }),
+  );
+  const held = made.filter((one) => one !== undefined);
+  if (held.length < coaches.length) throw new Error(`only ${held.length} classes could be prepared`);
+  // One statement: a class and its participants with other times would stop all money of the server.
+  await sql`
+    with moved as (
+      update class set starts_at = date_trunc('second', now()) - interval '20 minutes',
+        ends_at = date_trunc('second', now()) + interval '2 hours'
+      where id = any(${held.map(({ id }) => id)}::uuid[]) returning id, starts_at, ends_at)
+    update order_participant p set starts_at = moved.starts_at, ends_at = moved.ends_at
+    from moved where p.class_id = moved.id`.execute(db);
+  // Their hour is no longer the one that an answer named.
+  for (const { id } of held) log.lastValues.get('class_terms')?.delete(id);
+  return held;
+}
