@@ -73,7 +73,7 @@ export const classRecord = z.strictObject({
   partner: z.strictObject({ id, name: localText, memberDiscountBps: z.int() }).optional(),
   /** The price for everybody else, when the reader's membership makes `priceMinor` less. */
   fullPriceMinor: minor.optional(),
-  /** How many may help, and how many have agreed: for its coach and for helpers. */
+  /** How many may help, and how many have agreed: what is planned beside the coach (docs/decisions/0433). */
   helpers: helperPlaces.optional(),
   /** On its first day only members can book it; for its coach. */
   membersFirst: z.boolean().optional(),

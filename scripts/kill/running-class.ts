@@ -92,13 +92,12 @@ export async function holdClasses(
   log: ClientLog,
 ): Promise<RunningClass[]> {
   const made = await Promise.all(
-    coaches.map((coach, index) => {
+    coaches.map(async (coach, index) => {
       const at = index % helpers.length;
       const [parent, helper, helps] = [parents[index], helpers[at], helping[at]];
       // Each day another one: a helper cannot be in two places.
-      return parent && helper && helps
-        ? prepare({ coach, parent, helping: helps, helper }, 3 + index, log)
-        : undefined;
+      if (!parent || !helper || !helps) return undefined;
+      return await prepare({ coach, parent, helping: helps, helper }, 3 + index, log);
     }),
   );
   const held = made.filter((one) => one !== undefined);

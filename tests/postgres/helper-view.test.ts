@@ -227,7 +227,7 @@ describe('the calendar', () => {
 });
 
 describe('places for helpers', () => {
-  it('are set by the coach, seen by coach and helpers alone, and never fewer than have agreed', async () => {
+  it('are set by the coach, seen by everybody, and never fewer than have agreed', async () => {
     const one = await helped();
     const { id } = one.cls;
     const update = (change: object) => call(app, one.coach.token, 'class.update', { id, ...change });
@@ -245,7 +245,7 @@ describe('places for helpers', () => {
     });
     const family = await signIn(world, await addStudent(world), 'student');
     for (const token of [family, null])
-      expect(dataOf(await call(app, token, 'class.detail', { id }))).not.toHaveProperty('helpers');
+      expect(dataOf(await call(app, token, 'class.detail', { id })).helpers).toEqual({ slots: 2, agreed: 1 });
   });
 
   it('are not taken away from under an agreement in the same moment', async () => {

@@ -60,7 +60,8 @@ export function presentClassFor(
       ? coachActions(row, now)
       : readerActions(whyNot, isQueueOpen(row, now, rules), place?.state),
     ...presentPartner(facts, rules),
-    ...presentForStaff(row, actor),
+    helpers: presentHelperPlaces(row),
+    ...presentForCoach(row, actor),
     ...(isOwn ? { closedToAll: presentClosed(row, facts, now, rules) } : {}),
     ...(early === null ? {} : { membersFirstUntil: early.toISOString() }),
     whyNot,
@@ -102,16 +103,9 @@ const presentPartner = (
     ? {}
     : { partner: { id, name, memberDiscountBps: rules.memberPartnerDiscountBps } };
 
-/** Coach and helpers see how many may help; the coach sees whether members book first. */
-function presentForStaff(row: ClassRow, actor: Actor): Pick<ClassRecord, 'helpers' | 'membersFirst'> {
-  if (actor.kind === 'guest') return {};
-  const isOwn = actor.id === row.coach_id;
-  const isHelper = actor.roles.has('assistant') || actor.roles.has('volunteer');
-  return {
-    ...(isOwn || isHelper ? { helpers: presentHelperPlaces(row) } : {}),
-    ...(isOwn ? { membersFirst: row.members_first } : {}),
-  };
-}
+/** The coach alone sees whether members book first; to others it is a time until which they cannot. */
+const presentForCoach = (row: ClassRow, actor: Actor): Pick<ClassRecord, 'membersFirst'> =>
+  actor.kind !== 'guest' && actor.id === row.coach_id ? { membersFirst: row.members_first } : {};
 
 const presentCanceled = ({
   canceled_at: at,

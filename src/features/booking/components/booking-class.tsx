@@ -4,6 +4,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { markingsOf } from '#src/features/class/activity.view.ts';
 import { classWhen } from '#src/features/class/class.view.ts';
+import { plannedHelpers } from '#src/features/class/planned-helpers.view.ts';
 import { ClassTerms } from '#src/features/class/components/class-terms.tsx';
 import { CoachFace } from '#src/features/coach/components/coach-face.tsx';
 import { CoachRating } from '#src/features/coach/components/coach-rating.tsx';
@@ -25,6 +26,7 @@ export function BookingClass({ cls }: { cls: ClassRecord }) {
   const description = format.local(cls.description);
   const bring = cls.bring && format.local(cls.bring);
   const coachName = format.name(coach);
+  const planned = plannedHelpers(cls, t);
   return (
     <>
       <Card banner={<Markings seed={cls.id} kind={markingsOf(cls.activity)} />}>
@@ -49,6 +51,7 @@ export function BookingClass({ cls }: { cls: ClassRecord }) {
             })}
           </p>
         ) : null}
+        {planned ? <p>{planned}</p> : null}
         {cls.autoAccept ? <p>{t('booking.autoAccept')}</p> : null}
         <Tags label={t('booking.meets')} words={cls.meets.map((need) => tCommon(`meets.${need}`))} />
       </Card>
