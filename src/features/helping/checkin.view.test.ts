@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SentScan } from '#src/offline/checkin.ts';
-import { scansOf } from './checkin.view.ts';
+import { scansOf, stillToCheckOut } from './checkin.view.ts';
 
 const at = (minutes: number) => new Date(Date.parse('2026-05-01T10:00:00Z') + minutes * 60_000).toISOString();
 const ms = (minutes: number) => Date.parse(at(minutes));
@@ -52,4 +52,10 @@ test('what the server knows comes before what this phone knows', () => {
 test('without an agreement nothing can be scanned', () => {
   const none = { ...record, checkinTimes: null };
   expect(scansOf(none, [], ms(0))).toEqual({ in: { state: 'off' }, out: { state: 'off' } });
+});
+
+test('a class of yesterday in a kept answer is not just over', () => {
+  expect(stillToCheckOut([record], ms(180))).toEqual([record]);
+  expect(stillToCheckOut([record], ms(181))).toEqual([]);
+  expect(stillToCheckOut([{ ...record, checkinTimes: null }], ms(0))).toEqual([]);
 });

@@ -45,3 +45,9 @@ export function scansOf(
   const mayLeave = isThere || now >= Date.parse(record.class.endsAt);
   return { in: came, out: left.state === 'open' && !mayLeave ? { state: 'off' } : left };
 }
+
+/** Of classes that have ended: those in which a check-out still counts. A kept answer may be of yesterday. */
+export const stillToCheckOut = <T extends Pick<Served, 'checkinTimes'>>(
+  ended: readonly T[],
+  now: number,
+): T[] => ended.filter(({ checkinTimes }) => checkinTimes !== null && now <= Date.parse(checkinTimes.until));

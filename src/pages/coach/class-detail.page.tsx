@@ -60,7 +60,9 @@ export function Component() {
                 href={pathTo(paths.coach.studentReservation, { class: shown.id })}
               />
             </List>
-            {(record.helpers?.length ?? 0) > 0 ? <ClassHelpers classId={shown.id} zone={shown.zone} /> : null}
+            {(record.helpers?.length ?? 0) > 0 ? (
+              <ClassHelpers classId={shown.id} zone={shown.zone} endsAt={shown.endsAt} />
+            ) : null}
             {record.terms ? <FindHelpers record={record.terms} /> : null}
             <AttendanceList orders={orders} />
             <ClassRoster orders={orders} />

@@ -38,7 +38,7 @@ export function TodayClass({
           <QuietButton icon="people" href={pathTo(paths.coach.classDetail, { id: cls.id })}>
             {t('today.open')}
           </QuietButton>
-          {helpers.length > 0 ? <CheckinCode classId={cls.id} zone={cls.zone} /> : null}
+          {helpers.length > 0 ? <CheckinCode classId={cls.id} zone={cls.zone} endsAt={cls.endsAt} /> : null}
         </Buttons>
       }
     >

@@ -18,10 +18,11 @@ import { useScreenAwake } from '#src/ui/use-screen-awake.ts';
 interface CheckinCodeProps {
   classId: string;
   zone: string;
+  endsAt: string;
 }
 
 /** The code with which helpers check in. Its key is fetched with the page, so the code can be shown without a network. */
-export function CheckinCode({ classId, zone }: CheckinCodeProps) {
+export function CheckinCode({ classId, zone, endsAt }: CheckinCodeProps) {
   const { t } = useTranslation('helperSearch');
   const format = useFormat();
   const now = useNow();
@@ -29,7 +30,8 @@ export function CheckinCode({ classId, zone }: CheckinCodeProps) {
   const { record, view } = useRecord(helperSearchSources.checkinKey(classId), {
     missing: t('checkin.offline'),
   });
-  if (record && now > Date.parse(record.validUntil)) return null;
+  // Without the key, a class that has ended has no code to show and nothing to open in time.
+  if (now > Date.parse(record?.validUntil ?? endsAt)) return null;
   const opensAt = record && now < Date.parse(record.validFrom) ? record.validFrom : undefined;
   return (
     <>

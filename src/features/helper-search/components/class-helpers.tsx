@@ -14,10 +14,11 @@ import { CheckinCode } from './checkin-code.tsx';
 interface ClassHelpersProps {
   classId: string;
   zone: string;
+  endsAt: string;
 }
 
 /** Who helps in an own class, whether they are there, and the code with which they say so. */
-export function ClassHelpers({ classId, zone }: ClassHelpersProps) {
+export function ClassHelpers({ classId, zone, endsAt }: ClassHelpersProps) {
   const { t } = useTranslation('helperSearch');
   const { items, view } = useList(helperSearchSources.ofClass(classId), {
     missing: t('checkin.listOffline'),
@@ -31,7 +32,7 @@ export function ClassHelpers({ classId, zone }: ClassHelpersProps) {
           ))}
         </List>
       </ListState>
-      <CheckinCode classId={classId} zone={zone} />
+      <CheckinCode classId={classId} zone={zone} endsAt={endsAt} />
     </Section>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Output } from '#contract/all-apis.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { stateOf } from '#src/features/helping/invitation.view.ts';
+import { stillToCheckOut } from '#src/features/helping/checkin.view.ts';
 import { useHelperArea } from '#src/features/helping/use-helper-area.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Card } from '#src/ui/card.tsx';
@@ -22,12 +23,8 @@ export function HelperDay({ home }: { home: Output<'helper.home'> }) {
   const open = home.invitations.filter((record) => ['asked', 'late'].includes(stateOf(record, now)));
   const [first, ...later] = ahead;
   // What was agreed may have ended since this phone last asked.
-  const over = [
-    ...home.next.filter((record) => stateOf(record, now) === 'over'),
-    ...home.toCheckOut.filter(
-      (record) => record.checkinTimes && now <= Date.parse(record.checkinTimes.until),
-    ),
-  ];
+  const ended = home.next.filter((record) => stateOf(record, now) === 'over');
+  const over = stillToCheckOut([...ended, ...home.toCheckOut], now);
   return (
     <>
       {over.map((record) => (
