@@ -13,7 +13,8 @@ import { askToSignIn } from '#src/app/signed-out.ts';
 import { keepArticles, keepPush, wireOffline } from '#src/app/wire-offline.ts';
 import { startClock } from '#src/clock/clock.ts';
 import { warmFormats } from '#src/i18n/format.ts';
-import { currentLanguage, preferredLanguage, startI18n } from '#src/i18n/index.ts';
+import { currentLanguage, startI18n } from '#src/i18n/index.ts';
+import { preferredLanguage } from '#contract/language.rules.ts';
 import { online } from '#src/offline/online.ts';
 import { sessionIsGood } from '#src/offline/runner.ts';
 import { persisterOptions } from '#src/offline/persister.ts';
@@ -42,7 +43,6 @@ const [, restored] = persistQueryClient({
 });
 watchInstall();
 wireOffline();
-keepRolePacks();
 // Under `npm run dev` no worker is built: its address would answer with the page.
 if (!import.meta.env.DEV)
   void startWorkerClient({
@@ -52,6 +52,7 @@ if (!import.meta.env.DEV)
   });
 
 const words = startI18n(language, ['common', 'ui']);
+void words.then(keepRolePacks);
 const router = createRouter();
 const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root');

@@ -6,6 +6,7 @@ import {
   packCacheName,
   packsAmong,
   packsAsked,
+  packsToInstall,
   splitEntries,
   type PackStore,
 } from './packs.ts';
@@ -73,6 +74,20 @@ test('an update brings along what the phone keeps of any build, and nothing else
   const old = packCacheName('openfield', 'coach', 'r0');
   expect(packsAmong(['openfield-start-r0', old], 'openfield', ['coach'])).toEqual(['coach']);
   expect(packsAmong(['openfield-start-r0'], 'openfield', ['coach'])).toEqual([]);
+});
+
+test('the first words of a phone are those of its browser; later ones are those that it has', () => {
+  const all = ['coach', 'coach.en', 'everybody.en', 'everybody.zh'] as const;
+  expect(packsToInstall([], 'openfield', all, ['fr', 'zh-CN', 'en'])).toEqual(['everybody.zh']);
+  expect(packsToInstall([], 'openfield', all, [])).toEqual(['everybody.en']);
+  const old = [
+    ...all.slice(0, 3).map((pack) => packCacheName('openfield', pack, 'r0')),
+    'openfield-start-r0',
+  ];
+  expect(packsToInstall(old, 'openfield', all, ['zh-CN'])).toEqual(all.slice(0, 3));
+  // A coach's words alone are no pack of the coach's, and the other way round.
+  expect(packsAmong([packCacheName('openfield', 'coach.en', 'r0')], 'openfield', all)).toEqual(['coach.en']);
+  expect(cachesOfPacks(old, 'openfield', ['coach'])).toEqual(['openfield-pack-coach-r0']);
 });
 
 test('a pack that goes, goes in every build', () => {

@@ -1,4 +1,5 @@
 import type { PrecacheEntry } from 'workbox-precaching';
+import { preferredLanguage } from '#contract/language.rules.ts';
 import { isPackName, type KeepPacks, type PackName } from '#src/offline/core/packs.ts';
 import { addressOf, fetchFile, isFile, type BuildFile, type Fetcher } from './build-file.ts';
 
@@ -33,6 +34,21 @@ export const packCacheName = (prefix: string, pack: PackName, build: string): st
 /** Packs that this phone keeps of any build: an update brings their successors along. */
 export const packsAmong = (names: readonly string[], prefix: string, packs: Iterable<PackName>): PackName[] =>
   [...packs].filter((pack) => names.some((name) => name.startsWith(anyBuild(prefix, pack))));
+
+/**
+ * What an installation brings along. The page has not said yet which language the phone shows; most show the one of
+ * their browser.
+ */
+export function packsToInstall(
+  names: readonly string[],
+  prefix: string,
+  packs: Iterable<PackName>,
+  languages: readonly string[],
+): PackName[] {
+  const known = packsAmong(names, prefix, packs);
+  const hasWords = known.some((pack) => pack.startsWith('everybody.'));
+  return hasWords ? known : [...known, `everybody.${preferredLanguage(languages)}`];
+}
 
 /** Caches of these packs, of any build. */
 export const cachesOfPacks = (

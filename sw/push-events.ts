@@ -1,3 +1,4 @@
+import { preferredLanguage } from '#contract/language.rules.ts';
 import { deviceDb, openExisting, readSession } from '#src/offline/core/idb-store.ts';
 import { notificationFor, readPush, type Here } from './push.ts';
 
@@ -11,7 +12,7 @@ export interface PushGround {
 
 /** Shows what a push says, and marks the app's icon where the platform has a badge. */
 export async function onPush(ground: PushGround, text: string | undefined): Promise<void> {
-  const fallback = ground.navigator.language.startsWith('zh') ? 'zh' : 'en';
+  const fallback = preferredLanguage([ground.navigator.language]);
   const { title, options, unread } = notificationFor(readPush(text), await whoIsHere(ground), fallback);
   await ground.registration.showNotification(title, options);
   if (unread !== undefined && 'setAppBadge' in ground.navigator)

@@ -13,6 +13,7 @@ import {
   packCacheName,
   packsAmong,
   packsAsked,
+  packsToInstall,
   splitEntries,
   type BuildEntry,
 } from './packs.ts';
@@ -127,7 +128,7 @@ async function skipIfAlone(): Promise<void> {
 }
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(precache.install(event).then(keepStart).then(keepKnownPacks));
+  event.waitUntil(precache.install(event).then(keepStart).then(keepFirstPacks));
   if (!('addRoutes' in event)) return;
   const install = event as ExtendableEvent & { addRoutes: (routes: StaticRoute[]) => Promise<void> };
   const routes = staticRoutes(entries, {
@@ -149,10 +150,11 @@ async function keepStart(): Promise<void> {
   }
 }
 
-/** An update takes no area away from a phone that had it without a network. */
-async function keepKnownPacks(): Promise<void> {
-  const known = packsAmong(await caches.keys(), prefix, packs.keys());
-  await Promise.all(known.map(keep));
+/** The words of the first visit. An update takes no area away from a phone that had it without a network. */
+async function keepFirstPacks(): Promise<void> {
+  const { languages } = self.navigator;
+  const first = packsToInstall(await caches.keys(), prefix, packs.keys(), languages);
+  await Promise.all(first.map(keep));
 }
 
 self.addEventListener('activate', (event) => {

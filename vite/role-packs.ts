@@ -1,8 +1,9 @@
 import type { Plugin, Rollup } from 'vite';
-import type { PackName } from '#src/offline/core/packs.ts';
+import { languages } from '#contract/enums.ts';
+import type { PackName, RolePack, WordPack } from '#src/offline/core/packs.ts';
 
 /**
- * What a pack begins with. `words` are loaded by name, which no import shows. `ahead` is asked for when the role is open
+ * What a pack begins with. `words` are those of its screens alone. `ahead` is asked for when the role is open
  * (src/app/keep-ready.ts).
  */
 interface Start {
@@ -10,7 +11,7 @@ interface Start {
   words: readonly string[];
   ahead: string;
 }
-const starts: Record<PackName, Start> = {
+const starts: Record<RolePack, Start> = {
   coach: {
     table: '/src/app/routes/coach.ts',
     words: ['teaching', 'classForm', 'request', 'coachDay', 'helperSearch'],
@@ -22,6 +23,9 @@ const starts: Record<PackName, Start> = {
     ahead: '/src/features/helping/helping.queries.ts',
   },
 };
+
+// The keys of the table are its names.
+const rolePackNames = Object.keys(starts) as RolePack[];
 
 /** The part of a chunk that says what it brings along. */
 export interface Part {
@@ -36,11 +40,25 @@ export interface Part {
 const holds = (part: Part, ends: readonly string[]): boolean =>
   part.moduleIds.some((id) => ends.some((end) => id.endsWith(end)));
 
-const endsOf = ({ table, words, ahead }: Start): string[] => [
-  table,
-  ahead,
-  ...words.flatMap((name) => [`/src/i18n/en/${name}.json`, `/src/i18n/zh/${name}.json`]),
-];
+const endsOf = ({ table, ahead }: Start): string[] => [table, ahead];
+
+/** A file of words that a screen loads for itself, in one language. */
+const wordFile = new RegExp(
+  String.raw`/src/i18n/(?<folder>${languages.join('|')})/(?<name>\w+)\.json$|/contract/text/reasons\.(?<ending>${languages.join('|')})\.json$`,
+);
+
+/**
+ * The pack of a file that holds nothing but such words. Those of the first screen lie in one file (first-words.*.ts),
+ * which everybody has.
+ */
+function wordPackOf({ moduleIds }: Part): WordPack | undefined {
+  const [only, ...more] = moduleIds;
+  const found = more.length === 0 ? only?.match(wordFile)?.groups : undefined;
+  if (found === undefined) return undefined;
+  const owner = rolePackNames.find((pack) => starts[pack].words.includes(found['name'] ?? ''));
+  const language = languages.find((one) => one === (found['folder'] ?? found['ending']));
+  return language && `${owner ?? 'everybody'}.${language}`;
+}
 
 /** The files that can be loaded from these parts on, by any import; `isClosed` parts are not entered. */
 function filesFrom(
@@ -62,22 +80,26 @@ function filesFrom(
 
 /** The packs of each file that not everybody needs. What two packs share is in both. */
 export function packsOfFiles(parts: readonly Part[]): Map<string, PackName[]> {
-  const packs = Object.entries(starts) as [PackName, Start][];
-  const allEnds = packs.flatMap(([, start]) => endsOf(start));
+  const allEnds = Object.values(starts).flatMap(endsOf);
   const everybody = filesFrom(
     parts,
     parts.filter(({ isEntry }) => isEntry),
-    (part) => holds(part, allEnds),
+    (part) => holds(part, allEnds) || wordPackOf(part) !== undefined,
   );
   const owners = new Map<string, PackName[]>();
-  for (const [pack, start] of packs) {
+  for (const part of parts) {
+    const pack = wordPackOf(part);
+    if (pack !== undefined) owners.set(part.fileName, [pack]);
+  }
+  for (const pack of rolePackNames) {
+    const start = starts[pack];
     const ends = endsOf(start);
     const first = parts.filter((part) => holds(part, ends));
     for (const name of [start.table, start.ahead])
       if (!first.some((part) => holds(part, [name]))) throw new Error(`role-packs: no file has ${name}`);
     // Everybody's files load the tables of all areas: behind them lies every pack.
-    const isEverybodys = ({ fileName }: Part) => everybody.has(fileName);
-    for (const file of filesFrom(parts, first, isEverybodys))
+    const isElsewhere = (part: Part) => everybody.has(part.fileName) || wordPackOf(part) !== undefined;
+    for (const file of filesFrom(parts, first, isElsewhere))
       if (!everybody.has(file)) owners.set(file, [...(owners.get(file) ?? []), pack]);
   }
   return owners;

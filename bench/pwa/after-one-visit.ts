@@ -9,14 +9,17 @@ import {
 import type { DemoServer } from '#tests/e2e/support/demo-server.ts';
 import { demoPassword } from '#tests/e2e/support/journey.ts';
 import { filesOfPack } from '#tests/e2e/support/packs.ts';
-import type { PackName } from '#src/offline/core/packs.ts';
+import type { PackName, RolePack } from '#src/offline/core/packs.ts';
 import { Phone, workerActive } from './phone.ts';
 
 export interface AfterOneVisit {
   /** Screens that were opened with the server dead, and those of them that did not come up. */
   opened: number;
   missing: string[];
-  /** What the worker stored for everybody, for the areas of coaches and helpers, and for a person with every role. */
+  /**
+   * What the worker stored for everybody, for the areas of coaches and helpers, and for a person with every role. The
+   * words of the phone's language count.
+   */
   precache: Stored;
   coachPack: Stored;
   helperPack: Stored;
@@ -69,8 +72,8 @@ const addresses = (page: Page, part: string): Promise<string[]> =>
 async function packKept(page: Page, url: string, pack: PackName): Promise<void> {
   const files = filesOfPack(await (await fetch(`${url}/sw.js`)).text(), pack);
   const deadline = Date.now() + 30_000;
-  while ((await addresses(page, '-pack-')).length < files) {
-    if (Date.now() > deadline) throw new Error(`the pack of a ${pack} did not arrive`);
+  while ((await addresses(page, `-pack-${pack}-`)).length < files) {
+    if (Date.now() > deadline) throw new Error(`the pack ${pack} did not arrive`);
     await page.waitForTimeout(200);
   }
 }
@@ -114,7 +117,7 @@ interface Visit {
 
 async function check(
   server: DemoServer,
-  { account, urls, pack }: { account: string; urls: readonly string[]; pack?: PackName },
+  { account, urls, pack }: { account: string; urls: readonly string[]; pack?: RolePack },
 ): Promise<Visit> {
   const phone = new Phone();
   try {
@@ -124,11 +127,13 @@ async function check(
     const browser = await context.newCDPSession(page);
     await page.goto(`${server.url}/`);
     await workerActive(page);
-    if (pack !== undefined) await packKept(page, server.url, pack);
+    const areaPacks: PackName[] = pack === undefined ? [] : [pack, `${pack}.en`];
+    for (const wanted of ['everybody.en' as const, ...areaPacks]) await packKept(page, server.url, wanted);
     const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
     const { errors } = await browser.send('Page.getAppManifest');
-    const precache = await measured(await addresses(page, 'precache'));
-    const packUrls = await addresses(page, '-pack-');
+    const words = await addresses(page, '-pack-everybody.');
+    const precache = await measured([...(await addresses(page, 'precache')), ...words]);
+    const packUrls = (await addresses(page, '-pack-')).filter((kept) => !words.includes(kept));
     const packs = await measured(packUrls);
     await phone.close();
 

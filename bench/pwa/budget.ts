@@ -100,7 +100,7 @@ export function lines(rounds: readonly Round[], floors: readonly Floor[], once: 
     ),
     line(`screens missing offline after one visit, of ${once.opened}`, '', once.missing.length, 0, 0),
     line(
-      `precache on the wire, ${once.precache.files} files`,
+      `what everybody keeps, with the words of one language, ${once.precache.files} files`,
       'kB',
       once.precache.kilobytes,
       430,

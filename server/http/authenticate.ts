@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { headers } from '#contract/envelope.ts';
 import type { Access } from '#contract/endpoint.ts';
 import type { Language } from '#contract/enums.ts';
+import { preferredLanguage } from '#contract/language.rules.ts';
 import type { ReasonName } from '#contract/reasons.ts';
 import type { Account, Actor, Ctx, Deps } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
@@ -12,9 +13,9 @@ import { rememberAsker } from './security-log.ts';
 
 const BEARER = /^Bearer ([\w-]{20,200})$/;
 
-/** The first language of Accept-Language that the product speaks; English otherwise (docs/specification.md 9). */
+/** The language of an answer, by the header Accept-Language. */
 export const languageOf = (header: string | undefined): Language =>
-  /^\s*zh\b/i.test(header ?? '') ? 'zh' : 'en';
+  preferredLanguage((header ?? '').split(','));
 
 /** Who asks. An unknown or ended token is a guest: what is public stays readable, the rest answers 401. */
 async function actorOf(deps: Deps, request: FastifyRequest): Promise<Actor> {

@@ -11,13 +11,14 @@ import { fetchNoticesSince } from '#src/features/notice/notice.queries.ts';
 import { orderQueries } from '#src/features/order/order.queries.ts';
 import { askerOf, type Asker } from '#src/features/reading/bounded-asker.queries.ts';
 import { now } from '#src/clock/clock.ts';
+import { currentLanguage } from '#src/i18n/index.ts';
+import { packsFor } from '#src/offline/core/packs.ts';
 import { packsKept } from '#src/offline/keep-packs.ts';
 import { online } from '#src/offline/online.ts';
 import { markReady, readyAt } from '#src/offline/ready-mark.ts';
 import { newestNoticeAt, saveNotices } from '#src/offline/records.ts';
 import { session } from '#src/session/session.ts';
 import { storage } from '#src/session/storage.ts';
-import { packsFor } from './role-packs.ts';
 
 /** What was fetched a moment ago is not fetched again. */
 const freshMs = 10 * 60_000;
@@ -48,7 +49,7 @@ async function run(client: QueryClient): Promise<void> {
   if (helperRoles.some((role) => user.roles.includes(role))) await askForHelper(ask);
   await askForOrders(ask, client);
   // Records without the screens that draw them are not ready.
-  await packsKept(packsFor(user.roles));
+  await packsKept(packsFor(user.roles, currentLanguage()));
   if (session.get().user?.id === user.id) await markReady(user.id);
 }
 

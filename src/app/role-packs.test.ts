@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { changeLanguage, startI18n } from '#src/i18n/index.ts';
 import { session } from '#src/session/session.ts';
-import { keepRolePacks, packsFor } from './role-packs.ts';
+import { keepRolePacks } from './role-packs.ts';
 
 const postMessage = vi.fn<(message: unknown, transfer: unknown[]) => void>();
 
@@ -17,30 +18,25 @@ afterEach(() => {
 });
 const person = { id: 'a', name: 'Rosa', avatarSeed: 'a' };
 
-test('a role has the packs of its area', () => {
-  expect(packsFor(['student'])).toEqual({ keep: [], drop: ['coach', 'helper'] });
-  expect(packsFor(['student', 'coach'])).toEqual({ keep: ['coach'], drop: ['helper'] });
-  expect(packsFor(['assistant'])).toEqual({ keep: ['helper'], drop: ['coach'] });
-  expect(packsFor(['volunteer', 'coach'])).toEqual({ keep: ['coach', 'helper'], drop: [] });
-});
+const guest = { type: 'KEEP_PACKS', keep: ['everybody.en'], drop: [] };
 
-test('the worker hears of the packs at a start and when a role opens or ends, once, and never from a guest', async () => {
+test('the worker hears of the packs at a start, when a role opens or ends, and when the language changes, once each', async () => {
+  await startI18n('en', []);
   keepRolePacks();
-  await Promise.resolve();
-  expect(postMessage).not.toHaveBeenCalled();
+  const heard: unknown[] = [guest];
+  const hears = (keep: string[], drop: string[]) => {
+    heard.push({ type: 'KEEP_PACKS', keep, drop });
+    return vi.waitFor(() => expect(postMessage.mock.calls.map(([message]) => message)).toEqual(heard));
+  };
+  const noHelper = ['helper', 'helper.en', 'helper.zh'];
   session.start('token', { ...person, roles: ['student', 'coach'] });
   session.setUser({ ...person, name: 'Rosa M.', roles: ['student', 'coach'] });
-  const keep = { type: 'KEEP_PACKS', keep: ['coach'], drop: ['helper'] };
-  await vi.waitFor(() => expect(postMessage.mock.calls).toEqual([[keep, []]]));
+  await hears(['coach', 'everybody.en', 'coach.en'], noHelper);
+  await changeLanguage('zh');
+  await hears(['coach', 'everybody.zh', 'coach.zh'], noHelper);
   session.setUser({ ...person, roles: ['student'] });
-  const drop = { type: 'KEEP_PACKS', keep: [], drop: ['coach', 'helper'] };
-  await vi.waitFor(() =>
-    expect(postMessage.mock.calls).toEqual([
-      [keep, []],
-      [drop, []],
-    ]),
-  );
+  await hears(['everybody.zh'], ['coach', 'coach.en', 'coach.zh', ...noHelper]);
+  // Signing out lets go of nothing.
   session.clear();
-  await Promise.resolve();
-  expect(postMessage).toHaveBeenCalledTimes(2);
+  await hears(['everybody.zh'], []);
 });

@@ -12,37 +12,30 @@ const files = import.meta.glob<Words>(
 const firstFiles = import.meta.glob<Record<string, Words>>('./first-words.*.ts', { import: 'words' });
 const reasonFiles = import.meta.glob<Words>('../../contract/text/reasons.*.json', { import: 'default' });
 
+async function read(language: string, namespace: string): Promise<Words> {
+  const load =
+    namespace === 'reasons'
+      ? reasonFiles[`../../contract/text/reasons.${language}.json`]
+      : files[`./${language}/${namespace}.json`];
+  if (load !== undefined) return await load();
+  const first = (await firstFiles[`./first-words.${language}.ts`]?.())?.[namespace];
+  if (first === undefined) throw new Error(`no words for ${language}/${namespace}`);
+  return first;
+}
+
 /**
- * Each file is a chunk of its own, except the first ones. The worker precaches the chunks, so nothing else is fetched
- * at run time.
+ * Each file is a chunk of its own, except the first ones. The worker keeps the chunks of the phone's language
+ * (src/offline/core/packs.ts), so nothing is fetched from elsewhere at run time.
  */
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   callbackApi: false,
   // oxlint-disable-next-line no-misused-promises -- with callbackApi off it returns a promise; the typings lag behind
-  read: async (language, namespace) => {
-    const load =
-      namespace === 'reasons'
-        ? reasonFiles[`../../contract/text/reasons.${language}.json`]
-        : files[`./${language}/${namespace}.json`];
-    if (load !== undefined) return await load();
-    const first = (await firstFiles[`./first-words.${language}.ts`]?.())?.[namespace];
-    if (first === undefined) throw new Error(`no words for ${language}/${namespace}`);
-    return first;
-  },
+  read,
 };
 
 export const i18n: I18n = createInstance();
-
-/** The first of the person's languages that the product speaks; English otherwise (docs/specification.md 9). */
-export function preferredLanguage(wanted: readonly string[]): Language {
-  for (const tag of wanted) {
-    const found = languages.find((language) => tag.toLowerCase().startsWith(language));
-    if (found) return found;
-  }
-  return 'en';
-}
 
 /** `test` shows the keys themselves, so that a sentence outside the files is seen at a glance. */
 export async function startI18n(language: Language | 'test', first: readonly Namespace[]): Promise<void> {
@@ -75,5 +68,29 @@ import.meta.hot?.on('openfield:words', ({ language, namespace, words }: EditedWo
 
 export const currentLanguage = (): Language => (i18n.language === 'zh' ? 'zh' : 'en');
 
-export const loadNamespaces = (wanted: readonly Namespace[]): Promise<void> =>
-  i18n.loadNamespaces([...wanted]);
+export const onLanguageChange = (listener: () => void): void => {
+  i18n.on('languageChanged', listener);
+};
+
+/** Rejects when words did not arrive: a screen without them would show the names of its sentences. */
+export async function loadNamespaces(wanted: readonly Namespace[]): Promise<void> {
+  await i18n.loadNamespaces([...wanted]);
+  const { language } = i18n;
+  if (!languages.some((one) => one === language)) return;
+  const missing = wanted.filter((name) => !i18n.hasResourceBundle(language, name));
+  // Asked for anew: the library does not try twice.
+  for (const name of missing) i18n.addResourceBundle(language, name, await read(language, name));
+}
+
+/** Changes what is on screen. False, and nothing changes, when the words of it in the other language did not arrive. */
+export async function changeLanguage(language: Language): Promise<boolean> {
+  const shown = Object.keys(i18n.getDataByLanguage(i18n.language) ?? {});
+  try {
+    // The library would go on without them.
+    await Promise.all(shown.map((name) => read(language, name)));
+  } catch {
+    return false;
+  }
+  await i18n.changeLanguage(language);
+  return true;
+}

@@ -11,7 +11,8 @@ interface ChipsProps<Value extends string> {
   label: string;
   chips: readonly Chip<Value>[];
   value: Value;
-  onChange: (value: Value) => void;
+  /** While a promise is open the tapped chip stays chosen; then `value` says which it is. */
+  onChange: (value: Value) => void | Promise<void>;
 }
 
 /** One choice of a few, in a row that scrolls. Real radios: one tab stop, arrow keys, and read as what they are. */
@@ -45,7 +46,7 @@ export function Chips<Value extends string>({ label, chips, value, onChange }: C
               onChange={() =>
                 startTransition(() => {
                   choose(chip.value);
-                  onChange(chip.value);
+                  return onChange(chip.value);
                 })
               }
             />

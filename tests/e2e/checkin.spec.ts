@@ -10,7 +10,7 @@ import { putClass } from './support/class-time.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { DrawnVideo } from './support/drawn-video.ts';
 import { expect, test } from './support/journey.ts';
-import { packReady } from './support/packs.ts';
+import { areaReady } from './support/packs.ts';
 import { phoneOf, settledScreen, shiftClock, workerReady } from './support/phone.ts';
 import { answerStored } from './support/rows.ts';
 
@@ -53,7 +53,7 @@ test('typed without a network on both phones: a mistake is found at once, and th
   await test.step('the coach opened the class at home; in the hall the phone makes the code', async () => {
     await coachPhone.goto(server.url + pathTo(paths.coach.classDetail, { id: classId }));
     await workerReady(coachPhone);
-    await packReady(coachPhone, 'coach');
+    await areaReady(coachPhone, 'coach');
     await settledScreen(coachPhone);
     await expect(coachPhone.getByText('Not checked in yet')).toBeVisible();
     await answerStored(coachPhone, '"secret"');
@@ -69,7 +69,7 @@ test('typed without a network on both phones: a mistake is found at once, and th
   await test.step('the helper mistypes a sign, then types it small: it waits on the phone', async () => {
     await phone.goto(server.url + pathTo(paths.assistant.reservationDetail, { id }));
     await workerReady(phone);
-    await packReady(phone, 'helper');
+    await areaReady(phone, 'helper');
     await settledScreen(phone);
     await answerStored(phone, id);
     await phone.context().setOffline(true);
@@ -144,7 +144,7 @@ test('用相机扫描：别的课和过期的二维码不算数，断网扫描�
   await test.step('别的课的码当场被拒绝，过期的码由服务器拒绝', async () => {
     await phone.goto(server.url + pathTo(paths.assistant.reservationDetail, { id }));
     await workerReady(phone);
-    await packReady(phone, 'helper');
+    await areaReady(phone, 'helper');
     await settledScreen(phone);
     await phone.getByRole('button', { name: '签到' }).tap();
     await expect(sheet).not.toHaveAttribute('data-moving');

@@ -3,7 +3,7 @@ import { helperAccount } from './support/all-screens.ts';
 import { ask, createClass, inviteOne, tokenOf } from './support/api.ts';
 import { endTimeToAnswer } from './support/class-time.ts';
 import { expect, test } from './support/journey.ts';
-import { packReady } from './support/packs.ts';
+import { areaReady } from './support/packs.ts';
 import { phoneOf, settledScreen, workerReady } from './support/phone.ts';
 import { answerStored } from './support/rows.ts';
 import { openTodo } from './support/todo.ts';
@@ -34,7 +34,7 @@ test('a helper asks and is refused, asks again, is agreed to and released; both 
   await test.step('home leads to the request; a no says why, and the helper reads it', async () => {
     await phone.goto(server.url + paths.coach.home);
     await workerReady(phone);
-    await packReady(phone, 'coach');
+    await areaReady(phone, 'coach');
     await openTodo(phone, pathTo(paths.coach.reservationDetail, { id: first.id }));
     await expect(phone.getByText('“I know the pool”')).toBeVisible();
     await phone.getByRole('button', { name: 'Say no' }).tap();

@@ -4,7 +4,7 @@ import { ask, createClass, inviteOne, tokenOf } from './support/api.ts';
 import { putClass } from './support/class-time.ts';
 import { openTodo } from './support/todo.ts';
 import { expect, test } from './support/journey.ts';
-import { packReady } from './support/packs.ts';
+import { areaReady } from './support/packs.ts';
 import { phoneOf, settledScreen, workerReady } from './support/phone.ts';
 import { answerStored } from './support/rows.ts';
 
@@ -43,7 +43,7 @@ test('协助时长：退回后再次提交，批准，再更正；双方手机�
   await test.step('首页提示待审核，退回需要写原因，对方看到原因', async () => {
     await phone.goto(server.url + paths.coach.home);
     await workerReady(phone);
-    await packReady(phone, 'coach');
+    await areaReady(phone, 'coach');
     await openTodo(phone, detail);
     await expect(card.getByText('等待您审核')).toBeVisible();
     await card.getByRole('button', { name: '退回' }).tap();
@@ -96,7 +96,7 @@ test('协助时长：退回后再次提交，批准，再更正；双方手机�
 
   await test.step('the helper reads it without a network too', async () => {
     await workerReady(helperPhone);
-    await packReady(helperPhone, 'helper');
+    await areaReady(helperPhone, 'helper');
     await answerStored(helperPhone, 'I counted the showers');
     await helperPhone.context().setOffline(true);
     await helperPhone.reload();

@@ -4,7 +4,7 @@ import { ask, createClass, inviteOne, tokenOf } from './support/api.ts';
 import { bringClass } from './support/class-time.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, test } from './support/journey.ts';
-import { packReady } from './support/packs.ts';
+import { areaReady } from './support/packs.ts';
 import { phoneOf, settledScreen, workerReady } from './support/phone.ts';
 import { answerStored } from './support/rows.ts';
 
@@ -32,7 +32,7 @@ test('a yes without a network to a class that moves meanwhile agrees to nothing,
   await test.step('the answer waits on the phone, and every screen says that the coach does not know it', async () => {
     await phone.goto(server.url + detail);
     await workerReady(phone);
-    await packReady(phone, 'helper');
+    await areaReady(phone, 'helper');
     await settledScreen(phone);
     await answerStored(phone, id);
     await phone.goto(server.url + paths.assistant.order);
@@ -85,7 +85,7 @@ test('断网时婉拒，撤回后改为同意：联网后只有最后一次算�
   const detail = pathTo(paths.assistant.reservationDetail, { id });
   await phone.goto(server.url + detail);
   await workerReady(phone);
-  await packReady(phone, 'helper');
+  await areaReady(phone, 'helper');
   await settledScreen(phone);
   await answerStored(phone, id);
 

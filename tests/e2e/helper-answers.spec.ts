@@ -3,7 +3,7 @@ import { helperAccount } from './support/all-screens.ts';
 import { ask, createClass, inviteOne, tokenOf } from './support/api.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, test } from './support/journey.ts';
-import { packReady } from './support/packs.ts';
+import { areaReady } from './support/packs.ts';
 import { settledScreen, showAs, signInAs, workerReady } from './support/phone.ts';
 
 const coach = 'hannah-weiss';
@@ -40,7 +40,7 @@ test('an assistant enters the area, agrees, reads it without a network, and step
   await page.getByRole('button', { name: 'Assistant’s area' }).tap();
   await page.waitForURL(`**${paths.assistant.home}`);
   await workerReady(page);
-  await packReady(page, 'helper');
+  await areaReady(page, 'helper');
 
   await page.goto(detail(one));
   await expect(page.getByText('“Please hold the rope”')).toBeVisible();

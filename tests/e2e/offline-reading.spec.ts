@@ -4,7 +4,7 @@ import { isLongRun } from '#tests/support/long-run.ts';
 import { allScreens, type ScreenCase } from './support/all-screens.ts';
 import { expectOnlyTheApp } from './support/cached-files.ts';
 import { expect, test } from './support/journey.ts';
-import { packReady } from './support/packs.ts';
+import { areaReady } from './support/packs.ts';
 import { settledScreen, showAs, signInAs, workerReady } from './support/phone.ts';
 
 // Each journey has its own phone; the longest file would hold up a round.
@@ -103,7 +103,7 @@ for (const who of ['guest', 'student', 'coach', 'helper'] as const satisfies rea
       for (const { url } of screens) seen.push({ ...(await visit(page, url)), language });
       await expectOnlyTheApp(page);
       // The worker fetches the files of an area beside the page; a fast visit may end before it.
-      if (who === 'coach' || who === 'helper') await packReady(page, who);
+      if (who === 'coach' || who === 'helper') await areaReady(page, who);
       await page.close();
 
       await server.kill();

@@ -1,6 +1,6 @@
 import { allScreens } from './support/all-screens.ts';
 import { expect, test } from './support/journey.ts';
-import { coachPackReady, filesInPack, packOf, packReady } from './support/packs.ts';
+import { coachPackReady, filesInPack, packOf, areaReady } from './support/packs.ts';
 import { settledScreen, signInAs, workerReady } from './support/phone.ts';
 
 for (const [who, fewest] of [
@@ -18,7 +18,7 @@ for (const [who, fewest] of [
     await page.goto('/about');
     await workerReady(page);
     expect(await filesInPack(page, who)).toBeGreaterThan(fewest);
-    await packReady(page, who);
+    await areaReady(page, who);
     await page.close();
 
     await server.kill();

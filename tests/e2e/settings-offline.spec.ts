@@ -1,6 +1,7 @@
 import { studentAccount } from './support/all-screens.ts';
 import { ask, tokenOf } from './support/api.ts';
 import { expect, signInQuickly, test } from './support/journey.ts';
+import { packOf } from './support/packs.ts';
 import { settledScreen, workerReady } from './support/phone.ts';
 
 test('language and mails changed without a network reach the server, the last wish of each, and say so until then', async ({
@@ -15,6 +16,12 @@ test('language and mails changed without a network reach the server, the last wi
   await page.goto(`${server.url}/setting`);
   await settledScreen(page);
   await workerReady(page);
+  // From here on this phone has both languages.
+  await page.getByText('中文', { exact: true }).tap();
+  await expect(page.getByRole('heading', { name: '设置' })).toBeVisible();
+  await page.getByText('English', { exact: true }).tap();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect.poll(async () => (await ask(server, 'user.getUserInfo', {}, token)).language).toBe('en');
   const mails = page.locator('.of-toggle input').last();
   await expect(mails).toBeChecked();
   await context.setOffline(true);
@@ -47,4 +54,40 @@ test('language and mails changed without a network reach the server, the last wi
   await expect(page.getByText('得到确认后，邮件和通知才会改用新语言。')).toHaveCount(0);
   await expect(page.getByText('此更改尚未得到确认。')).toHaveCount(0);
   await expect(mails).toBeChecked();
+});
+
+test('a language that the phone never had is refused without a network, and is whole once chosen with one', async ({
+  page,
+  context,
+  server,
+}) => {
+  await page.goto(`${server.url}/setting`);
+  await settledScreen(page);
+  await workerReady(page);
+  expect(await packOf(page, 'everybody.zh')).toEqual([]);
+  await context.setOffline(true);
+  const chosen = (name: string) => page.getByRole('radio', { name, exact: true });
+  await page.getByText('中文', { exact: true }).tap();
+  await expect(
+    page.getByText('This phone does not have this language yet. Choose it again when the network is back.'),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect(chosen('English')).toBeChecked();
+  await expect(chosen('中文')).not.toBeChecked();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+
+  await context.setOffline(false);
+  await page.getByText('中文', { exact: true }).tap();
+  await expect(page.getByRole('heading', { name: '设置' })).toBeVisible();
+  await expect(chosen('中文')).toBeChecked();
+  await context.setOffline(true);
+  // Screens whose words were not shown before.
+  for (const [path, title] of [
+    ['/role', '选择身份'],
+    ['/liability', '责任声明'],
+  ] as const) {
+    await page.goto(server.url + path);
+    await expect(page.locator('h1').first(), path).toContainText(title);
+  }
 });

@@ -22,7 +22,9 @@ const parts = [
       'student.js',
       'teaching.js',
       'helping.js',
-      'home.js',
+      'notice.js',
+      'first.js',
+      'reasons.js',
       'ahead.js',
       'known.js',
     ],
@@ -40,22 +42,26 @@ const parts = [
   }),
   part('both.js', ['/src/features/order/order.view.ts']),
   part('teaching.js', ['/src/i18n/en/teaching.json']),
-  part('home.js', ['/src/i18n/en/home.json']),
+  part('notice.js', ['/src/i18n/zh/notice.json']),
+  part('reasons.js', ['/contract/text/reasons.zh.json']),
+  part('first.js', ['/src/i18n/first-words.en.ts', '/src/i18n/en/home.json', '/src/i18n/en/order.json']),
   // Everybody's code asks for these two when the role is open.
   part('ahead.js', ['/src/features/coach-home/day-ahead.queries.ts']),
   part('known.js', ['/src/features/helping/helping.queries.ts']),
 ];
 
-test('a pack has what only its area can load, with the sheets and the words', () => {
+test('a pack has what only its area can load, with the sheets; words are packs of their own, one a language', () => {
   expect(Object.fromEntries(packsOfFiles(parts))).toEqual({
     'ahead.js': ['coach'],
     'coach-home.js': ['coach'],
     'coach.css': ['coach'],
     'coach.js': ['coach'],
-    'teaching.js': ['coach'],
+    'teaching.js': ['coach.en'],
+    'notice.js': ['everybody.zh'],
+    'reasons.js': ['everybody.zh'],
     'helper-home.js': ['helper'],
     'helper.js': ['helper'],
-    'helping.js': ['helper'],
+    'helping.js': ['helper.en'],
     'known.js': ['helper'],
   });
 });
@@ -71,6 +77,8 @@ test('what another screen loads as well is for everybody', () => {
     'helper.js',
     'helping.js',
     'known.js',
+    'notice.js',
+    'reasons.js',
     'teaching.js',
   ]);
 });

@@ -9,6 +9,8 @@ const hashOf = (path: string) => createHash('sha256').update(path).digest('base6
 const files = [
   { url: 'index.html', revision: '1', hash: hashOf('/index.html') },
   { url: 'assets/coach.js', revision: null, packs: ['coach'], hash: hashOf('/assets/coach.js') },
+  { url: 'assets/zh.js', revision: null, packs: ['everybody.zh'], hash: hashOf('/assets/zh.js') },
+  { url: 'assets/en.js', revision: null, packs: ['everybody.en'], hash: hashOf('/assets/en.js') },
 ];
 
 /** The worker as it is shipped: one classic script, run with what a browser gives it. */
@@ -118,7 +120,7 @@ function start(engine: { hasSync: boolean; storage?: MemoryCaches } = { hasSync:
       matchAll: async () => (windows.length > 0 ? windows : Array.from({ length: pages })),
       openWindow: async (path: string) => did.push(`openWindow ${path}`),
     },
-    navigator: { language: 'zh-CN' },
+    navigator: { language: 'zh-CN', languages: ['zh-CN', 'en'] },
     caches: engine.storage ?? {
       keys: async () => ['openfield-start-0', 'openfield-start-1', 'somebody-else'],
       delete: async (name: string) => did.push(`delete ${name}`),
@@ -250,7 +252,7 @@ describe('the shipped worker', () => {
     const { fire } = start({ hasSync: false, storage });
     await fire('install');
     expect([...storage.stores.keys()]).not.toContain(packCache);
-    expect(storage.asked).toEqual(['/index.html']);
+    expect(storage.asked).toEqual(['/index.html', '/assets/zh.js']);
     const answers: unknown[] = [];
     const reply = { postMessage: (answer: unknown) => answers.push(answer) };
     const keep = { data: { type: 'KEEP_PACKS', keep: ['coach', 'other'] }, ports: [reply] };
@@ -260,7 +262,7 @@ describe('the shipped worker', () => {
     await fire('message', keep);
     await fire('message', keep);
     expect(answers).toEqual([false, true, true]);
-    expect(storage.asked.slice(1)).toEqual(packAsked);
+    expect(storage.asked.slice(2)).toEqual(packAsked);
     await fire('activate');
     expect([...(storage.stores.get(packCache)?.keys() ?? [])]).toEqual([
       'https://app.example/assets/coach.js',
@@ -307,7 +309,7 @@ describe('the shipped worker', () => {
     await fire('message', check);
     expect(posted).toEqual([
       { type: 'FILES_CHECKED', healed: 0, missing: 0 },
-      { type: 'FILES_CHECKED', healed: startPaths.length + 2, missing: 0 },
+      { type: 'FILES_CHECKED', healed: startPaths.length + 3, missing: 0 },
       { type: 'FILES_CHECKED', healed: 0, missing: 0 },
     ]);
   });
@@ -317,10 +319,10 @@ describe('the shipped worker', () => {
     await storage.open('openfield-pack-coach-0');
     const { fire } = start({ hasSync: false, storage });
     await fire('install');
-    expect(storage.asked).toEqual(['/index.html', ...packAsked]);
+    expect(storage.asked).toEqual(['/index.html', ...packAsked, '/assets/zh.js']);
     await fire('activate');
     const left = [...storage.stores.keys()].filter((name) => name.includes('-pack-'));
-    expect(left).toEqual([packCache]);
+    expect(left).toEqual([packCache, 'openfield-pack-everybody.zh-1']);
   });
 
   test('deletes only its own old caches', async () => {

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/enums.ts';
-import { i18n } from '#src/i18n/index.ts';
+import { changeLanguage } from '#src/i18n/index.ts';
+import { wordPacksFor } from '#src/offline/core/packs.ts';
+import { packsKept } from '#src/offline/keep-packs.ts';
 import { enqueue } from '#src/offline/outbox.ts';
 import { wishQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
@@ -13,7 +15,10 @@ export function useLanguage() {
   const { t } = useTranslation('setting');
   const { data } = useOffline(wishQuery('language'));
   const change = async (language: Language) => {
-    await i18n.changeLanguage(language);
+    if (!(await isOnThisPhone(language)) || !(await changeLanguage(language))) {
+      toast(t('languageNotHere'), { kind: 'refused' });
+      return;
+    }
     document.documentElement.lang = language === 'zh' ? 'zh-Hans' : 'en';
     preferences.setLanguage(language);
     if (session.get().user === null) return;
@@ -21,4 +26,17 @@ export function useLanguage() {
     if (result.kind === 'refused') toast(t('languageNotSaved'), { kind: 'refused' });
   };
   return { change, isWaiting: data?.isOpen === true };
+}
+
+/**
+ * Whether the words of every screen are kept in this language, those that had to be fetched now included. Without a
+ * worker nothing is kept, and the network has to give them.
+ */
+async function isOnThisPhone(language: Language): Promise<boolean> {
+  if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller === null) return true;
+  const keep = wordPacksFor(session.get().user?.roles ?? [], language);
+  return await packsKept({ keep, drop: [] }).then(
+    () => true,
+    () => false,
+  );
 }

@@ -1,7 +1,7 @@
-import type { Role } from '#contract/enums.ts';
+import { languages, type Language, type Role } from '#contract/enums.ts';
 
 /**
- * Packs of files that only some roles need. They are no part of the precache. The page asks for a pack when one of
+ * Packs of files that not every phone needs. They are no part of the precache. The page asks for a pack when one of
  * its roles is open, and the worker keeps it. `vite/role-packs.ts` says what belongs to each.
  */
 export const packRoles = {
@@ -9,14 +9,47 @@ export const packRoles = {
   helper: ['assistant', 'volunteer'],
 } as const satisfies Record<string, readonly Role[]>;
 
-export type PackName = keyof typeof packRoles;
+export type RolePack = keyof typeof packRoles;
+/** The words of everybody's screens, or of one area, in one language. */
+export type WordPack = `${RolePack | 'everybody'}.${Language}`;
+export type PackName = RolePack | WordPack;
 
-export const isPackName = (value: unknown): value is PackName =>
-  typeof value === 'string' && Object.hasOwn(packRoles, value);
+// The keys of the table are its names.
+export const allRolePacks = Object.keys(packRoles) as RolePack[];
+
+const names: ReadonlySet<unknown> = new Set<PackName>([
+  ...allRolePacks,
+  ...languages.flatMap((language) =>
+    [...allRolePacks, 'everybody' as const].map((owner): WordPack => `${owner}.${language}`),
+  ),
+]);
+
+export const isPackName = (value: unknown): value is PackName => names.has(value);
 
 /** What the page asks of the worker. It names what goes, because another build may know more packs. */
 export interface KeepPacks {
   type: 'KEEP_PACKS';
   keep: readonly PackName[];
   drop: readonly PackName[];
+}
+
+const isOpen = (pack: RolePack, roles: readonly string[]): boolean =>
+  packRoles[pack].some((role) => roles.includes(role));
+
+/** The words in a language of everybody's screens and of the areas that are open to an account. */
+export const wordPacksFor = (roles: readonly string[], language: Language): WordPack[] =>
+  (['everybody', ...allRolePacks.filter((pack) => isOpen(pack, roles))] as const).map(
+    (owner): WordPack => `${owner}.${language}`,
+  );
+
+/**
+ * The packs of the roles that are open to an account, and those of roles that are not. Words of another language stay
+ * on a phone that has used it: somebody reads them.
+ */
+export function packsFor(roles: readonly string[], language: Language): Omit<KeepPacks, 'type'> {
+  const ended = allRolePacks.filter((pack) => !isOpen(pack, roles));
+  return {
+    keep: [...allRolePacks.filter((pack) => isOpen(pack, roles)), ...wordPacksFor(roles, language)],
+    drop: ended.flatMap((pack) => [pack, ...languages.map((one): WordPack => `${pack}.${one}`)]),
+  };
 }

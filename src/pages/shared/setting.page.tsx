@@ -35,7 +35,7 @@ export function Component() {
           label={t('language')}
           chips={languages.map((value) => ({ value, label: tCommon(`language.${value}`) }))}
           value={language}
-          onChange={(value) => void chosen.change(value)}
+          onChange={chosen.change}
         />
         {chosen.isWaiting ? <p className="of-faint">{t('languageWaits')}</p> : null}
       </Section>

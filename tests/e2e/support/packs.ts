@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { PackName } from '#src/offline/core/packs.ts';
+import type { PackName, RolePack } from '#src/offline/core/packs.ts';
 
 /** Addresses of the files that this phone keeps for an area. */
 export const packOf = (page: Page, pack: PackName = 'coach'): Promise<string[]> =>
@@ -19,9 +19,16 @@ export const filesOfPack = (worker: string, pack: PackName): number =>
     groups?.['names']?.includes(`"${pack}"`),
   ).length;
 
-/** The phone has all of the area; its worker fetches it without the page. */
+/** The phone has all files of the pack; its worker fetches them without the page. */
 export async function packReady(page: Page, pack: PackName): Promise<void> {
   const files = await filesInPack(page, pack);
   await expect.poll(async () => (await packOf(page, pack)).length, { timeout: 30_000 }).toBe(files);
 }
-export const coachPackReady = (page: Page): Promise<void> => packReady(page, 'coach');
+
+/** The phone has the area with its words. */
+export async function areaReady(page: Page, pack: RolePack): Promise<void> {
+  const lang = await page.evaluate(() => document.documentElement.lang);
+  await packReady(page, pack);
+  await packReady(page, `${pack}.${lang.startsWith('zh') ? 'zh' : 'en'}`);
+}
+export const coachPackReady = (page: Page): Promise<void> => areaReady(page, 'coach');

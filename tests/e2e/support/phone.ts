@@ -3,6 +3,7 @@ import type { Language } from '#contract/enums.ts';
 import { type ScreenCase, coachAccount, helperAccount, studentAccount } from './all-screens.ts';
 import type { DemoServer } from './demo-server.ts';
 import { signInQuickly } from './journey.ts';
+import { packReady } from './packs.ts';
 
 /** How a phone shows the app; see src/session/storage.ts. */
 export interface Look {
@@ -77,15 +78,21 @@ export async function settledScreen(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** The worker controls the page and has stored the shell: from here on the app starts without a network. */
+/**
+ * The worker controls the page and has stored what everybody needs, with the words of the language on screen. From
+ * here on the app starts without a network.
+ */
 export async function workerReady(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  const language = await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
+    const { lang } = document.documentElement;
+    if (navigator.serviceWorker.controller) return lang;
     await new Promise<void>((resolve) => {
       navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
     });
+    return lang;
   });
+  await packReady(page, language.startsWith('zh') ? 'everybody.zh' : 'everybody.en');
 }
 
 /** Everything that any script of the origin could read, as one text. */
