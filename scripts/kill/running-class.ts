@@ -21,12 +21,17 @@ export interface RunningClass {
 interface Cast {
   readonly coach: KeyedCaller;
   readonly parent: KeyedCaller;
+  readonly participantIds: string[];
   readonly helping: KeyedCaller;
   readonly helper: Helper;
 }
 
 /** Makes a class that is booked and helped in, by the calls that everybody uses. It lies `day` days ahead. */
-async function prepare({ coach, parent, helping, helper }: Cast, day: number, log: ClientLog) {
+async function prepare(
+  { coach, parent, participantIds, helping, helper }: Cast,
+  day: number,
+  log: ClientLog,
+) {
   const date = new Date(Date.now() + day * DAY_MS).toISOString().slice(0, 10);
   const cls = await coach.command('class.create', {
     ...swimClass,
@@ -41,9 +46,7 @@ async function prepare({ coach, parent, helping, helper }: Cast, day: number, lo
     priceMinor: 0,
     helperSlots: 1,
   });
-  const own = await parent.read('child.list', {});
-  if (cls === undefined || own === undefined) return undefined;
-  const participantIds = own.items.slice(0, 3).map(({ id }) => id);
+  if (cls === undefined) return undefined;
   const orderId = randomUUID();
   log.sent.orders.add(orderId);
   const { id, version: classVersion, priceMinor, currency, startsAt, endsAt } = cls;
@@ -75,6 +78,24 @@ async function prepare({ coach, parent, helping, helper }: Cast, day: number, lo
   return { id, coachId: coach.userId, helperId: helper.id, orderId, participantIds, secret: key.secret };
 }
 
+/** Families with children who are in no class around this hour: the held classes will lie there. */
+async function freeFamilies(db: Db, parents: readonly KeyedCaller[]) {
+  const busy = await sql<{ id: string }>`
+    select participant_id as id from order_participant
+    where is_live and starts_at < now() + interval '4 hours' and ends_at > now() - interval '1 hour'`.execute(
+    db,
+  );
+  const busyIds = new Set(busy.rows.map(({ id }) => id));
+  const families = await Promise.all(
+    parents.map(async (parent) => {
+      const own = await parent.read('child.list', {});
+      const free = (own?.items ?? []).filter(({ id }) => !busyIds.has(id));
+      return { parent, participantIds: free.slice(0, 3).map(({ id }) => id) };
+    }),
+  );
+  return families.filter(({ participantIds }) => participantIds.length > 0);
+}
+
 /** One class of each coach, in the middle of its hour when the load begins. */
 export async function holdClasses(
   db: Db,
@@ -91,13 +112,14 @@ export async function holdClasses(
   },
   log: ClientLog,
 ): Promise<RunningClass[]> {
+  const families = await freeFamilies(db, parents);
   const made = await Promise.all(
     coaches.map(async (coach, index) => {
       const at = index % helpers.length;
-      const [parent, helper, helps] = [parents[index], helpers[at], helping[at]];
+      const [family, helper, helps] = [families[index], helpers[at], helping[at]];
       // Each day another one: a helper cannot be in two places.
-      if (!parent || !helper || !helps) return undefined;
-      return await prepare({ coach, parent, helping: helps, helper }, 3 + index, log);
+      if (!family || !helper || !helps) return undefined;
+      return await prepare({ coach, ...family, helping: helps, helper }, 3 + index, log);
     }),
   );
   const held = made.filter((one) => one !== undefined);
