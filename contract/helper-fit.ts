@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { id, instant } from './fields.ts';
+import { coachCard } from './coach-card.ts';
+import { accommodations } from './enums.ts';
+import { id, instant, localText } from './fields.ts';
 import { agreement, helpClass, initiator } from './invitation.ts';
 import type { ReasonName } from './reasons.ts';
 
@@ -15,15 +17,34 @@ export const helpWanted = z.strictObject({
 });
 export type HelpWanted = z.infer<typeof helpWanted>;
 
+/** The invitation, request or agreement that stands between a helper and a class. */
+const standing = z.strictObject({ id, agreement, initiator }).nullable();
+
 /** How a helper fits a class. The coach reads that somebody is elsewhere at that time, and never where. */
 export const helperFit = z.strictObject({
   /** Why an invitation would be refused now. HELPER_CLASH can be confirmed. */
   whyNot: z.string().nullable() as z.ZodType<ReasonName | null>,
-  /** The invitation, request or agreement that stands between this helper and the class. */
-  standing: z.strictObject({ id, agreement, initiator }).nullable(),
+  standing,
   /** What has to happen before the helper can agree. It refuses no invitation. */
   before: z.array(z.enum(['training', 'consent'])),
   /** The helper has said no to this class. */
   hasSaidNo: z.boolean(),
 });
 export type HelperFit = z.infer<typeof helperFit>;
+
+/** A class of somebody else, for a helper who looks where to help. */
+export const openClass = z.strictObject({
+  class: helpClass,
+  coach: coachCard,
+  description: localText,
+  /** The needs that the class meets. */
+  meets: z.array(z.enum(accommodations)),
+  /** The coach answers a request that is made now until then. */
+  answerBy: instant,
+  /** Why the reader cannot ask now. HELPER_CLASH can be confirmed. */
+  whyNot: z.string().nullable() as z.ZodType<ReasonName | null>,
+  standing,
+  /** The reader is a minor then: a guardian consents before the coach can agree. */
+  needsConsent: z.boolean(),
+});
+export type OpenClass = z.infer<typeof openClass>;

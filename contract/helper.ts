@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { coachCard } from './coach-card.ts';
 import { cursor, id, instant, nothing, page, text } from './fields.ts';
 import { helperCard, helperRole } from './helper-card.ts';
-import { helperFit, helpWanted } from './helper-fit.ts';
+import { helperFit, helpWanted, openClass } from './helper-fit.ts';
 import { hoursTotals } from './hours.ts';
 import { invitationRecord } from './invitation.ts';
 import { limits } from './limits.ts';
@@ -79,6 +80,38 @@ export const helperApi = {
     access: ['assistant', 'volunteer'],
     input: nothing,
     output: helperHome,
+  }),
+  'helper.openClasses': endpoint({
+    summary: 'Classes of others that have a free place for a helper and time left to answer, soonest first',
+    access: ['assistant', 'volunteer'],
+    input: z.strictObject({
+      role: helperRole,
+      city: z.string().max(40).optional(),
+      coachId: id.optional(),
+      cursor: cursor.optional(),
+    }),
+    output: page(openClass),
+  }),
+  'helper.openClass': endpoint({
+    summary: 'One class as somebody reads it who may want to help in it',
+    access: ['assistant', 'volunteer'],
+    input: z.strictObject({ id, role: helperRole }),
+    output: openClass,
+  }),
+  'helper.coach': endpoint({
+    summary: 'A coach, with what the reader and the coach have agreed in one role',
+    access: ['assistant', 'volunteer'],
+    input: z.strictObject({ id, role: helperRole }),
+    output: z.strictObject({
+      coach: coachCard,
+      /** The coach is listed: others may look at the coach, and propose a class. */
+      isListed: z.boolean(),
+      /** Between the two in this role, newest first, at most 20. */
+      invitations: z.array(invitationRecord),
+      /** Agreements that stand or were kept. */
+      classes: z.int(),
+      approvedMinutes: z.int(),
+    }),
   }),
   'coach.helpers': endpoint({
     summary: 'The reader’s assistants and volunteers, by name',

@@ -2,6 +2,7 @@ import { helperApi } from '#contract/helper.ts';
 import { handlers } from '#server/http/handlers.ts';
 import { listHelpWanted } from '#server/helping/invitation/invitation.fit.queries.ts';
 import { readHelperHome } from './helper-view.home.queries.ts';
+import { listOpenClasses, readCoachOfHelper, readOpenClass } from './helper-view.open.queries.ts';
 import { listMyHelpers, readHelper, searchForHelpers } from './helper-view.queries.ts';
 
 export const helperHandlers = handlers(helperApi, {
@@ -9,5 +10,8 @@ export const helperHandlers = handlers(helperApi, {
   'helper.classes': listHelpWanted,
   'helper.detail': readHelper,
   'helper.home': readHelperHome,
+  'helper.openClasses': listOpenClasses,
+  'helper.openClass': readOpenClass,
+  'helper.coach': readCoachOfHelper,
   'coach.helpers': listMyHelpers,
 });

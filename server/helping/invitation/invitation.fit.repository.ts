@@ -15,13 +15,17 @@ export interface FitRow {
   has_said_no: boolean;
 }
 
+/** SQL: the invitation, request or agreement that stands between the class `classId` and the helper `who`. */
+const standingIn = (classId: RawBuilder<unknown>, who: RawBuilder<unknown>) => sql`
+  (select json_build_object('id', i.id, 'agreement', i.agreement, 'initiator', i.initiator)
+    from invitation i where i.class_id = ${classId} and i.helper_id = ${who}
+      and i.validity = ${sql.lit(ValidityFlag.is)})`;
+
 /** What stands between people and a class: an open invitation, another place at that time, an earlier no. */
 export async function listFits(db: Db, cls: FitClass, helperIds: readonly string[]): Promise<FitRow[]> {
   const result = await sql<FitRow>`
     select h.id as helper_id,
-      (select json_build_object('id', i.id, 'agreement', i.agreement, 'initiator', i.initiator)
-        from invitation i where i.class_id = ${cls.id} and i.helper_id = h.id
-          and i.validity = ${sql.lit(ValidityFlag.is)}) as standing,
+      ${standingIn(sql`${cls.id}::uuid`, sql`h.id`)} as standing,
       ${isElsewhere(sql`h.id`, cls)} as is_busy,
       exists (select from invitation i where i.class_id = ${cls.id} and i.helper_id = h.id
         and i.agreement = ${sql.lit(AgreementState.reject)} and i.ended_by = 'helper') as has_said_no
@@ -34,6 +38,58 @@ export const isFreeFor = (cls: FitClass): RawBuilder<unknown> => sql`f.cleared_u
   and not ${isElsewhere(sql`f.id`, cls)}
   and not exists (select from invitation i where i.class_id = ${cls.id} and i.helper_id = f.id
     and i.validity = ${sql.lit(ValidityFlag.is)})`;
+
+/** What stands between one person and classes, by class id. */
+export async function listFitsOf(
+  db: Db,
+  helperId: string,
+  classIds: readonly string[],
+): Promise<Map<string, Pick<FitRow, 'standing' | 'is_busy'>>> {
+  const me = sql`${helperId}::uuid`;
+  // A name that the inner statements do not use.
+  const span = { id: sql`asked.id`, starts_at: sql`asked.starts_at`, ends_at: sql`asked.ends_at` };
+  const result = await sql<Pick<FitRow, 'standing' | 'is_busy'> & { class_id: string }>`
+    select asked.id as class_id, ${standingIn(sql`asked.id`, me)} as standing,
+      ${isElsewhere(me, span)} as is_busy
+    from class asked where asked.id = any(${classIds}::uuid[])`.execute(db);
+  return new Map(result.rows.map((row) => [row.class_id, row]));
+}
+
+export interface OpenClassFilter {
+  /** Nobody helps in an own class. */
+  readerId: string;
+  from: Date;
+  city?: string | undefined;
+  coachId?: string | undefined;
+}
+
+/** Classes of listed coaches from an instant on that have a free place for a helper, soonest first. */
+export function listOpen(
+  db: Db,
+  { readerId, from, city, coachId }: OpenClassFilter,
+  limit: number,
+  after: readonly [startsAt: Date, id: string] | null,
+): Promise<Row<'class'>[]> {
+  let query = db
+    .selectFrom('class')
+    .selectAll()
+    // Asked for each class: a join would be planned as if few coaches were listed.
+    .where(sql<boolean>`(select is_listed from coach where coach.id = class.coach_id)`)
+    .where('class.coach_id', '<>', readerId)
+    .where('class.state', '=', 'published')
+    .where('class.starts_at', '>', from)
+    .whereRef('class.helpers_taken', '<', 'class.helper_slots')
+    .orderBy('class.starts_at')
+    .orderBy('class.id')
+    .limit(limit);
+  if (city !== undefined) query = query.where('class.city_id', '=', city);
+  if (coachId !== undefined) query = query.where('class.coach_id', '=', coachId);
+  if (after !== null)
+    query = query.where((eb) =>
+      eb(eb.refTuple('class.starts_at', 'class.id'), '>', eb.tuple(after[0], after[1])),
+    );
+  return query.execute();
+}
 
 /** A coach's invitations for classes that nobody has answered yet, counted by class. */
 export async function countAsked(db: Db, classIds: readonly string[]): Promise<Map<string, number>> {

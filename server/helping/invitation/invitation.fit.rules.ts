@@ -33,6 +33,29 @@ export function inviteRefusal(
   return row.is_busy && !overlapConfirmed ? 'HELPER_CLASH' : null;
 }
 
+export interface AskFacts {
+  helper: HelperRow;
+  row: Pick<FitRow, 'standing' | 'is_busy'>;
+  isTrained: boolean;
+  now: Date;
+  rules: Rules;
+}
+
+/** Why a helper cannot ask to help in a class. The command and the screens ask the same. */
+export function askRefusal(
+  { helper, row, isTrained, now, rules }: AskFacts,
+  cls: WantingClass & Pick<Row<'class'>, 'coach_id'>,
+  overlapConfirmed: boolean,
+): ReasonName | null {
+  if (cls.coach_id === helper.id) return 'OWN_CLASS';
+  if (row.standing !== null) return 'ALREADY_INVITED';
+  const ofClass = classRefusal(cls, now, rules);
+  if (ofClass !== null) return ofClass;
+  if (!isClearedFor(helper, cls)) return 'HELPER_UNAVAILABLE';
+  if (!isTrained) return 'TRAINING_MISSING';
+  return row.is_busy && !overlapConfirmed ? 'HELPER_CLASH' : null;
+}
+
 /** How a helper fits a class, for its coach. */
 export function fitOf({ helper, row, isTrained }: FitFacts, cls: WantingClass): HelperFit {
   const before: HelperFit['before'] = [];

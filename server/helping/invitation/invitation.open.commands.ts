@@ -7,12 +7,12 @@ import { AppError } from '#server/errors.ts';
 import { lockClass } from '#server/teaching/public.ts';
 import { listGuardianIds } from '#server/helping/guardian/guardian.repository.ts';
 import { findHelper, type HelperRow } from '#server/helping/helper/helper.repository.ts';
-import { isClearedFor, isMinorHelper } from '#server/helping/helper/helper.rules.ts';
+import { isMinorHelper } from '#server/helping/helper/helper.rules.ts';
+import { missingLessons } from '#server/people/public.ts';
 import { addNotices } from '#server/platform/public.ts';
-import { requireHelperTraining } from './invitation.guards.commands.ts';
 import { findCoachName } from './invitation.class.repository.ts';
-import { listFits } from './invitation.fit.repository.ts';
-import { classRefusal, inviteRefusal } from './invitation.fit.rules.ts';
+import { listFits, listFitsOf } from './invitation.fit.repository.ts';
+import { askRefusal, classRefusal, inviteRefusal } from './invitation.fit.rules.ts';
 import { helpNotice } from './invitation.notices.ts';
 import { presentInvitation } from './invitation.presenter.ts';
 import { insertInvitation, type InvitationRow } from './invitation.repository.ts';
@@ -67,19 +67,21 @@ async function inviteOne(
 }
 
 /**
- * A helper asks a coach for an appointment. The refusals of a class, and HELPER_UNAVAILABLE, ALREADY_INVITED, OWN_CLASS
- * and TRAINING_MISSING.
+ * A helper asks a coach for an appointment. The refusals of a class, and HELPER_UNAVAILABLE, ALREADY_INVITED, OWN_CLASS,
+ * TRAINING_MISSING (facts: missing) and HELPER_CLASH, which the helper can confirm.
  */
 export async function requestToHelp(ctx: CommandCtx, input: Asked): Promise<Output<'invitation.request'>> {
-  const { tx, actor } = ctx;
+  const { tx, actor, clock, config } = ctx;
   const helper = await findHelper(tx, actor.id, input.role);
   if (helper === undefined) throw new AppError('FORBIDDEN');
   const cls = await lockClass(tx, input.classId);
   if (cls === undefined) throw new AppError('NOT_FOUND');
-  if (cls.coach_id === actor.id) throw new AppError('OWN_CLASS');
-  await requireHelperTraining(tx, actor.id, 'helper');
-  requireWanting(ctx, cls);
-  if (!isClearedFor(helper, cls)) throw new AppError('HELPER_UNAVAILABLE');
+  const missing = await missingLessons(tx, actor.id);
+  const fit = (await listFitsOf(tx, actor.id, [cls.id])).get(cls.id);
+  if (fit === undefined) throw new Error('a locked class was not looked at');
+  const facts = { helper, row: fit, isTrained: missing.length === 0, now: clock.now(), rules: config.rules };
+  const refusal = askRefusal(facts, cls, input.overlapConfirmed);
+  if (refusal !== null) throw new AppError(refusal, refusal === 'TRAINING_MISSING' ? { missing } : {});
   const row = await openInvitation(ctx, 'helper', cls, helper, input);
   if (row === undefined) throw new AppError('ALREADY_INVITED');
   return await presentInvitation(ctx, tx, row, actor.id);

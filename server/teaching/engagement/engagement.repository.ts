@@ -14,12 +14,17 @@ interface Span {
   starts_at: Date;
   ends_at: Date;
 }
+/** Times as values, or as columns of the statement around. */
+interface SpanIn {
+  starts_at: Date | RawBuilder<unknown>;
+  ends_at: Date | RawBuilder<unknown>;
+}
 
 /**
  * SQL: classes that people teach or help in and that overlap a span, as rows `person_id, class_id, starts_at, ends_at,
  * side`. `who` completes a comparison with a person's id: `= any(…)`. A participant has the id of its account.
  */
-export const engagementRows = (who: RawBuilder<unknown>, { starts_at: from, ends_at: until }: Span) => sql`(
+export const engagementRows = (who: RawBuilder<unknown>, { starts_at: from, ends_at: until }: SpanIn) => sql`(
   select c.coach_id as person_id, c.id as class_id, c.starts_at, c.ends_at, 'coach' as side
   from class c
   where c.coach_id ${who} and c.state = 'published' and c.starts_at < ${until} and c.ends_at > ${from}
@@ -33,7 +38,10 @@ export const engagementRows = (who: RawBuilder<unknown>, { starts_at: from, ends
  * SQL: whether somebody leads, helps or takes part elsewhere at the time of a class. `who` is the person's id.
  * Two reads by index, so that it can be asked for each row of a list.
  */
-export const isElsewhere = (who: RawBuilder<unknown>, span: Span & { id: string }): RawBuilder<boolean> =>
+export const isElsewhere = (
+  who: RawBuilder<unknown>,
+  span: SpanIn & { id: string | RawBuilder<unknown> },
+): RawBuilder<boolean> =>
   sql<boolean>`(exists (
     select from ${engagementRows(sql`= ${who}`, span)} e where e.class_id <> ${span.id}::uuid)
   or exists (

@@ -13,6 +13,19 @@ const scanned = { code: 'ABCDEFGH', at: '2027-03-01T08:00:00Z' };
 /** Invitations, service and proposals of those who help. */
 export const helperPolicies = {
   'helper.home': helper,
+  'helper.openClasses': { ...helper, input: ({ roles }) => ({ role: asHelper(roles) }) },
+  'helper.openClass': {
+    ...helper,
+    row: 'class',
+    admits: 'everybody',
+    input: ({ id, roles }) => ({ id, role: asHelper(roles) }),
+  },
+  'helper.coach': {
+    ...helper,
+    row: 'coachCard',
+    admits: 'everybody',
+    input: ({ id, roles }) => ({ id, role: asHelper(roles) }),
+  },
   'invitation.request': {
     ...helper,
     row: 'class',
