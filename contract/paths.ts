@@ -66,6 +66,11 @@ export const paths = {
     home: '/assistant/home',
     order: '/assistant/order',
     mine: '/assistant/mine',
+    coach: '/assistant/coach',
+    coachDetail: '/assistant/coachDetail',
+    coachProfile: '/assistant/coachProfile',
+    classDetail: '/assistant/classDetail',
+    profile: '/assistant/profile',
     reservationDetail: '/assistant/reservationDetail',
   },
   volunteer: {
@@ -73,6 +78,11 @@ export const paths = {
     home: '/volunteer/home',
     order: '/volunteer/order',
     mine: '/volunteer/mine',
+    coach: '/volunteer/coach',
+    coachDetail: '/volunteer/coachDetail',
+    coachProfile: '/volunteer/coachProfile',
+    classDetail: '/volunteer/classDetail',
+    profile: '/volunteer/profile',
     reservationDetail: '/volunteer/reservationDetail',
   },
 } as const;
@@ -86,6 +96,7 @@ type Need = 'required' | 'optional' | 'either';
 
 const one = { id: 'required' } as const;
 const helperSearch = { name: 'optional', city: 'optional', class: 'optional', show: 'optional' } as const;
+const findHelp = { show: 'optional', city: 'optional', name: 'optional' } as const;
 const withClass = { id: 'required', class: 'optional' } as const;
 const back = { redirect: 'optional' } as const;
 
@@ -128,8 +139,16 @@ export const pathParams = {
   [paths.coach.reservation]: { show: 'optional' },
   [paths.coach.reservationDetail]: one,
   [paths.assistant.order]: { show: 'optional' },
+  [paths.assistant.coach]: findHelp,
+  [paths.assistant.coachDetail]: one,
+  [paths.assistant.coachProfile]: one,
+  [paths.assistant.classDetail]: one,
   [paths.assistant.reservationDetail]: one,
   [paths.volunteer.order]: { show: 'optional' },
+  [paths.volunteer.coach]: findHelp,
+  [paths.volunteer.coachDetail]: one,
+  [paths.volunteer.coachProfile]: one,
+  [paths.volunteer.classDetail]: one,
   [paths.volunteer.reservationDetail]: one,
 } as const satisfies { [P in Path]?: Record<string, Need> };
 

@@ -4,7 +4,8 @@ import type { RouteRow } from './route.ts';
 
 /** The area of assistants or of volunteers: one set of screens under two addresses (docs/specification.md 2). */
 export function helperRoutes(role: HelperRole): readonly RouteRow[] {
-  const { home, order, mine, reservationDetail } = paths[role];
+  const { home, order, mine, coach, coachDetail, coachProfile, classDetail, profile, reservationDetail } =
+    paths[role];
   return [
     {
       path: home,
@@ -23,6 +24,36 @@ export function helperRoutes(role: HelperRole): readonly RouteRow[] {
       access: role,
       words: ['helping', 'train'],
       page: () => import('#src/pages/helper/mine.page.tsx'),
+    },
+    {
+      path: coach,
+      access: role,
+      words: ['helping', 'coach', 'class'],
+      page: () => import('#src/pages/helper/coach.page.tsx'),
+    },
+    {
+      path: coachDetail,
+      access: role,
+      words: ['helping', 'coach'],
+      page: () => import('#src/pages/helper/coach-detail.page.tsx'),
+    },
+    {
+      path: coachProfile,
+      access: role,
+      words: ['helping', 'coach'],
+      page: () => import('#src/pages/helper/coach-profile.page.tsx'),
+    },
+    {
+      path: classDetail,
+      access: role,
+      words: ['helping', 'reasons', 'train', 'class'],
+      page: () => import('#src/pages/helper/class-detail.page.tsx'),
+    },
+    {
+      path: profile,
+      access: role,
+      words: ['join', 'coach', 'account'],
+      page: () => import('#src/pages/helper/profile.page.tsx'),
     },
     {
       path: reservationDetail,

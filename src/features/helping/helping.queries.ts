@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { AgreementState, ValidityFlag } from '#contract/enums.ts';
+import { AgreementState, ValidityFlag, type HelperRole } from '#contract/enums.ts';
 import { call } from '#src/api/call.ts';
 import { listSource, recordSource } from '#src/features/reading/reading-source.queries.ts';
 import { knownInvitation } from './known-invitation.queries.ts';
+import { knownOpenClass } from './known-open-class.queries.ts';
 
 export const invitationFilters = ['', 'waiting', 'agreed'] as const;
 export type InvitationFilter = (typeof invitationFilters)[number];
@@ -14,6 +15,11 @@ const filterOf: Record<InvitationFilter, object> = {
 };
 const cursorOf = (pageParam: string) => (pageParam === '' ? {} : { cursor: pageParam });
 const all = ['helping'] as const;
+
+export interface OpenFilter {
+  city?: string;
+  coachId?: string;
+}
 
 /** What only a helper asks. The phone keeps every answer, and forgets all of them with the role (ended-roles.ts). */
 export const helpingQueries = {
@@ -45,6 +51,35 @@ export const helpingQueries = {
       initialDataUpdatedAt: () => knownInvitation(client, all, id)?.at,
       staleTime: 0,
     }),
+  /** Classes with a free place for a helper; of one city or one coach when they are named. */
+  open: (role: HelperRole, { city, coachId }: OpenFilter) =>
+    infiniteQueryOptions({
+      queryKey: [...all, 'open', role, city ?? '', coachId ?? ''] as const,
+      queryFn: ({ pageParam, signal, meta }) =>
+        call(
+          'helper.openClasses',
+          { role, ...(city && { city }), ...(coachId && { coachId }), ...cursorOf(pageParam) },
+          { signal, isQuiet: meta?.isUnasked ?? false },
+        ),
+      initialPageParam: '',
+      getNextPageParam: (last) => last.next,
+      staleTime: 0,
+    }),
+  openClass: (role: HelperRole, id: string, client: QueryClient) =>
+    queryOptions({
+      queryKey: [...all, 'openClass', role, id] as const,
+      queryFn: ({ signal }) => call('helper.openClass', { id, role }, { signal }),
+      // The card that was tapped has all facts, so the class is read without a network too.
+      initialData: () => knownOpenClass(client, [...all, 'open', role], id)?.record,
+      initialDataUpdatedAt: () => knownOpenClass(client, [...all, 'open', role], id)?.at,
+      staleTime: 0,
+    }),
+  coach: (role: HelperRole, id: string) =>
+    queryOptions({
+      queryKey: [...all, 'coach', role, id] as const,
+      queryFn: ({ signal }) => call('helper.coach', { id, role }, { signal }),
+      staleTime: 0,
+    }),
   hours: () =>
     infiniteQueryOptions({
       queryKey: [...all, 'hours'] as const,
@@ -67,6 +102,16 @@ export const helpingSources = {
       query: helpingQueries.detail(id, client),
       shown: (record) => record,
     }),
+  open: (role: HelperRole, filter: OpenFilter) =>
+    listSource({
+      query: helpingQueries.open(role, filter),
+      rows: ({ items }) => items,
+      idOf: ({ class: cls }) => cls.id,
+    }),
+  openClass: (role: HelperRole, id: string, client: QueryClient) =>
+    recordSource({ query: helpingQueries.openClass(role, id, client), shown: (open) => open }),
+  coach: (role: HelperRole, id: string) =>
+    recordSource({ query: helpingQueries.coach(role, id), shown: (between) => between }),
   hours: () =>
     listSource({
       query: helpingQueries.hours(),

@@ -7,6 +7,7 @@ import { WaitingLine } from '#src/features/home/components/waiting-line.tsx';
 import { useRecord } from '#src/features/reading/use-record.ts';
 import { LessonsCard } from '#src/features/training/components/lessons-card.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { LinkRow, List } from '#src/ui/list-row.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
@@ -35,6 +36,9 @@ export function Component() {
           <>
             <LessonsCard count={record.lessonsToRead} as="helper" home={area.home} />
             <HelperDay home={record} />
+            <List>
+              <LinkRow icon="search" label={t('home.find')} href={area.coach} />
+            </List>
           </>
         ) : null}
       </ListState>

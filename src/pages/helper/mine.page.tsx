@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { HoursCard } from '#src/features/helping/components/hours-card.tsx';
 import { helpingSources } from '#src/features/helping/helping.queries.ts';
 import { useHelperArea } from '#src/features/helping/use-helper-area.ts';
@@ -26,7 +26,7 @@ export function Component() {
   const { t: tTrain } = useTranslation('train');
   const format = useFormat();
   const navigate = useNavigate();
-  const { role } = useHelperArea();
+  const { role, area } = useHelperArea();
   const { user } = useSession();
   const hours = useList(helpingSources.hours(), { missing: t('hours.offline') });
   const waiting = useOffline(waitingQuery()).data?.waiting.length ?? 0;
@@ -54,7 +54,8 @@ export function Component() {
             count={waiting > 0 ? String(waiting) : undefined}
             href={paths.waiting}
           />
-          <LinkRow icon="person" label={t('mine.details')} href={pathTo(paths.join, { role })} />
+          <LinkRow icon="person" label={t('mine.details')} href={area.profile} />
+          <LinkRow icon="search" label={t('home.find')} href={area.coach} />
           <LinkRow icon="book" label={tTrain('link')} href={paths.train} />
           <LinkRow icon="team" label={t('mine.roles')} href={paths.role} />
           <LinkRow icon="settings" label={t('mine.settings')} href={paths.setting} />

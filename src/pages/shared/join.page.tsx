@@ -1,49 +1,10 @@
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
-import { nowIso } from '#src/clock/clock.ts';
-import { JoinState } from '#src/features/join/components/join-state.tsx';
-import { RoleForm } from '#src/features/join/components/role-form.tsx';
-import { joinSource } from '#src/features/join/join.queries.ts';
+import { JoinScreen } from '#src/features/join/components/join-screen.tsx';
 import { askedRoles } from '#src/features/join/join.view.ts';
-import { useRecord } from '#src/features/reading/use-record.ts';
 import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
-import { dayIn, readerZone } from '#src/i18n/format.ts';
-import { ListState } from '#src/ui/list-state.tsx';
-import { Screen } from '#src/ui/screen.tsx';
 
-/** /join?role=…: ask for a role, see where the request stands, mend it, or change what was approved. */
+/** /join?role=…: the form of one role. */
 export function Component() {
-  const { t } = useTranslation('join');
   const { role: named } = useScreenParams(paths.join);
-  const role = askedRoles.find((known) => known === named) ?? 'coach';
-  const { record: joins, view, refetch } = useRecord(joinSource(), { missing: t('offline') });
-  const [today] = useState(() => dayIn(readerZone(), nowIso()));
-  const record = joins?.items.find((one) => one.role === role);
-  // Nothing was asked for yet, or the record says that it may be changed now.
-  const isOpen = record === undefined || record.actions.length > 0;
-  return (
-    <Screen
-      title={t(record?.state === 'approved' ? 'title.own' : `title.${role}`)}
-      back={paths.role}
-      onRefresh={refetch}
-    >
-      <ListState {...view} offline={false} updated={undefined} skeleton="form">
-        {joins ? (
-          <>
-            <JoinState role={role} record={record} today={today} />
-            {isOpen ? (
-              <RoleForm
-                key={`${role} ${record?.submittedAt ?? ''} ${record?.revision?.submittedAt ?? ''}`}
-                role={role}
-                record={record}
-                needed={joins.required[role]}
-                today={today}
-              />
-            ) : null}
-          </>
-        ) : null}
-      </ListState>
-    </Screen>
-  );
+  return <JoinScreen role={askedRoles.find((known) => known === named) ?? 'coach'} back={paths.role} />;
 }

@@ -152,11 +152,19 @@ async function helperScreens(server: DemoServer): Promise<string[]> {
       `invitation to ${action}`,
       items.find(({ actions }) => actions.includes(action)),
     );
+  const open = (await ask(server, 'helper.openClasses', { role: 'assistant' }, token)).items[0];
+  const known = items[0]?.coach.id ?? '';
   const { assistant } = paths;
   return [
     assistant.home,
     assistant.order,
     assistant.mine,
+    assistant.coach,
+    pathTo(assistant.coach, { show: 'coaches' }),
+    pathTo(assistant.coachDetail, { id: known }),
+    pathTo(assistant.coachProfile, { id: known }),
+    pathTo(assistant.classDetail, { id: idOf('class that looks for helpers', open?.class) }),
+    assistant.profile,
     pathTo(assistant.reservationDetail, { id: can('agree') }),
     pathTo(assistant.reservationDetail, { id: can('release') }),
   ];

@@ -12,12 +12,17 @@ import { CoachRating } from './coach-rating.tsx';
 interface CoachRowProps {
   /** `soonest` comes with a search: the next class that can be booked. */
   coach: CoachCard & { soonest?: SoonestClass };
+  /** Where the row leads; to what families read when it is left out. */
+  href?: string;
 }
 
 const mostNeeds = 2;
 
 /** An instructor in a list: face, name, what and where, the next class, rating, and what they can meet. */
-export function CoachRow({ coach }: CoachRowProps) {
+export function CoachRow({
+  coach,
+  href = pathTo(paths.student.coachDetail, { id: coach.id }),
+}: CoachRowProps) {
   const { t } = useTranslation('common');
   const { t: tCoach } = useTranslation('coach');
   const { t: tClass } = useTranslation('class');
@@ -29,7 +34,7 @@ export function CoachRow({ coach }: CoachRowProps) {
     (soonest.priceMinor === 0 ? tClass('free') : format.money(soonest.priceMinor, soonest.currency));
   return (
     <PersonRow
-      href={pathTo(paths.student.coachDetail, { id: coach.id })}
+      href={href}
       face={<CoachFace coach={coach} size={60} />}
       name={format.name(coach)}
       text={[t(`activity.${coach.activity}`), cityName(coach.cityId)].filter(Boolean).join(' · ')}

@@ -6,7 +6,7 @@ import { useFormat } from '#src/i18n/format.ts';
 import { DayCover } from '#src/ui/day-cover.tsx';
 
 interface InvitationCoverProps {
-  record: InvitationRecord;
+  record: Pick<InvitationRecord, 'class'>;
   status: ReactNode;
   /** Says the time on the reader's own clock. */
   ownTime: (time: string) => string;

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { InvitationRecord } from '#contract/invitation.ts';
+import { pathTo } from '#contract/paths.ts';
 import { CoachFace } from '#src/features/coach/components/coach-face.tsx';
+import { useHelperArea } from '#src/features/helping/use-helper-area.ts';
 import { badgeOf, hasReason, stateOf } from '#src/features/helping/invitation.view.ts';
 import { directionsTo } from '#src/features/order/directions.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
@@ -18,6 +20,7 @@ import { InvitationCover } from './invitation-cover.tsx';
 export function InvitationFacts({ record, now }: { record: InvitationRecord; now: number }) {
   const { t } = useTranslation('helping');
   const format = useFormat();
+  const { area } = useHelperArea();
   const { class: cls, coach, answerBy, message, reason, role, initiator } = record;
   const state = stateOf(record, now);
   const end = answerBy === null ? undefined : format.deadline(answerBy, cls.zone);
@@ -43,6 +46,7 @@ export function InvitationFacts({ record, now }: { record: InvitationRecord; now
         <FactRow icon="class" title={format.local(cls.title)} text={t(`as.${role}`)} />
         <FactRow icon="pin" title={cls.place.name} text={cls.place.address} />
         <PersonRow
+          href={pathTo(area.coachProfile, { id: coach.id })}
           face={<CoachFace coach={coach} />}
           name={t('leads', { name: format.name(coach) })}
           text={

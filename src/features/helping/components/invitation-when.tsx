@@ -5,7 +5,11 @@ import { useFormat } from '#src/i18n/format.ts';
 import { WhenWhere } from '#src/ui/when-where.tsx';
 
 /** When and where a helper is to be; on the reader's clock too when it shows another time. */
-export function InvitationWhen({ record: { class: cls, coach } }: { record: InvitationRecord }) {
+export function InvitationWhen({
+  record: { class: cls, coach },
+}: {
+  record: Pick<InvitationRecord, 'class' | 'coach'>;
+}) {
   const { t } = useTranslation('helping');
   const format = useFormat();
   const when = whenOf(cls, format);

@@ -9,15 +9,17 @@ interface JoinStateProps {
   role: AskedRole;
   record: JoinRecord | undefined;
   today: string;
+  /** The form is open in the area of the role itself. */
+  isInside: boolean;
 }
 
 /** How it stands with a role that was asked for, why, and what comes next. */
-export function JoinState({ role, record, today }: JoinStateProps) {
+export function JoinState({ role, record, today, isInside }: JoinStateProps) {
   const { t } = useTranslation('join');
   if (record === undefined || record.state === 'draft') return <p>{t(`lead.${role}`)}</p>;
   const { state, reason, reasons } = record;
   if (state === 'submitted') return <UnderReview record={record} today={today} />;
-  if (state === 'approved') return <Approved role={role} revision={record.revision} />;
+  if (state === 'approved') return <Approved role={role} revision={record.revision} isInside={isInside} />;
   if (state === 'rejected')
     return (
       <Banner kind="refused" title={t('rejected')}>
@@ -58,14 +60,18 @@ function UnderReview({ record: { form }, today }: { record: JoinRecord; today: s
 }
 
 /** The role is open; a change of what was reviewed waits or was refused. */
-function Approved({ role, revision }: { role: AskedRole; revision: JoinRecord['revision'] }) {
+function Approved({
+  role,
+  revision,
+  isInside,
+}: Pick<JoinStateProps, 'role' | 'isInside'> & { revision: JoinRecord['revision'] }) {
   const { t } = useTranslation('join');
   return (
     <>
       <Banner
         kind="certain"
         title={t(`approved.${role}`)}
-        action={<ActionButton href={paths[role].home}>{t('open')}</ActionButton>}
+        action={isInside ? undefined : <ActionButton href={paths[role].home}>{t('open')}</ActionButton>}
       />
       {revision?.state === 'submitted' ? (
         <Banner kind="waiting" title={t('revision.review')}>

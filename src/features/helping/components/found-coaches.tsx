@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { pathTo } from '#contract/paths.ts';
+import { CoachRow } from '#src/features/coach/components/coach-row.tsx';
+import { useCoachList } from '#src/features/coach/use-coach-list.ts';
+import { useHelperArea } from '#src/features/helping/use-helper-area.ts';
+import { InfiniteList } from '#src/ui/infinite-list.tsx';
+import { ListState } from '#src/ui/list-state.tsx';
+
+/** Coaches by name and city; without a network those that this phone keeps. */
+export function FoundCoaches({ city, name }: { city: string; name: string }) {
+  const { t } = useTranslation('helping');
+  const { t: tCoach } = useTranslation('coach');
+  const { area } = useHelperArea();
+  const isNarrowed = city !== '' || name !== '';
+  const { list, isHereOnly } = useCoachList({ city, name, gender: '' }, isNarrowed);
+  return (
+    <ListState
+      {...list.view}
+      empty={{ drawing: 'people', text: isHereOnly ? tCoach('search.emptyHere') : t('find.noCoach') }}
+    >
+      {isHereOnly ? <p className="of-faint">{tCoach('search.hereOnly')}</p> : null}
+      <InfiniteList
+        {...list.paging}
+        layout="rows"
+        label={t('find.coaches')}
+        render={(coach) => <CoachRow coach={coach} href={pathTo(area.coachDetail, { id: coach.id })} />}
+      />
+    </ListState>
+  );
+}

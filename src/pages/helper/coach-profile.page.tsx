@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
+import { pathTo } from '#contract/paths.ts';
+import { CoachFace } from '#src/features/coach/components/coach-face.tsx';
+import { InvitationCard } from '#src/features/helping/components/invitation-card.tsx';
+import { helpingSources } from '#src/features/helping/helping.queries.ts';
+import { useHelperArea } from '#src/features/helping/use-helper-area.ts';
+import { useRecord } from '#src/features/reading/use-record.ts';
+import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { Facts } from '#src/ui/facts.tsx';
+import { List } from '#src/ui/list-row.tsx';
+import { ListState } from '#src/ui/list-state.tsx';
+import { PersonRow } from '#src/ui/person-row.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+import { Section } from '#src/ui/section.tsx';
+
+/** /assistant/coachProfile?id=… and /volunteer/coachProfile: what the reader and one coach asked each other and did. */
+export function Component() {
+  const { t } = useTranslation('helping');
+  const format = useFormat();
+  const { area, role } = useHelperArea();
+  const { id } = useScreenParams(area.coachProfile);
+  const { record, refetch, view } = useRecord(helpingSources.coach(role, id), {
+    missing: t('coach.offline'),
+  });
+  const detail = pathTo(area.coachDetail, { id });
+  return (
+    <Screen title={t('coach.together')} back={area.order} onRefresh={refetch}>
+      <ListState {...view} skeleton="record">
+        {record ? (
+          <>
+            <List>
+              <PersonRow
+                {...(record.isListed && { href: detail })}
+                face={<CoachFace coach={record.coach} size={64} />}
+                name={format.name(record.coach)}
+                text={record.isListed ? undefined : t('coach.notListed')}
+              />
+            </List>
+            <Facts
+              facts={[
+                { label: t('coach.agreed'), value: format.number(record.classes), figures: true },
+                { label: t('coach.minutes'), value: format.duration(record.approvedMinutes), figures: true },
+              ]}
+            />
+            <Section title={t('coach.asked')}>
+              {record.invitations.length === 0 ? <p className="of-faint">{t('coach.nothing')}</p> : null}
+              <div className="of-card-list">
+                {record.invitations.map((one) => (
+                  <InvitationCard key={one.id} record={one} />
+                ))}
+              </div>
+              {record.invitations.length === limits.pageSize ? (
+                <p className="of-faint">{t('coach.newest', { count: limits.pageSize })}</p>
+              ) : null}
+            </Section>
+          </>
+        ) : null}
+      </ListState>
+    </Screen>
+  );
+}
