@@ -10,7 +10,13 @@ const entries = [
 ];
 const names = { precache: 'precache', start: startCacheName('openfield', entries) };
 const here = 'https://app.example';
-const routes = staticRoutes(entries, { ...names, api: '' });
+const file = (url: string) => ({ url, hash: '' });
+const packs = new Map([
+  ['pack-words', [file('/assets/words-1.js')]],
+  ['pack-coach', [file('/assets/coach-1.js'), file('/assets/both-1.js')]],
+  ['pack-helper', [file('/assets/both-1.js')]],
+]);
+const routes = staticRoutes(entries, { ...names, api: '', packs });
 
 /** A pattern as its text or parts say; one here is a whole path or ends in `*`. */
 function fits(pattern: string | { pathname: string; search?: string }, url: URL): boolean {
@@ -42,13 +48,19 @@ test('hashed files come from the precache, others and the shell of a start from 
     expect(sourceOf(path, { mode: 'navigate' }), path).toEqual({ cacheName: 'openfield-start-r1' });
 });
 
+test('a file of one pack comes from its cache; for what two packs share the worker looks', () => {
+  expect(sourceOf('/assets/words-1.js')).toEqual({ cacheName: 'pack-words' });
+  expect(sourceOf('/assets/coach-1.js')).toEqual({ cacheName: 'pack-coach' });
+  expect(sourceOf('/assets/both-1.js')).toBeUndefined();
+});
+
 test('the API never wakes the worker, whatever is asked', () => {
   for (const method of ['GET', 'POST'])
     expect(sourceOf('/applet/order?cursor=1', { method, mode: 'cors' })).toBe('network');
 });
 
 test('nor where it is elsewhere', () => {
-  const apart = staticRoutes(entries, { ...names, api: 'https://api.example' });
+  const apart = staticRoutes(entries, { ...names, api: 'https://api.example', packs });
   expect(sourceOf('https://api.example/applet/order', {}, apart)).toBe('network');
   expect(sourceOf('https://api.example/assets/app-1.js', {}, apart)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import type { PrecacheEntry } from 'workbox-precaching';
-import { addressOf } from './build-file.ts';
+import { addressOf, type BuildFile } from './build-file.ts';
 
 interface Condition {
   requestMethod?: 'GET';
@@ -44,16 +44,25 @@ export const startCopies = (entries: readonly PrecacheEntry[]): { at: string; fr
   ...revised(entries).map((at) => ({ at, from: at })),
 ];
 
+/** Names of the caches, and what each pack's cache has; `api` is the API's address, empty for this origin. */
+interface Places {
+  precache: string;
+  start: string;
+  api: string;
+  packs: ReadonlyMap<string, readonly BuildFile[]>;
+}
+
 /**
  * What the browser may answer without waking the worker, which takes a phone longer than reading the files
  * (https://w3c.github.io/ServiceWorker/#dom-installevent-addroutes). Each file is named alone, and only if it is
- * certainly in the caches. A miss goes to the network and not to the worker, so the files of a pack have no route.
- * The API has one, because each call would otherwise wake the worker; `api` is its address, empty for this origin.
+ * certainly in one cache. A miss goes to the network and not to the worker, which would go there too. What two packs
+ * share can be in either, so the worker looks for it.
+ * The API has a route, because each call would otherwise wake the worker.
  * There is no pattern with groups, and no more than 1,024 conditions.
  */
 export function staticRoutes(
   entries: readonly PrecacheEntry[],
-  { precache, start, api }: { precache: string; start: string; api: string },
+  { precache, start, api, packs }: Places,
 ): StaticRoute[] {
   const hashed = entries.filter((entry) => !hasRevision(entry)).map(addressOf);
   // A worker that runs already gives the shell itself, and verifies it first.
@@ -66,7 +75,23 @@ export function staticRoutes(
     { condition: { urlPattern: `${api}/applet/*` }, source: 'network' },
     { condition: { or: [...pages, ...revised(entries).map(exactly)] }, source: { cacheName: start } },
     { condition: { or: hashed.map(exactly) }, source: { cacheName: precache } },
+    ...inOnePack(packs).map(({ cacheName, urls }) => ({
+      condition: { or: urls.map(exactly) },
+      source: { cacheName },
+    })),
   ];
+}
+
+/** The files of each pack that no other pack has. */
+function inOnePack(packs: Places['packs']): { cacheName: string; urls: string[] }[] {
+  const all = [...packs.values()].flat().map(({ url }) => url);
+  const isShared = (url: string) => all.indexOf(url) !== all.lastIndexOf(url);
+  return [...packs]
+    .map(([cacheName, files]) => ({
+      cacheName,
+      urls: files.map(({ url }) => url).filter((url) => !isShared(url)),
+    }))
+    .filter(({ urls }) => urls.length > 0);
 }
 
 const hasRevision = ({ revision }: PrecacheEntry): boolean => typeof revision === 'string';

@@ -135,6 +135,7 @@ self.addEventListener('install', (event) => {
     precache: cacheNames.precache,
     start: startCache,
     api: __API_BASE__,
+    packs: new Map([...packs].map(([pack, files]) => [packCache(pack), files])),
   });
   // Where the browser refuses them, the worker answers as it does elsewhere.
   event.waitUntil(install.addRoutes(routes).catch(() => undefined));

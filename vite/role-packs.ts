@@ -47,13 +47,14 @@ const wordFile = new RegExp(
   String.raw`/src/i18n/(?<folder>${languages.join('|')})/(?<name>\w+)\.json$|/contract/text/reasons\.(?<ending>${languages.join('|')})\.json$`,
 );
 
-/**
- * The pack of a file that holds nothing but such words. Those of the first screen lie in one file (first-words.*.ts),
- * which everybody has.
- */
+/** Those of the first screen lie together in one file. */
+const firstWords = new RegExp(String.raw`/src/i18n/first-words\.(?<ending>${languages.join('|')})\.ts$`);
+
+/** The pack of a file that holds nothing but words. */
 function wordPackOf({ moduleIds }: Part): WordPack | undefined {
   const [only, ...more] = moduleIds;
-  const found = more.length === 0 ? only?.match(wordFile)?.groups : undefined;
+  const first = moduleIds.map((id) => id.match(firstWords)?.groups).find(Boolean);
+  const found = first ?? (more.length === 0 ? only?.match(wordFile)?.groups : undefined);
   if (found === undefined) return undefined;
   const owner = rolePackNames.find((pack) => starts[pack].words.includes(found['name'] ?? ''));
   const language = languages.find((one) => one === (found['folder'] ?? found['ending']));

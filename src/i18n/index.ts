@@ -53,6 +53,8 @@ export async function startI18n(language: Language | 'test', first: readonly Nam
       interpolation: { escapeValue: false },
       react: { useSuspense: true, bindI18nStore: import.meta.env.DEV ? 'added' : '' },
     });
+  // Rejects without them: the page of index.html says then that nothing was loaded.
+  await loadNamespaces(first);
 }
 
 /** Words of a file that was edited while `npm run dev` runs (vite/hot-words.ts). */

@@ -59,6 +59,7 @@ test('a pack has what only its area can load, with the sheets; words are packs o
     'teaching.js': ['coach.en'],
     'notice.js': ['everybody.zh'],
     'reasons.js': ['everybody.zh'],
+    'first.js': ['everybody.en'],
     'helper-home.js': ['helper'],
     'helper.js': ['helper'],
     'helping.js': ['helper.en'],
@@ -73,6 +74,7 @@ test('what another screen loads as well is for everybody', () => {
   expect([...packsOfFiles(shared).keys()].toSorted()).toEqual([
     'ahead.js',
     'coach.js',
+    'first.js',
     'helper-home.js',
     'helper.js',
     'helping.js',
