@@ -92,6 +92,24 @@ async function exchange(
   const token = options.token ?? ours;
   const sent = phoneNow();
   const response = await send(wiring.host + path, requestOf(route, fields, token, options));
+  const data = await readAnswer(response, { ours, sent, ...options });
+  // Other calls are answered to guests as well, so they prove nothing.
+  if (token === ours && token !== null && (route.keyed || name === 'user.getUserInfo'))
+    wiring.onSessionGood();
+  return data;
+}
+
+interface Asked {
+  /** The phone's own token when it asked. */
+  ours: string | null;
+  /** When it asked, on its own clock. */
+  sent: number;
+  key?: IdempotencyKey;
+  isQuiet?: boolean;
+}
+
+/** The data of an answer. Throws as `call` does. */
+export async function readAnswer(response: Response, { ours, sent, key, isQuiet }: Asked): Promise<unknown> {
   const received = phoneNow();
   const envelope: unknown = await response.json().catch(() => null);
   // Somebody else has signed in meanwhile, or nobody is signed in. This answer is for a person who is not here any
@@ -99,21 +117,12 @@ async function exchange(
   if (wiring.token() !== ours) throw new NoAnswerError();
   if (!isEnvelope(envelope) || response.redirected) throw gatewayErrorOf(response, envelope) ?? noAnswer();
   // A keyed answer that does not repeat its key came from another machine on the way.
-  if (
-    options.key !== undefined &&
-    response.headers.get(headers.idempotencyKey) !== options.key &&
-    response.ok
-  )
+  if (key !== undefined && response.headers.get(headers.idempotencyKey) !== key && response.ok)
     throw noAnswer();
   noteServerTime(response.headers.get('date'), sent, received);
   wiring.onReply(true);
-  if (envelope.code === 200) {
-    // Other calls are answered to guests as well, so they prove nothing.
-    if (token === ours && token !== null && (route.keyed || name === 'user.getUserInfo'))
-      wiring.onSessionGood();
-    return envelope.data;
-  }
-  if (envelope.code === 401 && !options.isQuiet) wiring.onSignedOut();
+  if (envelope.code === 200) return envelope.data;
+  if (envelope.code === 401 && !isQuiet) wiring.onSignedOut();
   if (envelope.code === 426) wiring.onTooOld();
   throw new ApiError(envelope.code, envelope.error ?? envelope.msg, envelope.reason, envelope.data);
 }
@@ -131,17 +140,25 @@ function requestOf(
     ...(signal ? { signal } : {}),
     // The cookie by which a browser is known again goes to our own API, wherever that is.
     ...(wiring.host === '' ? {} : { credentials: 'include' }),
-    headers: {
-      'accept-language': wiring.language(),
-      [headers.build]: wiring.build,
-      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-      ...(key === undefined ? {} : { [headers.idempotencyKey]: key }),
-    },
+    headers: { ...ownHeaders(token), ...(key === undefined ? {} : { [headers.idempotencyKey]: key }) },
     timeout: limits.requestTimeoutMs,
     // The caller decides about another try: a write must carry the same key, a read belongs to its query.
     retry: 0,
     throwHttpErrors: false,
   };
+}
+
+/** Who asks, in which language, with which build. */
+const ownHeaders = (token: string | null): Record<string, string> => ({
+  'accept-language': wiring.language(),
+  [headers.build]: wiring.build,
+  ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+});
+
+/** For the calls that carry a file: where the API is, this phone's token, and the headers of each call. */
+export function fileCall(path: string) {
+  const ours = wiring.token();
+  return { url: wiring.host + path, ours, headers: ownHeaders(ours) };
 }
 
 async function send(url: string, options: Options): Promise<Response> {
@@ -160,7 +177,8 @@ function gatewayErrorOf({ status, redirected }: Response, body: unknown): Gatewa
   return new GatewayError(typeof said === 'string' && said !== '' ? said : undefined);
 }
 
-function noAnswer(): NoAnswerError {
+/** Notes that nothing came back. */
+export function noAnswer(): NoAnswerError {
   wiring.onReply(false);
   return new NoAnswerError();
 }

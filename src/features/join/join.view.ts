@@ -155,25 +155,32 @@ export function joinInput(
 const isBoxOf = (role: AskedRole, field: string): boolean =>
   joinFields[role].some((known) => known === field);
 
+const decidedOf = (record: JoinRecord | undefined) =>
+  record?.revision?.state === 'rejected'
+    ? record.revision
+    : record?.state === 'rejected'
+      ? record
+      : undefined;
+
+/** What the last decision said of a field. */
+export function saidOfField(record: JoinRecord | undefined, field: keyof JoinForm): string | undefined {
+  const said = (decidedOf(record)?.reasons ?? []).filter((reason) => reason.field === field);
+  return said.length === 0 ? undefined : said.map(({ text }) => text).join(' ');
+}
+
 /** What the last decision said of a field, until it is changed: the words beside its box. */
 export function saidOf(
   record: JoinRecord | undefined,
   draft: JoinDraft,
   field: JoinField,
 ): string | undefined {
-  const decided =
-    record?.revision?.state === 'rejected'
-      ? record.revision
-      : record?.state === 'rejected'
-        ? record
-        : undefined;
-  if (decided === undefined) return undefined;
-  const said = decided.reasons.filter((reason) => reason.field === field).map(({ text }) => text);
-  const isChanged = JSON.stringify(joinDraftOf(decided.form)[field]) !== JSON.stringify(draft[field]);
-  return isChanged || said.length === 0 ? undefined : said.join(' ');
+  const form = decidedOf(record)?.form;
+  if (form === undefined) return undefined;
+  const isChanged = JSON.stringify(joinDraftOf(form)[field]) !== JSON.stringify(draft[field]);
+  return isChanged ? undefined : saidOfField(record, field);
 }
 
-/** What was said of fields that have no box here, such as a picture. */
+/** What was said of fields that have no box here. */
 export const saidElsewhere = (reasons: JoinRecord['reasons'], role: AskedRole): string[] =>
   reasons.filter(({ field }) => !isBoxOf(role, field)).map(({ text }) => text);
 

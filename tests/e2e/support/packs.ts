@@ -11,7 +11,7 @@ export const packOf = (page: Page, pack: PackName = 'coach'): Promise<string[]> 
 
 /** How many files the worker's list has for that area. */
 export const filesInPack = async (page: Page, pack: PackName = 'coach'): Promise<number> =>
-  filesOfPack(await (await page.request.get('/sw.js')).text(), pack);
+  filesOfPack(await (await page.request.get(new URL('/sw.js', page.url()).href)).text(), pack);
 
 /** The worker's list is part of its script. */
 export const filesOfPack = (worker: string, pack: PackName): number =>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { JoinRecord } from '#contract/join.ts';
 import { paths } from '#contract/paths.ts';
+import { isPictureField } from '#src/features/join/join-pictures.view.ts';
 import { bornBy, saidElsewhere, type AskedRole } from '#src/features/join/join.view.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
@@ -13,6 +14,13 @@ interface JoinStateProps {
   isInside: boolean;
 }
 
+/** What was said of fields that have no place in the form. */
+const elsewhere = (reasons: JoinRecord['reasons'], role: AskedRole) =>
+  saidElsewhere(
+    reasons.filter(({ field }) => !isPictureField(role, field)),
+    role,
+  );
+
 /** How it stands with a role that was asked for, why, and what comes next. */
 export function JoinState({ role, record, today, isInside }: JoinStateProps) {
   const { t } = useTranslation('join');
@@ -23,7 +31,7 @@ export function JoinState({ role, record, today, isInside }: JoinStateProps) {
   if (state === 'rejected')
     return (
       <Banner kind="refused" title={t('rejected')}>
-        {[reason, ...saidElsewhere(reasons, role)].filter(Boolean).join(' ') || t('rejectedText')}
+        {[reason, ...elsewhere(reasons, role)].filter(Boolean).join(' ') || t('rejectedText')}
       </Banner>
     );
   return (
@@ -80,7 +88,7 @@ function Approved({
       ) : null}
       {revision?.state === 'rejected' ? (
         <Banner kind="refused" title={t('revision.rejected')}>
-          {saidElsewhere(revision.reasons, role).join(' ') || t('revision.rejectedText')}
+          {elsewhere(revision.reasons, role).join(' ') || t('revision.rejectedText')}
         </Banner>
       ) : null}
     </>

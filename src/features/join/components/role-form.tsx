@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { JoinRecord } from '#contract/join.ts';
 import { errorText } from '#src/features/error/error.view.ts';
 import { useForm } from '#src/features/form/use-form.ts';
+import { joinPictureQueries } from '#src/features/join/join-pictures.queries.ts';
+import { picturesInput } from '#src/features/join/join-pictures.view.ts';
 import {
   joinDraftOf,
   joinInput,
@@ -9,6 +12,7 @@ import {
   joinRefused,
   newestForm,
   saidOf,
+  saidOfField,
   youngest,
   type AskedRole,
   type JoinDraft,
@@ -24,6 +28,7 @@ import { Skeleton } from '#src/ui/skeletons.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { JoinBoxes } from './join-boxes.tsx';
+import { JoinPictures } from './join-pictures.tsx';
 
 interface RoleFormProps {
   role: AskedRole;
@@ -40,6 +45,7 @@ export function RoleForm({ role, record, needed, today }: RoleFormProps) {
   const { language } = useFormat();
   const isOnline = useOnline();
   const join = useJoin();
+  const { data: pictures } = useQuery(joinPictureQueries.mine(role));
   const before = newestForm(record);
   const form = useForm<JoinDraft, JoinError>({
     start: joinDraftOf(before),
@@ -53,7 +59,13 @@ export function RoleForm({ role, record, needed, today }: RoleFormProps) {
   const submit = () => {
     if (join.isPending || !isOnline || !form.isRight()) return;
     join.mutate(
-      { role, form: joinInput(draft, before, role, language) },
+      {
+        role,
+        form: {
+          ...joinInput(draft, before, role, language),
+          ...(pictures && picturesInput(pictures.items, role)),
+        },
+      },
       {
         onSuccess: (answered) => {
           void form.drop();
@@ -83,6 +95,7 @@ export function RoleForm({ role, record, needed, today }: RoleFormProps) {
       ) : null}
       {isChange ? <p>{t('revision.lead')}</p> : null}
       <JoinBoxes role={role} draft={draft} needed={needed} change={form.change} errorOf={errorOf} />
+      <JoinPictures role={role} saidOf={(field) => saidOfField(record, field)} />
       <ActionButton type="submit" busy={join.isPending} offReason={isOnline ? undefined : t('off')}>
         {t(isChange ? 'revision.submit' : 'submit')}
       </ActionButton>

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { PictureKind } from '#contract/picture.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { uploadPicture } from '#src/api/picture-files.ts';
+import { useOnline } from '#src/offline/online.ts';
+import { joinPictureQueries } from './join-pictures.queries.ts';
+import type { AskedRole } from './join.view.ts';
+
+export interface Upload {
+  id: string;
+  kind: PictureKind;
+  file: Blob;
+  /** How much has gone out, from 0 to 1. */
+  part: number;
+  /** Why it did not arrive; undefined while it is on its way. */
+  error?: Error;
+}
+
+/** Pictures on their way to the server. What did not arrive is tried again by hand, and once when the network is back. */
+export function useUploads(role: AskedRole) {
+  const client = useQueryClient();
+  const isOnline = useOnline();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const change = (id: string, part: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
+  const drop = (id: string) => setUploads((all) => all.filter((one) => one.id !== id));
+
+  const send = async ({ id, kind, file }: Pick<Upload, 'id' | 'kind' | 'file'>) => {
+    try {
+      await uploadPicture({ role, kind, file, onProgress: (part) => change(id, { part }) });
+      await client.invalidateQueries({ queryKey: joinPictureQueries.mine(role).queryKey });
+      drop(id);
+    } catch (error) {
+      change(id, { error: error instanceof Error ? error : new Error('the upload failed') });
+    }
+  };
+  const again = ({ id, kind, file }: Upload) => {
+    setUploads((all) => all.map((one) => (one.id === id ? { id, kind, file, part: 0 } : one)));
+    void send({ id, kind, file });
+  };
+  const start = (kind: PictureKind, file: Blob) => {
+    const upload = { id: crypto.randomUUID(), kind, file, part: 0 };
+    setUploads((all) => [...all, upload]);
+    void send(upload);
+  };
+  const tryUnanswered = useEffectEvent(() => {
+    for (const one of uploads) if (one.error !== undefined && !(one.error instanceof ApiError)) again(one);
+  });
+  useEffect(() => {
+    if (isOnline) tryUnanswered();
+  }, [isOnline]);
+
+  return { uploads, start, again, drop };
+}
