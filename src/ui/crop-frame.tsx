@@ -52,8 +52,6 @@ export function CropFrame({ picture, aspect, crop, onChange, label, ...labels }:
       <canvas
         ref={canvas}
         className="of-crop-frame"
-        role="img"
-        aria-label={label}
         width={720}
         height={Math.round(720 / aspect)}
         style={{ aspectRatio: aspect }}
@@ -64,7 +62,9 @@ export function CropFrame({ picture, aspect, crop, onChange, label, ...labels }:
         onPointerMove={move}
         onPointerUp={() => (finger.current = undefined)}
         onPointerCancel={() => (finger.current = undefined)}
-      />
+      >
+        {label}
+      </canvas>
       {slider(labels.zoomLabel, crop.zoom, mostZoom, (zoom) => ({ ...crop, zoom }))}
       {slider(labels.xLabel, crop.x, 1, (x) => ({ ...crop, x }))}
       {slider(labels.yLabel, crop.y, 1, (y) => ({ ...crop, y }))}

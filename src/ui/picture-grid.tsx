@@ -1,5 +1,5 @@
 import './css/picture-grid.css';
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 /** Small pictures beside each other, as many in a row as there is room for. */
@@ -12,8 +12,8 @@ export function PictureGrid({ label, children }: { label: string; children: Reac
 }
 
 interface PictureTileProps {
-  /** Undefined while the bytes are on their way. */
-  src: string | undefined;
+  /** Undefined while they are on their way. */
+  bytes: Blob | undefined;
   alt: string;
   /** How much has gone out, from 0 to 1; undefined when nothing is on its way. */
   part?: number | undefined;
@@ -23,13 +23,23 @@ interface PictureTileProps {
 }
 
 /** One picture, with a bar while it is sent and a button that takes it away. */
-export function PictureTile({ src, alt, part, below, remove }: PictureTileProps) {
+export function PictureTile({ bytes, alt, part, below, remove }: PictureTileProps) {
+  // The address of the bytes ends with the image that shows them.
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image === null || bytes === undefined) return undefined;
+      const url = URL.createObjectURL(bytes);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [bytes],
+  );
   return (
     <li className="of-picture-tile">
-      {src === undefined ? (
+      {bytes === undefined ? (
         <span className="of-picture-blank" />
       ) : (
-        <img src={src} alt={alt} decoding="async" />
+        <img ref={show} alt={alt} decoding="async" />
       )}
       {part === undefined ? null : <progress aria-label={alt} max={1} value={part} />}
       {below}

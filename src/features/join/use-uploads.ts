@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { PictureKind } from '#contract/picture.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { uploadPicture } from '#src/api/picture-files.ts';
-import { useOnline } from '#src/offline/online.ts';
+import { online } from '#src/offline/online.ts';
 import { joinPictureQueries } from './join-pictures.queries.ts';
 import type { AskedRole } from './join.view.ts';
 
@@ -20,7 +20,6 @@ export interface Upload {
 /** Pictures on their way to the server. What did not arrive is tried again by hand, and once when the network is back. */
 export function useUploads(role: AskedRole) {
   const client = useQueryClient();
-  const isOnline = useOnline();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const change = (id: string, part: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
@@ -47,9 +46,7 @@ export function useUploads(role: AskedRole) {
   const tryUnanswered = useEffectEvent(() => {
     for (const one of uploads) if (one.error !== undefined && !(one.error instanceof ApiError)) again(one);
   });
-  useEffect(() => {
-    if (isOnline) tryUnanswered();
-  }, [isOnline]);
+  useEffect(() => online.subscribe(() => (online.get() ? tryUnanswered() : undefined)), []);
 
   return { uploads, start, again, drop };
 }

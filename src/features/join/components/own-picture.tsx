@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { PictureRecord } from '#contract/picture.ts';
 import { joinPictureQueries } from '#src/features/join/join-pictures.queries.ts';
 import type { AskedRole } from '#src/features/join/join.view.ts';
-import { useObjectUrl } from '#src/features/join/use-object-url.ts';
 import { useRemovePicture } from '#src/features/join/use-remove-picture.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { PictureTile } from '#src/ui/picture-grid.tsx';
@@ -13,11 +12,10 @@ export function OwnPicture({ item, role, alt }: { item: PictureRecord; role: Ask
   const { t } = useTranslation('join');
   const isOnline = useOnline();
   const { data: bytes } = useQuery(joinPictureQueries.bytes(item.name));
-  const src = useObjectUrl(bytes);
   const remove = useRemovePicture(role);
   return (
     <PictureTile
-      src={src}
+      bytes={bytes}
       alt={alt}
       remove={
         isOnline && !remove.isPending

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#src/api/api-error.ts';
 import { errorText } from '#src/features/error/error.view.ts';
-import { useObjectUrl } from '#src/features/join/use-object-url.ts';
 import type { Upload } from '#src/features/join/use-uploads.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
@@ -20,7 +19,7 @@ export function UploadTile({ upload: { file, part, error }, onAgain, onDrop }: U
   const alt = t('pictures.sending');
   return (
     <PictureTile
-      src={useObjectUrl(file)}
+      bytes={file}
       alt={alt}
       part={error === undefined ? part : undefined}
       below={
