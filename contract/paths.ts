@@ -15,6 +15,7 @@ export const paths = {
   waiting: '/waiting',
   rating: '/rating',
   train: '/train',
+  transcript: '/transcript',
   student: {
     root: '/student',
     home: '/student/home',
@@ -66,6 +67,7 @@ export const paths = {
     home: '/assistant/home',
     order: '/assistant/order',
     mine: '/assistant/mine',
+    transcript: '/assistant/transcript',
     reservationDetail: '/assistant/reservationDetail',
   },
   volunteer: {
@@ -73,6 +75,7 @@ export const paths = {
     home: '/volunteer/home',
     order: '/volunteer/order',
     mine: '/volunteer/mine',
+    transcript: '/volunteer/transcript',
     reservationDetail: '/volunteer/reservationDetail',
   },
 } as const;
@@ -97,6 +100,7 @@ export const pathParams = {
   [paths.notice]: { show: 'optional' },
   [paths.noticeDetail]: one,
   [paths.setting]: { show: 'optional' },
+  [paths.transcript]: { code: 'optional' },
   [paths.train]: { lesson: 'optional', redirect: 'optional' },
   [paths.result]: { payment: 'required', outcome: 'optional' },
   [paths.student.coach]: { name: 'optional', city: 'optional', gender: 'optional' },

@@ -4,7 +4,7 @@ import type { RouteRow } from './route.ts';
 
 /** The area of assistants or of volunteers: one set of screens under two addresses (docs/specification.md 2). */
 export function helperRoutes(role: HelperRole): readonly RouteRow[] {
-  const { home, order, mine, reservationDetail } = paths[role];
+  const { home, order, mine, transcript, reservationDetail } = paths[role];
   return [
     {
       path: home,
@@ -23,6 +23,12 @@ export function helperRoutes(role: HelperRole): readonly RouteRow[] {
       access: role,
       words: ['helping', 'train'],
       page: () => import('#src/pages/helper/mine.page.tsx'),
+    },
+    {
+      path: transcript,
+      access: role,
+      words: ['helping', 'transcript'],
+      page: () => import('#src/pages/helper/transcript.page.tsx'),
     },
     {
       path: reservationDetail,

@@ -26,7 +26,7 @@ export function Component() {
   const { t: tTrain } = useTranslation('train');
   const format = useFormat();
   const navigate = useNavigate();
-  const { role } = useHelperArea();
+  const { role, area } = useHelperArea();
   const { user } = useSession();
   const hours = useList(helpingSources.hours(), { missing: t('hours.offline') });
   const waiting = useOffline(waitingQuery()).data?.waiting.length ?? 0;
@@ -74,6 +74,7 @@ export function Component() {
                   : undefined
               }
             />
+            <LinkRow icon="card" label={t('transcript.link')} href={area.transcript} />
           </List>
         ) : null}
         <ListState {...hours.view} empty={{ drawing: 'calendar', text: t('hours.empty') }}>
