@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
 import { useTranscriptSteps } from '#src/features/helping/use-transcript-steps.ts';
 import { TranscriptFacts } from '#src/features/transcript/components/transcript-facts.tsx';
+import { TranscriptFiles } from '#src/features/transcript/components/transcript-files.tsx';
 import { useOnline } from '#src/offline/online.ts';
 import { DangerButton } from '#src/ui/action-button.tsx';
 import { AddressText } from '#src/ui/address-text.tsx';
@@ -38,6 +39,7 @@ export function TranscriptTools({ record }: { record: OwnTranscript }) {
           {t('transcript.copyFailed')} <AddressText>{url}</AddressText>
         </p>
       ) : null}
+      {state === 'revoked' ? null : <TranscriptFiles code={code} />}
       {actions.includes('revoke') ? (
         <DangerButton
           busy={isBusy}

@@ -6,6 +6,7 @@ import { stateBanner } from '#src/features/transcript/transcript.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
+import { TranscriptFiles } from './transcript-files.tsx';
 import { TranscriptFacts, TranscriptTotals } from './transcript-facts.tsx';
 
 /** What the server says about a code: whether it holds, whose service, how much. */
@@ -29,7 +30,12 @@ export function CheckedTranscript({ code }: { code: string }) {
           </Banner>
           <TranscriptFacts record={record} code={code} />
           {/* What was taken back claims nothing any more. */}
-          {record.state === 'revoked' ? null : <TranscriptTotals {...record} />}
+          {record.state === 'revoked' ? null : (
+            <>
+              <TranscriptTotals {...record} />
+              <TranscriptFiles code={code} />
+            </>
+          )}
         </>
       ) : null}
     </ListState>
