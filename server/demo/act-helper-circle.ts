@@ -15,7 +15,7 @@ const services: Readonly<Record<string, readonly Service[]>> = {
   'li.xiaowen': ['pending', 'approved', 'approved', 'corrected'],
   'zhang.zixuan': ['pending', 'declined', 'approved'],
   'amara.diallo': ['approved', 'approved'],
-  'luis.ortega': ['approved'],
+  'luis.ortega': ['approved', 'inactive'],
 };
 
 /** The helpers around those in front: the circle of the Chinese coach, and two minors with their guardians. */

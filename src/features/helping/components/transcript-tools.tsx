@@ -9,6 +9,7 @@ import { AddressText } from '#src/ui/address-text.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { QrCode } from '#src/ui/qr-code.tsx';
 import { QuickActions } from '#src/ui/quick-actions.tsx';
+import { Stack } from '#src/ui/stack.tsx';
 import { stateBanner } from '#src/features/transcript/transcript.view.ts';
 import type { OwnTranscript } from './transcript-card.tsx';
 
@@ -20,9 +21,13 @@ export function TranscriptTools({ record }: { record: OwnTranscript }) {
   const { url, isByHand, copy, share, revoke, isBusy } = useTranscriptSteps(record);
   const { state, code, actions } = record;
   return (
-    <>
+    <Stack>
       <Banner kind={stateBanner(state)} title={tShared(`says.${state}`)} />
-      {state === 'revoked' ? null : <QrCode text={url} label={t('transcript.qr')} />}
+      {state === 'revoked' ? null : (
+        <div className="of-code">
+          <QrCode text={url} label={t('transcript.qr')} />
+        </div>
+      )}
       <TranscriptFacts record={record} code={code} />
       <QuickActions
         label={t('transcript.tools')}
@@ -49,6 +54,6 @@ export function TranscriptTools({ record }: { record: OwnTranscript }) {
           {t('transcript.revoke')}
         </DangerButton>
       ) : null}
-    </>
+    </Stack>
   );
 }
