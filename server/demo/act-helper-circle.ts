@@ -14,8 +14,8 @@ import { otherHelpers } from './story/other-helpers.ts';
 const services: Readonly<Record<string, readonly Service[]>> = {
   'li.xiaowen': ['pending', 'approved', 'approved', 'corrected'],
   'zhang.zixuan': ['pending', 'declined', 'approved'],
-  'amara.diallo': ['approved', 'approved'],
-  'luis.ortega': ['approved', 'inactive'],
+  'amara.diallo': ['approved', 'inactive'],
+  'luis.ortega': ['approved'],
 };
 
 /** The helpers around those in front: the circle of the Chinese coach, and two minors with their guardians. */
