@@ -35,7 +35,16 @@ function nameOf(parts: readonly string[]): string {
 }
 
 const api = `http://localhost:${process.env['PORT'] ?? '3000'}`;
-const serverPaths = ['/applet', '/sandbox', '/mailbox', '/openapi.json', '/docs', '/health', '/calendar'];
+const serverPaths = [
+  '/applet',
+  '/sandbox',
+  '/mailbox',
+  '/openapi.json',
+  '/docs',
+  '/health',
+  '/calendar',
+  '/transcript/',
+];
 
 const packs = rolePacks();
 const hashes = fileHashes();

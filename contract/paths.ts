@@ -15,6 +15,7 @@ export const paths = {
   waiting: '/waiting',
   rating: '/rating',
   train: '/train',
+  transcript: '/transcript',
   student: {
     root: '/student',
     home: '/student/home',
@@ -71,6 +72,7 @@ export const paths = {
     coachProfile: '/assistant/coachProfile',
     classDetail: '/assistant/classDetail',
     profile: '/assistant/profile',
+    transcript: '/assistant/transcript',
     reservationDetail: '/assistant/reservationDetail',
   },
   volunteer: {
@@ -83,6 +85,7 @@ export const paths = {
     coachProfile: '/volunteer/coachProfile',
     classDetail: '/volunteer/classDetail',
     profile: '/volunteer/profile',
+    transcript: '/volunteer/transcript',
     reservationDetail: '/volunteer/reservationDetail',
   },
 } as const;
@@ -108,6 +111,7 @@ export const pathParams = {
   [paths.notice]: { show: 'optional' },
   [paths.noticeDetail]: one,
   [paths.setting]: { show: 'optional' },
+  [paths.transcript]: { code: 'optional' },
   [paths.train]: { lesson: 'optional', redirect: 'optional' },
   [paths.result]: { payment: 'required', outcome: 'optional' },
   [paths.student.coach]: { name: 'optional', city: 'optional', gender: 'optional' },

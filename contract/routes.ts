@@ -177,6 +177,7 @@ export const appRoutes = {
   'transcript.issue': { method: 'POST', path: '/applet/transcript', keyed: true },
   'transcript.mine': { method: 'GET', path: '/applet/transcript' },
   'transcript.check': { method: 'GET', path: '/applet/transcript/:code' },
+  'transcript.keys': { method: 'GET', path: '/applet/transcriptKeys' },
   'transcript.revoke': { method: 'POST', path: '/applet/transcript/:id/revoke', keyed: true },
 
   'draft.create': { method: 'POST', path: '/applet/draft', keyed: true },

@@ -31,6 +31,16 @@ export const transcriptRecord = z.strictObject({
   actions: z.array(z.enum(['revoke'])),
 });
 
+/** One coordinate of a point of P-256. */
+const coordinate = z.string().length(43);
+const publicKey = z.strictObject({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  kid: z.string(),
+  x: coordinate,
+  y: coordinate,
+});
+
 const period = z.strictObject({ from: date, until: date });
 
 export const transcriptApi = {
@@ -63,5 +73,11 @@ export const transcriptApi = {
     access: 'public',
     input: z.strictObject({ code: z.string().min(1).max(60) }),
     output: z.strictObject(shownToAll),
+  }),
+  'transcript.keys': endpoint({
+    summary: 'Public keys (RFC 7517) of signed transcripts, the newest first',
+    access: 'public',
+    input: z.strictObject({}),
+    output: z.strictObject({ keys: z.array(publicKey) }),
   }),
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serveCalendars } from '#server/booking/public.ts';
+import { serveTranscripts } from '#server/helping/public.ts';
 import { servePayments, serveWebhooks } from '#server/money/public.ts';
 import { servePictures } from '#server/people/public.ts';
 import type { Deps } from './context.ts';
@@ -67,6 +68,7 @@ export async function buildApp(deps: Deps, handlers: HandlerTable = allHandlers)
   mountApi(app, deps, handlers, requestLimits, securityLog);
   await servePictures(app, deps, requestLimits);
   serveCalendars(app, deps);
+  serveTranscripts(app, deps, requestLimits);
   servePayments(app, deps);
   serveWebhooks(app, deps);
   if (config.servesDocs) await serveOpenApi(app);

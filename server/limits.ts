@@ -22,6 +22,8 @@ export const limitsSchema = z.strictObject({
   /** Wrong passwords that strangers of one network may try before waiting. */
   passwordTriesPerAddressPerHour: count.default(100),
   requestsPerAddressPerMinute: count.default(600),
+  /** Documents and signed files, such as transcripts. */
+  documentsPerAddressPerMinute: count.default(30),
   requestsPerAccountPerMinute: count.default(300),
   writesPerAccountPerMinute: count.default(60),
   /** Open connections of one process, and of one address unless proxies of ours stand in front. */

@@ -9,6 +9,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   service_hours_revision: ['reason'],
   resource_version: [],
   legal_text: ['recalled_at'],
+  transcript_key: [],
 };
 
 /** Written by the owner alone. */

@@ -14,7 +14,7 @@ import { otherHelpers } from './story/other-helpers.ts';
 const services: Readonly<Record<string, readonly Service[]>> = {
   'li.xiaowen': ['pending', 'approved', 'approved', 'corrected'],
   'zhang.zixuan': ['pending', 'declined', 'approved'],
-  'amara.diallo': ['approved', 'approved'],
+  'amara.diallo': ['approved', 'inactive'],
   'luis.ortega': ['approved'],
 };
 

@@ -13,7 +13,7 @@ import type { Entry } from './stage.ts';
 
 /** In classes that have been, the latest first. */
 const jordanServed: readonly Service[] = ['pending', 'approved', 'corrected', 'approved'];
-const miaServed: readonly Service[] = ['entered', 'inactive', 'declined'];
+const miaServed: readonly Service[] = ['entered', 'approved', 'declined'];
 
 /** Assistants and volunteers of the coach in front: what they were asked, how they helped, and what became of it. */
 export function helpers(act: Act): Entry[] {

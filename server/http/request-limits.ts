@@ -44,6 +44,14 @@ export class RequestLimits {
     await this.#take(`requests:${networkOf(request.ip)}`, config.limits.requestsPerAddressPerMinute);
   }
 
+  /** The same for documents, which cost more to make than an answer. */
+  async takeDocument(request: FastifyRequest): Promise<void> {
+    const { config } = this.#deps;
+    await this.takeFromAddress(request);
+    if (config.demo && isFromOwnMachine(request)) return;
+    await this.#take(`documents:${networkOf(request.ip)}`, config.limits.documentsPerAddressPerMinute);
+  }
+
   /** The same for an account; what changes something is also counted by itself. */
   async takeFromAccount(id: string, { isWrite }: { isWrite: boolean }): Promise<void> {
     const { limits } = this.#deps.config;

@@ -4,7 +4,7 @@ import zh from './zh.json' with { type: 'json' };
 
 type Nothing = Record<string, never>;
 
-/** What each text needs. The texts of mails and messages; everything on the app's screens is in src/i18n. */
+/** What each text needs. The texts of mails, messages and documents; everything on the app's screens is in src/i18n. */
 interface Params {
   'name.new': { number: number };
   'name.deleted': Nothing;
@@ -36,6 +36,24 @@ interface Params {
   'frozen.body': Nothing;
   'news.subject': Nothing;
   'news.body': { count: number; link: string };
+  'transcript.title': Nothing;
+  'transcript.name': Nothing;
+  'transcript.period': Nothing;
+  'transcript.periodDays': { from: string; until: string };
+  'transcript.issued': Nothing;
+  'transcript.code': Nothing;
+  'transcript.service': Nothing;
+  'transcript.assistant': Nothing;
+  'transcript.volunteer': Nothing;
+  'transcript.forWhom': { role: string; organization: string };
+  'transcript.classes': { count: number };
+  'transcript.minutes': { minutes: number };
+  'transcript.total': Nothing;
+  'transcript.valid': { when: string };
+  'transcript.superseded': { when: string };
+  'transcript.check': Nothing;
+  'transcript.short': Nothing;
+  'transcript.missing': Nothing;
   'mailbox.title': Nothing;
   'mailbox.lead': Nothing;
   'mailbox.empty': Nothing;

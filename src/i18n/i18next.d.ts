@@ -32,6 +32,7 @@ import type setting from './en/setting.json';
 import type teaching from './en/teaching.json';
 import type todo from './en/todo.json';
 import type train from './en/train.json';
+import type transcript from './en/transcript.json';
 import type waitlist from './en/waitlist.json';
 import type ui from './en/ui.json';
 import type wallet from './en/wallet.json';
@@ -75,6 +76,7 @@ declare module 'i18next' {
       teaching: typeof teaching;
       todo: typeof todo;
       train: typeof train;
+      transcript: typeof transcript;
       waitlist: typeof waitlist;
       ui: typeof ui;
       wallet: typeof wallet;

@@ -34,6 +34,7 @@ export const namespaces = [
   'teaching',
   'todo',
   'train',
+  'transcript',
   'waitlist',
   'wallet',
   'reasons',

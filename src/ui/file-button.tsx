@@ -1,35 +1,36 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef } from 'react';
 import { QuietButton } from './action-button.tsx';
+import type { IconName } from './icon.tsx';
 
 interface FileButtonProps {
   /** Says what is chosen: "Add a photo". */
-  children: ReactNode;
-  /** Types of files, as the browser's own chooser takes them. */
+  children: string;
+  icon?: IconName | undefined;
+  /** Kinds of file that the phone offers first, as in `accept` of an input. */
   accept: string;
   onFile: (file: File) => void;
   offReason?: string | undefined;
 }
 
-/** Opens the phone's own chooser of files or photos. */
-export function FileButton({ children, accept, onFile, offReason }: FileButtonProps) {
+/** Lets the person choose one file of the device. The same file may be chosen again. */
+export function FileButton({ children, icon, accept, onFile, offReason }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <QuietButton icon="plus" offReason={offReason} onClick={() => input.current?.click()}>
-        {children}
-      </QuietButton>
       <input
         ref={input}
         type="file"
-        hidden
         accept={accept}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // The same file may be chosen once more.
-          event.target.value = '';
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = '';
           if (file) onFile(file);
         }}
       />
+      <QuietButton icon={icon} offReason={offReason} onClick={() => input.current?.click()}>
+        {children}
+      </QuietButton>
     </>
   );
 }

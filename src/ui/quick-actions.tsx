@@ -8,6 +8,8 @@ export interface QuickAction {
   href?: string | undefined;
   /** The link leaves the app: a map, a file of the server. */
   leaves?: boolean | undefined;
+  /** It opens beside the app: an installed app has no way back from a document. */
+  tab?: boolean | undefined;
   onClick?: (() => void) | undefined;
 }
 
@@ -24,7 +26,7 @@ export function QuickActions({ label, actions }: { label: string; actions: reado
   );
 }
 
-function Action({ icon, label, href, leaves, onClick }: QuickAction) {
+function Action({ icon, label, href, leaves, tab, onClick }: QuickAction) {
   const inside = (
     <>
       <Icon name={icon} />
@@ -32,7 +34,12 @@ function Action({ icon, label, href, leaves, onClick }: QuickAction) {
     </>
   );
   return href ? (
-    <a className="of-quick-action" href={href} {...(leaves && { 'data-server': '' })}>
+    <a
+      className="of-quick-action"
+      href={href}
+      {...(leaves && { 'data-server': '' })}
+      {...(tab && { target: '_blank', rel: 'noreferrer' })}
+    >
       {inside}
     </a>
   ) : (

@@ -108,11 +108,19 @@ interface ClassDraftTable {
   class_id: string | null;
 }
 
+export interface TranscriptKeyTable {
+  id: string;
+  x: string;
+  y: string;
+  made_at: Date;
+}
+
 export interface HelpingTables {
   invitation: InvitationTable;
   helper_scan: HelperScanTable;
   service_hours: ServiceHoursTable;
   service_hours_revision: ServiceHoursRevisionTable;
   transcript: TranscriptTable;
+  transcript_key: TranscriptKeyTable;
   class_draft: ClassDraftTable;
 }

@@ -1,7 +1,10 @@
 import type { Output } from '#contract/all-apis.ts';
+import type { TranscriptFacts } from '#contract/transcript-file.rules.ts';
 import type { TranscriptRow } from './transcript.repository.ts';
 
 export type TranscriptState = Output<'transcript.check'>['state'];
+/** How a transcript stands of which there are documents. */
+export type StandingState = Exclude<TranscriptState, 'revoked'>;
 
 export const minutesOf = (totals: TranscriptRow['totals']): number =>
   totals.reduce((sum, { minutes }) => sum + minutes, 0);
@@ -29,4 +32,28 @@ export const presentOwnTranscript = (
   code: row.code,
   ...presentTranscript(row, state),
   actions: state === 'revoked' ? [] : ['revoke'],
+});
+
+/** A transcript in a file that is signed now. */
+export const presentFacts = (
+  row: TranscriptRow,
+  state: StandingState,
+  { signedAt, checkAt }: { signedAt: Date; checkAt: string },
+): TranscriptFacts => ({
+  format: 'openfield-transcript-1',
+  code: row.code,
+  name: row.name,
+  from: row.from_date,
+  until: row.until_date,
+  totals: row.totals.map(({ role, organization, minutes, classes }) => ({
+    role,
+    organization,
+    minutes,
+    classes,
+  })),
+  totalMinutes: minutesOf(row.totals),
+  issuedAt: row.issued_at.toISOString(),
+  signedAt: signedAt.toISOString(),
+  state,
+  checkAt,
 });

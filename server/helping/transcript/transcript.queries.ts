@@ -45,10 +45,20 @@ export async function checkTranscript(
   { database }: Ctx,
   { code }: Parsed<'transcript.check'>,
 ): Promise<Output<'transcript.check'>> {
-  const row = await findTranscript(database.query, readTranscriptCode(code));
-  if (row === undefined) throw new AppError('NOT_FOUND');
-  const [state = 'valid'] = await statesOf(database.query, [row]);
-  return presentTranscript(row, state);
+  const found = await readTranscript(database.query, readTranscriptCode(code));
+  if (found === undefined) throw new AppError('NOT_FOUND');
+  return presentTranscript(found.row, found.state);
+}
+
+/** The transcript of a code, and how it stands now. */
+export async function readTranscript(
+  db: Database['query'],
+  code: string,
+): Promise<{ row: TranscriptRow; state: TranscriptState } | undefined> {
+  const row = await findTranscript(db, code);
+  if (row === undefined) return undefined;
+  const [state = 'valid'] = await statesOf(db, [row]);
+  return { row, state };
 }
 
 async function statesOf(db: Database['query'], rows: readonly TranscriptRow[]): Promise<TranscriptState[]> {

@@ -1,6 +1,7 @@
 import { transcriptApi } from '#contract/transcript.ts';
 import { handlers } from '#server/http/handlers.ts';
 import { issueTranscript, revokeTranscript } from './transcript.commands.ts';
+import { listTranscriptKeys } from './transcript.key.queries.ts';
 import { checkTranscript, listOwnTranscripts, previewTranscript } from './transcript.queries.ts';
 
 export const transcriptHandlers = handlers(transcriptApi, {
@@ -9,4 +10,5 @@ export const transcriptHandlers = handlers(transcriptApi, {
   'transcript.mine': listOwnTranscripts,
   'transcript.revoke': revokeTranscript,
   'transcript.check': checkTranscript,
+  'transcript.keys': listTranscriptKeys,
 });

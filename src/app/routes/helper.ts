@@ -4,8 +4,18 @@ import type { RouteRow } from './route.ts';
 
 /** The area of assistants or of volunteers: one set of screens under two addresses (docs/specification.md 2). */
 export function helperRoutes(role: HelperRole): readonly RouteRow[] {
-  const { home, order, mine, coach, coachDetail, coachProfile, classDetail, profile, reservationDetail } =
-    paths[role];
+  const {
+    home,
+    order,
+    mine,
+    transcript,
+    coach,
+    coachDetail,
+    coachProfile,
+    classDetail,
+    profile,
+    reservationDetail,
+  } = paths[role];
   return [
     {
       path: home,
@@ -54,6 +64,12 @@ export function helperRoutes(role: HelperRole): readonly RouteRow[] {
       access: role,
       words: ['join', 'coach', 'account'],
       page: () => import('#src/pages/helper/profile.page.tsx'),
+    },
+    {
+      path: transcript,
+      access: role,
+      words: ['helping', 'transcript'],
+      page: () => import('#src/pages/helper/transcript.page.tsx'),
     },
     {
       path: reservationDetail,

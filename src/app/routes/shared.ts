@@ -88,6 +88,12 @@ export const sharedRoutes: readonly RouteRow[] = [
     page: () => import('#src/pages/shared/train.page.tsx'),
   },
   {
+    path: paths.transcript,
+    access: 'public',
+    words: ['transcript'],
+    page: () => import('#src/pages/shared/transcript.page.tsx'),
+  },
+  {
     path: paths.waiting,
     access: 'signedIn',
     words: ['waiting', 'order', 'attendance', 'needsFeedback', 'reasons'],

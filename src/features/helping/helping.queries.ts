@@ -4,6 +4,7 @@ import { call } from '#src/api/call.ts';
 import { listSource, recordSource } from '#src/features/reading/reading-source.queries.ts';
 import { knownInvitation } from './known-invitation.queries.ts';
 import { knownOpenClass } from './known-open-class.queries.ts';
+import type { Period } from './transcript-period.view.ts';
 
 export const invitationFilters = ['', 'waiting', 'agreed'] as const;
 export type InvitationFilter = (typeof invitationFilters)[number];
@@ -87,6 +88,18 @@ export const helpingQueries = {
       initialPageParam: '',
       getNextPageParam: (last) => last.next,
     }),
+  preview: ({ from, until }: Period) =>
+    queryOptions({
+      queryKey: [...all, 'transcriptOf', from, until] as const,
+      queryFn: ({ signal }) => call('hours.transcript', { from, until }, { signal }),
+    }),
+  transcripts: () =>
+    infiniteQueryOptions({
+      queryKey: [...all, 'transcripts'] as const,
+      queryFn: ({ pageParam, signal }) => call('transcript.mine', cursorOf(pageParam), { signal }),
+      initialPageParam: '',
+      getNextPageParam: (last) => last.next,
+    }),
 };
 
 export const helpingSources = {
@@ -115,6 +128,14 @@ export const helpingSources = {
   hours: () =>
     listSource({
       query: helpingQueries.hours(),
+      rows: ({ items }) => items,
+      idOf: ({ id }) => id,
+    }),
+  preview: (period: Period) =>
+    recordSource({ query: helpingQueries.preview(period), shown: (preview) => preview }),
+  transcripts: () =>
+    listSource({
+      query: helpingQueries.transcripts(),
       rows: ({ items }) => items,
       idOf: ({ id }) => id,
     }),

@@ -75,6 +75,7 @@ export function Component() {
                   : undefined
               }
             />
+            <LinkRow icon="card" label={t('transcript.link')} href={area.transcript} />
           </List>
         ) : null}
         <ListState {...hours.view} empty={{ drawing: 'calendar', text: t('hours.empty') }}>

@@ -34,6 +34,7 @@ export function Component() {
           />
         )}
         <LinkRow icon="book" label={t('resources')} href={paths.student.resource} />
+        <LinkRow icon="card" label={t('checkTranscript')} href={paths.transcript} />
         <LinkRow icon="shield" label={t('privacy')} href={paths.privacy} />
       </List>
     </Screen>

@@ -24,6 +24,7 @@ export const openPolicies = {
     admits: 'everybody',
     input: ({ id }) => ({ code: id }),
   },
+  'transcript.keys': anybody,
   'team.list': anybody,
   'team.detail': { ...anybody, row: 'team', admits: 'everybody' },
   'teamEvent.list': anybody,

@@ -57,6 +57,7 @@ export function PictureField(props: PictureFieldProps) {
       ) : null}
       {said ? <FieldError text={said} /> : null}
       <FileButton
+        icon="plus"
         accept="image/*"
         onFile={onFile}
         offReason={!isOnline ? t('pictures.off') : isFull ? t('pictures.full', { count: most }) : undefined}

@@ -1,0 +1,38 @@
+import type { HelperRole } from './enums.ts';
+
+/*
+ * The signed file of a transcript. Server and phone make and read it by the same rules
+ * (docs/decisions/0450-a-school-checks-a-file-without-a-network.md).
+ */
+
+/** What a file says. The signature is over exactly this. */
+export interface TranscriptFacts {
+  format: 'openfield-transcript-1';
+  code: string;
+  name: string;
+  from: string;
+  until: string;
+  totals: { role: HelperRole; organization: string | null; minutes: number; classes: number }[];
+  totalMinutes: number;
+  issuedAt: string;
+  /** When the file was signed, and how the transcript stood then. */
+  signedAt: string;
+  state: 'valid' | 'superseded';
+  /** Where its present state can be read. */
+  checkAt: string;
+}
+
+export interface TranscriptFile {
+  transcript: TranscriptFacts;
+  /** Id of the public key. */
+  key: string;
+  /** ECDSA P-256 with SHA-256, both numbers one after the other, base64url. */
+  signature: string;
+}
+
+/** The text under the signature. */
+export const signedText = (facts: TranscriptFacts): string => JSON.stringify(facts);
+
+/** The whole file. Nothing may stand in it otherwise, so that each changed byte is found. */
+export const fileText = ({ transcript, key, signature }: TranscriptFile): string =>
+  `${JSON.stringify({ transcript, key, signature }, null, 2)}\n`;

@@ -1,0 +1,118 @@
+import { buffer } from 'node:stream/consumers';
+import Pdf from 'pdfkit';
+import { encodeQR } from 'qr';
+import { wordsOf } from '#server/i18n/words-of.ts';
+import { runsOf, type Weight } from './fonts.ts';
+
+export interface Style {
+  size: number;
+  weight?: Weight;
+  color?: string;
+}
+
+interface SheetInfo {
+  title: string;
+  lang: string;
+  madeAt: Date;
+}
+
+/** Quiet dots that readers of a QR code need around it. */
+const quiet = 4;
+const ink = '#1b1f23';
+const lineHeight = 1.5;
+
+/** A4 pages. Places are points from the upper left corner, heights are baselines. */
+export class Sheet {
+  static readonly width = 595.28;
+  static readonly height = 841.89;
+  readonly #doc: PDFKit.PDFDocument;
+
+  constructor({ title, lang, madeAt }: SheetInfo) {
+    this.#doc = new Pdf({
+      size: 'A4',
+      margin: 0,
+      pdfVersion: '1.7',
+      lang,
+      displayTitle: true,
+      info: { Title: title, Author: 'Openfield', Creator: 'Openfield', CreationDate: madeAt },
+    });
+  }
+
+  /** Draws one line and returns its width. */
+  line(text: string, x: number, y: number, style: Style): number {
+    const { size, weight = 400, color = ink } = style;
+    let at = x;
+    for (const run of runsOf(text, weight)) {
+      this.#use(run.font, size).fillColor(color);
+      this.#doc.text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic' });
+      at += this.#doc.widthOfString(run.text);
+    }
+    return at - x;
+  }
+
+  widthOf(text: string, { size, weight = 400 }: Style): number {
+    return runsOf(text, weight).reduce(
+      (sum, run) => sum + this.#use(run.font, size).widthOfString(run.text),
+      0,
+    );
+  }
+
+  /** Draws a text in lines of at most a width. Returns the baseline of the line after it. */
+  paragraph(text: string, box: { x: number; y: number; width: number }, style: Style): number {
+    let y = box.y;
+    for (const line of this.#linesOf(text, box.width, style)) {
+      this.line(line, box.x, y, style);
+      y += style.size * lineHeight;
+    }
+    return y;
+  }
+
+  rule(x: number, y: number, width: number): void {
+    this.#doc
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .lineWidth(0.75)
+      .strokeColor('#c9ced3')
+      .stroke();
+  }
+
+  qr(text: string, x: number, y: number, size: number): void {
+    const rows = encodeQR(text, 'raw', { ecc: 'medium', border: quiet });
+    const dot = size / rows.length;
+    for (const [row, signs] of rows.entries())
+      for (const [column, isDark] of signs.entries())
+        if (isDark) this.#doc.rect(x + column * dot, y + row * dot, dot, dot);
+    this.#doc.fill('#000000');
+  }
+
+  /** Begins another page. Returns the height at which it begins. */
+  nextPage(y: number): number {
+    this.#doc.addPage();
+    return y;
+  }
+
+  async bytes(): Promise<Buffer> {
+    this.#doc.end();
+    return await buffer(this.#doc);
+  }
+
+  /** The types know files and names only; the library takes an opened font too. */
+  #use(font: unknown, size: number): PDFKit.PDFDocument {
+    return this.#doc.font(font as PDFKit.Mixins.PDFFontSource).fontSize(size);
+  }
+
+  /** Words and Chinese characters stay whole; what is wider than a line stands alone in one. */
+  #linesOf(text: string, width: number, style: Style): string[] {
+    const lines: string[] = [];
+    let line = '';
+    for (const segment of wordsOf(text)) {
+      const longer = line + segment;
+      // A sign that ends a sentence never begins a line.
+      if (line !== '' && /[\p{L}\p{N}]/u.test(segment) && this.widthOf(longer.trimEnd(), style) > width) {
+        lines.push(line.trimEnd());
+        line = segment.trimStart();
+      } else line = longer;
+    }
+    return [...lines, line.trimEnd()];
+  }
+}
