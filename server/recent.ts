@@ -16,7 +16,12 @@ export class Recent<T> {
     const value = await make();
     this.#kept.delete(key);
     this.#kept.set(key, { value, endsAt: now + this.#lifeMs });
-    for (const [oldest] of this.#kept) if (this.#kept.size > this.#most) this.#kept.delete(oldest);
+    for (const [oldest, { endsAt }] of this.#kept)
+      if (endsAt <= now || this.#kept.size > this.#most) this.#kept.delete(oldest);
     return value;
+  }
+
+  get size(): number {
+    return this.#kept.size;
   }
 }

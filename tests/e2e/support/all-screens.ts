@@ -71,6 +71,8 @@ async function studentScreens(server: DemoServer): Promise<string[]> {
 async function guestScreens(server: DemoServer): Promise<string[]> {
   const coach = (await ask(server, 'coach.search', { name: 'Maya Torres' })).items[0];
   const article = (await ask(server, 'resource.list', {})).items[0];
+  const helper = await tokenOf(server, helperAccount);
+  const { code } = (await ask(server, 'transcript.mine', {}, helper)).items[0] ?? {};
   const { student } = paths;
   return [
     paths.login,
@@ -80,6 +82,8 @@ async function guestScreens(server: DemoServer): Promise<string[]> {
     paths.agreement,
     paths.privacy,
     paths.liability,
+    paths.transcript,
+    pathTo(paths.transcript, { code }),
     student.home,
     student.coach,
     pathTo(student.coachDetail, { id: idOf('coach', coach) }),
@@ -165,6 +169,7 @@ async function helperScreens(server: DemoServer): Promise<string[]> {
     pathTo(assistant.coachProfile, { id: known }),
     pathTo(assistant.classDetail, { id: idOf('class that looks for helpers', open?.class) }),
     assistant.profile,
+    assistant.transcript,
     pathTo(assistant.reservationDetail, { id: can('agree') }),
     pathTo(assistant.reservationDetail, { id: can('release') }),
   ];
