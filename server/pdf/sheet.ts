@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import Pdf from 'pdfkit';
 import { encodeQR } from 'qr';
-import { wordsOf } from '#server/i18n/words-of.ts';
 import { runsOf, type Weight } from './fonts.ts';
 
 export interface Style {
@@ -16,6 +15,8 @@ interface SheetInfo {
   madeAt: Date;
 }
 
+/** What a line does not part: a word with its space, or a Chinese character with its signs. */
+const pieces = /[（“]*\p{Script=Han}[，。：；、）”]*\s*|[^\s\p{Script=Han}（“]+\s*|\s+|[（“]+/gu;
 /** Quiet dots that readers of a QR code need around it. */
 const quiet = 4;
 const ink = '#1b1f23';
@@ -101,17 +102,17 @@ export class Sheet {
     return this.#doc.font(font as PDFKit.Mixins.PDFFontSource).fontSize(size);
   }
 
-  /** Words and Chinese characters stay whole; what is wider than a line stands alone in one. */
+  /** Words stay whole where they fit into a line. */
   #linesOf(text: string, width: number, style: Style): string[] {
+    const fits = (line: string) => this.widthOf(line.trimEnd(), style) <= width;
     const lines: string[] = [];
     let line = '';
-    for (const segment of wordsOf(text)) {
-      const longer = line + segment;
-      // A sign that ends a sentence never begins a line.
-      if (line !== '' && /[\p{L}\p{N}]/u.test(segment) && this.widthOf(longer.trimEnd(), style) > width) {
+    for (const piece of (text.match(pieces) ?? []).flatMap((one) => (fits(one) ? [one] : Array.from(one)))) {
+      if (line !== '' && !fits(line + piece)) {
         lines.push(line.trimEnd());
-        line = segment.trimStart();
-      } else line = longer;
+        line = '';
+      }
+      line += piece;
     }
     return [...lines, line.trimEnd()];
   }
