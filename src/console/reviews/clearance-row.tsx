@@ -49,12 +49,14 @@ export function ClearanceRow({ accountId, kind, isRequired, evidence }: Clearanc
   };
   const state = evidence === undefined ? 'missing' : evidence.isValid ? 'valid' : 'expired';
   return (
-    <li className="row">
+    <li className="row evidence">
       <b>{t(`clearance.kind.${kind}`)}</b>
-      <span className={state === 'valid' ? 'mark good' : 'mark warn'}>
-        {t(`clearance.${state}`, { day: evidence === undefined ? '' : f.day(evidence.expiresAt, zone) })}
+      <span>
+        <span className={state === 'valid' ? 'mark good' : 'mark warn'}>
+          {t(`clearance.${state}`, { day: evidence === undefined ? '' : f.day(evidence.expiresAt, zone) })}
+        </span>
+        {isRequired ? null : <span className="faint">{t('clearance.notNeeded')}</span>}
       </span>
-      {isRequired ? null : <span className="faint">{t('clearance.notNeeded')}</span>}
       <form className="inline" onSubmit={submit}>
         <label htmlFor={id}>{t('clearance.goodUntil')}</label>
         <input

@@ -27,7 +27,7 @@ export function DecisionBar({ detail, reasons, onReasons }: DecisionBarProps) {
       <h2 id="decision">{t('decision.title')}</h2>
       {isWaiting(detail) ? (
         <>
-          <p>{t('decision.reasons', { count: written.length })}</p>
+          {written.length > 0 ? <p>{t('decision.reasons', { count: written.length })}</p> : null}
           <div className="buttons">
             <button
               type="button"
