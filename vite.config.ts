@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { clientVersion } from './contract/client-version.ts';
 import { compiledAtOnce } from './vite/compiled-at-once.ts';
+import { consolePage } from './vite/console-page.ts';
 import { earlyChunks } from './vite/early-chunks.ts';
 import { earlyPaint } from './vite/early-paint.ts';
 import { f7Css } from './vite/f7-css.ts';
@@ -16,13 +17,16 @@ import { precompress } from './vite/precompress.ts';
 import { rolePacks } from './vite/role-packs.ts';
 
 const sources = ['index.html', 'package-lock.json', 'contract', 'public', 'src', 'sw', 'vite'];
+/** Of the console alone: a change there is no new version of the phone's app. */
+const ofConsole = /^src\/console\/|\/console\.json$|^vite\/console-page\.ts$/;
 
 /** Names a build in bug reports and in the update question. The same sources give the same name on every machine. */
-const buildId = (): string => nameOf(sources);
+const buildId = (): string => nameOf(sources, ofConsole);
+const consoleId = (): string => nameOf([...sources, 'console.html']);
 /** Names the shapes of all answers: answers that a phone keeps are read again while this stays the same. */
 const contractId = (): string => nameOf(['contract']);
 
-function nameOf(parts: readonly string[]): string {
+function nameOf(parts: readonly string[], without = /^$/): string {
   const hash = createHash('sha256');
   const files = parts.flatMap((source) => {
     if (statSync(source).isFile()) return [source];
@@ -30,7 +34,8 @@ function nameOf(parts: readonly string[]): string {
     return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
   });
   for (const file of files.toSorted())
-    if (!/\.(test\.tsx?|tsbuildinfo)$/.test(file)) hash.update(file).update(readFileSync(file));
+    if (!/\.(test\.tsx?|tsbuildinfo)$/.test(file) && !without.test(file.split(path.sep).join('/')))
+      hash.update(file).update(readFileSync(file));
   return hash.digest('hex').slice(0, 10);
 }
 
@@ -57,12 +62,14 @@ const asking =
 const coaching = /\/src\/features\/(helper-search|teaching|coach-home|request|student-profile)\//;
 const helping = /\/src\/features\/helping\/|\/contract\/checkin\.rules\.ts$/;
 
+const define = (build: string) => ({
+  __BUILD_ID__: JSON.stringify(`${clientVersion}-${build}`),
+  __CONTRACT_ID__: JSON.stringify(contractId()),
+  __API_BASE__: JSON.stringify(process.env['API_BASE'] ?? ''),
+});
+
 export default defineConfig({
-  define: {
-    __BUILD_ID__: JSON.stringify(`${clientVersion}-${buildId()}`),
-    __CONTRACT_ID__: JSON.stringify(contractId()),
-    __API_BASE__: JSON.stringify(process.env['API_BASE'] ?? ''),
-  },
+  define: define(buildId()),
   plugins: [
     f7Css(),
     f7Slim(),
@@ -91,10 +98,14 @@ export default defineConfig({
           'apple-touch-icon-*.png',
           'sw.js',
           'sw-destroy.js',
+          // The console needs the network; nobody's phone carries it.
+          'console.html',
+          'assets/console/**',
         ],
         manifestTransforms: [packs.mark, hashes.mark],
       },
     }),
+    consolePage(define(consoleId()), () => [react()]),
     precompress(),
   ],
   build: {

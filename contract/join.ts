@@ -101,6 +101,8 @@ const heldRole = z.strictObject({ id, role });
 /** `version` is the one that was read: a decision is about that form and no other. */
 const decision = heldRole.extend({ version: z.int() });
 
+const contact = z.strictObject({ channel: z.enum(['mobile', 'email']), value: z.string() });
+
 const waiting = z.strictObject({
   accountId: id,
   role,
@@ -112,11 +114,23 @@ const waiting = z.strictObject({
   version: z.int(),
 });
 
+/** Somebody who decides for a minor, or asked to; an operator reaches them about their consent. */
+const reviewedGuardian = z.strictObject({
+  accountId: id,
+  name: z.string(),
+  /** `confirmed` decides for the minor; the others are in the middle of their proof (docs/domain.md 4.11). */
+  state: z.enum(['confirmed', 'waiting', 'review']),
+  since: instant,
+  contacts: z.array(contact),
+});
+
 export const joinDetail = joinRecord.extend({
   accountId: id,
   version: z.int(),
-  contacts: z.array(z.strictObject({ channel: z.enum(['mobile', 'email']), value: z.string() })),
+  contacts: z.array(contact),
   pictures: z.array(pictureRecord),
+  /** Of somebody who is a minor by the newest form; null for adults. */
+  guardians: z.array(reviewedGuardian).nullable(),
 });
 
 export const joinApi = {

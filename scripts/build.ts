@@ -19,6 +19,7 @@ const sources = [
   'public',
   'vite',
   'index.html',
+  'console.html',
   'vite.config.ts',
   'package-lock.json',
 ];
@@ -47,8 +48,9 @@ function sourceHash(): string {
 function keepOldAssets(made: string): void {
   const from = path.join(dist, 'assets');
   if (!fs.existsSync(from)) return;
-  for (const name of fs.readdirSync(from)) {
+  for (const name of fs.readdirSync(from, { recursive: true, encoding: 'utf8' })) {
     const old = path.join(from, name);
+    if (fs.statSync(old).isDirectory()) continue;
     const target = path.join(made, 'assets', name);
     const isRecent = fs.statSync(old).mtimeMs > Date.now() - keepMs;
     if (isRecent && !fs.existsSync(target)) fs.cpSync(old, target, { preserveTimestamps: true });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { Gender, type Activity } from '#contract/enums.ts';
 import { coaches, type StoryCoach } from '#server/demo/story/coaches.ts';
+import { newCoach } from '#server/demo/story/applicants.ts';
 import { coachOfStory } from '#server/demo/story/groups.ts';
 
 /**
@@ -63,7 +64,9 @@ const grounds: Record<Activity, string> = {
   coding: hues.blue,
 };
 
-function optionsOf({ id, gender, activity }: StoryCoach): string[] {
+type Drawn = Pick<StoryCoach, 'id' | 'gender' | 'activity'>;
+
+function optionsOf({ id, gender, activity }: Drawn): string[] {
   const parts = Object.entries({ ...friendly, hair: hairOf[gender] });
   const chances = { beard: gender === Gender.boy ? 25 : 0, glasses: 20, gesture: 0, bodyIcon: 0 };
   return [
@@ -76,7 +79,7 @@ function optionsOf({ id, gender, activity }: StoryCoach): string[] {
   ];
 }
 
-function drawingOf(coach: StoryCoach): Buffer {
+function drawingOf(coach: Drawn): Buffer {
   const into = mkdtempSync(path.join(os.tmpdir(), 'openfield-portrait-'));
   const asked = ['exec', '--yes', `--package=${drawer}`, '--', 'dicebear', 'notionists', into];
   execFileSync('npm', [...asked, ...optionsOf(coach)], { stdio: 'ignore' });
@@ -85,7 +88,9 @@ function drawingOf(coach: StoryCoach): Buffer {
 
 mkdirSync(folder, { recursive: true });
 const wanted = new Set(process.argv.slice(2));
-for (const coach of [...coaches, coachOfStory].filter(({ id }) => wanted.size === 0 || wanted.has(id))) {
+for (const coach of [...coaches, coachOfStory, newCoach].filter(
+  ({ id }) => wanted.size === 0 || wanted.has(id),
+)) {
   const picture = await sharp(drawingOf(coach), { density: 150 })
     .resize(side, side)
     .webp({ quality: 80 })

@@ -5,7 +5,7 @@ import { persistQueryClient } from '@tanstack/react-query-persist-client';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { wireCalls } from '#src/api/call.ts';
+import { wireCalls } from '#src/api/exchange.ts';
 import { queryClient } from '#src/app/query-client.ts';
 import { createRouter } from '#src/app/router.tsx';
 import { keepRolePacks } from '#src/app/role-packs.ts';

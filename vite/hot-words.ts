@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const wordFile = /\/src\/i18n\/(en|zh)\/([\w-]+)\.json$/;
+const wordFile = /\/src\/i18n\/(en|zh)\/(?!console\.)([\w-]+)\.json$/;
 
 /** Sends edited words to the open pages, which show them without a reload (src/i18n/index.ts). Development only. */
 export function hotWords(): Plugin {

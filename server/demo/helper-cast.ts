@@ -2,6 +2,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import type { NewRow } from '#server/db/types.ts';
 import type { Tx } from '#server/db/database.ts';
 import { insertAccount } from '#server/people/account/account.repository.ts';
+import { bornOf } from './applicant-cast.ts';
 import { insertProofs } from './coach-cast.ts';
 import type { CastFamily } from './family-cast.ts';
 import type { Random } from './random.ts';
@@ -21,7 +22,7 @@ export async function insertHelper(
   { now, joinedAt, passwordHash }: Given,
 ): Promise<string> {
   const id = random.id(joinedAt);
-  const birthDate = bornOf(story, now);
+  const birthDate = story.age === undefined ? story.birthDate : bornOf(story.age, now);
   const account = {
     id,
     name: story.name,
@@ -75,14 +76,6 @@ export async function insertOtherHelpers(
 
 const clearedUntil = ({ clearedForDays = 275 }: StoryHelper, now: Date): Date =>
   new Date(now.getTime() + clearedForDays * DAY_MS);
-
-/** A hundred days after the birthday: far from the next one on any day of the year. */
-function bornOf({ birthDate, age }: StoryHelper, now: Date): string {
-  if (age === undefined) return birthDate;
-  const born = new Date(now.getTime() - 100 * DAY_MS);
-  born.setUTCFullYear(born.getUTCFullYear() - age);
-  return born.toISOString().slice(0, 10);
-}
 
 /** It stands in for the identity and background checks of a minor (docs/domain.md 4.10). */
 const insertConsent = (tx: Tx, id: string, { now, joinedAt }: Pick<Given, 'now' | 'joinedAt'>) =>

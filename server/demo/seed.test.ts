@@ -167,6 +167,25 @@ describe('the second act', () => {
     ['hours in every state', sql`select distinct state from service_hours`, 6],
     ['a transcript', sql`select from transcript where revoked_at is null`, 1],
     ['drafts in every state', sql`select distinct agreement from class_draft`, 3],
+    [
+      'forms that wait for a decision, two of them with pictures',
+      sql`select r.role from account_role r where waiting_since is not null
+        and (r.role <> 'coach' or exists (select from picture p where p.owner_id = r.account_id and p.kind = 'certificate'))`,
+      4,
+    ],
+    [
+      'a form that was sent again, and a change of an approved profile',
+      sql`select role from account_role where state = 'submitted' and submissions > 1
+        union all select role from account_role where revision_state = 'submitted'`,
+      2,
+    ],
+    [
+      'a minor who asks to help, with a guardian',
+      sql`select from account_role r join account a on a.id = r.account_id
+        join child_guardian g on g.participant_id = a.id and g.account_id <> a.id
+        where r.state = 'submitted' and a.birth_date > (${clock.now()}::date - interval '18 years')`,
+      1,
+    ],
     ['work for the operators', sql`select from operator_task where done_at is null`, 3],
   ];
   test.each(living)('has %s', async (_, query, least) => {

@@ -21,6 +21,8 @@ import { purses, sessions } from './act-operator.ts';
 import { helpers } from './act-helpers.ts';
 import { helperCircles } from './act-helper-circle.ts';
 import { needProfiles } from './act-needs.ts';
+import { forms } from './act-forms.ts';
+import { insertApplicants } from './applicant-cast.ts';
 import { eveningClasses } from './act-waits.ts';
 import { insertGroup } from './group-cast.ts';
 import { insertSecondGuardians } from './guardian-cast.ts';
@@ -79,6 +81,7 @@ async function playStory(given: Given, tx: Tx, passwordHash: string): Promise<nu
   const act: Act = { stage, now, demoGroup, families, coaches, classes, made: new Map() };
   await insertSecondGuardians(tx, seededRandom(20_261_103), { families, now, passwordHash });
   const others = await insertOtherHelpers(tx, seededRandom(20_261_104), demoGroup, { now, passwordHash });
+  const applicants = await insertApplicants(tx, seededRandom(20_261_105), { now, passwordHash });
   await stage.play([
     ...purses(act),
     ...partners(act),
@@ -89,6 +92,7 @@ async function playStory(given: Given, tx: Tx, passwordHash: string): Promise<nu
     ...needProfiles(act),
     ...front(act),
     ...eveningClasses(act),
+    ...forms(act, applicants),
   ]);
   await stage.play(lastJobs(stage, now));
   await runPastJobs(tx, now);

@@ -18,6 +18,9 @@ beforeAll(async () => {
   writeFileSync(page, '<!doctype html>the page<script>first()</script><script src="/a.js"></script>');
   utimesSync(page, new Date(0), new Date(0));
   writeFileSync(path.join(distDir, 'assets/app-1.js'), 'the script');
+  mkdirSync(path.join(distDir, 'assets/console'));
+  writeFileSync(path.join(distDir, 'assets/console/a-1.js'), 'a script of the console');
+  writeFileSync(path.join(distDir, 'console.html'), '<!doctype html>the console<script>third()</script>');
   writeFileSync(path.join(distDir, 'sw.js'), 'the worker');
   writeFileSync(path.join(folder, 'secret.txt'), 'CANARY');
   const deps = await serveWorld();
@@ -111,4 +114,19 @@ test('the page may run the scripts inside it by their hash, nothing else may run
   writeFileSync(page, '<!doctype html><script>second()</script>');
   utimesSync(page, new Date(0), new Date(0));
   expect((await get('/student/home')).scripts).toBe(hashOf('second()'));
+});
+
+test('the console has its own page at its addresses, whose policy runs no script that stands inside', async () => {
+  for (const url of ['/console', '/console/', '/console?lang=zh', '/console/joins/0198f000/coach'])
+    expect(await get(url, '*/*'), url).toMatchObject({
+      status: 200,
+      body: expect.stringContaining('the console') as string,
+      cache: 'no-cache',
+      scripts: "'self'",
+    });
+  expect((await get('/assets/console/a-1.js')).cache).toContain('immutable');
+  for (const url of ['/assets/console/a-0.js', '/console/a.js'])
+    expect((await get(url)).status, url).toBe(404);
+  for (const url of ['/consoles', '/student/console'])
+    expect((await get(url)).body, url).not.toContain('the console');
 });

@@ -20,6 +20,7 @@ const YEAR = 'public, max-age=31536000, immutable';
 export async function serveApp(app: FastifyInstance, config: Config): Promise<void> {
   const { distDir } = config;
   const page = path.join(distDir, 'index.html');
+  const hasConsole = existsSync(path.join(distDir, consolePage));
   const isBuilt = existsSync(page);
   const scriptsOfPage = hashesOfScripts(page);
   if (isBuilt)
@@ -37,6 +38,8 @@ export async function serveApp(app: FastifyInstance, config: Config): Promise<vo
       },
     });
   app.setNotFoundHandler(async (request, reply) => {
+    if (hasConsole && request.method === 'GET' && isOfConsole(request.url))
+      return await reply.header('cache-control', 'no-cache').sendFile(consolePage);
     const wantsPage =
       isBuilt &&
       request.method === 'GET' &&
@@ -54,8 +57,12 @@ const screens: ReadonlySet<string> = new Set(
 /** Is an address of the product. Programs that take any type, such as previews of links, get the page too. */
 const isScreen = (url: string): boolean => screens.has(url.split('?', 1)[0] ?? '');
 
+/** The operators' console has a page of its own (docs/decisions/0452). Its policy allows no script inside the page. */
+const consolePage = 'console.html';
+const isOfConsole = (url: string): boolean => /^\/console(\/[^.?]*)?(\?|$)/.test(url);
+
 const isNoFile = (url: string): boolean =>
-  !/^\/(applet|assets|sandbox|mailbox|docs)\b/.test(url) && !/\/[^/?]+\.[^/?]+(\?|$)/.test(url);
+  !/^\/(applet|assets|sandbox|mailbox|docs|console)\b/.test(url) && !/\/[^/?]+\.[^/?]+(\?|$)/.test(url);
 
 /** The scripts inside the page, as its policy names them; read again when a build has put another page there. */
 function hashesOfScripts(page: string): () => readonly string[] {

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { now, startClock } from '#src/clock/clock.ts';
 import { NoAnswerError, GatewayError } from './api-error.ts';
 import { busy } from './busy.ts';
-import { call, wireCalls } from './call.ts';
+import { call } from './call.ts';
+import { wireCalls } from './exchange.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 
 let token: string | null;

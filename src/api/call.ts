@@ -1,44 +1,8 @@
-import ky, { type Options } from 'ky';
 import type { Input, Output } from '#contract/all-apis.ts';
-import { headers } from '#contract/envelope.ts';
-import { limits } from '#contract/limits.ts';
 import { appRoutes, type AppRouteName, type Route } from '#contract/routes.ts';
-import { noteServerTime, phoneNow } from '#src/clock/clock.ts';
-import { ApiError, NoAnswerError, GatewayError } from './api-error.ts';
 import { busy } from './busy.ts';
+import { type AnyCallOptions, exchange } from './exchange.ts';
 import type { IdempotencyKey } from './idempotency-key.ts';
-import { queryText } from './query-text.ts';
-
-/** What app/ hands in: this module knows neither session nor router nor toast. */
-interface Wiring {
-  /** {host} of the specification; empty is the same origin. */
-  host: string;
-  token(): string | null;
-  language(): string;
-  build: string;
-  /** A call of the foreground was answered 401. */
-  onSignedOut(): void;
-  /** The server takes nothing more from this version of the app. */
-  onTooOld(): void;
-  /** Each exchange tells whether the network works: true for a valid envelope, false for no answer. */
-  onReply(isValid: boolean): void;
-  /** The server has done something for this phone's own token. */
-  onSessionGood(): void;
-}
-
-let wiring: Wiring = {
-  host: '',
-  token: () => null,
-  language: () => 'en',
-  build: '',
-  onSignedOut: () => undefined,
-  onTooOld: () => undefined,
-  onReply: () => undefined,
-  onSessionGood: () => undefined,
-};
-export const wireCalls = (given: Wiring): void => {
-  wiring = given;
-};
 
 /** Calls that change something and may be repeated without harm: each needs its key. */
 export type KeyedRouteName = {
@@ -46,14 +10,6 @@ export type KeyedRouteName = {
 }[AppRouteName];
 type PlainRouteName = Exclude<AppRouteName, KeyedRouteName>;
 
-interface AnyCallOptions {
-  key?: IdempotencyKey;
-  signal?: AbortSignal;
-  /** Not counted by the "Loading..." indicator and silent on 401: refreshes that nobody asked for. */
-  isQuiet?: boolean;
-  /** Of a session that is not this phone's, to end it. */
-  token?: string;
-}
 export type CallOptions = Omit<AnyCallOptions, 'key'> & { key?: never };
 export type KeyedCallOptions = AnyCallOptions & {
   /** The same for each try of one intent. */
@@ -76,134 +32,10 @@ export async function call<N extends AppRouteName>(
   input: Input<N>,
   options: AnyCallOptions = {},
 ): Promise<Output<N>> {
-  const exchanged = exchange(name, { ...(input as Record<string, unknown>) }, options); // inputs are objects by contract
+  const route: Route = appRoutes[name];
+  const fields = { ...(input as Record<string, unknown>) }; // inputs are objects by contract
+  const provesSession = route.keyed === true || name === 'user.getUserInfo';
+  const exchanged = exchange({ route, fields, provesSession }, options);
   const data = await (options.isQuiet ? exchanged : busy.during(exchanged));
   return data as Output<N>; // the server checks every answer against the endpoint's schema before it leaves
 }
-
-async function exchange(
-  name: AppRouteName,
-  fields: Record<string, unknown>,
-  options: AnyCallOptions,
-): Promise<unknown> {
-  const route: Route = appRoutes[name];
-  const path = fillPath(route.path, fields);
-  const ours = wiring.token();
-  const token = options.token ?? ours;
-  const sent = phoneNow();
-  const response = await send(wiring.host + path, requestOf(route, fields, token, options));
-  const data = await readAnswer(response, { ours, sent, ...options });
-  // Other calls are answered to guests as well, so they prove nothing.
-  if (token === ours && token !== null && (route.keyed || name === 'user.getUserInfo'))
-    wiring.onSessionGood();
-  return data;
-}
-
-interface Asked {
-  /** The phone's own token when it asked. */
-  ours: string | null;
-  /** When it asked, on its own clock. */
-  sent: number;
-  key?: IdempotencyKey;
-  isQuiet?: boolean;
-}
-
-/** The data of an answer. Throws as `call` does. */
-export async function readAnswer(response: Response, { ours, sent, key, isQuiet }: Asked): Promise<unknown> {
-  const received = phoneNow();
-  const envelope: unknown = await response.json().catch(() => null);
-  // Somebody else has signed in meanwhile, or nobody is signed in. This answer is for a person who is not here any
-  // more. It must neither be shown nor kept, and its 401 must not end the new session.
-  if (wiring.token() !== ours) throw new NoAnswerError();
-  if (!isEnvelope(envelope) || response.redirected) throw gatewayErrorOf(response, envelope) ?? noAnswer();
-  // A keyed answer that does not repeat its key came from another machine on the way.
-  if (key !== undefined && response.headers.get(headers.idempotencyKey) !== key && response.ok)
-    throw noAnswer();
-  noteServerTime(response.headers.get('date'), sent, received);
-  wiring.onReply(true);
-  if (envelope.code === 200) return envelope.data;
-  if (envelope.code === 401 && !isQuiet) wiring.onSignedOut();
-  if (envelope.code === 426) wiring.onTooOld();
-  throw new ApiError(envelope.code, envelope.error ?? envelope.msg, envelope.reason, envelope.data);
-}
-
-function requestOf(
-  route: Route,
-  fields: Record<string, unknown>,
-  token: string | null,
-  { key, signal }: AnyCallOptions,
-): Options {
-  const isRead = route.method === 'GET';
-  return {
-    method: route.method,
-    ...(isRead ? { searchParams: queryText(fields) } : { json: fields }),
-    ...(signal ? { signal } : {}),
-    // The cookie by which a browser is known again goes to our own API, wherever that is.
-    ...(wiring.host === '' ? {} : { credentials: 'include' }),
-    headers: { ...ownHeaders(token), ...(key === undefined ? {} : { [headers.idempotencyKey]: key }) },
-    timeout: limits.requestTimeoutMs,
-    // The caller decides about another try: a write must carry the same key, a read belongs to its query.
-    retry: 0,
-    throwHttpErrors: false,
-  };
-}
-
-/** Who asks, in which language, with which build. */
-const ownHeaders = (token: string | null): Record<string, string> => ({
-  'accept-language': wiring.language(),
-  [headers.build]: wiring.build,
-  ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-});
-
-/** For the calls that carry a file: where the API is, this phone's token, and the headers of each call. */
-export function fileCall(path: string) {
-  const ours = wiring.token();
-  return { url: wiring.host + path, ours, headers: ownHeaders(ours) };
-}
-
-async function send(url: string, options: Options): Promise<Response> {
-  try {
-    return await ky(url, options);
-  } catch (error) {
-    if (options.signal?.aborted) throw error;
-    throw noAnswer();
-  }
-}
-
-/** A gateway on the way to the server reports an error. The phone has a network, and the server may have heard. */
-function gatewayErrorOf({ status, redirected }: Response, body: unknown): GatewayError | undefined {
-  if (status < 500 || redirected) return undefined;
-  const said = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
-  return new GatewayError(typeof said === 'string' && said !== '' ? said : undefined);
-}
-
-/** Notes that nothing came back. */
-export function noAnswer(): NoAnswerError {
-  wiring.onReply(false);
-  return new NoAnswerError();
-}
-
-/** `/applet/order/:id` with `{ id }`; takes what it uses out of the fields. */
-function fillPath(path: string, fields: Record<string, unknown>): string {
-  return path.replaceAll(/:(\w+)/g, (_part, field: string) => {
-    const value = fields[field];
-    delete fields[field];
-    return encodeURIComponent(String(value));
-  });
-}
-
-interface AnyEnvelope {
-  code: number;
-  msg: string;
-  error?: string;
-  reason?: unknown;
-  data?: unknown;
-}
-
-const isEnvelope = (value: unknown): value is AnyEnvelope =>
-  typeof value === 'object' &&
-  value !== null &&
-  'code' in value &&
-  typeof value.code === 'number' &&
-  'msg' in value &&
-  typeof value.msg === 'string';

@@ -2,7 +2,7 @@ import ky from 'ky';
 import type { PictureKind, PictureRecord } from '#contract/picture.ts';
 import type { Role } from '#contract/enums.ts';
 import { phoneNow } from '#src/clock/clock.ts';
-import { fileCall, noAnswer, readAnswer } from './call.ts';
+import { fileCall, noAnswer, readAnswer } from './exchange.ts';
 
 /** A phone with a weak signal needs its time; nobody waits longer. */
 const uploadMs = 120_000;

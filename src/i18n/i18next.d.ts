@@ -8,6 +8,7 @@ import type class_ from './en/class.json';
 import type classForm from './en/classForm.json';
 import type coach from './en/coach.json';
 import type coachDay from './en/coachDay.json';
+import type console_ from './en/console.json';
 import type common from './en/common.json';
 import type dispute from './en/dispute.json';
 import type family from './en/family.json';
@@ -52,6 +53,7 @@ declare module 'i18next' {
       coach: typeof coach;
       coachDay: typeof coachDay;
       common: typeof common;
+      console: typeof console_;
       dispute: typeof dispute;
       family: typeof family;
       favorite: typeof favorite;

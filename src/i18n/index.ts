@@ -6,7 +6,12 @@ import type { Namespace } from './namespaces.ts';
 type Words = Record<string, unknown>;
 /** Those of first-words.*.ts are not among them, or they would be files of their own besides. */
 const files = import.meta.glob<Words>(
-  ['./{en,zh}/*.json', '!./{en,zh}/{class,coach,common,home,order,resource,ui}.json'],
+  [
+    './{en,zh}/*.json',
+    '!./{en,zh}/{class,coach,common,home,order,resource,ui}.json',
+    // Of the operators' console, which brings its own (src/console/words.ts).
+    '!./{en,zh}/console.json',
+  ],
   { import: 'default' },
 );
 const firstFiles = import.meta.glob<Record<string, Words>>('./first-words.*.ts', { import: 'words' });

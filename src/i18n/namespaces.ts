@@ -39,4 +39,6 @@ export const namespaces = [
   'wallet',
   'reasons',
 ] as const;
+/** Words of the operators' console, which no screen of the phone can name. */
+export const consoleNamespace = 'console';
 export type Namespace = (typeof namespaces)[number];

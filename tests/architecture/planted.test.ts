@@ -90,6 +90,8 @@ const offences: [wall: string, name: string, text: string][] = [
   [layers, 'src/features/order/use-order.ts', take('#server/errors.ts')],
   [layers, 'contract/order.ts', take('#server/errors.ts')],
   [layers, 'sw/sw.ts', take('#src/offline/db.ts')],
+  [layers, 'src/app/root.tsx', take('#src/console/desk.ts')],
+  [layers, 'src/console/desk.ts', take('#src/session/storage.ts')],
   ['the phone carries no schemas', 'src/features/order/use-order.ts', take('#contract/order.ts')],
   [cupboards, 'src/ui/index.ts', ''],
   [cupboards, 'server/db/utils.ts', ''],

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { namespaces } from '#src/i18n/namespaces.ts';
+import { consoleNamespace, namespaces } from '#src/i18n/namespaces.ts';
 import { product, root } from './sources.ts';
 
 const folder = (language: string) => path.join(root, 'src/i18n', language);
@@ -19,7 +19,7 @@ const files = (language: string) => readdirSync(folder(language)).toSorted();
 
 test('both languages have the same files, and each is a namespace', () => {
   expect(files('zh')).toEqual(files('en'));
-  const known: readonly string[] = namespaces;
+  const known: readonly string[] = [...namespaces, consoleNamespace];
   expect(
     files('en')
       .map((name) => name.replace('.json', ''))

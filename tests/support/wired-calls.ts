@@ -1,4 +1,4 @@
-import { wireCalls } from '#src/api/call.ts';
+import { wireCalls } from '#src/api/exchange.ts';
 
 /** The calls of a phone on which somebody is signed in. What they answer is the test's own `fetch`. */
 export const wireTestCalls = (): void =>

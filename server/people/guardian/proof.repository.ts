@@ -141,6 +141,17 @@ export const listProofs = (db: Db, me: string, refusedSince: Date) =>
     .orderBy('asked_at', 'desc')
     .execute();
 
+/** Who asked to decide for a minor and is not decided about, the longest first. */
+export const listOpenProofs = (db: Db, participantId: string) =>
+  db
+    .selectFrom('guardian_proof')
+    .innerJoin('account', 'account.id', 'guardian_proof.account_id')
+    .select(['account_id', 'account.name', 'guardian_proof.state', 'asked_at as since'])
+    .where('participant_id', '=', participantId)
+    .where('guardian_proof.state', 'in', open)
+    .orderBy('asked_at')
+    .execute();
+
 /** Proofs that a person has to look at, the oldest first. */
 export const listReviews = (db: Db) =>
   db

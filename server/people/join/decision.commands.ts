@@ -109,7 +109,7 @@ export async function approveJoin(
 ): Promise<Output<'operator.joinApprove'>> {
   refuseOwn(ctx, id);
   await approve(ctx.tx, { accountId: id, role, version }, decider(ctx));
-  return readDetail(ctx.tx, ctx.config, id, role);
+  return readDetail(ctx.tx, ctx, id, role);
 }
 
 export async function rejectJoin(
@@ -118,7 +118,7 @@ export async function rejectJoin(
 ): Promise<Output<'operator.joinReject'>> {
   refuseOwn(ctx, id);
   await reject(ctx.tx, { accountId: id, role, version }, { reason: null, reasons }, decider(ctx));
-  return readDetail(ctx.tx, ctx.config, id, role);
+  return readDetail(ctx.tx, ctx, id, role);
 }
 
 /** FORBIDDEN for the own form. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import type { Output } from '#contract/all-apis.ts';
@@ -148,6 +149,46 @@ test('a minor volunteer needs a guardian’s consent instead of the checks, unti
   await addClearances(world, operator, soon.id, true);
   await decide('joinApprove', soon.id, 'volunteer');
   expect((await mine(soon, 'volunteer')).clearedUntil).toBe(`${inAMonth}T00:00:00.000Z`);
+});
+
+test('the form of a minor names who decides with them and who is still to be proven; an adult’s names nobody', async () => {
+  const minor = await addPerson(world, 'student');
+  const [parent, aunt] = [await addPerson(world, 'student'), await addPerson(world, 'student')];
+  await hand(minor, 'volunteer', forms.volunteer);
+  expect((await detail(minor.id, 'volunteer')).guardians).toEqual([]);
+  const since = world.clock.now();
+  const { query } = world.database;
+  const reach = { channel: 'email' as const, value: `${parent.id}@family.example` };
+  await query
+    .insertInto('contact')
+    .values({ ...reach, account_id: parent.id, proved_at: since })
+    .execute();
+  await query
+    .insertInto('child_guardian')
+    .values({ participant_id: minor.id, account_id: parent.id, since, removed_at: null })
+    .execute();
+  await query
+    .insertInto('guardian_proof')
+    .values({
+      id: randomUUID(),
+      participant_id: minor.id,
+      account_id: aunt.id,
+      state: 'review',
+      asked_at: since,
+      due_at: since,
+      reason: null,
+      decided_at: null,
+    })
+    .execute();
+  const { guardians } = await detail(minor.id, 'volunteer');
+  expect(guardians?.map(({ accountId, state }) => [accountId, state])).toEqual([
+    [parent.id, 'confirmed'],
+    [aunt.id, 'review'],
+  ]);
+  expect(guardians?.[0]).toMatchObject({ since: since.toISOString(), contacts: [reach] });
+  const adult = await addPerson(world, 'student');
+  await hand(adult, 'assistant', base);
+  expect((await detail(adult.id, 'assistant')).guardians).toBeNull();
 });
 
 test('reviewed facts of an approved coach wait; the rest is public at once', async () => {

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { Role } from '#contract/enums.ts';
-import type { Config } from '#server/config.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Tables } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
@@ -11,6 +10,8 @@ import { findAccountFacts } from '#server/people/account/account.repository.ts';
 import { addAudit } from '#server/platform/public.ts';
 import { presentPicture } from '#server/people/picture/picture.presenter.ts';
 import { listPictures } from '#server/people/picture/picture.repository.ts';
+import { isMinor } from '#server/people/clearance/clearance.rules.ts';
+import { readGuardians } from '#server/people/guardian/minor-guardian.queries.ts';
 import { presentJoin } from './join.presenter.ts';
 import { findRequest, listRequestsForOperator } from '#server/people/role/role.repository.ts';
 import { readOpen } from '#server/people/role/form.seal.ts';
@@ -40,10 +41,11 @@ export async function listJoins(
 
 /** One form, whole. Only operators see it, and each look is written into the audit log. */
 export async function showJoin(
-  { database, actor, clock, config }: Ctx,
+  ctx: Ctx,
   { id, role }: Parsed<'operator.joinDetail'>,
 ): Promise<Output<'operator.joinDetail'>> {
-  const detail = await readDetail(database.query, config, id, role);
+  const { database, actor, clock } = ctx;
+  const detail = await readDetail(database.query, ctx, id, role);
   await database.transaction((tx) =>
     addAudit(tx, [
       {
@@ -61,7 +63,7 @@ export async function showJoin(
 /** NOT_FOUND for a role that was never asked for. */
 export async function readDetail(
   db: Kysely<Tables>,
-  config: Pick<Config, 'secret'>,
+  { config, clock }: Pick<Ctx, 'config' | 'clock'>,
   accountId: string,
   role: Role,
 ): Promise<Output<'operator.joinDetail'>> {
@@ -69,11 +71,14 @@ export async function readDetail(
   const facts = await findAccountFacts(db, accountId);
   if (row === undefined || facts === undefined) throw new AppError('NOT_FOUND');
   const pictures = await listPictures(db, accountId, role);
+  const record = presentJoin(config, row);
+  const birthDate = (record.revision?.form ?? record.form).birthDate ?? null;
   return {
-    ...presentJoin(config, row),
+    ...record,
     accountId,
     version: row.version,
     contacts: facts.contacts.map(({ channel, value }) => ({ channel, value })),
     pictures: pictures.map(presentPicture),
+    guardians: isMinor(birthDate, clock.now()) ? await readGuardians(db, accountId) : null,
   };
 }

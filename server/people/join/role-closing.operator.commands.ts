@@ -50,7 +50,7 @@ async function decide(
   act: (row: Request, at: Date) => Promise<void>,
 ): Promise<Output<'operator.reinstate'>> {
   refuseOwn(ctx, id);
-  const { tx, actor, clock, config } = ctx;
+  const { tx, actor, clock } = ctx;
   const row = await lockRequest(tx, id, role);
   // The role of students comes with the account and is ended with it.
   if (row === undefined || role === 'student') throw new AppError('NOT_FOUND');
@@ -60,5 +60,5 @@ async function decide(
   await addAudit(tx, [
     { actorId: actor.id, action, subject: { kind: 'account', id }, facts: { role, from: row.state }, at },
   ]);
-  return readDetail(tx, config, id, role);
+  return readDetail(tx, ctx, id, role);
 }

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { wireCalls } from '#src/api/call.ts';
+import { wireCalls } from '#src/api/exchange.ts';
 import { startI18n } from '#src/i18n/index.ts';
 import { enqueue } from '#src/offline/outbox.ts';
 import { person } from '#src/offline/person.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '#src/api/api-error.ts';
-import { isFinal } from '#src/api/use-keyed-mutation.ts';
+import { isFinal } from '#src/api/use-keyed.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
 import type { BookingChoice } from './booking-choice.view.ts';

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { Input, Output } from '#contract/all-apis.ts';
 import { call } from '#src/api/call.ts';
 import type { IdempotencyKey } from '#src/api/idempotency-key.ts';
-import { isFinal } from '#src/api/use-keyed-mutation.ts';
+import { isFinal } from '#src/api/use-keyed.ts';
 import { orderQueries } from '#src/features/order/order.queries.ts';
 import type { Unkept } from '#src/offline/outbox.ts';
 

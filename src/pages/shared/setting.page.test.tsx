@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { wireCalls } from '#src/api/call.ts';
+import { wireCalls } from '#src/api/exchange.ts';
 import { i18n, startI18n } from '#src/i18n/index.ts';
 import { online } from '#src/offline/online.ts';
 import { person } from '#src/offline/person.ts';

@@ -1,25 +1,18 @@
 import type { HelperRole } from '#contract/enums.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import type { FieldReason } from '#contract/join.ts';
-import { ask, tokenOf } from './api.ts';
+import { ask } from './api.ts';
+import { deskToken } from './desk.ts';
 import type { DemoServer } from './demo-server.ts';
-
-const operator = 'operator@demo.openfield.example';
 
 /** One session for each server: a code of the app works once. */
 const sessions = new Map<DemoServer, Promise<string>>();
 
 /** A session of the demo's operator, proved with the code that the authenticator app shows on the mailbox page. */
 function operatorToken(server: DemoServer): Promise<string> {
-  const session = sessions.get(server) ?? proved(server);
+  const session = sessions.get(server) ?? deskToken(server);
   sessions.set(server, session);
   return session;
-}
-
-async function proved(server: DemoServer): Promise<string> {
-  const token = await tokenOf(server, operator);
-  await ask(server, 'secondFactor.verify', { code: await server.codeFor(operator) }, token);
-  return token;
 }
 
 /** An operator has seen the evidence and opens the role that somebody asked for. */

@@ -1,0 +1,29 @@
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { Bar } from './bar.tsx';
+import { Gate } from './gate/gate.tsx';
+import { JoinPage } from './reviews/join-page.tsx';
+import { MissingPage } from './missing-page.tsx';
+import { QueuePage } from './reviews/queue-page.tsx';
+
+const router = createBrowserRouter(
+  [
+    { path: '/', element: <QueuePage /> },
+    { path: '/joins/:id/:role', element: <JoinPage /> },
+    { path: '*', element: <MissingPage /> },
+  ],
+  { basename: '/console' },
+);
+
+/** The address stays while the gate is shut: who comes back is where they were. */
+export function App() {
+  return (
+    <>
+      <Bar />
+      <main>
+        <Gate>
+          <RouterProvider router={router} />
+        </Gate>
+      </main>
+    </>
+  );
+}

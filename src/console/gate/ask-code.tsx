@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ask } from '#src/console/ask.ts';
+import { Page } from '#src/console/page.tsx';
+import { CodeForm } from './code-form.tsx';
+
+interface AskCodeProps {
+  /** Null for somebody who has just signed in. */
+  why: 'idle' | 'old' | null;
+  onProved: () => void;
+}
+
+/** A code of the authenticator app, or a recovery code, opens the console for this session. */
+export function AskCode({ why, onProved }: AskCodeProps) {
+  const { t } = useTranslation('console');
+  const verify = useMutation({
+    mutationFn: (code: string) => ask('secondFactor.verify', { code }),
+    retry: false,
+    onSuccess: onProved,
+  });
+  return (
+    <Page title={t('code.title')}>
+      <output>{t(`code.${why ?? 'lead'}`)}</output>
+      <CodeForm
+        label={t('code.label')}
+        hint={t('code.hint')}
+        go={t('code.go')}
+        takesRecovery
+        isBusy={verify.isPending}
+        error={verify.error}
+        onCode={(code) => verify.mutate(code)}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { said } from '#src/console/said.ts';
+import { TextField } from '#src/console/text-field.tsx';
+
+interface CodeFormProps {
+  label: string;
+  go: string;
+  hint?: string;
+  /** A recovery code is taken too, which has letters. */
+  takesRecovery?: boolean;
+  isBusy: boolean;
+  error: Error | null;
+  onCode: (code: string) => void;
+}
+
+/** One box for a code, and one button. */
+export function CodeForm({ label, go, hint, takesRecovery, isBusy, error, onCode }: CodeFormProps) {
+  const { t } = useTranslation('console');
+  const [code, setCode] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) onCode(code.trim());
+  };
+  const digits = { inputMode: 'numeric', pattern: '\\s*\\d{6}\\s*', title: t('code.sixDigits') } as const;
+  return (
+    <form className="narrow" onSubmit={submit}>
+      <TextField
+        {...(takesRecovery ? { minLength: 6 } : digits)}
+        label={label}
+        hint={hint}
+        autoComplete="one-time-code"
+        spellCheck={false}
+        required
+        value={code}
+        error={error === null ? undefined : said(error, t)}
+        onChange={({ target }) => setCode(target.value)}
+      />
+      <button type="submit" className="main" aria-busy={isBusy}>
+        {go}
+      </button>
+    </form>
+  );
+}

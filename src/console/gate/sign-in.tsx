@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { User } from '#contract/account.ts';
+import { ask } from '#src/console/ask.ts';
+import { desk } from '#src/console/desk.ts';
+import { Page } from '#src/console/page.tsx';
+import { said } from '#src/console/said.ts';
+import { TextField } from '#src/console/text-field.tsx';
+
+const contactOf = ({ email, mobile }: User) => {
+  if (email !== null) return { channel: 'email' as const, value: email };
+  return mobile === null ? null : { channel: 'mobile' as const, value: mobile };
+};
+
+/** Account and password. Nothing of the phone's sign-in is read or changed. */
+export function SignIn({ left }: { left: 'signedOut' | 'ended' | null }) {
+  const { t } = useTranslation('console');
+  const [account, setAccount] = useState('');
+  const [password, setPassword] = useState('');
+  const signIn = useMutation({
+    mutationFn: () => ask('user.login', { account: account.trim(), password }),
+    retry: false,
+    onSuccess: ({ token, user }) => desk.enter({ token, name: user.name, contact: contactOf(user) }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!signIn.isPending) signIn.mutate();
+  };
+  return (
+    <Page title={t('signIn.title')}>
+      {left === null ? null : <output>{t(`signIn.${left}`)}</output>}
+      <form className="narrow" onSubmit={submit}>
+        <TextField
+          label={t('signIn.account')}
+          autoComplete="username"
+          value={account}
+          required
+          minLength={3}
+          onChange={({ target }) => setAccount(target.value)}
+        />
+        <TextField
+          label={t('signIn.password')}
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          required
+          hint={t('signIn.passwordHint')}
+          error={signIn.error === null ? undefined : said(signIn.error, t)}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+        <button type="submit" className="main" aria-busy={signIn.isPending}>
+          {t('signIn.go')}
+        </button>
+      </form>
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import { QueryClient } from '@tanstack/react-query';
+import { NoAnswerError } from '#src/api/api-error.ts';
+import { desk } from './desk.ts';
+
+/**
+ * Nothing is read again unasked. Each look at a form is a line of the audit log, and each call keeps a desk open. What
+ * was read goes when the desk closes.
+ */
+export function makeQueryClient(): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 0,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        networkMode: 'always',
+        retry: (count, error) => error instanceof NoAnswerError && count < 1,
+      },
+      // The same key goes along: a lost answer is asked for once more before somebody is told.
+      mutations: {
+        networkMode: 'always',
+        retry: (count, error) => error instanceof NoAnswerError && count < 1,
+      },
+    },
+  });
+  desk.subscribe(() => {
+    const { signedIn, pause } = desk.get();
+    if (signedIn === null || pause !== null) client.clear();
+  });
+  return client;
+}

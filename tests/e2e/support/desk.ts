@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { ask } from './api.ts';
+import type { DemoServer } from './demo-server.ts';
+import { demoPassword, expect } from './journey.ts';
+
+export const operator = 'operator@demo.openfield.example';
+
+/** What a desk has: a large window, a mouse, no telephone. */
+export const desk = {
+  viewport: { width: 1280, height: 800 },
+  isMobile: false,
+  hasTouch: false,
+  deviceScaleFactor: 1,
+} as const;
+
+/** The codes of the demo operator's app that were used, by server: each works once. */
+const used = new Map<DemoServer, string>();
+
+/** A code of the app that nobody has used; the next one comes within thirty seconds. */
+export async function appCode(server: DemoServer): Promise<string> {
+  let code = '';
+  await expect
+    .poll(async () => (code = await server.codeFor(operator)), { timeout: 40_000 })
+    .not.toBe(used.get(server) ?? '');
+  used.set(server, code);
+  return code;
+}
+
+/** Account and password; the code of the app is asked for next. */
+export async function giveAccount(page: Page, account: string, words = desks.en): Promise<void> {
+  await page.getByLabel(words.account).fill(account);
+  await page.getByLabel(words.password).fill(demoPassword);
+  await page.getByRole('button', { name: words.signIn }).click();
+}
+
+const desks = {
+  en: { account: 'E-mail or mobile number', password: 'Password', signIn: 'Sign in' },
+  zh: { account: '邮箱或手机号', password: '密码', signIn: '登录' },
+};
+
+export async function giveCode(page: Page, code: string, language: 'en' | 'zh' = 'en'): Promise<void> {
+  await page.getByLabel(language === 'en' ? 'Code' : '验证码').fill(code);
+  await page.getByRole('button', { name: language === 'en' ? 'Open the console' : '打开管理台' }).click();
+}
+
+/** Through the page: account, password, and the code of the app. */
+export async function openConsole(
+  page: Page,
+  server: DemoServer,
+  path = '/console',
+  language: 'en' | 'zh' = 'en',
+): Promise<void> {
+  await page.goto(`${server.url}${path}`);
+  await giveAccount(page, operator, desks[language]);
+  await giveCode(page, await appCode(server), language);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Confirm|确认/);
+}
+
+/** The other operators' way: a session that proved the app beside the page. */
+export async function deskToken(server: DemoServer): Promise<string> {
+  const { token } = await ask(server, 'user.login', { account: operator, password: demoPassword });
+  await ask(server, 'secondFactor.verify', { code: await appCode(server) }, token);
+  return token;
+}
