@@ -169,7 +169,7 @@ test('the server closes a session by itself, too; who is no operator is told so,
   await clean(page);
 });
 
-test('a new operator sets the app up here, and the phone of the same browser knows nothing of it', async ({
+test('a new operator sets the authenticator app up here, and keeps the recovery codes', async ({
   page,
   server,
 }) => {

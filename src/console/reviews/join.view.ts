@@ -82,7 +82,7 @@ export const handedInAt = ({ submittedAt, revision }: JoinDetail): string =>
 export const ageOn = (birthDate: string, day: string): number =>
   Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (day.slice(5) < birthDate.slice(5) ? 1 : 0);
 
-export type Reasons = Partial<Record<Field, string>>;
+export type Reasons = Partial<Record<Field, string | undefined>>;
 
 /** The reasons that were written, as the call takes them. */
 export const writtenReasons = (reasons: Reasons): { field: Field; text: string }[] =>
