@@ -42,10 +42,11 @@ const dated: readonly Path[] = [
   paths.coach.ratingList,
   paths.coach.profile,
   paths.coach.wallet,
+  paths.assistant.transcript,
 ];
 
 /** Screens of which nothing is kept, for the reasons that their queries give. */
-const notKept: readonly Path[] = [paths.join, paths.result];
+const notKept: readonly Path[] = [paths.join, paths.result, paths.transcript];
 
 const isOneOf = (some: readonly Path[], url: string): boolean =>
   some.some((path) => path === url.split('?')[0]);
