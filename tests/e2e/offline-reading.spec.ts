@@ -46,10 +46,11 @@ const dated: readonly Path[] = [
   paths.assistant.coachDetail,
   paths.assistant.coachProfile,
   paths.assistant.classDetail,
+  paths.assistant.transcript,
 ];
 
 /** Screens of which nothing is kept, for the reasons that their queries give. */
-const notKept: readonly Path[] = [paths.join, paths.assistant.profile, paths.result];
+const notKept: readonly Path[] = [paths.join, paths.assistant.profile, paths.result, paths.transcript];
 
 const isOneOf = (some: readonly Path[], url: string): boolean =>
   some.some((path) => path === url.split('?')[0]);
