@@ -84,7 +84,7 @@ test('an operator who proved the app is let in; a desk that closes takes everyth
 
 test('a session that ended elsewhere leads back to the sign-in, with its sentence', async () => {
   show({ [rules]: { code: 401, reason: 'NOT_SIGNED_IN' } });
-  await screen.findByText('Your session has ended. Please sign in again.');
+  expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeTruthy();
 });
 
 test('without an answer nothing is claimed, and it can be tried again', async () => {
@@ -92,5 +92,5 @@ test('without an answer nothing is claimed, and it can be tried again', async ()
   await screen.findByText('Busy.');
   answers = { [rules]: open };
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText('behind the gate');
+  expect(await screen.findByText('behind the gate')).toBeTruthy();
 });
