@@ -79,7 +79,15 @@ test('协助时长：退回后再次提交，批准，再更正；双方手机�
     const row = phone.getByRole('link', { name: new RegExp(name) });
     await expect(row.getByText('1 节课的时长等待您审核')).toBeVisible();
     await row.tap();
+    await expect(card.getByRole('button', { name: '批准 30分钟' })).toBeVisible();
+    // All that waits, of all helpers, is one part of the appointments.
+    await phone.goto(server.url + paths.coach.reservation);
+    await phone.getByText('时长', { exact: true }).tap();
+    await expect(card.getByText(new RegExp(name))).toBeVisible();
     await card.getByRole('button', { name: '批准 30分钟' }).tap();
+    await expect(card).toHaveCount(0);
+    await phone.goto(server.url + paths.coach.myAssistant);
+    await row.tap();
     await expect(card.getByText('已批准', { exact: true })).toBeVisible();
     await card.getByRole('button', { name: '更正' }).tap();
     const sheet = phone.getByRole('dialog', { name: '更正' });

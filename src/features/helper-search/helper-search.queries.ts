@@ -98,6 +98,19 @@ export const helperSearchQueries = {
       getNextPageParam: (last) => last.next,
       staleTime: 0,
     }),
+  /** What waits for the coach's decision, of all helpers; and for how long the coach has taught. */
+  pendingHours: () =>
+    infiniteQueryOptions({
+      queryKey: [...all, 'hours', 'pending'] as const,
+      queryFn: ({ pageParam, signal, meta }) =>
+        call('hours.pending', pageParam === '' ? {} : { cursor: pageParam }, {
+          signal,
+          isQuiet: meta?.isUnasked ?? false,
+        }),
+      initialPageParam: '',
+      getNextPageParam: (last) => last.next,
+      staleTime: 0,
+    }),
   /** What coach and helpers asked each other: one part of it. */
   list: (part: InvitationPart) =>
     infiniteQueryOptions({
@@ -169,6 +182,12 @@ export const helperSearchSources = {
     }),
   hours: (of: HoursOf) =>
     listSource({ query: helperSearchQueries.hours(of), rows: ({ items }) => items, idOf: ({ id }) => id }),
+  pendingHours: () =>
+    listSource({
+      query: helperSearchQueries.pendingHours(),
+      rows: ({ items }) => items,
+      idOf: ({ id }) => id,
+    }),
   list: (part: InvitationPart) =>
     listSource({ query: helperSearchQueries.list(part), rows: ({ items }) => items, idOf: ({ id }) => id }),
   ofClass: (classId: string) =>

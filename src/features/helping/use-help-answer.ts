@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Input } from '#contract/all-apis.ts';
 import type { InvitationRecord } from '#contract/invitation.ts';
@@ -30,6 +30,7 @@ export function useHelpAnswer(record: InvitationRecord, words: StepWords): Answe
   const client = useQueryClient();
   const sendUnkept = useSendUnkept('invitation.answer');
   const [isPending, setPending] = useState(false);
+  const isUnderWay = useRef(false);
   const before = useOpenAnswer()(id);
 
   const keep = async (form: Form, decides: number | undefined): Promise<OutboxRow | 'done' | 'saved'> => {
@@ -62,12 +63,16 @@ export function useHelpAnswer(record: InvitationRecord, words: StepWords): Answe
     });
   };
   const answer = async (form: Form, onKept: Kept) => {
+    // Two taps of one moment come before the button is drawn as busy.
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     setPending(true);
     try {
       await give(form, before?.state === 'asks' ? before.seq : undefined, onKept);
     } catch (error) {
       toast(errorText(error, tCommon), { kind: 'refused' });
     } finally {
+      isUnderWay.current = false;
       setPending(false);
       void client.invalidateQueries({ queryKey: helpingQueries.all });
     }

@@ -143,6 +143,7 @@ async function coachScreens(server: DemoServer): Promise<string[]> {
     coach.myVolunteer,
     coach.reservation,
     pathTo(coach.reservation, { show: 'over' }),
+    pathTo(coach.reservation, { show: 'hours' }),
     pathTo(coach.reservationDetail, { id: idOf('request of a helper', asks) }),
   ];
 }

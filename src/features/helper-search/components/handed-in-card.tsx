@@ -13,10 +13,12 @@ interface HandedInCardProps {
   mayDecide: boolean;
   /** In a list of many classes. */
   withClass?: boolean;
+  /** In a list of many helpers. */
+  withName?: boolean;
 }
 
 /** What a helper handed in for one class: how long, how it was measured, how it stands, and the decision. */
-export function HandedInCard({ record, mayDecide, withClass = false }: HandedInCardProps) {
+export function HandedInCard({ record, mayDecide, withClass = false, withName = false }: HandedInCardProps) {
   const { t } = useTranslation('helperSearch');
   const format = useFormat();
   const { state, minutes, source, scheduledMinutes, note, reason, approvesItselfAt, class: cls } = record;
@@ -26,7 +28,9 @@ export function HandedInCard({ record, mayDecide, withClass = false }: HandedInC
     <Card>
       {withClass ? (
         <>
-          <p className="of-card-title">{format.local(cls.title)}</p>
+          <p className="of-card-title">
+            {withName ? `${record.helper.name} · ${format.local(cls.title)}` : format.local(cls.title)}
+          </p>
           <p className="of-muted">{format.dayTimeAt(cls.startsAt, cls.zone)}</p>
         </>
       ) : null}
