@@ -87,7 +87,7 @@ test('an instructor reads the day, goes from a request to the family, and replie
     await page.goto(paths.coach.ratingList);
     await expect(review(page, rating)).toBeVisible();
     await page.waitForLoadState('networkidle');
-    await answerStored(page, String.raw`student\",`);
+    await answerStored(page, String.raw`teaching\",\"student\",`);
     await context.setOffline(true);
     await page.goto(paths.coach.home);
     await settledScreen(page);
