@@ -58,6 +58,9 @@ const hashes = fileHashes();
 const asking =
   /\/src\/ui\/(css\/(fields|choices)\.css|(field|choice|check|toggle|stepper|stars-input|sheet|short-select|search-field)[\w-]*\.tsx)$/;
 
+/** Brings a library along that no first screen needs. */
+const drawing = /\/src\/ui\/qr-code\.tsx$/;
+
 /** Asked by the areas of coaches alone, or of helpers and coaches. */
 const coaching = /\/src\/features\/(helper-search|teaching|coach-home|request|student-profile)\//;
 const helping = /\/src\/features\/helping\/|\/contract\/checkin\.rules\.ts$/;
@@ -135,7 +138,7 @@ export default defineConfig({
             },
             {
               name: 'kit',
-              test: (id) => /\/src\/ui\/[^/]+\.tsx?$/.test(id) && !asking.test(id),
+              test: (id) => /\/src\/ui\/[^/]+\.tsx?$/.test(id) && !asking.test(id) && !drawing.test(id),
               minShareCount: 3,
               priority: 10,
             },
