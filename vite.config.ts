@@ -14,7 +14,8 @@ import { f7Slim } from './vite/f7-slim.ts';
 import { fileHashes } from './vite/file-hashes.ts';
 import { hotWords } from './vite/hot-words.ts';
 import { precompress } from './vite/precompress.ts';
-import { rolePacks } from './vite/role-packs.ts';
+import { rolePacks, wordFileOf } from './vite/role-packs.ts';
+import { screenFiles } from './vite/screen-files.ts';
 
 const sources = ['index.html', 'package-lock.json', 'contract', 'public', 'src', 'sw', 'vite'];
 /** Of the console alone: a change there is no new version of the phone's app. */
@@ -53,6 +54,7 @@ const serverPaths = [
 
 const packs = rolePacks();
 const hashes = fileHashes();
+const screens = screenFiles();
 
 /** Forms and sheets, with their rules: the first screen asks nothing, so they are no part of its files. */
 const asking =
@@ -60,10 +62,6 @@ const asking =
 
 /** Brings a library along that no first screen needs. */
 const drawing = /\/src\/ui\/qr-code\.tsx$/;
-
-/** Asked by the areas of coaches alone, or of helpers and coaches. */
-const coaching = /\/src\/features\/(helper-search|teaching|coach-home|request|student-profile)\//;
-const helping = /\/src\/features\/helping\/|\/contract\/checkin\.rules\.ts$/;
 
 const define = (build: string) => ({
   __BUILD_ID__: JSON.stringify(`${clientVersion}-${build}`),
@@ -81,6 +79,7 @@ export default defineConfig({
     earlyPaint(),
     earlyChunks(),
     compiledAtOnce(),
+    screens.plugin,
     packs.plugin,
     hashes.plugin,
     VitePWA({
@@ -143,18 +142,18 @@ export default defineConfig({
               priority: 10,
             },
             { name: 'asking', test: asking, priority: 9 },
-            // Asked by forms alone: the first screen has none.
-            { name: 'names', test: /\/contract\/name\.rules\.ts/, priority: 6 },
-            // What only the areas of coaches and helpers share must not come to families (vite/role-packs.ts).
-            { name: 'coaching', test: coaching, minShareCount: 3, priority: 4 },
-            { name: 'helping', test: helping, minShareCount: 3, priority: 4 },
             {
-              name: 'features',
-              test: (id) =>
-                /\/(src\/features|contract)\//.test(id) && !coaching.test(id) && !helping.test(id),
-              minShareCount: 4,
-              priority: 5,
+              name: (id, graph) => wordFileOf(id, graph.getModuleInfo(id)?.importers ?? []),
+              debugName: 'words',
+              priority: 8,
             },
+            {
+              name: screens.nameOf,
+              debugName: 'screens',
+              priority: 8,
+              includeDependenciesRecursively: false,
+            },
+            { name: 'features', test: /\/(src\/features|contract)\//, minShareCount: 4, priority: 5 },
           ],
         },
       },

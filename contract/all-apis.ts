@@ -8,6 +8,7 @@ import { childApi } from './child.ts';
 import { clearanceApi } from './clearance.ts';
 import { classApi } from './class.ts';
 import { coachApi } from './coach.ts';
+import { coachWalletApi } from './coach-wallet.ts';
 import { contentApi } from './content.ts';
 import { contentOperatorApi } from './content-operator.ts';
 import { correctionApi } from './correction.ts';
@@ -84,6 +85,7 @@ export const api = {
   ...ratingApi,
   ...homeApi,
   ...walletApi,
+  ...coachWalletApi,
   ...withdrawalApi,
   ...membershipApi,
   ...favoriteApi,

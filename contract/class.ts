@@ -159,7 +159,8 @@ const words = {
 };
 export type ClassWordsForm = z.infer<z.ZodObject<typeof words>>;
 
-export const classForm = z.strictObject({
+/** What a class is, where and when, its seats and its price: everything but the terms. */
+export const classOffer = z.strictObject({
   ...words,
   activity: z.enum(activities),
   meets: z.array(z.enum(accommodations)).max(accommodations.length),
@@ -167,6 +168,10 @@ export const classForm = z.strictObject({
   ...wallTimes,
   capacity: z.int().min(1).max(limits.classCapacity),
   priceMinor: minor.max(limits.priceMinor),
+});
+export type ClassOffer = z.infer<typeof classOffer>;
+
+export const classForm = classOffer.extend({
   ...terms,
   /** Given under a partner institution to which the coach belongs. */
   partnerId: id.optional(),

@@ -24,7 +24,8 @@ export type TodayClass = z.infer<typeof todayClass>;
 
 /**
  * What can wait. The coach answers each of them, but for `proposal`: there the families of a moved class answer.
- * `helpRequest`: a helper asks to help in a class. `hours`: a helper handed in the time of one.
+ * `helpRequest`: a helper asks to help in a class. `hours`: a helper handed in the time of one. `draft`: a helper
+ * proposes a class.
  */
 export const todoKinds = [
   'request',
@@ -34,14 +35,16 @@ export const todoKinds = [
   'proposal',
   'helpRequest',
   'hours',
+  'draft',
 ] as const;
 export type TodoKind = (typeof todoKinds)[number];
 
 /** Something of the coach's orders, classes or helpers that waits until its time is over. */
 export const coachTodo = z.strictObject({
   kind: z.enum(todoKinds),
-  /** Of the order; of the class for `attendance` and `proposal`; of the invitation for `helpRequest` and `hours`. */
+  /** Of the order; of the class for `attendance` and `proposal`; of the invitation for `helpRequest` and `hours`; of the draft. */
   id,
+  /** A draft is no class yet: its own id. */
   class: z.strictObject({ id, title: localText, startsAt: instant, endsAt: instant, zone }),
   /** Who takes part in the order; otherwise empty. */
   names: z.array(z.string()),

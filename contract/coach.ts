@@ -53,6 +53,29 @@ export const coachSearch = z.strictObject({
   cursor: cursor.optional(),
 });
 
+/** What narrows a search by itself. A distance goes with its city, both days with each other. */
+export const searchFilters = [
+  'name',
+  'city',
+  'gender',
+  'activity',
+  'needs',
+  'stars',
+  'days',
+  'part',
+  'maxPrice',
+  'seats',
+] as const;
+
+/** At most 99; `isMore` says that there are more. */
+const howMany = z.strictObject({ count: z.int(), isMore: z.boolean() });
+
+/** How many a search finds. Where it finds nobody, what each of its filters shuts out: the most first. */
+const searchCount = howMany.extend({
+  without: z.array(howMany.extend({ filter: z.enum(searchFilters) })),
+});
+export type SearchCount = z.infer<typeof searchCount>;
+
 /** A coach with the soonest class that can be booked and fits the search; null when there is none. */
 export const foundCoach = coachCard.extend({
   soonest: z
@@ -76,6 +99,13 @@ export const coachApi = {
     access: 'public',
     input: coachSearch,
     output: page(foundCoach),
+  }),
+  'coach.count': endpoint({
+    summary:
+      'How many coaches a search finds; of one that finds nobody, how many it would find without each filter',
+    access: 'public',
+    input: coachSearch.omit({ cursor: true }),
+    output: searchCount,
   }),
   'coach.detail': endpoint({
     summary: 'A coach with classes and newest ratings',

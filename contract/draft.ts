@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { classForm } from './class.ts';
+import { classForm, classOffer } from './class.ts';
 import { coachCard } from './coach-card.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, cursor, id, instant, page, text } from './fields.ts';
+import { byId, currency, cursor, id, instant, page, text } from './fields.ts';
 import { helperCard, helperRole } from './helper-card.ts';
-import { agreement, validity } from './invitation.ts';
+import { agreement, helpClass, validity } from './invitation.ts';
 import { limits } from './limits.ts';
+import type { ReasonName } from './reasons.ts';
 
 /** A class that a helper proposes; nobody but its author and the coach can see it before the coach agrees. */
 export const draftRecord = z.strictObject({
@@ -16,17 +17,30 @@ export const draftRecord = z.strictObject({
   author: helperCard,
   coach: coachCard,
   /** Its title is shown whatever the rule of titles was when it was written. */
-  form: classForm.extend({ title: z.string() }),
+  form: classOffer.extend({ title: z.string() }),
+  /** Of the price. */
+  currency,
   startsAt: instant,
   endsAt: instant,
   reason: z.string().nullable(),
   createdAt: instant,
   answeredAt: instant.nullable(),
-  /** The class that it became; the coach leads it and earns from it. */
-  classId: id.nullable(),
+  /** The class that it became, as it is now. Its coach may have changed it. */
+  class: helpClass.nullable(),
   actions: z.array(z.enum(['agree', 'reject', 'withdraw'])),
 });
 export type DraftRecord = z.infer<typeof draftRecord>;
+
+const whyNot = z.string().nullable() as z.ZodType<ReasonName | null>;
+
+/** One draft, with what is in the way of agreeing to it as it stands. */
+export const draftDetail = draftRecord.extend({
+  /** Why the coach could not agree now; for the coach, while an answer is awaited. */
+  whyNot,
+  /** The own class of the coach that is in the way. */
+  clash: z.strictObject({ classId: id, startsAt: instant }).nullable(),
+});
+export type DraftDetail = z.infer<typeof draftDetail>;
 
 const pageInput = z.strictObject({ cursor: cursor.optional() });
 
@@ -34,32 +48,40 @@ export const draftApi = {
   'draft.create': endpoint({
     summary: 'Propose a class that a coach is to lead; it is a draft until the coach agrees',
     access: ['assistant', 'volunteer'],
-    input: z.strictObject({ coachId: id, role: helperRole, form: classForm }),
+    input: z.strictObject({ coachId: id, role: helperRole, form: classOffer }),
     output: draftRecord,
   }),
   'draft.mine': endpoint({
     summary: 'Own proposals, newest first',
     access: ['assistant', 'volunteer'],
     input: pageInput,
-    output: page(draftRecord),
+    /** `whyNot`: why the reader cannot propose another class now. */
+    output: page(draftRecord).extend({ whyNot }),
   }),
   'draft.forMe': endpoint({
     summary: 'What helpers propose to the reader, newest first',
     access: ['coach'],
     input: pageInput,
-    output: page(draftRecord),
+    /** `toAnswer`: how many wait for the reader's answer. */
+    output: page(draftRecord).extend({ toAnswer: z.int() }),
   }),
   'draft.detail': endpoint({
     summary: 'One proposal, for its author and its coach',
     access: ['coach', 'assistant', 'volunteer'],
     input: byId,
-    output: draftRecord,
+    output: draftDetail,
   }),
   'draft.decide': endpoint({
     summary:
       'Agree to lead the class, which publishes it under every rule of a new class; or reject with a reason',
     access: ['coach'],
-    input: z.strictObject({ id, decision: z.enum(['agree', 'reject']), reason: text(limits.reason, 0) }),
+    input: z.strictObject({
+      id,
+      decision: z.enum(['agree', 'reject']),
+      reason: text(limits.reason, 0),
+      /** The class as the coach publishes it. Without it everything is as proposed, on the usual terms. */
+      form: classForm.optional(),
+    }),
     output: draftRecord,
   }),
   'draft.withdraw': endpoint({

@@ -130,7 +130,15 @@ export const resourceKinds = [
   'family',
   'coach',
   'volunteer',
+  // Answers of /service.
+  'help',
 ] as const;
+
+/** Safety comes first wherever the kinds are listed. */
+export const feedbackKinds = ['safety', 'problem', 'idea', 'praise', 'other'] as const;
+export type FeedbackKind = (typeof feedbackKinds)[number];
+/** `seen`: an operator looked at it and wrote no answer, or none yet. */
+export const feedbackStates = ['received', 'seen', 'answered'] as const;
 
 export const legalKinds = ['agreement', 'privacy', 'liability'] as const;
 export type LegalKind = (typeof legalKinds)[number];
@@ -193,3 +201,16 @@ export const rejectReasons = ['full', 'unwell', 'venue', 'level', 'needs', 'othe
  */
 export const invitationParts = ['toAnswer', 'asked', 'agreed', 'over'] as const;
 export type InvitationPart = (typeof invitationParts)[number];
+
+/** Kinds of movements of a coach's money; names are keys of the translation files. */
+export const coachMoneyKinds = [
+  'earning',
+  'refund',
+  'release',
+  'withdraw',
+  'withdrawReturn',
+  'payout',
+  'debt',
+  'adjustment',
+] as const;
+export type CoachMoneyKind = (typeof coachMoneyKinds)[number];

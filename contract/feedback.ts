@@ -1,9 +1,33 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { cursor, id, instant, nothing, page, text } from './fields.ts';
+import { feedbackKinds, feedbackStates, languages } from './enums.ts';
+import { byId, cursor, id, instant, nothing, page, text } from './fields.ts';
 import { limits } from './limits.ts';
 
-export const feedbackKinds = ['problem', 'idea', 'praise', 'safety', 'other'] as const;
+const sent = {
+  id,
+  kind: z.enum(feedbackKinds),
+  text: z.string(),
+  /** The address of the screen it is about. */
+  page: z.string().nullable(),
+  at: instant,
+  state: z.enum(feedbackStates),
+  answer: z.strictObject({ text: z.string(), at: instant }).nullable(),
+};
+export const feedbackRecord = z.strictObject(sent);
+export type FeedbackRecord = z.infer<typeof feedbackRecord>;
+
+const operatorFeedback = z.strictObject({
+  ...sent,
+  accountId: id,
+  name: z.string(),
+  /** The language in which the person reads the answer. */
+  language: z.enum(languages),
+  /** How who reports a danger is reached; null for everything else. */
+  contacts: z.array(z.strictObject({ channel: z.enum(['mobile', 'email']), value: z.string() })).nullable(),
+  actions: z.array(z.enum(['seen', 'answer'])),
+});
+export type OperatorFeedback = z.infer<typeof operatorFeedback>;
 
 export const feedbackApi = {
   'feedback.send': endpoint({
@@ -12,24 +36,38 @@ export const feedbackApi = {
     input: z.strictObject({
       kind: z.enum(feedbackKinds),
       text: text(limits.description),
-      /** The path of the screen it is about. */
       page: z.string().startsWith('/').max(200).optional(),
     }),
     output: nothing,
   }),
+  'feedback.mine': endpoint({
+    summary: 'What the reader sent, newest first, with its state and its answer',
+    access: 'signedIn',
+    input: z.strictObject({ cursor: cursor.optional() }),
+    output: page(feedbackRecord),
+  }),
+  'feedback.detail': endpoint({
+    summary: 'One feedback of the reader, with its state and its answer',
+    access: 'signedIn',
+    input: byId,
+    output: feedbackRecord,
+  }),
   'operator.feedbackList': endpoint({
-    summary: 'Feedback, newest first',
+    summary:
+      'Safety reports, or all other feedback: the oldest that nobody looked at, or the newest that was',
     access: 'operator',
-    input: z.strictObject({ kind: z.enum(feedbackKinds).optional(), cursor: cursor.optional() }),
-    output: page(
-      z.strictObject({
-        id,
-        accountId: id,
-        kind: z.enum(feedbackKinds),
-        text: z.string(),
-        page: z.string().nullable(),
-        at: instant,
-      }),
-    ),
+    input: z.strictObject({
+      queue: z.enum(['safety', 'feedback']),
+      state: z.enum(['open', 'done']),
+      kind: z.enum(feedbackKinds).optional(),
+      cursor: cursor.optional(),
+    }),
+    output: page(operatorFeedback),
+  }),
+  'operator.feedbackDone': endpoint({
+    summary: 'Say that somebody looked at feedback, with an answer to the person or without one',
+    access: 'operator',
+    input: z.strictObject({ id, answer: text(limits.description).optional() }),
+    output: operatorFeedback,
   }),
 };

@@ -41,3 +41,10 @@ export function endDay(date: string, startTime: string, endTime: string): string
 }
 
 export const isPriceMinor = (minor: number): boolean => isWithin(minor, { min: 0, max: limits.priceMinor });
+
+/** A BIC, routing or transit number, as banks print it. */
+export const bankCodePattern = /^[A-Z0-9][A-Z0-9 -]{2,19}$/;
+/** An IBAN or account number. */
+export const accountNumberPattern = /^[A-Z0-9][A-Z0-9 -]{3,41}$/;
+export const isBankCode = (typed: string): boolean => bankCodePattern.test(typed);
+export const isAccountNumber = (typed: string): boolean => accountNumberPattern.test(typed);

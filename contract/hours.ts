@@ -50,12 +50,23 @@ export const hoursTotals = z.strictObject({
   entered: z.int(),
 });
 
+/** Approved service of one month: a class counts in the month in which it ended at its place. */
+export const hoursMonth = z.strictObject({
+  month: z.string().regex(/^\d{4}-\d{2}$/),
+  approvedMinutes: z.int(),
+});
+export type HoursMonth = z.infer<typeof hoursMonth>;
+
 export const hoursApi = {
   'hours.mine': endpoint({
-    summary: 'Own service, the newest class first, with totals',
+    summary: 'Own service, the newest class first, with totals and the last twelve months',
     access: ['assistant', 'volunteer'],
     input: z.strictObject({ cursor: cursor.optional() }),
-    output: page(hoursRecord).extend({ totals: hoursTotals }),
+    output: page(hoursRecord).extend({
+      totals: hoursTotals,
+      /** Oldest first, without a gap, from the first month with approved service to the present one. */
+      months: z.array(hoursMonth).max(12),
+    }),
   }),
   'hours.submit': endpoint({
     summary: 'Hand own minutes of a class to its coach; a declined record may be handed in once more',

@@ -40,6 +40,8 @@ export const limits = {
   articleItems: 40,
   articleColumns: 6,
   helperSlots: 20,
+  /** Drafts of one helper that may wait for an answer, whoever is asked. */
+  openDrafts: 5,
   /** Minor units: the largest price of a seat, and the largest top-up that any deployment may allow. */
   priceMinor: 1_000_000,
 } as const;

@@ -3,6 +3,13 @@ import { endpoint } from './endpoint.ts';
 import { byId, currency, id, instant, minor } from './fields.ts';
 import { paymentMethod } from './order.ts';
 
+/**
+ * Why a membership is not given back. It was used, its days are over, another follows it, or another person bought
+ * it.
+ */
+export const membershipKept = ['used', 'late', 'followed', 'otherHolder'] as const;
+export type MembershipKept = (typeof membershipKept)[number];
+
 /** One time that a membership was bought or renewed. */
 export const membershipPeriod = z.strictObject({
   id,
@@ -30,10 +37,30 @@ export const membership = z.strictObject({
   priceMinor: minor,
   currency,
   days: z.int(),
-  benefits: z.strictObject({ earlyBookingHours: z.int(), partnerDiscountBps: z.int() }),
-  pending: z.strictObject({ id, priceMinor: minor, method: paymentMethod, expiresAt: instant }).nullable(),
+  /** So many days after it was paid it can be given back, while nobody used it. */
+  refundDays: z.int(),
+  benefits: z.strictObject({
+    earlyBookingHours: z.int(),
+    partnerDiscountBps: z.int(),
+    /** Whom one membership covers, its buyer included. */
+    people: z.int(),
+  }),
+  /** What memberships of the family brought the reader's family so far, in sessions that are paid. */
+  saved: z.strictObject({ amountMinor: minor, discounted: z.int(), early: z.int() }),
+  pending: z
+    .strictObject({
+      id,
+      priceMinor: minor,
+      method: paymentMethod,
+      expiresAt: instant,
+      /** The hosted page that was opened for it, for whoever lost the way back. */
+      payment: z.strictObject({ id, redirectUrl: z.string() }).nullable(),
+    })
+    .nullable(),
   /** What could be given back now, and until when; null when nothing can. */
   refund: z.strictObject({ id, amountMinor: minor, until: instant }).nullable(),
+  /** Why nothing can be given back of what runs now, or follows; null when it can, or nothing runs. */
+  whyNoRefund: z.enum(membershipKept).nullable(),
   /** The reader's own, newest first. */
   periods: z.array(membershipPeriod),
   actions: z.array(z.enum(['buy', 'renew', 'refund'])),

@@ -90,12 +90,12 @@ export const noticeDefinitions = {
   classTakenOver: { about: 'class', group: 'class', facts: session },
   classCoachChanged: { about: 'class', group: 'class', facts: { ...session, ...coach } },
 
-  strikeAbsent: { about: 'order', group: 'account', facts: { ...order, ...until } },
-  strikeLateCancel: { about: 'order', group: 'account', facts: { ...order, ...until } },
-  strikeUnanswered: { about: 'order', group: 'account', facts: { ...order, ...until } },
-  strikeExcused: { about: 'order', group: 'account', facts: {} },
-  strikeKept: { about: 'order', group: 'account', facts: {} },
-  coachHidden: { about: 'order', group: 'account', facts: { ...order, ...until } },
+  strikeAbsent: { about: 'strike', group: 'account', facts: { ...order, ...until } },
+  strikeLateCancel: { about: 'strike', group: 'account', facts: { ...order, ...until } },
+  strikeUnanswered: { about: 'strike', group: 'account', facts: { ...order, ...until } },
+  strikeExcused: { about: 'strike', group: 'account', facts: {} },
+  strikeKept: { about: 'strike', group: 'account', facts: {} },
+  coachHidden: { about: 'strike', group: 'account', facts: { ...order, ...until } },
 
   waitlistOffer: { about: 'order', group: 'waitlist', facts: { ...order, expiresAt: 'instant' } },
   waitlistOfferChanged: { about: 'order', group: 'waitlist', facts: { ...order, expiresAt: 'instant' } },
@@ -133,6 +133,8 @@ export const noticeDefinitions = {
   childBooked: { about: 'order', group: 'family', facts: { ...order, children: 'text' } },
   childAccepted: { about: 'order', group: 'family', facts: { ...order, children: 'text' } },
   childCanceled: { about: 'order', group: 'family', facts: { ...order, children: 'text' } },
+
+  feedbackAnswered: { about: 'feedback', group: 'account', facts: {} },
 
   topUpDone: { about: 'payment', group: 'money', facts: money },
   payoutAccountChanged: { about: 'payoutAccount', group: 'money', facts: { ...until, last4: 'text' } },

@@ -30,16 +30,32 @@ const screens: Readonly<Partial<Record<SubjectKind, Partial<Record<ReaderSide | 
     assistant: (id) => pathTo(paths.assistant.reservationDetail, { id }),
     volunteer: (id) => pathTo(paths.volunteer.reservationDetail, { id }),
   },
+  draft: {
+    coach: (id) => pathTo(paths.coach.draft, { id }),
+    assistant: (id) => pathTo(paths.assistant.createClass, { id }),
+    volunteer: (id) => pathTo(paths.volunteer.createClass, { id }),
+  },
   // The own hours are listed there.
   hours: { assistant: () => paths.assistant.mine, volunteer: () => paths.volunteer.mine },
+  partner: { any: (id) => pathTo(paths.student.partnersDetail, { id }) },
+  membership: { student: () => paths.student.vip },
+  // What became of an application is read where all of them stand, and a guardian consents there.
+  team: {
+    student: () => paths.student.examine,
+    guardian: () => paths.student.examine,
+    coach: (id) => pathTo(paths.coach.organizationDetail, { id }),
+    any: (id) => pathTo(paths.student.organizationDetail, { id }),
+  },
   payment: { student: () => paths.student.wallet },
-  withdrawal: { coach: () => paths.coach.wallet },
-  payoutAccount: { coach: () => paths.coach.wallet },
+  withdrawal: { coach: (id) => pathTo(paths.coach.cash, { id }) },
+  strike: { coach: () => paths.coach.standing },
+  payoutAccount: { coach: () => paths.coach.cash },
   role: { any: () => paths.role },
   child: { guardian: () => paths.student.profile },
   // Without a side: what was told about the own data before that was a subject of its own.
   account: { student: () => paths.student.profile, any: ownData },
   ownData: { any: ownData },
+  feedback: { any: (id) => pathTo(paths.feedback, { id }) },
 };
 
 /** Where a record opens. Undefined without a screen: then the notice itself opens, with all its facts. */

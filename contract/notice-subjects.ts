@@ -14,11 +14,13 @@ export const subjectKinds = [
   'membership',
   'payment',
   'withdrawal',
+  'strike',
   'payoutAccount',
   'role',
   'child',
   'account',
   'ownData',
+  'feedback',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 

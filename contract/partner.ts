@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { classRecord } from './class.ts';
 import { coachCard } from './coach-card.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, cursor, id, instant, localText, page, text } from './fields.ts';
+import { byId, cursor, id, instant, localText, page, text, zone } from './fields.ts';
 import { limits } from './limits.ts';
 import type { ReasonName } from './reasons.ts';
 import { teamForm } from './team.ts';
@@ -36,6 +36,15 @@ export const partnerCard = z.strictObject({
 });
 export type PartnerCard = z.infer<typeof partnerCard>;
 
+/** A partner in the public list, with what a membership takes off there. */
+export const listedPartner = partnerCard.extend({
+  /** Basis points that a membership takes off the price of its classes. */
+  memberDiscountBps: z.int(),
+  /** Whether the reader has joined it as a student. */
+  isMember: z.boolean(),
+});
+export type ListedPartner = z.infer<typeof listedPartner>;
+
 /** What the reader may do; the commands ask the same questions. */
 export const partnerActions = ['join', 'leave', 'manage'] as const;
 
@@ -68,6 +77,8 @@ const mine = {
       id,
       state: z.enum(['invited', 'joined']),
       since: instant,
+      /** Until when the invitation can be answered; absent for a place. */
+      answerBy: instant.optional(),
       actions: z.array(z.enum(partnerCoachActions)),
     })
     .nullable(),
@@ -94,6 +105,10 @@ export type PartnerRecord = z.infer<typeof partnerRecord>;
 /** A partner that the reader has joined, works for, is invited to or manages. */
 export const myPartner = z.strictObject({
   partner: partnerCard.extend({ state: z.enum(partnerStates) }),
+  /** The soonest class there that can be booked. */
+  nextClass: z
+    .strictObject({ id, title: localText, placeName: z.string(), zone, startsAt: instant, endsAt: instant })
+    .nullable(),
   ...mine,
   actions: z.array(z.enum(partnerActions)),
 });
@@ -123,7 +138,7 @@ export const partnerApi = {
       name: z.string().max(limits.search).optional(),
       cursor: cursor.optional(),
     }),
-    output: page(partnerCard),
+    output: page(listedPartner),
   }),
   'partner.detail': endpoint({
     summary: 'One partner institution with its coaches and next classes, and what the reader may do',

@@ -164,6 +164,8 @@ export const reasons = {
   BALANCE_TOO_LOW: r(409, 'needsUser'),
   PAYMENT_METHOD_OFF: r(409, 'refused'),
   PAYMENT_EXPIRED: r(409, 'refused'),
+  /** A file to print would have too many pages. */
+  STATEMENT_TOO_LONG: r(409, 'refused'),
   PAYOUT_ACCOUNT_MISSING: r(409, 'needsUser'),
   /** The payout account or a contact was changed a short while ago. */
   PAYOUT_HELD: r(409, 'refused'),
@@ -233,6 +235,8 @@ export const reasons = {
   HELP_MOVED: r(409, 'needsUser'),
   GUARDIAN_CONSENT_MISSING: r(409, 'needsUser'),
   INVITATION_TOO_LATE: r(409, 'refused'),
+  /** As many drafts of the helper wait for an answer as may (contract/limits.ts). */
+  DRAFTS_OPEN: r(409, 'refused'),
   CLASS_GONE: r(409, 'refused'),
   STATUS_CHANGED: r(409, 'refused'),
   NOT_HELPING: r(409, 'refused'),

@@ -42,6 +42,7 @@ export const operatorRoutes = {
   },
   'operator.hoursDecide': { method: 'POST', path: '/applet/operator/hours/:id/decide', keyed: true },
   'operator.feedbackList': { method: 'GET', path: '/applet/operator/feedback' },
+  'operator.feedbackDone': { method: 'POST', path: '/applet/operator/feedback/:id/done', keyed: true },
   'operator.announce': { method: 'POST', path: '/applet/operator/announcement', keyed: true },
   'operator.teamList': { method: 'GET', path: '/applet/operator/team' },
   'operator.teamApprove': { method: 'POST', path: '/applet/operator/team/:id/approve', keyed: true },

@@ -33,6 +33,8 @@ export const operatorTaskKinds = [
   // A coach asked for money.
   'withdrawalWaiting',
   'ratingReported',
+  // Somebody reports a danger: it stands apart from what is only broken.
+  'safetyReported',
   'feedbackReceived',
   'moneyUnexplained',
   // Pushes, mails or messages of payment services were given up after the last try.

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { roles } from './enums.ts';
 import { byId, cursor, id, instant, localText, page, text } from './fields.ts';
 import { limits } from './limits.ts';
+import type { ReasonName } from './reasons.ts';
 import { coachCard } from './coach-card.ts';
 
 /** Where an application stands (docs/domain.md 4.5); the last two come after `joined`. */
@@ -45,6 +46,19 @@ export const application = z.strictObject({
 });
 export type Application = z.infer<typeof application>;
 
+/** Somebody whom the reader could let join one team: the reader or a person in their care. */
+const candidate = z.strictObject({
+  /** Null: the reader. */
+  person: z.strictObject({ id, name: z.string() }).nullable(),
+  /** As what the person could join. */
+  kinds: z.array(z.enum(roles)),
+  /** The newest application to this team, with how it stands. */
+  application: application.nullable(),
+  /** Why the person cannot apply now. */
+  whyNot: z.string().nullable() as z.ZodType<ReasonName | null>,
+});
+export type Candidate = z.infer<typeof candidate>;
+
 /** An application for the leader and deputies: who it is, before they decide. */
 export const applicant = z.strictObject({
   id,
@@ -77,6 +91,12 @@ export const applicationApi = {
       message: text(limits.reason, 0),
     }),
     output: application,
+  }),
+  'application.people': endpoint({
+    summary: 'Whom the account could let join a team, and how it stands with each of them',
+    access: 'signedIn',
+    input: byId,
+    output: z.strictObject({ items: z.array(candidate) }),
   }),
   'application.list': endpoint({
     summary: 'Who waits to join a team, oldest first; for its leader and deputies',

@@ -44,6 +44,17 @@ export const teamCard = z.strictObject({
 });
 export type TeamCard = z.infer<typeof teamCard>;
 
+/** Somebody of the reader's family who is in a team or waits to be. Null: the reader. */
+const teamStanding = z.strictObject({
+  person: z.strictObject({ id, name: z.string() }).nullable(),
+  state: z.enum(['pending', 'joined']),
+});
+export type TeamStanding = z.infer<typeof teamStanding>;
+
+/** A team in the list, with those of the reader's family who belong to it or ask to. */
+const listedTeam = teamCard.extend({ standings: z.array(teamStanding) });
+export type ListedTeam = z.infer<typeof listedTeam>;
+
 const review = {
   version: z.int(),
   state: z.enum(teamStates),
@@ -109,8 +120,42 @@ export const myTeam = z.strictObject({
   serviceMinutes: z.int(),
   /** Applications that wait; for the leader and deputies. */
   pendingApplications: z.int().nullable(),
+  /** What was handed in to the operators, and how it stands; for the leader and deputies. */
+  review: z
+    .strictObject({
+      submittedAt: instant,
+      decidedAt: instant.nullable(),
+      reason: z.string().nullable(),
+      revision: z
+        .strictObject({
+          state: z.enum(['submitted', 'rejected']),
+          submittedAt: instant,
+          reason: z.string().nullable(),
+        })
+        .nullable(),
+    })
+    .nullable(),
   actions: z.array(z.enum(memberActions)),
 });
+export type MyTeam = z.infer<typeof myTeam>;
+
+const month = z.string().regex(/^\d{4}-\d\d$/);
+const monthMinutes = z.strictObject({ month, minutes: z.int() });
+
+/** Service of a team in its last months, by the calendar of the place of each class. */
+export const teamService = z.strictObject({
+  /** Every month of the last twelve, the oldest first. */
+  months: z.array(monthMinutes),
+  /** Who served in them, the most first. Null: all who left since, together. */
+  members: z.array(
+    z.strictObject({
+      member: z.strictObject({ id, name: z.string() }).nullable(),
+      minutes: z.int(),
+      months: z.array(monthMinutes),
+    }),
+  ),
+});
+export type TeamService = z.infer<typeof teamService>;
 
 const operatorTeam = z.strictObject({
   id,
@@ -133,7 +178,7 @@ export const teamApi = {
       name: z.string().max(limits.search).optional(),
       cursor: cursor.optional(),
     }),
-    output: page(teamCard),
+    output: page(listedTeam),
   }),
   'team.detail': endpoint({
     summary: 'One team, with what the reader may do',
@@ -164,6 +209,12 @@ export const teamApi = {
     access: 'signedIn',
     input: z.strictObject({ id, cursor: cursor.optional() }),
     output: page(teamMember),
+  }),
+  'team.service': endpoint({
+    summary: 'What the team served in the last twelve months, by month and member; for leader and deputies',
+    access: 'signedIn',
+    input: byId,
+    output: teamService,
   }),
   'team.handOver': endpoint({
     summary: 'Make another coach of the team its leader; oneself stays as a deputy',

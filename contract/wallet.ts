@@ -4,8 +4,6 @@ import { PaymentMethod } from './enums.ts';
 import { byId, currency, cursor, date, id, instant, minor, page } from './fields.ts';
 import { limits } from './limits.ts';
 import { paymentMethod } from './order.ts';
-import type { ReasonName } from './reasons.ts';
-import { payoutAccount, withdrawal } from './withdrawal.ts';
 
 /** Kinds of ledger transfers that a person sees; names are keys of the translation files. */
 export const walletKinds = [
@@ -44,34 +42,12 @@ export const wallet = page(walletRecord).extend({
 });
 export type Wallet = z.infer<typeof wallet>;
 
-/** A coach's money on one screen. */
-export const coachWallet = page(walletRecord).extend({
-  /** Earned, not yet available. */
-  pendingMinor: minor,
-  availableMinor: minor,
-  /** Asked for and not yet paid. */
-  withdrawingMinor: minor,
-  /** Owed after a refund that earnings did not cover; taken from the next earnings. */
-  receivableMinor: minor,
-  currency,
-  /** What becomes available next. */
-  nextRelease: z.strictObject({ at: instant, amountMinor: minor }).nullable(),
-  /** Minutes of the sessions that took place. */
-  serviceMinutes: z.int().nonnegative(),
-  payoutAccount: payoutAccount.nullable(),
-  openWithdrawal: withdrawal.nullable(),
-  minWithdrawalMinor: minor,
-  /** The most that can be asked for now. */
-  maxWithdrawalMinor: minor,
-  /** Why nothing can be asked for now; null when it can. */
-  whyNoWithdrawal: z.string().nullable() as z.ZodType<ReasonName | null>,
-});
-export type CoachWallet = z.infer<typeof coachWallet>;
-
 export const payment = z.strictObject({
   id,
   kind: z.enum(['order', 'topUp', 'membership']),
   orderId: id.nullable(),
+  /** What a payment of the kind `membership` buys, among the periods of the reader's membership. */
+  membershipId: id.nullable(),
   amountMinor: minor,
   currency,
   method: paymentMethod,
@@ -94,12 +70,6 @@ export const walletApi = {
       method: z.literal([PaymentMethod.visa, PaymentMethod.paypal]),
     }),
     output: z.strictObject({ payment, redirectUrl: z.string() }),
-  }),
-  'wallet.coach': endpoint({
-    summary: 'A coach’s money: what is pending, available, under way and owed, and its records, newest first',
-    access: ['coach'],
-    input: z.strictObject({ cursor: cursor.optional(), kind: z.enum(walletKinds).optional() }),
-    output: coachWallet,
   }),
   'operator.moneyReport': endpoint({
     summary: 'What moved in the ledger: sums by day (UTC) and kind, both days included, at most 92',

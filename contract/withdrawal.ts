@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { byId, currency, cursor, id, instant, minor, page, text } from './fields.ts';
+import { accountNumberPattern, bankCodePattern } from './form.rules.ts';
 import { limits } from './limits.ts';
 
 /** Where a withdrawal is in its life (docs/domain.md 4.9). The first two are open; a coach has one open at a time. */
@@ -28,9 +29,9 @@ export const payoutAccountForm = z.strictObject({
   bank: text(limits.title),
   country: z.string().regex(/^[A-Z]{2}$/),
   /** The bank's or branch's code: BIC, routing or transit number. */
-  bankCode: z.string().regex(/^[A-Z0-9][A-Z0-9 -]{2,19}$/),
+  bankCode: z.string().regex(bankCodePattern),
   /** IBAN or account number. */
-  accountNumber: z.string().regex(/^[A-Z0-9][A-Z0-9 -]{3,41}$/),
+  accountNumber: z.string().regex(accountNumberPattern),
 });
 export type PayoutAccountForm = z.infer<typeof payoutAccountForm>;
 

@@ -7,6 +7,7 @@ import { Gender, type Activity } from '#contract/enums.ts';
 import { coaches, type StoryCoach } from '#server/demo/story/coaches.ts';
 import { newCoach } from '#server/demo/story/applicants.ts';
 import { coachOfStory } from '#server/demo/story/groups.ts';
+import { restingCoach } from '#server/demo/story/teams.ts';
 
 /**
  * Draws the portraits of the demo's invented instructors into server/demo/portraits, with the network
@@ -88,7 +89,7 @@ function drawingOf(coach: Drawn): Buffer {
 
 mkdirSync(folder, { recursive: true });
 const wanted = new Set(process.argv.slice(2));
-for (const coach of [...coaches, coachOfStory, newCoach].filter(
+for (const coach of [...coaches, coachOfStory, newCoach, restingCoach].filter(
   ({ id }) => wanted.size === 0 || wanted.has(id),
 )) {
   const picture = await sharp(drawingOf(coach), { density: 150 })

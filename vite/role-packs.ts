@@ -14,7 +14,17 @@ interface Start {
 const starts: Record<RolePack, Start> = {
   coach: {
     table: '/src/app/routes/coach.ts',
-    words: ['teaching', 'classForm', 'request', 'coachDay', 'helperSearch'],
+    words: [
+      'teaching',
+      'classForm',
+      'request',
+      'coachDay',
+      'coachMoney',
+      'cash',
+      'standing',
+      'helperSearch',
+      'teamLead',
+    ],
     ahead: '/src/features/coach-home/day-ahead.queries.ts',
   },
   helper: {
@@ -50,15 +60,31 @@ const wordFile = new RegExp(
 /** Those of the first screen lie together in one file. */
 const firstWords = new RegExp(String.raw`/src/i18n/first-words\.(?<ending>${languages.join('|')})\.ts$`);
 
-/** The pack of a file that holds nothing but words. */
-function wordPackOf({ moduleIds }: Part): WordPack | undefined {
-  const [only, ...more] = moduleIds;
-  const first = moduleIds.map((id) => id.match(firstWords)?.groups).find(Boolean);
-  const found = first ?? (more.length === 0 ? only?.match(wordFile)?.groups : undefined);
+/** The pack of the words of one module. */
+function packOfWords(id: string): WordPack | undefined {
+  const found = id.match(wordFile)?.groups;
   if (found === undefined) return undefined;
   const owner = rolePackNames.find((pack) => starts[pack].words.includes(found['name'] ?? ''));
   const language = languages.find((one) => one === (found['folder'] ?? found['ending']));
   return language && `${owner ?? 'everybody'}.${language}`;
+}
+
+/** Large, and asked for by lists of notices and by refusals alone. */
+const apart = /\/notice\.json$|\/reasons\.\w+\.json$/;
+
+/** Words of a pack are one file, except those that another module brings along (src/i18n/first-words.*.ts). */
+export function wordFileOf(id: string, importers: readonly string[]): string | null {
+  const pack = apart.test(id) || importers.length > 0 ? undefined : packOfWords(id);
+  return pack === undefined ? null : `words.${pack}`;
+}
+
+/** The pack of a file that holds nothing but words. */
+function wordPackOf({ moduleIds }: Part): WordPack | undefined {
+  const first = moduleIds.map((id) => id.match(firstWords)?.groups?.['ending']).find(Boolean);
+  const language = languages.find((one) => one === first);
+  if (language !== undefined) return `everybody.${language}`;
+  const packs = new Set(moduleIds.map(packOfWords));
+  return packs.size === 1 ? [...packs][0] : undefined;
 }
 
 /** The files that can be loaded from these parts on, by any import; `isClosed` parts are not entered. */

@@ -7,6 +7,11 @@ import { article as concussionRecogniseAndStop } from './resources/concussion-re
 import { article as equipmentChecklist } from './resources/equipment-checklist.ts';
 import { article as firstLessonWhatToTell } from './resources/first-lesson-what-to-tell.ts';
 import { article as heatSafety } from './resources/heat-safety.ts';
+import { article as helpBooking } from './resources/help-booking.ts';
+import { article as helpCancel } from './resources/help-cancel.ts';
+import { article as helpChildData } from './resources/help-child-data.ts';
+import { article as helpMoney } from './resources/help-money.ts';
+import { article as helpSafety } from './resources/help-safety.ts';
 import { article as helpWithoutTakingOver } from './resources/help-without-taking-over.ts';
 import { article as rightClassSize } from './resources/right-class-size.ts';
 import { article as sensoryFriendlySessionPlan } from './resources/sensory-friendly-session-plan.ts';
@@ -27,6 +32,11 @@ export const articles: readonly Article[] = [
   equipmentChecklist,
   firstLessonWhatToTell,
   heatSafety,
+  helpBooking,
+  helpCancel,
+  helpChildData,
+  helpMoney,
+  helpSafety,
   helpWithoutTakingOver,
   rightClassSize,
   sensoryFriendlySessionPlan,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { applyToTeam } from '#server/helping/application/application.apply.commands.ts';
 import { decideApplication } from '#server/helping/application/application.decide.commands.ts';
 import { cancelEvent, createEvent } from '#server/helping/team-event/team-event.commands.ts';
@@ -6,16 +5,13 @@ import { joinEvent } from '#server/helping/team-event/team-event.join.commands.t
 import { createTeam } from '#server/helping/team/team.commands.ts';
 import { setDeputy } from '#server/helping/team/team.member.commands.ts';
 import { approveTeam } from '#server/helping/team/team.review.commands.ts';
-import { answerInvite, inviteCoach } from '#server/teaching/partner/partner.coach.commands.ts';
-import { joinPartner } from '#server/teaching/partner/partner.member.commands.ts';
-import { setPartner } from '#server/teaching/partner/partner.operator.commands.ts';
 import { inFront } from './accounts.ts';
-import { childOf, does, keep, made, openClass, placeIn, type Act } from './act.ts';
+import { childOf, does, keep, made, placeIn, type Act } from './act.ts';
 import type { CastFamily } from './family-cast.ts';
 import type { Entry } from './stage.ts';
-import { eventsOfStory, partnersOfStory, teamsOfStory } from './story/groups.ts';
+import { eventsOfStory, teamsOfStory } from './story/groups.ts';
 
-const star = ({ families }: Act, index: 0 | 1): CastFamily => {
+export const star = ({ families }: Act, index: 0 | 1): CastFamily => {
   const found = families.find(({ story }) => story.id === inFront.families[index]);
   if (found === undefined) throw new Error('a family in front is missing');
   return found;
@@ -100,62 +96,6 @@ export function teams(act: Act): Entry[] {
               'hoops',
               createTeam(stage.as(hoops.id, 'coach'), { ...teamsOfStory.hoops, cityId: 'austin' }),
             ),
-          ),
-        ]),
-  ];
-}
-
-/** Two partner institutions with their coaches, classes and students. */
-export function partners(act: Act): Entry[] {
-  const { stage, demoGroup, coaches } = act;
-  const { coach, grace, tom, managerId, operatorId } = demoGroup;
-  const far = coaches.find(
-    ({ story }) => story.cityId === 'shanghai' && !(inFront.coaches as readonly string[]).includes(story.id),
-  );
-  const invited = coaches.find(({ story }) => story.id === 'daniel-okafor');
-  const invite = (name: string, partner: string, coachId: string, daysAgo: number) =>
-    does(act, daysAgo, () =>
-      keep(act, name, inviteCoach(stage.as(managerId), { id: made(act, partner), coachId })),
-    );
-  const accept = (name: string, coachId: string, daysAgo: number) =>
-    does(act, daysAgo, () => answerInvite(stage.as(coachId, 'coach'), { id: made(act, name), agrees: true }));
-  const joins = (family: CastFamily, partner: string, daysAgo: number) =>
-    does(act, daysAgo, () => joinPartner(stage.as(family.id, 'student'), { id: made(act, partner) }));
-  return [
-    ...(['pujiang', 'eastside'] as const).map((name, index) =>
-      does(act, 62 - index, () =>
-        keep(
-          act,
-          name,
-          setPartner(stage.as(operatorId), {
-            ...partnersOfStory[name],
-            id: randomUUID(),
-            managerId,
-            version: null,
-          }),
-        ),
-      ),
-    ),
-    invite('nora at eastside', 'eastside', coach.id, 58),
-    accept('nora at eastside', coach.id, 57),
-    joins(grace, 'eastside', 31),
-    joins(tom, 'eastside', 25),
-    joins(star(act, 0), 'eastside', 15),
-    joins(star(act, 1), 'pujiang', 15),
-    ...(invited === undefined ? [] : [invite('daniel at eastside', 'eastside', invited.id, 1)]),
-    ...(far === undefined
-      ? []
-      : [
-          invite('far', 'pujiang', far.id, 50),
-          accept('far', far.id, 49),
-          does(act, 6, () =>
-            openClass(act, 'far class', far, {
-              inDays: 24,
-              time: '07:00',
-              capacity: 6,
-              title: { en: 'Morning at the centre', zh: '中心晨课' },
-              terms: { partnerId: made(act, 'pujiang') },
-            }),
           ),
         ]),
   ];

@@ -4,6 +4,7 @@ import { consentToInvitation } from '#server/helping/invitation/invitation.conse
 import { requestToHelp } from '#server/helping/invitation/invitation.open.commands.ts';
 import { inFront } from './accounts.ts';
 import { does, keep, made, type Act } from './act.ts';
+import { proposes } from './act-drafts.ts';
 import type { CastCoach } from './coach-cast.ts';
 import type { CastFamily } from './family-cast.ts';
 import { agreed, invited, served, type Helper, type Service } from './helper-scenes.ts';
@@ -59,7 +60,14 @@ const asks = (act: Act, name: string, helper: Helper, cls: Row<'class'>, message
     }),
   );
 
-/** For classes to come one is agreed, one waits for the helper and one for the coach. */
+const parents = {
+  language: 'zh',
+  title: '清晨亲子体验课',
+  description: '家长和孩子一起上课，每组四个家庭。我可以协助讲解和翻译。',
+  bring: '舒适的衣服和水。',
+} as const;
+
+/** For classes to come one is agreed, one waits for the helper and one for the coach. A class is proposed too. */
 function chineseCircle(act: Act, lead: CastCoach, others: ReadonlyMap<string, string>): Entry[] {
   const [li, zhang, wu] = ['li.xiaowen', 'zhang.zixuan', 'wu.tong'].map((name) => helperOf(others, name));
   const [first, second] = classesOf(act, lead).coming;
@@ -70,6 +78,7 @@ function chineseCircle(act: Act, lead: CastCoach, others: ReadonlyMap<string, st
     does(act, 2.4, () => invited(act, 'li agreed', lead, li, first)),
     does(act, 1.9, () => agreed(act, 'li agreed', li, first)),
     does(act, 1.4, () => invited(act, 'zhang open', lead, zhang, second)),
+    proposes(act, 'li proposes', li, lead, { daysAgo: 0.8, inDays: 16, time: '07:00', words: parents }),
     does(act, 0.9, () => asks(act, 'wu asks', wu, second, '我的孩子也在学，我懂得怎么陪。')),
   ];
 }

@@ -1,12 +1,11 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { Row } from '#server/db/types.ts';
-import { createDraft } from '#server/helping/draft/draft.create.commands.ts';
-import { decideDraft } from '#server/helping/draft/draft.decide.commands.ts';
 import { issueTranscript } from '#server/helping/transcript/transcript.commands.ts';
 import { answerInvitation } from '#server/helping/invitation/invitation.answer.commands.ts';
 import { requestToHelp } from '#server/helping/invitation/invitation.open.commands.ts';
 import { inFront } from './accounts.ts';
-import { classFormOf, does, keep, made, type Act } from './act.ts';
+import { does, keep, made, type Act } from './act.ts';
+import { drafts } from './act-drafts.ts';
 import type { CastCoach } from './coach-cast.ts';
 import { agreed, invited, served, timesOf, type Helper, type Service } from './helper-scenes.ts';
 import type { Entry } from './stage.ts';
@@ -79,41 +78,5 @@ function asked(
         basis: timesOf(first),
       }),
     ),
-  ];
-}
-
-/** Classes that helpers propose: one waits for the coach in front, one became a class, one did not. */
-function drafts(act: Act, lead: CastCoach, { jordan, mia }: { jordan: Helper; mia: Helper }): Entry[] {
-  const { stage, demoGroup } = act;
-  const propose = (name: string, helper: Helper, coach: CastCoach, daysAgo: number, inDays: number) =>
-    does(act, daysAgo, () =>
-      keep(
-        act,
-        name,
-        createDraft(stage.as(helper.id, helper.role), {
-          coachId: coach.id,
-          role: helper.role,
-          form: {
-            ...classFormOf(act, coach, {
-              inDays,
-              time: '07:00',
-              capacity: 4,
-              title: { en: 'Early birds', zh: '早鸟课' },
-            }),
-            priceMinor: 0,
-          },
-        }),
-      ),
-    );
-  const decided = (name: string, daysAgo: number, decision: 'agree' | 'reject', reason: string) =>
-    does(act, daysAgo, () =>
-      decideDraft(stage.as(demoGroup.coach.id, 'coach'), { id: made(act, name), decision, reason }),
-    );
-  return [
-    propose('early at the pool', jordan, lead, 1, 19),
-    propose('early at the wall', mia, demoGroup.coach, 4, 20),
-    decided('early at the wall', 3, 'agree', ''),
-    propose('too early', jordan, demoGroup.coach, 4.5, 21),
-    decided('too early', 3.5, 'reject', 'The hall is closed that day.'),
   ];
 }

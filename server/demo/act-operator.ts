@@ -5,7 +5,6 @@ import { answerDispute } from '#server/booking/dispute/dispute.answer.commands.t
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
 import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
 import { buyMembership } from '#server/money/membership/buy.commands.ts';
-import { sendFeedback } from '#server/operating/feedback/feedback.commands.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { offerSeats } from '#server/booking/waitlist/waitlist.offer.jobs.ts';
 import { setPayoutAccount } from '#server/money/withdrawal/payout-account.commands.ts';
@@ -39,10 +38,10 @@ export function purses(act: Act): Entry[] {
   );
 }
 
-/** Sessions of the second act that have been, one of them contested; a membership and a withdrawal; what people say. */
+/** Sessions of the second act that have been, one of them contested; a membership and a withdrawal. */
 export function sessions(act: Act): Entry[] {
   const { stage, demoGroup, now } = act;
-  const { coach, grace, daniel, priya, tom } = demoGroup;
+  const { coach, grace, priya, tom } = demoGroup;
   const lead = () => stage.as(coach.id, 'coach');
   const opened = (Object.keys(groupClasses) as GroupClass[]).map((name) =>
     does(act, 30, () => openGroupClass(act, name, name === 'moved' ? undefined : 'eastside')),
@@ -107,19 +106,6 @@ export function sessions(act: Act): Entry[] {
     does(act, 4, () => releaseFunds(stage.deps)),
     does(act, 0.9, () =>
       requestWithdrawal(lead(), { amountMinor: 3000, currency: stage.deps.config.rules.currency }),
-    ),
-    does(act, 3, () =>
-      sendFeedback(stage.as(priya.id, 'student'), {
-        kind: 'problem',
-        text: 'The map does not show the side door that has the ramp.',
-        page: '/student/coachDetail',
-      }),
-    ),
-    does(act, 2, () =>
-      sendFeedback(stage.as(daniel.id, 'student'), {
-        kind: 'idea',
-        text: 'A reminder in the evening before would help us pack.',
-      }),
     ),
     ...coming(act, now),
   ];

@@ -13,6 +13,7 @@ import {
   managerOfStory,
   operatorOfStory,
 } from './story/groups.ts';
+import { restingCoach } from './story/teams.ts';
 
 /** The people of the second act; ids by what they are called in the story. */
 export interface DemoGroup {
@@ -21,6 +22,8 @@ export interface DemoGroup {
   jordanId: string;
   miaId: string;
   coach: CastCoach;
+  /** Leads a team; the role is suspended later. */
+  restingCoach: CastCoach;
   grace: CastFamily;
   daniel: CastFamily;
   priya: CastFamily;
@@ -61,6 +64,8 @@ export async function insertGroup(
   const [coach] = await insertCoaches(tx, random, [coachOfStory], now, passwordHash);
   const [grace, daniel, priya, tom] = await insertFamilies(tx, random, groupFamilies, now, passwordHash);
   if (!coach || !grace || !daniel || !priya || !tom) throw new Error('the second act lacks somebody');
+  const [resting] = await insertCoaches(tx, random, [restingCoach], now, passwordHash);
+  if (!resting) throw new Error('the second act lacks an instructor');
   // Two guardians with equal rights.
   const [child] = grace.participantIds;
   if (child !== undefined)
@@ -74,6 +79,7 @@ export async function insertGroup(
     jordanId: helperIds['jordan'] ?? '',
     miaId: helperIds['mia'] ?? '',
     coach,
+    restingCoach: resting,
     grace,
     daniel,
     priya,

@@ -111,17 +111,33 @@ describe('the second act', () => {
         where o.unit_discount_minor > 0 and a.name = 'Daniel Kim'`,
       1,
     ],
-    ['open partners', sql`select from partner where state = 'open'`, 2],
+    [
+      'sessions at which the family in front saved as a member',
+      sql`select from orders o join account a on a.id = o.student_id
+        where o.unit_discount_minor > 0 and o.status = '3' and a.name = 'Elena Rivera'`,
+      2,
+    ],
+    ['open partners', sql`select from partner where state = 'open'`, 4],
     [
       'classes to come at partners',
       sql`select from class where partner_id is not null and starts_at > ${clock.now()}`,
       3,
     ],
     ['students of partners', sql`select from partner_member where left_at is null`, 4],
-    ['coaches of partners', sql`select from partner_coach where state = 'joined'`, 2],
-    ['an open invitation of one', sql`select from partner_coach where state = 'invited'`, 1],
+    ['coaches of partners', sql`select from partner_coach where state = 'joined'`, 8],
+    ['an open invitation of one', sql`select from partner_coach where state = 'invited'`, 2],
     ['a team that waits for review', sql`select from team where state = 'submitted'`, 1],
-    ['members of a team', sql`select from team_member where state = 'joined'`, 5],
+    ['new words of a team that wait', sql`select from team where revision_state = 'submitted'`, 1],
+    ['a refused team', sql`select from team where state = 'rejected'`, 1],
+    ['cities with a team', sql`select distinct city_id from team where state = 'approved'`, 5],
+    [
+      'a paused team',
+      sql`select from team t join team_member m on m.team_id = t.id and m.duty = 'leader'
+        join account_role r on r.account_id = m.account_id and r.role = 'coach'
+        where t.state = 'approved' and r.state = 'suspended'`,
+      1,
+    ],
+    ['members of a team', sql`select from team_member where state = 'joined'`, 14],
     ['an application', sql`select from team_member where state = 'pending'`, 1],
     ['a refused one', sql`select from team_member where state = 'rejected'`, 1],
     ['activities', sql`select from team_event where state = 'published'`, 2],
@@ -135,9 +151,19 @@ describe('the second act', () => {
     ['somebody who waits', sql`select from waitlist_entry where state = 'waiting'`, 1],
     ['orders to keep or leave', sql`select from order_proposal where state = 'open'`, 2],
     ['a dispute to decide', sql`select from dispute where decided_at is null and answer_text is not null`, 1],
-    ['a withdrawal', sql`select from withdrawal where state = 'requested'`, 1],
+    ['withdrawals that wait', sql`select from withdrawal where state = 'requested'`, 2],
+    ['withdrawals that ended', sql`select from withdrawal where state in ('paid', 'failed')`, 3],
+    [
+      'months in which the coach in front earned',
+      sql`select distinct to_char(t.created_at, 'YYYY-MM') from transfer t
+        join orders o on o.id = t.order_id join coach c on c.id = o.coach_id
+        where t.kind = 'earning' and c.name = 'Maya Torres'`,
+      6,
+    ],
     ['a reported rating', sql`select from rating_report`, 1],
-    ['feedback', sql`select from feedback`, 2],
+    ['feedback', sql`select from feedback`, 8],
+    ['a safety report that waits', sql`select from feedback where kind = 'safety' and seen_at is null`, 1],
+    ['answers', sql`select from feedback where answered_at is not null`, 3],
     ['invitations in every state', sql`select distinct agreement, validity from invitation`, 4],
     ['scans', sql`select from helper_scan`, 10],
     [

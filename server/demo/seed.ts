@@ -16,11 +16,16 @@ import {
 import { demoPassword } from './accounts.ts';
 import type { Act } from './act.ts';
 import { front } from './act-front.ts';
-import { partners, teams } from './act-groups.ts';
+import { teams } from './act-groups.ts';
+import { moreTeams } from './act-teams.ts';
 import { purses, sessions } from './act-operator.ts';
 import { helpers } from './act-helpers.ts';
 import { helperCircles } from './act-helper-circle.ts';
+import { member } from './act-member.ts';
+import { partners } from './act-partners.ts';
+import { letters } from './act-feedback.ts';
 import { needProfiles } from './act-needs.ts';
+import { earnings } from './act-earnings.ts';
 import { forms } from './act-forms.ts';
 import { insertApplicants } from './applicant-cast.ts';
 import { eveningClasses } from './act-waits.ts';
@@ -77,7 +82,7 @@ async function playStory(given: Given, tx: Tx, passwordHash: string): Promise<nu
     passwordHash,
     secret: given.config.secret,
   });
-  await addPortraits(stage, [...coaches, demoGroup.coach]);
+  await addPortraits(stage, [...coaches, demoGroup.coach, demoGroup.restingCoach]);
   const act: Act = { stage, now, demoGroup, families, coaches, classes, made: new Map() };
   await insertSecondGuardians(tx, seededRandom(20_261_103), { families, now, passwordHash });
   const others = await insertOtherHelpers(tx, seededRandom(20_261_104), demoGroup, { now, passwordHash });
@@ -86,7 +91,11 @@ async function playStory(given: Given, tx: Tx, passwordHash: string): Promise<nu
     ...purses(act),
     ...partners(act),
     ...teams(act),
+    ...moreTeams(act),
     ...sessions(act),
+    ...earnings(act),
+    ...member(act),
+    ...letters(act),
     ...helpers(act),
     ...helperCircles(act, others),
     ...needProfiles(act),

@@ -4,9 +4,14 @@ const locales: Record<Language, string> = { en: 'en-US', zh: 'zh-CN' };
 const inUtc = (language: Language, options: Intl.DateTimeFormatOptions, at: Date): string =>
   new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' }).format(at);
 
-/** November 23, 2026 / 2026年11月23日, of the day in UTC. */
-export const utcDay = (language: Language, at: Date): string => inUtc(language, { dateStyle: 'long' }, at);
+/** November 23, 2026 / 2026年11月23日, of the day in UTC; `medium` is shorter. */
+export const utcDay = (language: Language, at: Date, dateStyle: 'long' | 'medium' = 'long'): string =>
+  inUtc(language, { dateStyle }, at);
 
-/** The same with hour and minute. */
+/** `2026-11` → November 2026 / 2026年11月. */
+export const monthText = (language: Language, month: string): string =>
+  inUtc(language, { year: 'numeric', month: 'long' }, new Date(`${month}-01T00:00:00Z`));
+
+/** November 23, 2026, 17:05 / 2026年11月23日 17:05, in UTC. */
 export const utcMoment = (language: Language, at: Date): string =>
   inUtc(language, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' }, at);

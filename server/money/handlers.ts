@@ -1,3 +1,4 @@
+import { coachWalletHandlers } from './coach-wallet/coach-wallet.routes.ts';
 import { freezeHandlers } from './freeze/freeze.routes.ts';
 import { membershipHandlers } from './membership/membership.routes.ts';
 import { reconciliationHandlers } from './reconciliation/reconciliation.routes.ts';
@@ -6,6 +7,7 @@ import { withdrawalHandlers } from './withdrawal/withdrawal.routes.ts';
 
 /** The calls of `money`, by route. */
 export const moneyHandlers = {
+  ...coachWalletHandlers,
   ...freezeHandlers,
   ...membershipHandlers,
   ...reconciliationHandlers,

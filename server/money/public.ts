@@ -1,4 +1,5 @@
 /** What the other areas may use of `money`. Everything else stays inside. */
+export { listReleases } from './coach-wallet/coach-wallet.repository.ts';
 export { lastEndWithin, standsStill } from './freeze/freeze.repository.ts';
 export { transferAll } from './ledger/ledger.commands.ts';
 export { lockBalances } from './ledger/ledger.repository.ts';
@@ -19,7 +20,6 @@ export { addPaymentOperations, voidPayment } from './payment/operation.commands.
 export { servePayments } from './payment/payment.page.ts';
 export { lockPayment, setState } from './payment/payment.repository.ts';
 export { type PaymentEvent, isOpen } from './payment/payment.rules.ts';
-export { findNextRelease } from './wallet/wallet.repository.ts';
 export { inboxTable } from './webhook/webhook.repository.ts';
 export { serveWebhooks } from './webhook/webhook.routes.ts';
 export { openAccount, sealAccount } from './withdrawal/payout-account.seal.ts';

@@ -4,7 +4,7 @@ import { accountQueries } from '#src/features/account/account.queries.ts';
 import { participantQueries } from '#src/features/booking/participant.queries.ts';
 import { classQueries } from '#src/features/class/class.queries.ts';
 import { coachQueries } from '#src/features/coach/coach.queries.ts';
-import { everybody } from '#src/features/coach/coach.view.ts';
+import { coachSearchQueries } from '#src/features/coach-search/coach-search.queries.ts';
 import { favoriteQueries } from '#src/features/favorite-list/favorite-list.queries.ts';
 import { homeQueries } from '#src/features/home/home.queries.ts';
 import { fetchNoticesSince } from '#src/features/notice/notice.queries.ts';
@@ -69,7 +69,7 @@ async function askForOrders(ask: Asker, client: QueryClient): Promise<void> {
     await ask.one(coachQueries.detail(order.coach.id));
   }
   // Searched in when there is no network.
-  await ask.list(coachQueries.search(everybody));
+  await ask.list(coachSearchQueries.search({}));
 }
 
 /** In files of their own: only those with the role need the code. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { allRoutes } from '#tests/support/all-routes.ts';
 import { createRouter } from './router.tsx';
+import type { RouteRow } from './routes/route.ts';
 import { startI18n } from '#src/i18n/index.ts';
 import { session } from '#src/session/session.ts';
 
@@ -44,18 +45,24 @@ test('what only some may open is asked for by area', () => {
   const accessOf = (prefix: string) =>
     new Set(allRoutes.filter(({ path }) => path.startsWith(prefix)).map(({ access }) => access));
   expect(accessOf('/coach/')).toEqual(new Set(['coach']));
-  expect(accessOf('/student/')).toEqual(new Set(['public', 'student']));
-  // Guests look at home, search, coaches, classes and resources; the tab of their own is open to them as well.
-  expect(
+  expect(accessOf('/student/')).toEqual(new Set(['public', 'student', 'signedIn']));
+  const pathsOf = (wanted: RouteRow['access']) =>
     allRoutes
-      .filter(({ path, access }) => path.startsWith('/student/') && access === 'public')
+      .filter(({ path, access }) => path.startsWith('/student/') && access === wanted)
       .map(({ path }) => path)
-      .toSorted(),
-  ).toEqual([
+      .toSorted();
+  // Coaches and helpers are members of organizations and partners too, and read there what became of them.
+  expect(pathsOf('signedIn')).toEqual(['/student/examine', '/student/myOrganization', '/student/myPartners']);
+  // Guests look at home, search, coaches, classes, organizations, partners and resources, and at the tab of their own.
+  expect(pathsOf('public')).toEqual([
     '/student/coach',
     '/student/coachDetail',
     '/student/home',
     '/student/mine',
+    '/student/organization',
+    '/student/organizationDetail',
+    '/student/partners',
+    '/student/partnersDetail',
     '/student/payment',
     '/student/resource',
     '/student/resourceDetail',

@@ -1,14 +1,18 @@
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Bar } from './bar.tsx';
+import { FeedbackPage } from './feedback/feedback-page.tsx';
 import { Gate } from './gate/gate.tsx';
 import { JoinPage } from './reviews/join-page.tsx';
 import { MissingPage } from './missing-page.tsx';
+import { WithdrawalsPage } from './withdrawals/withdrawals-page.tsx';
 import { QueuePage } from './reviews/queue-page.tsx';
 
 const router = createBrowserRouter(
   [
     { path: '/', element: <QueuePage /> },
+    { path: '/feedback', element: <FeedbackPage /> },
     { path: '/joins/:id/:role', element: <JoinPage /> },
+    { path: '/withdrawals', element: <WithdrawalsPage /> },
     { path: '*', element: <MissingPage /> },
   ],
   { basename: '/console' },

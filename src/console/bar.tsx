@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { languages } from '#contract/enums.ts';
 import { desk, useDesk } from './desk.ts';
 import { signOut } from './gate/sign-out.ts';
+import { forgetAnswers } from './feedback/answer-drafts.ts';
 import { forgetReasons } from './reviews/reason-drafts.ts';
 import { currentLanguage, speak } from './words.ts';
 
@@ -11,6 +12,7 @@ export function Bar() {
   const { signedIn } = useDesk();
   const leave = () => {
     forgetReasons();
+    forgetAnswers();
     signOut(desk.token());
   };
   return (

@@ -74,3 +74,14 @@ test.each([
   expect(createFormat('en', evening).until(start, zone)).toBe(inEnglish);
   expect(createFormat('zh', evening).until(start, zone)).toBe(inChinese);
 });
+
+test('a month is named with its year when it is not this one', () => {
+  expect([english.month('2026-11'), english.month('2025-12')]).toEqual(['Nov', 'Dec 2025']);
+  expect([chinese.month('2026-11'), chinese.month('2025-12')]).toEqual(['11月', '2025年12月']);
+});
+
+test('hours and minutes stand side by side in a column', () => {
+  const written = (format: typeof english) => [0, 45, 120, 750].map(format.hoursAndMinutes);
+  expect(written(english)).toEqual(['0 min', '45 min', '2 hr', '12 hr 30 min']);
+  expect(written(chinese)).toEqual(['0分钟', '45分钟', '2小时', '12小时30分钟']);
+});

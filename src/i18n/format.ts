@@ -127,6 +127,24 @@ export function createFormat(language: Language, clock: () => number = now) {
         isWhole ? minutes / 60 : minutes,
       );
     },
+    /** 12 hr 30 min / 12小时30分钟: in columns of figures. */
+    hoursAndMinutes: (minutes: number) =>
+      [
+        { unit: 'hour', count: Math.floor(minutes / 60) },
+        { unit: 'minute', count: minutes % 60 },
+      ]
+        .filter(({ unit, count }) => count > 0 || (unit === 'minute' && minutes === 0))
+        .map(({ unit, count }) =>
+          numberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(count),
+        )
+        .join(language === 'zh' ? '' : ' '),
+    /** Nov, Dec 2025 / 11月, 2025年12月: a month `YYYY-MM`, with the year when it is not this one. */
+    month: (month: string) => {
+      const first = `${month}-01T00:00:00Z`;
+      return dateFormat(locale, 'UTC', { ...yearIfOther(first, 'UTC'), month: 'short' }).format(
+        new Date(first),
+      );
+    },
     /** Sat, Nov 28 / 11月28日 周六, with the year when it is not this one. */
     day: (instant: string, zone: string) =>
       dateFormat(locale, zone, {
@@ -170,6 +188,11 @@ export function createFormat(language: Language, clock: () => number = now) {
     },
     /** EST, GMT+8 */
     zoneName,
+    /** Central Time / 北美中部时间 */
+    clockOf: (zone: string) =>
+      dateFormat(locale, zone, { timeZoneName: 'longGeneric' })
+        .formatToParts(new Date(clock()))
+        .find((part) => part.type === 'timeZoneName')?.value ?? zone,
     /** A date without a time, such as a birthday: `2016-04-01`. */
     date: (day: string) =>
       dateFormat(locale, 'UTC', { year: 'numeric', month: 'long', day: 'numeric' }).format(
@@ -183,6 +206,8 @@ export function createFormat(language: Language, clock: () => number = now) {
      * "tomorrow" or "in 3 days". Undefined from the start on, and when it is more than two weeks away.
      */
     until: (instant: string, zone: string) => ahead(locale, instant, zone, clock()),
+    /** Every country, by its name in the reader's language. */
+    countries: () => countriesIn(locale),
     /** Maya, Leo / 赵琳、糖糖 */
     list: (words: readonly string[]) => words.join(language === 'zh' ? '、' : ', '),
     /** What a person wrote, in the reader's language or else in the other. */
@@ -223,6 +248,17 @@ function ahead(locale: string, instant: string, zone: string, at: number): strin
   return ms < 100 * minuteMs
     ? say(Math.max(1, Math.floor(ms / minuteMs)), 'minute')
     : say(Math.floor(ms / hourMs), 'hour');
+}
+
+const countryCodes =
+  'AD AE AF AG AI AL AM AO AR AS AT AU AW AZ BA BB BD BE BF BG BH BI BJ BM BN BO BR BS BT BW BY BZ CA CD CF CG CH CI CK CL CM CN CO CR CU CV CW CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW';
+
+function countriesIn(locale: string): { value: string; label: string }[] {
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  return countryCodes
+    .split(' ')
+    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, locale));
 }
 
 export type Format = ReturnType<typeof createFormat>;

@@ -29,7 +29,7 @@ async function read(language: string, namespace: string): Promise<Words> {
 }
 
 /**
- * Each file is a chunk of its own, except the first ones. The worker keeps the chunks of the phone's language
+ * The words of a pack are one chunk a language (vite/role-packs.ts). The worker keeps the chunks of the phone's language
  * (src/offline/core/packs.ts), so nothing is fetched from elsewhere at run time.
  */
 const backend: BackendModule = {

@@ -2,8 +2,8 @@ import { helperRoles } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { openUser, withStorage } from './storage.ts';
 
-/** What only a coach asks begins with one of these words (teaching.queries.ts, helper-search.queries.ts). */
-const nounsOfCoach: ReadonlySet<string> = new Set(['teaching', 'helperSearch']);
+/** What only a coach asks begins with one of these words (teaching, helper-search and team-lead). */
+const nounsOfCoach: ReadonlySet<string> = new Set(['teaching', 'helperSearch', 'teamLead']);
 
 /** Removes what this phone keeps of a role that the account no longer has: a coach's orders, and answers. */
 export async function dropEndedRoles(userId: string, roles: readonly string[]): Promise<void> {

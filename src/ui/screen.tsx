@@ -2,6 +2,7 @@ import { NavLeft, NavRight, NavTitle, Navbar } from 'framework7-react';
 import { useEffect, useId, useLayoutEffect, type ReactNode } from 'react';
 import { BackLink } from './back-link.tsx';
 import { RoutePage } from './route-page.tsx';
+import { noteVisit } from './visited-screens.ts';
 
 // Its typings leave `role` out; it reaches the element.
 const landmark = { role: 'banner' };
@@ -40,6 +41,7 @@ export function Screen({
   const heading = useId();
   useEffect(() => {
     document.title = `${title} · Openfield`;
+    noteVisit(title);
   }, [title]);
   // The shape that index.html drew for the first moments.
   useLayoutEffect(() => document.querySelector('#boot')?.remove(), []);

@@ -11,7 +11,7 @@ const words = {
   en: {
     title: 'Keys and lengths',
     tab: 'Instructor',
-    search: 'Search by name',
+    search: 'Name, activity or need',
     pay: /^Pay \$[\d.]+ from balance and request$/,
     cancel: 'Cancel order',
     reason: 'Someone is ill',
@@ -21,7 +21,7 @@ const words = {
   zh: {
     title: '键盘游泳课',
     tab: '教练',
-    search: '按姓名查找',
+    search: '姓名、项目或需要',
     pay: /^用余额支付 \$[\d.]+ 并预约$/,
     cancel: '取消订单',
     reason: '身体不适',

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { DAY_MS } from '#contract/durations.ts';
 import { noticeKinds } from '#contract/notice-kinds.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { withoutScreen } from '#tests/support/notice-targets.ts';
 import { coachAccount, helperAccount } from './support/all-screens.ts';
 import { ask, bookFor, createClass, fillBalance, inviteOne, tokenOf } from './support/api.ts';
+import type { DemoServer } from './support/demo-server.ts';
 import { newFamily } from './support/family.ts';
 import { expect, signInQuickly, test } from './support/journey.ts';
 import { everyKind, tell, type Told } from './support/notices.ts';
@@ -18,7 +20,42 @@ async function opened(page: Page, target: string): Promise<void> {
   if (target === ownData)
     await expect(page.getByRole('heading', { name: /^(Your data|您的数据)$/ })).toBeInViewport();
   else if (target.includes('='))
-    await expect(page.getByText('Early lengths').filter({ visible: true }).first()).toBeVisible();
+    await expect(
+      page
+        .getByText(
+          /Early lengths|Wall and Water Club|岩与水俱乐部|Eastside Community School|东区社区学校|汇往尾号/,
+        )
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+}
+
+/** A class that a helper proposes, of the title that the other records have. */
+async function proposeClass(server: DemoServer, token: string, coachId: string): Promise<string> {
+  const form = {
+    title: 'Early lengths',
+    description: '',
+    language: 'en',
+    activity: 'swim',
+    meets: [],
+    placeName: 'Pecan Grove Pool',
+    address: '1 Grove Street',
+    cityId: 'austin',
+    date: new Date(Date.now() + 40 * DAY_MS).toISOString().slice(0, 10),
+    startTime: '04:00',
+    endTime: '04:45',
+    zone: 'America/Chicago',
+    capacity: 2,
+    priceMinor: 2600,
+  } as const;
+  return (
+    await ask(server, 'draft.create', { coachId, role: 'assistant', form: { ...form, meets: [] } }, token)
+  ).id;
+}
+
+async function writeLetter(server: DemoServer, token: string): Promise<string> {
+  await ask(server, 'feedback.send', { kind: 'praise', text: 'Early lengths are lovely' }, token);
+  return (await ask(server, 'feedback.mine', {}, token)).items[0]?.id ?? '';
 }
 
 /** One notice of each screen that notices lead to. */
@@ -27,7 +64,7 @@ const oneOfEach = (notices: readonly Told[]): Told[] => [
 ];
 
 /** The words of the button under a notice. */
-const openWords = /^(Open|Go to|查看|前往)/;
+const openWords = /^(Open|Go to|Read the answer|查看|前往)/;
 
 /** The worker's word to an open page after a tap on a push; sw/push.test.ts has the worker's side. */
 const tapPush = (page: Page, path: string): Promise<boolean> =>
@@ -51,18 +88,29 @@ test('every kind of notice opens what it is about: from the list, offline, from 
   await fillBalance(server, token);
   const { id: classId } = await createClass(server, 'maya-torres', { helperSlots: 2 });
   const cls = await ask(server, 'class.detail', { id: classId }, token);
-  const helperId = (await ask(server, 'user.getUserInfo', {}, await tokenOf(server, helperAccount))).id;
+  const coachToken = await tokenOf(server, coachAccount);
+  const helperToken = await tokenOf(server, helperAccount);
+  const { id: helperId } = await ask(server, 'user.getUserInfo', {}, helperToken);
   const who = { helperId, role: 'assistant' } as const;
-  const invitation = await inviteOne(server, await tokenOf(server, coachAccount), classId, who);
+  const invitation = await inviteOne(server, coachToken, classId, who);
   const order = await bookFor(server, token, cls, [self]);
+  const teamId = (await ask(server, 'team.list', { name: 'Wall and Water' })).items[0]?.id ?? '';
+  const partnerId = (await ask(server, 'partner.list', { name: 'Eastside' })).items[0]?.id ?? '';
+  const withdrawalId = (await ask(server, 'withdrawal.mine', {}, coachToken)).items[0]?.id ?? '';
+  const draft = await proposeClass(server, helperToken, cls.coach.id);
   const records = {
     order: { student: order.id, coach: order.id },
     class: { student: cls.id, coach: cls.id },
     invitation: { coach: invitation, assistant: invitation },
+    team: { any: teamId },
+    partner: { any: partnerId },
+    withdrawal: { coach: withdrawalId },
+    draft: { coach: draft, assistant: draft },
   };
-  const family = everyKind(['student', 'guardian', null], records);
-  const coach = everyKind(['coach', null], records);
-  const helper = everyKind(['assistant'], records);
+  const written = async (own: string) => ({ ...records, feedback: { any: await writeLetter(server, own) } });
+  const family = everyKind(['student', 'guardian', null], await written(token));
+  const coach = everyKind(['coach', null], await written(coachToken));
+  const helper = everyKind(['assistant'], await written(helperToken));
   expect(
     [...new Set([...family, ...coach, ...helper].map(({ kind }) => kind)), ...withoutScreen].toSorted(),
     'a kind leads nowhere',
@@ -110,7 +158,6 @@ test('every kind of notice opens what it is about: from the list, offline, from 
   });
 
   await test.step('a month later, on another phone, in the other area and language', async () => {
-    const coachToken = await tokenOf(server, coachAccount);
     const { id: coachId } = await ask(server, 'user.getUserInfo', {}, coachToken);
     await tell(server, coachId, coach, { daysAgo: 32, isRead: true });
     const phone = await browser.newContext({ locale: 'zh-CN', hasTouch: true });

@@ -6,6 +6,7 @@ import { newFamily, type Family } from './support/family.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, test } from './support/journey.ts';
 import { settledScreen, showAs, signInAs, workerReady } from './support/phone.ts';
+import { answerStored } from './support/rows.ts';
 
 /** A free class with one seat, which somebody else has taken. */
 async function fullClass(server: DemoServer, { token, self }: Family) {
@@ -53,9 +54,10 @@ test('what is to be paid stands first on the home screen, also without a network
 }) => {
   const { token, self } = await newFamily(page, server, 'Ortega');
   const cls = await newClass(server, token);
-  await bookFor(server, token, cls, [self], { payFromBalance: false });
+  const order = await bookFor(server, token, cls, [self], { payFromBalance: false });
   await page.goto('/student/home');
   await workerReady(page);
+  await answerStored(page, order.id);
   const card = page.getByRole('article', { name: 'Pay $26 to keep the seat' });
   await expect(card.getByText(/^until /)).toBeVisible();
   await expect(card.getByText('Without payment others can book. Nothing was charged.')).toBeVisible();

@@ -164,7 +164,7 @@ test('a pack that gets wrong files is fetched again at the next start', async ({
 }) => {
   await signInQuickly(page, proxy, coachAccount);
   const files = filesOfPack(await (await page.request.get(`${proxy.url}/sw.js`)).text(), 'coach');
-  expect(files).toBeGreaterThan(10);
+  expect(files).toBeGreaterThan(4);
   const kept = () =>
     page.evaluate(async () => {
       const name = (await caches.keys()).find((one) => one.startsWith('openfield-pack-coach-'));
@@ -173,7 +173,7 @@ test('a pack that gets wrong files is fetched again at the next start', async ({
   await workerReady(page);
   proxy.spoils = (path) => (path.startsWith('/assets/') ? 'portal' : undefined);
   await page.goto(`${proxy.url}/about`);
-  await expect.poll(() => proxy.spoiled.length).toBeGreaterThan(10);
+  await expect.poll(() => proxy.spoiled.length).toBeGreaterThanOrEqual(files);
   // Absence is shown: a worker that keeps a portal's page has done so by then.
   await page.waitForTimeout(500);
   expect(await kept()).toBe(0);

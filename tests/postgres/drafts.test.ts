@@ -3,7 +3,8 @@ import { complete } from '#tests/support/attendance.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
-import type { ClassForm } from '#contract/class.ts';
+import type { ClassOffer } from '#contract/class.ts';
+import { limits } from '#contract/limits.ts';
 import { serve } from '#tests/support/serve.ts';
 import { expireDrafts } from '#server/helping/draft/draft.jobs.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   app = await serve(world);
 });
 
-const form = (rest: Partial<ClassForm> = {}): ClassForm => ({
+const form = (rest: Partial<ClassOffer> = {}): ClassOffer => ({
   title: 'Wheel tag',
   description: '',
   language: 'en',
@@ -41,7 +42,7 @@ const form = (rest: Partial<ClassForm> = {}): ClassForm => ({
   ...rest,
 });
 
-const propose = (author: Person, coach: Person, rest: Partial<ClassForm> = {}) =>
+const propose = (author: Person, coach: Person, rest: Partial<ClassOffer> = {}) =>
   call(app, author.token, 'draft.create', { coachId: coach.id, role: 'volunteer', form: form(rest) });
 const decide = (coach: Person, id: string, decision: 'agree' | 'reject', reason = '') =>
   call(app, coach.token, 'draft.decide', { id, decision, reason });
@@ -49,7 +50,7 @@ const decide = (coach: Person, id: string, decision: 'agree' | 'reject', reason 
 it('is seen by its author and its coach and nowhere else', async () => {
   const [coach, author] = [await coachOf(world), await helperOf(world, 'volunteer')];
   const draft = dataOf(await propose(author, coach));
-  expect(draft).toMatchObject({ agreement: '0', validity: '1', classId: null, actions: ['withdraw'] });
+  expect(draft).toMatchObject({ agreement: '0', validity: '1', class: null, actions: ['withdraw'] });
   expect(dataOf(await call(app, coach.token, 'draft.forMe', {})).items).toMatchObject([
     { id: draft.id, author: { id: author.id }, actions: ['agree', 'reject'] },
   ]);
@@ -91,7 +92,7 @@ it('becomes the coach’s class once, and the coach earns from it', async () => 
   expect(answers.map(reasonIn).toSorted()).toEqual([...Array<string>(7).fill('STATUS_CHANGED'), 'ok']);
   const read = dataOf(await call(app, author.token, 'draft.detail', { id: draft.id }));
   expect(read).toMatchObject({ agreement: '1', actions: [] });
-  const cls = dataOf(await call(app, null, 'class.detail', { id: read.classId ?? '' }));
+  const cls = dataOf(await call(app, null, 'class.detail', { id: read.class?.id ?? '' }));
   expect(cls).toMatchObject({ coach: { id: coach.id }, priceMinor: 2000, state: 'published' });
   expect(await noticesOf(world, author.id)).toEqual(['draftAgreed']);
 
@@ -129,7 +130,7 @@ it('is judged as a new class when the coach agrees', async () => {
   expect(reasonIn(await decide(coach, draft.id, 'agree'))).toBe('COACH_CLASH');
   expect(reasonIn(await decide(coach, draft.id, 'reject'))).toBe('BAD_INPUT');
   const rejected = dataOf(await decide(coach, draft.id, 'reject', 'No time'));
-  expect(rejected).toMatchObject({ agreement: '2', validity: '0', reason: 'No time', classId: null });
+  expect(rejected).toMatchObject({ agreement: '2', validity: '0', reason: 'No time', class: null });
   expect(await noticesOf(world, author.id)).toEqual(['draftRejected']);
   expect(reasonIn(await decide(coach, draft.id, 'agree'))).toBe('STATUS_CHANGED');
 });
@@ -147,6 +148,79 @@ it('is refused for a coach who is not there, oneself, a role of others, and time
       await propose(author, coach, { date: '2027-03-14', startTime: '02:30', zone: 'America/New_York' }),
     ),
   ).toBe('TIME_DOES_NOT_EXIST');
+});
+
+it('is published as the coach changed it, and shows the class as it is', async () => {
+  const [coach, author] = [await coachOf(world), await helperOf(world, 'volunteer')];
+  dataOf(await call(app, coach.token, 'class.create', form({ startTime: '10:00', endTime: '11:00' })));
+  const draft = dataOf(await propose(author, coach));
+  const changed = {
+    ...form({ title: 'Wheel tag for all', startTime: '12:00', endTime: '13:00' }),
+    minSize: 2,
+  };
+  const intent = { id: draft.id, reason: '', form: changed };
+  const both = await call(app, coach.token, 'draft.decide', { ...intent, decision: 'reject', reason: 'No' });
+  expect(reasonIn(both)).toBe('BAD_INPUT');
+  const agreed = dataOf(await call(app, coach.token, 'draft.decide', { ...intent, decision: 'agree' }));
+  expect(agreed).toMatchObject({ agreement: '1', form: { title: 'Wheel tag', startTime: '09:30' } });
+  expect(agreed.class).toMatchObject({
+    title: { en: 'Wheel tag for all' },
+    startsAt: '2027-03-20T19:00:00.000Z',
+  });
+  const told = dataOf(await call(app, author.token, 'notice.list', {})).items[0];
+  expect(told).toMatchObject({ kind: 'draftAgreed', facts: { titleEn: 'Wheel tag for all' } });
+  const read = dataOf(await call(app, author.token, 'draft.detail', { id: draft.id }));
+  expect(read.class).toEqual(agreed.class);
+  const cls = dataOf(await call(app, null, 'class.detail', { id: read.class?.id ?? '' }));
+  expect(cls).toMatchObject({ minSize: 2, coach: { id: coach.id } });
+});
+
+it('tells its coach what is in the way, and nobody else', async () => {
+  const [coach, author] = [await coachOf(world), await helperOf(world, 'volunteer')];
+  const free = dataOf(await propose(author, coach, { date: '2027-03-21' }));
+  const other = dataOf(await call(app, coach.token, 'class.create', form({ endTime: '10:00' })));
+  const draft = dataOf(await propose(author, coach));
+  const inTheWay = { whyNot: 'COACH_CLASH', clash: { classId: other.id, startsAt: other.startsAt } };
+  expect(dataOf(await call(app, coach.token, 'draft.detail', { id: draft.id }))).toMatchObject(inTheWay);
+  const nothing = { whyNot: null, clash: null };
+  expect(dataOf(await call(app, coach.token, 'draft.detail', { id: free.id }))).toMatchObject(nothing);
+  expect(dataOf(await call(app, author.token, 'draft.detail', { id: draft.id }))).toMatchObject(nothing);
+});
+
+it('waits among what the coach has to answer until its start', async () => {
+  const [coach, author] = [await coachOf(world), await helperOf(world, 'volunteer')];
+  const [one, two] = [dataOf(await propose(author, coach)), dataOf(await propose(author, coach))];
+  dataOf(await decide(coach, two.id, 'reject', 'One is enough'));
+  expect(dataOf(await call(app, coach.token, 'draft.forMe', {})).toAnswer).toBe(1);
+  const { todo, todoCount } = dataOf(await call(app, coach.token, 'home.coach', {}));
+  expect(todoCount).toBe(1);
+  expect(todo).toMatchObject([
+    { kind: 'draft', id: one.id, until: one.startsAt, class: { id: one.id, title: { en: 'Wheel tag' } } },
+  ]);
+});
+
+it('is refused when as many of the author wait as may, also at one moment', async () => {
+  const [coach, author] = [await coachOf(world), await helperOf(world, 'volunteer')];
+  const all = Array.from({ length: limits.openDrafts + 3 }, () => propose(author, coach));
+  const said = (await Promise.all(all)).map(reasonIn);
+  expect(said.filter((reason) => reason === 'ok')).toHaveLength(limits.openDrafts);
+  expect(new Set(said)).toEqual(new Set(['ok', 'DRAFTS_OPEN']));
+  const mine = dataOf(await call(app, author.token, 'draft.mine', {}));
+  expect(mine.whyNot).toBe('DRAFTS_OPEN');
+  const [first] = mine.items;
+  dataOf(await call(app, author.token, 'draft.withdraw', { id: first?.id ?? '' }));
+  expect(dataOf(await call(app, author.token, 'draft.mine', {})).whyNot).toBeNull();
+  expect(reasonIn(await propose(author, coach))).toBe('ok');
+});
+
+it('carries no terms, and the clock of its city', async () => {
+  const [coach, author] = [await coachOf(world), await helperOf(world, 'volunteer')];
+  const withTerms = { ...form(), autoAccept: true };
+  const intent = { coachId: coach.id, role: 'volunteer', form: withTerms } as const;
+  expect(reasonIn(await call(app, author.token, 'draft.create', intent))).toBe('BAD_INPUT');
+  expect(reasonIn(await propose(author, coach, { zone: 'America/New_York' }))).toBe('ZONE_NOT_OF_CITY');
+  const meant = { zone: 'America/New_York', zoneMeant: true } as const;
+  expect(reasonIn(await propose(author, coach, meant))).toBe('ok');
 });
 
 it('is taken back by its author, and expires when its start comes', async () => {

@@ -1,6 +1,7 @@
 import { as } from '#tests/support/asking.ts';
 import { complete } from '#tests/support/attendance.ts';
 import { randomUUID } from 'node:crypto';
+import { finishFeedback } from '#server/operating/feedback/feedback.commands.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { revealDue } from '#server/booking/order/rating/order.reveal.jobs.ts';
 import { endServed } from '#server/helping/hours/hours.entry.jobs.ts';
@@ -60,7 +61,7 @@ export async function writtenFamily(world: ServedWorld): Promise<Cast> {
   return cast;
 }
 
-async function reach(world: ServedWorld, { parent }: Cast): Promise<void> {
+async function reach(world: ServedWorld, { parent, operator }: Cast): Promise<void> {
   await world.database.query
     .insertInto('contact')
     .values({
@@ -71,6 +72,8 @@ async function reach(world: ServedWorld, { parent }: Cast): Promise<void> {
     })
     .execute();
   await ok(world, parent, 'feedback.send', { kind: 'problem', text: `${canary}feedback` });
+  const [sent] = (await ok(world, parent, 'feedback.mine')).items;
+  await as(world, operator.id, finishFeedback, { id: sent?.id ?? '', answer: `${canary}answer` });
   await ok(world, parent, 'calendar.open', { showsNames: true, renew: false });
   await ok(world, parent, 'join.save', {
     role: 'assistant',

@@ -315,3 +315,28 @@ describe('an invitation that nobody answers', () => {
     expect(await expirePartnerInvites(world)).toBe(0);
   });
 });
+
+test('a card says whether the reader has joined, and the own list names the next class and the time to answer', async () => {
+  const [coach, invited, student] = [await at.coach(), await at.coach(), await at.student()];
+  const id = await at.partner(operator, manager, { name: { en: 'Harbour House' } });
+  await at.take(manager, id, coach);
+  const listed = async (who: Member | null) =>
+    (await at.ok(who, 'partner.list', { name: 'harbour' })).items.map(({ isMember }) => isMember);
+  const own = async (who: Member) =>
+    (await at.ok(who, 'partner.mine')).items.find(({ partner }) => partner.id === id);
+  await at.ok(student, 'partner.join', { id });
+  expect([await listed(null), await listed(student), await listed(coach)]).toEqual([
+    [false],
+    [true],
+    [false],
+  ]);
+  expect((await own(student))?.nextClass).toBeNull();
+  const first = await at.classOf(coach, { partnerId: id });
+  await at.classOf(coach, { partnerId: id });
+  expect((await own(student))?.nextClass).toMatchObject({ id: first.id, startsAt: first.startsAt });
+  await at.ok(manager, 'partner.inviteCoach', { id, coachId: invited.id });
+  const place = (await own(invited))?.asCoach;
+  expect(place?.state).toBe('invited');
+  expect(Date.parse(place?.answerBy ?? '')).toBe(world.clock.now().getTime() + 7 * 86_400_000);
+  expect((await own(coach))?.asCoach?.answerBy).toBeUndefined();
+});

@@ -220,17 +220,3 @@ test('an announcement reaches one role and one language, once', async () => {
   const { items } = dataOf(await call(app, reader.token, 'notice.list', {}));
   expect(items).toMatchObject([{ kind: 'announcement', text: { zh: { title: '闭馆' } } }]);
 });
-
-test('feedback is kept once; a problem is put on the operators’ list', async () => {
-  const { token } = await person();
-  const key = randomUUID();
-  const input = { kind: 'problem', text: 'The map is wrong', page: '/student/home' } as const;
-  for (let n = 0; n < 2; n++) await call(app, token, 'feedback.send', input, key);
-  const rows = await world.database.query.selectFrom('feedback').selectAll().execute();
-  const tasks = await world.database.query
-    .selectFrom('operator_task')
-    .selectAll()
-    .where('kind', '=', 'feedbackReceived')
-    .execute();
-  expect([rows.length, tasks.length]).toEqual([1, 1]);
-});

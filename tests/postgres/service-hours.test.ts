@@ -228,6 +228,32 @@ describe('hours', () => {
     );
   });
 
+  it('count in the month of the class at its place once they are approved', async () => {
+    const all = await served();
+    const months = async () => dataOf(await call(app, all.helper.token, 'hours.mine', {})).months;
+    dataOf(await submit(all));
+    expect(await months()).toEqual([]);
+    const { id } = await recordOf(all);
+    dataOf(await decide(all, id, 'approve'));
+    const now = world.clock.now();
+    const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
+    const name = (offset: number) => new Date(Date.UTC(year, month + offset, 15)).toISOString().slice(0, 7);
+    // Two hours into a month in UTC it is still the month before in Texas.
+    const { query } = world.database;
+    const ended = new Date(Date.UTC(year, month - 1, 1, 2));
+    await query.updateTable('service_hours').set({ class_ended_at: ended }).where('id', '=', id).execute();
+    const setZone = (zone: string) =>
+      query.updateTable('class').set({ zone }).where('id', '=', all.cls.id).execute();
+    await setZone('America/Chicago');
+    expect(await months()).toEqual([
+      { month: name(-2), approvedMinutes: 60 },
+      { month: name(-1), approvedMinutes: 0 },
+      { month: name(0), approvedMinutes: 0 },
+    ]);
+    await setZone('Asia/Shanghai');
+    expect((await months())[0]).toEqual({ month: name(-1), approvedMinutes: 60 });
+  });
+
   it('are one record of a class, however they come', async () => {
     const all = await agreed();
     expect(reasonIn(await submit(all))).toBe('TOO_EARLY');

@@ -53,6 +53,7 @@ it('takes a matter off the list whose subject nobody waits for any more, and lea
     'moneyUnexplained',
     'offerAlternative',
     'ratingReported',
+    'safetyReported',
   ]);
   const done = await world.database.query
     .selectFrom('operator_task')

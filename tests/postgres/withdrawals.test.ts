@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { CoachMoneyKind } from '#contract/enums.ts';
 import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -68,8 +69,9 @@ const balances = async (id: string) => [
   await balanceOf(world, ledger.coachAvailable(id)),
   await balanceOf(world, ledger.coachWithdrawing(id)),
 ];
-const wallet = async (coach: PaidCoach, input = {}) =>
-  dataOf(await call(app, coach.token, 'wallet.coach', input));
+const wallet = async (coach: PaidCoach) => dataOf(await call(app, coach.token, 'wallet.coach', {}));
+const records = async (coach: PaidCoach, kind: CoachMoneyKind) =>
+  dataOf(await call(app, coach.token, 'wallet.coachRecords', { kind })).items;
 const noticesOf = (id: string) =>
   world.database.query
     .selectFrom('notice')
@@ -148,10 +150,10 @@ describe('the life of a withdrawal', () => {
     expect((await noticesOf(coach.id)).map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['withdrawalApproved', 'withdrawalPaid']),
     );
-    expect((await wallet(coach, { kind: 'withdraw' })).items.map((item) => item.amountMinor)).toEqual(
+    expect((await records(coach, 'withdraw')).map((item) => item.amountMinor)).toEqual(
       expect.arrayContaining([-5000, -3500]),
     );
-    expect((await wallet(coach, { kind: 'earning' })).items).toHaveLength(1);
+    expect(await records(coach, 'earning')).toHaveLength(1);
     expect(await findViolations(world.database.query)).toEqual([]);
   });
 

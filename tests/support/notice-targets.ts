@@ -2,40 +2,7 @@ import { noticeDefinitions, type NoticeKind } from '#contract/notice-kinds.ts';
 import { factTypes, readerSides, type ReaderSide } from '#contract/notice-subjects.ts';
 
 /** Kinds whose record has no screen yet: the notice itself opens. This list may only become shorter. */
-export const withoutScreen: readonly NoticeKind[] = [
-  'announcement',
-  'draftAgreed',
-  'draftReceived',
-  'draftRejected',
-  'membershipActive',
-  'membershipEnded',
-  'membershipEnds',
-  'membershipRefunded',
-  'partnerAccepted',
-  'partnerClosed',
-  'partnerDeclined',
-  'partnerExpired',
-  'partnerInvited',
-  'partnerLeft',
-  'partnerManager',
-  'partnerRemoved',
-  'partnerWithdrawn',
-  'teamApplicationExpired',
-  'teamApplicationWaits',
-  'teamApplied',
-  'teamApproved',
-  'teamConsentAsked',
-  'teamDeputy',
-  'teamEventCanceled',
-  'teamEventMoved',
-  'teamJoined',
-  'teamLeader',
-  'teamLeaderAppointed',
-  'teamLeft',
-  'teamNotJoined',
-  'teamRejected',
-  'teamRemoved',
-];
+export const withoutScreen: readonly NoticeKind[] = ['announcement', 'teamEventCanceled', 'teamEventMoved'];
 
 const helpers: readonly ReaderSide[] = ['assistant', 'volunteer'];
 /** These are told to coaches alone. */
@@ -48,8 +15,9 @@ export function sidesOf(kind: NoticeKind): readonly (ReaderSide | null)[] {
   const { about } = noticeDefinitions[kind];
   if (toCoaches.includes(kind)) return ['coach'];
   if (about === 'hours') return helpers;
+  if (about === 'draft') return kind === 'draftReceived' ? ['coach'] : helpers;
   if (about === 'invitation') return kind === 'helpNeedsConsent' ? ['guardian'] : ['coach', ...helpers];
-  if (about === 'account') return ['student'];
+  if (about === 'account' || about === 'membership') return ['student'];
   return about === 'ownData' ? [null] : [null, ...readerSides];
 }
 

@@ -2,7 +2,7 @@ import type { Output } from '#contract/all-apis.ts';
 import type { CoachTodo, TodayClass } from '#contract/coach-day.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { coachBalances, findNextRelease } from '#server/money/public.ts';
+import { coachBalances, listReleases } from '#server/money/public.ts';
 import { missingLessons } from '#server/people/public.ts';
 import { unreadNotices } from '#server/platform/public.ts';
 import { signedIn } from '#server/signed-in.ts';
@@ -74,7 +74,7 @@ async function readToday(
 
 async function readEarnings({ database, config }: Ctx, coachId: string) {
   const { pendingMinor, availableMinor } = await coachBalances(database.query, coachId);
-  const nextRelease = await findNextRelease(database.query, coachId);
+  const [nextRelease = null] = await listReleases(database.query, coachId, 1);
   return { pendingMinor, availableMinor, currency: config.rules.currency, nextRelease };
 }
 

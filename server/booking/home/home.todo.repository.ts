@@ -82,13 +82,20 @@ export async function listTodo(
           where g.participant_id = h.helper_id and g.account_id = ${coachId})
         and not exists (select from child_guardian g
           where g.participant_id = ${coachId} and g.account_id = h.helper_id)
+    ), told as (
+      select w.*, c.title, c.starts_at, c.ends_at, c.zone from waiting w join class c on c.id = w.class_id
+      union all
+      -- A draft is no class yet, and its answer is due at its start.
+      select 'draft', id, id, null, starts_at, 1, jsonb_build_object(form->>'language', form->>'title'),
+        starts_at, ends_at, form->>'zone'
+      from class_draft where coach_id = ${coachId} and agreement = '0' and validity = '1'
     )
-    select w.kind, w.id, w.until, w.count, w.class_id, c.title, c.starts_at, c.ends_at, c.zone,
+    select w.kind, w.id, w.until, w.count, w.class_id, w.title, w.starts_at, w.ends_at, w.zone,
       count(*) over ()::int as total,
       coalesce((
         select array_agg(p.name order by p.kind desc, p.participant_id) from order_participant p
         where p.order_id = w.order_id and p.left_at is null), '{}') as names
-    from waiting w join class c on c.id = w.class_id
+    from told w
     where w.until > ${now}
     order by w.until, w.id
     limit ${limit}`.execute(db);

@@ -44,7 +44,7 @@ export async function addStrike(
     { actorId: null, action: 'strike.added', subject: { kind: 'strike', id }, facts, at: now },
   ]);
   const notice = orderNotice(context, 'coach', noticeOf[kind], now, { until: expiresAt.toISOString() });
-  await addNotices(tx, [notice]);
+  await addNotices(tx, [{ ...notice, about: { id, as: 'coach' } }]);
   if ((await countOpen(tx, coach.id, now)) >= rules.strikeLimit) await hide(tx, context, id, now, rules);
 }
 
@@ -64,7 +64,9 @@ async function hide(tx: Tx, context: OrderContext, strikeId: string, now: Date, 
     },
   ]);
   const notice = orderNotice(context, 'coach', 'coachHidden', now, { until: until.toISOString() });
-  await addNotices(tx, [{ ...notice, uniqueKey: `coachHidden:${strikeId}` }]);
+  await addNotices(tx, [
+    { ...notice, about: { id: strikeId, as: 'coach' }, uniqueKey: `coachHidden:${strikeId}` },
+  ]);
 }
 
 /** A strike for a coach who cancels an accepted order too late (docs/domain.md 4.2, rule 16). Requests do not count. */

@@ -40,7 +40,7 @@ async function decide(
       accountId: row.coach_id,
       kind: decision === 'excused' ? 'strikeExcused' : 'strikeKept',
       facts: {},
-      about: { id: row.order_id, as: 'coach' },
+      about: { id: row.id, as: 'coach' },
       at: now,
       uniqueKey: `strikeDecided:${id}`,
     },

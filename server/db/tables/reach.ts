@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { feedbackKinds } from '#contract/feedback.ts';
+import type { feedbackKinds } from '#contract/enums.ts';
 
 interface CalendarFeedTable {
   account_id: string;
@@ -33,6 +33,12 @@ interface FeedbackTable {
   text: string;
   page: string | null;
   created_at: Date;
+  /** When an operator first looked at it. */
+  seen_at: Generated<Date | null>;
+  seen_by: Generated<string | null>;
+  answer: Generated<string | null>;
+  answered_at: Generated<Date | null>;
+  answered_by: Generated<string | null>;
 }
 
 export interface ReachTables {

@@ -119,7 +119,7 @@ export const eventsOfStory: readonly { key: string; inDays: number; title: Both;
 ];
 
 export const partnersOfStory: Record<
-  'eastside' | 'pujiang',
+  'eastside' | 'pujiang' | 'lakeside' | 'xuhui',
   { cityId: string; name: Both; introduction: Both; affiliation: string }
 > = {
   eastside: {
@@ -139,6 +139,24 @@ export const partnersOfStory: Record<
       zh: '江边的活动馆，旁边有一间安静的休息室。',
     },
     affiliation: 'Minhang District',
+  },
+  lakeside: {
+    cityId: 'austin',
+    name: { en: 'Lakeside Library', zh: '湖畔图书馆' },
+    introduction: {
+      en: 'Small rooms, soft light, and a lift that works. Come before the doors open for everybody.',
+      zh: '小教室，灯光柔和，有电梯。可以在开馆之前进来。',
+    },
+    affiliation: 'City of Austin',
+  },
+  xuhui: {
+    cityId: 'shanghai',
+    name: { en: 'Xuhui Community Gym', zh: '徐汇社区体育馆' },
+    introduction: {
+      en: 'Two courts on the ground floor. Wheelchairs for sports can be borrowed.',
+      zh: '一楼有两片球场，可以借用运动轮椅。',
+    },
+    affiliation: 'Xuhui District',
   },
 };
 

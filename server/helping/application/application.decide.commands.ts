@@ -35,7 +35,14 @@ export async function decideApplication(
     ...(agrees ? { state: 'joined' } : { state: 'rejected', reason, ended_at: now, ended_by: actor.id }),
   });
   if (state === undefined) throw new AppError('TEAM_STATUS_CHANGED');
-  const news = { subject: team.id, title: team.name, to: [row.account_id], about: id, at: now };
+  const news = {
+    subject: team.id,
+    title: team.name,
+    to: [row.account_id],
+    as: 'student' as const,
+    about: id,
+    at: now,
+  };
   const student = row.person_name;
   await notifyTeam(
     tx,

@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/database.ts';
 import { listGuardianIds } from '#server/helping/guardian/guardian.repository.ts';
 import { nameForStaff } from '#server/helping/team/team.member.presenter.ts';
 import type { PersonRow } from '#server/helping/team/team.member.repository.ts';
+import { sidesOfStaff } from '#server/helping/team/team.notices.ts';
 import type { TeamRow } from '#server/helping/team/team.repository.ts';
 import { notifyTeam } from '#server/platform/public.ts';
 import { readApplicant } from './application.repository.ts';
@@ -16,6 +17,7 @@ export async function notifyOfApplication(tx: Tx, team: TeamRow, id: string, at:
     kind: isAsked ? 'teamConsentAsked' : 'teamApplied',
     title: team.name,
     to: isAsked ? await listGuardianIds(tx, row.person_id) : row.notified,
+    as: isAsked ? 'guardian' : await sidesOfStaff(tx, team.id),
     facts: { student: isAsked ? row.person_name : nameForStaff(row, at) },
     about: id,
     at,
@@ -28,24 +30,26 @@ export const notifyOfExpiry = (tx: Tx, team: TeamRow, row: PersonRow, at: Date):
     kind: 'teamApplicationExpired',
     title: team.name,
     to: [row.account_id],
+    as: 'student',
     facts: { student: row.person_name },
     about: row.id,
     at,
   });
 
 /** Reminds leader and deputies of an application without an answer. */
-export function remindStaff(
+export async function remindStaff(
   tx: Tx,
   team: TeamRow,
   row: PersonRow,
   { to, steps, at }: { to: readonly string[]; steps: number; at: Date },
 ): Promise<void> {
   const since = row.waiting_since ?? row.created_at;
-  return notifyTeam(tx, {
+  await notifyTeam(tx, {
     subject: team.id,
     kind: 'teamApplicationWaits',
     title: team.name,
     to,
+    as: await sidesOfStaff(tx, team.id),
     facts: { student: nameForStaff(row, at), days: Math.floor((at.getTime() - since.getTime()) / DAY_MS) },
     about: `${row.id}:${steps}`,
     at,

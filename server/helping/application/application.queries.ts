@@ -1,5 +1,8 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
+import { roles } from '#contract/enums.ts';
 import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { listGuardianIds } from '#server/helping/guardian/guardian.repository.ts';
 import type { PersonRow } from '#server/helping/team/team.member.repository.ts';
 import { findTeam } from '#server/helping/team/team.repository.ts';
 import { isOpen } from '#server/helping/team/team.rules.ts';
@@ -7,7 +10,14 @@ import { requireStaff } from '#server/helping/team/team.staff.queries.ts';
 import { pageOf } from '#server/paging/cursor.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { presentApplicants, presentApplication } from './application.presenter.ts';
-import { listApplicantsOf, listOwn } from './application.repository.ts';
+import {
+  findBirthDate,
+  listApplicantsOf,
+  listInCare,
+  listNewestTo,
+  listOwn,
+} from './application.repository.ts';
+import { applyRefusal, consentFor } from './application.rules.ts';
 
 /** A team's applicants for its leader and deputies, oldest first. A minor appears after a guardian's consent. */
 export async function listApplicants(
@@ -32,4 +42,49 @@ export async function listOwnApplications(
   const found = await listOwn(database.query, me.id, cursor);
   const { rows, next } = pageOf(found, (row) => [row.created_at, row.id]);
   return { items: rows.map((row) => presentApplication(row, me.id, clock.now(), config.rules)), next };
+}
+
+/** The account and the persons in its care. Each has the newest application, and why none is possible now. */
+export async function listCandidates(
+  { database, actor, clock, config }: Ctx,
+  { id }: Parsed<'application.people'>,
+): Promise<Output<'application.people'>> {
+  const me = signedIn(actor);
+  const team = await findTeam(database.query, id);
+  if (team?.state !== 'approved') throw new AppError('NOT_FOUND');
+  const inCare = await listInCare(database.query, me.id);
+  const persons = [{ id: me.id, name: '' }, ...inCare];
+  const newest = await listNewestTo(
+    database.query,
+    id,
+    persons.map((person) => person.id),
+  );
+  const lacksGuardian = await needsAnotherToApply(database.query, me.id, clock.now());
+  const now = clock.now();
+  const items = persons.map((person) => {
+    const isReader = person.id === me.id;
+    const row = newest.find(({ person_id: personId }) => personId === person.id);
+    return {
+      person: isReader ? null : person,
+      kinds: isReader ? roles.filter((role) => me.roles.has(role)) : (['student'] as const).slice(),
+      application: row === undefined ? null : presentApplication(row, me.id, now, config.rules),
+      whyNot: applyRefusal(
+        { isOpen: isOpen(team), row, lacksGuardian: isReader && lacksGuardian },
+        now,
+        config.rules,
+      ),
+    };
+  });
+  return { items };
+}
+
+/** Whether a minor with this account cannot apply by itself: too young, or nobody is there to confirm. */
+async function needsAnotherToApply(
+  db: Ctx['database']['query'],
+  accountId: string,
+  now: Date,
+): Promise<boolean> {
+  const consent = consentFor(await findBirthDate(db, accountId), now);
+  if (consent !== 'guardianConfirms') return consent === 'guardianApplies';
+  return (await listGuardianIds(db, accountId)).length === 0;
 }

@@ -54,6 +54,28 @@ export const listOwn = (db: Db, accountId: string, cursor: string | undefined): 
     cursor,
   }).execute();
 
+/** The newest application to a team of each of these persons. */
+export const listNewestTo = (db: Db, teamId: string, personIds: readonly string[]): Promise<OwnRow[]> =>
+  selectOwn(db)
+    .distinctOn('team_member.person_id')
+    .where('team_member.team_id', '=', teamId)
+    .where('team_member.person_id', 'in', personIds)
+    .orderBy('team_member.person_id')
+    .orderBy('team_member.created_at', 'desc')
+    .orderBy('team_member.id')
+    .execute();
+
+/** The persons in an account's care, by name. */
+export const listInCare = (db: Db, accountId: string) =>
+  db
+    .selectFrom('participant')
+    .select(['id', 'name'])
+    .where('id', 'in', guardedIds(accountId))
+    .where('id', '<>', accountId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+
 export const readOwn = (db: Db, id: string): Promise<OwnRow> =>
   selectOwn(db).where('team_member.id', '=', id).executeTakeFirstOrThrow();
 

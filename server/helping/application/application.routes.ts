@@ -3,10 +3,11 @@ import { handlers } from '#server/http/handlers.ts';
 import { applyToTeam } from './application.apply.commands.ts';
 import { decideApplication } from './application.decide.commands.ts';
 import { consentToApplication, withdrawApplication } from './application.own.commands.ts';
-import { listApplicants, listOwnApplications } from './application.queries.ts';
+import { listApplicants, listCandidates, listOwnApplications } from './application.queries.ts';
 
 export const applicationHandlers = handlers(applicationApi, {
   'team.apply': applyToTeam,
+  'application.people': listCandidates,
   'application.list': listApplicants,
   'application.decide': decideApplication,
   'application.mine': listOwnApplications,

@@ -1,4 +1,5 @@
 import { DAY_MS } from '#contract/durations.ts';
+import type { ReasonName } from '#contract/reasons.ts';
 import type { Application } from '#contract/team-application.ts';
 import { adultAge, ownLoginAge, yearsSince } from '#server/people/public.ts';
 import type { MemberRow } from '#server/helping/team/team.member.repository.ts';
@@ -26,6 +27,19 @@ export function againAt(row: Pick<MemberRow, 'state' | 'ended_at'>, now: Date, r
   if (row.state !== 'rejected' || row.ended_at === null) return null;
   const at = later(row.ended_at, rules.applyAgainDays);
   return at > now ? at : null;
+}
+
+/** Why a person cannot apply to a team now, by the newest application to it. */
+export function applyRefusal(
+  { isOpen, row, lacksGuardian }: { isOpen: boolean; row: MemberRow | undefined; lacksGuardian: boolean },
+  now: Date,
+  rules: Rules,
+): ReasonName | null {
+  if (row?.state === 'joined') return 'ALREADY_MEMBER';
+  if (row?.state === 'pending') return 'DO_NOT_REPEAT';
+  if (!isOpen) return 'TEAM_CLOSED';
+  if (row !== undefined && againAt(row, now, rules) !== null) return 'APPLIED_RECENTLY';
+  return lacksGuardian ? 'GUARDIAN_NEEDED' : null;
 }
 
 export const awaitsConsent = (row: Pick<MemberRow, 'state' | 'needs_consent' | 'consent_at'>): boolean =>

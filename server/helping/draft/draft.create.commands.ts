@@ -2,27 +2,37 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { findListedCoach, timesOf } from '#server/teaching/public.ts';
+import { findListedCoach, requireClockOfCity, requirePayable, timesOf } from '#server/teaching/public.ts';
 import { findHelper } from '#server/helping/helper/helper.repository.ts';
+import { lockHelperAccount } from '#server/helping/invitation/invitation.class.repository.ts';
 import { notifyOfDraft } from './draft.notices.ts';
 import { presentDraft } from './draft.presenter.ts';
-import { insertDraft } from './draft.repository.ts';
+import { countOpen, insertDraft } from './draft.repository.ts';
+import { proposeRefusal } from './draft.rules.ts';
 
 /**
  * A helper proposes a class to a listed coach (docs/domain.md 4.2). Any other coach is NOT_FOUND, the author OWN_CLASS.
- * Times are refused as in a new class. The other rules are checked when the coach agrees.
+ * DRAFTS_OPEN: as many wait for an answer as may. Times, clock and price are refused as in a new class. Whether the
+ * coach is free is looked at when they agree: a helper does not read where a coach is.
  */
 export async function createDraft(
-  { tx, actor, clock }: CommandCtx,
+  ctx: CommandCtx,
   { coachId, role, form }: Parsed<'draft.create'>,
 ): Promise<Output<'draft.create'>> {
-  const now = clock.now();
+  const { tx, actor, config } = ctx;
+  const now = ctx.clock.now();
   if (coachId === actor.id) throw new AppError('OWN_CLASS');
   const author = await findHelper(tx, actor.id, role);
   if (author === undefined) throw new AppError('FORBIDDEN');
   const coach = await findListedCoach(tx, coachId);
   if (coach === undefined) throw new AppError('NOT_FOUND');
+  requirePayable(form.priceMinor, config.rules.currency);
   const { startsAt, endsAt } = timesOf(form, now);
+  await requireClockOfCity(tx, form, { startsAt, endsAt });
+  // The lock keeps two drafts of one author from being the last one that may wait.
+  await lockHelperAccount(tx, actor.id);
+  const refusal = proposeRefusal(await countOpen(tx, 'author_id', actor.id, now));
+  if (refusal !== null) throw new AppError(refusal);
   const row = await insertDraft(tx, {
     id: randomUUIDv7(),
     author_id: actor.id,
@@ -34,5 +44,5 @@ export async function createDraft(
     created_at: now,
   });
   await notifyOfDraft(tx, 'coach', 'draftReceived', row, now);
-  return await presentDraft(tx, row, actor.id, now);
+  return await presentDraft(ctx, tx, row, actor.id);
 }

@@ -23,6 +23,24 @@ export const listDrafts = (
     cursor,
   }).execute();
 
+/** How many of them wait for an answer. */
+export async function countOpen(
+  db: Db,
+  side: 'author_id' | 'coach_id',
+  accountId: string,
+  now: Date,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('class_draft')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(side, '=', accountId)
+    .where('agreement', '=', AgreementState.await)
+    .where('validity', '=', ValidityFlag.is)
+    .where('starts_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export const lockDraft = (tx: Tx, id: string): Promise<DraftRow | undefined> =>
   tx.selectFrom('class_draft').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 

@@ -1,5 +1,7 @@
 import type { DraftRecord } from '#contract/draft.ts';
 import { AgreementState, ValidityFlag } from '#contract/enums.ts';
+import { limits } from '#contract/limits.ts';
+import type { ReasonName } from '#contract/reasons.ts';
 import type { DraftRow } from './draft.repository.ts';
 
 export const isOpenDraft = (row: DraftRow, now: Date): boolean =>
@@ -10,3 +12,7 @@ export function draftActions(row: DraftRow, readerId: string, now: Date): DraftR
   if (!isOpenDraft(row, now)) return [];
   return row.coach_id === readerId ? ['agree', 'reject'] : ['withdraw'];
 }
+
+/** Why an author with so many open drafts cannot propose another class (docs/decisions/0458). */
+export const proposeRefusal = (open: number): ReasonName | null =>
+  open >= limits.openDrafts ? 'DRAFTS_OPEN' : null;

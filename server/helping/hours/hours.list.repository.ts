@@ -1,7 +1,7 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import { OrderStatus, type HelperRole } from '#contract/enums.ts';
-import type { hoursTotals } from '#contract/hours.ts';
+import type { HoursMonth, hoursTotals } from '#contract/hours.ts';
 import type { Tables } from '#server/db/types.ts';
 import { isRelated } from '#server/helping/guardian/guardian.repository.ts';
 import { inTimeOrder } from '#server/paging/time-page.ts';
@@ -64,6 +64,16 @@ export async function totalsOf(db: Db, helperId: string): Promise<z.infer<typeof
       (count(*) filter (where state = 'entered'))::int as entered
     from service_hours where helper_id = ${helperId}`.execute(db);
   return result.rows[0] ?? { approvedMinutes: 0, pendingMinutes: 0, entered: 0 };
+}
+
+/** Approved minutes by the month of the class at its place, oldest first; months without any are left out. */
+export async function approvedByMonth(db: Db, helperId: string, since: Date): Promise<HoursMonth[]> {
+  const result = await sql<HoursMonth>`
+    select to_char(h.class_ended_at at time zone c.zone, 'YYYY-MM') as month, sum(h.minutes)::int as "approvedMinutes"
+    from service_hours h join class c on c.id = h.class_id
+    where h.helper_id = ${helperId} and h.state in ('approved', 'corrected') and h.class_ended_at >= ${since}
+    group by 1 having sum(h.minutes) > 0 order by 1`.execute(db);
+  return result.rows;
 }
 
 /** Minutes that a coach taught: classes with at least one completed order, each once (docs/domain.md 4.7). */

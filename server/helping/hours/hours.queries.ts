@@ -8,18 +8,36 @@ import { pageOf } from '#server/paging/cursor.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { presentHours } from './hours.presenter.ts';
 import { areRelated } from '#server/helping/guardian/guardian.repository.ts';
-import { listMine, listOfHelper, listPending, taughtMinutes, totalsOf } from './hours.list.repository.ts';
+import {
+  approvedByMonth,
+  listMine,
+  listOfHelper,
+  listPending,
+  taughtMinutes,
+  totalsOf,
+} from './hours.list.repository.ts';
+import { monthsSince, withoutGaps } from './hours.months.rules.ts';
 
-/** Own service with its sums. */
+/** Own service with its sums, and the last months of it. */
 export async function listOwnHours(
   ctx: Ctx,
   { cursor }: Parsed<'hours.mine'>,
 ): Promise<Output<'hours.mine'>> {
   const { query: db } = ctx.database;
   const me = signedIn(ctx.actor).id;
-  const [found, totals] = await Promise.all([listMine(db, me, cursor), totalsOf(db, me)]);
+  const now = ctx.clock.now();
+  const [found, totals, months] = await Promise.all([
+    listMine(db, me, cursor),
+    totalsOf(db, me),
+    approvedByMonth(db, me, monthsSince(now)),
+  ]);
   const { rows, next } = pageOf(found, (row) => [row.class_ended_at, row.id]);
-  return { items: await presentHours(ctx, db, rows, 'helper'), next, totals };
+  return {
+    items: await presentHours(ctx, db, rows, 'helper'),
+    next,
+    totals,
+    months: withoutGaps(months, now),
+  };
 }
 
 /** Records that await the coach's decision, and the coach's own taught minutes. */

@@ -63,32 +63,49 @@ export interface OpenClassFilter {
   coachId?: string | undefined;
 }
 
-/** Classes of listed coaches from an instant on that have a free place for a helper, soonest first. */
-export function listOpen(
-  db: Db,
-  { readerId, from, city, coachId }: OpenClassFilter,
-  limit: number,
-  after: readonly [startsAt: Date, id: string] | null,
-): Promise<Row<'class'>[]> {
-  let query = db
+type Place = readonly [startsAt: Date, id: string];
+
+/** Published classes from an instant on that have a free place for a helper, soonest first. */
+function withPlaces(db: Db, from: Date, limit: number, after: Place | null) {
+  const query = db
     .selectFrom('class')
     .selectAll()
-    // Asked for each class: a join would be planned as if few coaches were listed.
-    .where(sql<boolean>`(select is_listed from coach where coach.id = class.coach_id)`)
-    .where('class.coach_id', '<>', readerId)
     .where('class.state', '=', 'published')
     .where('class.starts_at', '>', from)
     .whereRef('class.helpers_taken', '<', 'class.helper_slots')
     .orderBy('class.starts_at')
     .orderBy('class.id')
     .limit(limit);
+  return after === null
+    ? query
+    : query.where((eb) => eb(eb.refTuple('class.starts_at', 'class.id'), '>', eb.tuple(after[0], after[1])));
+}
+
+/** Those of listed coaches. */
+export function listOpen(
+  db: Db,
+  { readerId, from, city, coachId }: OpenClassFilter,
+  limit: number,
+  after: Place | null,
+): Promise<Row<'class'>[]> {
+  let query = withPlaces(db, from, limit, after)
+    // Asked for each class: a join would be planned as if few coaches were listed.
+    .where(sql<boolean>`(select is_listed from coach where coach.id = class.coach_id)`)
+    .where('class.coach_id', '<>', readerId);
   if (city !== undefined) query = query.where('class.city_id', '=', city);
   if (coachId !== undefined) query = query.where('class.coach_id', '=', coachId);
-  if (after !== null)
-    query = query.where((eb) =>
-      eb(eb.refTuple('class.starts_at', 'class.id'), '>', eb.tuple(after[0], after[1])),
-    );
   return query.execute();
+}
+
+/** Those of one coach. */
+export function listWithPlaces(
+  db: Db,
+  coachId: string,
+  from: Date,
+  limit: number,
+  after: Place | null,
+): Promise<Row<'class'>[]> {
+  return withPlaces(db, from, limit, after).where('class.coach_id', '=', coachId).execute();
 }
 
 /** A coach's invitations for classes that nobody has answered yet, counted by class. */
@@ -103,27 +120,4 @@ export async function countAsked(db: Db, classIds: readonly string[]): Promise<M
     .groupBy('class_id')
     .execute();
   return new Map(rows.map((row) => [row.class_id, Number(row.asked)]));
-}
-
-/** A coach's classes from an instant on that have a free place for a helper, soonest first. */
-export function listWithPlaces(
-  db: Db,
-  coachId: string,
-  from: Date,
-  limit: number,
-  after: readonly [startsAt: Date, id: string] | null,
-): Promise<Row<'class'>[]> {
-  let query = db
-    .selectFrom('class')
-    .selectAll()
-    .where('coach_id', '=', coachId)
-    .where('state', '=', 'published')
-    .where('starts_at', '>', from)
-    .whereRef('helpers_taken', '<', 'helper_slots')
-    .orderBy('starts_at')
-    .orderBy('id')
-    .limit(limit);
-  if (after !== null)
-    query = query.where((eb) => eb(eb.refTuple('starts_at', 'id'), '>', eb.tuple(after[0], after[1])));
-  return query.execute();
 }

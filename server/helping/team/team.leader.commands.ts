@@ -10,6 +10,7 @@ import {
   setDuty,
   type PersonRow,
 } from './team.member.repository.ts';
+import { sidesOfStaff } from './team.notices.ts';
 import { lockTeam, setTeam, type TeamRow } from './team.repository.ts';
 import { mayLead, pausedKey } from './team.rules.ts';
 
@@ -57,15 +58,18 @@ async function notifyOfLeader(tx: Tx, team: TeamRow, next: PersonRow, at: Date):
     kind: 'teamLeader',
     title: team.name,
     to: [next.account_id],
+    as: 'coach',
     about,
     at,
   });
+  const sideOf = await sidesOfStaff(tx, team.id);
   const others = (await listStaffIds(tx, team.id)).filter((id) => id !== next.account_id);
   await notifyTeam(tx, {
     subject: team.id,
     kind: 'teamLeaderAppointed',
     title: team.name,
     to: [...others, team.leader_id],
+    as: (accountId) => (accountId === team.leader_id ? undefined : sideOf(accountId)),
     facts: { coach: next.person_name },
     about,
     at,

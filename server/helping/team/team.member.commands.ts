@@ -16,6 +16,7 @@ import {
   type MemberRow,
   type PersonRow,
 } from './team.member.repository.ts';
+import { sidesOfStaff } from './team.notices.ts';
 import { presentTeam } from './team.presenter.ts';
 import { findTeam, lockTeam, setTeam, type TeamRow } from './team.repository.ts';
 import { memberActionsOf } from './team.rules.ts';
@@ -58,6 +59,7 @@ export async function setDeputy(
       kind: 'teamDeputy',
       title: team.name,
       to: [row.account_id],
+      as: await sidesOfStaff(tx, team.id),
       about: `${id}:${now.getTime()}`,
       at: now,
     });
@@ -81,6 +83,7 @@ export async function removeMember(
     kind: 'teamRemoved',
     title: team.name,
     to: [row.account_id],
+    as: 'student',
     facts: { student: row.person_name, reason },
     about: id,
     at: now,
@@ -104,6 +107,7 @@ export async function leaveTeam(
     kind: 'teamLeft',
     title: team.name,
     to: (await listStaffIds(tx, team.id)).filter((staff) => staff !== actor.id),
+    as: await sidesOfStaff(tx, team.id),
     facts: { student: nameForStaff(row, now) },
     about: id,
     at: now,
@@ -133,6 +137,7 @@ export async function handOver(
     kind: 'teamLeader',
     title: team.name,
     to: [next.account_id],
+    as: 'coach',
     about: `${id}:${team.version}`,
     at: now,
   });

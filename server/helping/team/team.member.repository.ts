@@ -50,6 +50,12 @@ export const listMembersPage = (db: Db, teamId: string, cursor: string | undefin
 export const listAllMembers = (db: Db, teamId: string): Promise<PersonRow[]> =>
   selectJoined(db, teamId).orderBy('team_member.decided_at').orderBy('team_member.id').execute();
 
+/** Those of these memberships that go on. */
+export const listMembersById = (db: Db, ids: readonly string[]): Promise<PersonRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : selectPeople(db).where('team_member.id', 'in', ids).where('team_member.state', '=', 'joined').execute();
+
 export const findMember = (db: Db, id: string): Promise<PersonRow | undefined> =>
   selectPeople(db)
     .where('team_member.id', '=', id)
@@ -82,18 +88,27 @@ export const findPlace = (db: Db, teamId: string, accountId: string): Promise<Me
     .where('state', '=', 'joined')
     .executeTakeFirst();
 
-/** Account ids of leader and deputies, the leader first. */
-export async function listStaffIds(db: Db, teamId: string): Promise<string[]> {
-  const rows = await db
+/** Leader and deputies, the leader first. */
+const selectStaff = (db: Db, teamId: string) =>
+  db
     .selectFrom('team_member')
-    .select('account_id')
+    .select(['account_id', 'kind'])
     .where('team_id', '=', teamId)
     .where('state', '=', 'joined')
     .where('duty', '<>', 'member')
     .orderBy('duty', 'desc')
     .orderBy('decided_at')
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+
+/** Account ids of leader and deputies, the leader first. */
+export async function listStaffIds(db: Db, teamId: string): Promise<string[]> {
+  const rows = await selectStaff(db, teamId).execute();
+  return rows.map((row) => row.account_id);
+}
+
+/** Those of them who are in the team as coaches. */
+export async function listCoachStaffIds(db: Db, teamId: string): Promise<string[]> {
+  const rows = await selectStaff(db, teamId).where('kind', '=', 'coach').execute();
   return rows.map((row) => row.account_id);
 }
 
@@ -115,6 +130,20 @@ export const listPlaces = (db: Db, accountId: string) =>
     .orderBy('decided_at', 'desc')
     .orderBy('team_member.id')
     .limit(100)
+    .execute();
+
+/** Live places and applications of an account and those in its care, in these teams. The account comes first. */
+export const listStandings = (db: Db, accountId: string, teamIds: readonly string[]) =>
+  db
+    .selectFrom('team_member')
+    .innerJoin('participant', 'participant.id', 'team_member.person_id')
+    .select(['team_id', 'person_id', 'participant.name', 'team_member.state'])
+    .where('team_id', 'in', teamIds)
+    .where('team_member.state', 'in', ['pending', 'joined'])
+    .where((eb) => eb.or([eb('person_id', '=', accountId), eb('person_id', 'in', guardedIds(accountId))]))
+    .orderBy(sql`person_id <> ${accountId}`)
+    .orderBy('participant.name')
+    .orderBy('team_member.id')
     .execute();
 
 /** Members with an account, born on a day or before it, the longest membership first. */

@@ -1,5 +1,5 @@
 import type { LocalText } from '#contract/fields.ts';
-import type { OperatorTeam, TeamCard, TeamRecord } from '#contract/team.ts';
+import type { MyTeam, OperatorTeam, TeamCard, TeamRecord } from '#contract/team.ts';
 import type { Actor } from '#server/context.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
@@ -76,6 +76,21 @@ const reviewOf = (row: Row<'team'>, isShown: boolean) => ({
     !isShown || row.revision === null || row.revision_state === null
       ? null
       : { ...row.revision, state: row.revision_state, reason: row.revision_reason },
+});
+
+/** What of a team was handed in to the operators, and when. */
+export const presentReview = (row: Row<'team'>): MyTeam['review'] => ({
+  submittedAt: row.submitted_at.toISOString(),
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  reason: row.reason,
+  revision:
+    row.revision_state === null || row.revision_at === null
+      ? null
+      : {
+          state: row.revision_state,
+          submittedAt: row.revision_at.toISOString(),
+          reason: row.revision_reason,
+        },
 });
 
 /** Teams under review, for operators. */

@@ -1,19 +1,20 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { TeamStanding } from '#contract/team.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { pageOf } from '#server/paging/cursor.ts';
 import { searchWords } from '#server/people/public.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { joinedAt } from './team.member.presenter.ts';
-import { findPlace, listPlaces } from './team.member.repository.ts';
-import { presentTeam, presentTeamCards } from './team.presenter.ts';
+import { findPlace, listPlaces, listStandings } from './team.member.repository.ts';
+import { presentReview, presentTeam, presentTeamCards } from './team.presenter.ts';
 import { findTeam, listPublicTeams, listTeamsById } from './team.repository.ts';
-import { memberActionsOf } from './team.rules.ts';
+import { isStaff, memberActionsOf } from './team.rules.ts';
 import { memberMinutes } from './team.service-time.repository.ts';
 
 /** Approved teams whose leader may lead, newest first. */
 export async function listTeams(
-  { database }: Ctx,
+  { database, actor }: Ctx,
   { city, name = '', cursor }: Parsed<'team.list'>,
 ): Promise<Output<'team.list'>> {
   const words = searchWords(name);
@@ -21,7 +22,33 @@ export async function listTeams(
   if (name !== '' && words.length === 0) return { items: [], next: null };
   const found = await listPublicTeams(database.query, { city, words, cursor });
   const { rows, next } = pageOf(found, (row) => [row.created_at, row.id]);
-  return { items: await presentTeamCards(database.query, rows), next };
+  const cards = await presentTeamCards(database.query, rows);
+  const standings =
+    actor.kind === 'guest'
+      ? new Map<string, TeamStanding[]>()
+      : await standingsOf(database.query, actor.id, cards);
+  return { items: cards.map((card) => ({ ...card, standings: standings.get(card.id) ?? [] })), next };
+}
+
+/** Who of the reader's family is in these teams or waits to be, by team. */
+async function standingsOf(
+  db: Ctx['database']['query'],
+  readerId: string,
+  cards: readonly { id: string }[],
+): Promise<Map<string, TeamStanding[]>> {
+  if (cards.length === 0) return new Map();
+  const ids = cards.map(({ id }) => id);
+  const rows = await listStandings(db, readerId, ids);
+  const ofTeam = Map.groupBy(rows, (row) => row.team_id);
+  return new Map(
+    [...ofTeam].map(([id, found]) => [
+      id,
+      found.map(({ person_id: personId, name, state }) => ({
+        person: personId === readerId ? null : { id: personId, name },
+        state: state === 'joined' ? ('joined' as const) : ('pending' as const),
+      })),
+    ]),
+  );
 }
 
 /** An approved team. Another team is for its members only. */
@@ -59,7 +86,8 @@ export async function listMyTeams({ database, actor }: Ctx): Promise<Output<'tea
       child: place.child_id === null ? null : { id: place.child_id, name: place.child_name ?? '' },
       joinedAt: joinedAt(place),
       serviceMinutes: minutes.get(place.id) ?? 0,
-      pendingApplications: isOwn && place.duty !== 'member' ? place.pending : null,
+      pendingApplications: isOwn && isStaff(place) ? place.pending : null,
+      review: isOwn && isStaff(place) ? presentReview(team) : null,
       actions: memberActionsOf(isOwn ? place : undefined, true, {
         row: place,
         isAdult: false,

@@ -79,6 +79,7 @@ async function recordDecision(
     kind,
     title: team.name,
     to: [team.leader_id],
+    as: 'coach',
     facts: { reason: reason ?? '' },
     about: `${team.id}:${team.version}`,
     at,

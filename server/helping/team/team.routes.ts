@@ -8,6 +8,7 @@ import { listMembers } from './team.member.queries.ts';
 import { listMyTeams, listTeams, readTeam } from './team.queries.ts';
 import { approveTeam, rejectTeam } from './team.review.commands.ts';
 import { listWaitingTeams } from './team.review.queries.ts';
+import { readService } from './team.service.queries.ts';
 
 export const teamHandlers = handlers(teamApi, {
   'team.list': listTeams,
@@ -16,6 +17,7 @@ export const teamHandlers = handlers(teamApi, {
   'team.update': updateTeam,
   'team.mine': listMyTeams,
   'team.members': listMembers,
+  'team.service': readService,
   'team.handOver': handOver,
   'team.setDeputy': setDeputy,
   'team.remove': removeMember,

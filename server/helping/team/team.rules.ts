@@ -94,3 +94,19 @@ export const mayLead = (row: PersonRow): boolean =>
 /** What puts a paused team on the operators' list, once for each leader and each version of the team. */
 export const pausedKey = ({ id, leader_id: leaderId, version }: TeamRow): string =>
   `teamPaused:${id}:${leaderId}:${version}`;
+
+/** The last months up to now, the oldest first, as `YYYY-MM`. */
+export const lastMonths = (now: Date, count: number): string[] =>
+  Array.from({ length: count }, (_, index) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count + 1 + index)).toISOString().slice(0, 7),
+  );
+
+/** Minutes of every month, those without any included. */
+export const sumByMonth = (
+  rows: readonly { month: string; minutes: number }[],
+  months: readonly string[],
+): { month: string; minutes: number }[] =>
+  months.map((month) => ({
+    month,
+    minutes: rows.reduce((sum, row) => (row.month === month ? sum + row.minutes : sum), 0),
+  }));

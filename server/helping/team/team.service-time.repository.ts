@@ -7,14 +7,15 @@ import type { Tables } from '#server/db/types.ts';
  * minute counts twice, because a coach cannot help in an own class.
  */
 const served = sql`(
-  select m.id as member_id, m.team_id, (extract(epoch from c.ends_at - c.starts_at) / 60)::int as minutes
+  select m.id as member_id, m.team_id, (extract(epoch from c.ends_at - c.starts_at) / 60)::int as minutes,
+    to_char(c.starts_at at time zone c.zone, 'YYYY-MM') as month
   from team_member m
   join class c on c.coach_id = m.account_id
     and c.starts_at >= m.decided_at and (m.ended_at is null or c.ends_at <= m.ended_at)
   where m.state in ('joined', 'left', 'removed') and m.child_id is null
     and exists (select from orders o where o.class_id = c.id and o.status = ${sql.lit(OrderStatus.completed)})
   union all
-  select m.id, m.team_id, h.minutes
+  select m.id, m.team_id, h.minutes, to_char(c.starts_at at time zone c.zone, 'YYYY-MM')
   from team_member m
   join service_hours h on h.helper_id = m.account_id and h.state in ('approved', 'corrected')
   join class c on c.id = h.class_id
@@ -44,4 +45,16 @@ async function sumBy(
     select ${by} as id, sum(minutes)::int as minutes from ${served} s
     where ${by} = any(${ids}::uuid[]) group by ${by}`.execute(db);
   return new Map(result.rows.map((row) => [row.id, row.minutes]));
+}
+
+/** Minutes of each membership of a team by month, from one month on. */
+export async function listServedMonths(
+  db: Kysely<Tables>,
+  teamId: string,
+  from: string,
+): Promise<{ member_id: string; month: string; minutes: number }[]> {
+  const result = await sql<{ member_id: string; month: string; minutes: number }>`
+    select member_id, month, sum(minutes)::int as minutes from ${served} s
+    where team_id = ${teamId}::uuid and month >= ${from} group by member_id, month`.execute(db);
+  return result.rows;
 }

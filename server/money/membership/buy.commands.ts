@@ -44,7 +44,7 @@ export async function buyMembership(
     });
     hosted = { paymentId: payment.id, redirectUrl };
   }
-  const membership = await readMembership(tx, actor.id, now, rules);
+  const membership = await readMembership(tx, actor.id, now, config);
   return { membership, paymentId: hosted?.paymentId ?? null, redirectUrl: hosted?.redirectUrl ?? null };
 }
 

@@ -1,4 +1,6 @@
 import type { Membership } from '#contract/membership.ts';
+import type { Row } from '#server/db/types.ts';
+import { hostedUrl } from '#server/money/payment/payment.rules.ts';
 import type { MembershipRow } from './membership.rules.ts';
 
 /** A period that was paid, as a list of none or one. */
@@ -19,3 +21,10 @@ export function presentPeriod(row: MembershipRow): Membership['periods'] {
     },
   ];
 }
+
+/** The hosted page of a payment that waits. */
+export const presentHosted = (
+  payment: Pick<Row<'payment'>, 'id' | 'token'> | undefined,
+  apiBase: string,
+): NonNullable<Membership['pending']>['payment'] =>
+  payment === undefined ? null : { id: payment.id, redirectUrl: hostedUrl(apiBase, payment) };

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Membership } from '#contract/membership.ts';
+import type { Config } from '#server/config.ts';
 import type { Tables } from '#server/db/types.ts';
-import type { Rules } from '#server/rules.ts';
 import { familyOf } from './family.repository.ts';
-import { presentPeriod } from './membership.presenter.ts';
+import { presentHosted, presentPeriod } from './membership.presenter.ts';
 import {
   findHolder,
   findMemberships,
@@ -12,14 +12,15 @@ import {
   isUsed,
   membershipOf,
 } from './membership.repository.ts';
-import { isPaid, type MembershipRow, refundUntil } from './membership.rules.ts';
+import { findOpenPayment, sumSaved } from './membership-reading.repository.ts';
+import { isPaid, type MembershipRow, refundUntil, whyKept } from './membership.rules.ts';
 
 /** The membership of an account and its family as the account sees it now; what others paid stays theirs. */
 export async function readMembership(
   db: Kysely<Tables>,
   accountId: string,
   now: Date,
-  rules: Rules,
+  { apiBase, rules }: Pick<Config, 'apiBase' | 'rules'>,
 ): Promise<Membership> {
   const rows = await findMemberships(db, accountId);
   const family = await familyOf(db, accountId, now);
@@ -28,18 +29,18 @@ export async function readMembership(
   const pending = rows.find((row) => row.state === 'pending' && row.expires_at > now);
   const active = await membershipOf(db, accountId, now);
   const isActive = active !== undefined;
+  const isOthers = isActive && active.ownerId !== accountId;
   // A period of the family that has no place for the reader is nothing of theirs.
   const isShown = (row: MembershipRow) =>
     row.ends_at !== null && (isActive || row.account_id === accountId || row.ends_at <= now);
   const shown = newest && isShown(newest) ? newest : undefined;
-  const until =
-    own &&
-    refundUntil(own, {
-      isUsed: await isUsed(db, own.id, now, rules),
-      isFollowed: await isFollowed(db, own, family),
-      now,
-      rules,
-    });
+  const facts = own && {
+    isUsed: await isUsed(db, own.id, now, rules),
+    isFollowed: await isFollowed(db, own, family),
+    now,
+    rules,
+  };
+  const until = own && facts && refundUntil(own, facts);
   return {
     state: isActive ? 'active' : pending ? 'pendingPayment' : shown ? 'expired' : 'none',
     until: shown?.ends_at?.toISOString() ?? null,
@@ -48,24 +49,29 @@ export async function readMembership(
         ? null
         : {
             ...(await findHolder(db, active.ownerId)),
-            isMe: active.ownerId === accountId,
+            isMe: !isOthers,
           },
     priceMinor: rules.membershipPriceMinor,
     currency: rules.currency,
     days: rules.membershipDays,
+    refundDays: rules.membershipRefundDays,
     benefits: {
       earlyBookingHours: rules.earlyBookingHours,
       partnerDiscountBps: rules.memberPartnerDiscountBps,
+      people: rules.membershipPlaces,
     },
+    saved: await sumSaved(db, family, rules.currency),
     pending: pending
       ? {
           id: pending.id,
           priceMinor: pending.price_minor,
           method: pending.method,
           expiresAt: pending.expires_at.toISOString(),
+          payment: presentHosted(await findOpenPayment(db, pending), apiBase),
         }
       : null,
     refund: own && until ? { id: own.id, amountMinor: own.price_minor, until: until.toISOString() } : null,
+    whyNoRefund: own && facts && now < own.ends_at ? whyKept(own, facts) : isOthers ? 'otherHolder' : null,
     periods: rows.flatMap(presentPeriod),
     actions: [isActive ? 'renew' : 'buy', ...(until ? (['refund'] as const) : [])],
   };

@@ -7,7 +7,7 @@ import { refundMembership } from './refund.commands.ts';
 
 export const membershipHandlers = handlers(membershipApi, {
   'membership.mine': ({ database, actor, clock, config }) =>
-    readMembership(database.query, signedIn(actor).id, clock.now(), config.rules),
+    readMembership(database.query, signedIn(actor).id, clock.now(), config),
   'membership.buy': buyMembership,
   'membership.refund': refundMembership,
 });

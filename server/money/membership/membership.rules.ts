@@ -1,5 +1,6 @@
 import { payablePart } from '#contract/currencies.ts';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
+import type { MembershipKept } from '#contract/membership.ts';
 import type { Row } from '#server/db/types.ts';
 import type { Rules } from '#server/rules.ts';
 
@@ -14,17 +15,31 @@ export function periodOf(paidUntil: Date | null, now: Date, days: number): { sta
   return { startsAt, endsAt: new Date(startsAt.getTime() + days * DAY_MS) };
 }
 
-/**
- * Until when a period may be given back (docs/domain.md 4.8). Null when the family used it, it is over, or another
- * follows it.
- */
-export function refundUntil(
-  row: MembershipRow,
-  { isUsed, isFollowed, now, rules }: { isUsed: boolean; isFollowed: boolean; now: Date; rules: Rules },
-): Date | null {
-  if (!isPaid(row) || isUsed || isFollowed) return null;
-  const until = new Date(row.paid_at.getTime() + rules.membershipRefundDays * DAY_MS);
-  return now <= until && now < row.ends_at ? until : null;
+/** What decides whether a period may be given back. */
+interface RefundFacts {
+  isUsed: boolean;
+  isFollowed: boolean;
+  now: Date;
+  rules: Rules;
+}
+
+const refundEnd = (row: PaidMembership, rules: Rules): Date =>
+  new Date(row.paid_at.getTime() + rules.membershipRefundDays * DAY_MS);
+
+/** Until when a period may be given back (docs/domain.md 4.8). Null when it may not. */
+export function refundUntil(row: MembershipRow, facts: RefundFacts): Date | null {
+  if (!isPaid(row) || facts.now >= row.ends_at || whyKept(row, facts) !== null) return null;
+  return refundEnd(row, facts.rules);
+}
+
+/** Why a paid period that is not over stays; null when it may be given back. */
+export function whyKept(
+  row: PaidMembership,
+  { isUsed, isFollowed, now, rules }: RefundFacts,
+): Exclude<MembershipKept, 'otherHolder'> | null {
+  if (isUsed) return 'used';
+  if (isFollowed) return 'followed';
+  return now <= refundEnd(row, rules) ? null : 'late';
 }
 
 /** Money for a purchase still counts while it waits, and for some hours after it expired, as for an order. */

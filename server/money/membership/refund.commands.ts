@@ -54,7 +54,7 @@ export async function refundMembership(
     },
   ]);
   await giveBack(tx, row, now);
-  return await readMembership(tx, actor.id, now, rules);
+  return await readMembership(tx, actor.id, now, config);
 }
 
 async function giveBack(tx: Tx, row: MembershipRow, now: Date): Promise<void> {

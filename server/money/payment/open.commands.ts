@@ -5,6 +5,7 @@ import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import type { PaymentPort } from '#server/ports/payments.ts';
 import { insertPayment } from './payment.repository.ts';
+import { hostedUrl } from './payment.rules.ts';
 
 interface WantedPayment {
   kind: 'order' | 'topUp' | 'membership';
@@ -41,7 +42,7 @@ export async function openPayment(
     created_at: ctx.clock.now(),
     settled_at: null,
   });
-  return { payment, redirectUrl: `${ctx.config.apiBase}/applet/pay/${payment.token}` };
+  return { payment, redirectUrl: hostedUrl(ctx.config.apiBase, payment) };
 }
 
 function portFor({ ports }: Deps, method: PaymentMethod): PaymentPort {

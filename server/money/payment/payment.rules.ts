@@ -34,3 +34,7 @@ export const isOpen = (payment: Row<'payment'>, event: PaymentEvent): boolean =>
 /** An order is authorised first; a top-up and a membership are taken at once. */
 export const captureOf = ({ kind }: Pick<Row<'payment'>, 'kind'>): 'later' | 'now' =>
   kind === 'order' ? 'later' : 'now';
+
+/** The server's own address that leads to a payment's hosted page. Its token is what lets somebody in. */
+export const hostedUrl = (apiBase: string, { token }: Pick<Row<'payment'>, 'token'>): string =>
+  `${apiBase}/applet/pay/${token}`;

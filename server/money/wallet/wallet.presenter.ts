@@ -32,6 +32,7 @@ export const presentPayment = (row: Row<'payment'>): Payment => ({
   id: row.id,
   kind: row.kind,
   orderId: row.order_id,
+  membershipId: row.membership_id,
   amountMinor: row.amount_minor,
   currency: row.currency,
   method: Object.values(PaymentMethod).find((known) => known === row.method) ?? PaymentMethod.visa,

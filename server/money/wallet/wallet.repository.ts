@@ -1,9 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { CoachWallet, WalletKind } from '#contract/wallet.ts';
 import type { Row, Tables } from '#server/db/types.ts';
-import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/paging/cursor.ts';
-import { shownKinds } from './wallet.rules.ts';
 
 type Db = Kysely<Tables>;
 
@@ -19,23 +16,21 @@ interface RecordsQuery {
   readerId: string;
   /** Whose memberships belong in here too: a card may have paid them past every balance. */
   memberId?: string;
-  kind?: WalletKind | undefined;
   cursor?: string | undefined;
 }
 
 /** A page of the transfers that touch these accounts, newest first. */
 export async function listTransfers(
   db: Db,
-  { accounts, readerId, memberId, kind, cursor }: RecordsQuery,
+  { accounts, readerId, memberId, cursor }: RecordsQuery,
 ): Promise<{ rows: TransferView[]; next: string | null }> {
   const place = cursor === undefined ? null : decodeCursor(cursor, timeCursor);
   const after = place
     ? sql`and t.created_at <= ${place[0]} and (t.created_at < ${place[0]} or t.id > ${place[1]})`
     : sql``;
-  const ofKind = kind === undefined ? sql`` : kindFilter(kind);
   // One index scan of one page for each account and side. A list of accounts would be read whole and sorted.
   const side = (column: 'debit' | 'credit', name: string) => sql`
-    (select t.* from transfer t where ${sql.ref(`t.${column}`)} = ${name} ${after} ${ofKind}
+    (select t.* from transfer t where ${sql.ref(`t.${column}`)} = ${name} ${after}
      order by t.created_at desc, t.id limit ${pageRead})`;
   const sides = sql.join(
     accounts.flatMap((name) => [side('debit', name), side('credit', name)]),
@@ -46,7 +41,7 @@ export async function listTransfers(
       ? sql``
       : sql`union
     (select t.* from transfer t
-     where t.membership_id in (select id from membership where account_id = ${memberId}) ${after} ${ofKind}
+     where t.membership_id in (select id from membership where account_id = ${memberId}) ${after}
      order by t.created_at desc, t.id limit ${pageRead})`;
   const result = await sql<TransferView>`
     select t.id, t.kind, t.debit, t.credit, t.amount_minor, t.currency, t.created_at, o.number,
@@ -54,40 +49,6 @@ export async function listTransfers(
     from (${sides} ${memberships}) t left join orders o on o.id = t.order_id
     order by t.created_at desc, t.id limit ${pageRead}`.execute(db);
   return pageOf(result.rows, (row) => [row.created_at, row.id]);
-}
-
-function kindFilter(kind: WalletKind) {
-  const known = Object.keys(shownKinds);
-  if (kind === 'adjustment') return sql`and t.kind not in (${sql.join(known)})`;
-  const wanted = known.filter((name) => shownKinds[name] === kind);
-  return wanted.length === 0 ? sql`and false` : sql`and t.kind in (${sql.join(wanted)})`;
-}
-
-/** The pending money of the earliest day on which some of it becomes available. */
-export async function findNextRelease(db: Db, coachId: string): Promise<CoachWallet['nextRelease']> {
-  const pending = ledger.coachPending(coachId);
-  const result = await sql<{ at: Date; amount: number }>`
-    select o.release_at as at,
-      sum(case when t.credit = ${pending} then t.amount_minor else -t.amount_minor end)::bigint as amount
-    from orders o
-    join transfer t on t.order_id = o.id and (t.credit = ${pending} or t.debit = ${pending})
-    where o.coach_id = ${coachId} and o.released_at is null and o.release_at is not null
-    group by o.release_at having sum(case when t.credit = ${pending} then t.amount_minor else -t.amount_minor end) > 0
-    order by o.release_at limit 1`.execute(db);
-  const row = result.rows[0];
-  return row === undefined ? null : { at: row.at.toISOString(), amountMinor: row.amount };
-}
-
-/** Minutes of own classes in which at least one order was completed: a class counts once, however many came. */
-export async function countServiceMinutes(db: Db, coachId: string): Promise<number> {
-  const result = await sql<{ minutes: number }>`
-    select coalesce(sum(floor(extract(epoch from c.ends_at - c.starts_at) / 60)), 0)::int as minutes
-    from class c
-    where c.coach_id = ${coachId}
-      and c.id in (select o.class_id from orders o where o.coach_id = ${coachId} and o.status = '3')`.execute(
-    db,
-  );
-  return result.rows[0]?.minutes ?? 0;
 }
 
 export interface TransferSum {

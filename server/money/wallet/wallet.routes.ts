@@ -1,13 +1,11 @@
 import { walletApi } from '#contract/wallet.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { coachWallet } from './coach-wallet.queries.ts';
 import { moneyReport } from './money-report.queries.ts';
 import { topUp } from './wallet.commands.ts';
 import { mine, paymentDetail } from './wallet.queries.ts';
 
 export const walletHandlers = handlers(walletApi, {
   'wallet.mine': mine,
-  'wallet.coach': coachWallet,
   'wallet.topUp': topUp,
   'payment.detail': paymentDetail,
   'operator.moneyReport': moneyReport,

@@ -1,9 +1,14 @@
-import { insertFeedback } from './feedback.repository.ts';
+import { presentForOperator } from './feedback.presenter.ts';
+import { findForOperator, insertFeedback, listContacts, setSeen, setAnswer } from './feedback.repository.ts';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
-import { addTasks } from '#server/platform/public.ts';
+import { AppError } from '#server/errors.ts';
+import { addAudit, addNotices, addTasks, closeTask } from '#server/platform/public.ts';
 
-/** The key of the call is the row's id: a repeated call is the same feedback. Problems become tasks of the operators. */
+/** What becomes a task of the operators: a danger by itself, and what is broken. */
+const taskOf = { safety: 'safetyReported', problem: 'feedbackReceived' } as const;
+
+/** The key of the call is the row's id: a repeated call is the same feedback. */
 export async function sendFeedback(
   { tx, actor, clock, commandId }: CommandCtx,
   { kind, text, page }: Parsed<'feedback.send'>,
@@ -20,7 +25,48 @@ export async function sendFeedback(
   const subject = { kind: 'feedback', id: commandId };
   if (kind === 'safety' || kind === 'problem')
     await addTasks(tx, [
-      { kind: 'feedbackReceived', subject, facts: { kind }, uniqueKey: `feedback:${commandId}`, at },
+      { kind: taskOf[kind], subject, facts: { kind }, uniqueKey: `feedback:${commandId}`, at },
     ]);
   return {};
+}
+
+/**
+ * Somebody looked at it. An answer may come with the look or after it, and is given once. DO_NOT_REPEAT when another
+ * operator was quicker.
+ */
+export async function finishFeedback(
+  { tx, actor, clock }: CommandCtx,
+  { id, answer }: Parsed<'operator.feedbackDone'>,
+): Promise<Output<'operator.feedbackDone'>> {
+  const at = clock.now();
+  const done = { at, by: actor.id };
+  const isChanged =
+    answer === undefined ? await setSeen(tx, id, done) : await setAnswer(tx, id, { ...done, answer });
+  const row = await findForOperator(tx, id);
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  if (!isChanged) throw new AppError('DO_NOT_REPEAT');
+  const note = answer === undefined ? 'seen' : 'answered';
+  await closeTask(tx, `feedback:${id}`, { ...done, note });
+  await addAudit(tx, [
+    {
+      actorId: actor.id,
+      action: `feedback.${note}`,
+      subject: { kind: 'feedback', id },
+      facts: { kind: row.kind },
+      at,
+    },
+  ]);
+  if (answer !== undefined)
+    await addNotices(tx, [
+      {
+        accountId: row.account_id,
+        kind: 'feedbackAnswered',
+        facts: {},
+        about: { id },
+        at,
+        uniqueKey: `feedbackAnswered:${id}`,
+      },
+    ]);
+  const contacts = row.kind === 'safety' ? await listContacts(tx, [row.account_id]) : [];
+  return presentForOperator(row, contacts);
 }

@@ -1,24 +1,44 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
 import { pageOf } from '#server/paging/cursor.ts';
-import { listFeedback } from './feedback.repository.ts';
+import { signedIn } from '#server/signed-in.ts';
+import { presentFeedback, presentForOperator } from './feedback.presenter.ts';
+import { findOwn, listContacts, listOwn, listQueue } from './feedback.repository.ts';
 
-/** What people wrote, the newest first. */
-export async function readFeedback(
-  { database }: Ctx,
-  { kind, cursor }: Parsed<'operator.feedbackList'>,
-): Promise<Output<'operator.feedbackList'>> {
-  const found = await listFeedback(database.query, { kind, cursor });
+/** What the reader sent, the newest first. */
+export async function readOwn(
+  { database, actor }: Ctx,
+  { cursor }: Parsed<'feedback.mine'>,
+): Promise<Output<'feedback.mine'>> {
+  const found = await listOwn(database.query, signedIn(actor).id, cursor);
   const { rows, next } = pageOf(found, (row) => [row.created_at, row.id]);
-  return {
-    items: rows.map((row) => ({
-      id: row.id,
-      accountId: row.account_id,
-      kind: row.kind,
-      text: row.text,
-      page: row.page,
-      at: row.created_at.toISOString(),
-    })),
-    next,
-  };
+  return { items: rows.map(presentFeedback), next };
+}
+
+/** NOT_FOUND for another account's feedback. */
+export async function readOne(
+  { database, actor }: Ctx,
+  { id }: Parsed<'feedback.detail'>,
+): Promise<Output<'feedback.detail'>> {
+  const row = await findOwn(database.query, signedIn(actor).id, id);
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  return presentFeedback(row);
+}
+
+/** What waits for an operator, the oldest first; or what was looked at, the newest first. */
+export async function readQueue(
+  { database }: Ctx,
+  { queue, state, kind, cursor }: Parsed<'operator.feedbackList'>,
+): Promise<Output<'operator.feedbackList'>> {
+  const found = await listQueue(database.query, {
+    isSafety: queue === 'safety',
+    isOpen: state === 'open',
+    kind,
+    cursor,
+  });
+  const { rows, next } = pageOf(found, (row) => [row.seen_at ?? row.created_at, row.id]);
+  const writers = queue === 'safety' ? rows.map((row) => row.account_id) : [];
+  const contacts = await listContacts(database.query, writers);
+  return { items: rows.map((row) => presentForOperator(row, contacts)), next };
 }

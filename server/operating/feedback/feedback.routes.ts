@@ -1,9 +1,12 @@
 import { feedbackApi } from '#contract/feedback.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { sendFeedback } from './feedback.commands.ts';
-import { readFeedback } from './feedback.queries.ts';
+import { finishFeedback, sendFeedback } from './feedback.commands.ts';
+import { readOne, readOwn, readQueue } from './feedback.queries.ts';
 
 export const feedbackHandlers = handlers(feedbackApi, {
   'feedback.send': sendFeedback,
-  'operator.feedbackList': readFeedback,
+  'feedback.mine': readOwn,
+  'feedback.detail': readOne,
+  'operator.feedbackList': readQueue,
+  'operator.feedbackDone': finishFeedback,
 });

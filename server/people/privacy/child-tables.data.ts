@@ -75,7 +75,7 @@ export const childTables: readonly PersonalTable[] = [
     table: 'feedback',
     owned: 'account_id in (select account_id from child_guardian where participant_id = $me)',
     copied: [],
-    erase: { text: withoutName('text') },
+    erase: { text: withoutName('text'), answer: withoutName('answer') },
   },
   { table: 'order_participant', owned: 'participant_id = $me', copied: [], erase: { name: '$name' } },
   {

@@ -195,7 +195,7 @@ export const groupTables: readonly PersonalTable[] = [
   {
     table: 'feedback',
     owned: 'account_id = $me',
-    copied: ['kind', 'text', 'page', 'created_at'],
-    erase: { text: "''" },
+    copied: ['kind', 'text', 'page', 'created_at', 'seen_at', 'answer', 'answered_at'],
+    erase: { text: "''", answer: emptied('answer') },
   },
 ];

@@ -1,5 +1,6 @@
 import type { MoreFacts, NoticeKind } from '#contract/notice-kinds.ts';
 import type { LocalText } from '#contract/fields.ts';
+import type { ReaderSide } from '#contract/notice-subjects.ts';
 import type { Tx } from '#server/db/database.ts';
 import { insertNotices } from './new-notice.repository.ts';
 
@@ -15,6 +16,8 @@ export type GroupNews = {
     /** The group's name, or the title of what it does. */
     title: LocalText;
     to: readonly string[];
+    /** In whose area it opens for everybody it goes to, or for each of them. */
+    as?: ReaderSide | ((accountId: string) => ReaderSide | undefined) | undefined;
     /** Row and step that the news is about: the same news makes one notice for each person. */
     about: string;
     at: Date;
@@ -24,14 +27,14 @@ export type GroupNews = {
 /** Notifies everybody concerned once. The parameters hold each kind's facts to its definition. */
 export const notifyTeam = (
   tx: Tx,
-  { kind, subject, title, to, facts, about, at }: GroupNews,
+  { kind, subject, title, to, as, facts, about, at }: GroupNews,
 ): Promise<void> =>
   insertNotices(
     tx,
     [...new Set(to)].map((accountId) => ({
       accountId,
       kind,
-      about: { id: subject },
+      about: subjectFor(subject, typeof as === 'function' ? as(accountId) : as),
       facts: {
         ...(title.en !== undefined && { titleEn: title.en }),
         ...(title.zh !== undefined && { titleZh: title.zh }),
@@ -41,3 +44,5 @@ export const notifyTeam = (
       uniqueKey: `${kind}:${about}:${accountId}`,
     })),
   );
+
+const subjectFor = (id: string, as: ReaderSide | undefined) => (as === undefined ? { id } : { id, as });

@@ -1,6 +1,10 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { ClassOffer } from '#contract/class.ts';
 import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { requireTraining } from '#server/people/public.ts';
 import { signedIn } from '#server/signed-in.ts';
+import { hasClass } from '#server/teaching/class/class.repository.ts';
 import { freeTimesOf } from '#server/teaching/class/class.times.commands.ts';
 
 /** Whether the coach could give a class then. It locks nothing and promises nothing: creating asks again. */
@@ -13,4 +17,22 @@ export async function checkTime(
     freeTimesOf(tx, coachId, form, clock.now()),
   );
   return { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+}
+
+/** Why the coach could not create such a class now; null when nothing is known against it. It locks nothing either. */
+export async function refusalOfClass(
+  { database, clock }: Ctx,
+  coachId: string,
+  form: ClassOffer,
+): Promise<AppError | null> {
+  try {
+    await database.transaction(async (tx) => {
+      if (!(await hasClass(tx, coachId))) await requireTraining(tx, coachId);
+      await freeTimesOf(tx, coachId, form, clock.now());
+    });
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
 }

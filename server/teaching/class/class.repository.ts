@@ -23,7 +23,18 @@ interface ClassFilter {
   partnerId?: string | undefined;
 }
 
-/** Classes with a free public seat, soonest first, after `place`. In members' hours only members can book one. */
+/** Classes with a free public seat that somebody leads; in members' hours only members can book one. */
+const selectBookable = (db: Db, now: Date, rules: Rules) =>
+  db
+    .selectFrom('class')
+    .innerJoin('coach', 'coach.id', 'class.coach_id')
+    .selectAll('class')
+    .where(isInTime(now, rules))
+    .where(hasPublicSeats(1, now, rules))
+    .where(isLed)
+    .where((eb) => eb.or([eb('coach.hidden_until', 'is', null), eb('coach.hidden_until', '<=', now)]));
+
+/** Classes that can be booked, soonest first, after `place`. */
 export function listUpcoming(
   db: Db,
   now: Date,
@@ -32,17 +43,7 @@ export function listUpcoming(
   limit: number,
   place: ClassPlace | null = null,
 ): Promise<ClassRow[]> {
-  let query = db
-    .selectFrom('class')
-    .innerJoin('coach', 'coach.id', 'class.coach_id')
-    .selectAll('class')
-    .where(isInTime(now, rules))
-    .where(hasPublicSeats(1, now, rules))
-    .where(isLed)
-    .where((eb) => eb.or([eb('coach.hidden_until', 'is', null), eb('coach.hidden_until', '<=', now)]))
-    .orderBy('class.starts_at')
-    .orderBy('class.id')
-    .limit(limit);
+  let query = selectBookable(db, now, rules).orderBy('class.starts_at').orderBy('class.id').limit(limit);
   if (filter.city !== undefined) query = query.where('class.city_id', '=', filter.city);
   if (filter.partnerId !== undefined) query = query.where('class.partner_id', '=', filter.partnerId);
   if (filter.activity !== undefined) query = query.where('class.activity', '=', filter.activity);
@@ -51,6 +52,23 @@ export function listUpcoming(
       eb(eb.refTuple('class.starts_at', 'class.id'), '>', eb.tuple(place[0], place[1])),
     );
   return query.execute();
+}
+
+/** The soonest class of each of these partners that can be booked. */
+export async function listNextOfPartners(
+  db: Db,
+  now: Date,
+  rules: Rules,
+  partnerIds: readonly string[],
+): Promise<ClassRow[]> {
+  if (partnerIds.length === 0) return [];
+  return await selectBookable(db, now, rules)
+    .where('class.partner_id', 'in', partnerIds)
+    .distinctOn('class.partner_id')
+    .orderBy('class.partner_id')
+    .orderBy('class.starts_at')
+    .orderBy('class.id')
+    .execute();
 }
 
 /** A coach's own classes: those that have not ended, soonest first; or the ended ones, newest first. */

@@ -110,6 +110,15 @@ export function searchWithOffers(
     .execute();
 }
 
+/** How many coaches fit, counted up to `most`. */
+export async function countCoaches(db: Db, filter: CoachFilter, most: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(matching(db, filter).clearSelect().select('coach.id').limit(most).as('found'))
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 function matching(db: Db, { words, cities, gender, activity, needs, minTenths, offer, now }: CoachFilter) {
   let query = db
     .selectFrom('coach')

@@ -1,10 +1,12 @@
 import { coachApi } from '#contract/coach.ts';
 import { handlers } from '#server/http/handlers.ts';
+import { countFound } from './coach.count.queries.ts';
 import { searchForCoaches } from './coach.search.queries.ts';
 import { listMyRatings, listRatings, readCoach } from './coach.queries.ts';
 
 export const coachHandlers = handlers(coachApi, {
   'coach.search': searchForCoaches,
+  'coach.count': countFound,
   'coach.detail': readCoach,
   'coach.ratings': listRatings,
   'coach.myRatings': listMyRatings,

@@ -5,6 +5,7 @@ import type { Ctx } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { manualClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { countFound } from './coach.count.queries.ts';
 import { searchForCoaches } from './coach.search.queries.ts';
 import { guestOf } from '#tests/support/asking.ts';
 import { addCity, addCoach } from '#tests/support/people.ts';
@@ -222,6 +223,10 @@ describe('by what is offered', () => {
     [{ activity: 'chess', km: '20' }, []],
   ])('%j finds %j', async (input, expected) => {
     expect(names(await search({ city: lisbon, ...input }))).toEqual(expected);
+    expect(await countFound(guest, { city: lisbon, ...input })).toMatchObject({
+      count: expected.length,
+      isMore: false,
+    });
   });
 
   test('each comes with the soonest class that fits, or none', async () => {
@@ -235,6 +240,26 @@ describe('by what is offered', () => {
       ['Too soon', null],
     ]);
     expect(items[2]?.soonest).toMatchObject({ zone: 'Asia/Kathmandu', seatsLeft: 1 });
+  });
+
+  test('a search that finds nobody says which of its filters shuts out the most', async () => {
+    const { count, without } = await countFound(guest, {
+      city: lisbon,
+      needs: ['quietSpace'],
+      part: 'evening',
+      from: '2026-05-05',
+      until: '2026-05-05',
+    });
+    expect(count).toBe(0);
+    expect(without).toEqual([{ filter: 'part', count: 2, isMore: false }]);
+  });
+
+  test('with a city goes its distance; where several filters would bring some, the most come first', async () => {
+    const { without } = await countFound(guest, { city: lisbon, km: '20', activity: 'chess' });
+    expect(without).toEqual([
+      { filter: 'activity', count: 6, isMore: false },
+      { filter: 'city', count: 1, isMore: false },
+    ]);
   });
 
   test('a distance without a place is refused', async () => {

@@ -11,7 +11,7 @@ import { citiesWithin } from './coach.distance.rules.ts';
 import type { OfferFilter } from './coach.offer.repository.ts';
 import { presentCoachCard } from '#server/teaching/coach-card/coach-card.presenter.ts';
 import { presentOffer } from './coach.presenter.ts';
-import { searchWithOffers } from './coach.repository.ts';
+import { type CoachFilter, searchWithOffers } from './coach.repository.ts';
 
 type Search = Parsed<'coach.search'>;
 
@@ -21,11 +21,23 @@ const parts = { morning: [0, 12], afternoon: [12, 17], evening: [17, 24] } as co
 
 /** Listed coaches, best rank first, each with the soonest class that fits what was asked of classes. */
 export async function searchForCoaches(ctx: Ctx, search: Search): Promise<Output<'coach.search'>> {
-  const { database } = ctx;
-  const { name = '', gender, activity, needs, stars, cursor } = search;
+  const asked = await readSearch(ctx, search);
+  if (asked === null) return { items: [], next: null };
+  const after = search.cursor === undefined ? null : decodeCursor(search.cursor, rankCursor);
+  const found = await searchWithOffers(ctx.database.query, asked.filter, asked.offer, pageRead, after);
+  const { rows, next } = pageOf(found, (row) => [row.rank, row.id]);
+  return { items: rows.map((row) => ({ ...presentCoachCard(row), soonest: presentOffer(row) })), next };
+}
+
+/** What a search asks of coaches, and of their classes. Null when it can find nobody. */
+export async function readSearch(
+  ctx: Ctx,
+  search: Search,
+): Promise<{ filter: CoachFilter; offer: OfferFilter } | null> {
+  const { name = '', gender, activity, needs, stars } = search;
   const words = searchWords(name);
   // A name of signs only has no words to search for. Without this line it would find everybody.
-  if (name !== '' && words.length === 0) return { items: [], next: null };
+  if (name !== '' && words.length === 0) return null;
   const offer = await offerOf(ctx, search);
   const filter = {
     now: ctx.clock.now(),
@@ -37,10 +49,7 @@ export async function searchForCoaches(ctx: Ctx, search: Search): Promise<Output
     minTenths: stars === undefined ? undefined : Number(stars) * 10,
     offer: asksForClasses(search) ? offer : undefined,
   };
-  const after = cursor === undefined ? null : decodeCursor(cursor, rankCursor);
-  const found = await searchWithOffers(database.query, filter, offer, pageRead, after);
-  const { rows, next } = pageOf(found, (row) => [row.rank, row.id]);
-  return { items: rows.map((row) => ({ ...presentCoachCard(row), soonest: presentOffer(row) })), next };
+  return { filter, offer };
 }
 
 /** Undefined for everywhere. */

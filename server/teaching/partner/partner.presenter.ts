@@ -7,6 +7,7 @@ import type {
 } from '#contract/partner.ts';
 import type { CoachCard } from '#contract/coach-card.ts';
 import type { Actor } from '#server/context.ts';
+import type { ClassRow } from '#server/teaching/class/class.repository.ts';
 import type { PartnerCoachRow } from './partner.coach.repository.ts';
 import type { PartnerRow } from './partner.repository.ts';
 import { coachActionsOf, isManager, isWaiting, partnerActionsOf } from './partner.rules.ts';
@@ -57,8 +58,22 @@ const presentOwnPlace = (
   id: place.id,
   state: place.state === 'joined' ? 'joined' : 'invited',
   since: (place.answered_at ?? place.created_at).toISOString(),
+  ...(isWaiting(place, now) && { answerBy: place.expires_at.toISOString() }),
   actions: coachActionsOf(partner, place, readerId, now),
 });
+
+/** The soonest class of a partner, as short as a card names it. */
+export const presentNext = (row: ClassRow | undefined): MyPartner['nextClass'] =>
+  row === undefined
+    ? null
+    : {
+        id: row.id,
+        title: row.title,
+        placeName: row.place_name,
+        zone: row.zone,
+        startsAt: row.starts_at.toISOString(),
+        endsAt: row.ends_at.toISOString(),
+      };
 
 /** A coach's place with a partner, or the invitation, for one of both sides. */
 export const presentPartnerCoach = (

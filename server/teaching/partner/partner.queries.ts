@@ -6,7 +6,7 @@ import { searchWords } from '#server/people/public.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { listPartnerCoaches } from './partner.coach.repository.ts';
 import {
-  cardsOf,
+  listedOf,
   operatorRecordsOf,
   ownRecordsOf,
   partnerCoachesOf,
@@ -20,7 +20,7 @@ const placeOf = (cursor: string | undefined): ListPlace | null =>
 
 /** Open partners, newest first. */
 export async function listPartners(
-  { database }: Ctx,
+  { database, actor, config }: Ctx,
   { city, name = '', cursor }: Parsed<'partner.list'>,
 ): Promise<Output<'partner.list'>> {
   const words = searchWords(name);
@@ -28,7 +28,7 @@ export async function listPartners(
   if (name !== '' && words.length === 0) return { items: [], next: null };
   const found = await listOpen(database.query, { city, words }, placeOf(cursor));
   const { rows, next } = pageOf(found, (row) => [row.created_at, row.id]);
-  return { items: await cardsOf(database.query, rows), next };
+  return { items: await listedOf(database.query, rows, actor, config.rules), next };
 }
 
 /** One partner. A closed one is shown too, for everybody who booked there. */
@@ -42,10 +42,15 @@ export async function readPartner(
 }
 
 /** Where the reader has joined, works, is invited or manages; the newest partners first. */
-export async function listMyPartners({ database, actor, clock }: Ctx): Promise<Output<'partner.mine'>> {
+export async function listMyPartners({
+  database,
+  actor,
+  clock,
+  config,
+}: Ctx): Promise<Output<'partner.mine'>> {
   const me = signedIn(actor);
   const rows = await listOfAccount(database.query, me.id);
-  return { items: await ownRecordsOf(database.query, rows, me, clock.now()) };
+  return { items: await ownRecordsOf(database.query, rows, me, clock.now(), config.rules) };
 }
 
 /** Coaches and invitations, newest first, for the manager of the partner; NOT_FOUND for everybody else. */

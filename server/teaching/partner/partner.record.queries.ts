@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type {
+  ListedPartner,
   MyPartner,
   OperatorPartner,
   PartnerCard,
@@ -10,7 +11,7 @@ import type { Actor } from '#server/context.ts';
 import type { Tables } from '#server/db/types.ts';
 import type { Rules } from '#server/rules.ts';
 import { presentClasses } from '#server/teaching/class/class.record.queries.ts';
-import { listUpcoming } from '#server/teaching/class/class.repository.ts';
+import { listNextOfPartners, listUpcoming } from '#server/teaching/class/class.repository.ts';
 import { presentCoachCard } from '#server/teaching/coach-card/coach-card.presenter.ts';
 import { coachCards } from '#server/teaching/coach-card/coach-card.queries.ts';
 import { sumMinutes } from './partner.class.repository.ts';
@@ -19,6 +20,7 @@ import { listMemberships } from './partner.member.repository.ts';
 import {
   presentCard,
   presentForOperators,
+  presentNext,
   presentPartnerCoach,
   presentRelation,
   type Relations,
@@ -35,6 +37,21 @@ export async function cardsOf(db: Db, rows: readonly PartnerRow[]): Promise<Part
   if (rows.length === 0) return [];
   const minutes = await sumMinutes(db, idsOf(rows));
   return rows.map((row) => presentCard(row, minutes.get(row.id) ?? 0));
+}
+
+/** Partners of the public list, each with whether the reader has joined it. */
+export async function listedOf(
+  db: Db,
+  rows: readonly PartnerRow[],
+  actor: Actor,
+  rules: Rules,
+): Promise<ListedPartner[]> {
+  const { memberSince } = await loadRelations(db, idsOf(rows), actor);
+  return (await cardsOf(db, rows)).map((card) => ({
+    ...card,
+    memberDiscountBps: rules.memberPartnerDiscountBps,
+    isMember: memberSince.has(card.id),
+  }));
 }
 
 /** A partner as this reader sees it. */
@@ -68,14 +85,17 @@ export async function ownRecordsOf(
   rows: readonly PartnerRow[],
   actor: Actor,
   now: Date,
+  rules: Rules,
 ): Promise<MyPartner[]> {
   const cards = await cardsOf(db, rows);
   const relations = await loadRelations(db, idsOf(rows), actor);
+  const next = await listNextOfPartners(db, now, rules, idsOf(rows));
   return rows.flatMap((row, index) => {
     const card = cards[index];
     if (card === undefined) return [];
     const { whyNot: _, ...relation } = presentRelation(row, relations, actor, now);
-    return [{ partner: { ...card, state: row.state }, ...relation }];
+    const nextClass = presentNext(next.find((cls) => cls.partner_id === row.id));
+    return [{ partner: { ...card, state: row.state }, nextClass, ...relation }];
   });
 }
 

@@ -42,13 +42,13 @@ export const coachRoutes: readonly RouteRow[] = [
   {
     path: coach.mine,
     access: 'coach',
-    words: ['coachDay', 'teaching', 'coach', 'helperSearch', 'train'],
+    words: ['coachDay', 'coachMoney', 'teaching', 'coach', 'helperSearch', 'train'],
     page: () => import('#src/pages/coach/mine.page.tsx'),
   },
   {
     path: coach.createClass,
     access: 'coach',
-    words: ['teaching', 'classForm', 'train'],
+    words: ['teaching', 'classFields', 'classForm', 'train', 'helperSearch'],
     page: () => import('#src/pages/coach/create-class.page.tsx'),
   },
   {
@@ -118,8 +118,56 @@ export const coachRoutes: readonly RouteRow[] = [
   {
     path: coach.wallet,
     access: 'coach',
-    words: ['teaching'],
+    words: ['coachMoney'],
     page: () => import('#src/pages/coach/wallet.page.tsx'),
   },
+  {
+    path: coach.walletRecord,
+    access: 'coach',
+    words: ['coachMoney'],
+    page: () => import('#src/pages/coach/wallet-record.page.tsx'),
+  },
+  {
+    path: coach.cash,
+    access: 'coach',
+    words: ['cash', 'coachMoney', 'privacy', 'account', 'mine'],
+    page: () => import('#src/pages/coach/cash.page.tsx'),
+  },
+  {
+    path: coach.standing,
+    access: 'coach',
+    words: ['standing'],
+    page: () => import('#src/pages/coach/standing.page.tsx'),
+  },
+  {
+    path: coach.team,
+    access: 'coach',
+    words: ['team', 'teamLead'],
+    page: () => import('#src/pages/coach/team.page.tsx'),
+  },
+  {
+    path: coach.createTeam,
+    access: 'coach',
+    words: ['teamLead'],
+    page: () => import('#src/pages/coach/create-team.page.tsx'),
+  },
+  {
+    path: coach.organizationDetail,
+    access: 'coach',
+    words: ['team', 'teamLead', 'coach', 'class'],
+    page: () => import('#src/pages/coach/organization-detail.page.tsx'),
+  },
+  {
+    path: coach.submit,
+    access: 'coach',
+    words: ['team', 'teamLead'],
+    page: () => import('#src/pages/coach/submit.page.tsx'),
+  },
   ...helperRoutes,
+  {
+    path: coach.draft,
+    access: 'coach',
+    words: ['helperSearch', 'classFields', 'coach', 'reasons', 'train'],
+    page: () => import('#src/pages/coach/draft.page.tsx'),
+  },
 ];

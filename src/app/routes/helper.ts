@@ -12,6 +12,7 @@ export function helperRoutes(role: HelperRole): readonly RouteRow[] {
     coach,
     coachDetail,
     coachProfile,
+    createClass,
     classDetail,
     profile,
     reservationDetail,
@@ -38,7 +39,7 @@ export function helperRoutes(role: HelperRole): readonly RouteRow[] {
     {
       path: coach,
       access: role,
-      words: ['helping', 'coach', 'class'],
+      words: ['helping', 'search', 'coach', 'class'],
       page: () => import('#src/pages/helper/coach.page.tsx'),
     },
     {
@@ -52,6 +53,12 @@ export function helperRoutes(role: HelperRole): readonly RouteRow[] {
       access: role,
       words: ['helping', 'coach'],
       page: () => import('#src/pages/helper/coach-profile.page.tsx'),
+    },
+    {
+      path: createClass,
+      access: role,
+      words: ['helping', 'classFields', 'reasons', 'train'],
+      page: () => import('#src/pages/helper/create-class.page.tsx'),
     },
     {
       path: classDetail,

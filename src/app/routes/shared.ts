@@ -34,10 +34,28 @@ export const sharedRoutes: readonly RouteRow[] = [
     page: () => import('#src/pages/shared/notice-detail.page.tsx'),
   },
   {
+    path: paths.feedback,
+    access: 'public',
+    words: ['feedback', 'order'],
+    page: () => import('#src/pages/shared/feedback.page.tsx'),
+  },
+  {
+    path: paths.service,
+    access: 'public',
+    words: ['help', 'feedback'],
+    page: () => import('#src/pages/shared/service.page.tsx'),
+  },
+  {
     path: paths.setting,
     access: 'public',
     words: ['setting', 'account', 'privacy', 'mine'],
     page: () => import('#src/pages/shared/setting.page.tsx'),
+  },
+  {
+    path: paths.security,
+    access: 'signedIn',
+    words: ['security', 'privacy', 'account', 'mine'],
+    page: () => import('#src/pages/shared/security.page.tsx'),
   },
   {
     path: paths.about,

@@ -14,7 +14,7 @@ export const studentRoutes: readonly RouteRow[] = [
   {
     path: student.coach,
     access: 'public',
-    words: ['coach', 'class'],
+    words: ['search', 'coach', 'class'],
     page: () => import('#src/pages/student/coach.page.tsx'),
   },
   {
@@ -72,6 +72,30 @@ export const studentRoutes: readonly RouteRow[] = [
     page: () => import('#src/pages/student/wallet.page.tsx'),
   },
   {
+    path: student.vip,
+    access: 'student',
+    words: ['membership', 'wallet', 'family'],
+    page: () => import('#src/pages/student/vip.page.tsx'),
+  },
+  {
+    path: student.partners,
+    access: 'public',
+    words: ['partner'],
+    page: () => import('#src/pages/student/partners.page.tsx'),
+  },
+  {
+    path: student.partnersDetail,
+    access: 'public',
+    words: ['partner', 'class', 'coach'],
+    page: () => import('#src/pages/student/partners-detail.page.tsx'),
+  },
+  {
+    path: student.myPartners,
+    access: 'signedIn',
+    words: ['partner'],
+    page: () => import('#src/pages/student/my-partners.page.tsx'),
+  },
+  {
     path: student.order,
     access: 'student',
     words: ['order', 'orderDetail', 'waitlist', 'class'],
@@ -112,5 +136,29 @@ export const studentRoutes: readonly RouteRow[] = [
     access: 'student',
     words: ['rating', 'order', 'class'],
     page: () => import('#src/pages/student/rating.page.tsx'),
+  },
+  {
+    path: student.organization,
+    access: 'public',
+    words: ['team'],
+    page: () => import('#src/pages/student/organization.page.tsx'),
+  },
+  {
+    path: student.organizationDetail,
+    access: 'public',
+    words: ['team', 'reasons', 'coach', 'class'],
+    page: () => import('#src/pages/student/organization-detail.page.tsx'),
+  },
+  {
+    path: student.examine,
+    access: 'signedIn',
+    words: ['team'],
+    page: () => import('#src/pages/student/examine.page.tsx'),
+  },
+  {
+    path: student.myOrganization,
+    access: 'signedIn',
+    words: ['team'],
+    page: () => import('#src/pages/student/my-organization.page.tsx'),
   },
 ];

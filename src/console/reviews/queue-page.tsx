@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { LoadState } from '#src/console/load-state.tsx';
 import { Page } from '#src/console/page.tsx';
+import { Places } from '#src/console/places.tsx';
 import { joinQueries } from './join.queries.ts';
 import { filterOf, QueueFilter } from './queue-filter.tsx';
 import { QueueRow } from './queue-row.tsx';
@@ -17,7 +18,7 @@ export function QueuePage() {
   const rows = data?.pages.flatMap(({ items }) => items);
   const isEmpty = rows?.length === 0;
   return (
-    <Page title={t('queue.title')}>
+    <Page title={t('queue.title')} back={<Places />}>
       <QueueFilter filter={filter} onChange={setSearch} />
       <p>
         <button type="button" className="quiet" aria-busy={isFetching} onClick={() => void refetch()}>

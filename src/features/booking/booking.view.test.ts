@@ -1,3 +1,4 @@
+import { memberPrice } from './booking.view.ts';
 import { expect, test } from 'vitest';
 import type { Participant } from '#contract/child.ts';
 import { actionKey, cancelRule, isMinor, unsigned } from './booking.view.ts';
@@ -38,4 +39,14 @@ test('the action says what it does here and now', () => {
   expect(actionKey('balance', false)).toBe('offlineBalance');
   expect(actionKey('later', false)).toBe('offlineLater');
   expect(actionKey(undefined, true)).toBe('free');
+});
+
+test.each([
+  [{ priceMinor: 4001 }, 3801],
+  [{ priceMinor: 19 }, undefined],
+  [{ priceMinor: 3801, fullPriceMinor: 4001 }, undefined],
+  [{ priceMinor: 4001, partner: undefined }, undefined],
+])('beside the full price stands what a member would pay: %o', (part, expected) => {
+  const partner = { id: 'p', name: { en: 'School' }, memberDiscountBps: 500 };
+  expect(memberPrice({ currency: 'USD', partner, fullPriceMinor: undefined, ...part })).toBe(expected);
 });

@@ -1,3 +1,4 @@
+import { payablePart } from '#contract/currencies.ts';
 import { adultAge, yearsSince } from '#contract/age.rules.ts';
 import { HOUR_MS } from '#contract/durations.ts';
 import type { Participant } from '#contract/child.ts';
@@ -104,4 +105,16 @@ export function bookingOf(cls: ClassRecord, tap: Tap): Omit<OrderForm, 'replayed
     ...(tap.fewerOk && { fewerOk: true }),
     ...(tap.waits && { waitIfFull: { entryId: tap.entryId } }),
   };
+}
+
+/** What one seat would cost a member, where the reader pays in full; undefined when it would be the same. */
+export function memberPrice({
+  priceMinor,
+  fullPriceMinor,
+  partner,
+  currency,
+}: Pick<ClassRecord, 'priceMinor' | 'fullPriceMinor' | 'partner' | 'currency'>): number | undefined {
+  if (partner === undefined || fullPriceMinor !== undefined) return undefined;
+  const off = payablePart(Math.floor((priceMinor * partner.memberDiscountBps) / 10_000), currency);
+  return off > 0 ? priceMinor - off : undefined;
 }

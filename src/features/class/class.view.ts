@@ -52,6 +52,7 @@ const knownWhyNot = [
   'COACH_UNAVAILABLE',
   'OWN_CLASS',
   'FORBIDDEN',
+  'MEMBERS_FIRST',
 ] as const satisfies readonly ReasonName[];
 
 /** Key of `class:whyNot`; a newer server may send a reason that this build has no words for. */

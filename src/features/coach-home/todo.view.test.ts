@@ -38,6 +38,7 @@ test('an order opens itself, and marks and changes open the class', () => {
   expect(todoScreen(todo('dispute', 'o'))).toBe('/coach/orderDetail?id=o');
   expect(todoScreen(todo('attendance', 'c'))).toBe('/coach/classDetail?id=c');
   expect(todoScreen(todo('helpRequest', 'i'))).toBe('/coach/reservationDetail?id=i');
+  expect(todoScreen(todo('draft', 'd'))).toBe('/coach/draft?id=d');
   expect(todoScreen(todo('hours', 'i'))).toBe('/coach/reservationDetail?id=i');
 });
 

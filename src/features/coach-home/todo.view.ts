@@ -37,6 +37,7 @@ export function todoFromOrders(orders: readonly OrderRecord[], now: number): Coa
 /** Where something that waits is answered. */
 export function todoScreen({ kind, id }: Pick<CoachTodo, 'kind' | 'id'>): string {
   if (kind === 'helpRequest' || kind === 'hours') return pathTo(paths.coach.reservationDetail, { id });
+  if (kind === 'draft') return pathTo(paths.coach.draft, { id });
   return pathTo(
     kind === 'attendance' || kind === 'proposal' ? paths.coach.classDetail : paths.coach.orderDetail,
     { id },

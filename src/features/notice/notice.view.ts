@@ -72,10 +72,12 @@ type OpenLabel =
   | 'class'
   | 'invitation'
   | 'hours'
+  | 'draft'
   | 'wallet'
   | 'profile'
   | 'ownData'
   | 'home'
+  | 'feedback'
   | 'other';
 
 /** What the button to a record is called; the others are not named. */
@@ -90,6 +92,8 @@ const labels: Partial<Record<SubjectKind, OpenLabel>> = {
   ownData: 'ownData',
   invitation: 'invitation',
   hours: 'hours',
+  draft: 'draft',
+  feedback: 'feedback',
 };
 
 /** The screen of the record that it is about; undefined when the notice itself is all there is to see. */

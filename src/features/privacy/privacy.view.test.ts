@@ -69,7 +69,7 @@ test('each thing in the way says how much it is and where it is settled', async 
     paths.coach.order,
   ]);
   expect(row({ kind: 'classes', count: 1 })).toEqual(['1 class of yours is still to come', paths.coach.mine]);
-  expect(row({ kind: 'withdrawal', count: 1 })).toEqual(['1 withdrawal is under way', paths.coach.wallet]);
+  expect(row({ kind: 'withdrawal', count: 1 })).toEqual(['1 withdrawal is under way', paths.coach.cash]);
   expect(row(balance)).toEqual(['$5 is on your balance', 'mailto:help@place.example']);
   expect(row({ kind: 'operator', count: 1 })).toEqual(['You are an operator of this place', undefined]);
   expect(blockOf(balance, createFormat('en'), t, undefined).href).toBe(paths.about);

@@ -36,15 +36,6 @@ export function deletionStage({ deletion, blocks }: PrivacyState, now: number): 
 export const wouldBeDueAt = ({ terms }: PrivacyState, now: number): string =>
   new Date(now + terms.graceDays * DAY_MS).toISOString();
 
-/** What the server asks for first: a code to an own contact, or one of the authenticator app. */
-export type Proof = 'code' | 'factor';
-
-export function proofFor(error: unknown): Proof | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  if (error.reason === 'FRESH_CODE_NEEDED') return 'code';
-  return error.reason === 'SECOND_FACTOR_NEEDED' ? 'factor' : undefined;
-}
-
 /** The same step was taken before, perhaps on another phone. */
 export const isDoneAlready = (error: unknown): boolean =>
   error instanceof ApiError && error.reason === 'DO_NOT_REPEAT';
@@ -53,7 +44,7 @@ const screens: Partial<Record<DeletionBlock['kind'], string>> = {
   openOrders: paths.student.order,
   lessonsToGive: paths.coach.order,
   classes: paths.coach.mine,
-  withdrawal: paths.coach.wallet,
+  withdrawal: paths.coach.cash,
 };
 /** What people settle with people. */
 const byMail: ReadonlySet<DeletionBlock['kind']> = new Set(['balance', 'earnings', 'teams']);

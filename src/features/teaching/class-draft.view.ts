@@ -1,4 +1,4 @@
-import type { ClassRecord } from '#contract/class.ts';
+import type { ClassOffer, ClassRecord } from '#contract/class.ts';
 import { decimalText, exponentOf } from '#contract/currencies.ts';
 import { type Accommodation, type Activity, type Language, languages } from '#contract/enums.ts';
 import { wallTimeIn } from '#src/i18n/format.ts';
@@ -116,6 +116,24 @@ export function draftOfClass(record: ClassRecord, language: Language): ClassDraf
     helperSlots: String(record.helpers?.slots ?? 0),
     autoAccept: record.autoAccept,
     membersFirst: record.membersFirst ?? false,
+  };
+}
+
+/** What a helper proposed, in the boxes of the form; the terms are still to be chosen. */
+export function draftOfOffer(offer: ClassOffer, currency: string): ClassDraft {
+  const { other, zoneMeant, priceMinor, capacity, bring = '', fold = '', ...rest } = offer;
+  return {
+    ...emptyClass,
+    ...rest,
+    bring,
+    fold,
+    zoneMeant: zoneMeant === true ? 'other' : '',
+    hasOther: other !== null && other !== undefined,
+    otherTitle: other?.title ?? '',
+    otherDescription: other?.description ?? '',
+    otherBring: other?.bring ?? '',
+    capacity: String(capacity),
+    price: priceText(priceMinor, currency),
   };
 }
 

@@ -5,7 +5,7 @@ import { isTitle } from '#contract/name.rules.ts';
 import type { ClassDraft } from './class-draft.view.ts';
 import { minorOf } from '#src/features/form/money-input.view.ts';
 
-/** Keys of `teaching:invalid`. */
+/** Keys of `classFields:invalid`. */
 export type ClassFieldError =
   | 'title'
   | 'titleRule'

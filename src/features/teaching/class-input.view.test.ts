@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ClassRecord } from '#contract/class.ts';
 import { hourChoices, ratioOf } from './class-choices.view.ts';
-import { copyOfClass, draftOfClass } from './class-draft.view.ts';
+import type { ClassOffer } from '#contract/class.ts';
+import { copyOfClass, draftOfClass, draftOfOffer } from './class-draft.view.ts';
 import { classErrors } from './class-form.view.ts';
-import { classInput, timeAndPlace, updateInput } from './class-input.view.ts';
+import { classInput, offerInput, timeAndPlace, updateInput } from './class-input.view.ts';
 
 const record: ClassRecord = {
   id: 'class',
@@ -99,4 +100,34 @@ test('the ratio counts how many one helper is for; hours of a class stay among t
   expect(ratioOf({ helperSlots: '2', capacity: '5' })).toBe(3);
   expect(ratioOf({ helperSlots: '', capacity: '5' })).toBeUndefined();
   expect(hourChoices('notice', '0.5')).toContain(0.5);
+});
+
+test('what a helper proposed comes back out of the form as it was, and with terms as a class', () => {
+  const offer: ClassOffer = {
+    language: 'zh',
+    title: '清晨游泳',
+    description: '',
+    bring: '毛巾',
+    other: { title: 'Dawn swim', description: 'Quiet', bring: '' },
+    activity: 'swim',
+    meets: ['quietSpace'],
+    placeName: 'Pecan Grove Pool',
+    address: '1 Grove Street',
+    cityId: 'austin',
+    date: '2026-11-28',
+    startTime: '06:00',
+    endTime: '06:45',
+    zone: 'America/New_York',
+    zoneMeant: true,
+    capacity: 2,
+    priceMinor: 1250,
+  };
+  const typed = draftOfOffer(offer, 'USD');
+  expect(offerInput(typed, 'en', 'USD')).toEqual(offer);
+  expect(classInput(typed, 'en', 'USD')).toEqual({
+    ...offer,
+    minSize: 1,
+    autoAccept: false,
+    membersFirst: false,
+  });
 });

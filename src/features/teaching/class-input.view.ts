@@ -1,5 +1,5 @@
 import type { Input } from '#contract/all-apis.ts';
-import type { ClassForm } from '#contract/class.ts';
+import type { ClassForm, ClassOffer } from '#contract/class.ts';
 import type { Language } from '#contract/enums.ts';
 import type { ClassDraft } from './class-draft.view.ts';
 import { capacityOf, helpersOf, minSizeOf } from './class-form.view.ts';
@@ -7,6 +7,12 @@ import { minorOf } from '#src/features/form/money-input.view.ts';
 
 /** What is sent of a new class; undefined while something is missing. */
 export function classInput(draft: ClassDraft, language: Language, currency: string): ClassForm | undefined {
+  const offer = offerInput(draft, language, currency);
+  return offer && { ...offer, ...termsOf(draft) };
+}
+
+/** The same without terms: what a helper proposes. */
+export function offerInput(draft: ClassDraft, language: Language, currency: string): ClassOffer | undefined {
   const capacity = capacityOf(draft.capacity);
   const priceMinor = minorOf(draft.price, currency);
   if (draft.activity === '' || capacity === undefined || priceMinor === undefined) return undefined;
@@ -19,7 +25,6 @@ export function classInput(draft: ClassDraft, language: Language, currency: stri
     ...timeAndPlace(draft),
     capacity,
     priceMinor,
-    ...termsOf(draft),
   };
 }
 

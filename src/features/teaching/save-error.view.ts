@@ -10,8 +10,11 @@ export interface SaveError {
   training?: string;
 }
 
+/** Of a namespace that has both sentences. */
+type Words = (key: 'answer.unknown' | 'answer.notDone') => string;
+
 /** What to say of a step that brought no success. Without an answer nobody knows whether it was done. */
-export const saveErrorOf = (error: unknown, t: TFunction<'teaching'>, tCommon: TFunction): SaveError =>
+export const saveErrorOf = (error: unknown, t: Words, tCommon: TFunction): SaveError =>
   error instanceof NoAnswerError
     ? { title: t('answer.unknown') }
     : {

@@ -3,7 +3,6 @@ import type { Input, Output } from '#contract/all-apis.ts';
 import type { ClassRecord } from '#contract/class.ts';
 import type { CoachHome } from '#contract/home.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import type { WalletKind } from '#contract/wallet.ts';
 import { call } from '#src/api/call.ts';
 import { listSource, recordSource } from '#src/features/reading/reading-source.queries.ts';
 import { ordersQuery } from '#src/offline/queries.ts';
@@ -88,14 +87,6 @@ export const teachingQueries = {
       initialPageParam: '',
       getNextPageParam: (last) => last.next,
     }),
-  wallet: (kind: WalletKind | '') =>
-    infiniteQueryOptions({
-      queryKey: [...all, 'wallet', kind] as const,
-      queryFn: ({ pageParam, signal }) =>
-        call('wallet.coach', { ...(kind !== '' && { kind }), ...cursorOf(pageParam) }, { signal }),
-      initialPageParam: '',
-      getNextPageParam: (last) => last.next,
-    }),
 };
 
 /** A class and who comes: as the roster tells, or gathered from the orders that this phone keeps. */
@@ -154,12 +145,6 @@ export const teachingSources = {
   ratings: () =>
     listSource({
       query: teachingQueries.ratings(),
-      rows: ({ items }) => items,
-      idOf: ({ id }) => id,
-    }),
-  wallet: (kind: WalletKind | '') =>
-    listSource({
-      query: teachingQueries.wallet(kind),
       rows: ({ items }) => items,
       idOf: ({ id }) => id,
     }),

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ClassRecord } from '#contract/class.ts';
 import type { Language } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { nowIso } from '#src/clock/clock.ts';
@@ -23,19 +22,19 @@ import { saveErrorOf, type SaveError } from './save-error.view.ts';
 
 const today = (zone: string) => dayIn(zone, nowIso());
 
-interface ClassFormOptions {
+interface ClassFormOptions<Saved> {
   part: ClassPart;
   start: ClassDraft;
   /** Name under which the phone keeps what is typed. */
   keptAs: string;
   /** Sends what is right; undefined when there is nothing to send. */
-  send: (draft: ClassDraft, language: Language, currency: string) => Promise<ClassRecord> | undefined;
-  onSaved: (record: ClassRecord) => void;
+  send: (draft: ClassDraft, language: Language, currency: string) => Promise<Saved> | undefined;
+  onSaved: (saved: Saved) => void;
 }
 
 /** The form of a class, new or changed: what is typed, what is wrong with it, and sending it. */
-export function useClassForm({ part, start, keptAs, send, onSaved }: ClassFormOptions) {
-  const { t } = useTranslation('teaching');
+export function useClassForm<Saved>({ part, start, keptAs, send, onSaved }: ClassFormOptions<Saved>) {
+  const { t } = useTranslation('classFields');
   const { t: tCommon } = useTranslation('common');
   const format = useFormat();
   const { data: config } = useQuery(accountQueries.config());
@@ -78,9 +77,9 @@ export function useClassForm({ part, start, keptAs, send, onSaved }: ClassFormOp
     if (sent === undefined) return;
     setBusy(true);
     try {
-      const record = await sent;
+      const saved = await sent;
       await form.drop();
-      onSaved(record);
+      onSaved(saved);
     } catch (error) {
       refuse(error);
     } finally {

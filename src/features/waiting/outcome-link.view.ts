@@ -23,6 +23,8 @@ export function outcomeLink(
       return pathTo(paths.student.coach, { city: coach?.cityId });
     case 'findCoach':
       return paths.student.coach;
+    case 'toFeedback':
+      return paths.feedback;
     case 'unpaid':
       return pathTo(paths.student.order, { status: OrderStatus.awaitPayment });
   }

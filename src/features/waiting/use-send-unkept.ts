@@ -14,6 +14,7 @@ type UnkeptCall =
   | 'order.answerProposal'
   | 'order.rate'
   | 'needs.feedback'
+  | 'feedback.send'
   | 'class.attendance'
   | 'checkin.in'
   | 'checkin.out'

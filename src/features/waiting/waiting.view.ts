@@ -84,7 +84,8 @@ export type DoneSentence =
         | 'kept'
         | 'marks'
         | 'helpYes'
-        | 'helpNo';
+        | 'helpNo'
+        | 'toUs';
     }
   | { key: 'payBy'; until: string }
   | { key: 'declined'; code: string; text: string }
@@ -114,6 +115,8 @@ export function doneSentence(
       return { key: 'marks' };
     case 'help':
       return { key: input['answer'] === 'reject' ? 'helpNo' : 'helpYes' };
+    case 'toUs':
+      return { key: 'toUs' };
     case 'none':
     case undefined:
       return undefined;
@@ -180,10 +183,11 @@ const endings: readonly ReasonName[] = [
 export function outcomeChoices(
   row: OutboxRow,
   order: OrderRecord | undefined,
-): ('pay' | 'openOrder' | 'openClass' | 'similar' | 'sameCoach' | 'findCoach' | 'unpaid')[] {
+): ('pay' | 'openOrder' | 'openClass' | 'similar' | 'sameCoach' | 'findCoach' | 'unpaid' | 'toFeedback')[] {
   const answer = actionOf(row.type)?.words.answer;
   if (answer === undefined) return [];
   if (answer === 'marks') return ['openClass'];
+  if (answer === 'toUs') return ['toFeedback'];
   if (row.state === 'done') {
     if (answer === 'booking' && order?.status === OrderStatus.reject) return ['findCoach', 'openOrder'];
     if (answer === 'booking' && order?.status === OrderStatus.awaitPayment) return ['pay', 'openOrder'];

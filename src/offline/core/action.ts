@@ -81,6 +81,7 @@ export interface Action<Call extends KeyedCall> {
       | 'feedback'
       | 'marks'
       | 'help'
+      | 'toUs'
       | 'none';
     /** Whether an answer that is no refusal says that something was not done. Without the function none does. */
     tells?: (input: Body, data: unknown) => boolean;

@@ -6,6 +6,7 @@ import { channelApi } from '#contract/channel.ts';
 import { needsApi } from '#contract/needs.ts';
 import { orderApi } from '#contract/order.ts';
 import { orderAnswersApi } from '#contract/order-answers.ts';
+import { feedbackApi } from '#contract/feedback.ts';
 import { favoriteApi } from '#contract/favorite.ts';
 import { invitationApi } from '#contract/invitation.ts';
 import { noticeApi } from '#contract/notice.ts';
@@ -55,6 +56,7 @@ const bodies: Record<OutboxType, object> = {
     overlapConfirmed: false,
     basis: { startsAt: at, endsAt: at },
   },
+  'feedback.send': { kind: 'safety', text: 'The gate stood open', page: '/student/home' },
   'favorite.set': { isOn: true },
   'notice.read': {},
   'user.setLanguage': { language: 'zh' },
@@ -67,6 +69,7 @@ const inputs = {
   ...needsApi,
   ...orderApi,
   ...orderAnswersApi,
+  ...feedbackApi,
   ...favoriteApi,
   ...noticeApi,
   ...accountApi,
@@ -118,6 +121,7 @@ test('booking and cancelling one class share a lane, everything else has its own
     'checkin:e',
     'checkin:e',
     'help:e',
+    'feedback:e',
     'favorite:e',
     'notice:e',
     'account:e',

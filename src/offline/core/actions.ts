@@ -1,6 +1,7 @@
 import type { Action, KeyedCall } from './action.ts';
 import { checkinIn, checkinOut } from './actions/checkin.ts';
 import { classAttendance } from './actions/class-attendance.ts';
+import { feedbackSend } from './actions/feedback-send.ts';
 import { favoriteSet } from './actions/favorite-set.ts';
 import { helpAnswer } from './actions/help-answer.ts';
 import { languageSet } from './actions/language-set.ts';
@@ -25,6 +26,7 @@ export const actions = {
   'checkin.in': checkinIn,
   'checkin.out': checkinOut,
   'invitation.answer': helpAnswer,
+  'feedback.send': feedbackSend,
   'favorite.set': favoriteSet,
   'notice.read': noticeRead,
   'user.setLanguage': languageSet,

@@ -1,13 +1,14 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
 import { isAsked } from '#src/features/coach-home/todo.view.ts';
+import { coachMoneyQueries } from '#src/features/coach-money/coach-money.queries.ts';
+import { MoneyFigures } from '#src/features/coach-money/components/money-figures.tsx';
 import { InstallCard } from '#src/features/mine/components/install-card.tsx';
 import { CoachFace } from '#src/features/coach/components/coach-face.tsx';
 import { CoachRating } from '#src/features/coach/components/coach-rating.tsx';
 import { OwnClasses } from '#src/features/teaching/components/own-classes.tsx';
-import { WalletFigures } from '#src/features/teaching/components/wallet-figures.tsx';
 import { teachingQueries } from '#src/features/teaching/teaching.queries.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
@@ -33,13 +34,14 @@ export function Component() {
   const { user } = useSession();
   const home = useQuery(teachingQueries.home());
   const waiting = useOffline(waitingQuery()).data?.waiting.length ?? 0;
-  const wallet = useInfiniteQuery(teachingQueries.wallet(''));
+  const wallet = useQuery(coachMoneyQueries.wallet());
   const coach = home.data?.coach;
   const name = coach ? format.name(coach) : (user?.name ?? '');
-  const money = wallet.data?.pages[0];
+  const money = wallet.data;
   const unread = home.data?.unreadNotices ?? 0;
   const requests = home.data?.todo.filter(isAsked).length ?? 0;
-  const helpRequests = home.data?.todo.filter(({ kind }) => kind === 'helpRequest').length ?? 0;
+  const ofHelpers =
+    home.data?.todo.filter(({ kind }) => kind === 'helpRequest' || kind === 'draft').length ?? 0;
   const lessons = home.data?.lessonsToRead ?? 0;
   const toStudent = () => {
     session.setRole('student');
@@ -64,7 +66,7 @@ export function Component() {
       </List>
       <Section title={t('mine.balance')} more={{ href: paths.coach.wallet, label: t('mine.wallet') }}>
         {money ? (
-          <WalletFigures wallet={money} />
+          <MoneyFigures wallet={money} />
         ) : wallet.isPending && isOnline ? (
           <Skeleton layout="list" count={1} />
         ) : (
@@ -84,7 +86,7 @@ export function Component() {
           <CountRow
             icon="team"
             label={tHelpers('appointment.list')}
-            count={helpRequests > 0 ? String(helpRequests) : undefined}
+            count={ofHelpers > 0 ? String(ofHelpers) : undefined}
             needsYou
             href={paths.coach.reservation}
           />
@@ -92,6 +94,9 @@ export function Component() {
           <LinkRow icon="team" label={tHelpers('mine.volunteer')} href={paths.coach.myVolunteer} />
           <LinkRow icon="search" label={tHelpers('title.assistant')} href={paths.coach.assistant} />
           <LinkRow icon="search" label={tHelpers('title.volunteer')} href={paths.coach.volunteer} />
+          <LinkRow icon="people" label={t('mine.teams')} href={paths.coach.team} />
+          <LinkRow icon="clock" label={t('mine.submitted')} href={paths.coach.submit} />
+          <LinkRow icon="class" label={t('mine.partners')} href={paths.student.myPartners} />
           <LinkRow icon="check" label={t('mine.toRate')} href={paths.rating} />
           <CountRow
             icon="star"
@@ -119,7 +124,9 @@ export function Component() {
             needsYou
             href={paths.train}
           />
+          <LinkRow icon="shield" label={t('mine.standing')} href={paths.coach.standing} />
           <LinkRow icon="team" label={tDay('mine.roles')} href={paths.role} />
+          <LinkRow icon="question" label={t('mine.help')} href={paths.service} />
           <LinkRow icon="settings" label={t('mine.settings')} href={paths.setting} />
           <LinkRow icon="child" label={t('mine.toStudent')} onClick={toStudent} />
         </List>

@@ -1,71 +1,61 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
-import type { WalletKind } from '#contract/wallet.ts';
-import { useList } from '#src/features/reading/use-list.ts';
-import { WalletFigures } from '#src/features/teaching/components/wallet-figures.tsx';
-import { WalletRow } from '#src/features/teaching/components/wallet-row.tsx';
-import { teachingSources } from '#src/features/teaching/teaching.queries.ts';
-import { Chips } from '#src/ui/chips.tsx';
+import { coachMoneySources } from '#src/features/coach-money/coach-money.queries.ts';
+import { ComingMoney } from '#src/features/coach-money/components/coming-money.tsx';
+import { MoneyFigures } from '#src/features/coach-money/components/money-figures.tsx';
+import { MonthChart } from '#src/features/coach-money/components/month-chart.tsx';
+import { RecordRow } from '#src/features/coach-money/components/record-row.tsx';
+import { StatementForm } from '#src/features/coach-money/components/statement-form.tsx';
+import { useRecord } from '#src/features/reading/use-record.ts';
+import { ActionButton } from '#src/ui/action-button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { InfiniteList } from '#src/ui/infinite-list.tsx';
+import { List } from '#src/ui/list-row.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Section } from '#src/ui/section.tsx';
 
-/** The kinds of movements that an instructor's money has. */
-const coachKinds = [
-  'earning',
-  'release',
-  'refund',
-  'withdraw',
-  'withdrawReturn',
-  'adjustment',
-] as const satisfies WalletKind[];
-type CoachKind = (typeof coachKinds)[number];
-
-/** /coach/wallet: what was earned, and every movement of it. */
+/** /coach/wallet: what there is and when more comes, the last months, the newest movements, the statement. */
 export function Component() {
-  const { t } = useTranslation('teaching');
-  const { t: tCommon } = useTranslation('common');
-  const [kind, setKind] = useState<CoachKind | ''>('');
-  const list = useList(teachingSources.wallet(kind), {
-    missing: t('wallet.offline'),
-    hasMoreToDraw: (first) => first !== undefined,
-  });
-  const wallet = list.first;
+  const { t } = useTranslation('coachMoney');
+  const {
+    record: wallet,
+    view,
+    refetch,
+  } = useRecord(coachMoneySources.wallet(), { missing: t('wallet.offline') });
   return (
     <Screen
       title={t('wallet.title')}
       back={paths.coach.mine}
-      onRefresh={list.refetch}
-      top={
-        <Chips<CoachKind | ''>
-          label={t('wallet.which')}
-          chips={(['', ...coachKinds] as const).map((value) => ({
-            value,
-            label: value === '' ? tCommon('all') : t(`wallet.kind.${value}`),
-          }))}
-          value={kind}
-          onChange={setKind}
-        />
-      }
+      onRefresh={refetch}
+      bottom={wallet ? <ActionButton href={paths.coach.cash}>{t('wallet.withdraw')}</ActionButton> : null}
     >
-      <ListState {...list.view} skeleton="record">
-        {wallet ? <WalletFigures wallet={wallet} /> : null}
-        <p className="of-faint">{t('wallet.pendingText')}</p>
-        <Section title={t('wallet.records')}>
-          {list.items.length === 0 ? (
-            <EmptyState drawing="wallet" text={t(kind === '' ? 'wallet.empty' : 'wallet.emptyKind')} />
-          ) : null}
-          {list.items.length > 0 ? (
-            <InfiniteList
-              {...list.paging}
-              label={t('wallet.records')}
-              render={(record) => <WalletRow record={record} />}
-            />
-          ) : null}
-        </Section>
+      <ListState {...view} skeleton="record">
+        {wallet ? (
+          <>
+            <MoneyFigures wallet={wallet} />
+            <ComingMoney wallet={wallet} />
+            <MonthChart />
+            <Section
+              title={t('wallet.latest')}
+              more={
+                wallet.latest.length > 0
+                  ? { href: paths.coach.walletRecord, label: t('wallet.all') }
+                  : undefined
+              }
+            >
+              {wallet.latest.length === 0 ? (
+                <EmptyState drawing="wallet" text={t('wallet.empty')} />
+              ) : (
+                <List label={t('wallet.latest')}>
+                  {wallet.latest.map((record) => (
+                    <RecordRow key={record.id} record={record} />
+                  ))}
+                </List>
+              )}
+            </Section>
+            <StatementForm />
+          </>
+        ) : null}
       </ListState>
     </Screen>
   );

@@ -4,6 +4,7 @@ import { ActionButton } from '#src/ui/action-button.tsx';
 import { Chips } from '#src/ui/chips.tsx';
 import { AskingGallery } from '#src/ui/gallery/asking.gallery.tsx';
 import { CardGallery } from '#src/ui/gallery/card.gallery.tsx';
+import { ChartGallery } from '#src/ui/gallery/chart.gallery.tsx';
 import { DayGallery } from '#src/ui/gallery/day.gallery.tsx';
 import { FeedbackGallery } from '#src/ui/gallery/feedback.gallery.tsx';
 import { ListGallery } from '#src/ui/gallery/list.gallery.tsx';
@@ -19,9 +20,10 @@ const chapters = {
   asking: AskingGallery,
   feedback: FeedbackGallery,
   pictures: PictureGallery,
+  charts: ChartGallery,
 };
 type Chapter = keyof typeof chapters;
-const names: Chapter[] = ['day', 'cards', 'lists', 'asking', 'feedback', 'pictures'];
+const names: Chapter[] = ['day', 'cards', 'lists', 'asking', 'feedback', 'pictures', 'charts'];
 
 const isChapter = (name: string | null): name is Chapter => names.some((known) => known === name);
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { pathTo } from '#contract/paths.ts';
 import { CoachExperience } from '#src/features/coach/components/coach-experience.tsx';
 import { CoachHead } from '#src/features/coach/components/coach-head.tsx';
 import { CoachMeets } from '#src/features/coach/components/coach-meets.tsx';
@@ -10,6 +11,7 @@ import { useHelperArea } from '#src/features/helping/use-helper-area.ts';
 import { useRecord } from '#src/features/reading/use-record.ts';
 import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { useFormat } from '#src/i18n/format.ts';
+import { LinkRow, List } from '#src/ui/list-row.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
@@ -28,6 +30,9 @@ export function Component() {
           <>
             <CoachHead coach={record.coach} />
             <TogetherRow coachId={id} />
+            <List>
+              <LinkRow icon="plus" label={t('draft.title')} href={pathTo(area.createClass, { coach: id })} />
+            </List>
             <ClassesOfCoach coachId={id} />
             <CoachMeets coach={record.coach} />
             <CoachExperience detail={record} />

@@ -38,6 +38,7 @@ export function Component() {
             <HelperDay home={record} />
             <List>
               <LinkRow icon="search" label={t('home.find')} href={area.coach} />
+              <LinkRow icon="plus" label={t('draft.title')} href={area.createClass} />
             </List>
           </>
         ) : null}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { HoursByMonth } from '#src/features/helping/components/hours-by-month.tsx';
 import { HoursCard } from '#src/features/helping/components/hours-card.tsx';
 import { helpingSources } from '#src/features/helping/helping.queries.ts';
 import { useHelperArea } from '#src/features/helping/use-helper-area.ts';
@@ -56,8 +57,11 @@ export function Component() {
           />
           <LinkRow icon="person" label={t('mine.details')} href={area.profile} />
           <LinkRow icon="search" label={t('home.find')} href={area.coach} />
+          <LinkRow icon="plus" label={t('draft.title')} href={area.createClass} />
+          <LinkRow icon="list" label={t('draft.mine')} href={pathTo(area.createClass, { show: 'mine' })} />
           <LinkRow icon="book" label={tTrain('link')} href={paths.train} />
           <LinkRow icon="team" label={t('mine.roles')} href={paths.role} />
+          <LinkRow icon="question" label={t('mine.help')} href={paths.service} />
           <LinkRow icon="settings" label={t('mine.settings')} href={paths.setting} />
           <LinkRow icon="child" label={t('mine.toStudent')} onClick={toStudent} />
         </List>
@@ -78,6 +82,7 @@ export function Component() {
             <LinkRow icon="card" label={t('transcript.link')} href={area.transcript} />
           </List>
         ) : null}
+        <HoursByMonth months={hours.first?.months ?? []} />
         <ListState {...hours.view} empty={{ drawing: 'calendar', text: t('hours.empty') }}>
           <InfiniteList
             {...hours.paging}

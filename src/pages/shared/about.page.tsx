@@ -33,6 +33,7 @@ export function Component() {
             href={`mailto:${config.helpAddress}`}
           />
         )}
+        <LinkRow icon="question" label={t('help')} href={paths.service} />
         <LinkRow icon="book" label={t('resources')} href={paths.student.resource} />
         <LinkRow icon="card" label={t('checkTranscript')} href={paths.transcript} />
         <LinkRow icon="shield" label={t('privacy')} href={paths.privacy} />

@@ -63,9 +63,15 @@ export function Component() {
         <Toggle label={t('calm')} text={t('calmText')} checked={isCalm} onChange={preferences.setCalm} />
       </List>
       {user ? <ChannelSwitches /> : null}
+      {user ? (
+        <List>
+          <LinkRow icon="lock" label={t('security')} href={paths.security} />
+        </List>
+      ) : null}
       {user ? <OwnData isWanted={show === 'data'} /> : null}
       <Section title={t('more')}>
         <List>
+          <LinkRow icon="question" label={t('help')} href={paths.service} />
           <LinkRow icon="info" label={t('about')} href={paths.about} />
           <LinkRow icon="book" label={t('agreement')} href={paths.agreement} />
           <LinkRow icon="shield" label={t('privacy')} href={paths.privacy} />

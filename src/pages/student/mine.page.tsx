@@ -40,9 +40,13 @@ export function Component() {
                 value={waiting > 0 ? String(waiting) : undefined}
                 href={paths.waiting}
               />
+              <LinkRow icon="leaf" label={t('mine.membership')} href={student.vip} />
+              <LinkRow icon="class" label={t('mine.partners')} href={student.myPartners} />
               <LinkRow icon="heart" label={t('mine.favorites')} href={paths.myCollection} />
               <LinkRow icon="check" label={t('mine.ratings')} href={student.ratingList} />
               <LinkRow icon="child" label={t('mine.family')} href={student.profile} />
+              <LinkRow icon="people" label={t('mine.teams')} href={student.myOrganization} />
+              <LinkRow icon="clock" label={t('mine.applications')} href={student.examine} />
               <AreaRows user={user} me={me} />
             </List>
           </Section>
@@ -51,7 +55,9 @@ export function Component() {
       <InstallCard />
       <Section title={t('mine.more')}>
         <List label={t('mine.more')}>
+          <LinkRow icon="team" label={t('mine.findTeam')} href={student.organization} />
           <LinkRow icon="book" label={t('mine.resources')} href={student.resource} />
+          <LinkRow icon="question" label={t('mine.help')} href={paths.service} />
           <LinkRow icon="settings" label={t('mine.settings')} href={paths.setting} />
           <LinkRow icon="info" label={t('mine.about')} href={paths.about} />
         </List>

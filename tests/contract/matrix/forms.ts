@@ -31,7 +31,7 @@ export const classForm = {
   capacity: 4,
   priceMinor: 1500,
 };
-export const draftForm = { ...classForm, zone: 'America/New_York' };
+export const draftForm = { ...classForm, zone: 'America/New_York', zoneMeant: true as const };
 
 export const coachForm = {
   name: 'Ada Lim',

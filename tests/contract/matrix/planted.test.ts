@@ -223,7 +223,7 @@ describe('missing guards', { timeout: 60_000 }, () => {
     ['child', ['child.remove', 'child.update']],
     ['withdrawal', ['withdrawal.cancel']],
     ['notice', ['notice.detail', 'notice.read']],
-    ['team', ['application.decide', 'application.list', 'team.members', 'teamEvent.create']],
+    ['team', ['application.decide', 'application.list', 'team.members', 'team.service', 'teamEvent.create']],
     ['invitation', ['invitation.release', 'invitation.withdraw']],
     ['entry', ['waitlist.accept', 'waitlist.decline', 'waitlist.leave']],
   ])('a finder brings rows of others: %s', async (guard, expected) => {

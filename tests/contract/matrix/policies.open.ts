@@ -14,6 +14,7 @@ export const openPolicies = {
   'city.list': anybody,
   'home.student': anybody,
   'coach.search': anybody,
+  'coach.count': anybody,
   'coach.detail': { ...anybody, row: 'coachCard', admits: 'everybody' },
   'coach.ratings': { ...anybody, row: 'coachCard', admits: 'everybody' },
   'class.list': anybody,

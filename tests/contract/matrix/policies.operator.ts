@@ -56,7 +56,8 @@ export const operatorPolicies = {
     row: 'hours',
     input: ({ id }) => ({ id, decision: 'approve', reason: 'x' }),
   },
-  'operator.feedbackList': list,
+  'operator.feedbackList': { ...list, input: () => ({ queue: 'feedback', state: 'open' }) },
+  'operator.feedbackDone': { ...operator, row: 'feedback', input: ({ id }) => ({ id, answer: 'x' }) },
   'operator.announce': {
     ...list,
     input: () => ({ text: { en: { title: 'x', body: 'x' }, zh: { title: 'x', body: 'x' } } }),

@@ -55,6 +55,8 @@ export const ownPolicies = {
   },
   'channel.unsubscribe': { ...account, input: () => ({ endpoint }) },
   'feedback.send': { ...account, input: () => ({ kind: 'idea', text: 'x' }) },
+  'feedback.mine': account,
+  'feedback.detail': { ...account, row: 'feedback', admits: ['owner'] },
   'notice.list': account,
   'notice.detail': { ...account, row: 'notice', admits: ['coach'] },
   'notice.readAll': { ...account, input: () => ({ until: '2026-11-22T12:00:00.000Z' }) },

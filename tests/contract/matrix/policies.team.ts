@@ -8,6 +8,7 @@ const staff = ['lead', 'deputy'] as const;
 export const teamPolicies = {
   'team.update': { ...account, row: 'team', admits: ['lead'], input: ({ id }) => ({ ...teamForm, id }) },
   'team.members': { ...account, row: 'team', admits: staff },
+  'team.service': { ...account, row: 'team', admits: staff },
   'team.handOver': {
     ...account,
     row: 'team',
@@ -28,6 +29,7 @@ export const teamPolicies = {
     admits: 'everybody',
     input: ({ id, roles: [kind = 'student'] }) => ({ id, kind, message: '' }),
   },
+  'application.people': { ...account, row: 'team', admits: 'everybody' },
   'application.list': { ...account, row: 'team', admits: staff },
   'application.decide': {
     ...account,

@@ -104,7 +104,7 @@ async function addFamily(world: World, app: FastifyInstance, people: Side['peopl
     .execute();
   dataOf(await call(app, owner.token, 'needs.update', { ...noNeeds, id: child }));
   const cls = await addClass(world, { coachId: coach.id });
-  const command = randomUUID();
+  const [command, feedback] = [randomUUID(), randomUUID()];
   const order = dataOf(
     await call(
       app,
@@ -117,6 +117,7 @@ async function addFamily(world: World, app: FastifyInstance, people: Side['peopl
       command,
     ),
   );
+  dataOf(await call(app, owner.token, 'feedback.send', { kind: 'problem', text: 'x' }, feedback));
   const invite = dataOf(
     await call(app, owner.token, 'guardian.invite', {
       participantIds: [child],
@@ -137,6 +138,7 @@ async function addFamily(world: World, app: FastifyInstance, people: Side['peopl
     order: order.id,
     orderNumber: order.number,
     command,
+    feedback,
     guardianInvite: invite.id,
     notice: notice?.id ?? '',
     student: owner.id,
@@ -162,7 +164,9 @@ async function addMoney(world: World, app: FastifyInstance, { owner, coach }: Si
   const withdrawal = dataOf(
     await call(app, coach.token, 'withdrawal.request', { amountMinor: 2500, currency: 'USD' }),
   );
+  const [earning] = dataOf(await call(app, coach.token, 'wallet.coachRecords', { kind: 'earning' })).items;
   return {
+    earning: earning?.id ?? '',
     payment: payment.id,
     membership: bought.membership.refund?.id ?? '',
     withdrawal: withdrawal.id,

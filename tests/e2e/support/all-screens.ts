@@ -31,6 +31,7 @@ async function studentScreens(server: DemoServer): Promise<string[]> {
   const cls = await newClass(server, token);
   const coach = (await ask(server, 'coach.search', { name: 'Maya Torres' })).items[0];
   const notices = (await ask(server, 'notice.list', {}, token)).items;
+  const partner = (await ask(server, 'partner.list', {})).items[0];
   const child = (await ask(server, 'child.list', {}, token)).items.find(({ kind }) => kind === 'child');
   const { payment } = await ask(
     server,
@@ -38,6 +39,7 @@ async function studentScreens(server: DemoServer): Promise<string[]> {
     { amountMinor: 2000, method: PaymentMethod.visa },
     token,
   );
+  const told = (await ask(server, 'feedback.mine', {}, token)).items[0];
   const { student } = paths;
   return [
     paths.notice,
@@ -46,7 +48,10 @@ async function studentScreens(server: DemoServer): Promise<string[]> {
     pathTo(paths.result, { payment: payment.id }),
     paths.myCollection,
     paths.waiting,
+    paths.security,
     paths.rating,
+    paths.feedback,
+    pathTo(paths.feedback, { id: idOf('feedback', told) }),
     pathTo(paths.setting, { show: 'data' }),
     paths.train,
     pathTo(paths.train, { lesson: 'safety-first' }),
@@ -54,6 +59,10 @@ async function studentScreens(server: DemoServer): Promise<string[]> {
     student.profile,
     pathTo(student.needs, { id: idOf('child', child) }),
     student.wallet,
+    student.vip,
+    student.partners,
+    pathTo(student.partnersDetail, { id: idOf('partner', partner) }),
+    student.myPartners,
     student.order,
     pathTo(student.orderDetail, { id: inState(OrderStatus.progress) }),
     pathTo(student.orderDetail, { id: inState(OrderStatus.awaitAgree) }),
@@ -65,12 +74,21 @@ async function studentScreens(server: DemoServer): Promise<string[]> {
     pathTo(student.payment, { order: inState(OrderStatus.awaitPayment) }),
     pathTo(student.coachDetail, { id: idOf('coach', coach) }),
     student.home,
+    student.organization,
+    pathTo(student.organizationDetail, { id: await teamId(server) }),
+    student.examine,
+    student.myOrganization,
   ];
+}
+
+async function teamId(server: DemoServer): Promise<string> {
+  return idOf('organization', (await ask(server, 'team.list', {})).items[0]);
 }
 
 async function guestScreens(server: DemoServer): Promise<string[]> {
   const coach = (await ask(server, 'coach.search', { name: 'Maya Torres' })).items[0];
   const article = (await ask(server, 'resource.list', {})).items[0];
+  const topic = (await ask(server, 'resource.list', { kind: 'help' })).items[0];
   const helper = await tokenOf(server, helperAccount);
   const { code } = (await ask(server, 'transcript.mine', {}, helper)).items[0] ?? {};
   const { student } = paths;
@@ -79,6 +97,8 @@ async function guestScreens(server: DemoServer): Promise<string[]> {
     paths.role,
     paths.setting,
     paths.about,
+    paths.service,
+    pathTo(paths.service, { topic: idOf('topic of the help', topic) }),
     paths.agreement,
     paths.privacy,
     paths.liability,
@@ -91,6 +111,8 @@ async function guestScreens(server: DemoServer): Promise<string[]> {
     student.resource,
     pathTo(student.resourceDetail, { id: idOf('article', article) }),
     student.mine,
+    student.organization,
+    pathTo(student.organizationDetail, { id: await teamId(server) }),
   ];
 }
 
@@ -115,6 +137,7 @@ async function coachScreens(server: DemoServer): Promise<string[]> {
   const helperOf = async (role: HelperRole) =>
     idOf(role, (await ask(server, 'helper.search', { role }, token)).items[0]?.helper);
   const [assistant, volunteer] = [await helperOf('assistant'), await helperOf('volunteer')];
+  const draft = (await ask(server, 'draft.forMe', {}, token)).items[0];
   const { coach } = paths;
   return [
     coach.home,
@@ -133,6 +156,12 @@ async function coachScreens(server: DemoServer): Promise<string[]> {
     coach.ratingList,
     coach.profile,
     coach.wallet,
+    coach.walletRecord,
+    coach.cash,
+    coach.standing,
+    pathTo(coach.walletRecord, {
+      id: idOf('record', (await ask(server, 'wallet.coachRecords', {}, token)).items[0]),
+    }),
     pathTo(coach.assistant, { class: wanting }),
     coach.volunteer,
     pathTo(coach.assistantDetail, { id: assistant, class: wanting }),
@@ -144,7 +173,15 @@ async function coachScreens(server: DemoServer): Promise<string[]> {
     coach.reservation,
     pathTo(coach.reservation, { show: 'over' }),
     pathTo(coach.reservation, { show: 'hours' }),
+    pathTo(coach.reservation, { show: 'drafts' }),
+    pathTo(coach.draft, { id: idOf('draft of a helper', draft) }),
     pathTo(coach.reservationDetail, { id: idOf('request of a helper', asks) }),
+    coach.team,
+    coach.createTeam,
+    pathTo(coach.organizationDetail, {
+      id: idOf('organization of the coach', (await ask(server, 'team.mine', {}, token)).items[0]?.team),
+    }),
+    coach.submit,
   ];
 }
 
@@ -159,6 +196,7 @@ async function helperScreens(server: DemoServer): Promise<string[]> {
     );
   const open = (await ask(server, 'helper.openClasses', { role: 'assistant' }, token)).items[0];
   const known = items[0]?.coach.id ?? '';
+  const draft = (await ask(server, 'draft.mine', {}, token)).items[0];
   const { assistant } = paths;
   return [
     assistant.home,
@@ -169,6 +207,9 @@ async function helperScreens(server: DemoServer): Promise<string[]> {
     pathTo(assistant.coachDetail, { id: known }),
     pathTo(assistant.coachProfile, { id: known }),
     pathTo(assistant.classDetail, { id: idOf('class that looks for helpers', open?.class) }),
+    assistant.createClass,
+    pathTo(assistant.createClass, { show: 'mine' }),
+    pathTo(assistant.createClass, { id: idOf('own draft', draft) }),
     assistant.profile,
     assistant.transcript,
     pathTo(assistant.reservationDetail, { id: can('agree') }),

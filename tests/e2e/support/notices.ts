@@ -15,7 +15,7 @@ export interface Told {
 }
 
 /** Real records of the reader, by kind and side; what opens a screen without an id needs none. */
-export type Records = Partial<Record<SubjectKind, Partial<Record<ReaderSide, string>>>>;
+export type Records = Partial<Record<SubjectKind, Partial<Record<ReaderSide | 'any', string>>>>;
 
 /** One notice of every kind that opens something on one of these sides, as the definitions name kinds and subjects. */
 export function everyKind(sides: readonly (ReaderSide | null)[], records: Records): Told[] {
@@ -24,7 +24,11 @@ export function everyKind(sides: readonly (ReaderSide | null)[], records: Record
     if (about === null) return [];
     const found = sidesOf(kind)
       .filter((side) => sides.includes(side))
-      .map((as) => ({ kind: about, as, id: (as && records[about]?.[as]) ?? randomUUID() }))
+      .map((as) => ({
+        kind: about,
+        as,
+        id: records[about]?.[as ?? 'any'] ?? records[about]?.any ?? randomUUID(),
+      }))
       .find((subject) => screenOf(subject) !== undefined);
     const target = screenOf(found);
     return found === undefined || target === undefined

@@ -9,7 +9,7 @@ import type { DemoServer } from './demo-server.ts';
 const sessions = new Map<DemoServer, Promise<string>>();
 
 /** A session of the demo's operator, proved with the code that the authenticator app shows on the mailbox page. */
-function operatorToken(server: DemoServer): Promise<string> {
+export function operatorToken(server: DemoServer): Promise<string> {
   const session = sessions.get(server) ?? deskToken(server);
   sessions.set(server, session);
   return session;

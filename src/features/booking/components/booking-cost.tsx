@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
+import { paths } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
-import { cancelRule } from '#src/features/booking/booking.view.ts';
+import { cancelRule, memberPrice } from '#src/features/booking/booking.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
+import { useSession } from '#src/session/session.ts';
+import { QuietButton } from '#src/ui/action-button.tsx';
 import { Facts } from '#src/ui/facts.tsx';
 import { Section } from '#src/ui/section.tsx';
 
@@ -16,10 +19,14 @@ export function BookingCost({ cls, seats }: BookingCostProps) {
   const { t } = useTranslation('class');
   const { t: tBooking } = useTranslation('booking');
   const format = useFormat();
+  const isSignedIn = useSession().user !== null;
   const price = (minor: number) => (minor === 0 ? t('free') : format.money(minor, cls.currency));
   const now = useNow();
   const rule = cancelRule(cls, now);
   const pct = cls.lateRefundPct;
+  const withMembership = memberPrice(cls);
+  // Nobody knows of a guest whether they are a member.
+  const isEarly = isSignedIn && cls.membersFirstUntil !== undefined && cls.whyNot !== 'MEMBERS_FIRST';
   return (
     <Section title={t('booking.price')} card>
       <Facts
@@ -28,6 +35,9 @@ export function BookingCost({ cls, seats }: BookingCostProps) {
           ...(cls.fullPriceMinor === undefined
             ? []
             : [{ label: tBooking('price.full'), value: <s>{price(cls.fullPriceMinor)}</s>, figures: true }]),
+          ...(withMembership === undefined
+            ? []
+            : [{ label: tBooking('price.member'), value: price(withMembership), figures: true }]),
           { label: t('booking.seats'), value: format.number(seats), figures: true },
           {
             label: t('booking.total'),
@@ -38,9 +48,14 @@ export function BookingCost({ cls, seats }: BookingCostProps) {
       />
       {cls.membersFirstUntil ? (
         <p className="of-faint">
-          {tBooking('price.early', { until: format.deadline(cls.membersFirstUntil, cls.zone) })}
+          {tBooking(isEarly ? 'price.early' : 'price.membersOnly', {
+            until: format.deadline(cls.membersFirstUntil, cls.zone),
+          })}
         </p>
       ) : null}
+      {isEarly || (cls.membersFirstUntil === undefined && withMembership === undefined) ? null : (
+        <QuietButton href={paths.student.vip}>{tBooking('price.toMembership')}</QuietButton>
+      )}
       <p className="of-faint">
         {rule.key === 'freeUntil'
           ? t('booking.rule.freeUntil', { until: format.deadline(rule.until, cls.zone), pct })

@@ -27,6 +27,11 @@ export function ClassPrice({ record }: { record: ClassRecord }) {
           {record.myOrderId ? t('mine') : isNotified ? left : t(`whyNot.${whyNotKey(record.whyNot)}`)}
         </span>
       </p>
+      {record.fullPriceMinor === undefined ? null : (
+        <p className="of-terms-kind">
+          {t('memberPrice', { amount: format.money(record.fullPriceMinor, record.currency) })}
+        </p>
+      )}
     </div>
   );
 }

@@ -6,13 +6,13 @@ import { useFormat } from '#src/i18n/format.ts';
 import { DayCover } from '#src/ui/day-cover.tsx';
 
 interface InvitationCoverProps {
-  record: Pick<InvitationRecord, 'class'>;
+  record: { class: Pick<InvitationRecord['class'], 'id' | 'activity' | 'startsAt' | 'endsAt' | 'zone'> };
   status: ReactNode;
   /** Says the time on the reader's own clock. */
   ownTime: (time: string) => string;
 }
 
-/** The day of the class that an invitation is for, and how it stands. */
+/** The day of the class that an invitation or a draft is for, and how it stands. */
 export function InvitationCover({ record: { class: cls }, status, ownTime }: InvitationCoverProps) {
   const format = useFormat();
   const when = whenOf(cls, format);

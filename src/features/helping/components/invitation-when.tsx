@@ -4,12 +4,14 @@ import { whenOf } from '#src/features/order/order.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { WhenWhere } from '#src/ui/when-where.tsx';
 
+interface InvitationWhenProps {
+  record: Pick<InvitationRecord, 'coach'> & {
+    class: Pick<InvitationRecord['class'], 'startsAt' | 'endsAt' | 'zone'> & { place: { name: string } };
+  };
+}
+
 /** When and where a helper is to be; on the reader's clock too when it shows another time. */
-export function InvitationWhen({
-  record: { class: cls, coach },
-}: {
-  record: Pick<InvitationRecord, 'class' | 'coach'>;
-}) {
+export function InvitationWhen({ record: { class: cls, coach } }: InvitationWhenProps) {
   const { t } = useTranslation('helping');
   const format = useFormat();
   const when = whenOf(cls, format);

@@ -13,6 +13,8 @@ interface PayChoiceProps {
   totalMinor: number;
   currency: string;
   isOnline: boolean;
+  /** False for what is paid at once: nobody has to accept it first. */
+  isHeld?: boolean;
   value: PayWay | undefined;
   onChange: (way: PayWay) => void;
 }
@@ -21,7 +23,7 @@ const icons: Record<PayWay, IconName> = { balance: 'wallet', card: 'card', paypa
 
 /** How to pay, each way with what it means for the money. */
 export function PayChoice(props: PayChoiceProps) {
-  const { ways, balanceMinor, totalMinor, currency, isOnline, value, onChange } = props;
+  const { ways, balanceMinor, totalMinor, currency, isOnline, isHeld = true, value, onChange } = props;
   const { t } = useTranslation('wallet');
   const { money } = useFormat();
   const isShort = balanceMinor !== undefined && balanceMinor < totalMinor;
@@ -32,8 +34,8 @@ export function PayChoice(props: PayChoiceProps) {
   };
   const texts: Record<PayWay, () => string> = {
     balance: balanceText,
-    card: () => t('pay.cardText'),
-    paypal: () => t('pay.paypalText'),
+    card: () => t(isHeld ? 'pay.cardText' : 'pay.cardNow'),
+    paypal: () => t(isHeld ? 'pay.paypalText' : 'pay.paypalNow'),
     later: () => t('pay.laterText'),
   };
   if (ways.length === 0) return <p>{t('pay.noMethods')}</p>;

@@ -23,6 +23,12 @@ export function ResultAction({ view, payment, order, onAskAgain }: ResultActionP
     );
   if (payment?.kind === 'topUp')
     return <ActionButton href={paths.student.wallet}>{t('result.toWallet')}</ActionButton>;
+  if (payment?.kind === 'membership')
+    return (
+      <ActionButton href={paths.student.vip}>
+        {t(view === 'success' ? 'result.toMembership' : 'result.payAgain')}
+      </ActionButton>
+    );
   const id = payment?.orderId;
   if (!id) return <ActionButton href={paths.student.home}>{t('result.toHome')}</ActionButton>;
   const mayPay = view !== 'success' && (order?.actions.includes('pay') ?? true);

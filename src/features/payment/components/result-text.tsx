@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import type { Payment } from '#contract/wallet.ts';
 import { afterSuccess, isHeld, type ResultView } from '#src/features/payment/result.view.ts';
+import { BoughtMembership } from '#src/features/membership/components/bought-membership.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 
 interface ResultTextProps {
@@ -19,6 +20,7 @@ export function ResultText({ view, payment, order }: ResultTextProps) {
   if (view === 'open') return t('result.openText');
   if (view === 'success') {
     if (payment?.kind === 'topUp') return t('result.topUpDone', { amount });
+    if (payment?.kind === 'membership') return <BoughtMembership payment={payment} />;
     const next = order && afterSuccess(order);
     if (!order || !next) return null;
     const name = format.name(order.coach);

@@ -10,7 +10,7 @@ import { QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { ProofSheet } from './proof-sheet.tsx';
+import { ProofSheet } from '#src/features/proof/components/proof-sheet.tsx';
 
 interface CopyCardProps {
   state: PrivacyState;

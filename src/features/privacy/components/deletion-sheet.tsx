@@ -12,7 +12,7 @@ import { Prose } from '#src/ui/prose.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { ProofForm } from './proof-form.tsx';
+import { ProofForm } from '#src/features/proof/components/proof-form.tsx';
 
 interface DeletionSheetProps {
   state: PrivacyState;

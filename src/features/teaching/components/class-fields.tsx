@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClassDraft } from '#src/features/teaching/class-draft.view.ts';
 import type { ClassPart } from '#src/features/teaching/class-form.view.ts';
@@ -5,7 +6,6 @@ import type { ClassRefusal } from '#src/features/teaching/class-refusal.view.ts'
 import { Section } from '#src/ui/section.tsx';
 import { ActivityField } from './activity-field.tsx';
 import { ClassPlace } from './class-place.tsx';
-import { ClassRules } from './class-rules.tsx';
 import { ClassSeats } from './class-seats.tsx';
 import { ClassTimes } from './class-times.tsx';
 import { ClassWords } from './class-words.tsx';
@@ -28,17 +28,22 @@ export interface ClassFieldsProps {
     | undefined;
 }
 
+interface Parts {
+  part: ClassPart;
+  /** The boxes of the terms, where the form asks for them. */
+  children?: ReactNode;
+}
+
 /** The boxes of a class, in the order in which one thinks of it. What a form does not ask is left out. */
-export function ClassFields({ part, ...props }: ClassFieldsProps & { part: ClassPart }) {
+export function ClassFields({ part, children, ...props }: ClassFieldsProps & Parts) {
   const { draft, change, errorOf } = props;
-  const { t } = useTranslation('teaching');
-  const { t: tForm } = useTranslation('classForm');
+  const { t } = useTranslation('classFields');
   return (
     <>
       {part === 'time' ? null : <ClassWords {...props} />}
       {part === 'all' ? (
         <ActivityField
-          label={t('create.activity')}
+          label={t('activity')}
           value={draft.activity}
           onChange={(activity) => change({ activity })}
           error={errorOf('activity')}
@@ -46,29 +51,23 @@ export function ClassFields({ part, ...props }: ClassFieldsProps & { part: Class
       ) : null}
       {part === 'terms' ? null : (
         <>
-          <Section title={t('create.where')}>
+          <Section title={t('where')}>
             <ClassPlace {...props} />
           </Section>
-          <Section title={t('create.when')}>
+          <Section title={t('when')}>
             <ClassTimes {...props} />
           </Section>
         </>
       )}
       {part === 'time' ? null : (
         <>
-          <Section title={t('create.terms')}>
+          <Section title={t('terms')}>
             <ClassSeats {...props} />
           </Section>
-          <MeetsChecks
-            label={t('create.meets')}
-            value={draft.meets}
-            onChange={(meets) => change({ meets })}
-          />
-          <Section title={tForm('rules')}>
-            <ClassRules {...props} />
-          </Section>
+          <MeetsChecks label={t('meets')} value={draft.meets} onChange={(meets) => change({ meets })} />
         </>
       )}
+      {children}
     </>
   );
 }

@@ -11,7 +11,7 @@ interface ClassFormFootProps {
 
 /** The end of a form of a class: what is wrong as a whole, and the button. */
 export function ClassFormFoot({ form, label, offReason }: ClassFormFootProps) {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('classFields');
   const { t: tTrain } = useTranslation('train');
   return (
     <>
@@ -28,7 +28,7 @@ export function ClassFormFoot({ form, label, offReason }: ClassFormFootProps) {
           {form.saveError.text}
         </Banner>
       ) : null}
-      {form.hasErrors ? <Banner kind="refused" title={t('create.check')} /> : null}
+      {form.hasErrors ? <Banner kind="refused" title={t('check')} /> : null}
       <ActionButton type="submit" busy={form.isBusy} offReason={offReason}>
         {label}
       </ActionButton>

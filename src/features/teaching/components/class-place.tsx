@@ -9,21 +9,21 @@ import type { ClassFieldsProps } from './class-fields.tsx';
 
 /** Where it takes place. The city brings its clock along. */
 export function ClassPlace({ draft, change, errorOf }: ClassFieldsProps) {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('classFields');
   const { language } = useFormat();
   const { data: cities = [] } = useQuery(cityQueries.list());
   return (
     <Stack>
       <Field
-        label={t('create.place')}
-        hint={t('create.placeHint')}
+        label={t('place')}
+        hint={t('placeHint')}
         maxLength={limits.title}
         value={draft.placeName}
         onChange={(placeName) => change({ placeName })}
         error={errorOf('placeName')}
       />
       <Field
-        label={t('create.address')}
+        label={t('address')}
         autoComplete="street-address"
         maxLength={limits.address}
         value={draft.address}
@@ -31,7 +31,7 @@ export function ClassPlace({ draft, change, errorOf }: ClassFieldsProps) {
         error={errorOf('address')}
       />
       <Field
-        label={t('create.city')}
+        label={t('city')}
         kind="select"
         options={cities.map((city) => ({ value: city.id, label: city[language] }))}
         value={draft.cityId}

@@ -19,7 +19,7 @@ interface ClassPreviewProps {
 
 /** In one line, what is about to be published; nothing before there is something to say. */
 export function ClassPreview({ draft, currency, booking }: ClassPreviewProps) {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('classFields');
   const format = useFormat();
   const { data: cities = [] } = useQuery(cityQueries.list());
   const now = useNow();
@@ -31,25 +31,25 @@ export function ClassPreview({ draft, currency, booking }: ClassPreviewProps) {
     priceMinor === undefined
       ? undefined
       : priceMinor === 0
-        ? t('create.free')
-        : currency && t('create.perSeat', { price: format.money(priceMinor, currency) });
+        ? t('free')
+        : currency && t('perSeat', { price: format.money(priceMinor, currency) });
   const parts = [
-    when && (draft.zone ? t('create.previewWhen', { when, place }) : when),
+    when && (draft.zone ? t('previewWhen', { when, place }) : when),
     price,
-    seats && t('create.seats', { count: seats }),
+    seats && t('seats', { count: seats }),
   ].filter(Boolean);
   const limit = booking && bookingTimeOf(draft, booking, now);
   if (parts.length === 0) return null;
   return (
     <Card tone="tint">
       <div aria-live="polite">
-        <p className="of-faint">{t('create.preview')}</p>
+        <p className="of-faint">{t('preview')}</p>
         <p className="of-lead of-tnum">{parts.join(' · ')}</p>
         {limit ? (
           <p>
             {limit.key === 'tooSoon'
-              ? t('create.tooSoon', { time: format.duration(limit.minutes) })
-              : t('create.tooFar', { day: format.day(limit.opensOn, 'UTC') })}
+              ? t('tooSoon', { time: format.duration(limit.minutes) })
+              : t('tooFar', { day: format.day(limit.opensOn, 'UTC') })}
           </p>
         ) : null}
       </div>

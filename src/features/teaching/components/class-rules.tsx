@@ -3,6 +3,7 @@ import { hourChoices, noticeForNeeds, ratioOf } from '#src/features/teaching/cla
 import { useFormat } from '#src/i18n/format.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import type { ClassFieldsProps } from './class-fields.tsx';
 
@@ -20,69 +21,71 @@ export function ClassRules({ draft, change, errorOf, usual, isBooked = false }: 
     }));
   const ratio = ratioOf(draft);
   return (
-    <Stack>
-      <Field
-        label={t('freeCancel')}
-        hint={t('freeCancelHint')}
-        kind="select"
-        placeholder={usually(usual?.freeCancelHours)}
-        options={options('freeCancel', draft.freeCancelHours)}
-        value={draft.freeCancelHours}
-        onChange={(freeCancelHours) => change({ freeCancelHours })}
-      />
-      <Field
-        label={t('lateRefund')}
-        hint={t('lateRefundHint')}
-        kind="select"
-        placeholder={usual ? t(`refund.${usual.lateRefundPct}`) : t('usual')}
-        options={(['0', '50', '100'] as const).map((value) => ({ value, label: t(`refund.${value}`) }))}
-        value={draft.lateRefundPct}
-        onChange={(lateRefundPct) => change({ lateRefundPct })}
-      />
-      <Field
-        label={t('notice')}
-        hint={draft.meets.length > 0 ? t('noticeNeeds', { value: hours(noticeForNeeds) }) : t('noticeHint')}
-        kind="select"
-        placeholder={usually(usual?.noticeHours)}
-        options={options('notice', draft.noticeHours)}
-        value={draft.noticeHours}
-        onChange={(noticeHours) => change({ noticeHours })}
-      />
-      <Field
-        label={t('minSize')}
-        hint={t(isBooked ? 'minSizeBooked' : 'minSizeHint')}
-        kind="number"
-        optional
-        value={draft.minSize}
-        onChange={(minSize) => change({ minSize })}
-        error={errorOf('minSize')}
-      />
-      {draft.minSize.trim() === '' ? null : (
+    <Section title={t('rules')}>
+      <Stack>
         <Field
-          label={t('minSizeHours')}
+          label={t('freeCancel')}
+          hint={t('freeCancelHint')}
           kind="select"
-          placeholder={usually(usual?.minSizeHours)}
-          options={options('minSize', draft.minSizeHours)}
-          value={draft.minSizeHours}
-          onChange={(minSizeHours) => change({ minSizeHours })}
-          error={errorOf('minSizeHours')}
+          placeholder={usually(usual?.freeCancelHours)}
+          options={options('freeCancel', draft.freeCancelHours)}
+          value={draft.freeCancelHours}
+          onChange={(freeCancelHours) => change({ freeCancelHours })}
         />
-      )}
-      <Field
-        label={t('helpers')}
-        hint={ratio ? t('ratio', { count: ratio }) : t('helpersHint')}
-        kind="number"
-        optional
-        value={draft.helperSlots}
-        onChange={(helperSlots) => change({ helperSlots })}
-        error={errorOf('helperSlots')}
-      />
-      <Checkbox checked={draft.autoAccept} onChange={(autoAccept) => change({ autoAccept })}>
-        {t('autoAccept')}
-      </Checkbox>
-      <Checkbox checked={draft.membersFirst} onChange={(membersFirst) => change({ membersFirst })}>
-        {t('membersFirst')}
-      </Checkbox>
-    </Stack>
+        <Field
+          label={t('lateRefund')}
+          hint={t('lateRefundHint')}
+          kind="select"
+          placeholder={usual ? t(`refund.${usual.lateRefundPct}`) : t('usual')}
+          options={(['0', '50', '100'] as const).map((value) => ({ value, label: t(`refund.${value}`) }))}
+          value={draft.lateRefundPct}
+          onChange={(lateRefundPct) => change({ lateRefundPct })}
+        />
+        <Field
+          label={t('notice')}
+          hint={draft.meets.length > 0 ? t('noticeNeeds', { value: hours(noticeForNeeds) }) : t('noticeHint')}
+          kind="select"
+          placeholder={usually(usual?.noticeHours)}
+          options={options('notice', draft.noticeHours)}
+          value={draft.noticeHours}
+          onChange={(noticeHours) => change({ noticeHours })}
+        />
+        <Field
+          label={t('minSize')}
+          hint={t(isBooked ? 'minSizeBooked' : 'minSizeHint')}
+          kind="number"
+          optional
+          value={draft.minSize}
+          onChange={(minSize) => change({ minSize })}
+          error={errorOf('minSize')}
+        />
+        {draft.minSize.trim() === '' ? null : (
+          <Field
+            label={t('minSizeHours')}
+            kind="select"
+            placeholder={usually(usual?.minSizeHours)}
+            options={options('minSize', draft.minSizeHours)}
+            value={draft.minSizeHours}
+            onChange={(minSizeHours) => change({ minSizeHours })}
+            error={errorOf('minSizeHours')}
+          />
+        )}
+        <Field
+          label={t('helpers')}
+          hint={ratio ? t('ratio', { count: ratio }) : t('helpersHint')}
+          kind="number"
+          optional
+          value={draft.helperSlots}
+          onChange={(helperSlots) => change({ helperSlots })}
+          error={errorOf('helperSlots')}
+        />
+        <Checkbox checked={draft.autoAccept} onChange={(autoAccept) => change({ autoAccept })}>
+          {t('autoAccept')}
+        </Checkbox>
+        <Checkbox checked={draft.membersFirst} onChange={(membersFirst) => change({ membersFirst })}>
+          {t('membersFirst')}
+        </Checkbox>
+      </Stack>
+    </Section>
   );
 }

@@ -5,20 +5,20 @@ import type { ClassFieldsProps } from './class-fields.tsx';
 
 /** For how many, and how much. */
 export function ClassSeats({ draft, change, errorOf, currency }: ClassFieldsProps) {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('classFields');
   return (
     <Stack>
       <Field
-        label={t('create.capacity')}
-        hint={t('create.capacityHint')}
+        label={t('capacity')}
+        hint={t('capacityHint')}
         kind="number"
         value={draft.capacity}
         onChange={(capacity) => change({ capacity })}
         error={errorOf('capacity')}
       />
       <Field
-        label={t('create.price')}
-        hint={t('create.priceHint')}
+        label={t('price')}
+        hint={t('priceHint')}
         kind="number"
         value={draft.price}
         onChange={(price) => change({ price })}

@@ -17,7 +17,7 @@ import { FoldChoice } from './fold-choice.tsx';
 
 /** Day and times on the clock of the place; the server alone turns them into instants. */
 export function ClassTimes({ draft, change, errorOf, refusal }: ClassFieldsProps) {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('classFields');
   const format = useFormat();
   const { data: cities = [] } = useQuery(cityQueries.list());
   const [now] = useState(nowIso);
@@ -27,7 +27,7 @@ export function ClassTimes({ draft, change, errorOf, refusal }: ClassFieldsProps
   return (
     <Stack>
       <Field
-        label={t('create.date')}
+        label={t('date')}
         kind="date"
         min={dayIn(draft.zone || readerZone(), now)}
         value={draft.date}
@@ -36,14 +36,14 @@ export function ClassTimes({ draft, change, errorOf, refusal }: ClassFieldsProps
       />
       <div className="of-two">
         <Field
-          label={t('create.start')}
+          label={t('start')}
           kind="time"
           value={draft.startTime}
           onChange={(startTime) => change({ startTime })}
           error={errorOf('startTime')}
         />
         <Field
-          label={t('create.end')}
+          label={t('end')}
           kind="time"
           value={draft.endTime}
           onChange={(endTime) => change({ endTime })}
@@ -51,15 +51,15 @@ export function ClassTimes({ draft, change, errorOf, refusal }: ClassFieldsProps
         />
       </div>
       {lastDay !== undefined && lastDay !== draft.date ? (
-        <p className="of-faint">{t('create.nextDay', { day: format.day(`${lastDay}T00:00:00Z`, 'UTC') })}</p>
+        <p className="of-faint">{t('nextDay', { day: format.day(`${lastDay}T00:00:00Z`, 'UTC') })}</p>
       ) : null}
       {clash ? (
         <Banner
           kind="refused"
-          title={t('create.clash', { time: format.dayTime(clash.startsAt, draft.zone) })}
+          title={t('clash', { time: format.dayTime(clash.startsAt, draft.zone) })}
           action={
             <QuietButton href={pathTo(paths.coach.classDetail, { id: clash.classId })}>
-              {t('create.openClash')}
+              {t('openClash')}
             </QuietButton>
           }
         />
@@ -74,8 +74,8 @@ export function ClassTimes({ draft, change, errorOf, refusal }: ClassFieldsProps
         />
       ) : null}
       <Field
-        label={t('create.zone')}
-        hint={t('create.zoneHint')}
+        label={t('zone')}
+        hint={t('zoneHint')}
         kind="select"
         options={zonesToChoose(cities, readerZone(), draft.zone).map((zone) => ({
           value: zone,

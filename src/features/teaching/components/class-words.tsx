@@ -9,8 +9,7 @@ import type { ClassFieldsProps } from './class-fields.tsx';
 
 /** What families read: in the language of the draft, and in the other one where the instructor wants it. */
 export function ClassWords({ draft, change, errorOf }: ClassFieldsProps) {
-  const { t } = useTranslation('classForm');
-  const { t: tTeaching } = useTranslation('teaching');
+  const { t } = useTranslation('classFields');
   const { language } = useFormat();
   const own = draft.language || language;
   const other = otherLanguage(own);
@@ -18,16 +17,16 @@ export function ClassWords({ draft, change, errorOf }: ClassFieldsProps) {
   return (
     <Stack>
       <Field
-        label={tTeaching('create.name')}
-        hint={tTeaching('create.nameHint')}
+        label={t('name')}
+        hint={t('nameHint')}
         maxLength={limits.title}
         value={draft.title}
         onChange={(title) => written({ title })}
         error={errorOf('title')}
       />
       <Field
-        label={tTeaching('create.description')}
-        hint={tTeaching('create.descriptionHint')}
+        label={t('description')}
+        hint={t('descriptionHint')}
         kind="textarea"
         optional
         maxLength={limits.description}
@@ -35,8 +34,8 @@ export function ClassWords({ draft, change, errorOf }: ClassFieldsProps) {
         onChange={(description) => written({ description })}
       />
       <Field
-        label={tTeaching('create.bring')}
-        hint={tTeaching('create.bringHint')}
+        label={t('bring')}
+        hint={t('bringHint')}
         kind="textarea"
         rows={2}
         optional

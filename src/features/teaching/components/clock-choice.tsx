@@ -16,24 +16,24 @@ interface ClockChoiceProps {
 
 /** The chosen clock is not the city's. The person says which of the two is meant; each shows the city's time. */
 export function ClockChoice({ otherClock: { cityZone, startsAt }, draft, change, error }: ClockChoiceProps) {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('classFields');
   const format = useFormat();
   const { data: cities = [] } = useQuery(cityQueries.list());
   const city = placeOfZone(cityZone, cities, draft.cityId, format.language);
   const place = placeOfZone(draft.zone, cities, '', format.language);
   return (
     <Choice<'city' | 'other'>
-      label={t('create.clock', { city })}
+      label={t('clock', { city })}
       options={[
         {
           value: 'city',
-          title: t('create.clockOf', { place: city }),
-          text: t('create.clockShows', { city, when: previewWhen(draft, format) ?? '' }),
+          title: t('clockOf', { place: city }),
+          text: t('clockShows', { city, when: previewWhen(draft, format) ?? '' }),
         },
         {
           value: 'other',
-          title: t('create.clockOf', { place }),
-          text: t('create.clockShows', { city, when: format.dayTime(startsAt, cityZone) }),
+          title: t('clockOf', { place }),
+          text: t('clockShows', { city, when: format.dayTime(startsAt, cityZone) }),
         },
       ]}
       value={draft.zoneMeant}

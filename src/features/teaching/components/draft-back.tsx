@@ -4,12 +4,12 @@ import { Banner } from '#src/ui/banner.tsx';
 
 /** What was typed before and kept on this phone is back. */
 export function DraftBack({ title, startOver }: { title: string; startOver: () => void }) {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('classFields');
   return (
     <Banner
       kind="info"
       title={title}
-      action={<QuietButton onClick={startOver}>{t('create.startOver')}</QuietButton>}
+      action={<QuietButton onClick={startOver}>{t('startOver')}</QuietButton>}
     />
   );
 }

@@ -13,6 +13,7 @@ import { Skeleton } from '#src/ui/skeletons.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { ClassFields } from './class-fields.tsx';
 import { ClassFormFoot } from './class-form-foot.tsx';
+import { ClassRules } from './class-rules.tsx';
 import { DraftBack } from './draft-back.tsx';
 import { UpdateConsequencesNote } from './update-consequences.tsx';
 
@@ -56,7 +57,9 @@ export function EditClass({ record, onSaved }: EditClassProps) {
   return (
     <Stack onSubmit={() => void form.submit()}>
       {form.isBack ? <DraftBack title={t('edit.back')} startOver={form.startOver} /> : null}
-      <ClassFields {...form} part="terms" isBooked={isBooked} />
+      <ClassFields {...form} part="terms">
+        <ClassRules {...form} isBooked={isBooked} />
+      </ClassFields>
       {check ? (
         <UpdateConsequencesNote
           check={check}

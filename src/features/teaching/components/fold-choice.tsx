@@ -16,15 +16,15 @@ interface FoldChoiceProps {
  * zone.
  */
 export function FoldChoice({ twice, zone, value, onChange, error }: FoldChoiceProps) {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation('classFields');
   const format = useFormat();
   const at = (instant: string) => `${format.time(instant, zone)} ${format.zoneName(instant, zone)}`;
   return (
     <Choice<'earlier' | 'later'>
-      label={t('create.fold')}
+      label={t('fold')}
       options={(['earlier', 'later'] as const).map((fold) => ({
         value: fold,
-        title: t(`create.${fold}`),
+        title: t(fold),
         text: at(twice[fold]),
       }))}
       value={value}

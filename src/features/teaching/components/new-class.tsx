@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { ClassRecord } from '#contract/class.ts';
+import type { ClassForm } from '#contract/class.ts';
 import type { ClassDraft } from '#src/features/teaching/class-draft.view.ts';
 import { classInput } from '#src/features/teaching/class-input.view.ts';
-import { useChangeClass } from '#src/features/teaching/use-change-class.ts';
 import { useTimeCheck } from '#src/features/teaching/use-class-check.ts';
 import { useClassForm } from '#src/features/teaching/use-class-form.ts';
 import { useOnline } from '#src/offline/online.ts';
@@ -11,21 +10,24 @@ import { Stack } from '#src/ui/stack.tsx';
 import { ClassFields } from './class-fields.tsx';
 import { ClassFormFoot } from './class-form-foot.tsx';
 import { ClassPreview } from './class-preview.tsx';
+import { ClassRules } from './class-rules.tsx';
 import { DraftBack } from './draft-back.tsx';
 
-interface NewClassProps {
+interface NewClassProps<Saved> {
   start: ClassDraft;
   /** Name under which the phone keeps what is typed. */
   keptAs: string;
   lead: string;
-  onSaved: (record: ClassRecord) => void;
+  /** On the button. */
+  label: string;
+  save: (form: ClassForm) => Promise<Saved>;
+  onSaved: (saved: Saved) => void;
 }
 
-/** A class to be made, from nothing or as a copy; kept on the phone until it is published. */
-export function NewClass({ start, keptAs, lead, onSaved }: NewClassProps) {
+/** A class to be made: from nothing, as a copy or from a draft. It is kept on the phone until it is published. */
+export function NewClass<Saved>({ start, keptAs, lead, label, save, onSaved }: NewClassProps<Saved>) {
   const { t } = useTranslation('teaching');
   const isOnline = useOnline();
-  const { create } = useChangeClass();
   const form = useClassForm({
     part: 'all',
     start,
@@ -33,7 +35,7 @@ export function NewClass({ start, keptAs, lead, onSaved }: NewClassProps) {
     onSaved,
     send: (draft, language, currency) => {
       const input = classInput(draft, language, currency);
-      return input && create(input);
+      return input && save(input);
     },
   });
   const { date, startTime, endTime, zone, cityId } = form.draft;
@@ -47,13 +49,11 @@ export function NewClass({ start, keptAs, lead, onSaved }: NewClassProps) {
       ) : (
         <p className="of-faint">{lead}</p>
       )}
-      <ClassFields {...form} refusal={form.refusal ?? found} part="all" />
+      <ClassFields {...form} refusal={form.refusal ?? found} part="all">
+        <ClassRules {...form} />
+      </ClassFields>
       <ClassPreview draft={form.draft} currency={form.currency} booking={form.booking} />
-      <ClassFormFoot
-        form={form}
-        label={t('create.submit')}
-        offReason={isOnline ? undefined : t('create.off')}
-      />
+      <ClassFormFoot form={form} label={label} offReason={isOnline ? undefined : t('create.off')} />
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { rejectReasons } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { RequestLines } from '#src/features/order/components/request-lines.tsx';
+import { SentWords } from '#src/features/feedback/components/sent-words.tsx';
 import { SaidLines } from '#src/features/needs-feedback/components/said-lines.tsx';
 import { TappedMarks } from '#src/features/attendance/components/tapped-marks.tsx';
 import {
@@ -67,6 +68,7 @@ export function OutcomeCard({ row, order, onDismiss }: OutcomeCardProps) {
         <RequestLines row={asked} order={own} />
         <WishLines row={asked} />
         {row.type === 'needs.feedback' ? <SaidLines input={asked.input} /> : null}
+        {row.type === 'feedback.send' ? <SentWords input={asked.input} /> : null}
       </AboutLines>
       <StatusBadge kind={isDone ? 'done' : 'refused'}>
         {t(isDone ? 'badge.done' : 'badge.refused')}

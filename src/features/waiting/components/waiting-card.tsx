@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import { TappedMarks } from '#src/features/attendance/components/tapped-marks.tsx';
+import { SentWords } from '#src/features/feedback/components/sent-words.tsx';
 import { SaidLines } from '#src/features/needs-feedback/components/said-lines.tsx';
 import { RequestLines } from '#src/features/order/components/request-lines.tsx';
 import { waitingBadge, waitingSentence } from '#src/features/order/waiting.view.ts';
@@ -48,6 +49,7 @@ export function WaitingCard({ row, all, order }: WaitingCardProps) {
         <RequestLines row={row} order={order} />
         <WishLines row={row} />
         {row.type === 'needs.feedback' ? <SaidLines input={row.input} /> : null}
+        {row.type === 'feedback.send' ? <SentWords input={row.input} /> : null}
         {row.type === 'class.attendance' ? (
           <TappedMarks classId={row.entityId} input={row.input} about={row.about} />
         ) : null}

@@ -6,11 +6,16 @@ import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { ListRow } from '#src/ui/list-row.tsx';
 import { Money } from '#src/ui/money.tsx';
 
-/** One movement of money, from the reader's point of view; leads to its order. */
+const hrefOf = ({ kind, orderId }: WalletRecord): string | undefined => {
+  if (kind === 'membership' || kind === 'membershipRefund') return paths.student.vip;
+  return orderId === null ? undefined : pathTo(paths.student.orderDetail, { id: orderId });
+};
+
+/** One movement of money, from the reader's point of view; leads to its order or membership. */
 export function WalletRecordRow({ record }: { record: WalletRecord }) {
   const { t } = useTranslation('mine');
   const format = useFormat();
-  const { kind, amountMinor, currency, at, orderId, orderNumber } = record;
+  const { kind, amountMinor, currency, at, orderNumber } = record;
   return (
     <ListRow
       title={t(`kind.${kind}`)}
@@ -22,7 +27,7 @@ export function WalletRecordRow({ record }: { record: WalletRecord }) {
         </>
       }
       after={<Money>{signed(amountMinor, (minor) => format.money(minor, currency))}</Money>}
-      href={orderId === null ? undefined : pathTo(paths.student.orderDetail, { id: orderId })}
+      href={hrefOf(record)}
     />
   );
 }

@@ -1,0 +1,49 @@
+import type { CoachWallet } from '#contract/coach-wallet.ts';
+import type { Ctx } from '#server/context.ts';
+import { signedIn } from '#server/signed-in.ts';
+import { presentPayout } from '#server/money/withdrawal/payout-account.presenter.ts';
+import { presentWithdrawal } from '#server/money/withdrawal/withdrawal.presenter.ts';
+import { readCoachFacts } from '#server/money/withdrawal/coach-facts.queries.ts';
+import { coachBalances, findOpenWithdrawal } from '#server/money/withdrawal/withdrawal.repository.ts';
+import { maxWithdrawal, withdrawalRefusal } from '#server/money/withdrawal/withdrawal.rules.ts';
+import { disputedByCoach } from '#server/money/withdrawal/disputed.repository.ts';
+import { presentCoachRecord } from './coach-record.presenter.ts';
+import { listCoachRecords } from './coach-record.repository.ts';
+import { countServiceMinutes, listReleases } from './coach-wallet.repository.ts';
+
+const mostReleases = 10;
+const mostLatest = 5;
+
+/** All that the coach's wallet shows, and whether something can be withdrawn now, by the guards of the request itself. */
+export async function coachWallet({ database, actor, clock, config }: Ctx): Promise<CoachWallet> {
+  const { id } = signedIn(actor);
+  const { query: db } = database;
+  const now = clock.now();
+  const { rules } = config;
+  const [balances, records, open, releases, serviceMinutes, disputed] = await Promise.all([
+    coachBalances(db, id),
+    listCoachRecords(db, { coachId: id }),
+    findOpenWithdrawal(db, id),
+    listReleases(db, id, mostReleases),
+    countServiceMinutes(db, id),
+    disputedByCoach(db, [id]),
+  ]);
+  const { facts, payout } = await readCoachFacts(db, id, { ...balances, now, rules });
+  const most = maxWithdrawal(facts);
+  return {
+    ...balances,
+    disputedMinor: disputed.get(id)?.totalMinor ?? 0,
+    currency: rules.currency,
+    releases,
+    latest: records.rows.slice(0, mostLatest).map(presentCoachRecord),
+    serviceMinutes,
+    payoutAccount: payout === undefined ? null : presentPayout(payout, now, rules),
+    openWithdrawal: open === undefined ? null : presentWithdrawal(open),
+    minWithdrawalMinor: rules.minWithdrawalMinor,
+    maxWithdrawalMinor: most,
+    whyNoWithdrawal:
+      open === undefined
+        ? withdrawalRefusal(facts, Math.max(most, rules.minWithdrawalMinor))
+        : 'WITHDRAWAL_OPEN',
+  };
+}

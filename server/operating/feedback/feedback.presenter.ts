@@ -1,0 +1,37 @@
+import type { FeedbackRecord, OperatorFeedback } from '#contract/feedback.ts';
+import type { Row } from '#server/db/types.ts';
+import type { ContactRow, WrittenFeedback } from './feedback.repository.ts';
+
+/** Feedback for who sent it. */
+export function presentFeedback(row: Row<'feedback'>): FeedbackRecord {
+  const { answer, answered_at: at } = row;
+  return {
+    id: row.id,
+    kind: row.kind,
+    text: row.text,
+    page: row.page,
+    at: row.created_at.toISOString(),
+    state: at !== null ? 'answered' : row.seen_at !== null ? 'seen' : 'received',
+    answer: answer === null || at === null ? null : { text: answer, at: at.toISOString() },
+  };
+}
+
+/** Feedback for an operator: with its writer, and with what may be done about it. */
+export function presentForOperator(row: WrittenFeedback, contacts: readonly ContactRow[]): OperatorFeedback {
+  const record = presentFeedback(row);
+  return {
+    ...record,
+    accountId: row.account_id,
+    name: row.name,
+    language: row.language,
+    contacts:
+      row.kind === 'safety'
+        ? contacts
+            .filter(({ account_id }) => account_id === row.account_id)
+            .map(({ channel, value }) => ({ channel, value }))
+        : null,
+    actions: { received: ['seen' as const, 'answer' as const], seen: ['answer' as const], answered: [] }[
+      record.state
+    ],
+  };
+}

@@ -1,0 +1,85 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useQueryClient } from '@tanstack/react-query';
+import type { OperatorFeedback } from '#contract/feedback.ts';
+import { limits } from '#contract/limits.ts';
+import { Answer } from '#src/console/reviews/answer.tsx';
+import { useAnswer } from './answer-drafts.ts';
+import { feedbackQueries } from './feedback.queries.ts';
+import { useFinish } from './use-finish.ts';
+
+/** An answer in words, or only that somebody looked. */
+export function AnswerForm({ row }: { row: OperatorFeedback }) {
+  const { t } = useTranslation('console');
+  const id = useId();
+  const client = useQueryClient();
+  const [text, setText] = useAnswer(row.id);
+  const { mutate, variables, data, error, isPending, isConflict } = useFinish(() => setText(''));
+  const answer = text.trim();
+  const give = (input: { id: string; answer?: string }) => {
+    if (!isPending) mutate(input);
+  };
+  const mayAnswer = row.actions.includes('answer');
+  return (
+    <div>
+      {mayAnswer ? (
+        <>
+          <div className="field">
+            <label htmlFor={id}>{t('feedback.answer', { name: row.name })}</label>
+            <textarea
+              id={id}
+              rows={3}
+              maxLength={limits.description}
+              value={text}
+              aria-describedby={`${id}-hint`}
+              onChange={({ target }) => setText(target.value)}
+            />
+            <p id={`${id}-hint`} className="faint">
+              {t('feedback.answerHint')}
+            </p>
+          </div>
+          <div className="buttons">
+            <button
+              type="button"
+              className="main"
+              aria-busy={isPending}
+              disabled={answer === ''}
+              onClick={() => give({ id: row.id, answer })}
+            >
+              {t('feedback.send')}
+            </button>
+            {row.actions.includes('seen') ? (
+              <button
+                type="button"
+                aria-busy={isPending}
+                disabled={answer !== ''}
+                onClick={() => give({ id: row.id })}
+              >
+                {t('feedback.seen')}
+              </button>
+            ) : null}
+          </div>
+        </>
+      ) : null}
+      <Answer
+        done={data === undefined ? null : t(variables?.answer ? 'feedback.sent' : 'feedback.marked')}
+        error={isConflict ? null : error}
+        onAgain={() => {
+          if (variables) mutate(variables);
+        }}
+      />
+      {isConflict ? (
+        <p className="note" role="alert">
+          {t('feedback.conflict')}{' '}
+          <button
+            type="button"
+            className="quiet"
+            onClick={() => void client.invalidateQueries({ queryKey: feedbackQueries.lists })}
+          >
+            {t('feedback.look')}
+          </button>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { Input } from '#contract/all-apis.ts';
+import { ask } from '#src/console/ask.ts';
+
+export type Queue = Omit<Input<'operator.feedbackList'>, 'cursor'>;
+
+export const feedbackQueries = {
+  lists: ['feedback'] as const,
+  list: (queue: Queue) =>
+    infiniteQueryOptions({
+      queryKey: [...feedbackQueries.lists, queue] as const,
+      queryFn: ({ pageParam, signal }) =>
+        ask(
+          'operator.feedbackList',
+          { ...queue, ...(pageParam === '' ? {} : { cursor: pageParam }) },
+          { signal },
+        ),
+      initialPageParam: '',
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+};

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router-dom';
+
+/** Every queue of the desk; a new one is one more line. */
+const places = [
+  { to: '/feedback', label: 'feedback' },
+  { to: '/', label: 'reviews' },
+  { to: '/withdrawals', label: 'withdrawals' },
+] as const;
+
+/** The ways between the queues. */
+export function Places() {
+  const { t } = useTranslation('console');
+  return (
+    <nav className="places" aria-label={t('place.label')}>
+      {places.map(({ to, label }) => (
+        <NavLink key={to} to={to} end>
+          {t(`place.${label}`)}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { CoachWallet } from '#contract/coach-wallet.ts';
+import { paths } from '#contract/paths.ts';
+import { obstacleOf } from '#src/features/cash/cash.view.ts';
+import { readerZone, useFormat } from '#src/i18n/format.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { QuietButton } from '#src/ui/action-button.tsx';
+
+/** Why nothing can be asked for now, and how that is solved. */
+export function WhyNot({ wallet }: { wallet: CoachWallet }) {
+  const { t } = useTranslation('cash');
+  const format = useFormat();
+  const obstacle = obstacleOf(wallet.whyNoWithdrawal);
+  if (obstacle === undefined) return null;
+  const money = (minor: number) => format.money(minor, wallet.currency);
+  const until = wallet.payoutAccount?.payoutHeldUntil ?? null;
+  const [next] = wallet.releases;
+  return (
+    <Banner
+      kind={obstacle === 'held' ? 'waiting' : 'info'}
+      title={t(`why.${obstacle}`, {
+        min: money(wallet.minWithdrawalMinor),
+        when: until ? format.dayTime(until, readerZone()) : '',
+      })}
+      action={
+        obstacle === 'noRole' ? (
+          <QuietButton href={paths.coach.standing}>{t('why.toStanding')}</QuietButton>
+        ) : undefined
+      }
+    >
+      {obstacle === 'tooLittle' && next
+        ? t('why.next', { amount: money(next.amountMinor), when: format.dayTime(next.at, readerZone()) })
+        : null}
+      {obstacle === 'dispute' ? t('why.disputed', { amount: money(wallet.disputedMinor) }) : null}
+    </Banner>
+  );
+}

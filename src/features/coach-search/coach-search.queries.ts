@@ -1,0 +1,46 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import type { Input } from '#contract/all-apis.ts';
+import { call } from '#src/api/call.ts';
+import { coachQueries } from '#src/features/coach/coach.queries.ts';
+import { listSource } from '#src/features/reading/reading-source.queries.ts';
+
+type SearchInput = Omit<Input<'coach.search'>, 'cursor'>;
+
+export const coachSearchQueries = {
+  /** The list that nobody narrowed is public and kept, so that the tab shows instructors without a network. */
+  search: (input: SearchInput | undefined) => {
+    const isWhole = input !== undefined && Object.keys(input).length === 0;
+    return infiniteQueryOptions({
+      queryKey: [...coachQueries.all, 'search', input ?? 'unknown'] as const,
+      queryFn: ({ pageParam, signal }) =>
+        call(
+          'coach.search',
+          { ...input, ...(pageParam !== '' && { cursor: pageParam }) },
+          // Typing must not flash the loading toast at every letter.
+          { signal, isQuiet: true },
+        ),
+      initialPageParam: '',
+      getNextPageParam: (last) => last.next,
+      enabled: input !== undefined,
+      // What was found stays in sight while the next letters are looked up.
+      placeholderData: keepPreviousData,
+      meta: isWhole ? { persist: 'public' } : { keep: 'never', why: 'The whole list is kept.' },
+    });
+  },
+  count: (input: SearchInput | undefined) =>
+    queryOptions({
+      queryKey: [...coachQueries.all, 'count', input ?? 'unknown'] as const,
+      queryFn:
+        input === undefined
+          ? skipToken
+          : ({ signal }) => call('coach.count', input, { signal, isQuiet: true }),
+      meta: { keep: 'never', why: 'It changes with every booking.' },
+    }),
+};
+
+export const coachSearchSource = (input: SearchInput | undefined) =>
+  listSource({
+    query: coachSearchQueries.search(input),
+    rows: ({ items }) => items,
+    idOf: ({ id }) => id,
+  });

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { feedbackKinds } from '#contract/enums.ts';
+import { limits } from '#contract/limits.ts';
+import { screenChoices } from '#src/features/feedback/feedback.view.ts';
+import type { useFeedbackForm } from '#src/features/feedback/use-feedback-form.ts';
+import { KeepingNote } from '#src/features/waiting/components/keeping-note.tsx';
+import { Choice } from '#src/ui/choice.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { visitedScreens } from '#src/ui/visited-screens.ts';
+import { SafetyNote } from './safety-note.tsx';
+
+/** What it is, the words, and the screen it is about. */
+export function FeedbackForm({ form }: { form: ReturnType<typeof useFeedbackForm> }) {
+  const { t } = useTranslation('feedback');
+  const { draft, errors, change } = form;
+  const screens = screenChoices(draft, visitedScreens());
+  return (
+    <>
+      <Choice
+        label={t('kinds')}
+        options={feedbackKinds.map((value) => ({
+          value,
+          title: t(`kind.${value}`),
+          text: value === 'safety' ? t('safety.hint') : undefined,
+        }))}
+        value={draft.kind}
+        onChange={(kind) => change({ kind })}
+        error={errors.kind && t(`form.${errors.kind}`)}
+      />
+      {draft.kind === 'safety' ? <SafetyNote /> : null}
+      <Field
+        label={t('form.text')}
+        hint={draft.kind === 'safety' ? t('form.safetyHint') : undefined}
+        kind="textarea"
+        rows={6}
+        maxLength={limits.description}
+        value={draft.text}
+        onChange={(text) => change({ text })}
+        error={errors.text && t(`form.${errors.text}`)}
+      />
+      {screens.length === 0 ? null : (
+        <Field
+          label={t('form.page')}
+          kind="select"
+          optional
+          options={[
+            { value: '', label: t('form.noPage') },
+            ...screens.map(({ address, title }) => ({ value: address, label: title })),
+          ]}
+          value={draft.page}
+          onChange={(page) =>
+            change({ page, pageTitle: screens.find(({ address }) => address === page)?.title ?? '' })
+          }
+        />
+      )}
+      <KeepingNote />
+    </>
+  );
+}

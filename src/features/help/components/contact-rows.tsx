@@ -1,0 +1,40 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#contract/paths.ts';
+import { feedbackQueries } from '#src/features/feedback/feedback.queries.ts';
+import { unsentFeedback } from '#src/features/feedback/feedback.view.ts';
+import { waitingQuery } from '#src/offline/queries.ts';
+import { useOffline } from '#src/offline/read.ts';
+import { useSession } from '#src/session/session.ts';
+import { LinkRow, List } from '#src/ui/list-row.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { HelpAddress } from '#src/features/feedback/components/help-address.tsx';
+
+/** The ways to people: feedback with the state of the last one, and a mail. */
+export function ContactRows() {
+  const { t } = useTranslation(['help', 'feedback']);
+  const { user } = useSession();
+  return (
+    <Section title={t('help:contact')}>
+      <List>
+        <LinkRow
+          icon="send"
+          label={t('help:feedback')}
+          value={user === null ? undefined : <LastState />}
+          href={paths.feedback}
+        />
+      </List>
+      <HelpAddress />
+    </Section>
+  );
+}
+
+/** How the newest feedback stands; one that waits on this phone is newer than what was sent. */
+function LastState() {
+  const { t } = useTranslation(['help', 'feedback']);
+  const unsent = unsentFeedback(useOffline(waitingQuery()).data?.waiting ?? []);
+  const { data } = useInfiniteQuery(feedbackQueries.mine());
+  if (unsent.length > 0) return t('feedback:sent.waiting');
+  const last = data?.pages[0]?.items[0];
+  return last === undefined ? null : t('help:last', { state: t(`feedback:state.${last.state}`) });
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Membership } from '#contract/membership.ts';
+import { paths } from '#contract/paths.ts';
+import { useParticipants } from '#src/features/booking/use-participants.ts';
+import { useBuyMembership } from '#src/features/membership/use-buy-membership.ts';
+import { BirthDateForm } from '#src/features/profile/components/birth-date-form.tsx';
+import type { ReadingView } from '#src/features/reading/use-reading-view.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { useOnline } from '#src/offline/online.ts';
+import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
+import { ListState } from '#src/ui/list-state.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+import { MembershipBenefits } from './membership-benefits.tsx';
+import { MembershipBuy } from './membership-buy.tsx';
+import { MembershipHead } from './membership-head.tsx';
+import { MembershipPending } from './membership-pending.tsx';
+import { MembershipPeriods } from './membership-periods.tsx';
+import { MembershipReturn } from './membership-return.tsx';
+
+interface MembershipScreenProps {
+  membership: Membership;
+  view: ReadingView;
+  onRefresh: () => Promise<unknown>;
+}
+
+const labels = { balance: 'actBalance', card: 'actCard', paypal: 'actPaypal', later: 'title' } as const;
+
+/** A membership that is known: its state first, then what it brings, then the money. */
+export function MembershipScreen({ membership, view, onRefresh }: MembershipScreenProps) {
+  const { t } = useTranslation('membership');
+  const { t: tWallet } = useTranslation('wallet');
+  const format = useFormat();
+  const isOnline = useOnline();
+  const [isRenewing, setRenewing] = useState(false);
+  const payment = useBuyMembership(membership, () => setRenewing(false));
+  const { people } = useParticipants(true);
+  const isAgeUnknown = people?.some(({ kind, birthDate }) => kind === 'self' && birthDate === null) ?? false;
+  const isAsking = isRenewing || membership.actions.includes('buy');
+  const amount = format.money(membership.priceMinor, membership.currency);
+
+  return (
+    <Screen
+      title={t('title')}
+      back={paths.student.mine}
+      onRefresh={onRefresh}
+      bottom={
+        isAsking && !isAgeUnknown ? (
+          <ActionButton
+            busy={payment.isBusy}
+            offReason={payment.offReason}
+            onClick={() => void payment.pay()}
+          >
+            {tWallet(`pay.${labels[payment.way ?? 'card']}`, { amount })}
+          </ActionButton>
+        ) : undefined
+      }
+    >
+      <ListState {...view}>
+        <MembershipHead membership={membership} />
+        <MembershipPending membership={membership} isOnline={isOnline} />
+        <MembershipBenefits membership={membership} />
+        {isAsking && isAgeUnknown ? <BirthDateForm isOnline={isOnline} /> : null}
+        {isAsking && !isAgeUnknown ? (
+          <MembershipBuy membership={membership} payment={payment} isOnline={isOnline} />
+        ) : null}
+        {!isAsking && membership.actions.includes('renew') ? (
+          <QuietButton icon="refresh" onClick={() => setRenewing(true)}>
+            {t('renew')}
+          </QuietButton>
+        ) : null}
+        <MembershipReturn membership={membership} isOnline={isOnline} />
+        <MembershipPeriods periods={membership.periods} />
+      </ListState>
+    </Screen>
+  );
+}

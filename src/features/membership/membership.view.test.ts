@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { hasSaved, renewedUntil, returnable } from './membership.view.ts';
+
+const now = Date.parse('2026-11-24T10:00:00Z');
+const day = 86_400_000;
+const at = (days: number) => new Date(now + days * day).toISOString();
+
+test.each([
+  [null, 365],
+  [at(-30), 365],
+  [at(30), 395],
+])('a renewal of what ends at %s lasts %i days from now', (until, days) => {
+  expect(renewedUntil({ until, days: 365 }, now)).toBe(now + days * day);
+});
+
+test('what is given back is told by where its money goes, and whether it runs', () => {
+  const period = {
+    id: 'a',
+    state: 'paid' as const,
+    priceMinor: 4900,
+    currency: 'USD',
+    method: 30 as const,
+    paidAt: at(0),
+    startsAt: at(10),
+    endsAt: at(375),
+    refundedAt: null,
+  };
+  const refund = { id: 'a', amountMinor: 4900, until: at(14) };
+  expect(returnable({ refund, periods: [period] }, now)).toEqual({ ...refund, method: 30, runs: false });
+  expect(returnable({ refund, periods: [{ ...period, startsAt: at(0) }] }, now)?.runs).toBe(true);
+  expect(returnable({ refund: null, periods: [period] }, now)).toBeUndefined();
+});
+
+test('early bookings are told without a saved amount', () => {
+  expect(hasSaved({ amountMinor: 0, discounted: 0, early: 1 })).toBe(true);
+  expect(hasSaved({ amountMinor: 0, discounted: 0, early: 0 })).toBe(false);
+});

@@ -1,0 +1,24 @@
+import type { Membership } from '#contract/membership.ts';
+import type { StatusKind } from '#src/ui/status-badge.tsx';
+
+const kinds: Record<Membership['state'], StatusKind> = {
+  none: 'neutral',
+  pendingPayment: 'waiting',
+  active: 'certain',
+  expired: 'neutral',
+};
+export const stateKind = (state: Membership['state']): StatusKind => kinds[state];
+
+/** When a renewal that is paid now would end; in ms. */
+export const renewedUntil = ({ until, days }: Pick<Membership, 'until' | 'days'>, now: number): number =>
+  Math.max(until === null ? now : Date.parse(until), now) + days * 86_400_000;
+
+/** The period that could be given back, and whether it runs already. */
+export function returnable({ refund, periods }: Pick<Membership, 'refund' | 'periods'>, now: number) {
+  const period = periods.find(({ id }) => id === refund?.id);
+  if (refund === null || period === undefined) return undefined;
+  return { ...refund, method: period.method, runs: Date.parse(period.startsAt) <= now };
+}
+
+/** Whether there is something to tell of what it brought. */
+export const hasSaved = ({ discounted, early }: Membership['saved']): boolean => discounted + early > 0;

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { JoinRecord } from '#contract/join.ts';
+import type { StrikeRecord } from '#contract/strike.ts';
+import type { MyTeam } from '#contract/team.ts';
+import { inOrder, ofForms, ofStrikes, ofTeams } from './submitted.view.ts';
+
+const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T10:00:00.000Z`;
+
+test('a form and its change are two things; drafts and a family’s role are none', () => {
+  const revision = { state: 'submitted', submittedAt: at(9) };
+  // Only what the list reads.
+  const records = [
+    { role: 'student', state: 'approved', submittedAt: at(1), reason: null, revision: null },
+    { role: 'assistant', state: 'draft', submittedAt: at(2), reason: null, revision: null },
+    { role: 'coach', state: 'approved', submittedAt: at(3), reason: null, revision },
+    { role: 'volunteer', state: 'suspended', submittedAt: at(4), reason: 'Papers', revision: null },
+  ] as JoinRecord[];
+  expect(ofForms(records).map(({ key, state, reason }) => [key, state, reason])).toEqual([
+    ['form coach', 'approved', null],
+    ['profile coach', 'submitted', null],
+    ['form volunteer', 'rejected', 'Papers'],
+  ]);
+});
+
+test('of a team its leader reads the first words and the changed ones; what waits comes first', () => {
+  const review = {
+    submittedAt: at(1),
+    decidedAt: at(2),
+    reason: null,
+    revision: { state: 'submitted', submittedAt: at(5), reason: null },
+  };
+  const team = { id: 'a', name: { en: 'Rowers' }, state: 'approved' };
+  const mine = [
+    { duty: 'leader', team, review },
+    { duty: 'deputy', team: { ...team, id: 'b' }, review },
+    { duty: 'member', team: { ...team, id: 'c' }, review: null },
+  ] as MyTeam[];
+  expect(inOrder(ofTeams(mine)).map(({ key, state }) => [key, state])).toEqual([
+    ['words a', 'submitted'],
+    ['team a', 'approved'],
+  ]);
+});
+
+test('an appeal is told with its answer; a strike without one was not handed in', () => {
+  const decision = { excused: false, note: 'You were told', at: at(8) };
+  const strikes = [
+    { id: '1', orderId: 'o', appeal: null, decision: null },
+    { id: '2', orderId: 'o', appeal: { text: 'Ill', at: at(7) }, decision },
+  ] as StrikeRecord[];
+  expect(ofStrikes(strikes).map(({ key, state, reason }) => [key, state, reason])).toEqual([
+    ['appeal 2', 'rejected', 'You were told'],
+  ]);
+});

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import type { Application } from '#contract/team-application.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { useTeamSteps } from '#src/features/team/use-team-steps.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { useOnline } from '#src/offline/online.ts';
+import { ActionButton, DangerButton, QuietButton } from '#src/ui/action-button.tsx';
+import { Buttons } from '#src/ui/buttons.tsx';
+import { confirmDialog } from '#src/ui/dialogs.ts';
+
+interface ApplicationStepsProps {
+  application: Application;
+  /** The way to ask again is on this screen already. */
+  isOnTeam?: boolean;
+}
+
+/** What the applicant or a guardian may do now, each after a question that says what it means. */
+export function ApplicationSteps({ application, isOnTeam = false }: ApplicationStepsProps) {
+  const { t } = useTranslation('team');
+  const format = useFormat();
+  const isOnline = useOnline();
+  const { withdraw, consent, leave } = useTeamSteps();
+  const { id, actions, team, person } = application;
+  const words = { team: format.local(team.name), name: person?.name ?? '' };
+  const can = (action: Application['actions'][number]) => actions.includes(action);
+  const offReason = isOnline ? undefined : t('offline');
+  const ask = (step: 'withdraw' | 'consent' | 'leave', send: (input: { id: string }) => void) => async () => {
+    const isSure = await confirmDialog({
+      title: t(`${step}.title`, words),
+      text: t(person === null ? `${step}.text` : `${step}.textChild`, words),
+      confirmLabel: t(`${step}.do`),
+      danger: step === 'leave',
+    });
+    if (isSure) send({ id });
+  };
+  if (actions.every((action) => action === 'applyAgain' && isOnTeam)) return null;
+  return (
+    <Buttons>
+      {can('consent') ? (
+        <ActionButton
+          busy={consent.isPending}
+          offReason={offReason}
+          onClick={() => void ask('consent', consent.mutate)()}
+        >
+          {t('consent.do')}
+        </ActionButton>
+      ) : null}
+      {can('withdraw') ? (
+        <QuietButton
+          busy={withdraw.isPending}
+          offReason={offReason}
+          onClick={() => void ask('withdraw', withdraw.mutate)()}
+        >
+          {t('withdraw.do')}
+        </QuietButton>
+      ) : null}
+      {can('leave') ? (
+        <DangerButton
+          busy={leave.isPending}
+          offReason={offReason}
+          onClick={() => void ask('leave', leave.mutate)()}
+        >
+          {t('leave.do')}
+        </DangerButton>
+      ) : null}
+      {can('applyAgain') && !isOnTeam ? (
+        <QuietButton href={pathTo(paths.student.organizationDetail, { id: team.id })}>
+          {t('applyAgain')}
+        </QuietButton>
+      ) : null}
+    </Buttons>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { MyTeam } from '#contract/team.ts';
+import { hoursOf } from '#src/features/team/team.view.ts';
+import { useTeamSteps } from '#src/features/team/use-team-steps.ts';
+import { readerZone, useFormat } from '#src/i18n/format.ts';
+import { useOnline } from '#src/offline/online.ts';
+import { DangerButton } from '#src/ui/action-button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { confirmDialog } from '#src/ui/dialogs.ts';
+import { StatusBadge } from '#src/ui/status-badge.tsx';
+
+/** An organization that the reader or a child belongs to: duty, since when, own service, and what waits. */
+export function MyTeamCard({ mine }: { mine: MyTeam }) {
+  const { t } = useTranslation('team');
+  const format = useFormat();
+  const isOnline = useOnline();
+  const { leave } = useTeamSteps();
+  const { memberId, team, duty, kind, child, joinedAt, serviceMinutes, pendingApplications, actions } = mine;
+  const words = { team: format.local(team.name), name: child?.name ?? '' };
+  const goOut = async () => {
+    const isSure = await confirmDialog({
+      title: t('leave.title', words),
+      text: t(child === null ? 'leave.text' : 'leave.textChild', words),
+      confirmLabel: t('leave.do'),
+      danger: true,
+    });
+    if (isSure) leave.mutate({ id: memberId });
+  };
+  const detail = duty === 'leader' ? paths.coach.organizationDetail : paths.student.organizationDetail;
+  return (
+    <Card
+      href={pathTo(detail, { id: team.id })}
+      footer={
+        actions.includes('leave') ? (
+          <DangerButton
+            busy={leave.isPending}
+            offReason={isOnline ? undefined : t('offline')}
+            onClick={() => void goOut()}
+          >
+            {t(child === null ? 'leave.do' : 'leave.doChild', words)}
+          </DangerButton>
+        ) : undefined
+      }
+    >
+      <h2 className="of-card-title">{words.team}</h2>
+      <p className="of-faint">
+        {child === null ? `${t(`duty.${duty}`)} · ${t(`kind.${kind}`)}` : t('childIn', words)}
+      </p>
+      <p>{t('since.joined', { when: format.day(joinedAt, readerZone()) })}</p>
+      <p className="of-muted">{t('members', { count: team.memberCount })}</p>
+      {serviceMinutes > 0 ? <p>{t('ownService', { hours: hoursOf(serviceMinutes, format) })}</p> : null}
+      {team.state === 'submitted' ? <StatusBadge kind="waiting">{t('review.submitted')}</StatusBadge> : null}
+      {team.state === 'rejected' ? <StatusBadge kind="refused">{t('review.rejected')}</StatusBadge> : null}
+      {team.isPaused ? <StatusBadge kind="waiting">{t('paused.badge')}</StatusBadge> : null}
+      {pendingApplications !== null && pendingApplications > 0 ? (
+        <StatusBadge kind="waiting">{t('toDecide', { count: pendingApplications })}</StatusBadge>
+      ) : null}
+    </Card>
+  );
+}

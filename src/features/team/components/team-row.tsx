@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { ListedTeam, TeamStanding } from '#contract/team.ts';
+import { CoachFace } from '#src/features/coach/components/coach-face.tsx';
+import { useCityName } from '#src/features/coach/use-city-name.ts';
+import { hoursOf } from '#src/features/team/team.view.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { ListRow } from '#src/ui/list-row.tsx';
+import { StatusBadge } from '#src/ui/status-badge.tsx';
+
+/** An organization in the list: name, leader, city, size, service, and who of the family belongs to it. */
+export function TeamRow({ team }: { team: ListedTeam }) {
+  const { t } = useTranslation('team');
+  const format = useFormat();
+  const cityName = useCityName();
+  const { id, name, leader, cityId, memberCount, serviceMinutes, standings } = team;
+  const facts = [
+    t('members', { count: memberCount }),
+    serviceMinutes > 0 ? t('served', { hours: hoursOf(serviceMinutes, format) }) : '',
+  ];
+  return (
+    <ListRow
+      href={pathTo(paths.student.organizationDetail, { id })}
+      media={<CoachFace coach={leader} size={48} />}
+      title={format.local(name)}
+      text={[t('ledBy', { coach: format.name(leader) }), cityName(cityId)].filter(Boolean).join(' · ')}
+      below={
+        <>
+          <span className="of-row-next">{facts.filter(Boolean).join(' · ')}</span>
+          {standings.map((standing) => (
+            <Standing key={standing.person?.id ?? ''} standing={standing} />
+          ))}
+        </>
+      }
+    />
+  );
+}
+
+function Standing({ standing: { person, state } }: { standing: TeamStanding }) {
+  const { t } = useTranslation('team');
+  const badge = state === 'joined' ? 'certain' : 'waiting';
+  return (
+    <StatusBadge kind={badge}>
+      {person === null ? t(`you.${state}`) : t(`child.${state}`, { name: person.name })}
+    </StatusBadge>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { paths, pathTo } from '#contract/paths.ts';
+import { useNow } from '#src/clock/use-now.ts';
+import { draftKind, draftState } from '#src/features/helping/draft.view.ts';
+import { DraftFacts } from '#src/features/helping/components/draft-facts.tsx';
+import { DecideDraft } from '#src/features/helper-search/components/decide-draft.tsx';
+import { helperPaths } from '#src/features/helper-search/helper-search.view.ts';
+import { proposedDraftSources } from '#src/features/helper-search/proposed-draft.queries.ts';
+import { useRecord } from '#src/features/reading/use-record.ts';
+import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { ActionButton } from '#src/ui/action-button.tsx';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { FactRow } from '#src/ui/fact-row.tsx';
+import { ListState } from '#src/ui/list-state.tsx';
+import { PersonRow } from '#src/ui/person-row.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+import { StatusBadge } from '#src/ui/status-badge.tsx';
+
+/** /coach/draft?id=…: a class that a helper proposes, with everything that families would read, and the answer. */
+export function Component() {
+  const { t } = useTranslation('helperSearch');
+  const format = useFormat();
+  const { id } = useScreenParams(paths.coach.draft);
+  const source = proposedDraftSources.detail(id, useQueryClient());
+  const { record, refetch, view } = useRecord(source, { missing: t('draft.missing') });
+  const now = useNow();
+  const state = record && draftState(record, now);
+  const author = record?.author;
+  return (
+    <Screen
+      title={t('draft.detail')}
+      back={pathTo(paths.coach.reservation, { show: 'drafts' })}
+      onRefresh={refetch}
+    >
+      <ListState {...view} skeleton="record">
+        {record && author && state ? (
+          <>
+            <DraftFacts
+              record={record}
+              status={<StatusBadge kind={draftKind(state)}>{t(`draft.state.${state}`)}</StatusBadge>}
+            >
+              <PersonRow
+                face={<Avatar name={author.name} seed={author.avatarSeed} size={40} />}
+                name={t('draft.by', { name: author.name })}
+                text={t(`role.${author.role}`)}
+                href={pathTo(helperPaths[author.role].profile, { id: author.id })}
+              />
+              {state === 'waits' ? (
+                <FactRow
+                  icon="clock"
+                  title={t('draft.until', { when: format.deadline(record.startsAt, record.form.zone) })}
+                  text={t('draft.silence')}
+                />
+              ) : null}
+              {record.reason ? (
+                <FactRow icon="info" title={record.reason} text={t('draft.reasonOf')} />
+              ) : null}
+            </DraftFacts>
+            {state === 'waits' && record.actions.includes('agree') ? <DecideDraft record={record} /> : null}
+            {record.class ? (
+              <ActionButton href={pathTo(paths.coach.classDetail, { id: record.class.id })}>
+                {t('draft.openClass')}
+              </ActionButton>
+            ) : null}
+          </>
+        ) : null}
+      </ListState>
+    </Screen>
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '#contract/paths.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { useRecord } from '#src/features/reading/use-record.ts';
+import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
+import { FamilyPlaces } from '#src/features/team/components/family-places.tsx';
+import { TeamApplicants } from '#src/features/team/components/team-applicants.tsx';
+import { TeamHead } from '#src/features/team/components/team-head.tsx';
+import { TeamMembers } from '#src/features/team/components/team-members.tsx';
+import { TeamNames } from '#src/features/team/components/team-names.tsx';
+import { TeamService } from '#src/features/team/components/team-service.tsx';
+import { teamSources } from '#src/features/team/team.queries.ts';
+import { ActionButton } from '#src/ui/action-button.tsx';
+import { Banner } from '#src/ui/banner.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ListState } from '#src/ui/list-state.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+
+/** /student/organizationDetail?id=…: what an organization is, who leads it, and who of the family may join. */
+export function Component() {
+  const { t } = useTranslation('team');
+  const { id } = useScreenParams(paths.student.organizationDetail);
+  const {
+    record: team,
+    error,
+    view,
+    refetch,
+  } = useRecord(teamSources.detail(id), {
+    missing: t('detailOffline'),
+  });
+  const isMissing = error instanceof ApiError && error.code === 404;
+  return (
+    <Screen title={t('detailTitle')} back={paths.student.organization} onRefresh={refetch}>
+      {isMissing ? (
+        <EmptyState
+          drawing="people"
+          text={t('detailMissing')}
+          action={<ActionButton href={paths.student.organization}>{t('findOther')}</ActionButton>}
+        />
+      ) : (
+        <ListState {...view} skeleton="detail">
+          {team ? (
+            <>
+              {team.isPaused ? (
+                <Banner kind="waiting" title={t('paused.title')}>
+                  {t('paused.text')}
+                </Banner>
+              ) : null}
+              {team.actions.includes('applications') ? <TeamApplicants teamId={id} /> : null}
+              <TeamHead team={team} />
+              {team.state === 'approved' ? <FamilyPlaces team={team} /> : null}
+              {team.actions.includes('members') ? <TeamMembers teamId={id} /> : <TeamNames team={team} />}
+              {team.actions.includes('members') ? <TeamService teamId={id} /> : null}
+            </>
+          ) : null}
+        </ListState>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '#contract/paths.ts';
+import { PartnerBody } from '#src/features/partner/components/partner-body.tsx';
+import { PartnerJoin } from '#src/features/partner/components/partner-join.tsx';
+import { PartnerManager } from '#src/features/partner/components/partner-manager.tsx';
+import { PartnerPlace } from '#src/features/partner/components/partner-place.tsx';
+import { partnerSources } from '#src/features/partner/partner.queries.ts';
+import { useRecord } from '#src/features/reading/use-record.ts';
+import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { ListState } from '#src/ui/list-state.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+
+/** /student/partnersDetail?id=…: one partner institution; its manager looks after its instructors here. */
+export function Component() {
+  const { t } = useTranslation('partner');
+  const format = useFormat();
+  const { id } = useScreenParams(paths.student.partnersDetail);
+  const { record, view, refetch } = useRecord(partnerSources.detail(id), { missing: t('missing') });
+  const name = record && format.local(record.name);
+  return (
+    <Screen title={name ?? t('title')} back={paths.student.partners} onRefresh={refetch}>
+      <ListState {...view} skeleton="detail">
+        {record ? (
+          <>
+            {record.asCoach ? <PartnerPlace place={record.asCoach} name={format.local(record.name)} /> : null}
+            <PartnerBody partner={record} />
+            <PartnerJoin partner={record} />
+            {record.actions.includes('manage') ? <PartnerManager id={id} /> : null}
+          </>
+        ) : null}
+      </ListState>
+    </Screen>
+  );
+}
