@@ -5,6 +5,7 @@ import { Gate } from './gate/gate.tsx';
 import { JoinPage } from './reviews/join-page.tsx';
 import { MissingPage } from './missing-page.tsx';
 import { WithdrawalsPage } from './withdrawals/withdrawals-page.tsx';
+import { TeamsPage } from './teams/teams-page.tsx';
 import { QueuePage } from './reviews/queue-page.tsx';
 
 const router = createBrowserRouter(
@@ -12,6 +13,7 @@ const router = createBrowserRouter(
     { path: '/', element: <QueuePage /> },
     { path: '/feedback', element: <FeedbackPage /> },
     { path: '/joins/:id/:role', element: <JoinPage /> },
+    { path: '/teams', element: <TeamsPage /> },
     { path: '/withdrawals', element: <WithdrawalsPage /> },
     { path: '*', element: <MissingPage /> },
   ],
