@@ -1,0 +1,112 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { paths, pathTo } from '#contract/paths.ts';
+import { ask, tokenOf } from './support/api.ts';
+import type { DemoServer } from './support/demo-server.ts';
+import { desk, openConsole } from './support/desk.ts';
+import { expect, test } from './support/journey.ts';
+import { phoneOf } from './support/phone.ts';
+import { approveTeam } from './support/teams.ts';
+
+test.use(desk);
+
+const mailOf = (name: string) => `${name}@demo.openfield.example`;
+const elena = mailOf('elena.rivera');
+const wordsOf = (name: string, introduction: string) => ({
+  name: { en: name },
+  introduction: { en: introduction },
+  affiliation: null,
+  cityId: 'austin',
+});
+
+/** The panel of one team at the desk. */
+const cardOf = (page: Page, name: string) =>
+  page.locator('section.panel', { has: page.getByRole('heading', { name, exact: true }) });
+
+async function handIn(server: DemoServer, leader: string, name: string, introduction: string) {
+  const token = await tokenOf(server, mailOf(leader));
+  const { id } = await ask(server, 'team.create', wordsOf(name, introduction), token);
+  return { id, token };
+}
+
+test('a team under review is refused and approved at the desk; changed words wait while the old stay', async ({
+  page,
+  browser,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  const name = 'Canyon Walkers';
+  const { id, token } = await handIn(server, 'ruth-abernathy', name, 'We walk.');
+  const family = await phoneOf(browser, server, elena);
+  const team = pathTo(paths.student.organizationDetail, { id });
+  await openConsole(page, server);
+  await page.getByRole('link', { name: 'Organizations' }).click();
+  const card = cardOf(page, name);
+
+  await test.step('it is refused with a reason, which the leader reads', async () => {
+    await expect(card.getByText('New organization')).toBeVisible();
+    await expect(card.getByText('Led by Ruth Abernathy')).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map((one) => `${one.id}: ${one.nodes[0]?.html ?? ''}`)).toEqual([]);
+    await expect(card.getByRole('button', { name: 'Refuse' })).toBeDisabled();
+    await card.getByLabel('Why it is refused').fill('Please say who may come.');
+    await expect(card.getByRole('button', { name: 'Approve the organization' })).toBeDisabled();
+    await card.getByRole('button', { name: 'Refuse' }).click();
+    await expect(card.getByText('Refused. The leader has a notice with the reason.')).toBeVisible();
+    const lead = await phoneOf(browser, server, mailOf('ruth-abernathy'));
+    await lead.goto(server.url + pathTo(paths.coach.organizationDetail, { id }));
+    await expect(lead.getByText('Please say who may come.')).toBeVisible();
+    await lead.context().close();
+  });
+
+  await test.step('mended, it is approved, and a family finds it', async () => {
+    await ask(server, 'team.update', { id, ...wordsOf(name, 'We walk with whoever likes.') }, token);
+    await page.getByRole('button', { name: 'Look for new ones' }).click();
+    await expect(card.getByText('We walk with whoever likes.')).toBeVisible();
+    await card.getByRole('button', { name: 'Approve the organization' }).click();
+    await expect(card.getByText('Approved. The leader has a notice.')).toBeVisible();
+    await family.goto(server.url + team);
+    await expect(family.getByText('We walk with whoever likes.')).toBeVisible();
+  });
+
+  await test.step('changed words wait beside the old ones, which families go on reading', async () => {
+    await ask(server, 'team.update', { id, ...wordsOf(name, 'We walk at dawn.') }, token);
+    await page.getByRole('button', { name: 'Look for new ones' }).click();
+    await expect(card.getByRole('group', { name: 'New words to be approved' })).toContainText(
+      'We walk at dawn.',
+    );
+    await expect(card.getByRole('group', { name: 'What everybody reads now' })).toContainText(
+      'We walk with whoever likes.',
+    );
+    await family.reload();
+    await expect(family.getByText('We walk with whoever likes.')).toBeVisible();
+    await expect(family.getByText('We walk at dawn.')).toHaveCount(0);
+    await card.getByRole('button', { name: 'Approve the new words' }).click();
+    await expect(card.getByText('Approved. The leader has a notice.')).toBeVisible();
+    await family.reload();
+    await expect(family.getByText('We walk at dawn.')).toBeVisible();
+  });
+  await family.context().close();
+});
+
+test('断网时管理台如实告知；别人已先处理时，不会重复决定', async ({ browser, server }) => {
+  test.setTimeout(180_000);
+  const context = await browser.newContext({ ...desk, locale: 'zh-CN', baseURL: server.url });
+  const page = await context.newPage();
+  const name = 'Ridge Striders';
+  const { id } = await handIn(server, 'owen-gallagher', name, 'We stride.');
+  await openConsole(page, server, '/console/teams', 'zh');
+  const card = cardOf(page, name);
+  await expect(card.getByText('新组织')).toBeVisible();
+  await context.setOffline(true);
+  await card.getByLabel('拒绝的原因').fill('请写明谁可以参加。');
+  await card.getByRole('button', { name: '拒绝' }).click();
+  await expect(card.getByRole('button', { name: '再次发送' })).toBeVisible({ timeout: 20_000 });
+  await context.setOffline(false);
+  await approveTeam(server, id);
+  await card.getByRole('button', { name: '再次发送' }).click();
+  await expect(card.getByText('其他人已先处理，或内容已有改动。')).toBeVisible();
+  await card.getByRole('button', { name: '重新查看' }).click();
+  await expect(card).toHaveCount(0);
+  await context.close();
+});
