@@ -72,10 +72,10 @@ test('a team under review is refused and approved at the desk; changed words wai
   await test.step('changed words wait beside the old ones, which families go on reading', async () => {
     await ask(server, 'team.update', { id, ...wordsOf(name, 'We walk at dawn.') }, token);
     await page.getByRole('button', { name: 'Look for new ones' }).click();
-    await expect(card.getByRole('group', { name: 'New words to be approved' })).toContainText(
+    await expect(card.getByRole('article', { name: 'New words to be approved' })).toContainText(
       'We walk at dawn.',
     );
-    await expect(card.getByRole('group', { name: 'What everybody reads now' })).toContainText(
+    await expect(card.getByRole('article', { name: 'What everybody reads now' })).toContainText(
       'We walk with whoever likes.',
     );
     await family.reload();

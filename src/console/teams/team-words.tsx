@@ -9,7 +9,7 @@ export function TeamWords({ title, words }: { title: string; words: Words }) {
   const { t } = useTranslation('console');
   const { t: tCommon } = useTranslation('common');
   return (
-    <div role="group" aria-label={title}>
+    <article aria-label={title}>
       <h3>{title}</h3>
       {languages
         .filter((language) => words.name[language] ?? words.introduction[language])
@@ -23,6 +23,6 @@ export function TeamWords({ title, words }: { title: string; words: Words }) {
           </div>
         ))}
       {words.affiliation === null ? null : <p>{t('teams.affiliation', { name: words.affiliation })}</p>}
-    </div>
+    </article>
   );
 }
