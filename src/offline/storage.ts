@@ -18,9 +18,8 @@ const closed = new WeakSet<Dexie>();
 let whenGone: (isSure: boolean) => void = () => undefined;
 
 /**
- * Somebody else took a database away from under this page: the browser, or another tab at a sign-out. Not sure after a
- * call that failed: a call that meets the removal can fail before the browser reports the closed connection, and the
- * guard closes that connection before the report.
+ * Somebody else took a database away from under this page: the browser, or another tab at a sign-out. After a call that
+ * failed it is not sure. Such a call may have met the removal, and then nobody reports the closed connection.
  */
 export const onDatabaseGone = (listener: (isSure: boolean) => void): void => {
   whenGone = listener;
