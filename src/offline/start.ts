@@ -29,7 +29,7 @@ export interface OfflineWiring {
 export function startOffline(wiring: OfflineWiring): () => void {
   person.set(wiring.userId);
   countIn(wiring.counter);
-  onDatabaseGone(() => void lookForLoss(wiring));
+  onDatabaseGone((isSure) => void lookForLoss(wiring, isSure));
   const reconnect = makeReconnect({
     ...wiring.reconnect,
     isReachable: online.get,
@@ -115,28 +115,42 @@ async function followSession(): Promise<void> {
   }
 }
 
-let looking: Promise<void> | undefined;
+let isLooking = false;
+let isOwed = false;
 
-/** One look at a time. */
-function lookForLoss(wiring: OfflineWiring): Promise<void> {
-  looking ??= look(wiring).finally(() => (looking = undefined));
-  return looking;
+/** One look at a time. The databases go one after the other: what goes during a look is looked for after it. */
+async function lookForLoss(wiring: OfflineWiring, isSure: boolean): Promise<void> {
+  if (isLooking) {
+    // A look that fails calls this as well, and must not go round for ever.
+    isOwed ||= isSure;
+    return;
+  }
+  isLooking = true;
+  isOwed = isSure;
+  do {
+    const isGone = isOwed;
+    isOwed = false;
+    await look(wiring, isGone);
+  } while (isOwed);
+  isLooking = false;
 }
 
 /** Opens no new database for somebody who has signed out in another tab. */
-async function look(wiring: OfflineWiring): Promise<void> {
+async function look(wiring: OfflineWiring, isGone: boolean): Promise<void> {
   const userId = person.get();
   if (userId === null) return;
+  let isNew = isGone;
   try {
     const isHere = await withStorage(async () => {
       const device = await openDevice();
       if (!(await isOurs(device, userId))) return false;
+      isNew ||= (await device.settings.get('installId')) === undefined;
       const db = await openUser(userId);
       await detectLostPerson(device, db, userId, wiring.counter);
       await detectLoss(device, wiring.counter, await openRowsOf(db));
       return true;
     });
-    if (!isHere) return;
+    if (!isHere || !isNew) return;
     await wiring.onLost();
     readAgain();
     await countAgain();

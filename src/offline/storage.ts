@@ -15,10 +15,13 @@ export async function loadDexie() {
 
 /** Databases that this page closed by itself. */
 const closed = new WeakSet<Dexie>();
-let whenGone: () => void = () => undefined;
+let whenGone: (isSure: boolean) => void = () => undefined;
 
-/** Somebody else took a database away from under this page: the browser, or another tab at a sign-out. */
-export const onDatabaseGone = (listener: () => void): void => {
+/**
+ * Somebody else took a database away from under this page: the browser, or another tab at a sign-out. After a call that
+ * failed it is not sure. Such a call may have met the removal, and then nobody reports the closed connection.
+ */
+export const onDatabaseGone = (listener: (isSure: boolean) => void): void => {
   whenGone = listener;
 };
 
@@ -36,7 +39,7 @@ function watch<T extends Dexie>(db: T): T {
     return false;
   });
   db.on('close', () => {
-    if (!closed.has(db)) whenGone();
+    if (!closed.has(db)) whenGone(true);
   });
   db.on('blocked', () => storageError.set('blocked'));
   db.on('ready', () => clearStorageError('blocked'));
@@ -70,6 +73,11 @@ export function closeAll(): void {
   users.clear();
 }
 
+function reopen(): void {
+  closeAll();
+  whenGone(false);
+}
+
 /** Articles and answers can be fetched again: they go before a write of the person may fail (docs/offline.md C3). */
 async function purge(): Promise<void> {
   const db = await openDevice();
@@ -84,5 +92,5 @@ async function purge(): Promise<void> {
 export async function withStorage<T>(work: () => Promise<T>): Promise<T> {
   // A file that cannot be had fails again inside, where the error is shown.
   await loadDexie().catch(() => undefined);
-  return await guarded(work, { reopen: closeAll, purge });
+  return await guarded(work, { reopen, purge });
 }

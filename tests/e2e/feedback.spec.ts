@@ -118,7 +118,7 @@ test('访客写好反馈后登录，一字不少地发送；管理台用中文�
 
   await test.step('登录后内容还在，发送一次', async () => {
     await phone.getByRole('radio', { name: '密码' }).check();
-    await phone.getByRole('textbox', { name: /邮箱|账号/ }).fill(studentAccount);
+    await phone.getByRole('textbox', { name: '手机号或邮箱' }).fill(studentAccount);
     await phone.locator('input[name="password"]').fill(demoPassword);
     await phone.getByRole('checkbox').check();
     await phone.getByRole('button', { name: '登录', exact: true }).tap();
