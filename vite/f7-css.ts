@@ -1,10 +1,50 @@
 import type { Plugin } from 'vite';
+import { rulesOf, selectorsOf, withoutBrackets } from './css-rules.ts';
 
 /*
- * Parts of Framework7's core style sheet that style components we draw ourselves. Its other parts, the pages, bars,
- * buttons and modals, stay. Half of the sheet's weight on the way to the first screen.
+ * What of Framework7's style sheets speaks of elements that we never have: components that we draw ourselves, pages of its own
+ * router, large titles of its bars, its font of icons. The pages, bars, buttons of dialogs and modals stay. The first screen
+ * waits for the sheet.
  */
-const unused = ['Toolbar', 'Subnavbar', 'Content Block', 'List View', 'Touch Ripple', 'Touch Highlight'];
+const unusedSections = ['Toolbar', 'Subnavbar', 'Content Block', 'List View', 'Touch Ripple', 'Touch Highlight'];
+
+/** An element of these classes is nowhere. */
+const unusedClasses =
+  /^(router-transition.*|page-(master.*|next.*|previous|opacity-effect|shadow-effect|title|transition.*|transparent|with-(navbar-large|subnavbar).*)|pages|navbars|view-(master-detail|resize-handler)|navbar-(large|hidden|transparent|transitioning|no-title|pane).*|title-large.*|subtitle|subnavbar|toolbar|searchbar|with-searchbar.*|badge|segmented.*|button-(outline|raised|small|preloader|loading|active).*|button-\w+-(ios|md)|tab-link.*|(f7|framework7|material)-icons|icon(-\w+)?|color-.*|(text|bg|border|ripple)-color-primary|(if|not)-.*|(ios|md)-only|device-(ios|android)|.*ios-(left-|right-)?edges?|no-safe-area.*|safe-area-.*|panel.*|popup.*|popover-.*|actions-.*|fab-.*|custom-modal-.*|preloader-backdrop|item-link|dialog-(input|preloader|progress).*)$/;
+
+const classOf = /\.((?:[\w-]|\\.)+)/g;
+
+/** What stands in brackets says what an element may be, or may not be, besides. */
+const isUsed = (selector: string): boolean =>
+  !selector.includes('[class*=color-]') &&
+  ![...withoutBrackets(selector).matchAll(classOf)].some(([, name = '']) => unusedClasses.test(name));
+
+function withoutUnused(css: string): string {
+  return rulesOf(css)
+    .map(({ head, block }) => {
+      if (block === undefined) return head;
+      if (/^@(media|supports)/.test(head)) return nonEmpty(head, withoutUnused(block));
+      if (head.startsWith('@')) return `${head}{${block}}`;
+      return nonEmpty(selectorsOf(head).filter(isUsed).join(','), block);
+    })
+    .join('\n');
+}
+
+const nonEmpty = (head: string, block: string): string =>
+  head === '' || block.trim() === '' ? '' : `${head}{${block}}`;
+
+/** Motions and fonts that no rule is left to name. */
+function withoutUnnamed(css: string): string {
+  const isNamed = (name: string) => css.split(name).length > 2;
+  return rulesOf(css)
+    .filter(({ head, block }) => {
+      const named = /^@keyframes (.+)$/.exec(head)?.[1] ?? /^@font-face/.exec(head)?.[0];
+      if (named === undefined || block === undefined) return true;
+      return named === '@font-face' ? isNamed(/font-family:\s*'?([\w-]+)/.exec(block)?.[1] ?? '') : isNamed(named);
+    })
+    .map(({ head, block }) => (block === undefined ? head : `${head}{${block}}`))
+    .join('\n');
+}
 
 /** Cuts the named sections (each starts with a comment of three equals signs) out; fails when one has been renamed. */
 export function withoutSections(css: string, names: readonly string[]): string {
@@ -21,8 +61,11 @@ export function f7Css(): Plugin {
     name: 'f7-css',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/framework7\/framework7\.css$/ },
-      handler: (code) => ({ code: withoutSections(code, unused), map: null }),
+      filter: { id: /\/framework7\/(framework7|components\/.+)\.css$/ },
+      handler(code, id) {
+        const own = id.endsWith('/framework7/framework7.css') ? withoutSections(code, unusedSections) : code;
+        return { code: withoutUnnamed(withoutUnused(own)), map: null };
+      },
     },
   };
 }
