@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { clientVersion } from './contract/client-version.ts';
 import { compiledAtOnce } from './vite/compiled-at-once.ts';
 import { consolePage } from './vite/console-page.ts';
+import { cutFunctions } from './vite/cut-functions.ts';
 import { earlyChunks } from './vite/early-chunks.ts';
 import { earlyPaint } from './vite/early-paint.ts';
 import { f7Css } from './vite/f7-css.ts';
@@ -56,12 +57,17 @@ const packs = rolePacks();
 const hashes = fileHashes();
 const screens = screenFiles();
 
-/** Forms and sheets, with their rules: the first screen asks nothing, so they are no part of its files. */
-const asking =
-  /\/src\/ui\/(css\/(fields|choices)\.css|(field|choice|check|toggle|stepper|stars-input|sheet|short-select|search-field)[\w-]*\.tsx)$/;
-
 /** Brings a library along that no first screen needs. */
 const drawing = /\/src\/ui\/qr-code\.tsx$/;
+
+/** Dialogs and pulling, and parts of screens that a touch opens or that only people with an account see. */
+const onTouch =
+  /\/framework7\/components\/(dialog|pull-to-refresh|preloader|toggle)\/|\/src\/features\/(todo|waitlist|coach-search)\/|\/contract\/order\.todo\.rules\.ts$/;
+const lateLibraries = /\/node_modules\/(dexie|qr|workbox-[\w-]+|framework7\/components\/sheet)\//;
+const isLate = (id: string): boolean => onTouch.test(id) || lateLibraries.test(id);
+
+/** What the app asks for by itself once the first screen stands, and what else only screens after it share. */
+const later = /\/src\/(app(?!\/routes)|api|offline|features|ui)\/|\/contract\/[^/]+\.ts$|\/workbox-window\//;
 
 const define = (build: string) => ({
   __BUILD_ID__: JSON.stringify(`${clientVersion}-${build}`),
@@ -71,9 +77,12 @@ const define = (build: string) => ({
 
 export default defineConfig({
   define: define(buildId()),
+  // The same source without help for browsers that could not run this app.
+  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   plugins: [
     f7Css(),
     f7Slim(),
+    cutFunctions(),
     react(),
     hotWords(),
     earlyPaint(),
@@ -119,29 +128,27 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Few files on the way to the first screen: each costs a round trip. Libraries change seldom and stay in the
-        // cache when the app is updated. What several screens share of the kit is one file.
+        // cache when the app is updated. Few files after it too: small ones compress badly (docs/decisions/0570).
         codeSplitting: {
           groups: [
             {
               name: 'vendor',
-              test: /\/@tanstack\/(react-query|query-core)\/|rolldown\/runtime/,
-              priority: 40,
+              test: (id) => /\/node_modules\//.test(id) && !isLate(id),
+              priority: 30,
             },
-            { name: 'vendor', tags: ['$initial'], test: /\/node_modules\//, priority: 30 },
             { name: 'app', tags: ['$initial'], priority: 20 },
             // Only the home page and one or two others draw these. They are not worth a request each before it.
             {
               name: 'home',
-              test: /\/src\/features\/(home\/|[^/]+\/components\/(coach-row|request-card|waiting-line)\.tsx)/,
+              test: /\/src\/(pages\/student\/home\.page\.tsx|features\/(home\/|[^/]+\/components\/(coach-row|request-card|waiting-line)\.tsx))/,
               priority: 12,
             },
             {
               name: 'kit',
-              test: (id) => /\/src\/ui\/[^/]+\.tsx?$/.test(id) && !asking.test(id) && !drawing.test(id),
+              test: (id) => /\/src\/ui\/[^/]+\.tsx?$/.test(id) && !drawing.test(id),
               minShareCount: 3,
               priority: 10,
             },
-            { name: 'asking', test: asking, priority: 9 },
             {
               name: (id, graph) => wordFileOf(id, graph.getModuleInfo(id)?.importers ?? []),
               debugName: 'words',
@@ -153,7 +160,8 @@ export default defineConfig({
               priority: 8,
               includeDependenciesRecursively: false,
             },
-            { name: 'features', test: /\/(src\/features|contract)\//, minShareCount: 4, priority: 5 },
+            { name: 'on-touch', test: onTouch, priority: 4, includeDependenciesRecursively: false },
+            { name: 'later', test: later, priority: 3, includeDependenciesRecursively: false },
           ],
         },
       },

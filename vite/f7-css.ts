@@ -6,20 +6,39 @@ import { rulesOf, selectorsOf, withoutBrackets } from './css-rules.ts';
  * router, large titles of its bars, its font of icons. The pages, bars, buttons of dialogs and modals stay. The first screen
  * waits for the sheet.
  */
-const unusedSections = ['Toolbar', 'Subnavbar', 'Content Block', 'List View', 'Touch Ripple', 'Touch Highlight'];
+const unusedSections = [
+  'Toolbar',
+  'Subnavbar',
+  'Content Block',
+  'List View',
+  'Touch Ripple',
+  'Touch Highlight',
+];
 
-/** An element of these classes is nowhere. */
-const unusedClasses =
-  /^(router-transition.*|page-(master.*|next.*|previous|opacity-effect|shadow-effect|title|transition.*|transparent|with-(navbar-large|subnavbar).*)|pages|navbars|view-(master-detail|resize-handler)|navbar-(large|hidden|transparent|transitioning|no-title|pane).*|title-large.*|subtitle|subnavbar|toolbar|searchbar|with-searchbar.*|badge|segmented.*|button-(outline|raised|small|preloader|loading|active).*|button-\w+-(ios|md)|tab-link.*|(f7|framework7|material)-icons|icon(-\w+)?|color-.*|(text|bg|border|ripple)-color-primary|(if|not)-.*|(ios|md)-only|device-(ios|android)|.*ios-(left-|right-)?edges?|no-safe-area.*|safe-area-.*|panel.*|popup.*|popover-.*|actions-.*|fab-.*|custom-modal-.*|preloader-backdrop|item-link|dialog-(input|preloader|progress).*)$/;
+/** Classes that no element has. Rules about them go. */
+const unusedClasses = new RegExp(
+  `^(${[
+    'router-transition.*|pages|view-(master-detail|resize-handler)',
+    'page-(master.*|next.*|previous|opacity-effect|shadow-effect|title|transition.*|transparent)',
+    'page-with-(navbar-large|subnavbar).*|navbars|navbar-(large|hidden|transparent|transitioning|no-title|pane).*',
+    'title-large.*|subtitle|subnavbar|toolbar|searchbar|with-searchbar.*',
+    'badge|segmented.*|button-(outline|raised|small|preloader|loading|active).*|button-\\w+-(ios|md)|tab-link.*',
+    '(f7|framework7|material)-icons|icon(-\\w+)?|color-.*|(text|bg|border|ripple)-color-primary',
+    '(if|not)-.*|(ios|md)-only|.*ios-(left-|right-)?edges?|no-safe-area.*|safe-area-.*|item-link',
+    'panel.*|popup.*|popover-.*|actions-.*|fab-.*|custom-modal-.*|preloader-backdrop',
+    'dialog-(input|preloader|progress).*',
+  ].join('|')})$`,
+);
+export const isUnusedClass = (name: string): boolean => unusedClasses.test(name);
 
-const classOf = /\.((?:[\w-]|\\.)+)/g;
+const classes = /\.((?:[\w-]|\\.)+)/g;
 
 /** What stands in brackets says what an element may be, or may not be, besides. */
 const isUsed = (selector: string): boolean =>
   !selector.includes('[class*=color-]') &&
-  ![...withoutBrackets(selector).matchAll(classOf)].some(([, name = '']) => unusedClasses.test(name));
+  ![...withoutBrackets(selector).matchAll(classes)].some(([, name = '']) => isUnusedClass(name));
 
-function withoutUnused(css: string): string {
+export function withoutUnused(css: string): string {
   return rulesOf(css)
     .map(({ head, block }) => {
       if (block === undefined) return head;
@@ -34,13 +53,15 @@ const nonEmpty = (head: string, block: string): string =>
   head === '' || block.trim() === '' ? '' : `${head}{${block}}`;
 
 /** Motions and fonts that no rule is left to name. */
-function withoutUnnamed(css: string): string {
+export function withoutUnnamed(css: string): string {
   const isNamed = (name: string) => css.split(name).length > 2;
   return rulesOf(css)
     .filter(({ head, block }) => {
       const named = /^@keyframes (.+)$/.exec(head)?.[1] ?? /^@font-face/.exec(head)?.[0];
       if (named === undefined || block === undefined) return true;
-      return named === '@font-face' ? isNamed(/font-family:\s*'?([\w-]+)/.exec(block)?.[1] ?? '') : isNamed(named);
+      return named === '@font-face'
+        ? isNamed(/font-family:\s*'?([\w-]+)/.exec(block)?.[1] ?? '')
+        : isNamed(named);
     })
     .map(({ head, block }) => (block === undefined ? head : `${head}{${block}}`))
     .join('\n');
@@ -55,6 +76,10 @@ export function withoutSections(css: string, names: readonly string[]): string {
   return parts.filter((part) => !names.includes(nameOf(part) ?? '')).join('');
 }
 
+/** The core sheet with what the phone has of it. */
+export const usedOfCore = (css: string): string => usedOf(withoutSections(css, unusedSections));
+const usedOf = (css: string): string => withoutUnnamed(withoutUnused(css));
+
 /** In development too, so that both look the same. */
 export function f7Css(): Plugin {
   return {
@@ -62,10 +87,10 @@ export function f7Css(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /\/framework7\/(framework7|components\/.+)\.css$/ },
-      handler(code, id) {
-        const own = id.endsWith('/framework7/framework7.css') ? withoutSections(code, unusedSections) : code;
-        return { code: withoutUnnamed(withoutUnused(own)), map: null };
-      },
+      handler: (code, id) => ({
+        code: id.endsWith('/framework7/framework7.css') ? usedOfCore(code) : usedOf(code),
+        map: null,
+      }),
     },
   };
 }

@@ -40,6 +40,11 @@ const stubs: Record<string, string> = {
   'framework7/components/toolbar/toolbar.js': empty('toolbar'),
   'framework7/components/subnavbar/subnavbar.js': empty('subnavbar'),
   'framework7/components/touch-ripple/touch-ripple.js': empty('touch-ripple'),
+  // Of apps that are packed for a store.
+  'framework7/components/statusbar/statusbar.js': empty('statusbar'),
+  // There is always a window here.
+  'ssr-window/ssr-window.esm.js':
+    'export const getWindow = () => window; export const getDocument = () => document; export const extend = Object.assign;',
   'framework7/components/touch-highlight/touch-highlight.js': empty('touch-highlight'),
   'framework7-react/shared/components-router.js': 'export default {};',
   'framework7-react/components/routable-modals.js': 'export default () => null;',
@@ -59,7 +64,7 @@ export function f7Slim(): Plugin {
     apply: 'build',
     enforce: 'pre',
     load: {
-      filter: { id: /\/framework7(-react)?\/(modules|components|shared)\// },
+      filter: { id: /\/framework7(-react)?\/(modules|components|shared)\/|\/ssr-window\// },
       handler(id) {
         const file = id.split('?')[0]?.split('/node_modules/').at(-1) ?? '';
         const code = stubs[file];
