@@ -65,7 +65,7 @@ export const invitationRecord = z.strictObject({
    * and cannot be booked. The clearance is renewed, or the helper released.
    */
   isCleared: z.boolean(),
-  /** From the helper's city to that of the class, in kilometres; 0 in the same one, null while one is not known. */
+  /** Kilometres from the helper's city to that of the class. Null while one of the two is not known. */
   distanceKm: z.int().nullable(),
   /** For its helper while an answer is awaited: they have something else at that time. */
   isBusy: z.boolean(),

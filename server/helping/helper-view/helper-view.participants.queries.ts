@@ -7,10 +7,7 @@ import { isClearedHelper } from '#server/helping/invitation/invitation.helpers.q
 import { signedIn } from '#server/signed-in.ts';
 import { findClass } from '#server/teaching/public.ts';
 
-/**
- * First names of those who come, for a cleared helper of the class, as long as helpers read what was shared. NOT_FOUND
- * for everybody else.
- */
+/** First names of those who come, for a cleared helper, while helpers read needs. NOT_FOUND for everybody else. */
 export async function listParticipants(
   { database: { query: db }, actor, clock, config }: Ctx,
   { id }: Parsed<'helper.participants'>,
