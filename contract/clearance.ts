@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, instant, nothing } from './fields.ts';
+import { cursor, id, instant, nothing, page } from './fields.ts';
 
 /**
  * Evidence about a person (docs/domain.md 4.10). A volunteer under 18 brings a guardian's consent instead of the
@@ -20,6 +20,16 @@ const clearedRole = z.strictObject({
   clearedUntil: instant.nullable(),
 });
 
+/** A role whose evidence ends soon, or that is suspended because it has ended. */
+const endingClearance = z.strictObject({
+  accountId: id,
+  role: clearedRole.shape.role,
+  name: z.string(),
+  state: z.enum(['approved', 'suspended']),
+  /** The first of the kinds that the role needs ends then. */
+  clearedUntil: instant,
+});
+
 const clearances = z.strictObject({ items: z.array(evidence), roles: z.array(clearedRole) });
 
 export const clearanceApi = {
@@ -34,6 +44,13 @@ export const clearanceApi = {
     access: 'operator',
     input: z.strictObject({ id }),
     output: clearances,
+  }),
+  'operator.clearanceEnding': endpoint({
+    summary:
+      'Roles whose evidence ends within the time of the first warning or has ended, the earliest end first',
+    access: 'operator',
+    input: z.strictObject({ role: clearedRole.shape.role.optional(), cursor: cursor.optional() }),
+    output: page(endingClearance),
   }),
   'operator.clearanceSet': endpoint({
     summary: 'Write down what was proved, and until when; a role that waited for it only opens again',

@@ -44,6 +44,8 @@ export const openClass = z.strictObject({
   /** Why the reader cannot ask now. HELPER_CLASH can be confirmed. */
   whyNot: z.string().nullable() as z.ZodType<ReasonName | null>,
   standing,
+  /** Kilometres from the reader's city to that of the class. Null while one of the two is not known. */
+  distanceKm: z.int().nullable(),
   /** The reader is a minor then: a guardian consents before the coach can agree. */
   needsConsent: z.boolean(),
 });

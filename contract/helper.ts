@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { coachCard } from './coach-card.ts';
-import { cursor, id, instant, nothing, page, text } from './fields.ts';
+import { byId, cursor, id, instant, nothing, page, text } from './fields.ts';
 import { helperCard, helperRole } from './helper-card.ts';
 import { helperFit, helpWanted, openClass } from './helper-fit.ts';
 import { hoursTotals } from './hours.ts';
@@ -97,6 +97,22 @@ export const helperApi = {
     access: ['assistant', 'volunteer'],
     input: z.strictObject({ id, role: helperRole }),
     output: openClass,
+  }),
+  'helper.participants': endpoint({
+    summary:
+      'Who comes to a class in which the reader has agreed to help, by first names, accepted orders alone',
+    access: ['assistant', 'volunteer'],
+    input: byId,
+    output: z.strictObject({
+      items: z.array(
+        z.strictObject({
+          participantId: id,
+          name: z.string(),
+          /** The family shared what helps: needs.ofClass has it, and each look there is noted. */
+          isSharing: z.boolean(),
+        }),
+      ),
+    }),
   }),
   'helper.coach': endpoint({
     summary: 'A coach, with what the reader and the coach have agreed in one role',

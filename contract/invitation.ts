@@ -65,6 +65,21 @@ export const invitationRecord = z.strictObject({
    * and cannot be booked. The clearance is renewed, or the helper released.
    */
   isCleared: z.boolean(),
+  /** Kilometres from the helper's city to that of the class. Null while one of the two is not known. */
+  distanceKm: z.int().nullable(),
+  /** For its helper while an answer is awaited: they have something else at that time. */
+  isBusy: z.boolean(),
+  /** For its helper while they may step down: what the class is left with. */
+  stepDown: z
+    .strictObject({
+      /** Others who have agreed to help. */
+      helpersLeft: z.int(),
+      /** Seats that are taken. */
+      seats: z.int(),
+      /** So near to the start that an operator is told when nobody is left. */
+      isNear: z.boolean(),
+    })
+    .nullable(),
   /** The initiator accepts that the helper has something else at that time. */
   overlapConfirmed: z.boolean(),
   createdAt: instant,

@@ -6,6 +6,7 @@ import { date, email, id, instant, mobile, name, nothing, text } from './fields.
 import { coachExperience, coachYears } from './form.rules.ts';
 import { limits } from './limits.ts';
 import { pictureRecord } from './picture.ts';
+import type { ReasonName } from './reasons.ts';
 
 const named = { name: name(), nameZh: name().optional(), birthDate: date, gender };
 const meets = z.array(z.enum(accommodations)).max(accommodations.length);
@@ -124,7 +125,13 @@ const reviewedGuardian = z.strictObject({
   contacts: z.array(contact),
 });
 
+/** What an operator may do with a role now; `reject` refuses a form or a change. */
+const deskActions = ['approve', 'reject', 'suspend', 'reinstate', 'close'] as const;
+
 export const joinDetail = joinRecord.extend({
+  actions: z.array(z.enum(deskActions)),
+  /** Why a suspended role cannot be opened again now. */
+  whyNot: z.string().nullable() as z.ZodType<ReasonName | null>,
   accountId: id,
   version: z.int(),
   contacts: z.array(contact),

@@ -73,6 +73,7 @@ export const operatorRoutes = {
   'operator.suspend': { method: 'POST', path: '/applet/operator/join/:id/suspend', keyed: true },
   'operator.reinstate': { method: 'POST', path: '/applet/operator/join/:id/reinstate', keyed: true },
   'operator.close': { method: 'POST', path: '/applet/operator/join/:id/close', keyed: true },
+  'operator.clearanceEnding': { method: 'GET', path: '/applet/operator/clearanceEnding' },
   'operator.clearanceList': { method: 'GET', path: '/applet/operator/clearance/:id' },
   'operator.clearanceSet': { method: 'POST', path: '/applet/operator/clearance/:id', keyed: true },
   'operator.orderCancel': { method: 'POST', path: '/applet/operator/order/:id/cancel', keyed: true },

@@ -151,6 +151,7 @@ export const appRoutes = {
   'helper.classes': { method: 'GET', path: '/applet/helper/class' },
   'helper.openClasses': { method: 'GET', path: '/applet/helper/openClass' },
   'helper.openClass': { method: 'GET', path: '/applet/helper/openClass/:id' },
+  'helper.participants': { method: 'GET', path: '/applet/helper/class/:id/participants' },
   'helper.coach': { method: 'GET', path: '/applet/helper/coach/:id' },
   'helper.home': { method: 'GET', path: '/applet/helper/home' },
   'helper.detail': { method: 'GET', path: '/applet/helper/:id' },

@@ -8,6 +8,8 @@ export { isCoachGone } from './order/core/order.coach-eligibility.repository.ts'
 export { orderNotice } from './order/core/order.notices.ts';
 export { type OrderContext, type OrderRow, lockOrders } from './order/core/order.repository.ts';
 export { type HelperName } from './order/core/order.effects.ts';
+export { listComing } from './order/reading/order.participants.repository.ts';
+export { closesAt } from './needs/needs.rules.ts';
 export { summarizeOrders } from './order/reading/order.summary.queries.ts';
 export { setMarkOfAll } from './order/settling/order.attendance.repository.ts';
 export { reverseRefunded } from './order/settling/order.refund-reversal.commands.ts';

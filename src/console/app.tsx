@@ -1,5 +1,6 @@
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Bar } from './bar.tsx';
+import { ClearancesPage } from './clearances/clearances-page.tsx';
 import { FeedbackPage } from './feedback/feedback-page.tsx';
 import { Gate } from './gate/gate.tsx';
 import { JoinPage } from './reviews/join-page.tsx';
@@ -11,6 +12,7 @@ import { QueuePage } from './reviews/queue-page.tsx';
 const router = createBrowserRouter(
   [
     { path: '/', element: <QueuePage /> },
+    { path: '/clearances', element: <ClearancesPage /> },
     { path: '/feedback', element: <FeedbackPage /> },
     { path: '/joins/:id/:role', element: <JoinPage /> },
     { path: '/teams', element: <TeamsPage /> },

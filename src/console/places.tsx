@@ -5,6 +5,7 @@ import { NavLink } from 'react-router-dom';
 const places = [
   { to: '/feedback', label: 'feedback' },
   { to: '/', label: 'reviews' },
+  { to: '/clearances', label: 'clearances' },
   { to: '/teams', label: 'teams' },
   { to: '/withdrawals', label: 'withdrawals' },
 ] as const;

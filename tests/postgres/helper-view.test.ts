@@ -72,13 +72,27 @@ describe('what families shared', () => {
       const reply = await call(app, token, 'needs.ofClass', { id: one.cls.id });
       return reply.body.code === 200 ? dataOf(reply).items : reasonIn(reply);
     };
+    const comes = async ({ token }: Person) => {
+      const reply = await call(app, token, 'helper.participants', { id: one.cls.id });
+      return reply.body.code === 200 ? dataOf(reply).items : reasonIn(reply);
+    };
+    const rename = (id: string, name: string) =>
+      world.database.query
+        .updateTable('order_participant')
+        .set({ name })
+        .where('participant_id', '=', id)
+        .execute();
     const order = await request(one);
     expect(await look(one.coach)).toHaveLength(1);
     expect(await look(one.helper)).toEqual([]);
+    expect(await comes(one.helper)).toEqual([]);
+    await rename(order.child, 'Mila Anne Stone');
     dataOf(await accept(one.coach, order));
     expect(await look(one.helper)).toMatchObject([
-      { orderId: order.id, calming: 'A blanket', medical: '', feedback: null },
+      { orderId: order.id, name: 'Mila', calming: 'A blanket', medical: '', feedback: null },
     ]);
+    expect(await comes(one.helper)).toEqual([{ participantId: order.child, name: 'Mila', isSharing: true }]);
+    expect(await comes(await helperOf(world))).toBe('NOT_FOUND');
     expect(await look(await helperOf(world))).toBe('NOT_FOUND');
     // Asked, but not agreed.
     const asked = await helperOf(world);
@@ -99,6 +113,7 @@ describe('what families shared', () => {
     const release = { id: one.invitation, reason: 'Enough of us' };
     dataOf(await call(app, one.coach.token, 'invitation.release', release));
     expect(await look(one.helper)).toBe('NOT_FOUND');
+    expect(await comes(one.helper)).toBe('NOT_FOUND');
   });
 
   it('is seen until 30 days after the class', async () => {
@@ -114,6 +129,41 @@ describe('what families shared', () => {
       return reasonIn(reply);
     };
     expect([await days(1), await days(29.9), await days(30)]).toEqual(['ok', 'ok', 'NOT_FOUND']);
+  });
+});
+
+describe('an invitation for its helper', () => {
+  const read = async ({ token }: Person, id: string) =>
+    dataOf(await call(app, token, 'invitation.detail', { id }));
+
+  it('says how far it is, what else is at that time, and what stepping down leaves behind', async () => {
+    const one = await helped(20);
+    const setCity = (form: object) =>
+      world.database.query
+        .updateTable('account_role')
+        .set({ form: JSON.stringify(form) })
+        .where('account_id', '=', one.helper.id)
+        .execute();
+    expect(await read(one.helper, one.invitation)).toMatchObject({ distanceKm: null, isBusy: false });
+    await setCity({ cityId: one.cls.city_id });
+    expect(await read(one.helper, one.invitation)).toMatchObject({ distanceKm: 0 });
+
+    // Alone, nobody comes yet, and it begins tomorrow.
+    expect((await read(one.helper, one.invitation)).stepDown).toEqual({
+      helpersLeft: 0,
+      seats: 0,
+      isNear: true,
+    });
+    expect((await read(one.coach, one.invitation)).stepDown).toBeNull();
+    await bookOne(world, await addStudent(world), one.cls);
+    expect((await read(one.helper, one.invitation)).stepDown).toMatchObject({ seats: 1 });
+
+    const other = await coachOf(world);
+    const then = await addClass(world, { coachId: other.id, inHours: 20 });
+    const asked = await invite(app, other, then, one.helper, 'assistant', true);
+    expect(await read(one.helper, asked.id)).toMatchObject({ isBusy: true, stepDown: null });
+    // The coach reads it of the fit, when somebody is looked for.
+    expect(await read(other, asked.id)).toMatchObject({ isBusy: false });
   });
 });
 

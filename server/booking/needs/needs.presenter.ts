@@ -1,4 +1,5 @@
 import { needFeedback, needProfile, type SharedNeed } from '#contract/needs.ts';
+import { firstName } from '#server/first-name.ts';
 import type { Row } from '#server/db/types.ts';
 import type { NeedsReader } from './needs.rules.ts';
 import { open, owners } from './needs.seal.ts';
@@ -17,7 +18,8 @@ export function presentShared(
     ...profile,
     orderId,
     participantId,
-    name,
+    // Helpers read first names alone.
+    name: reader.as === 'helper' ? firstName(name) : name,
     answer,
     answerText: typeof words === 'string' ? words : '',
     feedback: reader.as === 'family' || reader.as === 'coach' ? presentFeedback(row, opened) : null,

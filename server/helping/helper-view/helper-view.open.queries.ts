@@ -6,6 +6,8 @@ import { limits } from '#contract/limits.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
+import { cityDistances } from '#server/helping/helper/helper.distance.queries.ts';
+import { readHelperForm } from '#server/helping/helper/helper.form.rules.ts';
 import { findHelper } from '#server/helping/helper/helper.repository.ts';
 import { isMinorHelper } from '#server/helping/helper/helper.rules.ts';
 import { listFitsOf, listOpen } from '#server/helping/invitation/invitation.fit.repository.ts';
@@ -67,6 +69,8 @@ async function presentOpen(
   );
   const coaches = await coachCards(db, [...new Set(classes.map((cls) => cls.coach_id))]);
   const isTrained = (await trainedAmong(db, [helper.id])).has(helper.id);
+  const distanceOf = await cityDistances(db);
+  const { cityId } = readHelperForm(helper.form);
   const now = clock.now();
   return classes.flatMap((cls) => {
     const row = fits.get(cls.id);
@@ -81,6 +85,7 @@ async function presentOpen(
         answerBy: answerBy({ created_at: now }, cls, config.rules).toISOString(),
         whyNot: askRefusal({ helper, row, isTrained, now, rules: config.rules }, cls, false),
         standing: row.standing,
+        distanceKm: distanceOf(cityId, cls.city_id),
         needsConsent: isMinorHelper(role, helper.birth_date, cls.starts_at),
       },
     ];

@@ -1,5 +1,4 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import { HOUR_MS } from '#contract/durations.ts';
 import { ValidityFlag } from '#contract/enums.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
@@ -10,7 +9,7 @@ import { helpNotice } from './invitation.notices.ts';
 import { presentInvitation } from './invitation.presenter.ts';
 import { changeInvitation } from './invitation.change.commands.ts';
 import { refreshRosters } from './invitation.roster.repository.ts';
-import { isAgreed, isAwaited } from './invitation.rules.ts';
+import { isAgreed, isAwaited, isLateToLeave } from './invitation.rules.ts';
 
 /** The initiator withdraws before the answer. STATUS_CHANGED afterwards. The other side's invitation is NOT_FOUND. */
 export async function withdrawInvitation(
@@ -67,8 +66,7 @@ async function addHelperLeftTask(
   { cls, invitation }: InvitationContext,
   now: Date,
 ): Promise<void> {
-  const isNear = cls.starts_at.getTime() - now.getTime() < ctx.config.rules.helperLeftHours * HOUR_MS;
-  if (!isNear || cls.taken === 0 || cls.helpers_taken > 1) return;
+  if (!isLateToLeave(cls, now, ctx.config.rules) || cls.taken === 0 || cls.helpers_taken > 1) return;
   await addTasks(ctx.tx, [
     {
       kind: 'helperLeft',

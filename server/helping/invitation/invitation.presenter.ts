@@ -5,6 +5,8 @@ import type { Database, Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import { presentCoachCard, presentHelperPlaces, presentPlace } from '#server/teaching/public.ts';
 import { presentHelper } from '#server/helping/helper/helper.presenter.ts';
+import { cityDistances } from '#server/helping/helper/helper.distance.queries.ts';
+import { readHelperForm } from '#server/helping/helper/helper.form.rules.ts';
 import { listHelpers, type HelperRow } from '#server/helping/helper/helper.repository.ts';
 import { isClearedFor, isMinorHelper } from '#server/helping/helper/helper.rules.ts';
 import { trainedAmong } from '#server/people/public.ts';
@@ -21,8 +23,10 @@ import {
   checkinTimesOf,
   isAwaited,
   sideOf,
+  stepDownOf,
   type ActionFacts,
 } from './invitation.rules.ts';
+import { listFitsOf } from './invitation.fit.repository.ts';
 import type { InvitationRow } from './invitation.repository.ts';
 
 type Db = Database['query'] | Tx;
@@ -39,6 +43,13 @@ export async function presentInvitations(
   const related = await loadHelp(db, rows);
   const serving = await loadServing(db, rows);
   const trained = await trainedAmong(db, [...new Set(rows.filter(isAwaited).map((row) => row.helper_id))]);
+  const distanceOf = await cityDistances(db);
+  const asked = rows.filter((row) => row.helper_id === readerId && isAwaited(row));
+  const fits = await listFitsOf(
+    db,
+    readerId,
+    asked.map((row) => row.class_id),
+  );
   const now = clock.now();
   return rows.map((row) => {
     const { cls, coach, helper } = related.of(row);
@@ -71,6 +82,9 @@ export async function presentInvitations(
       helper: presentHelper(helper, now),
       minorConsent,
       isCleared,
+      distanceKm: distanceOf(readHelperForm(helper.form).cityId, cls.city_id),
+      isBusy: asked.includes(row) && fits.get(row.class_id)?.is_busy === true,
+      stepDown: stepDownOf(side, facts, now, config.rules),
       overlapConfirmed: row.overlap_confirmed,
       createdAt: row.created_at.toISOString(),
       answerBy: isAwaited(row) ? answerBy(row, cls, config.rules).toISOString() : null,

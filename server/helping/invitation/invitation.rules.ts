@@ -7,7 +7,7 @@ import type { Rules } from '#server/rules.ts';
 import type { InvitationRow } from './invitation.repository.ts';
 
 type Times = Pick<Row<'class'>, 'starts_at' | 'ends_at' | 'state'>;
-type HelpedClass = Times & Pick<Row<'class'>, 'helper_slots' | 'helpers_taken'>;
+type HelpedClass = Times & Pick<Row<'class'>, 'helper_slots' | 'helpers_taken' | 'taken'>;
 export type InvitationSide = 'coach' | 'helper';
 
 /** On which side of an invitation an account is. Null for a stranger and for a guardian. */
@@ -72,6 +72,25 @@ export function agreeRefusal(
   if (needsConsent) return 'GUARDIAN_CONSENT_MISSING';
   return cls.helpers_taken >= cls.helper_slots ? 'HELPERS_FULL' : null;
 }
+
+/** Whether a class begins so soon that an operator is told when its last helper leaves. */
+export const isLateToLeave = (cls: Pick<Times, 'starts_at'>, now: Date, rules: Rules): boolean =>
+  cls.starts_at.getTime() - now.getTime() < rules.helperLeftHours * HOUR_MS;
+
+/** What the class is left with when this helper steps down; null when they cannot. */
+export const stepDownOf = (
+  side: InvitationSide | null,
+  { row, cls }: Pick<ActionFacts, 'row' | 'cls'>,
+  now: Date,
+  rules: Rules,
+): InvitationRecord['stepDown'] =>
+  side !== 'helper' || !isAgreed(row) || now >= cls.ends_at
+    ? null
+    : {
+        helpersLeft: Math.max(0, cls.helpers_taken - 1),
+        seats: cls.taken,
+        isNear: isLateToLeave(cls, now, rules),
+      };
 
 /** The actions of a side now. The commands ask the same questions. */
 export function actionsOf(

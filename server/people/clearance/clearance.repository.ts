@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type SqlBool } from 'kysely';
 import type { ClearanceKind } from '#contract/clearance.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables, Row } from '#server/db/types.ts';
@@ -36,6 +36,47 @@ export const listExpired = (db: Db, now: Date, limit: number): Promise<{ account
     .where('cleared_until', '<=', now)
     .limit(limit)
     .execute();
+
+interface EndingRow {
+  account_id: string;
+  role: ClearedRole;
+  state: 'approved' | 'suspended';
+  cleared_until: Date;
+  name: string;
+}
+
+/** Open roles that are cleared until `until` at most, and those that ended by it; the earliest end first. */
+export function listEnding(
+  db: Db,
+  { until, role }: { until: Date; role: ClearedRole | undefined },
+  limit: number,
+  after: readonly [Date, string, string] | null,
+): Promise<EndingRow[]> {
+  let query = db
+    .selectFrom('account_role')
+    .innerJoin('account', 'account.id', 'account_role.account_id')
+    .select(['account_role.account_id', 'account_role.role', 'account_role.state', 'cleared_until'])
+    .select(sql<string>`coalesce(nullif(account_role.form->>'name', ''), account.name)`.as('name'))
+    .where('account_role.role', '<>', 'student')
+    .where('account.state', '=', 'active')
+    .where('cleared_until', '<=', until)
+    .where((eb) =>
+      eb.or([
+        eb('account_role.state', '=', 'approved'),
+        eb.and([eb('account_role.state', '=', 'suspended'), eb('suspended_by', '=', 'clearance')]),
+      ]),
+    )
+    .orderBy('cleared_until')
+    .orderBy('account_role.account_id')
+    .orderBy('account_role.role')
+    .limit(limit);
+  if (role !== undefined) query = query.where('account_role.role', '=', role);
+  if (after !== null)
+    query = query.where(
+      sql<SqlBool>`(cleared_until, account_role.account_id, account_role.role) > (${after[0]}, ${after[1]}::uuid, ${after[2]})`,
+    );
+  return query.$narrowType<EndingRow>().execute();
+}
 
 export interface ExpiringEvidence {
   account_id: string;

@@ -3,7 +3,7 @@ import type { Role } from '#contract/enums.ts';
 import { adultAge, yearsSince } from '#server/people/birth-date/birth-date.rules.ts';
 
 export type ClearedRole = Exclude<Role, 'student'>;
-export const clearedRoles: readonly ClearedRole[] = ['coach', 'assistant', 'volunteer'];
+export const clearedRoles = ['coach', 'assistant', 'volunteer'] as const satisfies readonly ClearedRole[];
 
 export const isMinor = (birthDate: string | null, now: Date): boolean =>
   birthDate !== null && yearsSince(birthDate, now) < adultAge;

@@ -264,6 +264,52 @@ test('suspended, reinstated, closed; each once, each audited, never by oneself',
   );
 });
 
+test('the desk says what may be done with a role, and lists evidence that ends, the earliest first', async () => {
+  const [soon, late, far] = [
+    await approved('assistant'),
+    await approved('coach'),
+    await approved('assistant'),
+  ];
+  const inDays = (days: number) => new Date(world.clock.now().getTime() + days * 86_400_000).toISOString();
+  const until = (who: Person, days: number) =>
+    send(world, operator, 'operator.clearanceSet', {
+      id: who.id,
+      kind: 'background',
+      expiresAt: inDays(days),
+    });
+  await until(late, 59);
+  await until(soon, 6);
+  await until(far, 62);
+  const ending = async (rest: object = {}) => {
+    const { items } = (await send(world, operator, 'operator.clearanceEnding', rest)).body
+      .data as Output<'operator.clearanceEnding'>;
+    return items.filter(({ accountId }) => [soon.id, late.id, far.id].includes(accountId));
+  };
+  expect((await ending()).map(({ accountId, state }) => [accountId, state])).toEqual([
+    [soon.id, 'approved'],
+    [late.id, 'approved'],
+  ]);
+  expect((await ending({ role: 'coach' })).map(({ accountId }) => accountId)).toEqual([late.id]);
+  expect(await detail(soon.id, 'assistant')).toMatchObject({ actions: ['suspend', 'close'], whyNot: null });
+
+  // A day in the past ends it: the role waits for new evidence alone.
+  await until(soon, -1);
+  expect(await ending({ role: 'assistant' })).toMatchObject([{ accountId: soon.id, state: 'suspended' }]);
+  expect(await detail(soon.id, 'assistant')).toMatchObject({
+    actions: ['close'],
+    whyNot: 'CLEARANCE_MISSING',
+  });
+  await until(soon, 300);
+  expect(await ending({ role: 'assistant' })).toEqual([]);
+  expect(await detail(soon.id, 'assistant')).toMatchObject({ state: 'approved' });
+
+  const reason = 'A complaint is looked into.';
+  await send(world, operator, 'operator.suspend', { id: late.id, role: 'coach', reason });
+  expect(await detail(late.id, 'coach')).toMatchObject({ actions: ['reinstate', 'close'] });
+  // What an operator shut is no matter of evidence.
+  expect(await ending()).toEqual([]);
+});
+
 test('pictures are public with the form, are replaced by a revision, and a certificate never shows', async () => {
   const who = await addPerson(world, 'student');
   const upload = async (kind: string, shade: number) => {

@@ -12,7 +12,7 @@ import { presentPicture } from '#server/people/picture/picture.presenter.ts';
 import { listPictures } from '#server/people/picture/picture.repository.ts';
 import { isMinor } from '#server/people/clearance/clearance.rules.ts';
 import { readGuardians } from '#server/people/guardian/minor-guardian.queries.ts';
-import { presentJoin } from './join.presenter.ts';
+import { deskSteps, presentJoin } from './join.presenter.ts';
 import { findRequest, listRequestsForOperator } from '#server/people/role/role.repository.ts';
 import { readOpen } from '#server/people/role/form.seal.ts';
 
@@ -63,7 +63,7 @@ export async function showJoin(
 /** NOT_FOUND for a role that was never asked for. */
 export async function readDetail(
   db: Kysely<Tables>,
-  { config, clock }: Pick<Ctx, 'config' | 'clock'>,
+  { config, clock, actor }: Pick<Ctx, 'config' | 'clock' | 'actor'>,
   accountId: string,
   role: Role,
 ): Promise<Output<'operator.joinDetail'>> {
@@ -75,6 +75,7 @@ export async function readDetail(
   const birthDate = (record.revision?.form ?? record.form).birthDate ?? null;
   return {
     ...record,
+    ...deskSteps(row, signedIn(actor).id, clock.now()),
     accountId,
     version: row.version,
     contacts: facts.contacts.map(({ channel, value }) => ({ channel, value })),

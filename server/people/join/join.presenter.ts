@@ -1,3 +1,4 @@
+import type { Output } from '#contract/all-apis.ts';
 import type { JoinRecord } from '#contract/join.ts';
 import type { Config } from '#server/config.ts';
 import type { Request } from '#server/people/role/role.repository.ts';
@@ -33,4 +34,22 @@ export function presentJoin(config: Pick<Config, 'secret'>, row: Request): JoinR
 function actionsOf({ state }: Request): JoinRecord['actions'] {
   if (state === 'draft' || state === 'rejected') return ['save', 'submit'];
   return state === 'approved' ? ['revise'] : [];
+}
+
+/** What an operator may do with a role now, and why a suspended one stays shut. Nobody decides an own one. */
+export function deskSteps(
+  row: Request,
+  operatorId: string,
+  now: Date,
+): Pick<Output<'operator.joinDetail'>, 'actions' | 'whyNot'> {
+  // The role of students comes with the account and ends with it.
+  if (row.account_id === operatorId || row.role === 'student') return { actions: [], whyNot: null };
+  const { state } = row;
+  const isShut = state === 'suspended' && (row.cleared_until === null || row.cleared_until <= now);
+  const actions: Output<'operator.joinDetail'>['actions'] = [];
+  if (row.waiting_since !== null) actions.push('approve', 'reject');
+  if (state === 'approved') actions.push('suspend');
+  if (state === 'suspended' && !isShut) actions.push('reinstate');
+  if (state === 'approved' || state === 'suspended') actions.push('close');
+  return { actions, whyNot: isShut ? 'CLEARANCE_MISSING' : null };
 }

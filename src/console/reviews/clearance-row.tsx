@@ -6,6 +6,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import { useKeyed } from '#src/api/use-keyed.ts';
 import { now } from '#src/clock/clock.ts';
 import { ask } from '#src/console/ask.ts';
+import { clearanceQueries } from '#src/console/clearances/clearances.queries.ts';
 import { dayIn, readerZone, useFormat } from '#src/i18n/format.ts';
 import { Answer } from './answer.tsx';
 import { joinQueries, type Clearances } from './join.queries.ts';
@@ -38,6 +39,7 @@ export function ClearanceRow({ accountId, kind, isRequired, evidence }: Clearanc
         // A role may have opened or closed with it.
         void client.invalidateQueries({ queryKey: joinQueries.details(accountId) });
         void client.invalidateQueries({ queryKey: joinQueries.lists });
+        void client.invalidateQueries({ queryKey: clearanceQueries.lists });
       },
     },
   );

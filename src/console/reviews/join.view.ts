@@ -70,9 +70,8 @@ export function rowsOf(detail: JoinDetail): Row[] {
     }));
 }
 
-/** Whether somebody has to decide. */
-export const isWaiting = ({ state, revision }: JoinDetail): boolean =>
-  state === 'submitted' || revision?.state === 'submitted';
+/** Whether this operator may decide about a form now. */
+export const isWaiting = ({ actions }: JoinDetail): boolean => actions.includes('approve');
 
 /** Since when it waits, or was handed in. */
 export const handedInAt = ({ submittedAt, revision }: JoinDetail): string =>

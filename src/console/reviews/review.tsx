@@ -7,6 +7,7 @@ import { FormTable } from './form-table.tsx';
 import { GuardianPanel } from './guardian-panel.tsx';
 import type { JoinDetail } from './join.queries.ts';
 import { handedInAt, isWaiting } from './join.view.ts';
+import { RolePanel } from './role-panel.tsx';
 import { useReasons } from './reason-drafts.ts';
 
 /** The facts of a form, the evidence about the person, and the decision. */
@@ -37,6 +38,7 @@ export function Review({ detail }: { detail: JoinDetail }) {
       {guardians === null ? null : <GuardianPanel guardians={guardians} />}
       {role === 'student' ? null : <ClearancePanel accountId={accountId} role={role} />}
       <DecisionBar detail={detail} reasons={reasons} onReasons={setReasons} />
+      <RolePanel detail={detail} />
     </>
   );
 }

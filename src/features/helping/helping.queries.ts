@@ -1,5 +1,7 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { AgreementState, ValidityFlag, type HelperRole } from '#contract/enums.ts';
+import { DAY_MS } from '#contract/durations.ts';
+import type { InvitationRecord } from '#contract/invitation.ts';
 import { call } from '#src/api/call.ts';
 import { listSource, recordSource } from '#src/features/reading/reading-source.queries.ts';
 import { knownInvitation } from './known-invitation.queries.ts';
@@ -16,6 +18,8 @@ const filterOf: Record<InvitationFilter, object> = {
 };
 const cursorOf = (pageParam: string) => (pageParam === '' ? {} : { cursor: pageParam });
 const all = ['helping'] as const;
+
+type HelpedClass = Pick<InvitationRecord['class'], 'id' | 'endsAt'>;
 
 export interface OpenFilter {
   city?: string;
@@ -81,6 +85,24 @@ export const helpingQueries = {
       queryFn: ({ signal }) => call('helper.coach', { id, role }, { signal }),
       staleTime: 0,
     }),
+  /** Names of children stay on the phone until a day after the class, as on the coach's. */
+  participants: ({ id, endsAt }: HelpedClass) =>
+    queryOptions({
+      queryKey: [...all, 'participants', id] as const,
+      queryFn: ({ signal }) => call('helper.participants', { id }, { signal, isQuiet: true }),
+      meta: { keptUntil: () => Date.parse(endsAt) + DAY_MS },
+    }),
+  needs: (classId: string) =>
+    queryOptions({
+      queryKey: [...all, 'needs', classId] as const,
+      queryFn: ({ signal }) => call('needs.ofClass', { id: classId }, { signal }),
+      staleTime: 0,
+      gcTime: 0,
+      meta: {
+        keep: 'never',
+        why: 'What helps a child stays off the phones of helpers, and each look is noted.',
+      },
+    }),
   hours: () =>
     infiniteQueryOptions({
       queryKey: [...all, 'hours'] as const,
@@ -125,6 +147,10 @@ export const helpingSources = {
     recordSource({ query: helpingQueries.openClass(role, id, client), shown: (open) => open }),
   coach: (role: HelperRole, id: string) =>
     recordSource({ query: helpingQueries.coach(role, id), shown: (between) => between }),
+  participants: (cls: HelpedClass) =>
+    recordSource({ query: helpingQueries.participants(cls), shown: ({ items }) => items }),
+  needs: (classId: string) =>
+    recordSource({ query: helpingQueries.needs(classId), shown: ({ items }) => items }),
   hours: () =>
     listSource({
       query: helpingQueries.hours(),

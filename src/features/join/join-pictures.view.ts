@@ -5,9 +5,10 @@ import type { AskedRole } from './join.view.ts';
 
 /**
  * What each form asks for. Families see the photos of a coach. Nobody sees photos of helpers, of whom some are minors,
- * so none are asked for (docs/decisions/0456).
+ * so none are asked for (docs/decisions/0456). A student has none that anybody would see.
  */
 export const pictureKindsOf: Readonly<Record<AskedRole, readonly PictureKind[]>> = {
+  student: [],
   coach: ['avatar', 'picture', 'certificate'],
   assistant: ['certificate'],
   volunteer: ['certificate'],

@@ -15,6 +15,7 @@ const today = '2026-11-21';
 const person = ['name', 'birthDate', 'gender', 'cityId'];
 /** As the server says them. */
 const needed: Record<AskedRole, string[]> = {
+  student: ['name'],
   coach: [...person, 'activity', 'years', 'experience', 'language'],
   assistant: [...person, 'experience'],
   volunteer: person,
@@ -40,6 +41,16 @@ test.each([
 ] as const)('an empty form of a %s names every field that is needed', (role, fields) => {
   expect(wrong(empty, role)).toEqual(fields);
   expect(wrong(whole, role)).toEqual([]);
+});
+
+test('a student’s form needs a name, and asks for nothing that stands elsewhere', () => {
+  expect(wrong(empty, 'student')).toEqual(['name']);
+  expect(joinInput({ ...whole, school: 'Lake School' }, {}, 'student', 'en')).toEqual({
+    name: 'Maya',
+    cityId: 'austin',
+    school: 'Lake School',
+    language: 'en',
+  });
 });
 
 test('coaches and assistants are 18 today at the latest, volunteers 13', () => {

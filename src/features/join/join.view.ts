@@ -5,8 +5,8 @@ import { limits } from '#contract/limits.ts';
 import { isName } from '#contract/name.rules.ts';
 import type { FormErrors } from '#src/features/form/use-form.ts';
 
-/** A student's role is open from the first sign-in on; the others are asked for. */
-export const askedRoles = ['coach', 'assistant', 'volunteer'] as const satisfies readonly Role[];
+/** A student's role is open from the first sign-in on, and its form is not reviewed; the others are asked for. */
+export const askedRoles = ['student', 'coach', 'assistant', 'volunteer'] as const satisfies readonly Role[];
 export type AskedRole = (typeof askedRoles)[number];
 
 /** The form as it is typed; empty texts until something is chosen. */
@@ -31,13 +31,20 @@ const person = ['name', 'nameZh', 'birthDate', 'gender', 'cityId'] as const;
 
 /** The boxes of each form, in their order. */
 export const joinFields: Readonly<Record<AskedRole, readonly JoinField[]>> = {
+  // Birth date, gender and children are in the profile, what helps is in the need profile.
+  student: ['name', 'nameZh', 'cityId', 'school', 'organization', 'address'],
   coach: [...person, 'activity', 'specialty', 'years', 'experience', 'meets', 'organization', 'address'],
   assistant: [...person, 'experience', 'specialty', 'school', 'organization', 'address'],
   volunteer: [...person, 'experience', 'school', 'organization', 'address'],
 };
 
 /** How old somebody must be (docs/domain.md 4.10). */
-export const youngest: Readonly<Record<AskedRole, number>> = { coach: 18, assistant: 18, volunteer: 13 };
+export const youngest: Readonly<Record<AskedRole, number>> = {
+  student: 13,
+  coach: 18,
+  assistant: 18,
+  volunteer: 13,
+};
 
 /** What was sent or kept before, ready to be mended. */
 export const joinDraftOf = (form: JoinRecord['form']): JoinDraft => ({

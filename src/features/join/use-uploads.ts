@@ -6,26 +6,31 @@ import { uploadPicture } from '#src/api/picture-files.ts';
 import { online } from '#src/offline/online.ts';
 import { joinPictureQueries } from './join-pictures.queries.ts';
 import type { AskedRole } from './join.view.ts';
+import { useKeptPictures, type KeptPicture } from './use-kept-pictures.ts';
 
-export interface Upload {
-  id: string;
-  kind: PictureKind;
-  file: Blob;
+export interface Upload extends KeptPicture {
   /** How much has gone out, from 0 to 1. */
   part: number;
   /** Why it did not arrive; undefined while it is on its way. */
   error?: Error;
 }
 
-/** Pictures on their way to the server. What did not arrive is tried again by hand, and once when the network is back. */
+/**
+ * Pictures on their way to the server. What did not arrive is tried again by hand, once when the network is back, and
+ * when the form is opened again: the phone keeps it until then.
+ */
 export function useUploads(role: AskedRole) {
   const client = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const kept = useKeptPictures(role);
   const change = (id: string, part: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
-  const drop = (id: string) => setUploads((all) => all.filter((one) => one.id !== id));
+  const drop = (id: string) => {
+    kept.forget(id);
+    setUploads((all) => all.filter((one) => one.id !== id));
+  };
 
-  const send = async ({ id, kind, file }: Pick<Upload, 'id' | 'kind' | 'file'>) => {
+  const send = async ({ id, kind, file }: KeptPicture) => {
     try {
       await uploadPicture({ role, kind, file, onProgress: (part) => change(id, { part }) });
       await client.invalidateQueries({ queryKey: joinPictureQueries.mine(role).queryKey });
@@ -38,15 +43,26 @@ export function useUploads(role: AskedRole) {
     setUploads((all) => all.map((one) => (one.id === id ? { id, kind, file, part: 0 } : one)));
     void send({ id, kind, file });
   };
+  const begin = (picture: KeptPicture) => {
+    setUploads((all) => [...all, { ...picture, part: 0 }]);
+    void send(picture);
+  };
   const start = (kind: PictureKind, file: Blob) => {
-    const upload = { id: crypto.randomUUID(), kind, file, part: 0 };
-    setUploads((all) => [...all, upload]);
-    void send(upload);
+    const picture = { id: crypto.randomUUID(), kind, file };
+    kept.keep(picture);
+    begin(picture);
   };
   const tryUnanswered = useEffectEvent(() => {
     for (const one of uploads) if (one.error !== undefined && !(one.error instanceof ApiError)) again(one);
   });
   useEffect(() => online.subscribe(() => (online.get() ? tryUnanswered() : undefined)), []);
+  const beginKept = useEffectEvent((pictures: readonly KeptPicture[]) => {
+    for (const one of pictures) if (!uploads.some(({ id }) => id === one.id)) begin(one);
+  });
+  const { found } = kept;
+  useEffect(() => {
+    if (found !== undefined) beginKept(found);
+  }, [found]);
 
   return { uploads, start, again, drop };
 }

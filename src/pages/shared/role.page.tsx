@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { roles, type Role } from '#contract/enums.ts';
-import { paths } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/paths.ts';
 import { RoleState } from '#src/features/account/components/role-state.tsx';
 import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { accountQueries } from '#src/features/account/account.queries.ts';
 import { redirectTarget, withRedirect } from '#src/session/redirect.ts';
 import { session, useSession } from '#src/session/session.ts';
-import { ActionButton } from '#src/ui/action-button.tsx';
+import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Choice } from '#src/ui/choice.tsx';
 import { Icon, type IconName } from '#src/ui/icon.tsx';
@@ -63,6 +63,9 @@ export function Component() {
         ) : (
           <ActionButton type="submit">{t('role.continue')}</ActionButton>
         )}
+        {user !== null && role === 'student' ? (
+          <QuietButton href={pathTo(paths.join, { role })}>{t('role.details')}</QuietButton>
+        ) : null}
       </Stack>
     </Screen>
   );

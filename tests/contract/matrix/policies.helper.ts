@@ -20,6 +20,8 @@ export const helperPolicies = {
     admits: 'everybody',
     input: ({ id, roles }) => ({ id, role: asHelper(roles) }),
   },
+  // The volunteer has agreed, the assistant not yet.
+  'helper.participants': { ...helper, row: 'agreedClass', admits: ['volunteer'] },
   'helper.coach': {
     ...helper,
     row: 'coachCard',

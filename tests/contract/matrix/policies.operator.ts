@@ -114,6 +114,7 @@ export const operatorPolicies = {
   'operator.suspend': { ...helper, input: ({ id }) => ({ id, role: 'assistant', reason: 'x' }) },
   'operator.reinstate': { ...helper, input: ({ id }) => ({ id, role: 'assistant' }) },
   'operator.close': { ...helper, input: ({ id }) => ({ id, role: 'assistant', reason: 'x' }) },
+  'operator.clearanceEnding': list,
   'operator.clearanceList': person,
   'operator.clearanceSet': {
     ...person,

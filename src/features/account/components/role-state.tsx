@@ -37,7 +37,7 @@ export function RoleState({ role, joining }: RoleStateProps) {
           {joining?.reason}
         </Banner>
       ) : null}
-      <QuietButton href={form}>{t(`role.join.${role}`)}</QuietButton>
+      <QuietButton href={form}>{t(state === 'draft' ? 'role.goOn' : `role.join.${role}`)}</QuietButton>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { InvitationRecord } from '#contract/invitation.ts';
 import { pathTo } from '#contract/paths.ts';
 import { CoachFace } from '#src/features/coach/components/coach-face.tsx';
+import { distanceText } from '#src/features/helping/distance.view.ts';
 import { stateOf } from '#src/features/helping/invitation.view.ts';
 import { useHelperArea } from '#src/features/helping/use-helper-area.ts';
 import { useOpenAnswer } from '#src/features/helping/use-open-answer.ts';
@@ -17,6 +18,7 @@ export function AskedCard({ record, now }: { record: InvitationRecord; now: numb
   const { id, answerBy, class: cls, coach } = record;
   const end = answerBy === null ? undefined : format.deadline(answerBy, cls.zone);
   const isLate = stateOf(record, now) === 'late';
+  const distance = distanceText(t, format, record.distanceKm);
   const kept = useOpenAnswer()(id);
   const open = kept?.state === 'waiting' ? kept : undefined;
   return (
@@ -26,6 +28,8 @@ export function AskedCard({ record, now }: { record: InvitationRecord; now: numb
       text={
         <>
           {format.local(cls.title)} · {format.dayTimeAt(cls.startsAt, cls.zone)}
+          {distance ? ` · ${distance}` : null}
+          {record.isBusy ? ` · ${t('busy.title')}` : null}
           {open ? ` · ${t(`answer.waits.${open.answer}`)}` : null}
         </>
       }

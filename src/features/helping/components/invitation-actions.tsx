@@ -3,6 +3,7 @@ import type { InvitationRecord } from '#contract/invitation.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { helpingQueries } from '#src/features/helping/helping.queries.ts';
 import { useHelpAnswer } from '#src/features/helping/use-help-answer.ts';
+import { useStepDownWords } from '#src/features/helping/use-step-down-words.ts';
 import { useHelperArea } from '#src/features/helping/use-helper-area.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { InvitationSteps, type SideWords } from './invitation-steps.tsx';
@@ -18,6 +19,7 @@ export function InvitationActions({ record, isLate }: InvitationActionsProps) {
   const { t: tTrain } = useTranslation('train');
   const { area } = useHelperArea();
   const here = pathTo(area.reservationDetail, { id: record.id });
+  const breaks = useStepDownWords(record.stepDown);
   const box = { reason: t('reason'), reasonNeeded: t('reasonNeeded'), notDone: t('notDone') };
   const words: SideWords = {
     agree: t('agree'),
@@ -44,7 +46,7 @@ export function InvitationActions({ record, isLate }: InvitationActionsProps) {
     releaseOpen: t('release.open'),
     release: {
       title: t('release.title'),
-      text: t('release.text'),
+      text: [t('release.text'), ...breaks].join(' '),
       do: t('release.do'),
       done: t('release.done'),
       ...box,

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { InvitationRecord } from '#contract/invitation.ts';
 import { pathTo } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
+import { distanceText } from '#src/features/helping/distance.view.ts';
 import { badgeOf, stateOf } from '#src/features/helping/invitation.view.ts';
 import { useHelperArea } from '#src/features/helping/use-helper-area.ts';
 import { useOpenAnswer } from '#src/features/helping/use-open-answer.ts';
@@ -18,6 +19,7 @@ export function InvitationCard({ record }: { record: InvitationRecord }) {
   const state = stateOf(record, useNow());
   const open = useOpenAnswer()(record.id);
   const { answerBy, class: cls } = record;
+  const distance = distanceText(t, format, record.distanceKm);
   return (
     <Card href={pathTo(area.reservationDetail, { id: record.id })}>
       <InvitationWhen record={record} />
@@ -27,6 +29,8 @@ export function InvitationCard({ record }: { record: InvitationRecord }) {
       ) : (
         <StatusBadge kind={badgeOf(state)}>{t(`state.${state}`)}</StatusBadge>
       )}
+      {state === 'asked' && distance ? <p className="of-muted">{distance}</p> : null}
+      {state === 'asked' && record.isBusy ? <p className="of-muted">{t('busy.title')}</p> : null}
       {(state === 'asked' || state === 'waits') && answerBy ? (
         <p className="of-muted">{t(`until.${state}`, { when: format.deadline(answerBy, cls.zone) })}</p>
       ) : null}

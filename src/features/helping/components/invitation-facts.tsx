@@ -3,6 +3,7 @@ import type { InvitationRecord } from '#contract/invitation.ts';
 import { pathTo } from '#contract/paths.ts';
 import { CoachFace } from '#src/features/coach/components/coach-face.tsx';
 import { useHelperArea } from '#src/features/helping/use-helper-area.ts';
+import { distanceText } from '#src/features/helping/distance.view.ts';
 import { badgeOf, hasReason, stateOf } from '#src/features/helping/invitation.view.ts';
 import { directionsTo } from '#src/features/order/directions.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
@@ -14,6 +15,7 @@ import { QuickActions } from '#src/ui/quick-actions.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { CheckIn } from './check-in.tsx';
 import { OpenAnswer } from './open-answer.tsx';
+import { WhoComes } from './who-comes.tsx';
 import { InvitationCover } from './invitation-cover.tsx';
 
 /** One invitation: how it stands, when and where, who leads, who helps, and what was said. */
@@ -44,7 +46,13 @@ export function InvitationFacts({ record, now }: { record: InvitationRecord; now
       ) : null}
       <List>
         <FactRow icon="class" title={format.local(cls.title)} text={t(`as.${role}`)} />
-        <FactRow icon="pin" title={cls.place.name} text={cls.place.address} />
+        <FactRow
+          icon="pin"
+          title={cls.place.name}
+          text={cls.place.address}
+          below={distanceText(t, format, record.distanceKm)}
+        />
+        {record.isBusy ? <FactRow icon="clock" title={t('busy.title')} text={t('busy.text')} /> : null}
         <PersonRow
           href={pathTo(area.coachProfile, { id: coach.id })}
           face={<CoachFace coach={coach} />}
@@ -65,6 +73,7 @@ export function InvitationFacts({ record, now }: { record: InvitationRecord; now
           <FactRow icon="shield" title={t(`consent.${record.minorConsent}`)} />
         )}
       </List>
+      {record.isCleared && (state === 'agreed' || state === 'over') ? <WhoComes cls={cls} /> : null}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { OpenClass } from '#contract/helper-fit.ts';
 import { pathTo } from '#contract/paths.ts';
 import { CoachFace } from '#src/features/coach/components/coach-face.tsx';
+import { distanceText } from '#src/features/helping/distance.view.ts';
 import { freeHelperPlaces, openBadge, openStateOf } from '#src/features/helping/open-class.view.ts';
 import { useHelperArea } from '#src/features/helping/use-helper-area.ts';
 import { directionsTo } from '#src/features/order/directions.view.ts';
@@ -40,7 +41,12 @@ export function OpenClassFacts({ open }: { open: OpenClass }) {
           title={format.local(cls.title)}
           text={t('open.places', { count: freeHelperPlaces(open) })}
         />
-        <FactRow icon="pin" title={cls.place.name} text={cls.place.address} />
+        <FactRow
+          icon="pin"
+          title={cls.place.name}
+          text={cls.place.address}
+          below={distanceText(t, format, open.distanceKm)}
+        />
         <PersonRow
           href={pathTo(area.coachDetail, { id: coach.id })}
           face={<CoachFace coach={coach} />}

@@ -102,7 +102,11 @@ export function JoinBoxes({ role, draft, needed, change, errorOf }: JoinBoxesPro
     school: () => text('school', { maxLength: limits.title }),
     organization: () => text('organization', { maxLength: limits.title }),
     address: () =>
-      text('address', { hint: t('addressHint'), autoComplete: 'street-address', maxLength: limits.address }),
+      text('address', {
+        hint: t(role === 'student' ? 'addressHintOwn' : 'addressHint'),
+        autoComplete: 'street-address',
+        maxLength: limits.address,
+      }),
   };
   return joinFields[role].map((field) => boxes[field]());
 }

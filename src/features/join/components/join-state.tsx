@@ -5,6 +5,7 @@ import { isPictureField } from '#src/features/join/join-pictures.view.ts';
 import { bornBy, saidElsewhere, type AskedRole } from '#src/features/join/join.view.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
+import { LinkRow, List } from '#src/ui/list-row.tsx';
 
 interface JoinStateProps {
   role: AskedRole;
@@ -24,7 +25,14 @@ const elsewhere = (reasons: JoinRecord['reasons'], role: AskedRole) =>
 /** How it stands with a role that was asked for, why, and what comes next. */
 export function JoinState({ role, record, today, isInside }: JoinStateProps) {
   const { t } = useTranslation('join');
-  if (record === undefined || record.state === 'draft') return <p>{t(`lead.${role}`)}</p>;
+  if (role === 'student') return <StudentLead />;
+  if (record === undefined) return <p>{t(`lead.${role}`)}</p>;
+  if (record.state === 'draft')
+    return (
+      <Banner kind="info" title={t('draft.kept')}>
+        {t('draft.keptText')}
+      </Banner>
+    );
   const { state, reason, reasons } = record;
   if (state === 'submitted') return <UnderReview record={record} today={today} />;
   if (state === 'approved') return <Approved role={role} revision={record.revision} isInside={isInside} />;
@@ -38,6 +46,20 @@ export function JoinState({ role, record, today, isInside }: JoinStateProps) {
     <Banner kind="refused" title={t(state)}>
       {reason}
     </Banner>
+  );
+}
+
+/** Nothing of it is reviewed; what is asked for elsewhere is said with the way to it. */
+function StudentLead() {
+  const { t } = useTranslation('join');
+  return (
+    <>
+      <p>{t('lead.student')}</p>
+      <List>
+        <LinkRow icon="child" label={t('student.family')} href={paths.student.profile} />
+        <LinkRow icon="heart" label={t('student.needs')} href={paths.student.needs} />
+      </List>
+    </>
   );
 }
 
@@ -72,7 +94,9 @@ function Approved({
   role,
   revision,
   isInside,
-}: Pick<JoinStateProps, 'role' | 'isInside'> & { revision: JoinRecord['revision'] }) {
+}: Pick<JoinStateProps, 'isInside'> & { role: Exclude<AskedRole, 'student'> } & {
+  revision: JoinRecord['revision'];
+}) {
   const { t } = useTranslation('join');
   return (
     <>

@@ -20,6 +20,8 @@ import {
   type JoinField,
 } from '#src/features/join/join.view.ts';
 import { useJoin } from '#src/features/join/use-join.ts';
+import { useSaveDraft } from '#src/features/join/use-save-draft.ts';
+import { useSession } from '#src/session/session.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
@@ -46,37 +48,53 @@ export function RoleForm({ role, record, needed, today }: RoleFormProps) {
   const isOnline = useOnline();
   const join = useJoin();
   const { data: pictures } = useQuery(joinPictureQueries.mine(role));
-  const before = newestForm(record);
+  const { user } = useSession();
+  const newest = newestForm(record);
+  // A student's form begins with the name that everybody reads already.
+  const before = role === 'student' && user !== null ? { name: user.name, ...newest } : newest;
   const form = useForm<JoinDraft, JoinError>({
     start: joinDraftOf(before),
-    check: (typed) => joinMarks(typed, { role, needed, today }),
+    check: (written) => joinMarks(written, { role, needed, today }),
     refused: joinRefused,
     keptAs: `join:${role}`,
   });
   const { draft, errors } = form;
-  const isChange = record?.state === 'approved';
+  const isReviewed = role !== 'student';
+  const isChange = isReviewed && record?.state === 'approved';
+  const save = useSaveDraft();
+  // Nothing was asked for yet, or the record says that it may be kept.
+  const maySave = isReviewed && (record === undefined || record.actions.includes('save'));
 
+  const typed = () => ({
+    role,
+    form: {
+      ...joinInput(draft, before, role, language),
+      ...(pictures && picturesInput(pictures.items, role)),
+    },
+  });
+  const onError = (failed: Error) => {
+    if (!form.refuse(failed)) toast(errorText(failed, tCommon), { kind: 'refused' });
+  };
+  const keep = () => {
+    if (save.isPending || !isOnline) return;
+    save.mutate(typed(), {
+      onSuccess: () => {
+        void form.drop();
+        toast(tCommon('saved'), { kind: 'done' });
+      },
+      onError,
+    });
+  };
   const submit = () => {
     if (join.isPending || !isOnline || !form.isRight()) return;
-    join.mutate(
-      {
-        role,
-        form: {
-          ...joinInput(draft, before, role, language),
-          ...(pictures && picturesInput(pictures.items, role)),
-        },
+    join.mutate(typed(), {
+      onSuccess: (answered) => {
+        void form.drop();
+        const isWaiting = answered.state === 'submitted' || answered.revision !== null;
+        toast(tCommon(isWaiting ? 'submitted' : 'saved'), { kind: 'done' });
       },
-      {
-        onSuccess: (answered) => {
-          void form.drop();
-          const isWaiting = answered.state === 'submitted' || answered.revision !== null;
-          toast(tCommon(isWaiting ? 'submitted' : 'saved'), { kind: 'done' });
-        },
-        onError: (failed) => {
-          if (!form.refuse(failed)) toast(errorText(failed, tCommon), { kind: 'refused' });
-        },
-      },
-    );
+      onError,
+    });
   };
   const errorOf = (field: JoinField) => {
     const error = errors[field];
@@ -97,8 +115,13 @@ export function RoleForm({ role, record, needed, today }: RoleFormProps) {
       <JoinBoxes role={role} draft={draft} needed={needed} change={form.change} errorOf={errorOf} />
       <JoinPictures role={role} saidOf={(field) => saidOfField(record, field)} />
       <ActionButton type="submit" busy={join.isPending} offReason={isOnline ? undefined : t('off')}>
-        {t(isChange ? 'revision.submit' : 'submit')}
+        {t(isChange ? 'revision.submit' : isReviewed ? 'submit' : 'student.submit')}
       </ActionButton>
+      {maySave ? (
+        <QuietButton busy={save.isPending} offReason={isOnline ? undefined : t('off')} onClick={keep}>
+          {t('draft.save')}
+        </QuietButton>
+      ) : null}
     </Stack>
   );
 }

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { paths, pathTo } from '#contract/paths.ts';
+import { ask, tokenOf } from './support/api.ts';
+import { desk, openConsole } from './support/desk.ts';
+import { expect, signInByCode, signInQuickly, test } from './support/journey.ts';
+import { otherPhone, settledScreen, showAs } from './support/phone.ts';
+import { storedRows } from './support/rows.ts';
+
+const joinUrl = (role: string) => pathTo(paths.join, { role });
+const emailOf = (id: string) => `${id}@demo.openfield.example`;
+const kept = async (page: Page) => JSON.stringify(await storedRows(page, 'drafts'));
+
+async function portrait() {
+  const plain = { width: 900, height: 900, channels: 3 as const, background: '#1040c0' };
+  return { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await sharp({ create: plain }).jpeg().toBuffer() };
+}
+
+/** Writes evidence down at the desk, as it was seen today. */
+async function saveEvidence(
+  page: Page,
+  kinds: readonly string[],
+  words = { save: 'Save: ', saved: 'Saved.' },
+) {
+  for (const kind of kinds) {
+    const row = page.getByRole('listitem').filter({ hasText: `${words.save}${kind}` });
+    await row.getByRole('button').click();
+    await expect(row.getByText(words.saved)).toBeVisible();
+  }
+}
+
+test('a form and its portrait survive a killed app and go on elsewhere; the desk refuses two fields, then approves', async ({
+  page,
+  browser,
+  context,
+  server,
+}) => {
+  test.setTimeout(300_000);
+  const email = 'rosa.vega@join.example';
+  await signInByCode(page, server, email);
+  await page.goto(server.url + joinUrl('coach'));
+  await settledScreen(page);
+
+  await test.step('the upload fails, letters are typed, and the app is killed', async () => {
+    await page.route('**/applet/picture?*', (route) => route.abort());
+    await page
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles(await portrait());
+    const sheet = page.getByRole('dialog', { name: 'What is shown' });
+    await expect(sheet).not.toHaveAttribute('data-moving');
+    await sheet.getByRole('button', { name: 'Use this part' }).tap();
+    await expect(page.getByText('It did not arrive.')).toBeVisible();
+    await page.getByLabel('Name', { exact: true }).fill('Rosa Vega');
+    await page.getByLabel('About you').fill('I have taught swimming since 2001.');
+    await expect.poll(() => kept(page)).toContain('since 2001');
+    await expect.poll(() => kept(page)).toContain('"kind":"avatar"');
+    await page.close();
+  });
+
+  const again = await context.newPage();
+  await test.step('opened again, the words are back and the portrait goes out by itself', async () => {
+    await again.goto(server.url + joinUrl('coach'));
+    await expect(again.getByText('What you typed before is back.')).toBeVisible();
+    await expect(again.getByLabel('About you')).toHaveValue('I have taught swimming since 2001.');
+    await expect(again.getByRole('img', { name: 'Your portrait' })).toBeVisible();
+    await expect.poll(() => kept(again)).not.toContain('"kind":"avatar"');
+    await again.getByRole('button', { name: 'Keep it for later' }).tap();
+    await expect(again.getByText('Your draft is kept')).toBeVisible();
+    await expect.poll(() => kept(again)).not.toContain('since 2001');
+  });
+
+  await test.step('it goes on on another phone, where it is sent', async () => {
+    const other = await otherPhone(browser, server);
+    await signInQuickly(other, server, email);
+    await other.goto(server.url + paths.role);
+    await other.getByRole('radio', { name: /Instructor/ }).tap();
+    await other.getByRole('link', { name: 'Go on with your form' }).tap();
+    await expect(other.getByLabel('Name', { exact: true })).toHaveValue('Rosa Vega');
+    await expect(other.getByRole('img', { name: 'Your portrait' })).toBeVisible();
+    await other.getByLabel('Date of birth').fill('1979-08-02');
+    await other.getByLabel('Gender').selectOption({ index: 1 });
+    await other.getByLabel('City').selectOption('austin');
+    await other.getByLabel('What you teach').selectOption('swim');
+    await other.getByLabel('Years of teaching').fill('50');
+    await other.getByRole('button', { name: 'Send for review' }).tap();
+    await expect(other.getByText('Your information is still under review. Please wait')).toBeVisible();
+    await other.context().close();
+  });
+
+  const atDesk = await browser.newPage({ ...desk, baseURL: server.url });
+  await test.step('the desk refuses two fields, which are read beside them and mended', async () => {
+    await openConsole(atDesk, server);
+    await atDesk.getByRole('link', { name: /Rosa Vega/ }).click();
+    for (const [field, text] of [
+      ['Years of teaching', 'Please count paid years only.'],
+      ['About the person', 'Please name your certificates.'],
+    ] as const) {
+      await atDesk.getByRole('button', { name: `Say what is wrong with: ${field}` }).click();
+      await atDesk.getByLabel(`What is wrong with: ${field}`).fill(text);
+    }
+    await atDesk.getByRole('button', { name: 'Refuse' }).click();
+    await expect(atDesk.getByText('Refused. Rosa Vega has a notice')).toBeVisible();
+    await again.goto(server.url + joinUrl('coach'));
+    await expect(again.getByText('Please count paid years only.')).toBeVisible();
+    await expect(again.getByText('Please name your certificates.')).toBeVisible();
+    await again.getByLabel('Years of teaching').fill('25');
+    await again
+      .getByLabel('About you')
+      .fill('I have taught swimming since 2001. Lifeguard certificate of 2019.');
+    await again.getByRole('button', { name: 'Send for review' }).tap();
+    await expect(again.getByText('Your information is still under review. Please wait')).toBeVisible();
+  });
+
+  await test.step('with its evidence it is approved, and the area opens', async () => {
+    await atDesk.reload();
+    await saveEvidence(atDesk, ['Identity', 'Background check', 'Code of conduct']);
+    await atDesk.getByRole('button', { name: 'Approve' }).click();
+    await expect(atDesk.getByText('Approved. The role of Rosa Vega is open')).toBeVisible();
+    await again.reload();
+    await again.getByRole('link', { name: 'Open the area' }).tap();
+    await again.waitForURL(`**${paths.coach.home}`);
+  });
+  await atDesk.close();
+});
+
+test('管理台通过十六岁的志愿者：监护人同意登记后开放，本人手机看得到', async ({ page, browser, server }) => {
+  test.setTimeout(180_000);
+  const atDesk = await browser.newPage({ ...desk, baseURL: server.url });
+  await openConsole(atDesk, server, '/console', 'zh');
+  await atDesk.getByRole('link', { name: /Lucia Moreau/ }).click();
+  await expect(atDesk.getByText('Ines Moreau')).toBeVisible();
+  await atDesk.getByRole('button', { name: '通过', exact: true }).click();
+  await expect(atDesk.getByText('此人的审查材料不齐或已过期')).toBeVisible();
+  await saveEvidence(atDesk, ['行为准则', '监护人同意'], { save: '保存：', saved: '已保存。' });
+  await atDesk.getByRole('button', { name: '通过', exact: true }).click();
+  await expect(atDesk.getByText('已通过。Lucia Moreau的身份已开放')).toBeVisible();
+  await atDesk.close();
+  await signInQuickly(page, server, emailOf('lucia.moreau'));
+  await showAs(page, { language: 'zh' });
+  await page.goto(server.url + joinUrl('volunteer'));
+  await expect(page.getByText('您已成为志愿者，志愿者专区已开放。')).toBeVisible();
+  const { joining } = await ask(
+    server,
+    'user.getUserInfo',
+    {},
+    await tokenOf(server, emailOf('lucia.moreau')),
+  );
+  expect(joining).toContainEqual(expect.objectContaining({ role: 'volunteer', state: 'approved' }));
+});
+
+test('a student’s own form is saved without a review, and leads to what stands elsewhere', async ({
+  page,
+  server,
+}) => {
+  await signInByCode(page, server, 'pat.moss@join.example');
+  await page.goto(server.url + paths.role);
+  await page.getByRole('link', { name: 'Your details as a student or family' }).tap();
+  await expect(page.getByRole('link', { name: 'What helps your child' })).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill('Pat Moss');
+  await page.getByLabel('School').fill('Lake School');
+  await page.context().setOffline(true);
+  await expect(page.getByText('Sending needs a connection.').first()).toBeAttached();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Save', exact: true }).tap();
+  await expect(page.getByText('Saved').first()).toBeVisible();
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+  const { items } = await ask(server, 'join.mine', {}, token);
+  expect(items).toMatchObject([{ role: 'student', state: 'approved', form: { school: 'Lake School' } }]);
+});
