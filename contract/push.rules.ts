@@ -26,6 +26,8 @@ export interface PushPayload {
   /** Whom it is for: a phone on which somebody else is signed in shows nothing of it. */
   accountId: string;
   language: Language;
+  /** The person asked for it, to see whether pushes arrive. */
+  isTest?: true;
   /** The record that all of them are about, and in whose area it opens. */
   about?: Subject;
 }

@@ -205,6 +205,10 @@ export const appRoutes = {
 
   'channel.read': { method: 'GET', path: '/applet/channel' },
   'channel.set': { method: 'PUT', path: '/applet/channel', keyed: true },
+  'channel.choose': { method: 'PUT', path: '/applet/channel/choice', keyed: true },
+  'channel.setQuiet': { method: 'PUT', path: '/applet/channel/quiet', keyed: true },
+  // Without a key: a test that did not arrive is asked for again by hand.
+  'channel.test': { method: 'POST', path: '/applet/channel/test' },
   'channel.subscribe': { method: 'POST', path: '/applet/channel/push', keyed: true },
   'channel.unsubscribe': { method: 'DELETE', path: '/applet/channel/push', keyed: true },
   'feedback.send': { method: 'POST', path: '/applet/feedback', keyed: true },

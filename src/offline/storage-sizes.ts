@@ -1,4 +1,3 @@
-import type { Table } from 'dexie';
 import { person } from './person.ts';
 import { openDevice, openUser, withStorage } from './storage.ts';
 
@@ -24,9 +23,16 @@ function bytesOf(value: unknown): number {
   return new Blob([text ?? '']).size + files;
 }
 
-async function bytesIn(table: Table<unknown, never>): Promise<number> {
+/** A table of whatever rows. */
+interface Rows {
+  each: (look: (row: unknown) => void) => PromiseLike<void>;
+}
+
+async function bytesIn(table: Rows): Promise<number> {
   let sum = 0;
-  await table.each((row) => (sum += bytesOf(row)));
+  await table.each((row) => {
+    sum += bytesOf(row);
+  });
   return sum;
 }
 
@@ -35,8 +41,7 @@ async function bytesOfFiles(): Promise<number> {
   let sum = 0;
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
-    for (const request of await cache.keys())
-      sum += (await (await cache.match(request))?.blob())?.size ?? 0;
+    for (const request of await cache.keys()) sum += (await (await cache.match(request))?.blob())?.size ?? 0;
   }
   return sum;
 }

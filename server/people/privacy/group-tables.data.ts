@@ -188,7 +188,13 @@ export const groupTables: readonly PersonalTable[] = [
   {
     table: 'channel_setting',
     owned: 'account_id = $me',
-    copied: ['push', 'email', 'changed_at'],
+    copied: ['push', 'email', 'sms', 'quiet_from', 'quiet_to', 'quiet_zone', 'changed_at'],
+    erase: 'delete',
+  },
+  {
+    table: 'channel_off',
+    owned: 'account_id = $me',
+    copied: ['notice_group', 'channel'],
     erase: 'delete',
   },
   { table: 'push_subscription', owned: 'account_id = $me', copied: ['created_at'], erase: 'delete' },

@@ -10,5 +10,4 @@ export const deviceQueries = {
     }),
 };
 
-export const devicesSource = () =>
-  recordSource({ query: deviceQueries.list(), shown: ({ items }) => items });
+export const devicesSource = () => recordSource({ query: deviceQueries.list(), shown: ({ items }) => items });

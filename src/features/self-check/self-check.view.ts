@@ -36,7 +36,10 @@ export interface Line {
 const clockRightMs = 60_000;
 
 /** The lines of the page, and of what is copied. */
-export function linesOf(check: SelfCheck, { isOnline, agent, zone, waiting, t, format }: Surroundings): Line[] {
+export function linesOf(
+  check: SelfCheck,
+  { isOnline, agent, zone, waiting, t, format }: Surroundings,
+): Line[] {
   const when = (ms: number) => format.dayTime(new Date(ms).toISOString(), zone);
   const off = Math.round(Math.abs(check.clockFaultMs) / clockRightMs);
   const kept = check.sizes ? check.sizes.app + check.sizes.read + check.sizes.articles : 0;
@@ -56,7 +59,10 @@ export function linesOf(check: SelfCheck, { isOnline, agent, zone, waiting, t, f
     },
     { label: t('check.installed'), value: t(check.isInstalled ? 'check.yes' : 'check.no') },
     { label: t('check.notify'), value: t(`check.notifyState.${notifyState(check.canNotify)}`) },
-    { label: t('check.clock'), value: off === 0 ? t('check.clockRight') : t('check.clockOff', { count: off }) },
+    {
+      label: t('check.clock'),
+      value: off === 0 ? t('check.clockRight') : t('check.clockOff', { count: off }),
+    },
     { label: t('check.zone'), value: zone },
     { label: t('check.browser'), value: agent },
     { label: t('check.waiting'), value: format.number(waiting.length) },

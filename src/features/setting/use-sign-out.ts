@@ -30,7 +30,7 @@ export function useSignOut({ everywhere = false }: { everywhere?: boolean } = {}
     // The other places are what it is about: before the server has ended them, nothing is called done.
     if (everywhere) {
       const failed = await call('user.logout', { everywhere }).then(() => undefined, asError);
-      if (failed) return void toast(errorText(failed, tCommon), { kind: 'refused' });
+      if (failed) return toast(errorText(failed, tCommon), { kind: 'refused' });
     }
     // Best effort and not awaited. Without a network the server's session ends by itself. The phone forgets the token
     // first in any case, so that nothing else leaves under it.

@@ -7,7 +7,9 @@ import { tryStorage } from '#src/offline/try-storage.ts';
 /** What the browser itself counts and allows; it says nothing in some windows. */
 async function browserCount(): Promise<{ used: number; allowed: number } | null> {
   if (!('storage' in navigator)) return null;
-  const { usage, quota } = await navigator.storage.estimate().catch(() => ({ usage: undefined, quota: undefined }));
+  const { usage, quota } = await navigator.storage
+    .estimate()
+    .catch(() => ({ usage: undefined, quota: undefined }));
   return usage === undefined || quota === undefined ? null : { used: usage, allowed: quota };
 }
 
