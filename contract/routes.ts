@@ -64,6 +64,8 @@ export const appRoutes = {
 
   'legal.read': { method: 'GET', path: '/applet/legal/:kind' },
   'legal.history': { method: 'GET', path: '/applet/legal/:kind/history' },
+  'consent.mine': { method: 'GET', path: '/applet/consent' },
+  'consent.give': { method: 'POST', path: '/applet/consent', keyed: true },
   'waiver.sign': { method: 'POST', path: '/applet/waiver', keyed: true },
 
   'city.list': { method: 'GET', path: '/applet/city' },

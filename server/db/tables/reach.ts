@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { NoticeChannel } from '#contract/channel.ts';
+import type { ConsentKind } from '#contract/consent.ts';
 import type { feedbackKinds } from '#contract/enums.ts';
 import type { PushKind } from '#contract/push.rules.ts';
 
@@ -55,7 +56,15 @@ interface FeedbackTable {
   answered_by: Generated<string | null>;
 }
 
+interface ConsentTable {
+  account_id: string;
+  kind: ConsentKind;
+  version: string;
+  given_at: Date;
+}
+
 export interface ReachTables {
+  consent: ConsentTable;
   channel_setting: ChannelSettingTable;
   channel_off: ChannelOffTable;
   push_subscription: PushSubscriptionTable;

@@ -192,6 +192,13 @@ export const groupTables: readonly PersonalTable[] = [
     erase: 'delete',
   },
   {
+    table: 'consent',
+    owned: 'account_id = $me',
+    copied: ['kind', 'version', 'given_at'],
+    // Proof that the texts were agreed to; it says no more than that.
+    erase: 'keep',
+  },
+  {
     table: 'channel_off',
     owned: 'account_id = $me',
     copied: ['notice_group', 'channel'],

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Output } from '#contract/all-apis.ts';
+import type { Input, Output } from '#contract/all-apis.ts';
 import { useKeyedMutation } from '#src/api/use-keyed-mutation.ts';
 import { errorText } from '#src/features/error/error.view.ts';
 import { toast } from '#src/ui/toast.ts';
@@ -9,7 +9,10 @@ import { channelQueries } from './channel.queries.ts';
 type Change = 'channel.set' | 'channel.choose' | 'channel.setQuiet';
 
 /** A change that needs the server's word. The answer is how the channels stand now. */
-export function useChannelChange<Name extends Change>(name: Name, onDone?: () => void) {
+export function useChannelChange<Name extends Change>(
+  name: Name,
+  onDone?: () => void,
+): UseMutationResult<Output<Name>, Error, Input<Name>> {
   const { t: tCommon } = useTranslation('common');
   const client = useQueryClient();
   return useKeyedMutation(name, {

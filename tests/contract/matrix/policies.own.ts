@@ -47,6 +47,11 @@ export const ownPolicies = {
   'calendar.read': account,
   'calendar.open': { ...account, input: () => ({ showsNames: false, renew: false }) },
   'calendar.close': account,
+  'consent.mine': account,
+  'consent.give': {
+    ...account,
+    input: () => ({ versions: [{ kind: 'agreement', version: 'none' }] }),
+  },
   'channel.read': account,
   'channel.set': { ...account, input: () => ({ push: true, email: true }) },
   'channel.choose': { ...account, input: () => ({ group: 'team', channel: 'email', isOn: false }) },
