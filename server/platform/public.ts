@@ -34,7 +34,6 @@ export {
   removeLegalDraft,
   setLegalDraft,
   setRecalled,
-  heldLegal,
 } from './content/legal-text.repository.ts';
 export { currentOf, hashOf, heldFrom } from './content/legal.rules.ts';
 export { publishContent } from './content/publication.commands.ts';
