@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { nothing, wallTime, zone } from './fields.ts';
-import { pushKinds } from './push.rules.ts';
-
-export const noticeChannels = ['push', 'email', 'sms'] as const;
-export type NoticeChannel = (typeof noticeChannels)[number];
+import { noticeChannels, pushKinds } from './push.rules.ts';
 
 /** Nothing leaves between these times of the zone, by its clocks; what is urgent does. */
 const quietHours = z.strictObject({ from: wallTime, to: wallTime, zone });

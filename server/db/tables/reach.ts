@@ -1,8 +1,7 @@
 import type { Generated } from 'kysely';
-import type { NoticeChannel } from '#contract/channel.ts';
 import type { ConsentKind } from '#contract/consent.ts';
 import type { feedbackKinds } from '#contract/enums.ts';
-import type { PushKind } from '#contract/push.rules.ts';
+import type { NoticeChannel, PushKind } from '#contract/push.rules.ts';
 
 interface CalendarFeedTable {
   account_id: string;

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Output } from '#contract/all-apis.ts';
-import type { NoticeChannel } from '#contract/channel.ts';
-import { pushKinds, type PushKind } from '#contract/push.rules.ts';
+import { pushKinds, type NoticeChannel, type PushKind } from '#contract/push.rules.ts';
 import { isTextGroup } from '#contract/urgent-notices.ts';
 import type { Ctx, Deps } from '#server/context.ts';
 import type { Tables } from '#server/db/types.ts';

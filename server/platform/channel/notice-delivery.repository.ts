@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
-import type { NoticeChannel, QuietHours } from '#contract/channel.ts';
+import type { QuietHours } from '#contract/channel.ts';
 import type { Language } from '#contract/enums.ts';
+import type { NoticeChannel } from '#contract/push.rules.ts';
 import type { Tables } from '#server/db/types.ts';
 import {
   claimed,

@@ -30,8 +30,8 @@ function isQuiet({ from, to, zone }: QuietHours, instant: number): boolean {
 }
 
 /**
- * The first instant after `now` that is not quiet, or null when `now` is not. The clocks of the zone decide. A night in
- * which they are changed is an hour shorter or longer, and a time that they pass over ends the hours as soon as they have.
+ * The first instant after `now` that is not quiet, or null when `now` is not. The clocks of the zone decide, so
+ * a night in which they are changed is an hour shorter or longer. An end that they pass over is there once they have.
  */
 export function quietUntil(quiet: QuietHours, now: Date): Date | null {
   if (!isQuiet(quiet, now.getTime())) return null;

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/durations.ts';
-import type { NoticeChannel, QuietHours } from '#contract/channel.ts';
+import type { QuietHours } from '#contract/channel.ts';
 import { noticeDefinitions, type NoticeKind } from '#contract/notice-kinds.ts';
-import type { PushKind } from '#contract/push.rules.ts';
+import type { NoticeChannel, PushKind } from '#contract/push.rules.ts';
 import { isUrgent } from '#contract/urgent-notices.ts';
 import { quietUntil } from './quiet-hours.rules.ts';
 

@@ -3,9 +3,10 @@ import { call } from '#src/api/call.ts';
 import { recordSource } from '#src/features/reading/reading-source.queries.ts';
 
 export const consentQueries = {
+  all: ['consent'] as const,
   mine: () =>
     queryOptions({
-      queryKey: ['consent', 'mine'] as const,
+      queryKey: [...consentQueries.all, 'mine'] as const,
       queryFn: ({ signal }) => call('consent.mine', {}, { signal }),
     }),
 };

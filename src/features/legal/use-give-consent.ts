@@ -15,6 +15,6 @@ export function useGiveConsent() {
       client.setQueryData(accountQueries.me().queryKey, (me) => me && { ...me, toAgree: consents.missing });
       toast(t('ask.done'), { kind: 'done' });
     },
-    onError: () => client.invalidateQueries({ queryKey: ['consent'] }),
+    onError: () => client.invalidateQueries({ queryKey: consentQueries.all }),
   });
 }

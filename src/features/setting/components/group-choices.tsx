@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Output } from '#contract/all-apis.ts';
-import { noticeChannels } from '#contract/channel.ts';
+import { noticeChannels } from '#contract/push.rules.ts';
 import { useChannelChange } from '#src/features/setting/use-channel-change.ts';
 import { List, ListRow } from '#src/ui/list-row.tsx';
 import { Section } from '#src/ui/section.tsx';

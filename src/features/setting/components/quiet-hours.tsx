@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Output } from '#contract/all-apis.ts';
-import { urgentTopics } from '#contract/urgent-topics.ts';
+import { urgentTopics } from '#contract/push.rules.ts';
 import { useForm } from '#src/features/form/use-form.ts';
 import { mostQuietHours, quietLength } from '#src/features/setting/quiet-hours.view.ts';
 import { useChannelChange } from '#src/features/setting/use-channel-change.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { noticeChannels } from '#contract/channel.ts';
+import { noticeChannels } from '#contract/push.rules.ts';
 import { call } from '#src/api/call.ts';
 import { errorText } from '#src/features/error/error.view.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
