@@ -155,6 +155,12 @@ export const accountApi = {
     input: z.strictObject({ everywhere: z.boolean().optional() }),
     output: nothing,
   }),
+  'user.checkSession': endpoint({
+    summary: 'Whether this session has not ended: asked every few seconds by a phone that is looked at',
+    access: 'signedIn',
+    input: nothing,
+    output: nothing,
+  }),
   'user.devices': endpoint({
     summary: 'Where the account is signed in, the last used first',
     access: 'signedIn',

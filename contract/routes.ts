@@ -16,6 +16,7 @@ export const appRoutes = {
   'user.setLanguage': { method: 'PUT', path: '/applet/user/language', keyed: true },
   'user.other': { method: 'GET', path: '/applet/user/user/:id' },
   'user.logout': { method: 'POST', path: '/applet/user/logout' },
+  'user.checkSession': { method: 'GET', path: '/applet/user/session' },
   'user.devices': { method: 'GET', path: '/applet/user/devices' },
   'user.endDevice': { method: 'POST', path: '/applet/user/devices/:id/end' },
   'user.confirmCode': { method: 'POST', path: '/applet/user/confirmCode' },

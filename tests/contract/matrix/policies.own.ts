@@ -47,6 +47,7 @@ export const ownPolicies = {
   'calendar.read': account,
   'calendar.open': { ...account, input: () => ({ showsNames: false, renew: false }) },
   'calendar.close': account,
+  'user.checkSession': account,
   'consent.mine': account,
   'consent.give': {
     ...account,

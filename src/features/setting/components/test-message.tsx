@@ -22,14 +22,14 @@ export function TestMessage({ offReason }: { offReason: string | undefined }) {
       </QuietButton>
       {error ? <Banner kind="refused" title={errorText(error, tCommon)} /> : null}
       {data ? (
-        <div role="status">
+        <output className="of-stack">
           <Facts
             facts={noticeChannels.map((channel) => ({
               label: t(`channel.${channel}`),
               value: t(`test.${data[channel]}`),
             }))}
           />
-        </div>
+        </output>
       ) : null}
     </Section>
   );
