@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { missingConsent } from './consent.ts';
 import { endpoint } from './endpoint.ts';
 import { languages, roles, UserType, Gender } from './enums.ts';
 import { code, date, email, id, byId, instant, mobile, name, nothing, password } from './fields.ts';
@@ -33,6 +34,8 @@ export const user = z.strictObject({
   /** Roles that were asked for and are not open: under review, refused or suspended. */
   joining: z.array(z.strictObject({ role: z.enum(roles), state: joinState, reason: z.string().nullable() })),
   unreadNotices: z.int(),
+  /** Versions of the texts that hold now and that the person has not agreed to: the phone asks. */
+  toAgree: z.array(missingConsent),
 });
 export type User = z.infer<typeof user>;
 
@@ -68,6 +71,8 @@ export const publicUser = z.strictObject({
 });
 
 const loginLanguage = language.optional();
+/** The person has ticked that they agree to the agreement and the privacy policy as they hold now. */
+const agrees = z.boolean().optional();
 
 /**
  * What a code proves; for anything else it is refused. Who signs in has no session yet. `ownContact` opens the ten
@@ -82,7 +87,7 @@ export const accountApi = {
     summary: 'Sign in with a code sent to a mobile; the first proved code creates the account',
     access: 'public',
     keepsBrowser: true,
-    input: z.strictObject({ mobile, code, language: loginLanguage }),
+    input: z.strictObject({ mobile, code, language: loginLanguage, agrees }),
     output: session,
   }),
   'user.sendCode': endpoint({
@@ -96,7 +101,7 @@ export const accountApi = {
     summary: 'Sign in with a code sent by e-mail',
     access: 'public',
     keepsBrowser: true,
-    input: z.strictObject({ email, code, language: loginLanguage }),
+    input: z.strictObject({ email, code, language: loginLanguage, agrees }),
     output: session,
   }),
   'user.sendEmailCode': endpoint({
@@ -110,7 +115,7 @@ export const accountApi = {
     summary: 'Sign in with a mobile or an e-mail address, and a password',
     access: 'public',
     keepsBrowser: true,
-    input: z.strictObject({ account: z.string().min(3).max(254), password }),
+    input: z.strictObject({ account: z.string().min(3).max(254), password, agrees }),
     output: session,
   }),
   'user.getUserInfo': endpoint({
@@ -148,6 +153,12 @@ export const accountApi = {
     summary: 'End this session, or all of them',
     access: 'signedIn',
     input: z.strictObject({ everywhere: z.boolean().optional() }),
+    output: nothing,
+  }),
+  'user.checkSession': endpoint({
+    summary: 'Whether this session has not ended: asked every few seconds by a phone that is looked at',
+    access: 'signedIn',
+    input: nothing,
     output: nothing,
   }),
   'user.devices': endpoint({

@@ -38,6 +38,7 @@ import { orderCheckApi } from './order-check.ts';
 import { orderOperatorApi } from './order-operator.ts';
 import { partnerApi } from './partner.ts';
 import { pictureApi } from './picture.ts';
+import { consentApi } from './consent.ts';
 import { privacyApi } from './privacy.ts';
 import { trainingApi } from './training.ts';
 import { receiptApi } from './receipt.ts';
@@ -64,6 +65,7 @@ export const api = {
   ...clearanceApi,
   ...pictureApi,
   ...trainingApi,
+  ...consentApi,
   ...privacyApi,
   ...childApi,
   ...guardianApi,

@@ -1,10 +1,28 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { nothing } from './fields.ts';
+import { nothing, wallTime, zone } from './fields.ts';
+import { noticeChannels, pushKinds } from './push.rules.ts';
+
+/** Nothing leaves between these times of the zone, by its clocks; what is urgent does. */
+const quietHours = z.strictObject({ from: wallTime, to: wallTime, zone });
+export type QuietHours = z.infer<typeof quietHours>;
 
 const channels = z.strictObject({
   push: z.boolean(),
   email: z.boolean(),
+  sms: z.boolean(),
+  /** Why no text message can leave: nobody sends them here, or the account has no mobile number. */
+  whyNoSms: z.enum(['noService', 'noMobile']).nullable(),
+  /** By group, whether a channel that is on brings it. `sms` is null for groups in which nothing is urgent. */
+  groups: z.array(
+    z.strictObject({
+      group: z.enum(pushKinds),
+      push: z.boolean(),
+      email: z.boolean(),
+      sms: z.boolean().nullable(),
+    }),
+  ),
+  quiet: quietHours.nullable(),
   /** The server's public key (VAPID, base64url), for the browser's `pushManager.subscribe`. */
   vapidKey: z.string(),
   /** Browsers of the account that get pushes now. */
@@ -15,6 +33,9 @@ const channels = z.strictObject({
 const p256dh = z.string().regex(/^[\w-]{87}=?$/);
 const auth = z.string().regex(/^[\w-]{22}(==)?$/);
 
+/** `off`: the person does not want this channel. `unreachable`: there is no browser, address or number for it. */
+const testOutcome = z.enum(['sent', 'off', 'unreachable', 'failed']);
+
 export const channelApi = {
   'channel.read': endpoint({
     summary: 'How notices reach the person outside of the app',
@@ -23,10 +44,36 @@ export const channelApi = {
     output: channels,
   }),
   'channel.set': endpoint({
-    summary: 'Switch a channel, or both; the list of notices itself cannot be switched off',
+    summary: 'Switch channels; the list of notices itself cannot be switched off',
     access: 'signedIn',
-    input: z.strictObject({ push: z.boolean().optional(), email: z.boolean().optional() }),
+    input: z.strictObject({
+      push: z.boolean().optional(),
+      email: z.boolean().optional(),
+      sms: z.boolean().optional(),
+    }),
     output: channels,
+  }),
+  'channel.choose': endpoint({
+    summary: 'Switch one group of notices for one channel',
+    access: 'signedIn',
+    input: z.strictObject({
+      group: z.enum(pushKinds),
+      channel: z.enum(noticeChannels),
+      isOn: z.boolean(),
+    }),
+    output: channels,
+  }),
+  'channel.setQuiet': endpoint({
+    summary: 'The hours in which nothing leaves but what is urgent, twelve at most; null ends them',
+    access: 'signedIn',
+    input: z.strictObject({ quiet: quietHours.nullable() }),
+    output: channels,
+  }),
+  'channel.test': endpoint({
+    summary: 'Send a test message by every channel that is on, at once; one in two minutes',
+    access: 'signedIn',
+    input: nothing,
+    output: z.strictObject({ push: testOutcome, email: testOutcome, sms: testOutcome }),
   }),
   'channel.subscribe': endpoint({
     summary: 'Send pushes to this browser until its session ends',

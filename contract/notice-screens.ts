@@ -10,7 +10,7 @@ export interface Subject {
 
 type Screen = (id: string) => string;
 
-const ownData: Screen = () => pathTo(paths.setting, { show: 'data' });
+const ownData: Screen = () => paths.settings.ownData;
 
 /** The screen of a record, by its kind and by the reader's side; `any` is for every side. */
 const screens: Readonly<Partial<Record<SubjectKind, Partial<Record<ReaderSide | 'any', Screen>>>>> = {

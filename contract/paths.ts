@@ -7,6 +7,19 @@ export const paths = {
   noticeDetail: '/noticeDetail',
   setting: '/setting',
   security: '/setting/security',
+  settings: {
+    account: '/setting/account',
+    device: '/setting/device',
+    notification: '/setting/notification',
+    calendar: '/setting/calendar',
+    language: '/setting/language',
+    look: '/setting/look',
+    storage: '/setting/storage',
+    install: '/setting/install',
+    ownData: '/setting/privacy',
+    legal: '/setting/legal',
+    check: '/setting/check',
+  },
   about: '/about',
   agreement: '/agreement',
   privacy: '/privacy',
@@ -124,6 +137,8 @@ const findHelp = { show: 'optional', city: 'optional', name: 'optional' } as con
 /** One of the own drafts, all of them, one like an earlier one, or one for a given coach. */
 const propose = { id: 'optional', show: 'optional', copy: 'optional', coach: 'optional' } as const;
 const withClass = { id: 'required', class: 'optional' } as const;
+/** An earlier version, or first what changed. */
+const legal = { version: 'optional', show: 'optional' } as const;
 const back = { redirect: 'optional' } as const;
 
 /** What a screen takes from the query of its address. A path that is not here takes nothing. */
@@ -133,6 +148,9 @@ export const pathParams = {
   [paths.join]: { role: 'optional' },
   [paths.notice]: { show: 'optional' },
   [paths.noticeDetail]: one,
+  [paths.agreement]: legal,
+  [paths.privacy]: legal,
+  [paths.liability]: legal,
   [paths.setting]: { show: 'optional' },
   [paths.security]: back,
   [paths.feedback]: { id: 'optional', kind: 'optional' },

@@ -95,6 +95,8 @@ export const reasons = {
   /** Nobody signs, books for themselves or pays in without having said when they were born (docs/domain.md 4.11). */
   BIRTH_DATE_NEEDED: r(409, 'needsUser'),
   WAIVER_CHANGED: r(409, 'needsUser'),
+  /** A newer version of the agreement or the privacy policy holds than was read. */
+  LEGAL_CHANGED: r(409, 'refused'),
   // Orders
   ID_TAKEN: r(409, 'needsUser'),
   CLASS_FULL: r(409, 'refused'),

@@ -16,6 +16,7 @@ export const appRoutes = {
   'user.setLanguage': { method: 'PUT', path: '/applet/user/language', keyed: true },
   'user.other': { method: 'GET', path: '/applet/user/user/:id' },
   'user.logout': { method: 'POST', path: '/applet/user/logout' },
+  'user.checkSession': { method: 'GET', path: '/applet/user/session' },
   'user.devices': { method: 'GET', path: '/applet/user/devices' },
   'user.endDevice': { method: 'POST', path: '/applet/user/devices/:id/end' },
   'user.confirmCode': { method: 'POST', path: '/applet/user/confirmCode' },
@@ -64,6 +65,8 @@ export const appRoutes = {
 
   'legal.read': { method: 'GET', path: '/applet/legal/:kind' },
   'legal.history': { method: 'GET', path: '/applet/legal/:kind/history' },
+  'consent.mine': { method: 'GET', path: '/applet/consent' },
+  'consent.give': { method: 'POST', path: '/applet/consent', keyed: true },
   'waiver.sign': { method: 'POST', path: '/applet/waiver', keyed: true },
 
   'city.list': { method: 'GET', path: '/applet/city' },
@@ -206,6 +209,10 @@ export const appRoutes = {
 
   'channel.read': { method: 'GET', path: '/applet/channel' },
   'channel.set': { method: 'PUT', path: '/applet/channel', keyed: true },
+  'channel.choose': { method: 'PUT', path: '/applet/channel/choice', keyed: true },
+  'channel.setQuiet': { method: 'PUT', path: '/applet/channel/quiet', keyed: true },
+  // Without a key: a test that did not arrive is asked for again by hand.
+  'channel.test': { method: 'POST', path: '/applet/channel/test' },
   'channel.subscribe': { method: 'POST', path: '/applet/channel/push', keyed: true },
   'channel.unsubscribe': { method: 'DELETE', path: '/applet/channel/push', keyed: true },
   'feedback.send': { method: 'POST', path: '/applet/feedback', keyed: true },

@@ -13,6 +13,7 @@
   const wantsDark = dark === 'on' || (dark !== 'off' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.classList.toggle('dark', wantsDark);
   root.classList.toggle('calm', kept('calm') === '1');
+  root.style.fontSize = kept('textSize') || '';
   const asked = new URLSearchParams(location.search).get('theme') || kept('theme');
   const isIos = asked === 'ios' || (asked !== 'md' && /iPhone|iPad|iPod/.test(navigator.userAgent));
   root.classList.add(isIos ? 'ios' : 'md');

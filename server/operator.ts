@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   try {
     const desk = { database: embedded.database, clock: systemClock, config };
     const words = process.argv.slice(2);
-    const tables = [deliveryTables.push, deliveryTables.mail, operationTable, inboxTable];
+    const tables = [deliveryTables.push, deliveryTables.mail, deliveryTables.sms, operationTable, inboxTable];
     console.log(
       (await runDeliveryCommand(desk, tables, words)) ??
         (await runAuditCommand(desk, words)) ??

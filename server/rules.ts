@@ -114,6 +114,8 @@ const ruleFields = z.strictObject({
   reliabilityDays: some.default(365),
   ratingWindowDays: count.default(14),
   mailAfterMinutes: count.default(10),
+  /** A text message leaves for what is urgent and was not read in the app for so long. */
+  textAfterMinutes: count.default(3),
   reminderHours: z.array(count).default([24, 2]),
   needsVisibleDays: count.default(30),
 

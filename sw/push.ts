@@ -6,7 +6,7 @@ import { pushKinds, type PushKind, type PushPayload } from '#contract/push.rules
 import en from '#contract/text/push.en.json';
 import zh from '#contract/text/push.zh.json';
 
-const words: Record<Language, Record<PushKind, string>> = { en, zh };
+const words: Record<Language, Record<PushKind | 'test', string>> = { en, zh };
 
 /** Who is signed in on this phone: the account, nobody, or not to be known on this engine. */
 export type Here = { accountId: string } | 'nobody' | 'unknown';
@@ -32,7 +32,7 @@ export function notificationFor(payload: PushPayload | undefined, here: Here, fa
   return {
     title: 'Openfield',
     options: {
-      body: words[language][kind],
+      body: words[language][known?.isTest ? 'test' : kind],
       lang: language === 'zh' ? 'zh-Hans' : 'en',
       icon: '/pwa-192x192.png',
       badge: '/monochrome-icon-512x512.png',
@@ -48,6 +48,7 @@ export function notificationFor(payload: PushPayload | undefined, here: Here, fa
 /** Made here of kinds and ids: a push cannot name an address. */
 function pathOf(payload: PushPayload | undefined): string {
   if (payload === undefined) return '/';
+  if (payload.isTest) return paths.settings.notification;
   return screenOf(payload.about) ?? paths.notice;
 }
 
@@ -63,7 +64,7 @@ export function readPush(text: string | undefined): PushPayload | undefined {
     return undefined;
   }
   if (typeof parsed !== 'object' || parsed === null) return undefined;
-  const { kind, count, unread, accountId, language, about } = parsed as Record<string, unknown>;
+  const { kind, count, unread, accountId, language, about, isTest } = parsed as Record<string, unknown>;
   if (!isId(accountId) || typeof count !== 'number' || typeof unread !== 'number') return undefined;
   return {
     kind: isKind(kind) ? kind : 'news',
@@ -71,6 +72,7 @@ export function readPush(text: string | undefined): PushPayload | undefined {
     unread,
     accountId,
     language: language === 'zh' ? 'zh' : 'en',
+    ...(isTest === true ? { isTest } : {}),
     ...aboutOf(about),
   };
 }

@@ -20,6 +20,7 @@ const erasable: ReadonlySet<string> = new Set([
   'account_deletion',
   'account_role',
   'calendar_feed',
+  'channel_off',
   'channel_setting',
   'class_draft',
   'clearance',

@@ -5,6 +5,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { hashPassword } from '#server/people/own-account/password.rules.ts';
+import { consentAtSignIn } from '#server/people/consent/consent.commands.ts';
 import { publishContent } from '#server/platform/content/publication.commands.ts';
 import { revealDue } from '#server/booking/order/rating/order.reveal.jobs.ts';
 import {
@@ -105,6 +106,7 @@ async function playStory(given: Given, tx: Tx, passwordHash: string): Promise<nu
   ]);
   await stage.play(lastJobs(stage, now));
   await runPastJobs(tx, now);
+  await agreeToTexts(tx, now);
   await insertFavorites(tx, random, families, coaches, now);
   await insertAnnouncements(tx, random, [...coaches, ...families], now);
   const { count } = await tx
@@ -129,6 +131,12 @@ const topUps = (stage: Stage, families: readonly CastFamily[], now: Date): Entry
         }),
     })),
   );
+
+/** Everybody of the story has ticked the box at a sign-in. */
+async function agreeToTexts(tx: Tx, now: Date): Promise<void> {
+  const people = await tx.selectFrom('account').select('id').execute();
+  for (const { id } of people) await consentAtSignIn(tx, id, now);
+}
 
 /** What the jobs would have done by now. */
 const lastJobs = ({ deps }: Stage, at: Date): Entry[] =>

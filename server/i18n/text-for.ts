@@ -36,6 +36,10 @@ interface Params {
   'frozen.body': Nothing;
   'news.subject': Nothing;
   'news.body': { count: number; link: string };
+  'news.sms': { link: string };
+  'test.subject': Nothing;
+  'test.body': Nothing;
+  'test.sms': Nothing;
   'transcript.title': Nothing;
   'transcript.name': Nothing;
   'transcript.period': Nothing;

@@ -1,6 +1,7 @@
 import { accountHandlers } from './own-account/own-account.routes.ts';
 import { childHandlers } from './child/child.routes.ts';
 import { clearanceHandlers } from './clearance/clearance.routes.ts';
+import { consentHandlers } from './consent/consent.routes.ts';
 import { guardianHandlers } from './guardian/guardian.routes.ts';
 import { joinHandlers } from './join/join.routes.ts';
 import { pictureHandlers } from './picture/picture.routes.ts';
@@ -13,6 +14,7 @@ export const peopleHandlers = {
   ...accountHandlers,
   ...childHandlers,
   ...clearanceHandlers,
+  ...consentHandlers,
   ...guardianHandlers,
   ...joinHandlers,
   ...pictureHandlers,

@@ -49,4 +49,4 @@ export { notifyTeam } from './notice/team.notices.ts';
 export { type NewTask, addTasks, closeTask, closeTasksAbout } from './task/task.repository.ts';
 export { deliver, deliveryUsage, runDeliveryCommand } from './delivery/delivery.commands.ts';
 export { claimed, type DeliveryTable, isDue, isOneOfUuids } from './delivery/delivery.repository.ts';
-export { deliveryTables } from './channel/channel.repository.ts';
+export { deliveryTables } from './channel/notice-delivery.repository.ts';

@@ -19,6 +19,7 @@ import { markReady, readyAt } from '#src/offline/ready-mark.ts';
 import { newestNoticeAt, saveNotices } from '#src/offline/records.ts';
 import { session } from '#src/session/session.ts';
 import { storage } from '#src/session/storage.ts';
+import { watchSession } from './watch-session.ts';
 
 /** What was fetched a moment ago is not fetched again. */
 const freshMs = 10 * 60_000;
@@ -33,6 +34,8 @@ let running: Promise<void> | undefined;
  * at a time and in silence. A fault ends it; the next start or return of the network begins again.
  */
 export function keepReady(client: QueryClient): Promise<void> {
+  // From here, because nobody needs it before the first screen.
+  watchSession();
   running ??= run(client)
     .catch(() => undefined)
     .finally(() => (running = undefined));

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { paths } from '#contract/paths.ts';
+import { accountQueries } from '#src/features/account/account.queries.ts';
+import { loadNamespaces } from '#src/i18n/index.ts';
 import { applyUpdate, useUpdate } from '#src/offline/worker-client.ts';
 import { waitingQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
@@ -10,6 +13,15 @@ import { withRedirect } from '#src/session/redirect.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { UpdateBar } from '#src/ui/update-bar.tsx';
+
+/** Rarely anything is to be agreed to: nobody else pays for the words of it. */
+const ConsentBar = lazy(async () => {
+  const [{ ConsentBar: Bar }] = await Promise.all([
+    import('#src/features/legal/components/consent-bar.tsx'),
+    loadNamespaces(['legal']),
+  ]);
+  return { default: Bar };
+});
 
 /**
  * What may need a word at any time. It is a newer version, a storage that fails, or waiting actions that need a
@@ -22,6 +34,9 @@ export function LaterBars() {
   const update = useUpdate();
   const [isLater, setLater] = useState(false);
   const storageError = useStorageError();
+  // Others ask for it; what they learn is enough here. An answer of an earlier version does not say it.
+  const { data: me } = useQuery({ ...accountQueries.me(), enabled: false });
+  const mustAgree = (me?.toAgree ?? []).length > 0;
   const held = useOffline(waitingQuery()).data?.waiting.filter(({ hold }) => hold === 'auth').length ?? 0;
   return (
     <>
@@ -42,6 +57,11 @@ export function LaterBars() {
           title={t(`storage.${storageError}`)}
           action={<QuietButton onClick={() => window.location.reload()}>{t('reload')}</QuietButton>}
         />
+      ) : null}
+      {mustAgree ? (
+        <Suspense fallback={null}>
+          <ConsentBar />
+        </Suspense>
       ) : null}
       {held > 0 ? (
         <Banner

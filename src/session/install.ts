@@ -40,12 +40,15 @@ const isInstalled = (): boolean =>
 export const isIosSafari = (agent: string): boolean =>
   /iPhone|iPad|iPod/.test(agent) && /Version\/\S+ .*Safari\//.test(agent);
 
+function openWay(): InstallWay {
+  if (question !== undefined) return 'ask';
+  return isIosSafari(navigator.userAgent) ? 'share' : 'none';
+}
+
 export const install = {
-  way: (): InstallWay => {
-    if (storage.installHintClosed() || isInstalled()) return 'none';
-    if (question !== undefined) return 'ask';
-    return isIosSafari(navigator.userAgent) ? 'share' : 'none';
-  },
+  way: (): InstallWay => (storage.installHintClosed() || isInstalled() ? 'none' : openWay()),
+  /** The same for who looks for it, whatever was said to the hint. */
+  anyWay: (): InstallWay | 'done' => (isInstalled() ? 'done' : openWay()),
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => {

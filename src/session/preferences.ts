@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Language } from '#contract/enums.ts';
-import { storage, type DarkMode, type Theme } from './storage.ts';
+import { storage, type DarkMode, type TextSize, type Theme } from './storage.ts';
 
 /** How this phone shows the app; belongs to the phone and survives signing out. */
 export interface Preferences {
@@ -8,6 +8,7 @@ export interface Preferences {
   theme: Theme;
   darkMode: DarkMode;
   isCalm: boolean;
+  textSize: TextSize;
 }
 
 const readPreferences = (): Preferences => ({
@@ -15,6 +16,7 @@ const readPreferences = (): Preferences => ({
   theme: storage.theme(),
   darkMode: storage.darkMode(),
   isCalm: storage.isCalm(),
+  textSize: storage.textSize(),
 });
 
 let state = readPreferences();
@@ -44,6 +46,10 @@ export const preferences = {
   },
   setDarkMode: (mode: DarkMode) => {
     storage.setDarkMode(mode);
+    refresh();
+  },
+  setTextSize: (size: TextSize) => {
+    storage.setTextSize(size);
     refresh();
   },
   setCalm: (isCalm: boolean) => {

@@ -13,6 +13,7 @@ const keys = {
   theme: 'theme',
   darkMode: 'darkMode',
   calm: 'calm',
+  textSize: 'textSize',
   outboxCounter: 'outboxCounter',
   installHint: 'installHint',
   city: 'city',
@@ -73,6 +74,8 @@ export const themes = ['auto', 'ios', 'md'] as const;
 export type Theme = (typeof themes)[number];
 export const darkModes = ['auto', 'off', 'on'] as const;
 export type DarkMode = (typeof darkModes)[number];
+export const textSizes = ['100%', '115%', '130%'] as const;
+export type TextSize = (typeof textSizes)[number];
 export type ReadFlags = Partial<Record<Exclude<Role, 'student'>, boolean>>;
 
 export interface OutboxCounter {
@@ -107,6 +110,9 @@ export const storage = {
   setDarkMode: (mode: DarkMode) => write(keys.darkMode, mode),
   isCalm: () => read(keys.calm) === '1',
   setCalm: (isCalm: boolean) => write(keys.calm, isCalm ? '1' : null),
+  /** Of the size that the phone itself is set to. */
+  textSize: (): TextSize => oneOf(textSizes, read(keys.textSize)) ?? '100%',
+  setTextSize: (size: TextSize) => write(keys.textSize, size === '100%' ? null : size),
   /** How many actions wait in Dexie: notices when the browser threw them away (docs/offline.md 3.10). */
   outboxCounter: {
     read: (): OutboxCounter | null => {

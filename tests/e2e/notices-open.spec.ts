@@ -11,14 +11,14 @@ import { expect, signInQuickly, test } from './support/journey.ts';
 import { everyKind, tell, type Told } from './support/notices.ts';
 import { settledScreen, showAs, workerReady } from './support/phone.ts';
 
-const ownData = pathTo(paths.setting, { show: 'data' });
+const ownData = paths.settings.ownData;
 
 /** The record itself is there. An order and a class show the class's title, the settings show the own data. */
 async function opened(page: Page, target: string): Promise<void> {
   await page.waitForURL((url) => url.pathname + url.search === target);
   await settledScreen(page);
   if (target === ownData)
-    await expect(page.getByRole('heading', { name: /^(Your data|您的数据)$/ })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: /^(Your data|您的数据与隐私)$/ })).toBeInViewport();
   else if (target.includes('='))
     await expect(
       page

@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
+import type { ConsentKind } from '#contract/consent.ts';
 import type { feedbackKinds } from '#contract/enums.ts';
+import type { NoticeChannel, PushKind } from '#contract/push.rules.ts';
 
 interface CalendarFeedTable {
   account_id: string;
@@ -13,7 +15,19 @@ interface ChannelSettingTable {
   account_id: string;
   push: boolean;
   email: boolean;
+  sms: Generated<boolean>;
+  /** Minutes of the day in `quiet_zone`. */
+  quiet_from: Generated<number | null>;
+  quiet_to: Generated<number | null>;
+  quiet_zone: Generated<string | null>;
+  tested_at: Generated<Date | null>;
   changed_at: Date;
+}
+
+interface ChannelOffTable {
+  account_id: string;
+  notice_group: PushKind;
+  channel: NoticeChannel;
 }
 
 interface PushSubscriptionTable {
@@ -41,8 +55,17 @@ interface FeedbackTable {
   answered_by: Generated<string | null>;
 }
 
+interface ConsentTable {
+  account_id: string;
+  kind: ConsentKind;
+  version: string;
+  given_at: Date;
+}
+
 export interface ReachTables {
+  consent: ConsentTable;
   channel_setting: ChannelSettingTable;
+  channel_off: ChannelOffTable;
   push_subscription: PushSubscriptionTable;
   feedback: FeedbackTable;
   calendar_feed: CalendarFeedTable;

@@ -35,6 +35,11 @@ interface NoticeTable {
   mail_next_at: Generated<Date | null>;
   mail_dead_at: Generated<Date | null>;
   mail_error: Generated<string | null>;
+  texted_at: ColumnType<Date | null, Date | null | undefined>;
+  sms_attempts: Generated<number>;
+  sms_next_at: Generated<Date | null>;
+  sms_dead_at: Generated<Date | null>;
+  sms_error: Generated<string | null>;
 }
 
 interface ResourceTable {

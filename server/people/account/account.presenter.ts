@@ -7,7 +7,7 @@ import { isOwnName } from './name.rules.ts';
 /** The account for its owner. */
 export function presentUser(
   { account, contacts, roles }: AccountFacts,
-  { hasSecondFactor, unreadNotices }: Pick<User, 'hasSecondFactor' | 'unreadNotices'>,
+  { hasSecondFactor, unreadNotices, toAgree }: Pick<User, 'hasSecondFactor' | 'unreadNotices' | 'toAgree'>,
 ): User {
   const contact = (channel: 'mobile' | 'email') =>
     contacts.find((row) => row.channel === channel)?.value ?? null;
@@ -30,6 +30,7 @@ export function presentUser(
       .filter((row) => row.state !== 'approved')
       .map(({ role, state, reason }) => ({ role, state, reason })),
     unreadNotices,
+    toAgree,
   };
 }
 

@@ -47,7 +47,7 @@ export async function updateAccount(ctx: Ctx, input: Parsed<'user.update'>): Pro
     const { account, contacts } = await factsOf(database.query, me.id);
     await notifyContacts(ctx, contacts, account.language, 'password');
   }
-  return await readUser(database.query, me.id);
+  return await readUser(database.query, me.id, clock.now());
 }
 
 /** The language of mails and notices; an action that may have waited on the phone. */

@@ -28,6 +28,8 @@ export const accountHandlers: HandlerTable<Exclude<keyof typeof accountApi, 'use
   'user.update': updateAccount,
   'user.setLanguage': setLanguage,
   'user.logout': signOut,
+  // Who gets here has a session that has not ended.
+  'user.checkSession': async () => ({}),
   'user.devices': readDevices,
   'user.endDevice': endDevice,
   'user.confirmCode': confirmCode,

@@ -56,5 +56,5 @@ export async function addContact(ctx: Ctx, input: Parsed<'user.addContact'>): Pr
     (old) => old.channel === contact.channel && old.value !== contact.value,
   );
   await notifyContacts(ctx, replaced, before.account.language, 'contact');
-  return await readUser(ctx.database.query, me.id);
+  return await readUser(ctx.database.query, me.id, now);
 }

@@ -9,6 +9,7 @@ import { normalMobile } from '#contract/mobile.rules.ts';
 import { findByContact, insertAccount, type Login } from '#server/people/account/account.repository.ts';
 import { readUser } from './own-account.queries.ts';
 import { networkOf } from '#server/network.ts';
+import { consentAtSignIn } from '#server/people/consent/consent.commands.ts';
 import { proveCode } from '#server/people/code/code-proof.commands.ts';
 import { type Contact, contactOf, hashTarget, normalEmail } from '#server/people/contact/contact.rules.ts';
 import { givenName } from '#server/people/account/name.rules.ts';
@@ -32,9 +33,10 @@ export async function signInWithCode(ctx: Ctx, input: CodeInput): Promise<Output
     const known = await findByContact(tx, contact.value);
     if (known) refuseLocked(known);
     const accountId = known?.id ?? (await createAccount(ctx, tx, contact, language));
+    if (input.agrees) await consentAtSignIn(tx, accountId, ctx.clock.now());
     return { id: accountId, token: await openSession(ctx, tx, accountId, { isFresh: true }) };
   });
-  return { token, user: await readUser(ctx.database.query, id) };
+  return { token, user: await readUser(ctx.database.query, id, ctx.clock.now()) };
 }
 
 async function createAccount({ clock }: Ctx, tx: Tx, contact: Contact, language: Language): Promise<string> {
@@ -58,7 +60,7 @@ async function createAccount({ clock }: Ctx, tx: Tx, contact: Contact, language:
  */
 export async function signInWithPassword(
   ctx: Ctx,
-  { account, password }: Parsed<'user.login'>,
+  { account, password, agrees }: Parsed<'user.login'>,
 ): Promise<Output<'user.login'>> {
   const { database, clock, config, browser } = ctx;
   const now = clock.now();
@@ -72,8 +74,11 @@ export async function signInWithPassword(
   await undoTurns(database.query, all, now);
   refuseLocked(found);
   await removeTurns(database.query, own.key);
-  const token = await database.transaction((tx) => openSession(ctx, tx, found.id, { isFresh: false }));
-  return { token, user: await readUser(database.query, found.id) };
+  const token = await database.transaction(async (tx) => {
+    if (agrees) await consentAtSignIn(tx, found.id, now);
+    return await openSession(ctx, tx, found.id, { isFresh: false });
+  });
+  return { token, user: await readUser(database.query, found.id, now) };
 }
 
 /** The text of the one field as a contact: an address or a number. Any other text is no account's contact. */

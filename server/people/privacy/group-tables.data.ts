@@ -188,7 +188,20 @@ export const groupTables: readonly PersonalTable[] = [
   {
     table: 'channel_setting',
     owned: 'account_id = $me',
-    copied: ['push', 'email', 'changed_at'],
+    copied: ['push', 'email', 'sms', 'quiet_from', 'quiet_to', 'quiet_zone', 'changed_at'],
+    erase: 'delete',
+  },
+  {
+    table: 'consent',
+    owned: 'account_id = $me',
+    copied: ['kind', 'version', 'given_at'],
+    // Proof that the texts were agreed to; it says no more than that.
+    erase: 'keep',
+  },
+  {
+    table: 'channel_off',
+    owned: 'account_id = $me',
+    copied: ['notice_group', 'channel'],
     erase: 'delete',
   },
   { table: 'push_subscription', owned: 'account_id = $me', copied: ['created_at'], erase: 'delete' },

@@ -2,18 +2,58 @@ import type { Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { channelsOf, type Channels } from './channel.queries.ts';
-import { findSubscriptions, putSubscription, removeSubscription, setSetting } from './channel.repository.ts';
+import {
+  findSubscriptions,
+  insertOff,
+  putSubscription,
+  removeOff,
+  removeSubscription,
+  setSetting,
+} from './channel.repository.ts';
+import { releaseHeld } from './notice-delivery.repository.ts';
+import { minutesOf, requireQuiet } from './quiet-hours.rules.ts';
 
 /** A person has phones, tablets, a computer; more browsers than this are a mistake or an attack. */
 const mostDevices = 20;
 
 export async function setChannels(
   ctx: CommandCtx,
-  { push, email }: Parsed<'channel.set'>,
+  { push, email, sms }: Parsed<'channel.set'>,
 ): Promise<Channels> {
-  const change = { ...(push === undefined ? {} : { push }), ...(email === undefined ? {} : { email }) };
+  const change = {
+    ...(push === undefined ? {} : { push }),
+    ...(email === undefined ? {} : { email }),
+    ...(sms === undefined ? {} : { sms }),
+  };
   await setSetting(ctx.tx, ctx.actor.id, { ...change, changed_at: ctx.clock.now() });
   return await channelsOf(ctx, ctx.tx, ctx.actor.id);
+}
+
+export async function chooseGroup(
+  ctx: CommandCtx,
+  { group, channel, isOn }: Parsed<'channel.choose'>,
+): Promise<Channels> {
+  const row = { account_id: ctx.actor.id, notice_group: group, channel };
+  await (isOn ? removeOff(ctx.tx, row) : insertOff(ctx.tx, row));
+  return await channelsOf(ctx, ctx.tx, ctx.actor.id);
+}
+
+/** BAD_INPUT for an unknown zone, and for more than twelve hours. What the former hours held is judged anew. */
+export async function setQuietHours(
+  ctx: CommandCtx,
+  { quiet }: Parsed<'channel.setQuiet'>,
+): Promise<Channels> {
+  const { tx, actor, clock } = ctx;
+  if (quiet !== null) requireQuiet(quiet);
+  const now = clock.now();
+  await setSetting(tx, actor.id, {
+    quiet_from: quiet && minutesOf(quiet.from),
+    quiet_to: quiet && minutesOf(quiet.to),
+    quiet_zone: quiet && quiet.zone,
+    changed_at: now,
+  });
+  await releaseHeld(tx, actor.id, now);
+  return await channelsOf(ctx, tx, actor.id);
 }
 
 /** BAD_INPUT for an address that is no browser's push service: this server calls nobody whom a stranger names. */

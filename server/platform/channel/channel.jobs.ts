@@ -4,19 +4,15 @@ import { paths } from '#contract/paths.ts';
 import type { Deps } from '#server/context.ts';
 import { textFor } from '#server/i18n/text-for.ts';
 import { deliver } from '#server/platform/delivery/delivery.commands.ts';
-import {
-  claimNotices,
-  deliveryTables,
-  findSubscriptions,
-  removeBrowser,
-  setDelivered,
-  type NewsRow,
-} from './channel.repository.ts';
+import { findSubscriptions, removeBrowser } from './channel.repository.ts';
+import { takeNews, type NewsRow } from './news.commands.ts';
+import { deliveryTables, setDelivered } from './notice-delivery.repository.ts';
 import { payloadOf } from './push.presenter.ts';
 
 const batch = 200;
 
 type Target = Awaited<ReturnType<typeof findSubscriptions>>[number];
+type Reached = NewsRow & { targets: readonly Target[] };
 
 /**
  * One push a person for all that is new. It names an area and ids, and nothing else. It passes a foreign service and
@@ -27,29 +23,19 @@ export const pushNotices = (deps: Deps): Promise<number> =>
     of: deliveryTables.push,
     batch,
     async claim(lease) {
-      const { wanted, unwanted } = await claimNotices(deps.database.query, 'push', {
-        ...lease,
-        batch,
-        since: lease.now,
-      });
-      const targets =
-        wanted.length === 0
-          ? []
-          : await findSubscriptions(
-              deps.database.query,
-              wanted.map((one) => one.account_id),
-            );
+      const news = await takeNews(deps, 'push', { ...lease, batch, since: lease.now });
+      if (news.length === 0) return [];
+      const accounts = news.map((one) => one.account_id);
+      const targets = await findSubscriptions(deps.database.query, accounts);
       const byAccount = Map.groupBy(targets, (target) => target.account_id);
-      const reachable = wanted.filter((one) => byAccount.has(one.account_id));
-      const unreachable = wanted.filter((one) => !byAccount.has(one.account_id)).flatMap(({ ids }) => ids);
-      await setDelivered(deps.database.query, 'push', [...unwanted, ...unreachable], lease.now);
-      return reachable.map((one) => ({ ...one, targets: byAccount.get(one.account_id) ?? [] }));
+      const reached = news.map((one) => ({ ...one, targets: byAccount.get(one.account_id) ?? [] }));
+      return await keepReachable(deps, 'push', reached, lease.now, ({ targets: found }) => found.length > 0);
     },
     send: (news) => pushNews(deps, news),
   });
 
 /** One browser that took it is enough: another try would show the news there twice. */
-async function pushNews(deps: Deps, news: NewsRow & { targets: readonly Target[] }): Promise<boolean> {
+async function pushNews(deps: Deps, news: Reached): Promise<boolean> {
   const outcomes = await Promise.allSettled(news.targets.map((target) => push(deps, news, target)));
   const isSent = outcomes.some((outcome) => outcome.status === 'fulfilled' && outcome.value === 'sent');
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
@@ -70,15 +56,9 @@ export const mailNotices = (deps: Deps): Promise<number> =>
     of: deliveryTables.mail,
     batch,
     async claim(lease) {
-      const since = new Date(lease.now.getTime() - deps.config.rules.mailAfterMinutes * 60_000);
-      const { wanted, unwanted } = await claimNotices(deps.database.query, 'mail', {
-        ...lease,
-        batch,
-        since,
-      });
-      const unreachable = wanted.filter(({ email }) => email === null).flatMap(({ ids }) => ids);
-      await setDelivered(deps.database.query, 'mail', [...unwanted, ...unreachable], lease.now);
-      return wanted.filter(({ email }) => email !== null);
+      const since = before(lease.now, deps.config.rules.mailAfterMinutes);
+      const news = await takeNews(deps, 'mail', { ...lease, batch, since });
+      return await keepReachable(deps, 'mail', news, lease.now, ({ email }) => email !== null);
     },
     send: (news) => mailNews(deps, news),
   });
@@ -86,15 +66,56 @@ export const mailNotices = (deps: Deps): Promise<number> =>
 async function mailNews({ ports, config, database, clock }: Deps, news: NewsRow): Promise<boolean> {
   const { ids, email, language, items } = news;
   if (email === null) return false;
-  const link = config.publicUrl + linkOf(news);
   await ports.email.send({
     id: messageId(ids),
     target: email,
     subject: textFor(language, 'news.subject', {}),
-    body: textFor(language, 'news.body', { count: items.length, link }),
+    body: textFor(language, 'news.body', { count: items.length, link: config.publicUrl + linkOf(news) }),
   });
   await setDelivered(database.query, 'mail', ids, clock.now());
   return true;
+}
+
+/** One text message a person for what is urgent and still unread. It says no more than that. */
+export const textNotices = (deps: Deps): Promise<number> =>
+  deliver(deps, {
+    of: deliveryTables.sms,
+    batch,
+    async claim(lease) {
+      const since = before(lease.now, deps.config.rules.textAfterMinutes);
+      const news = await takeNews(deps, 'sms', { ...lease, batch, since });
+      const hasService = deps.ports.sms !== null;
+      return await keepReachable(deps, 'sms', news, lease.now, ({ mobile }) => hasService && mobile !== null);
+    },
+    send: (news) => textNews(deps, news),
+  });
+
+async function textNews({ ports, config, database, clock }: Deps, news: NewsRow): Promise<boolean> {
+  const { ids, mobile, language } = news;
+  if (mobile === null || ports.sms === null) return false;
+  await ports.sms.send({
+    id: messageId(ids),
+    target: mobile,
+    subject: '',
+    body: textFor(language, 'news.sms', { link: config.publicUrl + linkOf(news) }),
+  });
+  await setDelivered(database.query, 'sms', ids, clock.now());
+  return true;
+}
+
+const before = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * 60_000);
+
+/** Whom a way does not reach waits for nothing there. */
+async function keepReachable<T extends NewsRow>(
+  { database }: Deps,
+  way: 'push' | 'mail' | 'sms',
+  news: readonly T[],
+  at: Date,
+  isReachable: (one: T) => boolean,
+): Promise<T[]> {
+  const unreachable = news.filter((one) => !isReachable(one)).flatMap(({ ids }) => ids);
+  await setDelivered(database.query, way, unreachable, at);
+  return news.filter(isReachable);
 }
 
 /** What one record brought opens there; else the list of notices does. */

@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Output } from '#contract/all-apis.ts';
+import { pushKinds, type NoticeChannel, type PushKind } from '#contract/push.rules.ts';
+import { isTextGroup } from '#contract/urgent-notices.ts';
 import type { Ctx, Deps } from '#server/context.ts';
 import type { Tables } from '#server/db/types.ts';
 import { signedIn } from '#server/signed-in.ts';
-import { defaults, findSetting, findSubscriptions } from './channel.repository.ts';
+import { defaults, findReach, findSetting, findSubscriptions, listOff } from './channel.repository.ts';
+import { quietOf } from './notice-delivery.repository.ts';
 
 export type Channels = Output<'channel.read'>;
 
@@ -13,9 +16,27 @@ export async function channelsOf(
   db: Kysely<Tables>,
   id: string,
 ): Promise<Channels> {
-  const setting = (await findSetting(db, id)) ?? defaults;
-  const devices = (await findSubscriptions(db, [id])).length;
-  return { push: setting.push, email: setting.email, vapidKey: ports.push.publicKey, devices };
+  const setting = await findSetting(db, id);
+  const off = await listOff(db, id);
+  const { mobile } = await findReach(db, id);
+  const isOn = (group: PushKind, channel: NoticeChannel) =>
+    !off.some((row) => row.notice_group === group && row.channel === channel);
+  const { push, email, sms } = setting ?? defaults;
+  return {
+    push,
+    email,
+    sms,
+    whyNoSms: ports.sms === null ? 'noService' : mobile === null ? 'noMobile' : null,
+    groups: pushKinds.map((group) => ({
+      group,
+      push: isOn(group, 'push'),
+      email: isOn(group, 'email'),
+      sms: isTextGroup(group) ? isOn(group, 'sms') : null,
+    })),
+    quiet: setting === undefined ? null : quietOf(setting),
+    vapidKey: ports.push.publicKey,
+    devices: (await findSubscriptions(db, [id])).length,
+  };
 }
 
 export const readChannels = (ctx: Ctx): Promise<Channels> =>

@@ -1,32 +1,78 @@
 import { createHash } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Language } from '#contract/enums.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables, Row } from '#server/db/types.ts';
-import {
-  claimed,
-  isDue,
-  isOneOfUuids,
-  type DeliveryTable,
-} from '#server/platform/delivery/delivery.repository.ts';
 import type { PushTarget } from '#server/ports/ports.ts';
-import type { News } from './push.presenter.ts';
 
 type Db = Kysely<Tables>;
 
-/** Both are on until a person switches them off. A push also needs a browser. */
-export const defaults = { push: true, email: true };
+/** On until a person switches it off; text messages cost money and are off until somebody wants them. */
+export const defaults = { push: true, email: true, sms: false };
 
 const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).digest();
 
-export const findSetting = (
-  db: Db,
-  accountId: string,
-): Promise<Pick<Row<'channel_setting'>, 'push' | 'email'> | undefined> =>
+type Setting = Pick<
+  Row<'channel_setting'>,
+  'push' | 'email' | 'sms' | 'quiet_from' | 'quiet_to' | 'quiet_zone'
+>;
+
+export const findSetting = (db: Db, accountId: string): Promise<Setting | undefined> =>
   db
     .selectFrom('channel_setting')
-    .select(['push', 'email'])
+    .select(['push', 'email', 'sms', 'quiet_from', 'quiet_to', 'quiet_zone'])
     .where('account_id', '=', accountId)
     .executeTakeFirst();
+
+/** Where messages to an account go, and in which language. */
+export async function findReach(
+  db: Db,
+  accountId: string,
+): Promise<{ language: Language; email: string | null; mobile: string | null }> {
+  const { language } = await db
+    .selectFrom('account')
+    .select('language')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const contacts = await db
+    .selectFrom('contact')
+    .select(['channel', 'value'])
+    .where('account_id', '=', accountId)
+    .execute();
+  const valueOf = (channel: 'email' | 'mobile') =>
+    contacts.find((contact) => contact.channel === channel)?.value ?? null;
+  return { language, email: valueOf('email'), mobile: valueOf('mobile') };
+}
+
+export const listOff = (
+  db: Db,
+  accountId: string,
+): Promise<Pick<Row<'channel_off'>, 'notice_group' | 'channel'>[]> =>
+  db
+    .selectFrom('channel_off')
+    .select(['notice_group', 'channel'])
+    .where('account_id', '=', accountId)
+    .execute();
+
+export async function insertOff(tx: Tx, row: Row<'channel_off'>): Promise<void> {
+  await tx
+    .insertInto('channel_off')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function removeOff(
+  tx: Tx,
+  { account_id: accountId, notice_group: group, channel }: Row<'channel_off'>,
+): Promise<void> {
+  await tx
+    .deleteFrom('channel_off')
+    .where('account_id', '=', accountId)
+    .where('notice_group', '=', group)
+    .where('channel', '=', channel)
+    .execute();
+}
 
 export const findSubscriptions = (
   db: Db,
@@ -70,7 +116,7 @@ export const removeBrowser = (db: Db, endpointHash: Buffer): Promise<unknown> =>
 export const setSetting = (
   tx: Tx,
   accountId: string,
-  change: { push?: boolean; email?: boolean; changed_at: Date },
+  change: Partial<Setting> & { changed_at: Date },
 ): Promise<unknown> =>
   tx
     .insertInto('channel_setting')
@@ -78,86 +124,20 @@ export const setSetting = (
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(change))
     .execute();
 
-type Channel = 'push' | 'mail';
-
-const tableOf = (name: Channel): DeliveryTable => ({
-  name,
-  table: 'notice',
-  attempts: `${name}_attempts`,
-  nextAt: `${name}_next_at`,
-  deadAt: `${name}_dead_at`,
-  error: `${name}_error`,
-  id: sql<string>`id::text`,
-  isOneOf: isOneOfUuids,
-});
-export const deliveryTables: Record<Channel, DeliveryTable> = {
-  push: tableOf('push'),
-  mail: tableOf('mail'),
-};
-
-/** Notices that leave together: those of one account. */
-export interface NewsRow extends News {
-  ids: string[];
-  attempts: number;
-  email: string | null;
-}
-
-/**
- * Claims what has not left by a channel, by account. Unwanted is what was read meanwhile, or belongs to somebody who
- * switched the channel off. What is older than a day and was never tried is unwanted, too. What was tried leaves
- * until it is given up.
- */
-export async function claimNotices(
-  db: Db,
-  channel: Channel,
-  { now, end, since, batch }: { now: Date; end: Date; since: Date; batch: number },
-): Promise<{ wanted: NewsRow[]; unwanted: string[] }> {
-  const of = deliveryTables[channel];
-  const isWaiting = sql`${sql.ref(channel === 'push' ? 'pushed_at' : 'mailed_at')} is null and ${isDue(of, now)}
-    and created_at <= ${since}`;
-  const { rows } = await sql<NewsRow & { is_wanted: boolean }>`
-    with candidate as materialized (
-      select account_id from notice where ${isWaiting} order by created_at limit ${batch}),
-    -- Two nodes never take notices of one account at one time: together they are one message.
-    holder as materialized (
-      select a.id as holder_id from account a where a.id in (select account_id from candidate)
-      order by a.id for no key update skip locked),
-    due as materialized (
-      select notice.id, ${sql.ref(of.nextAt)} as due_at from notice join holder on holder_id = account_id
-      where ${isWaiting} order by created_at limit ${batch} for update of notice skip locked),
-    taken as (
-      update notice set ${claimed(of, end)} from due where notice.id = due.id
-      returning notice.id, account_id, kind, about_kind, about_id, about_side, read_at, created_at, due.due_at,
-        ${sql.ref(of.attempts)} as attempts),
-    judged as (
-      select t.*, a.language, t.read_at is null and a.state = 'active'
-        and (t.created_at > ${new Date(now.getTime() - 86_400_000)} or t.due_at is not null)
-        and coalesce(${sql.ref(channel === 'push' ? 's.push' : 's.email')}, true) as is_wanted
-      from taken t join account a on a.id = t.account_id
-      left join channel_setting s on s.account_id = t.account_id)
-    select t.account_id, array_agg(t.id) as ids, max(t.attempts) as attempts, t.language, t.is_wanted,
-      json_agg(json_build_object('kind', t.kind, 'about_kind', t.about_kind, 'about_id', t.about_id,
-        'about_side', t.about_side)) as items,
-      (select count(*)::int from notice n where n.account_id = t.account_id and n.read_at is null) as unread,
-      (select value from contact c where c.account_id = t.account_id and c.channel = 'email') as email
-    from judged t group by t.account_id, t.language, t.is_wanted`.execute(db);
-  return {
-    wanted: rows.filter((row) => row.is_wanted),
-    unwanted: rows.filter((row) => !row.is_wanted).flatMap(({ ids }) => ids),
-  };
-}
-
-/** These left, or never will: nobody waits for them. */
-export async function setDelivered(
-  db: Db,
-  channel: Channel,
-  ids: readonly string[],
-  at: Date,
-): Promise<void> {
-  if (ids.length === 0) return;
-  await db
-    .updateTable('notice')
-    .set(channel === 'push' ? { pushed_at: at } : { mailed_at: at })
-    .where('id', 'in', ids)
-    .execute();
+/** Notes a test message; false when there was one after `before`. */
+export async function setTested(db: Db, accountId: string, at: Date, before: Date): Promise<boolean> {
+  const row = await db
+    .insertInto('channel_setting')
+    .values({ account_id: accountId, ...defaults, tested_at: at, changed_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .column('account_id')
+        .doUpdateSet({ tested_at: at })
+        .where((is) =>
+          is.or([is('channel_setting.tested_at', 'is', null), is('channel_setting.tested_at', '<=', before)]),
+        ),
+    )
+    .returning('account_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }

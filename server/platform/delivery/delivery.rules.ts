@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#contract/durations.ts';
 
-/** What leaves for somebody else: pushes and mails about notices, operations at payment services, their webhook events. */
-export type DeliveryName = 'push' | 'mail' | 'payment' | 'webhook';
+/** What leaves for somebody else: pushes, mails and text messages about notices, operations at payment services, their webhook events. */
+export type DeliveryName = 'push' | 'mail' | 'sms' | 'payment' | 'webhook';
 
 interface DeliveryPolicy {
   /** The longest wait after the first failure; it doubles with each further one. */
@@ -15,6 +15,8 @@ interface DeliveryPolicy {
 export const policies: Record<DeliveryName, DeliveryPolicy> = {
   push: { firstWaitMs: 10_000, longestWaitMs: HOUR_MS, attempts: 14 },
   mail: { firstWaitMs: 60_000, longestWaitMs: 2 * HOUR_MS, attempts: 20 },
+  // Nobody is woken at night by a message of the day: some two hours.
+  sms: { firstWaitMs: 30_000, longestWaitMs: HOUR_MS / 2, attempts: 12 },
   payment: { firstWaitMs: 5000, longestWaitMs: 6 * HOUR_MS, attempts: 24 },
   webhook: { firstWaitMs: 5000, longestWaitMs: 6 * HOUR_MS, attempts: 18 },
 };

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { noticeDefinitions, type NoticeFacts, type NoticeKind } from '#contract/notice-kinds.ts';
+import { isUrgent } from '#contract/urgent-notices.ts';
 import type { ReaderSide } from '#contract/notice-subjects.ts';
 import type { Tx } from '#server/db/database.ts';
 
@@ -57,6 +58,8 @@ export async function insertNotices(tx: Tx, notices: readonly CheckedNotice[]): 
         created_at: notice.at,
         read_at: null,
         unique_key: notice.uniqueKey,
+        // Text messages leave for what is urgent alone.
+        texted_at: isUrgent(notice.kind) ? null : notice.at,
       })),
     )
     .onConflict((conflict) => conflict.column('unique_key').doNothing())

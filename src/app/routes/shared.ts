@@ -48,8 +48,8 @@ export const sharedRoutes: readonly RouteRow[] = [
   {
     path: paths.setting,
     access: 'public',
-    words: ['setting', 'account', 'privacy', 'mine'],
-    page: () => import('#src/pages/shared/setting.page.tsx'),
+    words: ['setting'],
+    page: () => import('#src/pages/setting/setting.page.tsx'),
   },
   {
     path: paths.security,

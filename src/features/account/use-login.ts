@@ -10,14 +10,15 @@ import { accountName, mobileOf, type LoginForm, type LoginWay } from './account.
 import { storedUser } from './stored-user.view.ts';
 
 function login(way: LoginWay, form: LoginForm): Promise<Session> {
-  const { code } = form;
+  const { code, hasAgreed: agrees } = form;
   const language = currentLanguage();
   if (way === 'mobile') {
     const mobile = mobileOf(form.mobile, form.country) ?? form.mobile.trim();
-    return call('user.loginCode', { mobile, code, language });
+    return call('user.loginCode', { mobile, code, language, agrees });
   }
-  if (way === 'email') return call('user.loginEmailCode', { email: form.email.trim(), code, language });
-  return call('user.login', { account: accountName(form), password: form.password });
+  if (way === 'email')
+    return call('user.loginEmailCode', { email: form.email.trim(), code, language, agrees });
+  return call('user.login', { account: accountName(form), password: form.password, agrees });
 }
 
 /**

@@ -3,16 +3,37 @@ import type { LegalKind } from '#contract/enums.ts';
 import { call } from '#src/api/call.ts';
 import { recordSource } from '#src/features/reading/reading-source.queries.ts';
 
+const hourMs = 3_600_000;
+
+/** The version that holds, or one that is named. */
+const keyOf = (kind: LegalKind, version?: string): readonly string[] =>
+  version === undefined ? ['legal', kind] : ['legal', kind, version];
+
 export const legalQueries = {
   /** Public and small, so it is kept with the persisted queries and can be read without a network. */
   text: (kind: LegalKind) =>
     queryOptions({
-      queryKey: ['legal', kind] as const,
+      queryKey: keyOf(kind),
       queryFn: ({ signal }) => call('legal.read', { kind }, { signal }),
-      staleTime: 3_600_000,
+      staleTime: hourMs,
       meta: { persist: 'public' },
+    }),
+  /** An earlier or a coming version, which never changes. */
+  version: (kind: LegalKind, version: string) =>
+    queryOptions({
+      queryKey: keyOf(kind, version),
+      queryFn: ({ signal }) => call('legal.read', { kind, version }, { signal }),
+      staleTime: Infinity,
+    }),
+  history: (kind: LegalKind) =>
+    queryOptions({
+      queryKey: ['legalHistory', kind] as const,
+      queryFn: ({ signal }) => call('legal.history', { kind }, { signal }),
     }),
 };
 
-export const legalSource = (kind: LegalKind) =>
-  recordSource({ query: legalQueries.text(kind), shown: (text) => text });
+export const legalSource = (kind: LegalKind, version?: string) =>
+  recordSource({
+    query: version === undefined ? legalQueries.text(kind) : legalQueries.version(kind, version),
+    shown: (text) => text,
+  });

@@ -10,9 +10,10 @@ import { wishQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
 import { toast } from '#src/ui/toast.ts';
 import { channelQueries } from './channel.queries.ts';
+import { useChannelChange } from './use-channel-change.ts';
 import { pushObstacle, PushFailed, turnPushOff, turnPushOn } from './push-device.mutations.ts';
 
-/** How notices reach the person besides the list in the app: this phone, and mail. */
+/** How notices reach the person besides the list in the app: this phone, mail, text messages. */
 export function useChannels() {
   const { t } = useTranslation('setting');
   const { t: tCommon } = useTranslation('common');
@@ -36,6 +37,7 @@ export function useChannels() {
     },
     ...settled,
   });
+  const sms = useChannelChange('channel.set');
   const { data: wish } = useOffline(wishQuery('mails'));
   const wantMails = async (email: boolean) => {
     const result = await enqueue('channel.set', { email });
@@ -46,6 +48,10 @@ export function useChannels() {
   const obstacle = pushObstacle();
   const isBusy = data === undefined || push.isPending;
   const isWishNewer = wish?.isOpen === true || (wish?.doneAt ?? 0) > fromPhone(channels.dataUpdatedAt);
+  const textOfTexts = () => {
+    if (data === undefined || data.whyNoSms === null) return whyOff ?? t('channel.smsText');
+    return t(`channel.${data.whyNoSms}`);
+  };
   const textOfMails = () => {
     if (wish?.isOpen) return t('channel.emailWaits');
     return data === undefined && whyOff !== null ? whyOff : t('channel.emailText');
@@ -62,6 +68,12 @@ export function useChannels() {
       text: textOfMails(),
       disabled: data === undefined,
       onChange: (isOn: boolean) => void wantMails(isOn),
+    },
+    sms: {
+      checked: sms.isPending ? sms.variables.sms === true : (data?.sms ?? false),
+      text: textOfTexts(),
+      disabled: data === undefined || sms.isPending || whyOff !== null || data.whyNoSms !== null,
+      onChange: (isOn: boolean) => sms.mutate({ sms: isOn }),
     },
   };
 }

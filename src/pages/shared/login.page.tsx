@@ -45,6 +45,9 @@ function refusedBox(error: Error): 'code' | 'password' | undefined {
   return isCodeRefusal(error) ? 'code' : undefined;
 }
 
+const isLocked = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.reason === 'ACCOUNT_LOCKED';
+
 /** What is typed as an account, as far as it looks like a number without a country. */
 const nationalIn = (account: string): string => (isMobile(account) ? account : '+');
 
@@ -76,6 +79,8 @@ export function Component() {
     return error === 'refused' ? refusal : t(`account:invalid.${error}`);
   };
   const refused = (error: Error) => {
+    // It stands on the screen, with the way to people.
+    if (isLocked(error)) return;
     const box = refusedBox(error);
     if (box === undefined) {
       if (!refuse(error)) toast(errorText(error, tCommon), { kind: 'refused' });
@@ -176,6 +181,13 @@ export function Component() {
           error={errorOf('hasAgreed')}
         />
         {isOnline ? null : <Banner kind="info" title={t('account:login.offline')} />}
+        {isLocked(login.error) ? (
+          <Banner
+            kind="refused"
+            title={errorText(login.error, tCommon)}
+            action={<QuietButton href={paths.service}>{t('account:login.help')}</QuietButton>}
+          />
+        ) : null}
         <ActionButton type="submit" busy={login.isPending}>
           {t('account:login.submit')}
         </ActionButton>

@@ -47,8 +47,20 @@ export const ownPolicies = {
   'calendar.read': account,
   'calendar.open': { ...account, input: () => ({ showsNames: false, renew: false }) },
   'calendar.close': account,
+  'user.checkSession': account,
+  'consent.mine': account,
+  'consent.give': {
+    ...account,
+    input: () => ({ versions: [{ kind: 'agreement', version: 'none' }] }),
+  },
   'channel.read': account,
   'channel.set': { ...account, input: () => ({ push: true, email: true }) },
+  'channel.choose': { ...account, input: () => ({ group: 'team', channel: 'email', isOn: false }) },
+  'channel.setQuiet': {
+    ...account,
+    input: () => ({ quiet: { from: '22:00', to: '07:00', zone: 'America/Chicago' } }),
+  },
+  'channel.test': account,
   'channel.subscribe': {
     ...account,
     input: () => ({ endpoint, p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) }),

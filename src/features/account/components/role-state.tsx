@@ -26,7 +26,11 @@ export function RoleState({ role, joining }: RoleStateProps) {
     );
   if (state === 'suspended' || state === 'closed')
     return (
-      <Banner kind="refused" title={t(`role.${state}`)}>
+      <Banner
+        kind="refused"
+        title={t(`role.${state}`)}
+        action={<QuietButton href={paths.service}>{t('login.help')}</QuietButton>}
+      >
         {joining?.reason}
       </Banner>
     );

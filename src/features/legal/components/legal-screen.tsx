@@ -3,20 +3,25 @@ import type { LegalKind } from '#contract/enums.ts';
 import { paths } from '#contract/paths.ts';
 import { legalSource } from '#src/features/legal/legal.queries.ts';
 import { useRecord } from '#src/features/reading/use-record.ts';
+import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Prose } from '#src/ui/prose.tsx';
 import { Screen } from '#src/ui/screen.tsx';
+import { LegalHistory } from './legal-history.tsx';
 
-/** One legal text in the reader's language, with the version that a signature would name. */
+/** One legal text in the reader's language, with the version that a signature would name, or an earlier one. */
 export function LegalScreen({ kind }: { kind: LegalKind }) {
   const { t } = useTranslation('legal');
   const format = useFormat();
-  const { record: data, view } = useRecord(legalSource(kind));
+  const { version, show } = useScreenParams(paths[kind]);
+  const { record: data, view } = useRecord(legalSource(kind, version));
   const text = data?.[format.language];
+  const history = data ? <LegalHistory text={data} /> : null;
   return (
-    <Screen title={t(`title.${kind}`)} back={paths.setting}>
+    <Screen title={t(`title.${kind}`)} back={paths.settings.legal}>
       <ListState {...view} offline={false} updated={undefined} skeleton="prose">
+        {show === 'changes' ? history : null}
         {text && data ? (
           <Prose>
             <p className="of-meta">{t('version', { day: format.date(data.version) })}</p>
@@ -31,6 +36,7 @@ export function LegalScreen({ kind }: { kind: LegalKind }) {
             ))}
           </Prose>
         ) : null}
+        {show === 'changes' ? null : history}
       </ListState>
     </Screen>
   );

@@ -81,7 +81,7 @@ function start(): void {
   stop = keepAnswers(client);
   render(
     <QueryClientProvider client={client}>
-      <OwnData isWanted={false} />
+      <OwnData />
     </QueryClientProvider>,
   );
 }

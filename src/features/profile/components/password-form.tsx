@@ -3,6 +3,7 @@ import type { User } from '#contract/account.ts';
 import { useForm } from '#src/features/form/use-form.ts';
 import { errorText } from '#src/features/error/error.view.ts';
 import { isPassword } from '#contract/form.rules.ts';
+import { strengthOf } from '#src/features/profile/password-strength.view.ts';
 import { needsFreshCode, useUpdateUser } from '#src/features/profile/use-profile.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
@@ -21,6 +22,7 @@ export function PasswordForm({ me, onDone }: { me: User; onDone: () => void }) {
     refused: { password: ['password', 'password'] },
   });
   const update = useUpdateUser();
+  const strength = strengthOf(draft.password);
 
   const submit = () => {
     if (update.isPending || !isRight()) return;
@@ -40,7 +42,7 @@ export function PasswordForm({ me, onDone }: { me: User; onDone: () => void }) {
     <Stack onSubmit={submit}>
       <Field
         label={t('mine:profile.newPassword')}
-        hint={t('mine:profile.passwordHint')}
+        hint={strength ? t(`mine:profile.strength.${strength}`) : t('mine:profile.passwordHint')}
         kind="password"
         autoComplete="new-password"
         value={draft.password}

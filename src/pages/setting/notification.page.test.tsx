@@ -11,7 +11,7 @@ import { signIn } from '#src/offline/sign-out.ts';
 import { closeAll, openUser } from '#src/offline/storage.ts';
 import { session } from '#src/session/session.ts';
 import { storage } from '#src/session/storage.ts';
-import { Component } from './setting.page.tsx';
+import { Component } from './notification.page.tsx';
 
 const endpoint = 'https://push.example/browser';
 const calls: { method: string; path: string; body: unknown }[] = [];
@@ -22,7 +22,16 @@ const privacy = {
   terms: { exportHours: 24, graceDays: 30 },
   actions: ['requestExport', 'requestDeletion'],
 };
-const channels = { push: true, email: true, vapidKey: 'AQAB', devices: 0 };
+const channels = {
+  push: true,
+  email: true,
+  sms: false,
+  whyNoSms: null,
+  groups: [{ group: 'money', push: true, email: true, sms: true }],
+  quiet: null,
+  vapidKey: 'AQAB',
+  devices: 0,
+};
 const subscription = {
   endpoint,
   getKey: () => new Uint8Array([1, 2, 3]).buffer,
@@ -71,7 +80,7 @@ beforeEach(async () => {
     onReply: () => undefined,
     onSessionGood: () => undefined,
   });
-  if (!i18n.isInitialized) await startI18n('en', ['setting', 'privacy', 'common', 'ui', 'account']);
+  if (!i18n.isInitialized) await startI18n('en', ['setting', 'notice', 'common', 'ui']);
   session.start('token', { id: 'a', name: 'Rosa', avatar: null, roles: [] } as never);
   await signIn({ userId: 'a', token: 'token' });
   online.note(true);

@@ -1,0 +1,9 @@
+import { consentApi } from '#contract/consent.ts';
+import { handlers } from '#server/http/handlers.ts';
+import { giveConsent } from './consent.commands.ts';
+import { readConsents } from './consent.queries.ts';
+
+export const consentHandlers = handlers(consentApi, {
+  'consent.mine': readConsents,
+  'consent.give': giveConsent,
+});

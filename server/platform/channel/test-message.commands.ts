@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { MINUTE_MS } from '#contract/durations.ts';
+import type { Output } from '#contract/all-apis.ts';
+import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { textFor } from '#server/i18n/text-for.ts';
+import type { MessagePort } from '#server/ports/ports.ts';
+import { signedIn } from '#server/signed-in.ts';
+import { countUnread } from '#server/platform/notice/notice.repository.ts';
+import { defaults, findReach, findSetting, findSubscriptions, setTested } from './channel.repository.ts';
+import type { PushPayload } from '#contract/push.rules.ts';
+
+type Outcome = Output<'channel.test'>['push'];
+type Reach = Awaited<ReturnType<typeof findReach>>;
+
+/** Text messages cost money, and a test is no alarm clock. */
+const pauseMs = 2 * MINUTE_MS;
+
+/**
+ * Sends a test by every channel that is on, also in quiet hours: the person waits for it. What a service did not take is
+ * said, and not tried again. TOO_MANY_REQUESTS (facts: seconds) within two minutes of the last one.
+ */
+export async function sendTest(ctx: Ctx): Promise<Output<'channel.test'>> {
+  const { database, clock } = ctx;
+  const { id } = signedIn(ctx.actor);
+  const now = clock.now();
+  if (!(await setTested(database.query, id, now, new Date(now.getTime() - pauseMs))))
+    throw new AppError('TOO_MANY_REQUESTS', { seconds: pauseMs / 1000 });
+  const setting = (await findSetting(database.query, id)) ?? defaults;
+  const reach = await findReach(database.query, id);
+  return {
+    push: setting.push ? await pushTest(ctx, id, reach) : 'off',
+    email: setting.email ? await messageTest(ctx, ctx.ports.email, reach.email, reach, 'test.body') : 'off',
+    sms: setting.sms ? await messageTest(ctx, ctx.ports.sms, reach.mobile, reach, 'test.sms') : 'off',
+  };
+}
+
+async function pushTest({ ports, database, log }: Ctx, id: string, { language }: Reach): Promise<Outcome> {
+  const targets = await findSubscriptions(database.query, [id]);
+  if (targets.length === 0) return 'unreachable';
+  const unread = await countUnread(database.query, id);
+  const payload: PushPayload = { kind: 'account', count: 1, unread, accountId: id, language, isTest: true };
+  const sent = await Promise.allSettled(
+    targets.map((target) => ports.push.send(target, JSON.stringify(payload))),
+  );
+  if (sent.some((outcome) => outcome.status === 'fulfilled' && outcome.value === 'sent')) return 'sent';
+  log.warn({ channel: 'push' }, 'a test message could not be sent');
+  return 'failed';
+}
+
+async function messageTest(
+  { log }: Ctx,
+  port: MessagePort | null,
+  target: string | null,
+  { language }: Reach,
+  body: 'test.body' | 'test.sms',
+): Promise<Outcome> {
+  if (port === null || target === null) return 'unreachable';
+  const subject = textFor(language, 'test.subject', {});
+  try {
+    await port.send({ id: randomUUID(), target, subject, body: textFor(language, body, {}) });
+    return 'sent';
+  } catch {
+    // The error's text may hold the address.
+    log.warn({ channel: body }, 'a test message could not be sent');
+    return 'failed';
+  }
+}

@@ -1,0 +1,20 @@
+import { newId } from './core/uuid.ts';
+import { openDevice, withStorage } from './storage.ts';
+
+const key = 'probe';
+
+/** Whether this phone's storage takes a row and gives it back: written, read and removed. */
+export async function tryStorage(): Promise<boolean> {
+  const value = newId();
+  try {
+    return await withStorage(async () => {
+      const { settings } = await openDevice();
+      await settings.put({ key, value });
+      const isKept = (await settings.get(key))?.value === value;
+      await settings.delete(key);
+      return isKept;
+    });
+  } catch {
+    return false;
+  }
+}

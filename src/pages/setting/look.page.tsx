@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '#contract/paths.ts';
+import { preferences, usePreferences } from '#src/session/preferences.ts';
+import {
+  darkModes,
+  textSizes,
+  themes,
+  type DarkMode,
+  type TextSize,
+  type Theme,
+} from '#src/session/storage.ts';
+import { Chips } from '#src/ui/chips.tsx';
+import { List } from '#src/ui/list-row.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { showTextSize } from '#src/ui/text-size.ts';
+import { Toggle } from '#src/ui/toggle.tsx';
+
+/** /setting/look: how this phone shows the app. */
+export function Component() {
+  const { t } = useTranslation('setting');
+  const { theme, darkMode, isCalm, textSize } = usePreferences();
+  return (
+    <Screen title={t('look.title')} back={paths.setting}>
+      <Section title={t('dark')}>
+        <Chips<DarkMode>
+          label={t('dark')}
+          chips={darkModes.map((value) => ({ value, label: t(`darkMode.${value}`) }))}
+          value={darkMode}
+          onChange={preferences.setDarkMode}
+        />
+      </Section>
+      <Section title={t('look.text')}>
+        <Chips<TextSize>
+          label={t('look.text')}
+          chips={textSizes.map((value) => ({ value, label: t(`look.size.${value}`) }))}
+          value={textSize}
+          onChange={(value) => {
+            preferences.setTextSize(value);
+            showTextSize(value);
+          }}
+        />
+        <p>{t('look.textText')}</p>
+      </Section>
+      <Section title={t('theme')}>
+        <Chips<Theme>
+          label={t('theme')}
+          chips={themes.map((value) => ({ value, label: t(`themeName.${value}`) }))}
+          value={theme}
+          onChange={(value) => {
+            preferences.setTheme(value);
+            // Framework7 reads its theme once, when it starts.
+            window.location.reload();
+          }}
+        />
+      </Section>
+      <List label={t('calmTitle')}>
+        <Toggle label={t('calm')} text={t('calmText')} checked={isCalm} onChange={preferences.setCalm} />
+      </List>
+    </Screen>
+  );
+}
