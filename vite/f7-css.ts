@@ -2,9 +2,8 @@ import type { Plugin } from 'vite';
 import { rulesOf, selectorsOf, withoutBrackets } from './css-rules.ts';
 
 /*
- * What of Framework7's style sheets speaks of elements that we never have: components that we draw ourselves, pages of its own
- * router, large titles of its bars, its font of icons. The pages, bars, buttons of dialogs and modals stay. The first screen
- * waits for the sheet.
+ * Framework7's sheets also style what we draw ourselves, pages of its own router, large titles and a font of icons. We have
+ * none of these. Pages, bars, modals and their buttons stay. The first screen waits for the sheet.
  */
 const unusedSections = [
   'Toolbar',
