@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { wireCalls } from '#src/api/exchange.ts';
 import { queryClient } from '#src/app/query-client.ts';
-import { createRouter } from '#src/app/router.tsx';
+import { createRouter, routed } from '#src/app/router.tsx';
 import { keepRolePacks } from '#src/app/role-packs.ts';
 import { askToSignIn } from '#src/app/signed-out.ts';
 import { keepArticles, keepPush, wireOffline } from '#src/app/wire-offline.ts';
@@ -57,7 +57,7 @@ const router = createRouter();
 const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root');
 // Not awaited by this module: the pages' own chunks import it, and would wait for it in turn.
-void Promise.all([words, restored]).then(() => {
+void Promise.all([words, restored, routed(router)]).then(() => {
   router.subscribe(syncNavIndex);
   createRoot(root).render(
     <StrictMode>

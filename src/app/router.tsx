@@ -72,7 +72,21 @@ const development: RouteObject[] = import.meta.env.DEV
   ? [{ path: '/ui', lazy: async () => await import('#src/pages/dev/ui.page.tsx') }]
   : [];
 
-export const createRouter = () =>
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** Resolves once the first screen is there or has failed to come. So the frame is drawn once, with it. */
+export async function routed(router: Router): Promise<void> {
+  if (router.state.initialized) return;
+  await new Promise<void>((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+export const createRouter = (): Router =>
   createBrowserRouter(
     [
       {
