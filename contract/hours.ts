@@ -39,7 +39,9 @@ export const hoursRecord = z.strictObject({
   revisions: z.array(
     z.strictObject({ revision: z.int(), minutes, reason: z.string().nullable(), at: instant }),
   ),
-  actions: z.array(z.enum(['submit', 'remove', 'approve', 'decline', 'correct'])),
+  /** What the coach said once the hours were approved; for the two of them alone. */
+  thanks: z.strictObject({ text: z.string(), at: instant }).nullable(),
+  actions: z.array(z.enum(['submit', 'remove', 'approve', 'decline', 'correct', 'thank'])),
 });
 export type HoursRecord = z.infer<typeof hoursRecord>;
 
@@ -118,6 +120,13 @@ export const hoursApi = {
     summary: 'Replace approved minutes; the earlier value is kept',
     access: ['coach'],
     input: z.strictObject({ id, minutes, reason: text(limits.reason) }),
+    output: hoursRecord,
+  }),
+  'hours.thank': endpoint({
+    summary:
+      'Thank a helper in words once their hours of a class are approved; once, and the helper is notified',
+    access: ['coach'],
+    input: z.strictObject({ id, text: text(limits.reason) }),
     output: hoursRecord,
   }),
   'operator.hoursDecide': endpoint({

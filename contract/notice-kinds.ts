@@ -195,6 +195,7 @@ export const noticeDefinitions = {
   hoursApproved: { about: 'hours', group: 'helping', facts: service },
   hoursDeclined: { about: 'hours', group: 'helping', facts: service },
   hoursCorrected: { about: 'hours', group: 'helping', facts: service },
+  hoursThanked: { about: 'hours', group: 'helping', facts: { ...help, thanks: 'text' } },
   draftReceived: { about: 'draft', group: 'helping', facts: { ...help, ...reason } },
   draftAgreed: { about: 'draft', group: 'helping', facts: { ...help, ...reason } },
   draftRejected: { about: 'draft', group: 'helping', facts: { ...help, ...reason } },

@@ -182,6 +182,7 @@ export const appRoutes = {
   'hours.remove': { method: 'DELETE', path: '/applet/hours/:id', keyed: true },
   'hours.decide': { method: 'POST', path: '/applet/hours/:id/decide', keyed: true },
   'hours.correct': { method: 'POST', path: '/applet/hours/:id/correct', keyed: true },
+  'hours.thank': { method: 'POST', path: '/applet/hours/:id/thank', keyed: true },
 
   'transcript.issue': { method: 'POST', path: '/applet/transcript', keyed: true },
   'transcript.mine': { method: 'GET', path: '/applet/transcript' },

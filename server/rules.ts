@@ -162,6 +162,8 @@ const ruleFields = z.strictObject({
   hoursOverMinutes: count.default(120),
   hoursScanOverMinutes: count.default(30),
   hoursAutoApproveDays: count.default(7),
+  /** How long after a class its coach may thank a helper. */
+  hoursThanksDays: count.default(30),
   hoursReminderDays: z.array(count).default([3, 7]),
   hoursOperatorDays: count.default(14),
 

@@ -5,6 +5,7 @@ import type { Row } from '#server/db/types.ts';
 import { classSecret, codeAt } from '#server/helping/checkin/checkin.rules.ts';
 import { checkIn, checkOut } from '#server/helping/checkin/checkin.commands.ts';
 import { correctHours, decideHours } from '#server/helping/hours/hours.decide.commands.ts';
+import { thankHelper } from '#server/helping/hours/hours.thank.commands.ts';
 import { removeHours, submitHours } from '#server/helping/hours/hours.submit.commands.ts';
 import { answerInvitation } from '#server/helping/invitation/invitation.answer.commands.ts';
 import { inviteHelpers } from '#server/helping/invitation/invitation.open.commands.ts';
@@ -25,11 +26,13 @@ const words = {
   en: {
     invite: 'Could you stand at the shallow end?',
     correct: 'You came for the second half.',
+    thanks: 'Thank you for coming in spite of the storm. The children asked for you.',
     decline: 'This was the other group. Please look again.',
   },
   zh: {
     invite: '可以来帮忙看着场边的孩子吗？',
     correct: '您是下半场到的。',
+    thanks: '下那么大的雨还赶来，谢谢您。孩子们都在问您什么时候再来。',
     decline: '那是另一组，请再核对一下。',
   },
 } as const;
@@ -100,6 +103,7 @@ export function served(
       ...at(end + 9 * HOUR_MS, () =>
         correctHours(coach(), { ...id(), minutes: 30, reason: words[lead.language].correct }),
       ),
+      ...at(end + 10 * HOUR_MS, () => thankHelper(coach(), { ...id(), text: words[lead.language].thanks })),
     ],
     declined: () => [
       ...hand,

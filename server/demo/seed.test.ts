@@ -190,6 +190,13 @@ describe('the second act', () => {
         where s.state = 'pending' and s.source <> 'checkin' and c.city_id = 'shanghai'`,
       2,
     ],
+    [
+      'hours that wait for the coach in front, and that no clock approves',
+      sql`select from service_hours s join coach c on c.id = s.coach_id
+        where s.state = 'pending' and s.source <> 'checkin' and c.name = 'Maya Torres'`,
+      1,
+    ],
+    ['thanks of coaches', sql`select from service_hours where thanks is not null`, 1],
     ['hours in every state', sql`select distinct state from service_hours`, 6],
     ['a transcript', sql`select from transcript where revoked_at is null`, 1],
     ['drafts in every state', sql`select distinct agreement from class_draft`, 3],

@@ -72,7 +72,7 @@ test('a form and its portrait survive a killed app and go on elsewhere; the desk
 
   await test.step('it goes on on another phone, where it is sent', async () => {
     const other = await otherPhone(browser, server);
-    await signInQuickly(other, server, email);
+    await signInByCode(other, server, email);
     await other.goto(server.url + paths.role);
     await other.getByRole('radio', { name: /Instructor/ }).tap();
     await other.getByRole('link', { name: 'Go on with your form' }).tap();

@@ -228,6 +228,50 @@ describe('hours', () => {
     );
   });
 
+  it('are thanked for once, after the approval, by their coach alone, and the helper reads it', async () => {
+    const all = await served();
+    const thank = ({ token }: Person, id: string, text = 'Mila still talks of you') =>
+      call(app, token, 'hours.thank', { id, text });
+    dataOf(await submit(all));
+    const { id } = await recordOf(all);
+    expect(reasonIn(await thank(all.coach, id))).toBe('STATUS_CHANGED');
+    const approved = dataOf(await decide(all, id, 'approve'));
+    expect([approved.thanks, approved.actions]).toEqual([null, ['correct', 'thank']]);
+    expect(reasonIn(await thank(await coachOf(world), id))).toBe('NOT_FOUND');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => thank(all.coach, id)));
+    expect(answers.map(reasonIn).toSorted()).toEqual([...Array<string>(7).fill('STATUS_CHANGED'), 'ok']);
+    expect(await recordOf(all)).toMatchObject({ thanks: { text: 'Mila still talks of you' } });
+    const told = await world.database.query
+      .selectFrom('notice')
+      .select(['kind', 'about_kind', 'facts'])
+      .where('account_id', '=', all.helper.id)
+      .where('kind', '=', 'hoursThanked')
+      .execute();
+    expect(told).toMatchObject([{ about_kind: 'hours', facts: { thanks: 'Mila still talks of you' } }]);
+    // A correction keeps it.
+    const corrected = await call(app, all.coach.token, 'hours.correct', { id, minutes: 30, reason: 'Late' });
+    expect(dataOf(corrected)).toMatchObject({
+      thanks: { text: 'Mila still talks of you' },
+      actions: ['correct'],
+    });
+  });
+
+  it('are thanked for until 30 days after the class', async () => {
+    const all = await served();
+    dataOf(await submit(all));
+    const { id } = await recordOf(all);
+    dataOf(await decide(all, id, 'approve'));
+    const before = world.clock.now();
+    const after = async (days: number) => {
+      world.clock.set(new Date(all.cls.ends_at.getTime() + days * 86_400_000));
+      const token = await signIn(world, all.coach.id, 'coach');
+      const reason = reasonIn(await call(app, token, 'hours.thank', { id, text: 'Thank you' }));
+      world.clock.set(before);
+      return reason;
+    };
+    expect([await after(30), await after(29.9)]).toEqual(['STATUS_CHANGED', 'ok']);
+  });
+
   it('count in the month of the class at its place once they are approved', async () => {
     const all = await served();
     const months = async () => dataOf(await call(app, all.helper.token, 'hours.mine', {})).months;
@@ -377,7 +421,7 @@ describe('hours', () => {
     });
     await decide(all, id, 'approve');
     expect(await waiting()).toEqual({ todo: [], hoursToDecide: 0 });
-    expect((await read()).items).toMatchObject([{ state: 'approved', actions: ['correct'] }]);
+    expect((await read()).items).toMatchObject([{ state: 'approved', actions: ['correct', 'thank'] }]);
     // The role ends; the coach still reads what was done together.
     await world.database.query
       .updateTable('account_role')

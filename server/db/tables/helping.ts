@@ -59,6 +59,8 @@ interface ServiceHoursTable {
   submitted_at: Date | null;
   decided_at: Date | null;
   decided_by: string | null;
+  thanks: string | null;
+  thanked_at: Date | null;
   reminders: Generated<number>;
 }
 

@@ -48,7 +48,8 @@ export async function presentHours(
       revisions: revisions
         .filter((one) => one.hours_id === row.id)
         .map(({ revision, minutes, reason, at }) => ({ revision, minutes, reason, at: at.toISOString() })),
-      actions: hoursActions(side, row),
+      thanks: row.thanked_at && { text: row.thanks ?? '', at: row.thanked_at.toISOString() },
+      actions: hoursActions(side, row, clock.now(), config.rules),
     };
   });
 }

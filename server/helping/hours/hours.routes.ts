@@ -3,6 +3,7 @@ import { handlers } from '#server/http/handlers.ts';
 import { correctHours, decideHours, decideHoursAsOperator } from './hours.decide.commands.ts';
 import { listHoursOfHelper, listOwnHours, listPendingHours } from './hours.queries.ts';
 import { removeHours, submitHours } from './hours.submit.commands.ts';
+import { thankHelper } from './hours.thank.commands.ts';
 
 export const hoursHandlers = handlers(hoursApi, {
   'hours.mine': listOwnHours,
@@ -12,5 +13,6 @@ export const hoursHandlers = handlers(hoursApi, {
   'hours.remove': removeHours,
   'hours.decide': decideHours,
   'hours.correct': correctHours,
+  'hours.thank': thankHelper,
   'operator.hoursDecide': decideHoursAsOperator,
 });

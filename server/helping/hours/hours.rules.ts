@@ -54,12 +54,28 @@ export const mayResubmit = (row: Pick<HoursRow, 'submissions'>): boolean => row.
 export const isCounted = (row: Pick<HoursRow, 'state'>): boolean =>
   row.state === 'approved' || row.state === 'corrected';
 
+/** A coach thanks once, after the approval and not long after the class. */
+export const mayThank = (
+  row: Pick<HoursRow, 'state' | 'thanked_at' | 'class_ended_at'>,
+  now: Date,
+  rules: Rules,
+): boolean =>
+  isCounted(row) &&
+  row.thanked_at === null &&
+  now.getTime() < row.class_ended_at.getTime() + rules.hoursThanksDays * DAY_MS;
+
 /** The actions of a side now. The commands ask the same questions. */
-export function hoursActions(side: 'helper' | 'coach', row: HoursRow): HoursRecord['actions'] {
+export function hoursActions(
+  side: 'helper' | 'coach',
+  row: HoursRow,
+  now: Date,
+  rules: Rules,
+): HoursRecord['actions'] {
   const { state } = row;
   if (side === 'coach') {
     if (state === 'pending') return ['approve', 'decline'];
-    return isCounted(row) ? ['correct'] : [];
+    if (!isCounted(row)) return [];
+    return mayThank(row, now, rules) ? ['correct', 'thank'] : ['correct'];
   }
   const actions: HoursRecord['actions'] = [];
   if (state === 'entered' || (state === 'declined' && mayResubmit(row))) actions.push('submit');

@@ -3,7 +3,7 @@ import { draftQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
 import { dropDraft, saveDraft } from '#src/offline/records.ts';
 
-/** Shorter than a finger needs from the last letter to a reload: a page that goes has no time to write. */
+/** Shorter than a finger needs from the last letter to a reload. A page that goes has no time to write. */
 const restMs = 60;
 
 /**

@@ -21,6 +21,7 @@ export function useHoursSteps() {
     approve: useKeyedMutation('hours.decide', { onSettled, onError }),
     decline: useKeyedMutation('hours.decide', { onSettled }),
     correct: useKeyedMutation('hours.correct', { onSettled }),
+    thank: useKeyedMutation('hours.thank', { onSettled }),
   };
 }
 export type HoursSteps = ReturnType<typeof useHoursSteps>;

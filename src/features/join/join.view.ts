@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { isName } from '#contract/name.rules.ts';
 import type { FormErrors } from '#src/features/form/use-form.ts';
 
-/** A student's role is open from the first sign-in on, and its form is not reviewed; the others are asked for. */
+/** A student's role is open from the first sign-in on. Its form is not reviewed; the others are asked for. */
 export const askedRoles = ['student', 'coach', 'assistant', 'volunteer'] as const satisfies readonly Role[];
 export type AskedRole = (typeof askedRoles)[number];
 

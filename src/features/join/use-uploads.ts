@@ -16,8 +16,8 @@ export interface Upload extends KeptPicture {
 }
 
 /**
- * Pictures on their way to the server. What did not arrive is tried again by hand, once when the network is back, and
- * when the form is opened again: the phone keeps it until then.
+ * Pictures on their way to the server. What did not arrive is tried again by hand, and once when the network is back.
+ * The phone keeps it, and tries again when the form is opened anew.
  */
 export function useUploads(role: AskedRole) {
   const client = useQueryClient();

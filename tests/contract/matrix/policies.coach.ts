@@ -87,6 +87,7 @@ export const coachPolicies = {
     admits: ['coach'],
     input: ({ id }) => ({ id, decision: 'approve', reason: '' }),
   },
+  'hours.thank': { ...coach, row: 'hours', admits: ['coach'], input: ({ id }) => ({ id, text: 'x' }) },
   'hours.correct': {
     ...coach,
     row: 'hours',

@@ -9,14 +9,15 @@ import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
 import { Buttons } from '#src/ui/buttons.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { CorrectSheet } from './correct-sheet.tsx';
+import { ThankSheet } from './thank-sheet.tsx';
 
 /** What the coach can decide about one record of service. */
 export function DecideHours({ record }: { record: HoursRecord }) {
   const { t } = useTranslation('helperSearch');
   const format = useFormat();
   const isOnline = useOnline();
-  const [sheet, setSheet] = useState<'decline' | 'correct'>();
-  const { approve, decline, correct } = useHoursSteps();
+  const [sheet, setSheet] = useState<'decline' | 'correct' | 'thank'>();
+  const { approve, decline, correct, thank } = useHoursSteps();
   const { id, actions, minutes, helper } = record;
   const { name } = helper;
   const offReason = isOnline ? undefined : t('hours.offline');
@@ -45,6 +46,11 @@ export function DecideHours({ record }: { record: HoursRecord }) {
             {t('hours.correct')}
           </QuietButton>
         ) : null}
+        {actions.includes('thank') ? (
+          <QuietButton icon="heart" offReason={offReason} onClick={() => setSheet('thank')}>
+            {t('thanks.open')}
+          </QuietButton>
+        ) : null}
       </Buttons>
       <ReasonSheet
         words={{
@@ -65,6 +71,7 @@ export function DecideHours({ record }: { record: HoursRecord }) {
         open={sheet === 'decline'}
         onClose={close}
       />
+      <ThankSheet record={record} thank={thank} open={sheet === 'thank'} onClose={close} />
       {sheet === 'correct' ? <CorrectSheet record={record} correct={correct} open onClose={close} /> : null}
     </>
   );

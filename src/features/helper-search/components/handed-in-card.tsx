@@ -44,6 +44,7 @@ export function HandedInCard({ record, mayDecide, withClass = false, withName = 
       {note ? <p>{t('appointment.said', { message: note })}</p> : null}
       {before === undefined ? null : <p>{t('hours.before', { time: format.duration(before) })}</p>}
       {reason ? <p>{t('reasonSaid', { reason })}</p> : null}
+      {record.thanks ? <p>{t('thanks.said', { text: record.thanks.text })}</p> : null}
       {approvesItselfAt && Date.parse(approvesItselfAt) > now ? (
         <p className="of-muted">
           {t('hours.byItself', { when: format.deadline(approvesItselfAt, cls.zone) })}

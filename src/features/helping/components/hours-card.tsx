@@ -15,7 +15,7 @@ export function HoursCard({ record }: { record: HoursRecord }) {
   const format = useFormat();
   const isOnline = useOnline();
   const [isOpen, setOpen] = useState(false);
-  const { state, minutes, class: cls, coach, reason, actions } = record;
+  const { state, minutes, class: cls, coach, reason, thanks, actions } = record;
   const before = earlierMinutes(record);
   return (
     <Card>
@@ -29,6 +29,7 @@ export function HoursCard({ record }: { record: HoursRecord }) {
       </div>
       {before === undefined ? null : <p>{t('hours.earlier', { time: format.duration(before) })}</p>}
       {reason ? <p>{t('hours.reason', { reason })}</p> : null}
+      {thanks ? <p>{t('hours.thanks', { name: format.name(coach), text: thanks.text })}</p> : null}
       {actions.includes('submit') ? (
         <>
           <QuietButton

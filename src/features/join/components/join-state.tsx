@@ -3,6 +3,7 @@ import type { JoinRecord } from '#contract/join.ts';
 import { paths } from '#contract/paths.ts';
 import { isPictureField } from '#src/features/join/join-pictures.view.ts';
 import { bornBy, saidElsewhere, type AskedRole } from '#src/features/join/join.view.ts';
+import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { LinkRow, List } from '#src/ui/list-row.tsx';
@@ -35,7 +36,7 @@ export function JoinState({ role, record, today, isInside }: JoinStateProps) {
     );
   const { state, reason, reasons } = record;
   if (state === 'submitted') return <UnderReview record={record} today={today} />;
-  if (state === 'approved') return <Approved role={role} revision={record.revision} isInside={isInside} />;
+  if (state === 'approved') return <Approved role={role} record={record} isInside={isInside} />;
   if (state === 'rejected')
     return (
       <Banner kind="refused" title={t('rejected')}>
@@ -92,19 +93,20 @@ function UnderReview({ record: { form }, today }: { record: JoinRecord; today: s
 /** The role is open; a change of what was reviewed waits or was refused. */
 function Approved({
   role,
-  revision,
+  record: { revision, clearedUntil },
   isInside,
-}: Pick<JoinStateProps, 'isInside'> & { role: Exclude<AskedRole, 'student'> } & {
-  revision: JoinRecord['revision'];
-}) {
+}: Pick<JoinStateProps, 'isInside'> & { role: Exclude<AskedRole, 'student'>; record: JoinRecord }) {
   const { t } = useTranslation('join');
+  const format = useFormat();
   return (
     <>
       <Banner
         kind="certain"
         title={t(`approved.${role}`)}
         action={isInside ? undefined : <ActionButton href={paths[role].home}>{t('open')}</ActionButton>}
-      />
+      >
+        {clearedUntil === null ? null : t('cleared', { day: format.day(clearedUntil, readerZone()) })}
+      </Banner>
       {revision?.state === 'submitted' ? (
         <Banner kind="waiting" title={t('revision.review')}>
           {t('revision.reviewText')}
