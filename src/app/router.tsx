@@ -43,7 +43,7 @@ const screens = 'screens';
 
 /** The table of an area is loaded when one of its addresses is opened. */
 const loadArea: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
-  const area = areas.find(({ root, others }) => path.startsWith(`${root}/`) || others?.includes(path));
+  const area = areas.find(({ root }) => path.startsWith(`${root}/`));
   if (area === undefined) return;
   progress.start();
   try {

@@ -6,18 +6,13 @@ import type { RouteRow } from './route.ts';
  * (src/offline/core/packs.ts). The parts of the settings are everybody's, and rarely opened.
  */
 export interface Area {
-  /** All its addresses begin with it, but for those that are named. */
+  /** All its addresses begin with it. */
   root: string;
-  others?: readonly string[];
   routes: () => Promise<readonly RouteRow[]>;
 }
 
 export const areas: readonly Area[] = [
-  {
-    root: paths.setting,
-    others: [paths.about, paths.agreement, paths.privacy, paths.liability],
-    routes: async () => (await import('./setting.ts')).settingRoutes,
-  },
+  { root: paths.setting, routes: async () => (await import('./setting.ts')).settingRoutes },
   { root: paths.coach.root, routes: async () => (await import('./coach.ts')).coachRoutes },
   { root: paths.assistant.root, routes: async () => (await import('./helper.ts')).helperRoutes('assistant') },
   { root: paths.volunteer.root, routes: async () => (await import('./helper.ts')).helperRoutes('volunteer') },

@@ -3,7 +3,7 @@ import type { RouteRow } from './route.ts';
 
 const { settings } = paths;
 
-/** The parts of the settings, and the texts to which they lead. Those about the phone itself serve guests too. */
+/** The parts of the settings. Those about the phone itself serve guests too. */
 export const settingRoutes: readonly RouteRow[] = [
   {
     path: settings.account,
@@ -70,29 +70,5 @@ export const settingRoutes: readonly RouteRow[] = [
     access: 'public',
     words: ['setting'],
     page: () => import('#src/pages/setting/check.page.tsx'),
-  },
-  {
-    path: paths.about,
-    access: 'public',
-    words: ['setting'],
-    page: () => import('#src/pages/shared/about.page.tsx'),
-  },
-  {
-    path: paths.agreement,
-    access: 'public',
-    words: ['legal'],
-    page: () => import('#src/pages/shared/agreement.page.tsx'),
-  },
-  {
-    path: paths.privacy,
-    access: 'public',
-    words: ['legal'],
-    page: () => import('#src/pages/shared/privacy.page.tsx'),
-  },
-  {
-    path: paths.liability,
-    access: 'public',
-    words: ['legal'],
-    page: () => import('#src/pages/shared/liability.page.tsx'),
   },
 ];

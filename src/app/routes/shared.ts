@@ -58,6 +58,30 @@ export const sharedRoutes: readonly RouteRow[] = [
     page: () => import('#src/pages/shared/security.page.tsx'),
   },
   {
+    path: paths.about,
+    access: 'public',
+    words: ['setting'],
+    page: () => import('#src/pages/shared/about.page.tsx'),
+  },
+  {
+    path: paths.agreement,
+    access: 'public',
+    words: ['legal'],
+    page: () => import('#src/pages/shared/agreement.page.tsx'),
+  },
+  {
+    path: paths.privacy,
+    access: 'public',
+    words: ['legal'],
+    page: () => import('#src/pages/shared/privacy.page.tsx'),
+  },
+  {
+    path: paths.liability,
+    access: 'public',
+    words: ['legal'],
+    page: () => import('#src/pages/shared/liability.page.tsx'),
+  },
+  {
     path: paths.result,
     access: 'signedIn',
     words: ['wallet', 'orderDetail', 'order'],
