@@ -1,14 +1,13 @@
 import type { Plugin } from 'vite';
 
 /** Who can reach a module. `start` is the app itself with its first screen: the rules of vite.config.ts hold for these. */
-type Topic = 'start' | 'orders' | 'mine' | 'setting' | 'coachDay' | 'coach' | 'helperDay' | 'helper';
+type Topic = 'start' | 'orders' | 'mine' | 'coachDay' | 'coach' | 'helperDay' | 'helper';
 
 /** Modules that a route asks for, or the app ahead of a role's day. The first line that fits counts. */
 const topicOfRoot: readonly (readonly [RegExp, Topic])[] = [
   [/\/src\/pages\/student\/home\.page\.tsx$/, 'start'],
   [/\/src\/pages\/(student\/(order|cancel|payment|rating|wallet)|shared\/(result|waiting|rating))/, 'orders'],
-  [/\/src\/pages\/(student|shared)\//, 'mine'],
-  [/\/src\/pages\/setting\//, 'setting'],
+  [/\/src\/pages\/(student|shared|setting)\//, 'mine'],
   [/\/src\/pages\/coach\/home\.page\.tsx$|\/day-ahead\.queries\.ts$/, 'coachDay'],
   [/\/src\/pages\/coach\//, 'coach'],
   [/\/src\/pages\/helper\/home\.page\.tsx$|\/features\/helping\/helping\.queries\.ts$/, 'helperDay'],
@@ -31,9 +30,8 @@ const topicOf = (id: string): Topic | undefined => topicOfRoot.find(([pattern]) 
 function fileFor(readers: ReadonlySet<Topic>): string | undefined {
   const some = (...topics: Topic[]): boolean => topics.some((topic) => readers.has(topic));
   if (some('start')) return undefined;
-  if (some('orders')) return some('mine', 'setting') ? 'screens' : 'orders';
+  if (some('orders')) return some('mine') ? 'screens' : 'orders';
   if (some('mine')) return 'mine';
-  if (some('setting')) return 'setting';
   if (some('coach', 'coachDay') && some('helper', 'helperDay')) return 'helping';
   if (some('coach', 'coachDay')) return some('coachDay') ? 'coach-day' : 'coach';
   return some('helperDay') ? 'helper-day' : 'helper';

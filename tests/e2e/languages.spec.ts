@@ -27,16 +27,16 @@ async function wordsOn(page: Page): Promise<string[]> {
 }
 
 test('the language is switched in the settings and stays', async ({ page }) => {
-  await page.goto('/setting');
+  await page.goto('/setting/language');
   await page.getByRole('radio', { name: '中文' }).click();
-  await expect(page.getByRole('heading', { name: '设置' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '语言' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
   await page.goto('/student/home');
   await settledScreen(page);
   await expect(page.getByRole('link', { name: '首页' })).toBeVisible();
-  await page.goto('/setting');
+  await page.goto('/setting/language');
   await page.getByRole('radio', { name: 'English' }).click();
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Language' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 

@@ -238,7 +238,7 @@ test('a full localStorage keeps nobody from booking, and two tabs send once (doc
   await settledScreen(other);
   expect(await orders()).toHaveLength(1);
   // What cannot be written lives until the page closes.
-  await page.goto(`${server.url}/setting`);
+  await page.goto(`${server.url}/setting/language`);
   await page.getByText('中文', { exact: true }).tap();
-  await expect(page.getByRole('heading', { name: '设置', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '语言', level: 1 })).toBeVisible();
 });

@@ -10,7 +10,7 @@ import { answerStored } from './support/rows.ts';
 const email = 'odalys@family.example';
 
 async function openSettings(page: Page): Promise<void> {
-  await page.goto(paths.setting);
+  await page.goto(paths.settings.ownData);
   await settledScreen(page);
 }
 
@@ -78,13 +78,8 @@ test('the own data: a copy that is saved as a file, and a deletion that is asked
     await other.goto(paths.notice);
     await other.getByRole('link', { name: /您的账号将被删除/ }).tap();
     await other.getByRole('link', { name: '查看您的数据' }).tap();
-    await other.waitForURL('**/setting?show=data');
-    // The page begins below the bar; what the bar covers is in the viewport, too.
-    const bar = await other.locator('.navbar').last().boundingBox();
-    const heading = other.getByRole('heading', { name: '您的数据' });
-    await expect(heading).toBeInViewport();
-    const top = async () => (await heading.boundingBox())?.y ?? 0;
-    await expect.poll(top).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+    await other.waitForURL('**/setting/privacy');
+    await expect(other.getByRole('heading', { name: '您的数据与隐私' })).toBeVisible();
     await other.getByRole('button', { name: '保留我的账号' }).tap();
     await expect(other.getByText('您的账号已保留。')).toBeVisible();
     await expect(other.getByRole('button', { name: '删除我的账号' })).toBeVisible();

@@ -13,16 +13,18 @@ test('language and mails changed without a network reach the server, the last wi
   await ask(server, 'user.setLanguage', { language: 'en' }, token);
   await ask(server, 'channel.set', { push: false, email: true }, token);
   await signInQuickly(page, server, studentAccount);
-  await page.goto(`${server.url}/setting`);
+  await page.goto(`${server.url}/setting/language`);
   await settledScreen(page);
   await workerReady(page);
   // From here on this phone has both languages.
   await page.getByText('中文', { exact: true }).tap();
-  await expect(page.getByRole('heading', { name: '设置' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '语言' })).toBeVisible();
   await page.getByText('English', { exact: true }).tap();
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Language' })).toBeVisible();
   await expect.poll(async () => (await ask(server, 'user.getUserInfo', {}, token)).language).toBe('en');
-  const mails = page.locator('.of-toggle input').last();
+  const mails = page.getByRole('switch', { name: /By e-mail|邮件通知/ });
+  const open = (part: 'language' | 'notification') => page.goto(`${server.url}/setting/${part}`);
+  await open('notification');
   await expect(mails).toBeChecked();
   await context.setOffline(true);
   await page.getByText('By e-mail').tap();
@@ -31,19 +33,21 @@ test('language and mails changed without a network reach the server, the last wi
   await expect(mails).toBeChecked();
   // Another phone has other wishes meanwhile: the last one here is sent all the same.
   await ask(server, 'channel.set', { push: false, email: false }, token);
+  await open('language');
   await page.getByText('中文', { exact: true }).tap();
   await page.getByText('English', { exact: true }).tap();
   await page.getByText('中文', { exact: true }).tap();
   await expect(page.getByText('得到确认后，邮件和通知才会改用新语言。')).toBeVisible();
-  await expect(page.getByText('此更改尚未得到确认。')).toBeVisible();
   await page.reload();
   await expect(page.getByText('得到确认后，邮件和通知才会改用新语言。')).toBeVisible();
+  await open('notification');
+  await expect(page.getByText('此更改尚未得到确认。')).toBeVisible();
   await expect(mails).toBeChecked();
   expect((await ask(server, 'user.getUserInfo', {}, token)).language).toBe('en');
   await page.goto(`${server.url}/waiting`);
   await expect(page.getByText('邮件和通知的语言', { exact: true })).toHaveCount(1);
   await expect(page.getByText('开启邮件通知', { exact: true })).toHaveCount(1);
-  await page.goto(`${server.url}/setting`);
+  await open('language');
   await context.setOffline(false);
   const atServer = async () => {
     const { language } = await ask(server, 'user.getUserInfo', {}, token);
@@ -52,6 +56,7 @@ test('language and mails changed without a network reach the server, the last wi
   };
   await expect.poll(atServer, { timeout: 30_000 }).toEqual({ language: 'zh', push: false, email: true });
   await expect(page.getByText('得到确认后，邮件和通知才会改用新语言。')).toHaveCount(0);
+  await open('notification');
   await expect(page.getByText('此更改尚未得到确认。')).toHaveCount(0);
   await expect(mails).toBeChecked();
 });
@@ -61,7 +66,7 @@ test('a language that the phone never had is refused without a network, and is w
   context,
   server,
 }) => {
-  await page.goto(`${server.url}/setting`);
+  await page.goto(`${server.url}/setting/language`);
   await settledScreen(page);
   await workerReady(page);
   expect(await packOf(page, 'everybody.zh')).toEqual([]);
@@ -71,15 +76,15 @@ test('a language that the phone never had is refused without a network, and is w
   await expect(
     page.getByText('This phone does not have this language yet. Choose it again when the network is back.'),
   ).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Language' })).toBeVisible();
   await expect(chosen('English')).toBeChecked();
   await expect(chosen('中文')).not.toBeChecked();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Language' })).toBeVisible();
 
   await context.setOffline(false);
   await page.getByText('中文', { exact: true }).tap();
-  await expect(page.getByRole('heading', { name: '设置' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '语言' })).toBeVisible();
   await expect(chosen('中文')).toBeChecked();
   await context.setOffline(true);
   // Screens whose words were not shown before.

@@ -32,7 +32,7 @@ async function publish(kind: ConsentKind): Promise<string> {
       en: JSON.stringify(en),
       zh: JSON.stringify(zh),
       text_hash: hashOf({ en, zh }),
-    } as never)
+    })
     .execute();
   return version;
 }

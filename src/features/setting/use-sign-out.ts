@@ -49,8 +49,8 @@ export function useSignOut({ everywhere = false }: { everywhere?: boolean } = {}
     if (plan.waiting > 0) setWaiting(plan.waiting);
     else if (
       await confirmDialog({
-        title: t(everywhere ? 'device.endAll' : 'quit'),
-        text: t(everywhere ? 'device.endAllAsk' : 'quitAsk'),
+        title: everywhere ? t('device.endAll') : t('quit'),
+        text: everywhere ? t('device.endAllAsk') : t('quitAsk'),
         confirmLabel: t('quit'),
         danger: true,
       })
