@@ -3,7 +3,7 @@ import type { OrderRecord } from '#contract/order.ts';
 import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
 import { waiting } from '#tests/support/waiting.ts';
 import {
-  askedTimes,
+  askedAbout,
   doneSentence,
   isNotified,
   orderIdOf,
@@ -136,9 +136,9 @@ test('"already booked" opens the order that exists', () => {
 test('a booking for a new time is drawn with that time, at its old length', () => {
   const about = { startsAt: '2026-11-28T15:30:00.000Z', endsAt: '2026-11-28T16:15:00.000Z' };
   const input = { basis: { startsAt: '2026-11-29T10:00:00.000Z' } };
-  expect(askedTimes({ ...waiting, about, input })).toEqual({
+  expect(askedAbout({ ...waiting, about, input })).toEqual({
     startsAt: '2026-11-29T10:00:00.000Z',
     endsAt: '2026-11-29T10:45:00.000Z',
   });
-  expect(askedTimes({ ...waiting, about })).toEqual(about);
+  expect(askedAbout({ ...waiting, about })).toEqual(about);
 });
