@@ -80,9 +80,7 @@ test('another instructor: one family agrees without a network, one leaves with e
     await expect(page.getByText('Answer waiting')).toBeVisible();
     expect(await eventsOf(server, family, ids.family)).not.toContain('coachKept');
     await page.context().setOffline(false);
-    await expect
-      .poll(() => eventsOf(server, family, ids.family), { timeout: 30_000 })
-      .toContain('coachKept');
+    await expect.poll(() => eventsOf(server, family, ids.family), { timeout: 30_000 }).toContain('coachKept');
     const kept = (await eventsOf(server, family, ids.family)).filter((event) => event === 'coachKept');
     expect(kept).toHaveLength(1);
     await expect(page.getByText('Another instructor is to lead it', { exact: true })).toHaveCount(0);
