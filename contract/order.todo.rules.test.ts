@@ -29,7 +29,10 @@ test.each([
   ['a moved class', moved, 'move'],
   [
     'another coach',
-    { ...moved, proposal: { ...seenProposal, fromCoach: { id: seenOrder({}).id, name: 'Li' } } },
+    {
+      ...moved,
+      proposal: { ...seenProposal, fromCoach: { id: seenOrder({}).id, name: 'Li', nameZh: null } },
+    },
     'substitute',
   ],
   [
