@@ -56,4 +56,6 @@ test('each has the end of its own step', () => {
 test('the soonest end comes first', () => {
   const todos = [{ until: soon }, { until: before }];
   expect(todos.toSorted(bySoonestEnd).map(({ until }) => until)).toEqual([before, soon]);
+  const some = [{ until: null }, ...todos, { until: null }];
+  expect(some.toSorted(bySoonestEnd).map(({ until }) => until)).toEqual([before, soon, null, null]);
 });
