@@ -81,6 +81,8 @@ export type DoneSentence =
         | 'received'
         | 'pay'
         | 'booked'
+        | 'changedSince'
+        | 'asksBack'
         | 'completed'
         | 'ended'
         | 'declinedPlain'
@@ -115,7 +117,9 @@ export function doneSentence(
     case 'leaving':
       return leftSentence(order, input['participantIds']);
     case 'proposal':
-      return order?.status === OrderStatus.canceled ? canceledSentence(order) : { key: 'kept' };
+      return input['answer'] === 'leave' || order?.status === OrderStatus.canceled
+        ? canceledSentence(order)
+        : { key: 'kept' };
     case 'rating':
       return { key: 'rated' };
     case 'feedback':
@@ -162,10 +166,11 @@ function bookingSentence(order: OrderRecord | undefined, now: number): DoneSente
       return until !== null && Date.parse(until) > now ? { key: 'payBy', until } : { key: 'pay' };
     }
     case OrderStatus.progress:
-      return { key: 'booked' };
+      return { key: order.proposal === null ? 'booked' : 'changedSince' };
     case OrderStatus.completed:
       return { key: 'completed' };
     case OrderStatus.awaitCancel:
+      return { key: 'asksBack' };
     case OrderStatus.canceled:
       return { key: 'ended' };
     case OrderStatus.reject:
