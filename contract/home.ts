@@ -12,13 +12,16 @@ import { waitlistRecord } from './waitlist.ts';
 
 /** What is missing between a minor's own account and a guardian, for the one of them who can mend it. */
 const familyTodo = z.strictObject({
-  /** `guardian`: the reader is a minor without a confirmed guardian. `proof`: the reader is to be confirmed as one. */
-  kind: z.enum(['guardian', 'proof']),
-  /** The reader's account, or the proof. */
+  /**
+   * `guardian`: the reader is a minor without a confirmed guardian. `proof`: the reader is to be confirmed as one.
+   * `waiver`: the reader is one, and has not signed for the minor, who cannot book before.
+   */
+  kind: z.enum(['guardian', 'proof', 'waiver']),
+  /** The reader's account, the proof, or the minor. */
   id,
   minor: z.string(),
-  /** The minor's account is deleted then; or the facts about the guardian are looked at. */
-  until: instant,
+  /** The minor's account is deleted then; or the facts about the guardian are looked at. A waiver has no end. */
+  until: instant.nullable(),
   /** Whom the minor asked last, masked, and when; null without an open invitation. */
   asked: z.strictObject({ to: z.string(), at: instant }).nullable(),
   /** What the guardian can still give. */
@@ -27,7 +30,7 @@ const familyTodo = z.strictObject({
 export type FamilyTodo = z.infer<typeof familyTodo>;
 
 /** `offer`: seats that are held for somebody who waited; `consent`: of the guardian of a minor who is to help. */
-const todoKinds = [...orderTodoKinds, 'offer', 'consent', 'guardian', 'proof'] as const;
+const todoKinds = [...orderTodoKinds, 'offer', 'consent', 'guardian', 'proof', 'waiver'] as const;
 
 export const studentHome = z.strictObject({
   /** The reader's next live orders, soonest first, at most 3; empty for guests. */
@@ -38,8 +41,8 @@ export const studentHome = z.strictObject({
   coaches: z.array(coachCard),
   /** Newest articles, at most 4. */
   resources: z.array(resourceSummary),
-  /** What waits for the reader, the soonest end first; `id` is that of its record below. */
-  todo: z.array(z.strictObject({ kind: z.enum(todoKinds), id, until: instant })),
+  /** What waits for the reader, the soonest end first, and last what has none; `id` is that of its record below. */
+  todo: z.array(z.strictObject({ kind: z.enum(todoKinds), id, until: instant.nullable() })),
   /** The orders of it. */
   asking: z.array(orderRecord),
   /** Own places on waitlists that wait or have an offer, at most 6. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { currency, instant, minor } from './fields.ts';
+import { currency, id, instant, minor } from './fields.ts';
+import { limits } from './limits.ts';
 
 /** What the person saw of a class. */
 export const basis = z.strictObject({
@@ -9,8 +10,23 @@ export const basis = z.strictObject({
   startsAt: instant,
 });
 
+/** Who leads, where, until when, and what leaving costs, as the class was seen. */
+const agreedTerms = z.strictObject({
+  coachId: id,
+  endsAt: instant,
+  placeName: z.string().max(limits.title),
+  address: z.string().max(limits.address),
+  cityId: z.string().max(40),
+  freeCancelHours: z.int(),
+  lateRefundPct: z.int(),
+  minSize: z.int(),
+});
+export type AgreedTerms = z.infer<typeof agreedTerms>;
+
 /** What a booking agrees to. */
 export const agreedBasis = basis.extend({
+  /** Kinder terms book too. Absent in what phones of earlier builds send: then only price and time are compared. */
+  terms: agreedTerms.optional(),
   /** The most that one seat may cost when the booking arrives; without it the price that was seen. */
   maxPriceMinor: minor.optional(),
 });

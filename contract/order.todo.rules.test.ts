@@ -29,7 +29,10 @@ test.each([
   ['a moved class', moved, 'move'],
   [
     'another coach',
-    { ...moved, proposal: { ...seenProposal, fromCoach: { id: seenOrder({}).id, name: 'Li' } } },
+    {
+      ...moved,
+      proposal: { ...seenProposal, fromCoach: { id: seenOrder({}).id, name: 'Li', nameZh: null } },
+    },
     'substitute',
   ],
   [
@@ -53,4 +56,6 @@ test('each has the end of its own step', () => {
 test('the soonest end comes first', () => {
   const todos = [{ until: soon }, { until: before }];
   expect(todos.toSorted(bySoonestEnd).map(({ until }) => until)).toEqual([before, soon]);
+  const some = [{ until: null }, ...todos, { until: null }];
+  expect(some.toSorted(bySoonestEnd).map(({ until }) => until)).toEqual([before, soon, null, null]);
 });

@@ -31,6 +31,10 @@ export function todoOf(order: OrderRecord): OrderTodo | undefined {
   return undefined;
 }
 
-/** The soonest end first. */
-export const bySoonestEnd = (a: { until: string }, b: { until: string }): number =>
-  Date.parse(a.until) - Date.parse(b.until);
+/** The soonest end first; what has none is last. */
+export const bySoonestEnd = (a: { until: string | null }, b: { until: string | null }): number =>
+  endOf(a) - endOf(b);
+
+/** A date far behind every end: two without one are equal. */
+const endOf = ({ until }: { until: string | null }): number =>
+  Date.parse(until ?? '9999-12-31T00:00:00.000Z');

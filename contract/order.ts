@@ -150,7 +150,7 @@ export const orderForm = z.strictObject({
   orderId: id,
   classId: id,
   participantIds: z.array(id).min(1).max(limits.participantsPerOrder),
-  /** What the person saw. At a higher price or another time nothing is booked, and the answer is CHANGED. */
+  /** What the person saw. With anything that is worse than that nothing is booked, and the answer is CHANGED. */
   basis: agreedBasis,
   /** When it was tapped, by the phone's clock: evidence, not authority. */
   tappedAt: instant,

@@ -15,6 +15,6 @@ export const proposalRecord = z.strictObject({
   /** Somebody of this order is elsewhere at the new time; it can be kept once that is over. */
   clash: z.boolean(),
   /** Who would have led it, when another coach is to; the order's `coach` already is the new one. */
-  fromCoach: z.strictObject({ id, name: z.string() }).nullable(),
+  fromCoach: z.strictObject({ id, name: z.string(), nameZh: z.string().nullable() }).nullable(),
 });
 export type ProposalRecord = z.infer<typeof proposalRecord>;

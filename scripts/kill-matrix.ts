@@ -1,5 +1,5 @@
 /**
- * `npm run kill-matrix`: SIGKILL for the server, its database, and both, under the load of 37 people. First starts
+ * `npm run kill-matrix`: SIGKILL for the server, its database, and both, under the load of 42 people. First starts
  * are killed, too. `--seed 7`, `--kills 50`, `--first 5`, `--user nobody` (as root: run the server as that account).
  * Ends with 1 when anything that was acknowledged is lost, doubled or does not add up.
  */

@@ -30,7 +30,8 @@ function keptOf({ paidAt, status, totalMinor, refundMinor, unitMinor, left }: Or
   if (paidAt === null) return 0;
   const late = left.filter(({ at }) => at > paidAt);
   const leaving = late.reduce((sum, one) => sum + unitMinor - one.refundMinor, 0);
-  const isOver = status === '5' || status === '6';
+  // Of what took place, a correction may have given something back.
+  const isOver = status === '3' || status === '5' || status === '6';
   return leaving + totalMinor - (isOver ? (refundMinor ?? 0) : 0);
 }
 

@@ -18,6 +18,8 @@ import { KeyedCaller } from './keyed-caller.ts';
 import { actAsLeaver } from './leaver.actor.ts';
 import { actAsLeaving } from './leaving.actor.ts';
 import { actAsMember } from './member.actor.ts';
+import { castMending } from './mending-cast.ts';
+import { actAsMending } from './mending.actor.ts';
 import type { Db } from './rows.ts';
 import { holdClasses } from './running-class.ts';
 import { actAsApproving, actAsServing } from './serving.actor.ts';
@@ -35,9 +37,9 @@ export interface Crowd {
   readonly readAgain: () => Promise<void>;
 }
 
-/** 37 people who act at the same time, most in several ways. Each has a session that has to outlive every kill. */
+/** 42 people who act at the same time, most in several ways. Each has a session that has to outlive every kill. */
 export async function gather(
-  { url, db }: { url: string; db: Db },
+  { url, db, databaseUrl }: { url: string; db: Db; databaseUrl: () => string },
   seed: number,
   log: ClientLog,
   signal: AbortSignal,
@@ -67,6 +69,10 @@ export async function gather(
   );
   const helpers = helpersOfStory.map(({ role }, index) => ({ id: helping[index]?.userId ?? '', role }));
   const running = await holdClasses(db, { coaches: teachers, parents, helping, helpers }, log);
+  const mending = {
+    ...(await castMending(db, coachCount, (emails) => callers(emails, withCode))),
+    databaseUrl,
+  };
   const coachIds = teachers.map(({ userId }) => userId);
   return {
     actors: [
@@ -90,10 +96,11 @@ export async function gather(
             ]
           : [];
       }),
+      actAsMending(mending, log, signal),
       ...(await newcomers(url, callers, signal)),
     ],
     readAgain: async () => {
-      await Promise.all(parents.map((caller) => readAgain(caller, log)));
+      await Promise.all([...parents, mending.family].map((caller) => readAgain(caller, log)));
     },
   };
 }

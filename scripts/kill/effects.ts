@@ -18,6 +18,8 @@ export type StatusKind =
   | 'withdrawal'
   | 'class'
   | 'class_terms'
+  | 'class_coach'
+  | 'correction'
   | 'team_member'
   | 'invitation'
   | 'waitlist_entry'
@@ -93,6 +95,10 @@ const rules: Partial<Record<RouteName, Rule>> = {
   'class.update': terms,
   'class.move': terms,
   'class.cancel': stands('class', 'data.state'),
+  'operator.classSubstitute': stands('class_coach', 'data.coach.id'),
+  'operator.correctionPropose': both(made('correction'), stands('correction', 'data.state')),
+  'operator.correctionConfirm': stands('correction', 'data.state'),
+  'operator.correctionRefuse': stands('correction', 'data.state'),
   'waitlist.join': made('waitlist_entry'),
   'waitlist.accept': moved(),
   'waitlist.leave': stands('waitlist_entry', 'data.state'),

@@ -49,7 +49,7 @@ export async function runMatrix(server: KilledServer, plan: MatrixPlan, say: Say
   const before = await withDatabase(server.databaseUrl(), lookBefore);
   const stopping = new AbortController();
   const { actors, readAgain } = await withDatabase(server.databaseUrl(), (db) =>
-    gather({ url: server.url, db }, plan.seed, log, stopping.signal),
+    gather({ url: server.url, db, databaseUrl: () => server.databaseUrl() }, plan.seed, log, stopping.signal),
   );
   // An actor that gives up ends the run at its next step, and not only at the end.
   let broken: { error: unknown } | undefined;

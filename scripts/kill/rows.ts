@@ -23,6 +23,7 @@ export const rowKinds = [
   'rating',
   'feedback',
   'deletion_notice',
+  'correction',
 ] as const;
 export type RowKind = (typeof rowKinds)[number];
 
@@ -53,6 +54,7 @@ const sources: Record<RowKind, RawBuilder<unknown>> = {
   rating: sql`select id::text from rating`,
   feedback: sql`select id::text from feedback`,
   deletion_notice: sql`select unique_key as id from notice where kind = 'deletionAsked'`,
+  correction: sql`select id::text from order_correction`,
 };
 
 /** How often each id of a kind is there now. */
@@ -70,6 +72,8 @@ const statusRows: Record<StatusKind, RawBuilder<unknown>> = {
   class_terms: sql`
     select id::text, to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
       || ' ' || price_minor || ' ' || coalesce(late_refund_pct, 50) as value from class`,
+  class_coach: sql`select id::text, coach_id::text as value from class`,
+  correction: sql`select id::text, state as value from order_correction`,
   team_member: sql`select id::text, state as value from team_member`,
   invitation: sql`select id::text, agreement || ' ' || validity as value from invitation`,
   waitlist_entry: sql`select id::text, state as value from waitlist_entry`,

@@ -35,7 +35,7 @@ const scenes: readonly (readonly [name: string, part: Partial<OrderRecord>, hour
   ['2, moved, an answer is awaited', { proposal: seenProposal }],
   [
     '2, another instructor, an answer is awaited',
-    { proposal: { ...seenProposal, fromCoach: { id: crypto.randomUUID(), name: 'Ben' } } },
+    { proposal: { ...seenProposal, fromCoach: { id: crypto.randomUUID(), name: 'Ben', nameZh: null } } },
   ],
   ['3, took place', { status: '3' }],
   ['3, excused', { status: '3', attendance: 'excused' }],

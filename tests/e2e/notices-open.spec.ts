@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { DAY_MS } from '#contract/durations.ts';
 import { noticeKinds } from '#contract/notice-kinds.ts';
@@ -175,6 +176,10 @@ test('every kind of notice opens what it is about: from the list, offline, from 
       await other.getByRole('link', { name: openWords }).tap();
       await opened(other, wanted);
     }
+    for (const { target: pushed } of oneOfEach(coach)) {
+      await tapPush(other, pushed);
+      await opened(other, pushed);
+    }
     await phone.close();
   });
 
@@ -188,10 +193,14 @@ test('every kind of notice opens what it is about: from the list, offline, from 
       await other.getByRole('link', { name: openWords }).tap();
       await opened(other, target);
     }
+    for (const { target } of oneOfEach(helper)) {
+      await tapPush(other, target);
+      await opened(other, target);
+    }
     await phone.close();
   });
 
-  await test.step('from a mail, signed out', async () => {
+  await test.step('from a mail a month later, signed out', async () => {
     const phone = await browser.newContext({ locale: 'en-US', hasTouch: true });
     const other = await phone.newPage();
     const target = pathTo(paths.student.orderDetail, { id: order.id });
@@ -209,6 +218,16 @@ test('every kind of notice opens what it is about: from the list, offline, from 
     await other.getByRole('button', { name: 'Log in', exact: true }).tap();
     await opened(other, target);
     await expect(other.getByText('Pending agree').first()).toBeVisible();
+    // The links of the other mails, once somebody is signed in.
+    const old = family.map((notice) => ({ ...notice, id: randomUUID() }));
+    await tell(server, accountId, old, { daysAgo: 32, isRead: true });
+    for (const { id, target: mailed } of oneOfEach(old)) {
+      await other.goto(server.url + mailed);
+      await opened(other, mailed);
+      await other.goto(`${server.url}${pathTo(paths.noticeDetail, { id })}`);
+      await other.getByRole('link', { name: openWords }).tap();
+      await opened(other, mailed);
+    }
     await phone.close();
   });
 });

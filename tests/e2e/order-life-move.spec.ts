@@ -4,9 +4,11 @@ import type { OrderRecord } from '#contract/order.ts';
 import { wallTimeIn } from '#src/i18n/format.ts';
 import { coachAccount, studentAccount } from './support/all-screens.ts';
 import { ask, bookFor, newClass, selfOf, tokenOf } from './support/api.ts';
+import { endTimeToDecide } from './support/class-time.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, test } from './support/journey.ts';
 import { settledScreen, showAs, signInAs, workerReady } from './support/phone.ts';
+import { answerStored } from './support/rows.ts';
 
 /** Booked, paid from the balance and accepted. */
 async function accepted(server: DemoServer, token: string): Promise<OrderRecord> {
@@ -122,4 +124,37 @@ test('a class that is moved again while the answer waits asks anew', async ({ pa
   await expect(page.getByText(/\b2:00\b/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Keep the seat' }).tap();
   await expect.poll(() => eventsOf(server, order.id, token)).toContain('moveKept');
+});
+
+test('没有答复：小的调整按新安排保留，大的调整预约取消、款项全部退回；离线时仍显示当时所知', async ({
+  page,
+  context,
+  server,
+}) => {
+  const token = await tokenOf(server, studentAccount);
+  const [small, large] = [await accepted(server, token), await accepted(server, token)];
+  await moveBy(server, small, 20 * MINUTE_MS);
+  await moveBy(server, large, -2 * HOUR_MS);
+  const before = (await ask(server, 'wallet.mine', {}, token)).balanceMinor;
+  await showAs(page, { language: 'zh' });
+  await signInAs(page, server, 'student');
+  await workerReady(page);
+  await open(page, server, small);
+  await expect(page.getByText('未答复则按新的安排保留预约。')).toBeVisible();
+  await open(page, server, large);
+  await expect(page.getByText('未答复则预约取消。$26 将退回您的余额。')).toBeVisible();
+  await answerStored(page, large.id, 'orders');
+  await context.setOffline(true);
+  for (const { id } of [small, large]) await endTimeToDecide(server, id);
+  await expect.poll(() => eventsOf(server, small.id, token), { timeout: 60_000 }).toContain('moveKept');
+  await expect.poll(() => eventsOf(server, large.id, token), { timeout: 60_000 }).toContain('moveLeft');
+  expect((await ask(server, 'wallet.mine', {}, token)).balanceMinor).toBe(before + large.totalMinor);
+  await open(page, server, large);
+  await expect(page.getByText('未答复则预约取消。$26 将退回您的余额。')).toBeVisible();
+  await context.setOffline(false);
+  await open(page, server, large);
+  await expect(page.getByText('已退到您的余额')).toBeVisible();
+  await open(page, server, small);
+  await expect(page.getByText('已预约，届时见。')).toBeVisible();
+  await expect(page.getByRole('button', { name: '保留名额' })).toHaveCount(0);
 });

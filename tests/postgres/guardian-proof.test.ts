@@ -304,3 +304,22 @@ test('home says what is missing, to the minor while nobody is asked to prove it,
   await fund(world, aunt.id, 500);
   expect([await familyOf(aunt), await familyOf(stranger)]).toEqual([[], []]);
 });
+
+test('a confirmed guardian is asked to sign for the minor, who cannot sign; then nobody is', async () => {
+  const [teen, mother] = [await minor(), await parent()];
+  await world.database.query.deleteFrom('waiver_signature').where('participant_id', '=', teen.id).execute();
+  await accepted(teen, mother);
+  const homeOf = async ({ id }: Person) =>
+    dataOf(await call(app, await signIn(world, id, 'student'), 'home.student', {}));
+  expect((await homeOf(mother)).family).toEqual([]);
+  await wait();
+  expect((await homeOf(mother)).family).toMatchObject([{ kind: 'waiver', id: teen.id, until: null }]);
+  expect((await homeOf(mother)).todo).toEqual([{ kind: 'waiver', id: teen.id, until: null }]);
+  expect((await homeOf(teen)).family).toEqual([]);
+  const { currentWaiverVersion: version } = dataOf(
+    await call(app, await signIn(world, mother.id, 'student'), 'child.list', {}),
+  );
+  const signed = { participantIds: [teen.id], version, signature: 'A mother' };
+  dataOf(await call(app, await signIn(world, mother.id, 'student'), 'waiver.sign', signed));
+  expect((await homeOf(mother)).family).toEqual([]);
+});

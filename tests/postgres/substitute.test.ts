@@ -126,7 +126,7 @@ test('families are asked; who agrees has the session, and the substitute earns',
     status: '2',
     coach: { id: other.id },
     proposal: {
-      fromCoach: { id: coach.id, name: 'Coach' },
+      fromCoach: { id: coach.id, name: 'Coach', nameZh: null },
       silence: 'leave',
       clash: false,
       from: { startsAt: cls.starts_at.toISOString() },

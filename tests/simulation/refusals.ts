@@ -124,7 +124,9 @@ export const expected: Partial<Record<RouteName, readonly ReasonName[]>> = {
   'favorite.set': ['NOT_FOUND'],
   'invitation.create': help,
   'invitation.request': help,
-  'invitation.answer': help,
+  // A move takes the consent of a guardian back.
+  'invitation.answer': [...help, 'GUARDIAN_CONSENT_MISSING'],
+  'invitation.consent': help,
   'invitation.withdraw': help,
   'invitation.release': [...help, 'NOT_HELPING'],
   'checkin.code': ['CLASS_GONE', 'NOT_FOUND'],

@@ -3,11 +3,12 @@ import type { FamilyTodo } from '#contract/home.ts';
 import type { Ctx } from '#server/context.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { findName } from '#server/people/account/account.repository.ts';
+import { currentWaiver } from '#server/people/child/waiver.queries.ts';
 import { findPendingSince } from './consent.repository.ts';
-import { listOpenInvites } from './guardian.repository.ts';
+import { listOpenInvites, listUnsignedMinors } from './guardian.repository.ts';
 import { findMissing, listProofs } from './proof.repository.ts';
 
-/** What a minor without a guardian, or a guardian who is not confirmed yet, can do about it. */
+/** What a minor without a guardian, a guardian who is not confirmed yet, or one who has not signed can do about it. */
 export async function listFamilyTodo(ctx: Ctx): Promise<FamilyTodo[]> {
   const { id: me } = signedIn(ctx.actor);
   const { query: db } = ctx.database;
@@ -25,7 +26,8 @@ export async function listFamilyTodo(ctx: Ctx): Promise<FamilyTodo[]> {
       missing,
     }));
   const isBeingProven = proofs.some(({ participant_id: id }) => id === me);
-  return isBeingProven ? mine : [...mine, ...(await consentNeeded(ctx, me))];
+  const all = [...mine, ...(await toSign(ctx, me))];
+  return isBeingProven ? all : [...all, ...(await consentNeeded(ctx, me))];
 }
 
 async function consentNeeded({ database, clock, config }: Ctx, me: string): Promise<FamilyTodo[]> {
@@ -45,4 +47,19 @@ async function consentNeeded({ database, clock, config }: Ctx, me: string): Prom
       missing: [],
     },
   ];
+}
+
+/** Minors with an own sign-in cannot sign for themselves. For other children the booking asks. */
+async function toSign({ database, clock }: Ctx, me: string): Promise<FamilyTodo[]> {
+  const now = clock.now();
+  const { version } = await currentWaiver(database.query, now);
+  const minors = await listUnsignedMinors(database.query, { accountId: me, version }, now);
+  return minors.map(({ id, name }) => ({
+    kind: 'waiver',
+    id,
+    minor: name,
+    until: null,
+    asked: null,
+    missing: [],
+  }));
 }

@@ -30,6 +30,29 @@ export const listGuarded = (db: Db, accountId: string, now: Date) =>
     .orderBy('participant.id')
     .execute();
 
+/** Minors with an own sign-in for whom this other account decides, and nobody has signed this version. */
+export const listUnsignedMinors = (
+  db: Db,
+  { accountId, version }: { accountId: string; version: string },
+  now: Date,
+): Promise<Pick<Row<'participant'>, 'id' | 'name'>[]> =>
+  guarded(db, accountId, now)
+    .where('participant.kind', '=', 'self')
+    .where('participant.id', '<>', accountId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('waiver_signature as s')
+            .whereRef('s.participant_id', '=', 'participant.id')
+            .where('s.version', '=', version)
+            .select('s.participant_id'),
+        ),
+      ),
+    )
+    .select(['participant.id', 'participant.name'])
+    .orderBy('participant.id')
+    .execute();
+
 /** Those of `ids` for which this account decides, locked in the order of their ids. */
 export const lockGuarded = (
   tx: Tx,

@@ -63,7 +63,19 @@ test('the request is what the server reads', () => {
   const id = '019a0000-0000-7000-8000-000000000001';
   const startsAt = '2026-11-28T15:30:00.000Z';
   // Only what a booking reads of a class.
-  const cls = { id, version: 3, priceMinor: 2400, currency: 'USD', startsAt } as ClassRecord;
+  const cls = {
+    id,
+    version: 3,
+    priceMinor: 2400,
+    currency: 'USD',
+    startsAt,
+    endsAt: '2026-11-28T16:30:00.000Z',
+    coach: { id },
+    place: { name: 'Pool', address: '1 Street', cityId: 'austin' },
+    freeCancelHours: 24,
+    lateRefundPct: 50,
+    minSize: 1,
+  } as ClassRecord;
   const plain = { needs: [], caregivers: 0, fewerOk: false, waits: false, maxPriceMinor: undefined };
   const tap = { ...plain, orderId: id, entryId: id, participantIds: [id], now: 0 };
   const form = bookingOf(cls, { ...tap, way: 'balance' });
@@ -71,6 +83,7 @@ test('the request is what the server reads', () => {
   expect(orderForm.parse(sent)).toEqual(sent);
   expect(form).toMatchObject({ payFromBalance: true, tappedAt: '1970-01-01T00:00:00.000Z' });
   expect(form).not.toHaveProperty('waitIfFull');
+  expect(form.basis.terms).toMatchObject({ coachId: id, placeName: 'Pool', freeCancelHours: 24 });
   expect(bookingOf(cls, { ...tap, way: 'card' }).payFromBalance).toBe(false);
   const needs = [
     { participantId: id, accommodations: ['quietSpace' as const], fields: ['calming' as const] },

@@ -66,6 +66,19 @@ test('one session to rate is asked for, and more are said to be there', () => {
   expect(hasMoreToRate).toBe(true);
 });
 
+test('a waiver to sign has no end, and stands behind what has one', () => {
+  const unsigned = {
+    kind: 'waiver' as const,
+    id: idOf(6),
+    minor: 'Mia',
+    until: null,
+    asked: null,
+    missing: [],
+  };
+  const home = told({ asking: [unpaid(1, 13)], family: [unsigned] });
+  expect(todoView(home, [], now).items.map(({ of }) => of)).toEqual(['order', 'family']);
+});
+
 test('what a minor or a guardian has to mend stands among the rest by its end', () => {
   const needed = { id: idOf(5), minor: 'Mia', until: at(11), asked: null, missing: [] };
   const home = told({ asking: [unpaid(1, 13)], family: [{ ...needed, kind: 'guardian' }] });

@@ -10,7 +10,7 @@ import type { OrdersView } from '#src/offline/core/merge.ts';
 type Row = OrdersView<OrderRecord>['orders'][number];
 
 /** One thing that waits for the person, with its record. */
-export type TodoItem = { until: string } & (
+export type TodoItem = { until: string | null } & (
   | { of: 'order'; todo: OrderTodo; row: Row }
   | { of: 'offer'; entry: WaitlistRecord }
   | { of: 'consent'; invitation: InvitationRecord }

@@ -55,6 +55,33 @@ test('a class that moved and became dearer tells both', () => {
   });
 });
 
+test('another instructor and dearer terms are asked for by themselves, and what is sent names them', () => {
+  const terms = {
+    coachId: 'a',
+    endsAt: '2026-11-28T16:30:00.000Z',
+    placeName: 'Pool',
+    address: '1 Street',
+    cityId: 'austin',
+    freeCancelHours: 24,
+    lateRefundPct: 50,
+    minSize: 1,
+  };
+  const after = { ...basis, classVersion: 2, terms: { ...terms, coachId: 'b', lateRefundPct: 0 } };
+  const row = waiting(
+    'CHANGED',
+    { ...after, coach: { name: 'Li', nameZh: null } },
+    { basis: { ...basis, terms } },
+  );
+  expect(questionOf(row, now)).toEqual({
+    kind: 'changed',
+    terms: [
+      { key: 'coach', coach: { name: 'Li', nameZh: null } },
+      { key: 'leaving', hours: 24, pct: 0 },
+    ],
+    body: { ...row.input, basis: after, tappedAt: now.tapped, replayed: false },
+  });
+});
+
 test('nobody is asked to agree to what cannot be shown', () => {
   expect(questionOf(waiting('CHANGED', { priceMinor: 2600 }), now)).toEqual({ kind: 'gone' });
   expect(questionOf(waiting('CHANGED', { ...basis, currency: 'EUR' }), now)).toEqual({ kind: 'gone' });

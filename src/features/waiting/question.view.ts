@@ -1,5 +1,6 @@
 import type { OrderForm } from '#contract/order.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
+import { changedTerms, termsIn, type ChangedTerm } from './changed-terms.view.ts';
 import { factsOf } from './waiting.view.ts';
 
 interface Amounts {
@@ -10,7 +11,13 @@ interface Amounts {
 
 /** What a row that needs the person asks, and what "yes" would send. Amounts are for all seats of the request. */
 export type Question =
-  | { kind: 'changed'; price?: Amounts; time?: { oldAt: string; newAt: string }; body: object }
+  | {
+      kind: 'changed';
+      price?: Amounts;
+      time?: { oldAt: string; newAt: string };
+      terms: readonly ChangedTerm[];
+      body: object;
+    }
   | { kind: 'cancelLate'; refundMinor: number; body: object }
   | { kind: 'tooOld'; price: { minor: number; currency: string } | undefined; body: object }
   | { kind: 'clash'; orderId: string | undefined; startsAt: string | undefined }
@@ -22,13 +29,16 @@ type Basis = OrderForm['basis'];
 
 /** Out of what was stored or came over the wire; undefined when a part of it is missing. */
 function basisOf(value: unknown): Basis | undefined {
-  const { classVersion, priceMinor, currency, startsAt } = factsOf(value);
+  const { classVersion, priceMinor, currency, startsAt, terms: told } = factsOf(value);
+  const terms = termsIn(told);
   const isWhole =
     typeof classVersion === 'number' &&
     typeof priceMinor === 'number' &&
     typeof currency === 'string' &&
     typeof startsAt === 'string';
-  return isWhole ? { classVersion, priceMinor, currency, startsAt } : undefined;
+  return isWhole
+    ? { classVersion, priceMinor, currency, startsAt, ...(terms === undefined ? {} : { terms }) }
+    : undefined;
 }
 
 function askedOf({ input }: Waiting): { seen: Basis; seats: number } | undefined {
@@ -105,9 +115,11 @@ function changed(row: Waiting, now: { tappedAt: string; replayed: boolean }): Qu
   const { seen, seats } = asked;
   const hasPrice = seen.priceMinor !== after.priceMinor && seen.currency === after.currency;
   const hasTime = Date.parse(seen.startsAt) !== Date.parse(after.startsAt);
-  if (!hasPrice && !hasTime) return undefined;
+  const terms = changedTerms(seen.terms, factsOf(row.facts), hasTime);
+  if (!hasPrice && !hasTime && terms.length === 0) return undefined;
   return {
     kind: 'changed',
+    terms,
     ...(hasPrice && {
       price: {
         oldMinor: seen.priceMinor * seats,

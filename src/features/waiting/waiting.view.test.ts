@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { OrderRecord } from '#contract/order.ts';
 import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
+import { seenProposal } from '#tests/support/seen-order.ts';
 import { waiting } from '#tests/support/waiting.ts';
 import {
-  askedTimes,
+  askedAbout,
   doneSentence,
   isNotified,
   orderIdOf,
@@ -136,9 +137,26 @@ test('"already booked" opens the order that exists', () => {
 test('a booking for a new time is drawn with that time, at its old length', () => {
   const about = { startsAt: '2026-11-28T15:30:00.000Z', endsAt: '2026-11-28T16:15:00.000Z' };
   const input = { basis: { startsAt: '2026-11-29T10:00:00.000Z' } };
-  expect(askedTimes({ ...waiting, about, input })).toEqual({
+  expect(askedAbout({ ...waiting, about, input })).toEqual({
     startsAt: '2026-11-29T10:00:00.000Z',
     endsAt: '2026-11-29T10:45:00.000Z',
   });
-  expect(askedTimes({ ...waiting, about })).toEqual(about);
+  expect(askedAbout({ ...waiting, about })).toEqual(about);
+});
+
+test.each<[Partial<OrderRecord>, string]>([
+  [{ status: '2', proposal: null }, 'booked'],
+  [{ status: '2', proposal: seenProposal }, 'changedSince'],
+  [{ status: '4' }, 'asksBack'],
+  [{ status: '5' }, 'ended'],
+  [{ status: '3' }, 'completed'],
+])('a booking that arrived is told as its order stands: %o', (part, key) => {
+  expect(doneSentence(asked('order.create'), order(part), 0)?.key).toBe(key);
+});
+
+test('who left after a change does not keep the seat, whatever this phone knows of the order', () => {
+  const answered = (answer: string, known?: OrderRecord) =>
+    doneSentence(asked('order.answerProposal', { answer }), known, 0)?.key;
+  expect([answered('keep'), answered('leave')]).toEqual(['kept', 'canceledBare']);
+  expect(answered('leave', order({ status: '5', refundMinor: 2600 }))).toBe('canceled');
 });

@@ -6,6 +6,7 @@ import { actionOf, type actions, type OutboxType } from '#src/offline/core/actio
 import { inputOf } from '#src/offline/core/body.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 import type { About, OutboxRow } from '#src/offline/core/outbox-row.ts';
+import { termsIn } from './changed-terms.view.ts';
 
 type Action = (typeof actions)[OutboxType];
 
@@ -16,15 +17,23 @@ export const labelOf = (
 ): ReturnType<Action['words']['label']> | 'newer' => actionOf(type)?.words.label(input) ?? 'newer';
 
 /**
- * What a row is drawn with. A booking that was agreed to for a new time still carries the old one in its `about`. The
- * request has the time that is asked for.
+ * What a row is drawn with. A booking that was agreed to anew still carries the old time, place and person in its
+ * `about`. The request has those that are asked for; of another instructor it knows no name.
  */
-export function askedTimes({ about, input }: Waiting): About {
-  const asked = factsOf(input['basis'])['startsAt'];
-  const { startsAt, endsAt } = about;
+export function askedAbout({ about, input }: Waiting): About {
+  const basis = factsOf(input['basis']);
+  const asked = basis['startsAt'];
+  const terms = termsIn(basis['terms']);
+  const { startsAt, endsAt, coach, ...rest } = about;
   if (typeof asked !== 'string' || startsAt === undefined || endsAt === undefined) return about;
   const length = Date.parse(endsAt) - Date.parse(startsAt);
-  return { ...about, startsAt: asked, endsAt: new Date(Date.parse(asked) + length).toISOString() };
+  return {
+    ...rest,
+    ...(coach && (terms === undefined || terms.coachId === coach.id) ? { coach } : {}),
+    ...(terms ? { place: terms.placeName } : {}),
+    startsAt: asked,
+    endsAt: terms?.endsAt ?? new Date(Date.parse(asked) + length).toISOString(),
+  };
 }
 
 /** Keys of `waiting:act` that a waiting row offers. Only what was never attempted can be taken back. */
@@ -72,6 +81,8 @@ export type DoneSentence =
         | 'received'
         | 'pay'
         | 'booked'
+        | 'changedSince'
+        | 'asksBack'
         | 'completed'
         | 'ended'
         | 'declinedPlain'
@@ -106,7 +117,9 @@ export function doneSentence(
     case 'leaving':
       return leftSentence(order, input['participantIds']);
     case 'proposal':
-      return order?.status === OrderStatus.canceled ? canceledSentence(order) : { key: 'kept' };
+      return input['answer'] === 'leave' || order?.status === OrderStatus.canceled
+        ? canceledSentence(order)
+        : { key: 'kept' };
     case 'rating':
       return { key: 'rated' };
     case 'feedback':
@@ -153,10 +166,11 @@ function bookingSentence(order: OrderRecord | undefined, now: number): DoneSente
       return until !== null && Date.parse(until) > now ? { key: 'payBy', until } : { key: 'pay' };
     }
     case OrderStatus.progress:
-      return { key: 'booked' };
+      return { key: order.proposal === null ? 'booked' : 'changedSince' };
     case OrderStatus.completed:
       return { key: 'completed' };
     case OrderStatus.awaitCancel:
+      return { key: 'asksBack' };
     case OrderStatus.canceled:
       return { key: 'ended' };
     case OrderStatus.reject:

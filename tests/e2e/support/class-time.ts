@@ -61,3 +61,17 @@ export const endTimeToAnswer = (server: DemoServer, invitationId: string): Promi
   inDatabase(server, `update invitation set created_at = now() - interval '8 days' where id = $1`, [
     invitationId,
   ]);
+
+/**
+ * The time to answer a move or another instructor is over; the server's next look counts the silence. One statement: the
+ * order says the same as its proposal.
+ */
+export const endTimeToDecide = (server: DemoServer, orderId: string): Promise<void> =>
+  inDatabase(
+    server,
+    `with over as (
+       update order_proposal set answer_by = now() - interval '1 second'
+       where order_id = $1 and state = 'open' returning order_id, answer_by)
+     update orders set free_until = over.answer_by from over where orders.id = over.order_id`,
+    [orderId],
+  );

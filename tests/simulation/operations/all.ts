@@ -1,7 +1,7 @@
 import { coachBelongingOperations, familyBelongingOperations } from './belonging.ts';
 import { bookingOperations } from './booking.ts';
 import { coachingOperations } from './coaching.ts';
-import { coachHelpOperations, helperOperations } from './helping.ts';
+import { coachHelpOperations, guardianOperations, helperOperations } from './helping.ts';
 import { houseOperations } from './house.ts';
 import { leavingOperations } from './leaving.ts';
 import { coachMoneyOperations, familyMoneyOperations } from './money.ts';
@@ -22,6 +22,7 @@ export const operations: Readonly<Record<Duty, readonly Operation[]>> = {
     ...familyNeedOperations,
     ...familyMoneyOperations,
     ...familyBelongingOperations,
+    ...guardianOperations,
   ],
   coach: [
     ...coachingOperations,

@@ -21,6 +21,8 @@ export function bookingForm(turn: Turn, cls: ClassRecord, participantIds: string
       ...(random.isTrue(0.2)
         ? { maxPriceMinor: Math.max(0, priceMinor + random.pick([-1000, 0, 1000, 6000])) }
         : {}),
+      // Phones of earlier builds name no terms.
+      ...(random.isTrue(0.7) ? { terms: termsSeen(cls) } : {}),
     },
     tappedAt: turn.now().toISOString(),
     replayed: random.isTrue(0.2),
@@ -30,6 +32,17 @@ export function bookingForm(turn: Turn, cls: ClassRecord, participantIds: string
     ...extrasOf(turn, cls, participantIds),
   };
 }
+
+const termsSeen = (cls: ClassRecord): NonNullable<Form['basis']['terms']> => ({
+  coachId: cls.coach.id,
+  endsAt: cls.endsAt,
+  placeName: cls.place.name,
+  address: cls.place.address,
+  cityId: cls.place.cityId,
+  freeCancelHours: cls.freeCancelHours,
+  lateRefundPct: cls.lateRefundPct,
+  minSize: cls.minSize,
+});
 
 /** What somebody needs, and who comes along to care for them. */
 export function extrasOf(

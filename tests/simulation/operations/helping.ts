@@ -134,6 +134,20 @@ async function decideHours(turn: Turn): Promise<boolean> {
   return true;
 }
 
+/** Mostly where there is none yet; sometimes the other guardian was faster. */
+async function consent(turn: Turn): Promise<boolean> {
+  const list = await turn.read('invitation.guarded', {});
+  const open = (list?.items ?? []).filter(({ actions }) => actions.includes('consent'));
+  const found = oneOf(turn, turn.random.isTrue(0.9) ? open : (list?.items ?? []));
+  if (found === undefined) return false;
+  await turn.command('invitation.consent', { id: found.id });
+  return true;
+}
+
+export const guardianOperations: readonly Operation[] = [
+  { kind: 'consent to a minor’s help', weight: 3, run: consent },
+];
+
 export const coachHelpOperations: readonly Operation[] = [
   { kind: 'invite a helper', weight: 4, run: invite },
   { kind: 'answer a helper', weight: 3, run: answer('coach') },

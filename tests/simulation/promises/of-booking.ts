@@ -1,4 +1,4 @@
-import type { Input } from '#contract/all-apis.ts';
+import type { Input, Output } from '#contract/all-apis.ts';
 import type { Promises } from './promise.ts';
 
 type Form = Input<'order.create'>;
@@ -16,6 +16,7 @@ export const bookingPromises: Promises = {
       order.class.startsAt !== form.basis.startsAt && 'a time that was not seen',
       order.unitMinor > mostFor(form) && 'a seat costs more than was agreed',
       order.totalMinor !== order.unitMinor * order.seats && 'the price is not that of the seats',
+      ...unseenTerms(form, order),
       form.fewerOk !== true && order.seats !== form.participantIds.length && 'fewer seats, unasked',
       order.participants.some(({ id }) => !first.includes(id)) && 'not those who were named first',
       order.participants.length !== order.seats && 'seats without people',
@@ -43,6 +44,19 @@ export const bookingPromises: Promises = {
   'waitlist.leave': (_form, entry) => [!['left', 'declined'].includes(entry.state) && `it is ${entry.state}`],
 };
 
+/** What an order has that the person did not see, or that is worse than it. */
+const unseenTerms = ({ basis: { terms } }: Form, order: Output<'order.create'>): (string | false)[] =>
+  terms === undefined
+    ? []
+    : [
+        order.coach.id !== terms.coachId && 'a coach who was not seen',
+        order.class.endsAt !== terms.endsAt && 'an end that was not seen',
+        order.class.place.name !== terms.placeName && 'a place that was not seen',
+        order.terms.freeCancelHours > terms.freeCancelHours && 'less time to leave free than was seen',
+        order.terms.lateRefundPct < terms.lateRefundPct && 'less back than was seen',
+        (order.class.smallest?.size ?? 1) > terms.minSize && 'a larger smallest size than was seen',
+      ];
+
 const isShared = ({ needs = [] }: Form, participantId: string): boolean =>
   needs.some((share) => share.participantId === participantId);
 
@@ -55,7 +69,13 @@ export function unexplained(
   const { seatsLeft, priceMinor, startsAt, entryId, waitlist } = facts;
   if (reason === 'WAITLISTED') return [entryId !== form.waitIfFull?.entryId && 'it waits, unasked'];
   if (reason === 'CHANGED')
-    return [startsAt === form.basis.startsAt && Number(priceMinor) <= mostFor(form) && 'nothing has changed'];
+    return [
+      startsAt === form.basis.startsAt &&
+        Number(priceMinor) <= mostFor(form) &&
+        (form.basis.terms === undefined ||
+          JSON.stringify(form.basis.terms) === JSON.stringify(facts['terms'])) &&
+        'nothing has changed',
+    ];
   if (reason !== 'CLASS_FULL') return [];
   const enough = form.fewerOk === true ? 1 : new Set(form.participantIds).size;
   return [

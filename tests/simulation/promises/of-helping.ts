@@ -21,6 +21,7 @@ export const helpingPromises: Promises = {
     flags(one) !== 'await, valid' && `it is ${flags(one)}`,
   ],
   'invitation.answer': ({ answer, basis }, one) => [
+    answer === 'agree' && one.minorConsent === 'missing' && 'a minor agreed without a guardian',
     answer === 'agree' && flags(one) !== 'agree, valid' && `it is ${flags(one)}`,
     answer === 'reject' && flags(one) !== 'reject, not valid' && `it is ${flags(one)}`,
     answer === 'agree' &&
@@ -28,6 +29,7 @@ export const helpingPromises: Promises = {
       'agreed to a time that was not read',
     one.class.helpers.agreed > one.class.helpers.slots && 'more helpers than places',
   ],
+  'invitation.consent': (_form, one) => [one.minorConsent !== 'given' && 'the consent is not there'],
   'invitation.withdraw': (_form, one) => [flags(one) !== 'await, not valid' && `it is ${flags(one)}`],
   'invitation.release': ({ reason }, one) => [
     flags(one) !== 'agree, not valid' && `it is ${flags(one)}`,

@@ -12,6 +12,7 @@ import {
   timeRefusal,
 } from '#server/teaching/public.ts';
 import { memberTerms, type MemberTerms } from '#server/money/public.ts';
+import { basisRefusal } from './order.basis.rules.ts';
 import { type BookingStart, type HoldFacts, holdFor, startOf } from './order.hold.rules.ts';
 import { type MemberFacts, takePlace } from './order.member-place.rules.ts';
 import { participantRefusal } from './order.participant.rules.ts';
@@ -145,7 +146,7 @@ function decide(facts: BookingFacts, taken: Map<string, number>, request: OrderR
   const tooMany = request.isWait ? null : crowdRefusal(facts, form);
   const refusal = tooMany ?? offerRefusal(facts, offer, studentId) ?? participantRefusal(facts, cls, request);
   if (refusal !== null) return refusal;
-  const changed = request.isWait ? null : basisRefusal(cls, terms.unitMinor, form);
+  const changed = request.isWait ? null : basisRefusal(offer, terms.unitMinor, form, rules);
   const clash = changed ?? seatRefusal(facts, cls, form);
   if (clash !== null) return clash;
   const wanted = [...new Set(form.participantIds)].flatMap((id) => seated(facts, studentId, id));
@@ -229,24 +230,6 @@ const crowdRefusal = ({ rules }: BookingFacts, { participantIds }: OrderForm): A
   new Set(participantIds).size > rules.maxParticipants
     ? new AppError('BAD_INPUT', { field: 'participantIds', most: rules.maxParticipants })
     : null;
-
-/**
- * The person agreed to a time and to a price at most. A lower price always books, at that price. Otherwise they are
- * asked again (docs/domain.md 4.2, "The price that was seen").
- */
-function basisRefusal(cls: Row<'class'>, unitMinor: number, { basis }: OrderForm): AppError | null {
-  const isAgreed =
-    unitMinor <= (basis.maxPriceMinor ?? basis.priceMinor) &&
-    basis.currency === cls.currency &&
-    Date.parse(basis.startsAt) === cls.starts_at.getTime();
-  if (isAgreed) return null;
-  return new AppError('CHANGED', {
-    priceMinor: unitMinor,
-    currency: cls.currency,
-    startsAt: cls.starts_at.toISOString(),
-    classVersion: cls.version,
-  });
-}
 
 /** Where one of them sits, teaches or helps at that time. */
 export function seatRefusal(facts: BookingFacts, cls: Row<'class'>, form: OrderForm): AppError | null {

@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { NewRow, Row } from '#server/db/types.ts';
 
-/** A proposal with the name of the coach whom another one is to replace. */
-export type OpenProposal = Row<'order_proposal'> & { from_coach_name: string | null };
+/** A proposal with the names of the coach whom another one is to replace. */
+export type OpenProposal = Row<'order_proposal'> & {
+  from_coach_name: string | null;
+  from_coach_name_zh: string | null;
+};
 
 /**
  * Nobody answered, and silence leaves. Whoever is late to count that, as after a standstill, finds it so still. `order`
@@ -34,7 +37,7 @@ export const findNamedProposals = (
         .selectFrom('order_proposal')
         .leftJoin('coach', 'coach.id', 'order_proposal.from_coach_id')
         .selectAll('order_proposal')
-        .select('coach.name as from_coach_name')
+        .select(['coach.name as from_coach_name', 'coach.name_zh as from_coach_name_zh'])
         .where('order_id', 'in', orderIds)
         .where('state', '=', 'open')
         .execute();

@@ -15,5 +15,7 @@ export const presentProposal = (row: OpenProposal | undefined): ProposalRecord |
         silence: row.on_silence,
         clash: row.has_clash,
         fromCoach:
-          row.from_coach_id === null ? null : { id: row.from_coach_id, name: row.from_coach_name ?? '' },
+          row.from_coach_id === null
+            ? null
+            : { id: row.from_coach_id, name: row.from_coach_name ?? '', nameZh: row.from_coach_name_zh },
       };

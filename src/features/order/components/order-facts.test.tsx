@@ -42,7 +42,10 @@ const states: [string, Partial<OrderRecord>][] = [
   ['moved, and a clash', { proposal: { ...seenProposal, clash: true }, actions: ['answerProposal'] }],
   [
     'another coach',
-    { proposal: { ...seenProposal, fromCoach: { id, name: 'Nora' } }, actions: ['answerProposal'] },
+    {
+      proposal: { ...seenProposal, fromCoach: { id, name: 'Nora', nameZh: null } },
+      actions: ['answerProposal'],
+    },
   ],
   ['over', { whyNot: [{ action: 'cancel', code: 'CANCEL_TOO_LATE', at }], actions: ['dispute'] }],
   ['everything back asked for', { status: '4', refundRequest: request, actions: ['withdrawRefundRequest'] }],

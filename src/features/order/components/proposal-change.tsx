@@ -14,6 +14,7 @@ export function ProposalChange({ order, proposal }: ProposalChangeProps) {
   const { t } = useTranslation('orderDetail');
   const format = useFormat();
   const coach = format.name(order.coach);
+  const was = proposal.fromCoach === null ? coach : format.name(proposal.fromCoach);
   const sideOf = (label: string, at: typeof proposal.from, person: string) => {
     const { day, time, own, zoneName } = whenOf(at, format);
     const clock = own === undefined ? time : `${time} ${zoneName}`;
@@ -21,7 +22,7 @@ export function ProposalChange({ order, proposal }: ProposalChangeProps) {
   };
   return (
     <BeforeAfter
-      before={sideOf(t('proposal.was'), proposal.from, proposal.fromCoach?.name ?? coach)}
+      before={sideOf(t('proposal.was'), proposal.from, was)}
       after={sideOf(t('proposal.is'), order.class, coach)}
     />
   );

@@ -10,28 +10,31 @@ interface FamilyCardProps {
   now: number;
 }
 
-/** A minor's account waits for a guardian, or a guardian has to be confirmed. Both are mended on the profile. */
+/** A minor's account waits for a guardian, for the guardian's proof, or for a signature. All are mended on the profile. */
 export function FamilyCard({ missing: { kind, minor, until, asked, missing }, now }: FamilyCardProps) {
   const { t } = useTranslation('todo');
   const format = useFormat();
-  const end = format.deadline(until, readerZone());
-  const isOver = Date.parse(until) <= now;
+  const end = until === null ? undefined : format.deadline(until, readerZone());
+  const isOver = until !== null && Date.parse(until) <= now;
   const lines =
-    kind === 'proof'
-      ? missing.map((what) => t(`proof.${what}`))
-      : [
-          t('guardian.text'),
-          asked === null
-            ? t('guardian.nobody')
-            : t('guardian.asked', { to: asked.to, when: format.ago(asked.at, now) }),
-        ];
-  const text = isOver ? t('over', { when: end }) : lines.join(format.language === 'zh' ? '' : ' ');
-  const action = kind === 'proof' ? 'proof.do' : asked === null ? 'guardian.do' : 'guardian.again';
+    kind === 'waiver'
+      ? [t('waiver.text', { name: minor })]
+      : kind === 'proof'
+        ? missing.map((what) => t(`proof.${what}`))
+        : [
+            t('guardian.text'),
+            asked === null
+              ? t('guardian.nobody')
+              : t('guardian.asked', { to: asked.to, when: format.ago(asked.at, now) }),
+          ];
+  const text = isOver ? t('over', { when: end ?? '' }) : lines.join(format.language === 'zh' ? '' : ' ');
+  const action =
+    kind !== 'guardian' ? (`${kind}.do` as const) : asked === null ? 'guardian.do' : 'guardian.again';
   return (
     <NeedsYouCard
       title={t(`${kind}.title`, { name: minor })}
       text={text}
-      until={isOver ? undefined : t('until', { until: end })}
+      until={isOver || end === undefined ? undefined : t('until', { until: end })}
       actions={<ActionButton href={paths.student.profile}>{t(action)}</ActionButton>}
     />
   );

@@ -4,7 +4,7 @@ import { TappedMarks } from '#src/features/attendance/components/tapped-marks.ts
 import { RequestLines } from '#src/features/order/components/request-lines.tsx';
 import { useTranslation } from 'react-i18next';
 import { nowIso } from '#src/clock/clock.ts';
-import { askedTimes, labelOf } from '#src/features/waiting/waiting.view.ts';
+import { askedAbout, labelOf } from '#src/features/waiting/waiting.view.ts';
 import { questionOf } from '#src/features/waiting/question.view.ts';
 import { useDecide } from '#src/features/waiting/use-decide.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
@@ -60,7 +60,7 @@ export function QuestionCard({ row, currency, order }: QuestionCardProps) {
         </Buttons>
       }
     >
-      <AboutLines label={labelOf(row.type, row.input)} about={askedTimes(row)} createdAt={row.createdAt}>
+      <AboutLines label={labelOf(row.type, row.input)} about={askedAbout(row)} createdAt={row.createdAt}>
         <RequestLines row={row} order={order} />
         <WishLines row={row} />
         {row.type === 'class.attendance' ? (

@@ -62,7 +62,7 @@ function acceptLabel(
 ): string | undefined {
   if (question.kind === 'changed') {
     const price = question.price && format.money(question.price.newMinor, question.price.currency);
-    if (price === undefined) return t('act.bookTime');
+    if (price === undefined) return t(question.time ? 'act.bookTime' : 'act.bookChanged');
     return t(question.time ? 'act.bookBoth' : 'act.bookPrice', { price });
   }
   if (question.kind === 'cancelLate')

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import type { ChangedTerm } from '#src/features/waiting/changed-terms.view.ts';
 import { knownReason } from '#src/features/waiting/waiting.view.ts';
 import type { Question } from '#src/features/waiting/question.view.ts';
-import { readerZone, useFormat } from '#src/i18n/format.ts';
+import { readerZone, useFormat, type Format } from '#src/i18n/format.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
+import type { TFunction } from 'i18next';
 
 interface QuestionTextProps {
   row: Waiting;
@@ -21,7 +23,8 @@ function useSentences(row: Waiting, question: Question, currency: string): strin
   const zone = row.about.zone ?? readerZone();
   if (question.kind === 'damaged') return [t('waiting:question.damaged')];
   if (question.kind === 'changed') {
-    const { price, time } = question;
+    const { price, time, terms } = question;
+    const isPlain = price === undefined && time === undefined;
     return [
       ...(time
         ? [
@@ -39,6 +42,8 @@ function useSentences(row: Waiting, question: Question, currency: string): strin
             }),
           ]
         : []),
+      ...terms.map((term) => termSentence(term, zone, t, format)),
+      ...(isPlain ? [t('waiting:question.nothing')] : []),
     ];
   }
   const { kind } = question;
@@ -51,4 +56,24 @@ function useSentences(row: Waiting, question: Question, currency: string): strin
   if (question.kind === 'clash' && question.startsAt)
     return [sentence, t('waiting:question.clashAt', { when: format.dayTime(question.startsAt, zone) })];
   return [sentence];
+}
+
+function termSentence(
+  term: ChangedTerm,
+  zone: string,
+  t: TFunction<['waiting', 'reasons']>,
+  format: Format,
+): string {
+  switch (term.key) {
+    case 'coach':
+      return t('waiting:question.coach', { name: format.name(term.coach) });
+    case 'place':
+      return t('waiting:question.place', { place: term.place });
+    case 'end':
+      return t('waiting:question.end', { when: format.dayTime(term.at, zone) });
+    case 'leaving':
+      return t('waiting:question.leaving', { count: term.hours, pct: term.pct });
+    case 'size':
+      return t('waiting:question.size', { count: term.count });
+  }
 }

@@ -5,7 +5,7 @@ import { SentWords } from '#src/features/feedback/components/sent-words.tsx';
 import { SaidLines } from '#src/features/needs-feedback/components/said-lines.tsx';
 import { RequestLines } from '#src/features/order/components/request-lines.tsx';
 import { waitingBadge, waitingSentence } from '#src/features/order/waiting.view.ts';
-import { askedTimes, labelOf, waitingChoices } from '#src/features/waiting/waiting.view.ts';
+import { askedAbout, labelOf, waitingChoices } from '#src/features/waiting/waiting.view.ts';
 import { useDecide } from '#src/features/waiting/use-decide.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 import { sendNow } from '#src/offline/outbox.ts';
@@ -45,7 +45,7 @@ export function WaitingCard({ row, all, order }: WaitingCardProps) {
         )
       }
     >
-      <AboutLines label={labelOf(row.type, row.input)} about={askedTimes(row)} createdAt={row.createdAt}>
+      <AboutLines label={labelOf(row.type, row.input)} about={askedAbout(row)} createdAt={row.createdAt}>
         <RequestLines row={row} order={order} />
         <WishLines row={row} />
         {row.type === 'needs.feedback' ? <SaidLines input={row.input} /> : null}
