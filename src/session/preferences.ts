@@ -8,6 +8,8 @@ export interface Preferences {
   theme: Theme;
   darkMode: DarkMode;
   isCalm: boolean;
+  /** Where the whole app looks first; null for everywhere. */
+  city: string | null;
 }
 
 const readPreferences = (): Preferences => ({
@@ -15,6 +17,7 @@ const readPreferences = (): Preferences => ({
   theme: storage.theme(),
   darkMode: storage.darkMode(),
   isCalm: storage.isCalm(),
+  city: storage.city(),
 });
 
 let state = readPreferences();
@@ -48,6 +51,10 @@ export const preferences = {
   },
   setCalm: (isCalm: boolean) => {
     storage.setCalm(isCalm);
+    refresh();
+  },
+  setCity: (city: string) => {
+    storage.setCity(city || null);
     refresh();
   },
 };
