@@ -93,7 +93,10 @@ const readFavorites = personQuery<object, readonly KeptFavorite[]>(async (db) =>
   items.sort((a, b) => b.changedAt.localeCompare(a.changedAt));
   const known = items.map(({ coach }) => ({ coachId: coach.id, coach }));
   const soonest = new Map(items.map((item) => [item.coach.id, item.soonest]));
-  const data = mergeFavorites(known, pending).map((view) => ({ ...view, soonest: soonest.get(view.coachId) }));
+  const data = mergeFavorites(known, pending).map((view) => ({
+    ...view,
+    soonest: soonest.get(view.coachId),
+  }));
   return { data, fetchedAt: at, pending };
 });
 

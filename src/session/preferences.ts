@@ -8,6 +8,8 @@ export interface Preferences {
   theme: Theme;
   darkMode: DarkMode;
   isCalm: boolean;
+  /** Booking, paying, canceling and signing in the plainest words. */
+  isPlain: boolean;
   /** Where the whole app looks first; null for everywhere. */
   city: string | null;
 }
@@ -17,6 +19,7 @@ const readPreferences = (): Preferences => ({
   theme: storage.theme(),
   darkMode: storage.darkMode(),
   isCalm: storage.isCalm(),
+  isPlain: storage.isPlain(),
   city: storage.city(),
 });
 
@@ -51,6 +54,10 @@ export const preferences = {
   },
   setCalm: (isCalm: boolean) => {
     storage.setCalm(isCalm);
+    refresh();
+  },
+  setPlain: (isPlain: boolean) => {
+    storage.setPlain(isPlain);
     refresh();
   },
   setCity: (city: string) => {

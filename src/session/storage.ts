@@ -13,8 +13,10 @@ const keys = {
   theme: 'theme',
   darkMode: 'darkMode',
   calm: 'calm',
+  plain: 'plainWords',
   outboxCounter: 'outboxCounter',
   installHint: 'installHint',
+  firstSteps: 'firstSteps',
   city: 'city',
   publicCache: 'publicCache',
   clockOffset: 'clockOffset',
@@ -107,6 +109,8 @@ export const storage = {
   setDarkMode: (mode: DarkMode) => write(keys.darkMode, mode),
   isCalm: () => read(keys.calm) === '1',
   setCalm: (isCalm: boolean) => write(keys.calm, isCalm ? '1' : null),
+  isPlain: () => read(keys.plain) === '1',
+  setPlain: (isPlain: boolean) => write(keys.plain, isPlain ? '1' : null),
   /** How many actions wait in Dexie: notices when the browser threw them away (docs/offline.md 3.10). */
   outboxCounter: {
     read: (): OutboxCounter | null => {
@@ -117,6 +121,8 @@ export const storage = {
   },
   installHintClosed: () => read(keys.installHint) === '1',
   closeInstallHint: () => write(keys.installHint, '1'),
+  firstStepsClosed: () => read(keys.firstSteps) === '1',
+  closeFirstSteps: () => write(keys.firstSteps, '1'),
   city: () => read(keys.city),
   setCity: (city: string | null) => write(keys.city, city),
   /** How far the server's clock is from this phone's, in ms (src/clock/clock.ts). */

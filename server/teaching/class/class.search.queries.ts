@@ -7,7 +7,10 @@ import { presentClasses } from './class.record.queries.ts';
 import { type ClassSearch, countClasses, searchClasses } from './class.search.repository.ts';
 
 /** Classes that can be booked and fit, soonest first; with `full` those that can be waited for too. */
-export async function list(ctx: Ctx, { cursor, ...asked }: Parsed<'class.list'>): Promise<Output<'class.list'>> {
+export async function list(
+  ctx: Ctx,
+  { cursor, ...asked }: Parsed<'class.list'>,
+): Promise<Output<'class.list'>> {
   const { database, actor, clock, config } = ctx;
   const search = await searchOf(ctx, asked);
   if (search === null) return { items: [], next: null };

@@ -50,10 +50,7 @@ export async function countClasses(db: Db, search: ClassSearch, most: number): P
   return Number(count);
 }
 
-function matching(
-  db: Db,
-  { person, offer, cities, activity, needs, coachId, isFullToo }: ClassSearch,
-) {
+function matching(db: Db, { person, offer, cities, activity, needs, coachId, isFullToo }: ClassSearch) {
   const { now, rules, seats } = offer;
   let query = db
     .selectFrom('class')

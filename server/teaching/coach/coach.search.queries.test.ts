@@ -272,21 +272,24 @@ describe('by what is offered', () => {
     await expect(search({ sort: 'near' })).rejects.toMatchObject({ reason: 'BAD_INPUT' });
   });
 
-  test.each(['soonest', 'price', 'near'] as const)('pages by %s follow each other without a gap', async (sort) => {
-    const city = await addCity(world, `sorted-${sort}`);
-    const ids: string[] = [];
-    for (let index = 0; index < 45; index++)
-      ids.push(await addCoach(world, { name: `Sorted ${index}`, city_id: city, rank: 4000 + (index % 3) }));
-    const seen: string[] = [];
-    let cursor: string | null = '';
-    while (cursor !== null) {
-      const page: Output<'coach.search'> = await search({ city, sort, ...(cursor && { cursor }) });
-      seen.push(...page.items.map(({ id }) => id));
-      cursor = page.next;
-    }
-    expect(seen).toHaveLength(45);
-    expect(new Set(seen)).toEqual(new Set(ids));
-  });
+  test.each(['soonest', 'price', 'near'] as const)(
+    'pages by %s follow each other without a gap',
+    async (sort) => {
+      const city = await addCity(world, `sorted-${sort}`);
+      const ids: string[] = [];
+      for (let index = 0; index < 45; index++)
+        ids.push(await addCoach(world, { name: `Sorted ${index}`, city_id: city, rank: 4000 + (index % 3) }));
+      const seen: string[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const page: Output<'coach.search'> = await search({ city, sort, ...(cursor && { cursor }) });
+        seen.push(...page.items.map(({ id }) => id));
+        cursor = page.next;
+      }
+      expect(seen).toHaveLength(45);
+      expect(new Set(seen)).toEqual(new Set(ids));
+    },
+  );
 
   const titles = ({ items }: Output<'class.list'>) => items.map(({ title }) => title.en);
 

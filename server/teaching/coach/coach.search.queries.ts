@@ -42,7 +42,12 @@ async function byRank({ database }: Ctx, { filter, offer }: Asked, cursor: strin
   return pageOf(found, (row) => [row.rank, row.id]);
 }
 
-async function bySort({ database }: Ctx, { filter, offer }: Asked, sort: SortKey, cursor: string | undefined) {
+async function bySort(
+  { database }: Ctx,
+  { filter, offer }: Asked,
+  sort: SortKey,
+  cursor: string | undefined,
+) {
   const after = cursor === undefined ? null : decodeCursor(cursor, sortedCursor);
   const found = await searchSorted(database.query, filter, offer, sort, pageRead, after);
   return pageOf(found, (row) => [row.sort_key, row.rank, row.id]);

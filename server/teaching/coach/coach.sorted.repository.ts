@@ -35,7 +35,8 @@ export function searchSorted(
   after: SortPlace | null,
 ) {
   const fits = soonestClass(db, offer);
-  const shown = sort === 'price' ? fits.clearOrderBy().orderBy('price_minor').orderBy('class.starts_at') : fits;
+  const shown =
+    sort === 'price' ? fits.clearOrderBy().orderBy('price_minor').orderBy('class.starts_at') : fits;
   let query = db
     .selectFrom((from) =>
       from

@@ -14,7 +14,13 @@ export async function listOwnFavorites(
 ): Promise<Output<'favorite.list'>> {
   const { database, actor } = ctx;
   const after = cursor === undefined ? null : decodeCursor(cursor, timeCursor);
-  const found = await listFavorites(database.query, signedIn(actor).id, await offerOf(ctx, {}), pageRead, after);
+  const found = await listFavorites(
+    database.query,
+    signedIn(actor).id,
+    await offerOf(ctx, {}),
+    pageRead,
+    after,
+  );
   const { rows, next } = pageOf(found, (row) => [row.changed_at, row.id]);
   return {
     items: rows.map((row) => ({

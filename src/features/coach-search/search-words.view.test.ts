@@ -34,26 +34,32 @@ test.each([
   ],
   ['piano one to one after 15:00', { activity: 'piano', type: 'oneToOne', part: 'lateAfternoon' }],
   ['anything free this week within 3 km', { days: 'week', maxPrice: '0', km: '3' }],
-  [
-    'a woman who teaches climbing and signs',
-    { activity: 'climbing', needs: ['signLanguage'], gender: '1' },
-  ],
+  ['a woman who teaches climbing and signs', { activity: 'climbing', needs: ['signLanguage'], gender: '1' }],
   ['two seats together on Sunday morning', { days: 'sunday', part: 'morning', seats: '2' }],
-  ['one-on-one chess on Saturday, up to 24.50', { activity: 'chess', type: 'oneToOne', days: 'saturday', maxPrice: '24.50' }],
+  [
+    'one-on-one chess on Saturday, up to 24.50',
+    { activity: 'chess', type: 'oneToOne', days: 'saturday', maxPrice: '24.50' },
+  ],
   ['tennis Sunday afternoon', { activity: 'tennis', days: 'sunday', part: 'afternoon' }],
 ])('"%s" means filters', (typed, meant) => {
   expect(filtersInWords(typed, english)).toEqual(meant);
 });
 
-test.each(['chen', 'Maya Torres', 'Tim', 'Yo', 'Norman', 'Freeman', '  ', '...'])('"%s" is a name', (typed) => {
-  expect(filtersInWords(typed, english)).toBeUndefined();
-});
+test.each(['chen', 'Maya Torres', 'Tim', 'Yo', 'Norman', 'Freeman', '  ', '...'])(
+  '"%s" is a name',
+  (typed) => {
+    expect(filtersInWords(typed, english)).toBeUndefined();
+  },
+);
 
 test.each([
   ['安静的游泳课，周末', { activity: 'swim', needs: ['quietSpace'], days: 'weekend' }],
   ['国际象棋', { activity: 'chess' }],
   ['chess 今天', { activity: 'chess', days: 'today' }],
-  ['上海周末安静的游泳课，20 元以下', { activity: 'swim', needs: ['quietSpace'], days: 'weekend', maxPrice: '20', city: 'shanghai' }],
+  [
+    '上海周末安静的游泳课，20 元以下',
+    { activity: 'swim', needs: ['quietSpace'], days: 'weekend', maxPrice: '20', city: 'shanghai' },
+  ],
   ['一对一钢琴课，15 点以后', { activity: 'piano', type: 'oneToOne', part: 'lateAfternoon' }],
   ['这周 3 公里内免费的课', { days: 'week', maxPrice: '0', km: '3' }],
   ['会手语的攀岩女教练', { activity: 'climbing', needs: ['signLanguage'], gender: '1' }],

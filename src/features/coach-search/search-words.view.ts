@@ -48,7 +48,11 @@ const wordsOf = (name: string): string[] => name.split(/[^\p{L}]+/u).filter((wor
 /** "swim" and "swimming" are the same to somebody who looks for it. */
 const fits = (typed: string, word: string): boolean => word.startsWith(typed) || typed.startsWith(word);
 
-const wordsIn = (said: string): string[] => said.toLowerCase().split('|').toSorted((a, b) => b.length - a.length);
+const wordsIn = (said: string): string[] =>
+  said
+    .toLowerCase()
+    .split('|')
+    .toSorted((a, b) => b.length - a.length);
 
 /** A letter before or behind makes it another word; signs of Chinese stand side by side. */
 function says(text: string, said: string): boolean {
@@ -83,7 +87,9 @@ const priceIn = (text: string, { said }: FilterNames): string | undefined =>
   says(text, said('free')) ? '0' : numberBeside(text, said('price'), said('priceAfter'));
 
 function seatsIn(text: string, { said }: FilterNames): CoachSearch['seats'] {
-  const numbers = saidNumbers.flatMap((key, index) => wordsIn(said(key)).map((word) => [word, index + 2] as const));
+  const numbers = saidNumbers.flatMap((key, index) =>
+    wordsIn(said(key)).map((word) => [word, index + 2] as const),
+  );
   const counted = numbers.reduce((rest, [word, number]) => rest.replaceAll(word, ` ${number} `), text);
   const found = counted.match(new RegExp(`(\\d+)\\s*(?:${alternatives(said('seats'))})`, 'u'))?.[1];
   return seatChoices.find((one) => one === found) ?? '';
@@ -103,12 +109,21 @@ export function filtersInWords(typed: string, names: FilterNames): Meant | undef
   const text = withoutFiller(typed.normalize('NFKC').trim().toLowerCase(), said('filler'));
   if (text === '') return undefined;
   const isOneToOne = says(text, said('oneToOne'));
-  const meant: Required<Pick<CoachSearch, 'activity' | 'needs' | 'days' | 'part' | 'maxPrice' | 'seats' | 'type' | 'gender' | 'city' | 'km'>> = {
+  const meant: Required<
+    Pick<
+      CoachSearch,
+      'activity' | 'needs' | 'days' | 'part' | 'maxPrice' | 'seats' | 'type' | 'gender' | 'city' | 'km'
+    >
+  > = {
     activity: activities.find((one) => isNamed(text, names.activity(one)) || isNamed(text, one)) ?? '',
     // "One to one" is a kind of class, and the name of a need as well.
-    needs: accommodations.filter((one) => isNamed(text, names.need(one)) && !(isOneToOne && one === 'oneToOne')),
+    needs: accommodations.filter(
+      (one) => isNamed(text, names.need(one)) && !(isOneToOne && one === 'oneToOne'),
+    ),
     days:
-      saidDays.find((one) => says(text, said(one))) ?? namedDays.find((one) => isNamed(text, names.days(one))) ?? '',
+      saidDays.find((one) => says(text, said(one))) ??
+      namedDays.find((one) => isNamed(text, names.days(one))) ??
+      '',
     part: saidParts.find((one) => says(text, said(one))) ?? '',
     maxPrice: priceIn(text, names) ?? '',
     seats: seatsIn(text, names),

@@ -13,7 +13,8 @@ export function useFilterLabels(search: CoachSearch): (filter: SearchFilter) => 
   const format = useFormat();
   const cityName = useCityName();
   const currency = useCurrency();
-  const { name, city, km, gender, activity, needs, stars, days, from, until, part, maxPrice, seats, type } = search;
+  const { name, city, km, gender, activity, needs, stars, days, from, until, part, maxPrice, seats, type } =
+    search;
   const partnerName = usePartnerName(search.partnerId);
   const price = currency === undefined ? undefined : minorOf(maxPrice, currency);
   const labels: Record<SearchFilter, () => string> = {

@@ -13,5 +13,8 @@ export function useSearchCount(search: CoachSearch) {
   const enabled = isOnline && input !== undefined;
   const coaches = useQuery({ ...coachSearchQueries.count(input), enabled: enabled && view === '' });
   const classes = useQuery({ ...classSearchQueries.count(input), enabled: enabled && view === 'classes' });
-  return { count: enabled ? (view === '' ? coaches : classes).data : undefined, isAskable: input !== undefined };
+  return {
+    count: enabled ? (view === '' ? coaches : classes).data : undefined,
+    isAskable: input !== undefined,
+  };
 }

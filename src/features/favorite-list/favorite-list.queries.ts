@@ -12,7 +12,7 @@ export interface FavoriteRow {
   coachId: string;
   coach: CoachCard | undefined;
   /** Null when there is none; undefined when this phone does not know. */
-  soonest: SoonestClass | null | undefined;
+  soonest?: SoonestClass | null | undefined;
   isOn: boolean;
   isWaiting: boolean;
 }

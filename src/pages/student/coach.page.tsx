@@ -23,7 +23,8 @@ export function Component() {
       top={<SearchField label={t('name')} value={typed} onChange={type} onSubmit={submit} />}
       onRefresh={() =>
         client.invalidateQueries({
-          predicate: ({ queryKey: [noun] }) => noun === 'coach' || noun === 'coachSearch' || noun === 'classSearch',
+          predicate: ({ queryKey: [noun] }) =>
+            noun === 'coach' || noun === 'coachSearch' || noun === 'classSearch',
         })
       }
     >

@@ -49,12 +49,7 @@ export function ClassFilters({ draft, onChange }: ClassFiltersProps) {
         />
         {draft.days === 'dates' ? (
           <>
-            <Field
-              label={t('from')}
-              kind="date"
-              value={draft.from}
-              onChange={(from) => onChange({ from })}
-            />
+            <Field label={t('from')} kind="date" value={draft.from} onChange={(from) => onChange({ from })} />
             <Field
               label={t('until')}
               kind="date"

@@ -26,9 +26,7 @@ export function FoundCoaches({ search, onChange, onClear }: FoundCoachesProps) {
         ...(isNarrow && { action: <NobodyFound search={search} onChange={onChange} onClear={onClear} /> }),
       }}
     >
-      {isHereOnly ? (
-        <p className="of-faint">{t(asksTheServer(search) ? 'partlyHere' : 'hereOnly')}</p>
-      ) : null}
+      {isHereOnly ? <p className="of-faint">{t(asksTheServer(search) ? 'partlyHere' : 'hereOnly')}</p> : null}
       <InfiniteList
         {...list.paging}
         label={t('results')}

@@ -32,10 +32,7 @@ export function KeptSheet({ search, isShown, onClose, onOpen }: KeptSheetProps) 
       onClose={onClose}
       bottom={
         isNarrowed(search) ? (
-          <ActionButton
-            onClick={() => void save(search)}
-            offReason={isSaved ? t('kept.isSaved') : undefined}
-          >
+          <ActionButton onClick={() => void save(search)} offReason={isSaved ? t('kept.isSaved') : undefined}>
             {t('kept.save')}
           </ActionButton>
         ) : undefined

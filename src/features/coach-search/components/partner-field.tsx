@@ -16,7 +16,9 @@ export function PartnerField({ value, onChange }: PartnerFieldProps) {
   const format = useFormat();
   const { data } = useInfiniteQuery(partnerQueries.list({ name: '', city: '' }));
   const chosen = usePartnerName(value);
-  const names = new Map(data?.pages.flatMap(({ items }) => items.map((one) => [one.id, format.local(one.name)])));
+  const names = new Map(
+    data?.pages.flatMap(({ items }) => items.map((one) => [one.id, format.local(one.name)])),
+  );
   // One of a later page, opened from a link.
   if (value !== '' && !names.has(value)) names.set(value, chosen);
   if (names.size === 0) return null;

@@ -27,7 +27,11 @@ export function SearchInstead({ search, typed, onChange }: SearchInsteadProps) {
     said: (one) => t(`typed.${one}`),
     cities: cities.map((city) => ({ id: city.id, name: city[format.language] })),
   });
-  const labelOf = useFilterLabels({ ...everybody, ...meant, city: meant?.city ?? (meant?.km ? search.city : '') });
+  const labelOf = useFilterLabels({
+    ...everybody,
+    ...meant,
+    city: meant?.city ?? (meant?.km ? search.city : ''),
+  });
   if (meant === undefined) return null;
   const words = searchFilters.map((filter) => labelOf(filter)).filter(Boolean);
   if (words.length === 0) return null;

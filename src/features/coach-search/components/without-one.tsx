@@ -16,7 +16,8 @@ export function WithoutOne({ search, count, onDrop }: WithoutOneProps) {
   const { t } = useTranslation('search');
   const labelOf = useFilterLabels(search);
   const [most] = count.without;
-  if (most === undefined) return <p className="of-muted">{t(search.view === 'classes' ? 'nothingAtAll' : 'nobodyAtAll')}</p>;
+  if (most === undefined)
+    return <p className="of-muted">{t(search.view === 'classes' ? 'nothingAtAll' : 'nobodyAtAll')}</p>;
   const words = search.view === 'classes' ? 'foundClasses' : 'foundCoaches';
   const found = t(most.isMore ? `${words}.many` : `${words}.some`, { count: most.count });
   return (

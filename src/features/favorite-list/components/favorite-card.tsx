@@ -50,7 +50,9 @@ export function FavoriteCard({ row, onToggle }: FavoriteCardProps) {
           <LinkRow
             icon="calendar"
             label={format.dayTimeAt(next.startsAt, next.zone)}
-            value={next.priceMinor === 0 ? t('collection.free') : format.money(next.priceMinor, next.currency)}
+            value={
+              next.priceMinor === 0 ? t('collection.free') : format.money(next.priceMinor, next.currency)
+            }
             href={pathTo(paths.student.payment, { class: next.classId })}
           />
         </List>
