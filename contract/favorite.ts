@@ -8,7 +8,7 @@ export const favorite = z.strictObject({ coachId: id, isOn: z.boolean(), changed
 export const favoriteItem = z.strictObject({
   coach: coachCard,
   changedAt: instant,
-  /** The next class of the coach that the reader can book; absent in what a phone kept of an older answer. */
+  /** The coach's next class that the reader can book; absent in what a phone kept before. */
   soonest: soonestClass.nullable().optional(),
 });
 export type FavoriteItem = z.infer<typeof favoriteItem>;

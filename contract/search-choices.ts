@@ -1,4 +1,4 @@
-/** What people say of the time of day: whole hours by the clock of the class's place; `lateAfternoon` is after school. */
+/** Parts of the day by the clock of the class's place; `lateAfternoon` is after school. */
 export const partsOfDay = ['morning', 'afternoon', 'lateAfternoon', 'evening'] as const;
 export const classTypes = ['oneToOne', 'group'] as const;
 

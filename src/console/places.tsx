@@ -7,6 +7,7 @@ const places = [
   { to: '/', label: 'reviews' },
   { to: '/teams', label: 'teams' },
   { to: '/withdrawals', label: 'withdrawals' },
+  { to: '/articles', label: 'articles' },
 ] as const;
 
 /** The ways between the queues. */

@@ -23,7 +23,8 @@ function flatten(words: Words | string, prefix = ''): [string, string][] {
   return Object.entries(words).flatMap(([key, value]) => flatten(value, prefix ? `${prefix}.${key}` : key));
 }
 
-const gaps = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name).toSorted();
+const gaps = (text: string) =>
+  [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name).toSorted((a, b) => a.localeCompare(b));
 
 describe.each(languages)('plain words in %s', (language) => {
   const plain = read(`plain/${language}.json`);
@@ -32,15 +33,18 @@ describe.each(languages)('plain words in %s', (language) => {
     expect(Object.keys(plain).toSorted()).toEqual(Object.keys(rewritten).toSorted());
   });
 
-  test.each(Object.entries(rewritten))('%s has the keys and the gaps of the usual words', (name, sections) => {
-    const usual = read(`${language}/${name}.json`);
-    const whole =
-      sections === 'all' ? usual : Object.fromEntries(sections.map((key) => [key, usual[key] ?? '']));
-    const own = new Map(flatten(plain[name] ?? ''));
-    const others = flatten(whole);
-    expect([...own.keys()].toSorted()).toEqual(others.map(([key]) => key).toSorted());
-    for (const [key, text] of others) expect(gaps(own.get(key) ?? ''), key).toEqual(gaps(text));
-  });
+  test.each(Object.entries(rewritten))(
+    '%s has the keys and the gaps of the usual words',
+    (name, sections) => {
+      const usual = read(`${language}/${name}.json`);
+      const whole =
+        sections === 'all' ? usual : Object.fromEntries(sections.map((key) => [key, usual[key] ?? '']));
+      const own = new Map(flatten(plain[name] ?? ''));
+      const others = flatten(whole);
+      expect([...own.keys()].toSorted()).toEqual(others.map(([key]) => key).toSorted());
+      for (const [key, text] of others) expect(gaps(own.get(key) ?? ''), key).toEqual(gaps(text));
+    },
+  );
 
   test('a sentence is short', () => {
     const most = language === 'en' ? 16 : 30;

@@ -98,7 +98,7 @@ const idsOf = (list: Locator, parameter: string) => () =>
       parameter,
     );
 
-/** The instructors that stand on the screen are those of the server, in its order; so are their number and the sum. */
+/** The instructors on the screen are those of the server, in its order. */
 async function expectServers(
   page: Page,
   server: DemoServer,

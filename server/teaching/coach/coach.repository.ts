@@ -1,5 +1,4 @@
 import { type Kysely, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
-import { limits } from '#contract/limits.ts';
 import type { Activity } from '#contract/enums.ts';
 import type { Tables, Row } from '#server/db/types.ts';
 import { isLed, publicSeatsOf } from '#server/teaching/seats/seats.bookable.repository.ts';

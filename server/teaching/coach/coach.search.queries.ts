@@ -14,7 +14,7 @@ const sortedCursor = z
   .tuple([z.number().finite(), z.int32(), z.uuid()])
   .transform(([key, rank, id]) => ({ key, rank, id }));
 
-/** Listed coaches in the order that was asked for, each with the soonest class that fits what was asked of classes. */
+/** Listed coaches in the order that was asked for, each with the soonest class that fits. */
 export async function searchForCoaches(
   ctx: Ctx,
   { sort = 'rating', cursor, ...search }: Parsed<'coach.search'>,

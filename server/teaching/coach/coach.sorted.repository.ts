@@ -23,8 +23,8 @@ function keyOf(sort: SortKey, cities: readonly string[]): RawBuilder<number> {
 }
 
 /**
- * The best ranked coaches that fit, in another order, after a place. Only so many are ordered: each costs a look at its
- * classes, and a search without a filter fits everybody (docs/decisions/0560).
+ * The best ranked coaches that fit, in another order, after a place. Only so many are ordered, because each costs a look
+ * at its classes (docs/decisions/0560).
  */
 export function searchSorted(
   db: Kysely<Tables>,

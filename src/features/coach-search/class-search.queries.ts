@@ -6,10 +6,13 @@ import type { SearchInput } from './search-input.view.ts';
 /** Full classes too: a family may wait for one. */
 const full = { full: '1' } as const;
 
+const all = ['classSearch'] as const;
+
 export const classSearchQueries = {
+  all,
   list: (input: SearchInput | undefined) =>
     infiniteQueryOptions({
-      queryKey: ['classSearch', 'list', input ?? 'unknown'] as const,
+      queryKey: [...all, 'list', input ?? 'unknown'] as const,
       queryFn: ({ pageParam, signal }) =>
         call(
           'class.list',
@@ -23,7 +26,7 @@ export const classSearchQueries = {
     }),
   count: (input: SearchInput | undefined) =>
     queryOptions({
-      queryKey: ['classSearch', 'count', input ?? 'unknown'] as const,
+      queryKey: [...all, 'count', input ?? 'unknown'] as const,
       queryFn:
         input === undefined
           ? skipToken

@@ -1,8 +1,15 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  skipToken,
+  type QueryClient,
+} from '@tanstack/react-query';
 import type { Input } from '#contract/all-apis.ts';
 import { call } from '#src/api/call.ts';
 import { coachQueries } from '#src/features/coach/coach.queries.ts';
 import { listSource } from '#src/features/reading/reading-source.queries.ts';
+import { classSearchQueries } from './class-search.queries.ts';
 
 type SearchInput = Omit<Input<'coach.search'>, 'cursor'>;
 
@@ -47,3 +54,11 @@ export const coachSearchSource = (input: SearchInput | undefined) =>
     rows: ({ items }) => items,
     idOf: ({ id }) => id,
   });
+
+/** What stands on the screen is asked for anew, instructors and classes alike. */
+export const refreshFound = (client: QueryClient): Promise<unknown> =>
+  Promise.all(
+    [coachQueries.all, found, classSearchQueries.all].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );

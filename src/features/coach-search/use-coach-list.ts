@@ -5,8 +5,8 @@ import { fitsSearch, isNarrowed, type CoachSearch } from './coach-search.view.ts
 import { useSearchInput } from './use-search-input.ts';
 
 /**
- * Instructors who fit a search. Without a network it is the answer that this phone keeps of it; of a search that was
- * never answered here, those who fit among the instructors that it keeps.
+ * Instructors who fit a search. Without a network it is the answer that this phone keeps. If it has none, it looks
+ * among the instructors that it keeps.
  */
 export function useCoachList(search: CoachSearch) {
   const isOnline = useOnline();

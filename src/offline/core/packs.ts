@@ -20,7 +20,9 @@ export const allRolePacks = Object.keys(packRoles) as RolePack[];
 const names: ReadonlySet<unknown> = new Set<PackName>([
   ...allRolePacks,
   ...languages.flatMap((language) =>
-    [...allRolePacks, 'everybody' as const, 'plain' as const].map((owner): WordPack => `${owner}.${language}`),
+    [...allRolePacks, 'everybody' as const, 'plain' as const].map(
+      (owner): WordPack => `${owner}.${language}`,
+    ),
   ),
 ]);
 
@@ -37,8 +39,7 @@ const isOpen = (pack: RolePack, roles: readonly string[]): boolean =>
   packRoles[pack].some((role) => roles.includes(role));
 
 /**
- * The words in a language of everybody's screens and of the areas that are open to an account; the plain ones for who
- * chose them.
+ * The words in a language of everybody's screens and of the open areas. The plain ones are for who chose them.
  */
 export const wordPacksFor = (roles: readonly string[], language: Language, isPlain: boolean): WordPack[] =>
   [

@@ -13,7 +13,7 @@ import { Screen } from '#src/ui/screen.tsx';
 import { SearchField } from '#src/ui/search-field.tsx';
 import { Section } from '#src/ui/section.tsx';
 
-/** /service: a danger first, then answers by topic, people, and the legal texts; with `topic` one of the topics, with `steps` the first steps. */
+/** /service: a danger first, then answers, people and legal texts. `topic` and `steps` name a part. */
 export function Component() {
   const { topic, steps } = useScreenParams(paths.service);
   if (steps !== undefined) return <FirstSteps />;

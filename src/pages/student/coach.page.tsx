@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { refreshFound } from '#src/features/coach-search/coach-search.queries.ts';
 import { CoachFilters } from '#src/features/coach-search/components/coach-filters.tsx';
 import { FoundClasses } from '#src/features/coach-search/components/found-classes.tsx';
 import { FoundCoaches } from '#src/features/coach-search/components/found-coaches.tsx';
@@ -21,12 +22,7 @@ export function Component() {
       title={t('title')}
       actions={<KeptButton search={search} onOpen={narrow} />}
       top={<SearchField label={t('name')} value={typed} onChange={type} onSubmit={submit} />}
-      onRefresh={() =>
-        client.invalidateQueries({
-          predicate: ({ queryKey: [noun] }) =>
-            noun === 'coach' || noun === 'coachSearch' || noun === 'classSearch',
-        })
-      }
+      onRefresh={() => refreshFound(client)}
     >
       <SearchInstead search={search} typed={typed} onChange={narrow} />
       <Chips

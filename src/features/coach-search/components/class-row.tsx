@@ -8,7 +8,7 @@ import { useFormat } from '#src/i18n/format.ts';
 import { Money } from '#src/ui/money.tsx';
 import { PersonRow } from '#src/ui/person-row.tsx';
 
-/** A class in the list of a day: when, what, with whom and where, then the price, the seats, and what it can meet. */
+/** A class in the list of a day: when, what, with whom and where, price, seats and needs. */
 export function ClassRow({ record }: { record: ClassRecord }) {
   const { t } = useTranslation('class');
   const { t: tCommon } = useTranslation('common');

@@ -19,14 +19,20 @@ export function SavedRow({ address, onOpen, onRemove }: SavedRowProps) {
   const labelOf = useFilterLabels(search);
   const words = searchFilters.map((filter) => labelOf(filter)).filter(Boolean);
   const isClasses = search.view === 'classes';
+  const kind = t(isClasses ? 'view.classes' : 'view.coaches');
   const name = format.list(words) || t(isClasses ? 'kept.allClasses' : 'kept.all');
   return (
     <li className="of-two-ends">
-      <button type="button" className="of-row of-row-tap" onClick={onOpen}>
+      <button
+        type="button"
+        className="of-row of-row-tap"
+        aria-label={`${t('kept.open')}: ${name}, ${kind}`}
+        onClick={onOpen}
+      >
         <span className="of-row-body">
           <span className="of-row-main">
             <span className="of-row-title">{name}</span>
-            <span className="of-row-text">{t(isClasses ? 'view.classes' : 'view.coaches')}</span>
+            <span className="of-row-text">{kind}</span>
           </span>
         </span>
       </button>

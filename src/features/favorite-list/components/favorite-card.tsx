@@ -17,7 +17,7 @@ interface FavoriteCardProps {
   onToggle: () => void;
 }
 
-/** A favorite instructor with the next class, and the heart to let go; stays in sight until the server has answered. */
+/** A favorite instructor, the next class, and the heart; it stays until the server has answered. */
 export function FavoriteCard({ row, onToggle }: FavoriteCardProps) {
   const { t } = useTranslation('mine');
   const { t: tCommon } = useTranslation('common');

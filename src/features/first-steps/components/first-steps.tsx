@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
 import { firstSteps, stepsOf } from '#src/features/first-steps/first-steps.view.ts';
@@ -8,11 +8,12 @@ import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
-/** /service?steps=1: what somebody new does first, a step at a time. Skipped by a tap, found again in the help. */
+/** /service?steps=1: what somebody new does first, a step at a time. Who saw them is not shown the way any more. */
 export function FirstSteps() {
   const { t } = useTranslation('help');
   const { role } = useSession();
   const [at, setAt] = useState(0);
+  useEffect(() => storage.closeFirstSteps(), []);
   const steps = firstSteps(role);
   const who = stepsOf(role);
   const step = steps[at];
@@ -24,9 +25,7 @@ export function FirstSteps() {
       back={paths.service}
       bottom={
         isLast ? (
-          <ActionButton href={paths[role].home} onClick={() => storage.closeFirstSteps()}>
-            {t('steps.end')}
-          </ActionButton>
+          <ActionButton href={paths[role].home}>{t('steps.end')}</ActionButton>
         ) : (
           <ActionButton onClick={() => setAt(at + 1)}>{t('steps.next')}</ActionButton>
         )
@@ -47,9 +46,7 @@ export function FirstSteps() {
         </QuietButton>
       ) : null}
       {at > 0 ? <QuietButton onClick={() => setAt(at - 1)}>{t('steps.before')}</QuietButton> : null}
-      <QuietButton href={paths[role].home} onClick={() => storage.closeFirstSteps()}>
-        {t('steps.skip')}
-      </QuietButton>
+      <QuietButton href={paths[role].home}>{t('steps.skip')}</QuietButton>
     </Screen>
   );
 }

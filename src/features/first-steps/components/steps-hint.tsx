@@ -24,7 +24,7 @@ export function StepsHint() {
       <p className="of-card-title">{t('steps.title')}</p>
       <p className="of-muted">{t('steps.text')}</p>
       <Buttons>
-        <QuietButton icon="right" href={pathTo(paths.service, { steps: '1' })} onClick={close}>
+        <QuietButton icon="right" href={pathTo(paths.service, { steps: '1' })}>
           {t('steps.show')}
         </QuietButton>
         <QuietButton onClick={close}>{t('steps.skip')}</QuietButton>
