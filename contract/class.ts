@@ -28,6 +28,8 @@ import {
 } from './fields.ts';
 import { limits } from './limits.ts';
 import type { ReasonName } from './reasons.ts';
+import { classTypes } from './search-choices.ts';
+import { searchCount, searchFields } from './search-fields.ts';
 
 export const classRecord = z.strictObject({
   id,
@@ -49,7 +51,7 @@ export const classRecord = z.strictObject({
   /** Of one seat for this reader, after a member's discount. A booking names it as the price that was seen. */
   priceMinor: minor,
   currency,
-  type: z.enum(['oneToOne', 'group']),
+  type: z.enum(classTypes),
   state: z.enum(classStates),
   freeCancelHours: z.int(),
   lateRefundPct: z.int(),
@@ -193,18 +195,28 @@ const changeable = {
 const moveForm = z.strictObject({ id, ...wallTimes, ...placeForm });
 export type MoveForm = z.infer<typeof moveForm>;
 
+/** Every field narrows. Activity, needs and place are those of the class itself, not of its coach. */
+export const classSearch = z.strictObject({
+  ...searchFields,
+  coachId: id.optional(),
+  /** Full classes are listed beside the others, for who would wait. */
+  full: z.literal('1').optional(),
+  cursor: cursor.optional(),
+});
+
 export const classApi = {
   'class.list': endpoint({
-    summary: 'Classes that can be booked, soonest first',
+    summary: 'Classes that can be booked, soonest first; with `full` those that can be waited for too',
     access: 'public',
-    input: z.strictObject({
-      city: z.string().max(40).optional(),
-      activity: z.enum(activities).optional(),
-      /** Of one partner institution. */
-      partnerId: id.optional(),
-      cursor: cursor.optional(),
-    }),
+    input: classSearch,
     output: page(classRecord),
+  }),
+  'class.count': endpoint({
+    summary:
+      'How many classes a search finds; of one that finds none, how many it would find without each filter',
+    access: 'public',
+    input: classSearch.omit({ cursor: true }),
+    output: searchCount,
   }),
   'class.detail': endpoint({
     summary: 'One class, with what the reader may do',

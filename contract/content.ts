@@ -51,6 +51,9 @@ export const city = z.strictObject({
   zh: z.string(),
   zone: z.string(),
   country: z.string(),
+  /** Degrees: a phone finds the nearest city by itself, and tells nobody where it is. */
+  lat: z.number(),
+  lng: z.number(),
 });
 export type City = z.infer<typeof city>;
 

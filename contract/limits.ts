@@ -26,6 +26,8 @@ export const limits = {
   ratingsForAverage: 3,
   experience: 1000,
   search: 60,
+  /** Coaches that a search puts into another order than the best rated first. */
+  sortedCoaches: 2000,
   inviteCode: 40,
   /** A word that goes with an invitation, and a note to hours. */
   message: 300,

@@ -154,7 +154,7 @@ export const pathParams = {
   [paths.setting]: { show: 'optional' },
   [paths.security]: back,
   [paths.feedback]: { id: 'optional', kind: 'optional' },
-  [paths.service]: { topic: 'optional' },
+  [paths.service]: { topic: 'optional', steps: 'optional' },
   [paths.transcript]: { code: 'optional' },
   [paths.train]: { lesson: 'optional', redirect: 'optional' },
   [paths.result]: { payment: 'required', outcome: 'optional' },

@@ -82,6 +82,7 @@ export const appRoutes = {
   'coach.myRatings': { method: 'GET', path: '/applet/coach/mine/rating' },
 
   'class.list': { method: 'GET', path: '/applet/class' },
+  'class.count': { method: 'GET', path: '/applet/class/count' },
   'class.detail': { method: 'GET', path: '/applet/class/:id' },
   'class.create': { method: 'POST', path: '/applet/class', keyed: true },
   'class.update': { method: 'PUT', path: '/applet/class/:id', keyed: true },

@@ -13,13 +13,14 @@ import { askToSignIn } from '#src/app/signed-out.ts';
 import { keepArticles, keepPush, wireOffline } from '#src/app/wire-offline.ts';
 import { startClock } from '#src/clock/clock.ts';
 import { warmFormats } from '#src/i18n/format.ts';
-import { currentLanguage, startI18n } from '#src/i18n/index.ts';
+import { changePlainWords, currentLanguage, startI18n } from '#src/i18n/index.ts';
 import { preferredLanguage } from '#contract/language.rules.ts';
 import { online } from '#src/offline/online.ts';
 import { sessionIsGood } from '#src/offline/runner.ts';
 import { persisterOptions } from '#src/offline/persister.ts';
 import { startWorkerClient, updateBecauseTooOld } from '#src/offline/worker-client.ts';
 import { watchInstall } from '#src/session/install.ts';
+import { preferences } from '#src/session/preferences.ts';
 import { storage } from '#src/session/storage.ts';
 import { whenIdle } from '#src/ui/idle.ts';
 
@@ -51,7 +52,8 @@ if (!import.meta.env.DEV)
     onPushChanged: keepPush,
   });
 
-const words = startI18n(language, ['common', 'ui']);
+const words = startI18n(language, ['common', 'ui'], storage.isPlain());
+preferences.subscribe(() => void changePlainWords(preferences.get().isPlain));
 void words.then(keepRolePacks);
 const router = createRouter();
 const root = document.querySelector('#root');

@@ -63,6 +63,8 @@ const firstWords = new RegExp(String.raw`/src/i18n/first-words\.(?<ending>${lang
 /** The pack of the words of one module. */
 function packOfWords(id: string): WordPack | undefined {
   const found = id.match(wordFile)?.groups;
+  const plain = languages.find((one) => id.endsWith(`/src/i18n/plain/${one}.json`));
+  if (plain !== undefined) return `plain.${plain}`;
   if (found === undefined) return undefined;
   const owner = rolePackNames.find((pack) => starts[pack].words.includes(found['name'] ?? ''));
   const language = languages.find((one) => one === (found['folder'] ?? found['ending']));

@@ -33,7 +33,7 @@ test.each(everywhere)('%s carries every header that a browser is to keep to', as
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
   });
-  expect(headers['permissions-policy']).toBe('camera=(self), microphone=(), geolocation=(), payment=()');
+  expect(headers['permissions-policy']).toBe('camera=(self), microphone=(), geolocation=(self), payment=()');
   expect(headers['content-type']).toMatch(/^(?:application\/json|text\/html); charset=utf-8$/);
   expect(headers['server'] ?? headers['x-powered-by']).toBeUndefined();
 });

@@ -52,7 +52,7 @@ export function securityHeaders(config: Config): SetHeaders {
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       // A helper reads the QR code of a class with the camera (docs/decisions/0429).
-      'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
+      'permissions-policy': 'camera=(self), microphone=(), geolocation=(self), payment=()',
     });
     if (isHttps) void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     // No answer of the API may be kept by anybody on the way or by the phone's HTTP cache.

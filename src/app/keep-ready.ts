@@ -52,7 +52,7 @@ async function run(client: QueryClient): Promise<void> {
   if (helperRoles.some((role) => user.roles.includes(role))) await askForHelper(ask);
   await askForOrders(ask, client);
   // Records without the screens that draw them are not ready.
-  await packsKept(packsFor(user.roles, currentLanguage()));
+  await packsKept(packsFor(user.roles, currentLanguage(), storage.isPlain()));
   if (session.get().user?.id === user.id) await markReady(user.id);
 }
 

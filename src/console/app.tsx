@@ -1,4 +1,6 @@
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { ArticlePage } from './articles/article-page.tsx';
+import { ArticlesPage } from './articles/articles-page.tsx';
 import { Bar } from './bar.tsx';
 import { ClearancesPage } from './clearances/clearances-page.tsx';
 import { FeedbackPage } from './feedback/feedback-page.tsx';
@@ -17,6 +19,8 @@ const router = createBrowserRouter(
     { path: '/joins/:id/:role', element: <JoinPage /> },
     { path: '/teams', element: <TeamsPage /> },
     { path: '/withdrawals', element: <WithdrawalsPage /> },
+    { path: '/articles', element: <ArticlesPage /> },
+    { path: '/articles/:id', element: <ArticlePage /> },
     { path: '*', element: <MissingPage /> },
   ],
   { basename: '/console' },

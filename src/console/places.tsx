@@ -8,6 +8,7 @@ const places = [
   { to: '/clearances', label: 'clearances' },
   { to: '/teams', label: 'teams' },
   { to: '/withdrawals', label: 'withdrawals' },
+  { to: '/articles', label: 'articles' },
 ] as const;
 
 /** The ways between the queues. */

@@ -15,9 +15,31 @@ const files = import.meta.glob<Words>(
   { import: 'default' },
 );
 const firstFiles = import.meta.glob<Record<string, Words>>('./first-words.*.ts', { import: 'words' });
+/** Another wording of what decides over money and seats: one file a language, for those who chose it. */
+const plainFiles = import.meta.glob<Record<string, Words>>('./plain/*.json', { import: 'default' });
 const reasonFiles = import.meta.glob<Words>('../../contract/text/reasons.*.json', { import: 'default' });
 
+let isPlain = false;
+
+/** Nothing is missing where they did not arrive: the usual words say the same. */
 async function read(language: string, namespace: string): Promise<Words> {
+  const words = await readUsual(language, namespace);
+  if (!isPlain) return words;
+  const plain = await plainFiles[`./plain/${language}.json`]?.().catch(() => undefined);
+  return over(words, plain?.[namespace]);
+}
+
+const isWords = (value: unknown): value is Words => typeof value === 'object' && value !== null;
+
+const over = (words: Words, other: Words | undefined): Words =>
+  Object.fromEntries(
+    Object.entries(words).map(([key, value]) => {
+      const instead = other?.[key];
+      return [key, isWords(value) ? over(value, isWords(instead) ? instead : undefined) : (instead ?? value)];
+    }),
+  );
+
+async function readUsual(language: string, namespace: string): Promise<Words> {
   const load =
     namespace === 'reasons'
       ? reasonFiles[`../../contract/text/reasons.${language}.json`]
@@ -43,7 +65,12 @@ const backend: BackendModule = {
 export const i18n: I18n = createInstance();
 
 /** `test` shows the keys themselves, so that a sentence outside the files is seen at a glance. */
-export async function startI18n(language: Language | 'test', first: readonly Namespace[]): Promise<void> {
+export async function startI18n(
+  language: Language | 'test',
+  first: readonly Namespace[],
+  plain = false,
+): Promise<void> {
+  isPlain = plain;
   await i18n
     .use(backend)
     .use(initReactI18next)
@@ -72,6 +99,17 @@ interface EditedWords {
 import.meta.hot?.on('openfield:words', ({ language, namespace, words }: EditedWords) => {
   i18n.addResourceBundle(language, namespace, words, true, true);
 });
+
+/** Changes what is on screen, in the language that it is in. */
+export async function changePlainWords(plain: boolean): Promise<void> {
+  if (isPlain === plain) return;
+  isPlain = plain;
+  const { language } = i18n;
+  for (const name of Object.keys(i18n.getDataByLanguage(language) ?? {}))
+    i18n.addResourceBundle(language, name, await read(language, name), true, true);
+  // What is on screen listens to this alone.
+  await i18n.changeLanguage(language);
+}
 
 export const currentLanguage = (): Language => (i18n.language === 'zh' ? 'zh' : 'en');
 

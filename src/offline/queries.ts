@@ -83,18 +83,25 @@ const readClassWaiting = personQuery<{ classId: string }, readonly Waiting[]>(as
 export const classWaitingQuery = (classId: string): OfflineQuery<readonly Waiting[]> =>
   readClassWaiting({ classId });
 
-const readFavorites = personQuery<object, readonly FavoriteView<CoachCard | undefined>[]>(async (db) => {
+/** A favorite with the next class of its coach, as far as this phone knows it. */
+export type KeptFavorite = FavoriteView<CoachCard | undefined> & Pick<FavoriteItem, 'soonest'>;
+
+const readFavorites = personQuery<object, readonly KeptFavorite[]>(async (db) => {
   const at = await fetchedAt(db, 'favorites');
   const pending = await waitingOf(db);
   const items = await recordsOf<FavoriteItem>(db, 'favorites');
   items.sort((a, b) => b.changedAt.localeCompare(a.changedAt));
   const known = items.map(({ coach }) => ({ coachId: coach.id, coach }));
-  return { data: mergeFavorites(known, pending), fetchedAt: at, pending };
+  const soonest = new Map(items.map((item) => [item.coach.id, item.soonest]));
+  const data = mergeFavorites(known, pending).map((view) => ({
+    ...view,
+    soonest: soonest.get(view.coachId),
+  }));
+  return { data, fetchedAt: at, pending };
 });
 
 /** Favorite coaches, newest first, with the person's last intent over them. */
-export const favoritesQuery = (): OfflineQuery<readonly FavoriteView<CoachCard | undefined>[]> =>
-  readFavorites({});
+export const favoritesQuery = (): OfflineQuery<readonly KeptFavorite[]> => readFavorites({});
 
 export interface HeartView {
   /** The card, where the list or the wish has it. */

@@ -9,6 +9,10 @@ export interface Preferences {
   darkMode: DarkMode;
   isCalm: boolean;
   textSize: TextSize;
+  /** Booking, paying, canceling and signing in the plainest words. */
+  isPlain: boolean;
+  /** Where the whole app looks first; null for everywhere. */
+  city: string | null;
 }
 
 const readPreferences = (): Preferences => ({
@@ -17,6 +21,8 @@ const readPreferences = (): Preferences => ({
   darkMode: storage.darkMode(),
   isCalm: storage.isCalm(),
   textSize: storage.textSize(),
+  isPlain: storage.isPlain(),
+  city: storage.city(),
 });
 
 let state = readPreferences();
@@ -54,6 +60,14 @@ export const preferences = {
   },
   setCalm: (isCalm: boolean) => {
     storage.setCalm(isCalm);
+    refresh();
+  },
+  setPlain: (isPlain: boolean) => {
+    storage.setPlain(isPlain);
+    refresh();
+  },
+  setCity: (city: string) => {
+    storage.setCity(city || null);
     refresh();
   },
 };

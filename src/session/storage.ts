@@ -14,8 +14,10 @@ const keys = {
   darkMode: 'darkMode',
   calm: 'calm',
   textSize: 'textSize',
+  plain: 'plainWords',
   outboxCounter: 'outboxCounter',
   installHint: 'installHint',
+  firstSteps: 'firstSteps',
   city: 'city',
   publicCache: 'publicCache',
   clockOffset: 'clockOffset',
@@ -113,6 +115,8 @@ export const storage = {
   /** Of the size that the phone itself is set to. */
   textSize: (): TextSize => oneOf(textSizes, read(keys.textSize)) ?? '100%',
   setTextSize: (size: TextSize) => write(keys.textSize, size === '100%' ? null : size),
+  isPlain: () => read(keys.plain) === '1',
+  setPlain: (isPlain: boolean) => write(keys.plain, isPlain ? '1' : null),
   /** How many actions wait in Dexie: notices when the browser threw them away (docs/offline.md 3.10). */
   outboxCounter: {
     read: (): OutboxCounter | null => {
@@ -123,6 +127,8 @@ export const storage = {
   },
   installHintClosed: () => read(keys.installHint) === '1',
   closeInstallHint: () => write(keys.installHint, '1'),
+  firstStepsClosed: () => read(keys.firstSteps) === '1',
+  closeFirstSteps: () => write(keys.firstSteps, '1'),
   city: () => read(keys.city),
   setCity: (city: string | null) => write(keys.city, city),
   /** How far the server's clock is from this phone's, in ms (src/clock/clock.ts). */

@@ -33,5 +33,13 @@ export function presentLegalText(row: LegalRow): LegalText {
 }
 
 export function presentCity(row: Row<'city'>): City {
-  return { id: row.id, en: row.en, zh: row.zh, zone: row.zone, country: row.country };
+  return {
+    id: row.id,
+    en: row.en,
+    zh: row.zh,
+    zone: row.zone,
+    country: row.country,
+    lat: row.lat,
+    lng: row.lng,
+  };
 }

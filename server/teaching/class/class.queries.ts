@@ -5,15 +5,7 @@ import { AppError } from '#server/errors.ts';
 import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/paging/cursor.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { presentClass, presentClasses } from './class.record.queries.ts';
-import { findClass, listOwn, listUpcoming, type ClassRow } from './class.repository.ts';
-
-/** Classes that can be booked, soonest first. */
-export async function list(ctx: Ctx, input: Parsed<'class.list'>): Promise<Output<'class.list'>> {
-  const { database, config, clock } = ctx;
-  const place = input.cursor === undefined ? null : decodeCursor(input.cursor, timeCursor);
-  const rows = await listUpcoming(database.query, clock.now(), config.rules, input, pageRead, place);
-  return present(ctx, rows);
-}
+import { findClass, listOwn, type ClassRow } from './class.repository.ts';
 
 /** One class. A canceled one is shown too, for everybody who had booked it. */
 export async function detail(ctx: Ctx, { id }: Parsed<'class.detail'>): Promise<ClassRecord> {

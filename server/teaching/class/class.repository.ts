@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Activity } from '#contract/enums.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { NewRow, Row } from '#server/db/types.ts';
 import type { Rules } from '#server/rules.ts';
@@ -15,11 +14,10 @@ type Db = Database['query'] | Tx;
 export type ClassRow = Row<'class'>;
 
 /** The last class of the page before: `[starts_at, id]`. */
-type ClassPlace = readonly [Date, string];
+export type ClassPlace = readonly [Date, string];
 
 interface ClassFilter {
   city?: string | undefined;
-  activity?: Activity | undefined;
   partnerId?: string | undefined;
 }
 
@@ -46,7 +44,6 @@ export function listUpcoming(
   let query = selectBookable(db, now, rules).orderBy('class.starts_at').orderBy('class.id').limit(limit);
   if (filter.city !== undefined) query = query.where('class.city_id', '=', filter.city);
   if (filter.partnerId !== undefined) query = query.where('class.partner_id', '=', filter.partnerId);
-  if (filter.activity !== undefined) query = query.where('class.activity', '=', filter.activity);
   if (place !== null)
     query = query.where((eb) =>
       eb(eb.refTuple('class.starts_at', 'class.id'), '>', eb.tuple(place[0], place[1])),

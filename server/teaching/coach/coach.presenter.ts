@@ -1,6 +1,11 @@
 import type { Output } from '#contract/all-apis.ts';
 import type { CoachWithOffer } from './coach.repository.ts';
 
+type OfferRow = Pick<
+  CoachWithOffer,
+  'class_id' | 'starts_at' | 'zone' | 'price_minor' | 'full_minor' | 'currency' | 'seats_left'
+>;
+
 /** The soonest class of a coach that fits a search; null when none does. */
 export const presentOffer = ({
   class_id: classId,
@@ -10,7 +15,7 @@ export const presentOffer = ({
   full_minor: fullPriceMinor,
   currency,
   seats_left: seatsLeft,
-}: CoachWithOffer): Output<'coach.search'>['items'][number]['soonest'] =>
+}: OfferRow): Output<'coach.search'>['items'][number]['soonest'] =>
   classId === null ||
   startsAt === null ||
   zone === null ||

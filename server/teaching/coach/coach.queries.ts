@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
+import { pageOf, pageRead } from '#server/paging/cursor.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { presentClasses } from '#server/teaching/class/class.record.queries.ts';
 import { newestRatings, ratingsPage } from '#server/teaching/rating/rating.queries.ts';
@@ -17,15 +18,17 @@ export async function readCoach(ctx: Ctx, { id }: Parsed<'coach.detail'>): Promi
   const coach = await findCoachFor(database.query, id, actor.kind === 'account' ? actor.id : null);
   if (!coach) throw new AppError('NOT_FOUND');
   const [classes, ratings] = await Promise.all([
-    findClassesToCome(database.query, id, now),
+    findClassesToCome(database.query, id, now, pageRead),
     newestRatings(database.query, id, ratingsOnDetail),
   ]);
+  const { rows, next } = pageOf(classes, (row) => [row.starts_at, row.id]);
   return {
     coach: presentCoachCard(coach),
     experience: coach.experience,
     years: coach.years,
     pictures: coach.pictures,
-    classes: await presentClasses(database.query, classes, actor, now, config.rules),
+    classes: await presentClasses(database.query, rows, actor, now, config.rules),
+    moreClasses: next,
     ratings,
     isFavorite: coach.is_favorite,
   };

@@ -1,27 +1,20 @@
 import { type Kysely, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
-import { limits } from '#contract/limits.ts';
-import type { Activity, Gender } from '#contract/enums.ts';
+import type { Activity } from '#contract/enums.ts';
 import type { Tables, Row } from '#server/db/types.ts';
 import { isLed, publicSeatsOf } from '#server/teaching/seats/seats.bookable.repository.ts';
-import { offerFits, type OfferFilter, ownPrice } from './coach.offer.repository.ts';
+import { offerFits, type OfferFilter, ownPrice } from '#server/teaching/search/search.offer.repository.ts';
+import { isIn, personFits, type PersonFilter } from '#server/teaching/search/search.person.repository.ts';
 import { coachCardColumns, type CoachCardRow } from '#server/teaching/coach-card/coach-card.repository.ts';
 
 type Db = Kysely<Tables>;
 
-export interface CoachFilter {
-  /** Folded words, see `searchWords`. Each must begin a name key of the coach. */
-  words: readonly string[];
-  /** Undefined: everywhere. */
+export interface CoachFilter extends PersonFilter {
+  /** The nearest first; undefined for everywhere. */
   cities?: readonly string[] | undefined;
-  gender?: Gender | undefined;
   activity?: Activity | undefined;
   /** All of them are met. */
   needs?: readonly string[] | undefined;
-  /** Mean of the stars times ten, from as many ratings as an average needs. */
-  minTenths?: number | undefined;
   offer?: OfferFilter | undefined;
-  /** Coaches that are hidden from searches until later are left out. */
-  now: Date;
 }
 export interface RankPlace {
   rank: number;
@@ -30,9 +23,6 @@ export interface RankPlace {
 export type FoundCoach = CoachCardRow & Pick<Row<'coach'>, 'rank' | 'is_listed' | 'cleared_until'>;
 /** What a search reads of a coach: the card, its place, and what its classes depend on. */
 const foundColumns = [...coachCardColumns, 'coach.rank', 'coach.is_listed', 'coach.cleared_until'] as const;
-
-/** `%`, `_` and the backslash of a person's text stand for themselves. */
-const prefix = (word: string) => `${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
  * Listed coaches, best rank first, at most `limit`, after a place. Walks an index on (…, rank desc, id), or the index
@@ -73,6 +63,25 @@ export function searchQuery(db: Db, filter: CoachFilter, limit: number, after: R
 
 export type CoachWithOffer = Awaited<ReturnType<typeof searchWithOffers>>[number];
 
+/** The soonest class of a row of `coach` that fits, to be joined beside it. */
+export const soonestClass = (db: Db, offer: OfferFilter) =>
+  db
+    .selectFrom('class')
+    .select([
+      'class.id as class_id',
+      'class.starts_at',
+      'class.zone',
+      'class.price_minor as full_minor',
+      ownPrice(offer).as('price_minor'),
+      'class.currency',
+      publicSeatsOf(offer.now, offer.rules).as('seats_left'),
+    ])
+    .where(sql<SqlBool>`class.coach_id = coach.id`)
+    .where(offerFits(offer))
+    .orderBy('class.starts_at')
+    .orderBy('class.id')
+    .limit(1);
+
 /** Listed coaches, each with the soonest class that fits, or null columns: a page in one statement. */
 export function searchWithOffers(
   db: Db,
@@ -83,27 +92,7 @@ export function searchWithOffers(
 ) {
   return db
     .selectFrom(searchQuery(db, filter, limit, after).as('coach'))
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('class')
-          .select([
-            'class.id as class_id',
-            'class.starts_at',
-            'class.zone',
-            'class.price_minor as full_minor',
-            ownPrice(offer).as('price_minor'),
-            'class.currency',
-            publicSeatsOf(offer.now, offer.rules).as('seats_left'),
-          ])
-          .whereRef('class.coach_id', '=', 'coach.id')
-          .where(offerFits(offer))
-          .orderBy('class.starts_at')
-          .orderBy('class.id')
-          .limit(1)
-          .as('soonest'),
-      (join) => join.onTrue(),
-    )
+    .leftJoinLateral(soonestClass(db, offer).as('soonest'), (join) => join.onTrue())
     .selectAll()
     .orderBy('coach.rank', 'desc')
     .orderBy('coach.id')
@@ -119,57 +108,24 @@ export async function countCoaches(db: Db, filter: CoachFilter, most: number): P
   return Number(count);
 }
 
-function matching(db: Db, { words, cities, gender, activity, needs, minTenths, offer, now }: CoachFilter) {
-  let query = db
-    .selectFrom('coach')
-    .select(foundColumns)
-    .where('coach.is_listed', '=', true)
-    .where((eb) => eb.or([eb('coach.hidden_until', 'is', null), eb('coach.hidden_until', '<=', now)]));
-  // One city keeps the order of its index, which a list would not.
-  if (cities?.length === 1) query = query.where('coach.city_id', '=', cities[0] ?? '');
-  else if (cities !== undefined) query = query.where(sql<SqlBool>`coach.city_id = any(${cities}::text[])`);
-  if (gender !== undefined) query = query.where('coach.gender', '=', gender);
+function matching(db: Db, { cities, activity, needs, offer, ...person }: CoachFilter) {
+  let query = db.selectFrom('coach').select(foundColumns).where('coach.is_listed', '=', true);
+  if (cities !== undefined) query = query.where(isIn(sql`coach.city_id`, cities));
   if (activity !== undefined) query = query.where('coach.activity', '=', activity);
   if (needs !== undefined && needs.length > 0)
     query = query.where(sql<SqlBool>`coach.meets @> ${needs}::text[]`);
-  if (minTenths !== undefined)
-    query = query
-      .where('coach.stars_count', '>=', limits.ratingsForAverage)
-      .where(sql<SqlBool>`coach.stars_sum * 10 >= ${minTenths} * coach.stars_count`);
-  if (offer !== undefined)
-    query = query.where((where) =>
-      where.exists(
-        where
-          .selectFrom('class')
-          .select('class.id')
-          .whereRef('class.coach_id', '=', 'coach.id')
-          .where(offerFits(offer)),
-      ),
-    );
-  const [first, ...others] = words;
-  if (others.length > 0) return query.where(sql<SqlBool>`coach.id = any(${namedByAll(words)})`);
-  if (first !== undefined)
-    query = query.where((where) =>
-      where.exists(
-        where
-          .selectFrom('coach_name_key')
-          .select('coach_id')
-          .whereRef('coach_name_key.coach_id', '=', 'coach.id')
-          .where('coach_name_key.key', 'like', prefix(first)),
-      ),
-    );
-  return query;
+  for (const part of personFits(person)) query = query.where(part);
+  if (offer === undefined) return query;
+  return query.where((where) =>
+    where.exists(
+      where
+        .selectFrom('class')
+        .select('class.id')
+        .whereRef('class.coach_id', '=', 'coach.id')
+        .where(offerFits(offer)),
+    ),
+  );
 }
-
-/**
- * Coaches with a key for each of the words, found in the index of keys alone. Several words match few coaches, too few
- * for a walk along the ranks.
- */
-const namedByAll = (words: readonly string[]) =>
-  sql`array(${sql.join(
-    words.map((word) => sql`select coach_id from coach_name_key where key like ${prefix(word)}`),
-    sql` intersect `,
-  )})`;
 
 const ranked = (query: SelectQueryBuilder<Tables, 'coach', FoundCoach>, limit: number) =>
   query.orderBy('coach.rank', 'desc').orderBy('coach.id').limit(limit);
@@ -203,8 +159,13 @@ export function findCoachFor(
     .executeTakeFirst();
 }
 
-/** Classes of a coach from `now` on whose whole roster is cleared, soonest first, at most a page. */
-export function findClassesToCome(db: Db, coachId: string, now: Date): Promise<Row<'class'>[]> {
+/** Classes of a coach from `now` on whose whole roster is cleared, soonest first, at most `limit`. */
+export function findClassesToCome(
+  db: Db,
+  coachId: string,
+  now: Date,
+  limit: number,
+): Promise<Row<'class'>[]> {
   return db
     .selectFrom('class')
     .innerJoin('coach', 'coach.id', 'class.coach_id')
@@ -215,6 +176,6 @@ export function findClassesToCome(db: Db, coachId: string, now: Date): Promise<R
     .where(isLed)
     .orderBy('class.starts_at')
     .orderBy('class.id')
-    .limit(limits.pageSize)
+    .limit(limit)
     .execute();
 }

@@ -5,6 +5,7 @@ import type { Ctx } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { manualClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { count as countClasses, list } from '#server/teaching/class/class.search.queries.ts';
 import { countFound } from './coach.count.queries.ts';
 import { searchForCoaches } from './coach.search.queries.ts';
 import { guestOf } from '#tests/support/asking.ts';
@@ -210,7 +211,10 @@ describe('by what is offered', () => {
     [{ maxPrice: '3000' }, ['Cheap', 'Morning']],
     [{ part: 'afternoon' }, ['Cheap', 'Dear']],
     [{ part: 'morning' }, ['Morning']],
+    [{ part: 'lateAfternoon' }, []],
     [{ part: 'evening' }, []],
+    [{ type: 'group' }, ['Cheap', 'Dear', 'Morning']],
+    [{ type: 'oneToOne' }, []],
     [{ from: '2026-05-06' }, ['Morning']],
     [{ until: '2026-05-05' }, ['Cheap', 'Dear']],
     [{ seats: '2' }, ['Cheap', 'Dear']],
@@ -240,6 +244,78 @@ describe('by what is offered', () => {
       ['Too soon', null],
     ]);
     expect(items[2]?.soonest).toMatchObject({ zone: 'Asia/Kathmandu', seatsLeft: 1 });
+  });
+
+  test.each<[Parsed<'coach.search'>, string[]]>([
+    [{ sort: 'rating' }, ['Cheap', 'Dear', 'Morning', 'Full', 'Gone', 'Too soon']],
+    // Who has no class to book stands last, best rated first.
+    [{ sort: 'soonest' }, ['Cheap', 'Dear', 'Morning', 'Full', 'Gone', 'Too soon']],
+    [{ sort: 'price' }, ['Cheap', 'Morning', 'Dear', 'Full', 'Gone', 'Too soon']],
+    [{ sort: 'near', km: '30' }, ['Cheap', 'Dear', 'Morning', 'Full', 'Gone', 'Too soon', 'Next Town']],
+    [{ sort: 'price', part: 'afternoon' }, ['Cheap', 'Dear']],
+  ])('%j stands as %j', async (input, expected) => {
+    expect(names(await search({ city: lisbon, ...input }))).toEqual(expected);
+  });
+
+  test('how far a coach is from the city that was asked for', async () => {
+    const { items } = await search({ city: lisbon, km: '30' });
+    expect(items.map(({ name, km }) => [name, km])).toEqual(
+      expect.arrayContaining([
+        ['Next Town', 23],
+        ['Cheap', 0],
+      ]),
+    );
+    expect((await search({ name: 'Next' })).items[0]).not.toHaveProperty('km');
+  });
+
+  test('nearest first needs a city to begin at', async () => {
+    await expect(search({ sort: 'near' })).rejects.toMatchObject({ reason: 'BAD_INPUT' });
+  });
+
+  test.each(['soonest', 'price', 'near'] as const)(
+    'pages by %s follow each other without a gap',
+    async (sort) => {
+      const city = await addCity(world, `sorted-${sort}`);
+      const ids: string[] = [];
+      for (let index = 0; index < 45; index++)
+        ids.push(await addCoach(world, { name: `Sorted ${index}`, city_id: city, rank: 4000 + (index % 3) }));
+      const seen: string[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const page: Output<'coach.search'> = await search({ city, sort, ...(cursor && { cursor }) });
+        seen.push(...page.items.map(({ id }) => id));
+        cursor = page.next;
+      }
+      expect(seen).toHaveLength(45);
+      expect(new Set(seen)).toEqual(new Set(ids));
+    },
+  );
+
+  const titles = ({ items }: Output<'class.list'>) => items.map(({ title }) => title.en);
+
+  test.each<[Parsed<'class.list'>, string[]]>([
+    [{}, ['Cheap', 'Dear', 'Morning']],
+    [{ full: '1' }, ['Cheap', 'Dear', 'Full', 'Morning']],
+    [{ full: '1', seats: '2' }, ['Cheap', 'Dear', 'Morning']],
+    [{ maxPrice: '3000' }, ['Cheap', 'Morning']],
+    [{ name: 'dea' }, ['Dear']],
+    [{ stars: '4' }, ['Cheap']],
+    [{ part: 'afternoon', type: 'group' }, ['Cheap', 'Dear']],
+    [{ type: 'oneToOne' }, []],
+    [{ type: 'oneToOne', full: '1' }, ['Full']],
+    [{ activity: 'chess' }, []],
+    // The needs of the class itself, which names none here.
+    [{ needs: ['quietSpace'] }, []],
+    [{ km: '30' }, ['Cheap', 'Dear', 'Morning']],
+  ])('classes of %j are %j', async (input, expected) => {
+    const found = titles(await list(guest, { city: lisbon, ...input }));
+    expect(found.toSorted((a = '', b = '') => a.localeCompare(b))).toEqual(expected);
+    expect(await countClasses(guest, { city: lisbon, ...input })).toMatchObject({ count: expected.length });
+  });
+
+  test('a search that finds no class says which of its filters shuts out the most', async () => {
+    const { without } = await countClasses(guest, { city: lisbon, part: 'evening', type: 'group' });
+    expect(without).toEqual([{ filter: 'part', count: 3, isMore: false }]);
   });
 
   test('a search that finds nobody says which of its filters shuts out the most', async () => {

@@ -3,18 +3,31 @@ import type { Ctx } from '#server/context.ts';
 import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/paging/cursor.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { presentCoachCard } from '#server/teaching/coach-card/coach-card.presenter.ts';
+import { presentOffer } from '#server/teaching/coach/coach.presenter.ts';
+import { offerOf } from '#server/teaching/search/search.filter.queries.ts';
 import { listFavorites } from './favorite.repository.ts';
 
-/** Own favorites, newest first. A coach who is not listed now is left out until listed again. */
+/** Own favorites with the next class of each, newest first. A coach who is not listed now is left out until listed again. */
 export async function listOwnFavorites(
-  { database, actor }: Ctx,
+  ctx: Ctx,
   { cursor }: Parsed<'favorite.list'>,
 ): Promise<Output<'favorite.list'>> {
+  const { database, actor } = ctx;
   const after = cursor === undefined ? null : decodeCursor(cursor, timeCursor);
-  const found = await listFavorites(database.query, signedIn(actor).id, pageRead, after);
+  const found = await listFavorites(
+    database.query,
+    signedIn(actor).id,
+    await offerOf(ctx, {}),
+    pageRead,
+    after,
+  );
   const { rows, next } = pageOf(found, (row) => [row.changed_at, row.id]);
   return {
-    items: rows.map((row) => ({ coach: presentCoachCard(row), changedAt: row.changed_at.toISOString() })),
+    items: rows.map((row) => ({
+      coach: presentCoachCard(row),
+      changedAt: row.changed_at.toISOString(),
+      soonest: presentOffer(row),
+    })),
     next,
   };
 }

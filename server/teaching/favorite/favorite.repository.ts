@@ -1,21 +1,24 @@
 import type { Kysely } from 'kysely';
 import type { Tables, Row } from '#server/db/types.ts';
 import type { Tx } from '#server/db/database.ts';
-import { coachCardColumns, type CoachCardRow } from '#server/teaching/coach-card/coach-card.repository.ts';
+import { coachCardColumns } from '#server/teaching/coach-card/coach-card.repository.ts';
+import { soonestClass } from '#server/teaching/coach/coach.repository.ts';
+import type { OfferFilter } from '#server/teaching/search/search.offer.repository.ts';
 
 type Db = Kysely<Tables>;
-export type FavoriteRow = CoachCardRow & { changed_at: Date };
-
-/** Favorites of an account among the coaches who are listed now, the latest intent first. */
+/** Favorites of an account among the coaches who are listed now, each with the next class, the latest intent first. */
 export function listFavorites(
   db: Db,
   accountId: string,
+  offer: OfferFilter,
   limit: number,
   after: readonly [at: Date, coachId: string] | null,
-): Promise<FavoriteRow[]> {
+) {
   let query = db
     .selectFrom('favorite')
     .innerJoin('coach', 'coach.id', 'favorite.coach_id')
+    .leftJoinLateral(soonestClass(db, offer).as('soonest'), (join) => join.onTrue())
+    .selectAll('soonest')
     .select([...coachCardColumns, 'favorite.changed_at'])
     .where('favorite.account_id', '=', accountId)
     .where('favorite.is_on', '=', true)

@@ -1,17 +1,27 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  skipToken,
+  type QueryClient,
+} from '@tanstack/react-query';
 import type { Input } from '#contract/all-apis.ts';
 import { call } from '#src/api/call.ts';
 import { coachQueries } from '#src/features/coach/coach.queries.ts';
 import { listSource } from '#src/features/reading/reading-source.queries.ts';
+import { classSearchQueries } from './class-search.queries.ts';
 
 type SearchInput = Omit<Input<'coach.search'>, 'cursor'>;
 
+/** What was found is kept beside the instructors themselves, so that searches do not push those out. */
+const found = ['coachSearch'] as const;
+
 export const coachSearchQueries = {
-  /** The list that nobody narrowed is public and kept, so that the tab shows instructors without a network. */
+  /** The list that nobody narrowed is public too, so that the tab shows instructors without a network. */
   search: (input: SearchInput | undefined) => {
     const isWhole = input !== undefined && Object.keys(input).length === 0;
     return infiniteQueryOptions({
-      queryKey: [...coachQueries.all, 'search', input ?? 'unknown'] as const,
+      queryKey: [...(isWhole ? coachQueries.all : found), 'search', input ?? 'unknown'] as const,
       queryFn: ({ pageParam, signal }) =>
         call(
           'coach.search',
@@ -24,10 +34,10 @@ export const coachSearchQueries = {
       enabled: input !== undefined,
       // What was found stays in sight while the next letters are looked up.
       placeholderData: keepPreviousData,
-      meta: isWhole ? { persist: 'public' } : { keep: 'never', why: 'The whole list is kept.' },
+      ...(isWhole && { meta: { persist: 'public' as const } }),
     });
   },
-  count: (input: SearchInput | undefined) =>
+  count: (input: Input<'coach.count'> | undefined) =>
     queryOptions({
       queryKey: [...coachQueries.all, 'count', input ?? 'unknown'] as const,
       queryFn:
@@ -44,3 +54,11 @@ export const coachSearchSource = (input: SearchInput | undefined) =>
     rows: ({ items }) => items,
     idOf: ({ id }) => id,
   });
+
+/** What stands on the screen is asked for anew, instructors and classes alike. */
+export const refreshFound = (client: QueryClient): Promise<unknown> =>
+  Promise.all(
+    [coachQueries.all, found, classSearchQueries.all].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );

@@ -19,32 +19,54 @@ const whole: CoachSearch = {
   activity: 'swim',
   needs: ['quietSpace', 'wheelchair'],
   stars: '4',
-  days: 'weekend',
+  days: 'dates',
   part: 'morning',
+  from: '2026-11-25',
+  until: '2026-11-30',
   maxPrice: '24.50',
   seats: '2',
+  type: 'oneToOne',
+  partnerId: 'p1',
+  sort: 'soonest',
+  view: 'classes',
 };
 
 test('a search survives the way through the URL', () => {
   expect(searchOf(new URLSearchParams(queryOf(whole)))).toEqual(whole);
 });
 
+test('the city of the phone needs no word in the address, everywhere and another city do', () => {
+  const inAustin = { ...everybody, city: 'austin' };
+  expect(queryOf(inAustin, 'austin')).toEqual({});
+  expect(queryOf(everybody, 'austin')).toEqual({ city: 'all' });
+  for (const search of [inAustin, everybody, { ...everybody, city: 'shanghai' }])
+    expect(searchOf(new URLSearchParams(queryOf(search, 'austin')), 'austin')).toEqual(search);
+});
+
+test('how the answer is shown narrows nothing and is no filter', () => {
+  const shown = { ...everybody, sort: 'price', view: 'classes' } as const;
+  expect(isNarrowed(shown)).toBe(false);
+  expect(countOfFilters(shown)).toBe(0);
+});
+
 test('nothing looked for leaves a plain address, and strange values count as nothing', () => {
   expect(queryOf({ ...everybody, name: '  ' })).toEqual({});
   expect(isNarrowed({ ...everybody, name: '  ' })).toBe(false);
   const strange =
-    'gender=7&km=3&activity=war&needs=gold,quietSpace&stars=1&days=never&part=noon&maxPrice=x&seats=99';
+    'gender=7&km=4&activity=war&needs=gold,quietSpace&stars=1&days=never&part=noon&maxPrice=x&seats=99' +
+    '&from=soon&type=two&sort=luck&view=map';
   expect(searchOf(new URLSearchParams(strange))).toEqual({ ...everybody, needs: ['quietSpace'] });
 });
 
 test('name and city have places of their own, and are no filter of the sheet', () => {
   expect(countOfFilters({ ...everybody, name: 'Ana', city: 'austin' })).toBe(0);
-  expect(countOfFilters(whole)).toBe(9);
+  expect(countOfFilters(whole)).toBe(11);
 });
 
 test('without the city its distance goes too; the other filters stay', () => {
   expect(searchWithout(whole, 'city')).toEqual({ ...whole, city: '', km: '' });
   expect(searchWithout(whole, 'needs')).toEqual({ ...whole, needs: [] });
+  expect(searchWithout(whole, 'days')).toEqual({ ...whole, days: '', from: '', until: '' });
 });
 
 test.each<[Partial<CoachSearch>, boolean]>([
@@ -82,6 +104,9 @@ test.each<[Partial<CoachSearch>, boolean]>([
   [{ maxPrice: '20' }, true],
   [{ seats: '2' }, true],
   [{ km: '10' }, true],
+  [{ type: 'group' }, true],
+  [{ partnerId: 'p1' }, true],
+  [{ sort: 'price', view: 'classes' }, false],
   [{ activity: 'swim', needs: ['quietSpace'], name: 'a', city: 'austin', stars: '3', gender: '0' }, false],
 ])('%o needs the server: %s', (part, isNeeded) => {
   expect(asksTheServer({ ...everybody, ...part })).toBe(isNeeded);

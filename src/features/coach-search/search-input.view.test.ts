@@ -39,6 +39,21 @@ test.each([
   ['weekend', '2026-11-28', '2026-11-28', '2026-11-29'],
   ['weekend', '2026-11-29', '2026-11-29', '2026-11-29'],
   ['week', '2026-12-28', '2026-12-28', '2027-01-03'],
+  ['saturday', '2026-11-25', '2026-11-28', '2026-11-28'],
+  ['saturday', '2026-11-29', '2026-12-05', '2026-12-05'],
+  ['sunday', '2026-11-25', '2026-11-29', '2026-11-29'],
+  ['sunday', '2026-11-29', '2026-11-29', '2026-11-29'],
 ] as const)('%s on %s is %s to %s', (days, today, from, until) => {
-  expect(daysOf(days, today)).toEqual({ from, until });
+  expect(daysOf({ ...everybody, days }, today)).toEqual({ from, until });
+});
+
+test('written days are asked as they stand, also with one end open', () => {
+  const dates = { ...everybody, days: 'dates', from: '2026-12-01' } as const;
+  expect(daysOf(dates, '2026-11-25')).toEqual({ from: '2026-12-01' });
+  expect(daysOf({ ...dates, until: '2026-12-03' }, '2026-11-25')).toEqual({
+    from: '2026-12-01',
+    until: '2026-12-03',
+  });
+  // What was written before another choice was made is not asked.
+  expect(daysOf({ ...dates, days: '' }, '2026-11-25')).toEqual({});
 });

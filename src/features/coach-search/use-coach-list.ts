@@ -4,21 +4,26 @@ import { coachSearchSource } from './coach-search.queries.ts';
 import { fitsSearch, isNarrowed, type CoachSearch } from './coach-search.view.ts';
 import { useSearchInput } from './use-search-input.ts';
 
-/** Instructors who fit a search: of all, or without a network of those that this phone keeps. */
+/**
+ * Instructors who fit a search. Without a network it is the answer that this phone keeps. If it has none, it looks
+ * among the instructors that it keeps.
+ */
 export function useCoachList(search: CoachSearch) {
   const isOnline = useOnline();
   const input = useSearchInput(search);
-  const isHereOnly = isNarrowed(search) && !isOnline;
-  const list = useList(coachSearchSource(isHereOnly ? {} : input));
-  if (!isHereOnly) return { list, isHereOnly };
-  const items = list.items.filter((coach) => fitsSearch(coach, search));
-  const isNobody = list.view.state === 'ready' && items.length === 0;
+  const { sort } = search;
+  const asked = useList(coachSearchSource(input && { ...input, ...(sort !== '' && { sort }) }));
+  const kept = useList(coachSearchSource({}));
+  const isHereOnly = isNarrowed(search) && !isOnline && asked.state !== 'ready' && asked.state !== 'empty';
+  if (!isHereOnly) return { list: asked, isHereOnly };
+  const items = kept.items.filter((coach) => fitsSearch(coach, search));
+  const isNobody = kept.view.state === 'ready' && items.length === 0;
   return {
     list: {
-      ...list,
+      ...kept,
       items,
-      view: isNobody ? { ...list.view, state: 'empty' as const } : list.view,
-      paging: { ...list.paging, items, hasMore: false },
+      view: isNobody ? { ...kept.view, state: 'empty' as const } : kept.view,
+      paging: { ...kept.paging, items, hasMore: false },
     },
     isHereOnly,
   };

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
 import { useTypedWord } from '#src/features/screen-params/use-typed-word.ts';
+import { useOwnCity } from '#src/features/city/use-own-city.ts';
 import { everybody, queryOf, searchOf, type CoachSearch } from './coach-search.view.ts';
 
 /**
@@ -9,13 +10,16 @@ import { everybody, queryOf, searchOf, type CoachSearch } from './coach-search.v
  */
 export function useCoachSearch() {
   const [query, setQuery] = useSearchParams();
-  const search = searchOf(query);
+  const { ownCity, chooseCity } = useOwnCity();
+  const search = searchOf(query, ownCity);
   const [typed, setTyped] = useTypedWord(search.name, paths.student.coach, (name) =>
-    setQuery((now) => queryOf({ ...searchOf(now), name }), { replace: true }),
+    setQuery((now) => queryOf({ ...searchOf(now, ownCity), name }, ownCity), { replace: true }),
   );
   const narrow = (part: Partial<CoachSearch>): void => {
     if (part.name !== undefined) setTyped(part.name);
-    setQuery(queryOf({ ...search, name: typed, ...part }), { replace: true });
+    // A city that is chosen here is the city of the whole app.
+    if (part.city) chooseCity(part.city);
+    setQuery(queryOf({ ...search, name: typed, ...part }, part.city || ownCity), { replace: true });
   };
   return {
     search,
@@ -24,6 +28,6 @@ export function useCoachSearch() {
     /** The keyboard's search key: no waiting. */
     submit: () => narrow({}),
     narrow,
-    clear: () => narrow(everybody),
+    clear: () => narrow({ ...everybody, view: search.view }),
   };
 }

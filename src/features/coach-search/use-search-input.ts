@@ -8,7 +8,7 @@ import { inputOf } from './search-input.view.ts';
 /** The product's currency; undefined while the phone does not know it. */
 export const useCurrency = (): string | undefined => useQuery(accountQueries.config()).data?.currency;
 
-/** What the server is asked for a search today. */
+/** What the server is asked for a search today, of instructors and of classes. */
 export function useSearchInput(search: CoachSearch) {
   const currency = useCurrency();
   return inputOf(search, { today: dayIn(readerZone(), nowIso()), currency });

@@ -14,6 +14,16 @@ export const coachQueries = {
         call('coach.detail', { id }, { signal, isQuiet: meta?.isUnasked ?? false }),
       enabled: id !== '',
     }),
+  /** The classes that do not stand on the detail itself; asked for by hand. */
+  moreClasses: (id: string, cursor: string) =>
+    infiniteQueryOptions({
+      queryKey: [...all, 'moreClasses', id, cursor] as const,
+      queryFn: ({ pageParam, signal }) =>
+        call('class.list', { coachId: id, full: '1', cursor: pageParam }, { signal }),
+      initialPageParam: cursor,
+      getNextPageParam: (last) => last.next,
+      enabled: false,
+    }),
   ratings: (id: string) =>
     infiniteQueryOptions({
       queryKey: [...all, 'ratings', id] as const,

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { CoachCard } from '#contract/coach-card.ts';
+import type { SoonestClass } from '#contract/coach.ts';
 import type { FavoriteItem } from '#contract/favorite.ts';
 import { call } from '#src/api/call.ts';
 import { now } from '#src/clock/clock.ts';
@@ -10,6 +11,8 @@ import { saveFavorites } from '#src/offline/records.ts';
 export interface FavoriteRow {
   coachId: string;
   coach: CoachCard | undefined;
+  /** Null when there is none; undefined when this phone does not know. */
+  soonest?: SoonestClass | null | undefined;
   isOn: boolean;
   isWaiting: boolean;
 }
@@ -46,7 +49,13 @@ export const favoriteSource = () =>
   listSource({
     query: favoriteQueries.list(),
     rows: (items): readonly FavoriteRow[] =>
-      items.map(({ coach }) => ({ coachId: coach.id, coach, isOn: true, isWaiting: false })),
+      items.map(({ coach, soonest }) => ({
+        coachId: coach.id,
+        coach,
+        soonest,
+        isOn: true,
+        isWaiting: false,
+      })),
     idOf: ({ coachId }) => coachId,
     keep: favoritesQuery(),
     kept: (rows) => rows.map(({ waiting, ...row }) => ({ ...row, isWaiting: waiting !== undefined })),

@@ -1,23 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useState } from 'react';
+import { useCallback, useDeferredValue } from 'react';
 import { fromPhone } from '#src/clock/clock.ts';
+import { useOwnCity } from '#src/features/city/use-own-city.ts';
 import { homeQueries } from '#src/features/home/home.queries.ts';
 import { newerRows } from '#src/features/reading/stored-or-fetched.view.ts';
 import { noticesQuery, ordersQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
 import { useSession } from '#src/session/session.ts';
-import { storage } from '#src/session/storage.ts';
 
 const everywhere = '';
 
 /** Everything the home screen draws: what is kept on the phone at once, then what the one call brings. */
 export function useStudentHome() {
   const { user } = useSession();
-  const [city, setCity] = useState(storage.city() ?? everywhere);
-  const chooseCity = useCallback((id: string) => {
-    storage.setCity(id === everywhere ? null : id);
-    setCity(id);
-  }, []);
+  const { ownCity: city, chooseCity } = useOwnCity();
   const asked = city === everywhere ? undefined : city;
   const answer = useQuery(homeQueries.student(asked));
   const shown = useQuery(homeQueries.shown(asked));

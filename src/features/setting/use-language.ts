@@ -34,7 +34,7 @@ export function useLanguage() {
  */
 async function isOnThisPhone(language: Language): Promise<boolean> {
   if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller === null) return true;
-  const keep = wordPacksFor(session.get().user?.roles ?? [], language);
+  const keep = wordPacksFor(session.get().user?.roles ?? [], language, preferences.get().isPlain);
   return await packsKept({ keep, drop: [] }).then(
     () => true,
     () => false,

@@ -4,8 +4,8 @@ import { bookingTimeOf, placeOfZone, previewWhen, zonesToChoose } from './class-
 
 const times = { date: '2026-11-28', startTime: '09:30', endTime: '10:30' };
 const cities = [
-  { id: 'chicago', en: 'Chicago', zh: '芝加哥', zone: 'America/Chicago', country: 'US' },
-  { id: 'austin', en: 'Austin', zh: '奥斯汀', zone: 'America/Chicago', country: 'US' },
+  { id: 'chicago', en: 'Chicago', zh: '芝加哥', zone: 'America/Chicago', country: 'US', lat: 0, lng: 0 },
+  { id: 'austin', en: 'Austin', zh: '奥斯汀', zone: 'America/Chicago', country: 'US', lat: 0, lng: 0 },
 ];
 
 test('an end before the start is on the next day', () => {

@@ -10,8 +10,8 @@ export const packRoles = {
 } as const satisfies Record<string, readonly Role[]>;
 
 export type RolePack = keyof typeof packRoles;
-/** The words of everybody's screens, or of one area, in one language. */
-export type WordPack = `${RolePack | 'everybody'}.${Language}`;
+/** The words of everybody's screens, of one area, or the plain ones, in one language. */
+export type WordPack = `${RolePack | 'everybody' | 'plain'}.${Language}`;
 export type PackName = RolePack | WordPack;
 
 // The keys of the table are its names.
@@ -20,7 +20,9 @@ export const allRolePacks = Object.keys(packRoles) as RolePack[];
 const names: ReadonlySet<unknown> = new Set<PackName>([
   ...allRolePacks,
   ...languages.flatMap((language) =>
-    [...allRolePacks, 'everybody' as const].map((owner): WordPack => `${owner}.${language}`),
+    [...allRolePacks, 'everybody' as const, 'plain' as const].map(
+      (owner): WordPack => `${owner}.${language}`,
+    ),
   ),
 ]);
 
@@ -36,20 +38,28 @@ export interface KeepPacks {
 const isOpen = (pack: RolePack, roles: readonly string[]): boolean =>
   packRoles[pack].some((role) => roles.includes(role));
 
-/** The words in a language of everybody's screens and of the areas that are open to an account. */
-export const wordPacksFor = (roles: readonly string[], language: Language): WordPack[] =>
-  (['everybody', ...allRolePacks.filter((pack) => isOpen(pack, roles))] as const).map(
-    (owner): WordPack => `${owner}.${language}`,
-  );
+/**
+ * The words in a language of everybody's screens and of the open areas. The plain ones are for who chose them.
+ */
+export const wordPacksFor = (roles: readonly string[], language: Language, isPlain: boolean): WordPack[] =>
+  [
+    'everybody' as const,
+    ...allRolePacks.filter((pack) => isOpen(pack, roles)),
+    ...(isPlain ? (['plain'] as const) : []),
+  ].map((owner): WordPack => `${owner}.${language}`);
 
 /**
  * The packs of the roles that are open to an account, and those of roles that are not. Words of another language stay
  * on a phone that has used it: somebody reads them.
  */
-export function packsFor(roles: readonly string[], language: Language): Omit<KeepPacks, 'type'> {
+export function packsFor(
+  roles: readonly string[],
+  language: Language,
+  isPlain: boolean,
+): Omit<KeepPacks, 'type'> {
   const ended = allRolePacks.filter((pack) => !isOpen(pack, roles));
   return {
-    keep: [...allRolePacks.filter((pack) => isOpen(pack, roles)), ...wordPacksFor(roles, language)],
+    keep: [...allRolePacks.filter((pack) => isOpen(pack, roles)), ...wordPacksFor(roles, language, isPlain)],
     drop: ended.flatMap((pack) => [pack, ...languages.map((one): WordPack => `${pack}.${one}`)]),
   };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
+import { FirstSteps } from '#src/features/first-steps/components/first-steps.tsx';
 import { ContactRows } from '#src/features/help/components/contact-rows.tsx';
 import { HelpTopic } from '#src/features/help/components/help-topic.tsx';
 import { HelpTopics } from '#src/features/help/components/help-topics.tsx';
@@ -12,9 +13,10 @@ import { Screen } from '#src/ui/screen.tsx';
 import { SearchField } from '#src/ui/search-field.tsx';
 import { Section } from '#src/ui/section.tsx';
 
-/** /service: a danger first, then answers by topic, people, and the legal texts; with `topic` one of the topics. */
+/** /service: a danger first, then answers, people and legal texts. `topic` and `steps` name a part. */
 export function Component() {
-  const { topic } = useScreenParams(paths.service);
+  const { topic, steps } = useScreenParams(paths.service);
+  if (steps !== undefined) return <FirstSteps />;
   return topic === undefined ? <Help /> : <HelpTopic key={topic} id={topic} />;
 }
 
@@ -36,6 +38,16 @@ function Help() {
             title={t('danger')}
             text={t('dangerText')}
             href={pathTo(paths.feedback, { kind: 'safety' })}
+          />
+        </List>
+      ) : null}
+      {typed.trim() === '' ? (
+        <List label={t('steps.title')}>
+          <ListRow
+            media={<Icon name="right" />}
+            title={t('steps.title')}
+            text={t('steps.text')}
+            href={pathTo(paths.service, { steps: '1' })}
           />
         </List>
       ) : null}

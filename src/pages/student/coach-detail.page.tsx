@@ -5,6 +5,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import { CoachBody } from '#src/features/coach/components/coach-body.tsx';
 import { CoachHead } from '#src/features/coach/components/coach-head.tsx';
 import { coachSources } from '#src/features/coach/coach.queries.ts';
+import { useCoachSeen } from '#src/features/coach-search/use-coach-seen.ts';
 import { FavoriteHeart } from '#src/features/favorite/components/favorite-heart.tsx';
 import { useRecord } from '#src/features/reading/use-record.ts';
 import { useOnline } from '#src/offline/online.ts';
@@ -24,6 +25,7 @@ export function Component() {
   const favorite = useOffline(heartQuery(id)).data?.coach;
   // A favorite's card is on the phone: without a network at least that is shown.
   const coach = data?.coach ?? favorite;
+  useCoachSeen(data?.coach);
   const isMissing = error instanceof ApiError && error.code === 404;
 
   return (

@@ -80,7 +80,7 @@ export const layersWall: Wall = {
 
 /** Plain data and pure rules of the contract: what the phone may run. */
 const plain =
-  /^contract\/(age\.rules|checkin\.rules|currencies|durations|enums|envelope|form\.rules|language\.rules|limits|mobile\.rules|name\.rules|notice-screens|notice-subjects|paths|reasons|routes|order\.rules|order\.todo\.rules|push\.rules|transcript-file\.rules|text\/.*)\.(ts|json)$/;
+  /^contract\/(age\.rules|checkin\.rules|currencies|durations|enums|envelope|form\.rules|language\.rules|limits|mobile\.rules|name\.rules|notice-screens|notice-subjects|paths|reasons|routes|order\.rules|order\.todo\.rules|push\.rules|search-choices|transcript-file\.rules|text\/.*)\.(ts|json)$/;
 
 export const schemasWall: Wall = {
   name: 'the phone carries no schemas',

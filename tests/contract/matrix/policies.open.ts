@@ -18,6 +18,7 @@ export const openPolicies = {
   'coach.detail': { ...anybody, row: 'coachCard', admits: 'everybody' },
   'coach.ratings': { ...anybody, row: 'coachCard', admits: 'everybody' },
   'class.list': anybody,
+  'class.count': anybody,
   'class.detail': { ...anybody, row: 'class', admits: 'everybody' },
   'transcript.check': {
     ...anybody,

@@ -1,15 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { activities } from '#contract/enums.ts';
-import {
-  dayChoices,
-  partsOfDay,
-  seatChoices,
-  type CoachSearch,
-} from '#src/features/coach-search/coach-search.view.ts';
+import { classTypes, partsOfDay } from '#contract/search-choices.ts';
+import { dayChoices, seatChoices, type CoachSearch } from '#src/features/coach-search/coach-search.view.ts';
 import { minorOf } from '#src/features/form/money-input.view.ts';
 import { useCurrency } from '#src/features/coach-search/use-search-input.ts';
 import { Field } from '#src/ui/field.tsx';
 import { ChoiceField } from './choice-field.tsx';
+import { PartnerField } from './partner-field.tsx';
 
 interface ClassFiltersProps {
   draft: CoachSearch;
@@ -40,7 +37,7 @@ export function ClassFilters({ draft, onChange }: ClassFiltersProps) {
           values={dayChoices}
           labelOf={(one) => t(`days.${one}`)}
           value={draft.days}
-          onChange={(days) => onChange({ days })}
+          onChange={(days) => onChange({ days, ...(days !== 'dates' && { from: '', until: '' }) })}
         />
         <ChoiceField
           label={t('time')}
@@ -50,6 +47,17 @@ export function ClassFilters({ draft, onChange }: ClassFiltersProps) {
           value={draft.part}
           onChange={(part) => onChange({ part })}
         />
+        {draft.days === 'dates' ? (
+          <>
+            <Field label={t('from')} kind="date" value={draft.from} onChange={(from) => onChange({ from })} />
+            <Field
+              label={t('until')}
+              kind="date"
+              value={draft.until}
+              onChange={(until) => onChange({ until })}
+            />
+          </>
+        ) : null}
         {currency === undefined ? null : (
           <Field
             label={t('maxPrice', { currency })}
@@ -67,6 +75,15 @@ export function ClassFilters({ draft, onChange }: ClassFiltersProps) {
           value={draft.seats}
           onChange={(seats) => onChange({ seats })}
         />
+        <ChoiceField
+          label={t('typeLabel')}
+          anyLabel={t('anyType')}
+          values={classTypes}
+          labelOf={(one) => t(`type.${one}`)}
+          value={draft.type}
+          onChange={(type) => onChange({ type })}
+        />
+        <PartnerField value={draft.partnerId} onChange={(partnerId) => onChange({ partnerId })} />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CityFilter } from '#src/features/city/components/city-filter.tsx';
+import { NearestCity } from '#src/features/city/components/nearest-city.tsx';
 import { countOfFilters, type CoachSearch } from '#src/features/coach-search/coach-search.view.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -32,6 +33,7 @@ export function CoachFilters({ search, onChange }: CoachFiltersProps) {
           </QuietButton>
         </div>
       </div>
+      {search.city === '' ? <NearestCity onFound={(city) => onChange({ city })} /> : null}
       <FilterChips search={search} onChange={onChange} />
       {sheet === 'never' ? null : (
         <Suspense fallback={null}>

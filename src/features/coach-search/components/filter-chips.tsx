@@ -19,6 +19,8 @@ const withOneChip: readonly Exclude<SearchFilter, 'name' | 'city' | 'needs'>[] =
   'part',
   'maxPrice',
   'seats',
+  'type',
+  'partnerId',
   'gender',
   'stars',
 ];
@@ -28,14 +30,15 @@ export function FilterChips({ search, onChange }: FilterChipsProps) {
   const { t } = useTranslation('search');
   const { t: tCommon } = useTranslation('common');
   const labelOf = useFilterLabels(search);
-  const { needs, km } = search;
+  const { needs, km, sort } = search;
   const chips = [
     ...withOneChip
       .filter((filter) => search[filter] !== '')
       .map((filter) => ({
         key: filter,
         label: labelOf(filter),
-        onRemove: () => onChange({ [filter]: everybody[filter] }),
+        onRemove: () =>
+          onChange({ [filter]: everybody[filter], ...(filter === 'days' && { from: '', until: '' }) }),
       })),
     ...needs.map((need) => ({
       key: need,
@@ -43,6 +46,9 @@ export function FilterChips({ search, onChange }: FilterChipsProps) {
       onRemove: () => onChange({ needs: needs.filter((one) => one !== need) }),
     })),
     ...(km === '' ? [] : [{ key: 'km', label: t(`km.${km}`), onRemove: () => onChange({ km: '' }) }]),
+    ...(sort === ''
+      ? []
+      : [{ key: 'sort', label: t(`sort.${sort}`), onRemove: () => onChange({ sort: '' }) }]),
   ];
   return <RemovableChips label={t('set')} chips={chips} />;
 }

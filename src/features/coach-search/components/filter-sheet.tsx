@@ -67,7 +67,9 @@ export function FilterSheet({ search, isShown, onClose, onApply }: FilterSheetPr
           ))}
         </CheckGroup>
         <PersonFilters draft={draft} onChange={change} />
-        <QuietButton onClick={() => setDraft({ ...everybody, name: draft.name, city: draft.city })}>
+        <QuietButton
+          onClick={() => setDraft({ ...everybody, name: draft.name, city: draft.city, view: draft.view })}
+        >
           {t('clearFilters')}
         </QuietButton>
       </Stack>

@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { coachSearchQueries } from '#src/features/coach-search/coach-search.queries.ts';
 import { searchWithout, type CoachSearch } from '#src/features/coach-search/coach-search.view.ts';
-import { useSearchInput } from '#src/features/coach-search/use-search-input.ts';
-import { useOnline } from '#src/offline/online.ts';
+import { useSearchCount } from '#src/features/coach-search/use-search-count.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { WithoutOne } from './without-one.tsx';
 
@@ -13,18 +10,16 @@ interface NobodyFoundProps {
   onClear: () => void;
 }
 
-/** Ways on from a search that found nobody. */
+/** Ways on from a search that found nothing. */
 export function NobodyFound({ search, onChange, onClear }: NobodyFoundProps) {
   const { t } = useTranslation('search');
-  const isOnline = useOnline();
-  const input = useSearchInput(search);
-  const { data } = useQuery({ ...coachSearchQueries.count(input), enabled: isOnline && input !== undefined });
+  const { count } = useSearchCount(search);
   return (
     <>
-      {data?.count === 0 ? (
+      {count?.count === 0 ? (
         <WithoutOne
           search={search}
-          count={data}
+          count={count}
           onDrop={(filter) => onChange(searchWithout(search, filter))}
         />
       ) : null}

@@ -3,6 +3,7 @@ import {
   distances,
   genders,
   leastStars,
+  sortChoices,
   type CoachSearch,
 } from '#src/features/coach-search/coach-search.view.ts';
 import { ChoiceField } from './choice-field.tsx';
@@ -12,7 +13,7 @@ interface PersonFiltersProps {
   onChange: (part: Partial<CoachSearch>) => void;
 }
 
-/** Of the instructor: how far, who, how well rated. A distance needs a city to begin at. */
+/** Of the instructor: how far, who, how well rated, in which order. A distance needs a city to begin at. */
 export function PersonFilters({ draft, onChange }: PersonFiltersProps) {
   const { t } = useTranslation('search');
   return (
@@ -43,6 +44,16 @@ export function PersonFilters({ draft, onChange }: PersonFiltersProps) {
         value={draft.stars}
         onChange={(stars) => onChange({ stars })}
       />
+      {draft.view === 'classes' ? null : (
+        <ChoiceField
+          label={t('sortLabel')}
+          anyLabel={t('sort.rating')}
+          values={sortChoices.filter((one) => one !== 'near' || draft.city !== '')}
+          labelOf={(one) => t(`sort.${one}`)}
+          value={draft.sort}
+          onChange={(sort) => onChange({ sort })}
+        />
+      )}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Section } from '#src/ui/section.tsx';
 import { CoachExperience } from './coach-experience.tsx';
 import { CoachMeets } from './coach-meets.tsx';
 import { CoachPictures } from './coach-pictures.tsx';
+import { MoreClasses } from './more-classes.tsx';
 import { ReviewCard } from './review-card.tsx';
 
 /** Classes first, for they are what one came for; then who the instructor is and what families say. */
@@ -23,6 +24,7 @@ export function CoachBody({ detail }: { detail: CoachDetail }) {
             <ClassCard key={record.id} record={record} hideCoach />
           ))}
         </div>
+        {detail.moreClasses ? <MoreClasses coachId={coach.id} cursor={detail.moreClasses} /> : null}
       </Section>
       <CoachMeets coach={coach} />
       <CoachExperience detail={detail} />

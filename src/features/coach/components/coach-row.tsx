@@ -14,6 +14,10 @@ interface CoachRowProps {
   coach: CoachCard & { soonest?: SoonestClass };
   /** Where the row leads; to what families read when it is left out. */
   href?: string;
+  /** Every need, not only the first of them. */
+  hasAllNeeds?: boolean;
+  /** Says how far a city is. */
+  awayOf?: (city: string) => string;
 }
 
 const mostNeeds = 2;
@@ -22,6 +26,8 @@ const mostNeeds = 2;
 export function CoachRow({
   coach,
   href = pathTo(paths.student.coachDetail, { id: coach.id }),
+  hasAllNeeds = false,
+  awayOf = (city) => city,
 }: CoachRowProps) {
   const { t } = useTranslation('common');
   const { t: tCoach } = useTranslation('coach');
@@ -29,6 +35,7 @@ export function CoachRow({
   const format = useFormat();
   const cityName = useCityName();
   const { soonest, meets } = coach;
+  const shown = hasAllNeeds ? meets : meets.slice(0, mostNeeds);
   const price =
     soonest &&
     (soonest.priceMinor === 0 ? tClass('free') : format.money(soonest.priceMinor, soonest.currency));
@@ -37,7 +44,7 @@ export function CoachRow({
       href={href}
       face={<CoachFace coach={coach} size={60} />}
       name={format.name(coach)}
-      text={[t(`activity.${coach.activity}`), cityName(coach.cityId)].filter(Boolean).join(' · ')}
+      text={[t(`activity.${coach.activity}`), awayOf(cityName(coach.cityId))].filter(Boolean).join(' · ')}
       after={price ? <Money>{price}</Money> : undefined}
       below={
         <>
@@ -49,13 +56,15 @@ export function CoachRow({
           ) : null}
           {soonest === null ? <span className="of-row-next">{tCoach('search.noClass')}</span> : null}
           <CoachRating coach={coach} />
-          {meets.slice(0, mostNeeds).map((need) => (
+          {shown.map((need) => (
             <span key={need} className="of-tag">
               {t(`meets.${need}`)}
             </span>
           ))}
-          {meets.length > mostNeeds ? (
-            <span className="of-tag">{tCoach('search.moreNeeds', { count: meets.length - mostNeeds })}</span>
+          {meets.length > shown.length ? (
+            <span className="of-tag">
+              {tCoach('search.moreNeeds', { count: meets.length - shown.length })}
+            </span>
           ) : null}
         </>
       }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
+import { useNow } from '#src/clock/use-now.ts';
 import { CoachFace } from '#src/features/coach/components/coach-face.tsx';
 import { CoachRating } from '#src/features/coach/components/coach-rating.tsx';
 import { useCityName } from '#src/features/coach/use-city-name.ts';
@@ -8,6 +9,7 @@ import { useFormat } from '#src/i18n/format.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { LinkRow, List } from '#src/ui/list-row.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 
 interface FavoriteCardProps {
@@ -15,13 +17,16 @@ interface FavoriteCardProps {
   onToggle: () => void;
 }
 
-/** A favorite instructor with the heart to let go; stays in sight until the server has answered. */
+/** A favorite instructor, the next class, and the heart; it stays until the server has answered. */
 export function FavoriteCard({ row, onToggle }: FavoriteCardProps) {
   const { t } = useTranslation('mine');
   const { t: tCommon } = useTranslation('common');
   const format = useFormat();
   const cityName = useCityName();
-  const { coachId, coach, isOn, isWaiting } = row;
+  const { coachId, coach, soonest, isOn, isWaiting } = row;
+  const now = useNow();
+  // What the phone kept may be over by now.
+  const next = soonest && Date.parse(soonest.startsAt) > now ? soonest : undefined;
   const name = coach ? format.name(coach) : t('collection.unnamed');
   const facts = coach ? [tCommon(`activity.${coach.activity}`), cityName(coach.cityId)] : [];
   return (
@@ -40,6 +45,19 @@ export function FavoriteCard({ row, onToggle }: FavoriteCardProps) {
           onClick={onToggle}
         />
       </div>
+      {next ? (
+        <List>
+          <LinkRow
+            icon="calendar"
+            label={format.dayTimeAt(next.startsAt, next.zone)}
+            value={
+              next.priceMinor === 0 ? t('collection.free') : format.money(next.priceMinor, next.currency)
+            }
+            href={pathTo(paths.student.payment, { class: next.classId })}
+          />
+        </List>
+      ) : null}
+      {soonest === null ? <p className="of-faint">{t('collection.noClass')}</p> : null}
       {isWaiting ? (
         <StatusBadge kind="local">{t(isOn ? 'collection.waiting' : 'collection.removing')}</StatusBadge>
       ) : null}

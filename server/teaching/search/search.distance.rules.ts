@@ -13,9 +13,16 @@ export function distanceKm(a: Omit<Place, 'id'>, b: Omit<Place, 'id'>): number {
   return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** The cities around one, itself among them; none for a city that is not known. */
-export function citiesWithin(cities: readonly Place[], id: string, km: number): string[] {
+export interface CityAway {
+  id: string;
+  km: number;
+}
+
+/** Every city with its distance from one, the nearest first; none for a city that is not known. */
+export function citiesFrom(cities: readonly Place[], id: string): CityAway[] {
   const centre = cities.find((city) => city.id === id);
   if (centre === undefined) return [];
-  return cities.filter((city) => distanceKm(centre, city) <= km).map((city) => city.id);
+  return cities
+    .map((city) => ({ id: city.id, km: distanceKm(centre, city) }))
+    .toSorted((a, b) => a.km - b.km);
 }

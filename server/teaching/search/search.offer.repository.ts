@@ -24,6 +24,8 @@ export interface OfferFilter {
   maxPriceMinor?: number | undefined;
   /** At least this many free seats. */
   seats: number;
+  type?: 'oneToOne' | 'group' | undefined;
+  partnerId?: string | undefined;
 }
 
 /** SQL: the price of a seat of `class` for the reader, as `discounted` computes it. Integer division rounds down. */
@@ -44,8 +46,15 @@ export function offerFits(filter: OfferFilter): RawBuilder<SqlBool> {
     hasPublicSeats(filter.seats, now, rules),
     isLed,
     isOpenTo(filter.isMember, now, rules),
+    ...offerNarrows(filter),
   ];
-  const { firstDay, lastDay, hours, maxPriceMinor } = filter;
+  return sql.join(parts, sql` and `);
+}
+
+/** SQL: what a filter asks of a row of `class` beside its seats, each part by itself. */
+export function offerNarrows(filter: OfferFilter): RawBuilder<SqlBool>[] {
+  const parts: RawBuilder<SqlBool>[] = [];
+  const { firstDay, lastDay, hours, maxPriceMinor, type, partnerId } = filter;
   // The days are local. Their instants lie within one day of them in every zone, and an index can find instants.
   if (firstDay !== undefined)
     parts.push(
@@ -63,5 +72,8 @@ export function offerFits(filter: OfferFilter): RawBuilder<SqlBool> {
         and extract(hour from class.local_start) < ${hours[1]}`),
     );
   if (maxPriceMinor !== undefined) parts.push(sql`${ownPrice(filter)} <= ${maxPriceMinor}`);
-  return sql.join(parts, sql` and `);
+  if (type !== undefined)
+    parts.push(type === 'oneToOne' ? sql`class.capacity = 1` : likely(sql`class.capacity > 1`));
+  if (partnerId !== undefined) parts.push(sql`class.partner_id = ${partnerId}`);
+  return parts;
 }

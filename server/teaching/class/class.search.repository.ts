@@ -1,0 +1,68 @@
+import { type Kysely, sql, type SqlBool } from 'kysely';
+import type { Activity } from '#contract/enums.ts';
+import type { Tables } from '#server/db/types.ts';
+import { type OfferFilter, offerNarrows } from '#server/teaching/search/search.offer.repository.ts';
+import { isIn, type PersonFilter, personFits } from '#server/teaching/search/search.person.repository.ts';
+import { hasPublicSeats, isInTime, isLed } from '#server/teaching/seats/seats.bookable.repository.ts';
+import type { ClassPlace, ClassRow } from './class.repository.ts';
+
+type Db = Kysely<Tables>;
+
+/** What is asked of classes and of the coaches who lead them. */
+export interface ClassSearch {
+  person: PersonFilter;
+  offer: OfferFilter;
+  /** Undefined: everywhere. */
+  cities?: readonly string[] | undefined;
+  activity?: Activity | undefined;
+  /** The class meets all of them. */
+  needs?: readonly string[] | undefined;
+  coachId?: string | undefined;
+  /** Classes without enough free seats are found too, when they are large enough. */
+  isFullToo: boolean;
+}
+
+/** Classes that fit, soonest first, after `place`. In members' hours only members can book one. */
+export function searchClasses(
+  db: Db,
+  search: ClassSearch,
+  limit: number,
+  place: ClassPlace | null,
+): Promise<ClassRow[]> {
+  let query = matching(db, search)
+    .selectAll('class')
+    .orderBy('class.starts_at')
+    .orderBy('class.id')
+    .limit(limit);
+  if (place !== null)
+    query = query.where((eb) =>
+      eb(eb.refTuple('class.starts_at', 'class.id'), '>', eb.tuple(place[0], place[1])),
+    );
+  return query.execute();
+}
+
+/** How many classes fit, counted up to `most`. */
+export async function countClasses(db: Db, search: ClassSearch, most: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(matching(db, search).select('class.id').limit(most).as('found'))
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function matching(db: Db, { person, offer, cities, activity, needs, coachId, isFullToo }: ClassSearch) {
+  const { now, rules, seats } = offer;
+  let query = db
+    .selectFrom('class')
+    .innerJoin('coach', 'coach.id', 'class.coach_id')
+    .where(isInTime(now, rules))
+    .where(isLed)
+    .where(isFullToo ? sql<SqlBool>`class.capacity >= ${seats}` : hasPublicSeats(seats, now, rules));
+  if (cities !== undefined) query = query.where(isIn(sql`class.city_id`, cities));
+  if (activity !== undefined) query = query.where('class.activity', '=', activity);
+  if (needs !== undefined && needs.length > 0)
+    query = query.where(sql<SqlBool>`class.meets @> ${needs}::text[]`);
+  if (coachId !== undefined) query = query.where('class.coach_id', '=', coachId);
+  for (const part of [...personFits(person), ...offerNarrows(offer)]) query = query.where(part);
+  return query;
+}

@@ -1,0 +1,50 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Gender } from '#contract/enums.ts';
+import { limits } from '#contract/limits.ts';
+
+/** What a search asks of a coach beside place and activity. */
+export interface PersonFilter {
+  /** Folded words, see `searchWords`. Each must begin a name key of the coach. */
+  words: readonly string[];
+  gender?: Gender | undefined;
+  /** Mean of the stars times ten, from as many ratings as an average needs. */
+  minTenths?: number | undefined;
+  /** Coaches that are hidden from searches until later are left out. */
+  now: Date;
+}
+
+/** `%`, `_` and the backslash of a person's text stand for themselves. */
+const prefix = (word: string) => `${word.replace(/[\\%_]/g, '\\$&')}%`;
+
+/**
+ * Coaches with a key for each of the words, found in the index of keys alone. Several words match few coaches, too few
+ * for a walk along the ranks.
+ */
+const namedByAll = (words: readonly string[]) =>
+  sql`array(${sql.join(
+    words.map((word) => sql`select coach_id from coach_name_key where key like ${prefix(word)}`),
+    sql` intersect `,
+  )})`;
+
+/** SQL: what a filter asks of a row of `coach`, each part by itself. */
+export function personFits({ words, gender, minTenths, now }: PersonFilter): RawBuilder<SqlBool>[] {
+  const parts = [sql<SqlBool>`(coach.hidden_until is null or coach.hidden_until <= ${now})`];
+  if (gender !== undefined) parts.push(sql`coach.gender = ${gender}`);
+  if (minTenths !== undefined)
+    parts.push(
+      sql`coach.stars_count >= ${limits.ratingsForAverage}`,
+      sql`coach.stars_sum * 10 >= ${minTenths} * coach.stars_count`,
+    );
+  const [first, ...others] = words;
+  if (others.length > 0) parts.push(sql`coach.id = any(${namedByAll(words)})`);
+  else if (first !== undefined)
+    parts.push(
+      sql`exists (select coach_id from coach_name_key
+        where coach_name_key.coach_id = coach.id and coach_name_key.key like ${prefix(first)})`,
+    );
+  return parts;
+}
+
+/** SQL: whether a column names one of these cities. One city keeps the order of its index, which a list would not. */
+export const isIn = (column: RawBuilder<string>, cities: readonly string[]): RawBuilder<SqlBool> =>
+  cities.length === 1 ? sql`${column} = ${cities[0]}` : sql`${column} = any(${cities}::text[])`;

@@ -1,0 +1,26 @@
+import type { City } from '#contract/content.ts';
+
+type Point = Pick<City, 'lat' | 'lng'>;
+
+const earthKm = 6371;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Beyond that nobody goes to a class every week. */
+const mostKm = 150;
+
+/** Kilometres on the sphere. */
+export function kmBetween(a: Point, b: Point): number {
+  const [dLat, dLng] = [radians(b.lat - a.lat), radians(b.lng - a.lng)];
+  const h =
+    Math.sin(dLat / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(dLng / 2) ** 2;
+  return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+/** The city that is nearest to a place; undefined when every one is too far. */
+export function nearestCity(cities: readonly City[], here: Point): City | undefined {
+  const [nearest] = cities
+    .map((city) => ({ city, km: kmBetween(city, here) }))
+    .filter(({ km }) => km <= mostKm)
+    .toSorted((a, b) => a.km - b.km);
+  return nearest?.city;
+}

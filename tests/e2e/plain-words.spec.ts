@@ -1,0 +1,54 @@
+import { OrderStatus } from '#contract/enums.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { studentAccount } from './support/all-screens.ts';
+import { allOrders, ask, tokenOf } from './support/api.ts';
+import { expect, signInQuickly, test } from './support/journey.ts';
+import { settledScreen, showAs, workerReady } from './support/phone.ts';
+
+for (const [language, words] of [
+  ['en', { usual: 'Why do you cancel?', plain: 'Cancel this class', loading: 'Ask for a place' }],
+  ['zh', { usual: '取消原因', plain: '为什么不去了？', loading: '报名' }],
+] as const)
+  test(`who chose plain words cancels and books in them, also without a network: ${language}`, async ({
+    page,
+    server,
+  }) => {
+    test.setTimeout(120_000);
+    await signInQuickly(page, server, studentAccount);
+    const token = await tokenOf(server, studentAccount);
+    const order = (await allOrders(server, token)).find(({ status }) => status === OrderStatus.progress);
+    if (!order) throw new Error('no order in progress');
+    await showAs(page, { language });
+    const cancel = pathTo(paths.student.cancelOrder, { id: order.id });
+
+    await test.step('the usual words, and none of the plain ones is fetched', async () => {
+      const fetched: string[] = [];
+      page.on('request', (request) => fetched.push(request.url()));
+      await page.goto(cancel);
+      await settledScreen(page);
+      await expect(page.getByText(words.usual).first()).toBeVisible();
+      await workerReady(page);
+      await page.waitForLoadState('networkidle');
+      expect(fetched.filter((url) => url.includes('plain'))).toEqual([]);
+    });
+
+    await test.step('chosen, they stand at once', async () => {
+      await page.addInitScript(() => localStorage.setItem('plainWords', '1'));
+      await page.goto(cancel);
+      await settledScreen(page);
+      await expect(page.getByText(words.plain).first()).toBeVisible();
+      const { items } = await ask(server, 'class.list', {}, token);
+      await page.goto(pathTo(paths.student.payment, { class: items.at(-1)?.id ?? '' }));
+      await settledScreen(page);
+      await expect(page.getByRole('button', { name: new RegExp(words.loading) }).first()).toBeVisible();
+    });
+
+    await test.step('and without a network', async () => {
+      await page.waitForLoadState('networkidle');
+      await page.context().setOffline(true);
+      await page.goto(cancel);
+      await settledScreen(page);
+      await expect(page.getByText(words.plain).first()).toBeVisible();
+      await page.context().setOffline(false);
+    });
+  });
