@@ -140,7 +140,18 @@ describe('the second act', () => {
     ['members of a team', sql`select from team_member where state = 'joined'`, 14],
     ['an application', sql`select from team_member where state = 'pending'`, 1],
     ['a refused one', sql`select from team_member where state = 'rejected'`, 1],
-    ['activities', sql`select from team_event where state = 'published'`, 2],
+    [
+      'activities to come',
+      sql`select from team_event where state = 'published' and starts_at > ${clock.now()}`,
+      7,
+    ],
+    ['cities with one', sql`select distinct city_id from team_event`, 4],
+    ['a full one', sql`select from team_event where taken = capacity`, 1],
+    [
+      'one that has been',
+      sql`select from team_event where state = 'published' and ends_at < ${clock.now()}`,
+      1,
+    ],
     ['a canceled one', sql`select from team_event where state = 'canceled'`, 1],
     [
       'an open offer of the waitlist',

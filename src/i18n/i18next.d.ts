@@ -42,6 +42,7 @@ import type setting from './en/setting.json';
 import type standing from './en/standing.json';
 import type teaching from './en/teaching.json';
 import type team from './en/team.json';
+import type teamEvent from './en/teamEvent.json';
 import type teamLead from './en/teamLead.json';
 import type todo from './en/todo.json';
 import type train from './en/train.json';
@@ -99,6 +100,7 @@ declare module 'i18next' {
       standing: typeof standing;
       teaching: typeof teaching;
       team: typeof team;
+      teamEvent: typeof teamEvent;
       teamLead: typeof teamLead;
       todo: typeof todo;
       train: typeof train;

@@ -43,6 +43,7 @@ export const namespaces = [
   'standing',
   'teaching',
   'team',
+  'teamEvent',
   'teamLead',
   'todo',
   'train',

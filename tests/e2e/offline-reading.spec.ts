@@ -41,6 +41,8 @@ const dated: readonly Path[] = [
   paths.student.organizationDetail,
   paths.student.examine,
   paths.student.myOrganization,
+  paths.activities,
+  paths.activitiesDetail,
   paths.student.partners,
   paths.student.partnersDetail,
   paths.student.myPartners,

@@ -146,7 +146,7 @@ export const studentRoutes: readonly RouteRow[] = [
   {
     path: student.organizationDetail,
     access: 'public',
-    words: ['team', 'reasons', 'coach', 'class'],
+    words: ['team', 'teamEvent', 'reasons', 'coach', 'class'],
     page: () => import('#src/pages/student/organization-detail.page.tsx'),
   },
   {
