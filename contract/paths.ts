@@ -144,6 +144,7 @@ export const pathParams = {
   [paths.activities]: { city: 'optional', team: 'optional', show: 'optional' },
   // With a team alone it is the form of a new one; `show=form` changes one.
   [paths.activitiesDetail]: { id: 'either', team: 'either', show: 'optional' },
+  [paths.createOrg]: { show: 'optional' },
   [paths.train]: { lesson: 'optional', redirect: 'optional' },
   [paths.result]: { payment: 'required', outcome: 'optional' },
   [paths.student.coach]: { name: 'optional', city: 'optional', gender: 'optional' },

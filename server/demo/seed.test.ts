@@ -123,6 +123,12 @@ describe('the second act', () => {
       sql`select from class where partner_id is not null and starts_at > ${clock.now()}`,
       3,
     ],
+    [
+      'a request to become a partner that waits',
+      sql`select from partner_request where state = 'submitted'`,
+      1,
+    ],
+    ['a refused one of them', sql`select from partner_request where state = 'rejected'`, 1],
     ['students of partners', sql`select from partner_member where left_at is null`, 4],
     ['coaches of partners', sql`select from partner_coach where state = 'joined'`, 8],
     ['an open invitation of one', sql`select from partner_coach where state = 'invited'`, 2],

@@ -32,6 +32,7 @@ import type notice from './en/notice.json';
 import type order from './en/order.json';
 import type orderDetail from './en/orderDetail.json';
 import type partner from './en/partner.json';
+import type partnerRequest from './en/partnerRequest.json';
 import type privacy from './en/privacy.json';
 import type rating from './en/rating.json';
 import type request from './en/request.json';
@@ -89,6 +90,7 @@ declare module 'i18next' {
       order: typeof order;
       orderDetail: typeof orderDetail;
       partner: typeof partner;
+      partnerRequest: typeof partnerRequest;
       privacy: typeof privacy;
       rating: typeof rating;
       reasons: typeof reasons;

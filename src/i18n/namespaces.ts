@@ -33,6 +33,7 @@ export const namespaces = [
   'order',
   'orderDetail',
   'partner',
+  'partnerRequest',
   'privacy',
   'rating',
   'request',

@@ -106,6 +106,7 @@ test('every kind of notice opens what it is about: from the list, offline, from 
     team: { any: teamId },
     teamEvent: { any: eventId },
     partner: { any: partnerId },
+    partnerRequest: { any: partnerId },
     withdrawal: { coach: withdrawalId },
     draft: { coach: draft, assistant: draft },
   };

@@ -43,6 +43,7 @@ const dated: readonly Path[] = [
   paths.student.myOrganization,
   paths.activities,
   paths.activitiesDetail,
+  paths.createOrg,
   paths.student.partners,
   paths.student.partnersDetail,
   paths.student.myPartners,

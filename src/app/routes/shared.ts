@@ -124,6 +124,12 @@ export const sharedRoutes: readonly RouteRow[] = [
     page: () => import('#src/pages/shared/activities-detail.page.tsx'),
   },
   {
+    path: paths.createOrg,
+    access: 'public',
+    words: ['partnerRequest'],
+    page: () => import('#src/pages/shared/create-org.page.tsx'),
+  },
+  {
     path: paths.waiting,
     access: 'signedIn',
     words: ['waiting', 'order', 'attendance', 'needsFeedback', 'reasons'],

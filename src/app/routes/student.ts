@@ -152,7 +152,7 @@ export const studentRoutes: readonly RouteRow[] = [
   {
     path: student.examine,
     access: 'signedIn',
-    words: ['team'],
+    words: ['team', 'partnerRequest'],
     page: () => import('#src/pages/student/examine.page.tsx'),
   },
   {

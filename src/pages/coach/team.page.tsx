@@ -26,6 +26,7 @@ export function Component() {
       <List>
         <LinkRow icon="clock" label={t('submit.title')} href={paths.coach.submit} />
         <LinkRow icon="calendar" label={tTeam('activities')} href={paths.activities} />
+        <LinkRow icon="plus" label={t('ways')} href={paths.createOrg} />
         <LinkRow icon="search" label={t('find')} href={paths.student.organization} />
       </List>
       <ListState

@@ -78,6 +78,7 @@ async function studentScreens(server: DemoServer): Promise<string[]> {
     pathTo(student.organizationDetail, { id: await teamId(server) }),
     paths.activities,
     pathTo(paths.activitiesDetail, { id: await eventId(server) }),
+    paths.createOrg,
     student.examine,
     student.myOrganization,
   ];
@@ -121,6 +122,7 @@ async function guestScreens(server: DemoServer): Promise<string[]> {
     pathTo(student.organizationDetail, { id: await teamId(server) }),
     paths.activities,
     pathTo(paths.activitiesDetail, { id: await eventId(server) }),
+    paths.createOrg,
   ];
 }
 
