@@ -36,6 +36,7 @@ import { orderApi } from './order.ts';
 import { orderAnswersApi } from './order-answers.ts';
 import { orderCheckApi } from './order-check.ts';
 import { orderOperatorApi } from './order-operator.ts';
+import { partnerRequestApi } from './partner-request.ts';
 import { partnerApi } from './partner.ts';
 import { pictureApi } from './picture.ts';
 import { consentApi } from './consent.ts';
@@ -105,6 +106,7 @@ export const api = {
   ...applicationApi,
   ...teamEventApi,
   ...partnerApi,
+  ...partnerRequestApi,
   ...freezeApi,
   ...reconciliationApi,
   ...checkinApi,

@@ -171,6 +171,7 @@ export const noticeDefinitions = {
   partnerRemoved: { about: 'partner', group: 'team', facts: { ...title, ...coach, ...reason } },
   partnerLeft: { about: 'partner', group: 'team', facts: { ...title, ...coach, ...reason } },
   partnerManager: { about: 'partner', group: 'team', facts: title },
+  partnerRequestRejected: { about: 'partnerRequest', group: 'team', facts: { ...title, ...reason } },
   partnerClosed: { about: 'partner', group: 'team', facts: { ...title, ...reason } },
 
   helpInvited: { about: 'invitation', group: 'helping', facts: { ...help, answerBy: 'instant' } },

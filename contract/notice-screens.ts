@@ -37,7 +37,9 @@ const screens: Readonly<Partial<Record<SubjectKind, Partial<Record<ReaderSide | 
   },
   // The own hours are listed there.
   hours: { assistant: () => paths.assistant.mine, volunteer: () => paths.volunteer.mine },
+  teamEvent: { any: (id) => pathTo(paths.activitiesDetail, { id }) },
   partner: { any: (id) => pathTo(paths.student.partnersDetail, { id }) },
+  partnerRequest: { any: () => paths.createOrg },
   membership: { student: () => paths.student.vip },
   // What became of an application is read where all of them stand, and a guardian consents there.
   team: {

@@ -11,6 +11,7 @@ export const subjectKinds = [
   'team',
   'teamEvent',
   'partner',
+  'partnerRequest',
   'membership',
   'payment',
   'withdrawal',

@@ -32,6 +32,9 @@ export const paths = {
   rating: '/rating',
   train: '/train',
   transcript: '/transcript',
+  activities: '/activities',
+  activitiesDetail: '/activitiesDetail',
+  createOrg: '/createOrg',
   student: {
     root: '/student',
     home: '/student/home',
@@ -156,6 +159,10 @@ export const pathParams = {
   [paths.feedback]: { id: 'optional', kind: 'optional' },
   [paths.service]: { topic: 'optional', steps: 'optional' },
   [paths.transcript]: { code: 'optional' },
+  [paths.activities]: { city: 'optional', team: 'optional', show: 'optional' },
+  // With a team alone it is the form of a new one; `show=form` changes one.
+  [paths.activitiesDetail]: { id: 'either', team: 'either', show: 'optional' },
+  [paths.createOrg]: { show: 'optional' },
   [paths.train]: { lesson: 'optional', redirect: 'optional' },
   [paths.result]: { payment: 'required', outcome: 'optional' },
   [paths.student.coach]: { name: 'optional', city: 'optional', gender: 'optional' },

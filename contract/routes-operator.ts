@@ -107,6 +107,17 @@ export const operatorRoutes = {
   'operator.partnerList': { method: 'GET', path: '/applet/operator/partner' },
   'operator.partnerSet': { method: 'POST', path: '/applet/operator/partner', keyed: true },
   'operator.partnerClose': { method: 'POST', path: '/applet/operator/partner/:id/close', keyed: true },
+  'operator.partnerRequestList': { method: 'GET', path: '/applet/operator/partnerRequest' },
+  'operator.partnerRequestApprove': {
+    method: 'POST',
+    path: '/applet/operator/partnerRequest/:id/approve',
+    keyed: true,
+  },
+  'operator.partnerRequestReject': {
+    method: 'POST',
+    path: '/applet/operator/partnerRequest/:id/reject',
+    keyed: true,
+  },
   'operator.resourceList': { method: 'GET', path: '/applet/operator/resource' },
   'operator.resourceDetail': { method: 'GET', path: '/applet/operator/resource/:id' },
   'operator.resourceVersion': { method: 'GET', path: '/applet/operator/resource/:id/version/:version' },

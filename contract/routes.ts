@@ -262,6 +262,10 @@ export const appRoutes = {
   'partner.answerInvite': { method: 'POST', path: '/applet/partner/coach/:id/answer', keyed: true },
   'partner.endCoach': { method: 'POST', path: '/applet/partner/coach/:id/end', keyed: true },
 
+  'partnerRequest.mine': { method: 'GET', path: '/applet/partnerRequest' },
+  'partnerRequest.send': { method: 'POST', path: '/applet/partnerRequest', keyed: true },
+  'partnerRequest.withdraw': { method: 'POST', path: '/applet/partnerRequest/:id/withdraw', keyed: true },
+
   'resource.list': { method: 'GET', path: '/applet/resource' },
   'resource.detail': { method: 'GET', path: '/applet/resource/:id' },
 

@@ -3,9 +3,26 @@ import { place } from './class-place.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, cursor, date, id, instant, localText, page, text, title, wallTime, zone } from './fields.ts';
 import { limits } from './limits.ts';
+import type { ReasonName } from './reasons.ts';
 import { bothLanguages } from './team.ts';
 
-export const teamEventActions = ['join', 'leave', 'update', 'cancel'] as const;
+export const teamEventActions = ['update', 'cancel'] as const;
+
+/** What of the same time the reader is told. It hinders nobody. */
+const overlap = z.strictObject({ title: localText, zone, startsAt: instant, endsAt: instant });
+export type EventOverlap = z.infer<typeof overlap>;
+
+/** Somebody of the reader's family who is in the team. Null: the reader. */
+const eventPerson = z.strictObject({
+  person: z.strictObject({ id, name: z.string() }).nullable(),
+  comes: z.boolean(),
+  /** Bookings of this person at the same time, and other activities to which they come. */
+  overlaps: z.array(overlap),
+  actions: z.array(z.enum(['join', 'leave'])),
+  /** Why this person cannot come. */
+  whyNot: z.string().nullable() as z.ZodType<ReasonName | null>,
+});
+export type EventPerson = z.infer<typeof eventPerson>;
 
 /** Something that a team does together; the product calls it an activity. It costs nothing. */
 export const teamEvent = z.strictObject({
@@ -23,17 +40,18 @@ export const teamEvent = z.strictObject({
   capacity: z.int().nullable(),
   taken: z.int(),
   cancelText: z.string().nullable(),
-  /** Whether the reader comes. */
-  isMine: z.boolean(),
-  /** Who of those for whom the reader decides comes, without the reader. */
-  children: z.array(id),
-  /** Whom of those in the team the reader could let come now. */
-  mayBring: z.array(id),
-  /** Own bookings that overlap it, and those of the children who come. They are shown, and hinder nobody. */
-  overlaps: z.array(z.strictObject({ personId: id, orderId: id, startsAt: instant, endsAt: instant })),
+  /** The reader's family in the team, the reader first; nobody when none is in it. */
+  people: z.array(eventPerson),
+  /** Of leader and deputies. */
   actions: z.array(z.enum(teamEventActions)),
 });
 export type TeamEvent = z.infer<typeof teamEvent>;
+
+/** One event with who comes, for leader and deputies; of a minor the first name only. Null for others. */
+export const teamEventRecord = teamEvent.extend({
+  comers: z.array(z.strictObject({ id, name: z.string(), isMinor: z.boolean() })).nullable(),
+});
+export type TeamEventRecord = z.infer<typeof teamEventRecord>;
 
 const form = {
   title: bothLanguages(title(limits.title)),
@@ -58,49 +76,52 @@ export type TeamEventForm = z.infer<typeof teamEventForm>;
 
 export const teamEventApi = {
   'teamEvent.list': endpoint({
-    summary: 'What approved teams do next, soonest first; of a city or of one team',
+    summary: 'What approved teams do next, soonest first, or did; of a city or of one team',
     access: 'public',
     input: z.strictObject({
       city: z.string().max(40).optional(),
       teamId: id.optional(),
+      /** `past`: what has begun, the newest first. */
+      show: z.enum(['coming', 'past']).optional(),
       cursor: cursor.optional(),
     }),
-    output: page(teamEvent),
+    /** `mine`, on the first page of what comes: events of the family's teams, the called-off ones too. */
+    output: page(teamEvent).extend({ mine: z.array(teamEvent) }),
   }),
   'teamEvent.detail': endpoint({
     summary: 'One activity of a team, with what the reader may do',
     access: 'public',
     input: byId,
-    output: teamEvent,
+    output: teamEventRecord,
   }),
   'teamEvent.create': endpoint({
     summary: 'Announce an activity of the own team',
     access: 'signedIn',
     input: teamEventForm.extend({ teamId: id }),
-    output: teamEvent,
+    output: teamEventRecord,
   }),
   'teamEvent.update': endpoint({
     summary: 'Change an activity; whoever comes is notified of another time or place',
     access: 'signedIn',
     input: teamEventForm.extend({ id }),
-    output: teamEvent,
+    output: teamEventRecord,
   }),
   'teamEvent.cancel': endpoint({
     summary: 'Call an activity off, with words for whoever wanted to come',
     access: 'signedIn',
     input: z.strictObject({ id, reason: text(limits.reason) }),
-    output: teamEvent,
+    output: teamEventRecord,
   }),
   'teamEvent.join': endpoint({
     summary: 'Come to an activity of the own team, or let a child come that is in it',
     access: 'signedIn',
     input: byId.extend({ childId: id.optional() }),
-    output: teamEvent,
+    output: teamEventRecord,
   }),
   'teamEvent.leave': endpoint({
     summary: 'Not come after all, or take a child out',
     access: 'signedIn',
     input: byId.extend({ childId: id.optional() }),
-    output: teamEvent,
+    output: teamEventRecord,
   }),
 };

@@ -43,6 +43,7 @@ const erasable: ReadonlySet<string> = new Set([
   'order_need',
   'partner_member',
   'partner_name_key',
+  'partner_request',
   'payout_account',
   'pending_consent',
   'picture',

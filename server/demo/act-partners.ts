@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { answerInvite, inviteCoach } from '#server/teaching/partner/partner.coach.commands.ts';
 import { joinPartner } from '#server/teaching/partner/partner.member.commands.ts';
+import { sendRequest } from '#server/teaching/partner-request/partner-request.commands.ts';
+import { rejectRequest } from '#server/teaching/partner-request/partner-request.decide.commands.ts';
 import { setPartner } from '#server/teaching/partner/partner.operator.commands.ts';
 import { inFront } from './accounts.ts';
 import { does, keep, made, openClass, type Act } from './act.ts';
@@ -9,6 +11,7 @@ import type { CastCoach } from './coach-cast.ts';
 import type { CastFamily } from './family-cast.ts';
 import type { Entry } from './stage.ts';
 import { partnersOfStory } from './story/groups.ts';
+import { requestsOfStory } from './story/partner-requests.ts';
 
 type PartnerName = keyof typeof partnersOfStory;
 
@@ -74,10 +77,26 @@ export function partners(act: Act): Entry[] {
     joins(tom, 'eastside', 25),
     joins(star(act, 0), 'eastside', 15),
     joins(star(act, 1), 'pujiang', 15),
+    ...requests(act),
     // Those in front have one to answer.
     ...act.coaches
       .filter(({ story }) => (inFront.coaches as readonly string[]).includes(story.id))
       .map((coach) => invite(coach.story.cityId === 'austin' ? 'eastside' : 'pujiang', coach, 1)),
+  ];
+}
+
+/** Schools that ask to become a partner: one waits for an operator, one was refused. */
+function requests(act: Act): Entry[] {
+  const { stage, demoGroup } = act;
+  const { tom, operatorId } = demoGroup;
+  const { hill, dongshan } = requestsOfStory;
+  const refused = stage.as(star(act, 1).id, 'student');
+  return [
+    does(act, 2, () => sendRequest(stage.as(tom.id, 'student'), hill)),
+    does(act, 9, () => keep(act, 'dongshan', sendRequest(refused, dongshan.form))),
+    does(act, 7, () =>
+      rejectRequest(stage.as(operatorId), { id: made(act, 'dongshan'), reason: dongshan.refused }),
+    ),
   ];
 }
 

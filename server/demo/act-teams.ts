@@ -29,7 +29,8 @@ export function moreTeams(act: Act): Entry[] {
   ];
 }
 
-function leaderOf({ coaches, demoGroup }: Act, { leader }: StoryTeam): string {
+/** The instructor of the story who leads a team. */
+export function leaderOf({ coaches, demoGroup }: Act, { leader }: StoryTeam): string {
   const found = [...coaches, demoGroup.restingCoach].find(({ story }) => story.id === leader);
   if (found === undefined) throw new Error(`the story has no instructor "${leader}"`);
   return found.id;

@@ -123,6 +123,12 @@ describe('the second act', () => {
       sql`select from class where partner_id is not null and starts_at > ${clock.now()}`,
       3,
     ],
+    [
+      'a request to become a partner that waits',
+      sql`select from partner_request where state = 'submitted'`,
+      1,
+    ],
+    ['a refused one of them', sql`select from partner_request where state = 'rejected'`, 1],
     ['students of partners', sql`select from partner_member where left_at is null`, 4],
     ['coaches of partners', sql`select from partner_coach where state = 'joined'`, 8],
     ['an open invitation of one', sql`select from partner_coach where state = 'invited'`, 2],
@@ -140,7 +146,18 @@ describe('the second act', () => {
     ['members of a team', sql`select from team_member where state = 'joined'`, 14],
     ['an application', sql`select from team_member where state = 'pending'`, 1],
     ['a refused one', sql`select from team_member where state = 'rejected'`, 1],
-    ['activities', sql`select from team_event where state = 'published'`, 2],
+    [
+      'activities to come',
+      sql`select from team_event where state = 'published' and starts_at > ${clock.now()}`,
+      7,
+    ],
+    ['cities with one', sql`select distinct city_id from team_event`, 4],
+    ['a full one', sql`select from team_event where taken = capacity`, 1],
+    [
+      'one that has been',
+      sql`select from team_event where state = 'published' and ends_at < ${clock.now()}`,
+      1,
+    ],
     ['a canceled one', sql`select from team_event where state = 'canceled'`, 1],
     [
       'an open offer of the waitlist',

@@ -18,6 +18,7 @@ import { demoPassword } from './accounts.ts';
 import type { Act } from './act.ts';
 import { front } from './act-front.ts';
 import { teams } from './act-groups.ts';
+import { teamEvents } from './act-team-events.ts';
 import { moreTeams } from './act-teams.ts';
 import { purses, sessions } from './act-operator.ts';
 import { helpers } from './act-helpers.ts';
@@ -93,6 +94,7 @@ async function playStory(given: Given, tx: Tx, passwordHash: string): Promise<nu
     ...partners(act),
     ...teams(act),
     ...moreTeams(act),
+    ...teamEvents(act),
     ...sessions(act),
     ...earnings(act),
     ...member(act),

@@ -12,7 +12,7 @@ export {
   setAccountState,
 } from './account/account.repository.ts';
 export { takeProfile } from './account/profile-quota.commands.ts';
-export { requireBirthDate } from './birth-date/birth-date.queries.ts';
+export { birthDateOf, requireBirthDate } from './birth-date/birth-date.queries.ts';
 export { adultAge, bornBefore, isBirthDate, ownLoginAge, yearsSince } from './birth-date/birth-date.rules.ts';
 export { findOwnIds, listParticipants, setChildBirthDate } from './child/child.repository.ts';
 export { lockParticipants } from './child/participant.repository.ts';

@@ -3,6 +3,7 @@ import { classHandlers } from './class/class.routes.ts';
 import { coachHandlers } from './coach/coach.routes.ts';
 import { favoriteHandlers } from './favorite/favorite.routes.ts';
 import { partnerHandlers } from './partner/partner.routes.ts';
+import { partnerRequestHandlers } from './partner-request/partner-request.routes.ts';
 import { ratingHandlers } from './rating/rating.routes.ts';
 
 /** The calls of `teaching`, by route. */
@@ -12,5 +13,6 @@ export const teachingHandlers = {
   ...coachHandlers,
   ...favoriteHandlers,
   ...partnerHandlers,
+  ...partnerRequestHandlers,
   ...ratingHandlers,
 };

@@ -7,6 +7,7 @@ import { FeedbackPage } from './feedback/feedback-page.tsx';
 import { Gate } from './gate/gate.tsx';
 import { JoinPage } from './reviews/join-page.tsx';
 import { MissingPage } from './missing-page.tsx';
+import { PartnersPage } from './partners/partners-page.tsx';
 import { WithdrawalsPage } from './withdrawals/withdrawals-page.tsx';
 import { TeamsPage } from './teams/teams-page.tsx';
 import { QueuePage } from './reviews/queue-page.tsx';
@@ -18,6 +19,7 @@ const router = createBrowserRouter(
     { path: '/feedback', element: <FeedbackPage /> },
     { path: '/joins/:id/:role', element: <JoinPage /> },
     { path: '/teams', element: <TeamsPage /> },
+    { path: '/partners', element: <PartnersPage /> },
     { path: '/withdrawals', element: <WithdrawalsPage /> },
     { path: '/articles', element: <ArticlesPage /> },
     { path: '/articles/:id', element: <ArticlePage /> },

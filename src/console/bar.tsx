@@ -4,7 +4,7 @@ import { desk, useDesk } from './desk.ts';
 import { signOut } from './gate/sign-out.ts';
 import { forgetAnswers } from './feedback/answer-drafts.ts';
 import { forgetReasons } from './reviews/reason-drafts.ts';
-import { forgetRefusals } from './teams/refusal-drafts.ts';
+import { forgetRefusals } from './decision/refusal-drafts.ts';
 import { currentLanguage, speak } from './words.ts';
 
 export function Bar() {

@@ -7,6 +7,7 @@ const places = [
   { to: '/', label: 'reviews' },
   { to: '/clearances', label: 'clearances' },
   { to: '/teams', label: 'teams' },
+  { to: '/partners', label: 'partners' },
   { to: '/withdrawals', label: 'withdrawals' },
   { to: '/articles', label: 'articles' },
 ] as const;

@@ -96,6 +96,7 @@ test('every kind of notice opens what it is about: from the list, offline, from 
   const invitation = await inviteOne(server, coachToken, classId, who);
   const order = await bookFor(server, token, cls, [self]);
   const teamId = (await ask(server, 'team.list', { name: 'Wall and Water' })).items[0]?.id ?? '';
+  const eventId = (await ask(server, 'teamEvent.list', {})).items[0]?.id ?? '';
   const partnerId = (await ask(server, 'partner.list', { name: 'Eastside' })).items[0]?.id ?? '';
   const withdrawalId = (await ask(server, 'withdrawal.mine', {}, coachToken)).items[0]?.id ?? '';
   const draft = await proposeClass(server, helperToken, cls.coach.id);
@@ -104,7 +105,9 @@ test('every kind of notice opens what it is about: from the list, offline, from 
     class: { student: cls.id, coach: cls.id },
     invitation: { coach: invitation, assistant: invitation },
     team: { any: teamId },
+    teamEvent: { any: eventId },
     partner: { any: partnerId },
+    partnerRequest: { any: partnerId },
     withdrawal: { coach: withdrawalId },
     draft: { coach: draft, assistant: draft },
   };

@@ -1,9 +1,11 @@
 import { paths, pathTo } from '#contract/paths.ts';
 import { ask, createClass, tokenOf } from './support/api.ts';
 import type { DemoServer } from './support/demo-server.ts';
+import { desk, openConsole } from './support/desk.ts';
 import { newFamily } from './support/family.ts';
 import { expect, test } from './support/journey.ts';
 import { phoneOf, settledScreen, workerReady } from './support/phone.ts';
+import { answerStored } from './support/rows.ts';
 
 const { mine, partnersDetail } = paths.student;
 
@@ -90,4 +92,90 @@ test('a manager invites by name in Chinese; the instructor accepts, is let go', 
   await expect(coach.getByText('You give classes here', { exact: true })).toHaveCount(0);
   await manager.context().close();
   await coach.context().close();
+});
+
+test('a school asks to become a partner, is refused with a reason, asks again and is one', async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  const name = 'Willow Lane School';
+  const phone = await phoneOf(browser, server, 'grace.kim@demo.openfield.example');
+  await phone.goto(server.url + mine);
+  await phone.getByRole('link', { name: 'Begin an organization' }).tap();
+  await expect(phone.getByText('Only approved instructors begin a team.', { exact: false })).toBeVisible();
+  await phone.getByRole('link', { name: 'Ask to become a partner' }).tap();
+  await workerReady(phone);
+  const send = phone.getByRole('button', { name: 'Send the request' });
+  await send.tap();
+  await expect(phone.getByText('Please fill this in.').first()).toBeVisible();
+  await phone.getByRole('textbox', { name: 'Name of the school or club' }).fill(name);
+  await phone.getByRole('textbox', { name: 'Introduction' }).fill('A gym with a ramp.');
+  await phone.getByRole('combobox', { name: 'City' }).selectOption('austin');
+  await phone.getByRole('textbox', { name: 'Who speaks for it?' }).fill('Grace Kim');
+  await phone.getByRole('textbox', { name: 'How do we reach this person there?' }).fill('+1 512 555 0100');
+  await phone.getByRole('textbox', { name: 'Why would it like' }).fill('The gym is empty at four.');
+
+  await test.step('without a network what is typed stays, and the button says why it cannot go', async () => {
+    await phone.context().setOffline(true);
+    await expect(
+      phone.getByText('Sending needs a network. What you typed stays on this phone.').first(),
+    ).toBeAttached();
+    await phone.context().setOffline(false);
+  });
+  await send.tap();
+  await expect(phone.getByText('Submitted, under review')).toBeVisible();
+  await phone.getByRole('button', { name: 'Ask again' }).tap({ force: true });
+  await expect(phone.locator('.of-off-reason')).toHaveText(/^Your request is under review/);
+
+  const office = await browser.newContext({ ...desk, baseURL: server.url });
+  const page = await office.newPage();
+  await openConsole(page, server, '/console/partners');
+  const card = page.locator('section.panel', { has: page.getByRole('heading', { name, exact: true }) });
+  await expect(card.getByText('The gym is empty at four.')).toBeVisible();
+  await expect(card.getByText('Speaks for it: Grace Kim, +1 512 555 0100')).toBeVisible();
+  await card.getByLabel('Why it is refused').fill('Who watches the door?');
+  await card.getByRole('button', { name: 'Refuse' }).click();
+  await expect(card.getByText('Refused. Who asked has a notice with the reason.')).toBeVisible();
+
+  await phone.goto(server.url + paths.notice);
+  await phone.getByRole('link', { name: /Willow Lane School is not a partner yet/ }).tap();
+  await phone.waitForURL('**/createOrg');
+  await expect(phone.getByText('Reason: Who watches the door?')).toBeVisible();
+  await phone.getByRole('link', { name: 'Ask again' }).tap();
+  await phone.getByRole('textbox', { name: 'Introduction' }).fill('A gym with a ramp and a porter.');
+  await send.tap();
+  await expect(phone.getByText('Submitted, under review')).toBeVisible();
+  await page.getByRole('button', { name: 'Look for new ones' }).click();
+  await expect(card.getByText('A gym with a ramp and a porter.')).toBeVisible();
+  await card.getByRole('button', { name: 'Make it a partner' }).click();
+  await expect(card.getByText(/^It is a partner now/)).toBeVisible();
+
+  await phone.goto(server.url + paths.student.examine);
+  await phone.getByRole('link', { name: 'Look after it' }).tap();
+  await phone.waitForURL('**/partnersDetail?id=*');
+  await expect(phone.getByLabel('Name of an instructor')).toBeVisible();
+  await Promise.all([office.close(), phone.context().close()]);
+});
+
+test('断网仍能看到合作机构申请的答复和原因；修改后再次提交', async ({ browser, server }) => {
+  test.setTimeout(120_000);
+  const phone = await phoneOf(browser, server, 'lihua.zhou@demo.openfield.example', 'zh');
+  await phone.goto(server.url + paths.createOrg);
+  await expect(phone.getByText('原因：请写明是否有无障碍通道，以及谁在场负责。')).toBeVisible();
+  await workerReady(phone);
+  await answerStored(phone, '请写明是否有无障碍通道');
+  await phone.context().setOffline(true);
+  await phone.reload();
+  await expect(phone.getByText('原因：请写明是否有无障碍通道，以及谁在场负责。')).toBeVisible();
+  await phone.context().setOffline(false);
+  await phone.getByRole('link', { name: '再次申请' }).tap();
+  await expect(phone.getByRole('textbox', { name: '学校或俱乐部名称' })).toHaveValue('东山小学');
+  await phone.getByRole('textbox', { name: '介绍' }).fill('体育馆设有坡道，校工全程在场。');
+  await phone.getByRole('button', { name: '提交申请' }).tap();
+  await expect(phone.getByText('已提交，审核中')).toBeVisible();
+  await phone.getByRole('button', { name: '撤回申请' }).tap();
+  await phone.getByRole('alertdialog').getByRole('button', { name: '撤回申请' }).tap();
+  await expect(phone.getByText('已撤回').first()).toBeVisible();
+  await phone.context().close();
 });

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { paths, pathTo } from '#contract/paths.ts';
 import { ask, tokenOf } from './support/api.ts';
-import type { DemoServer } from './support/demo-server.ts';
 import { expect, test } from './support/journey.ts';
-import { approveTeam, suspendCoach } from './support/teams.ts';
+import { approveTeam, newTeam, suspendCoach } from './support/teams.ts';
 import { areaReady } from './support/packs.ts';
 import { phoneOf, settledScreen, workerReady } from './support/phone.ts';
 import { answerStored } from './support/rows.ts';
@@ -15,14 +14,6 @@ const elena = mailOf('elena.rivera');
 /** The card with that heading. */
 const cardOf = (page: Page, name: string) =>
   page.locator('.of-card', { has: page.getByRole('heading', { name, exact: true }) });
-
-async function newTeam(server: DemoServer, leader: string, name: string): Promise<string> {
-  const token = await tokenOf(server, mailOf(leader));
-  const words = { name: { en: name, zh: name }, introduction: { en: 'We row.', zh: '我们划船。' } };
-  const team = await ask(server, 'team.create', { ...words, affiliation: null, cityId: 'austin' }, token);
-  await approveTeam(server, team.id);
-  return team.id;
-}
 
 async function fillSheet(page: Page, box: string, text: string, button: string) {
   const sheet = page.getByRole('dialog');

@@ -256,6 +256,7 @@ describe('the calendar', () => {
           ends_at: new Date('2027-03-05T19:00:00Z'),
           created_by: coach.id,
           created_at: now,
+          changed_at: now,
         })
         .execute();
     for (const personId of [person, child])

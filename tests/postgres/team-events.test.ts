@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import ICAL from 'ical.js';
 import { beforeAll, expect, test } from 'vitest';
 import {
   addChild,
@@ -48,9 +49,13 @@ const at = (index: number): Person => people[index] ?? leader;
 
 test('leaders announce, everybody reads, members come', async () => {
   const made = await announce(null);
-  expect(made.actions).toEqual(['join', 'update', 'cancel']);
+  expect(made).toMatchObject({
+    actions: ['update', 'cancel'],
+    people: [{ person: null, actions: ['join'] }],
+    comers: [],
+  });
   const listed = (await ok(world, null, 'teamEvent.list', { teamId: team, city: 'vancouver' })).items;
-  expect(listed).toMatchObject([{ id: made.id, title: made.title, actions: [], isMine: false }]);
+  expect(listed).toMatchObject([{ id: made.id, title: made.title, actions: [], people: [] }]);
   const stranger = await adult(world);
   expect(await reason(world, stranger, 'teamEvent.join', { id: made.id })).toBe('FORBIDDEN');
   expect(await reason(world, stranger, 'teamEvent.create', { ...form(null), teamId: team })).toBe(
@@ -60,9 +65,13 @@ test('leaders announce, everybody reads, members come', async () => {
   expect(await reason(world, at(0), 'teamEvent.cancel', { id: made.id, reason: 'x' })).toBe('NOT_FOUND');
   expect(await ok(world, at(0), 'teamEvent.join', { id: made.id })).toMatchObject({
     taken: 1,
-    isMine: true,
-    actions: ['leave'],
+    people: [{ person: null, comes: true, actions: ['leave'], whyNot: null }],
+    actions: [],
+    comers: null,
   });
+  expect((await ok(world, leader, 'teamEvent.detail', { id: made.id })).comers).toMatchObject([
+    { id: at(0).id, isMinor: false },
+  ]);
   expect(await ok(world, at(0), 'teamEvent.join', { id: made.id })).toMatchObject({ taken: 1 });
   await ok(world, leader, 'teamEvent.update', { ...form(null), id: made.id, placeName: 'Other pool' });
   expect(await noticesOf(world, at(0))).toContain('teamEventMoved');
@@ -102,21 +111,22 @@ test('a guardian lets a child come that is in the team, and takes it out again',
   expect(await come(stranger, child)).toBe('PARTICIPANT_UNKNOWN');
   // The child is in the team, the guardian is not.
   expect(await come(guardian)).toBe('FORBIDDEN');
+  const named = { id: child, name: expect.any(String) as string };
   expect(await ok(world, guardian, 'teamEvent.detail', { id })).toMatchObject({
-    mayBring: [child],
-    children: [],
+    people: [{ person: named, comes: false, actions: ['join'] }],
   });
   const asked = await Promise.all(Array.from({ length: 8 }, () => come(guardian, child)));
   expect(new Set(asked)).toEqual(new Set(['ok']));
   expect(await ok(world, guardian, 'teamEvent.detail', { id })).toMatchObject({
     taken: 1,
-    isMine: false,
-    children: [child],
-    mayBring: [],
-    overlaps: [],
+    people: [{ person: named, comes: true, overlaps: [], actions: ['leave'] }],
   });
+  // The leader reads the first name only.
+  expect((await ok(world, leader, 'teamEvent.detail', { id })).comers).toEqual([
+    { id: child, name: expect.not.stringContaining(' ') as string, isMinor: true },
+  ]);
   // Nobody else reads who comes.
-  expect(await ok(world, stranger, 'teamEvent.detail', { id })).toMatchObject({ children: [], overlaps: [] });
+  expect(await ok(world, stranger, 'teamEvent.detail', { id })).toMatchObject({ people: [], comers: null });
   await ok(world, leader, 'teamEvent.update', { ...form(null), id, placeName: 'Elsewhere' });
   expect(await noticesOf(world, guardian)).toContain('teamEventMoved');
   expect(await reason(world, stranger, 'teamEvent.leave', { id, childId: child })).toBe(
@@ -124,7 +134,7 @@ test('a guardian lets a child come that is in the team, and takes it out again',
   );
   expect(await ok(world, guardian, 'teamEvent.leave', { id, childId: child })).toMatchObject({
     taken: 0,
-    children: [],
+    people: [{ person: named, comes: false, actions: ['join'] }],
   });
 });
 
@@ -188,11 +198,26 @@ test('a booking at the same time is told, and in nobody’s way', async () => {
       ...times,
     })
     .execute();
-  expect(await ok(world, busy, 'teamEvent.join', { id: event.id })).toMatchObject({
-    isMine: true,
-    overlaps: [{ personId: busy.id, orderId, startsAt: event.startsAt, endsAt: event.endsAt }],
+  const booking = {
+    title: { en: 'Swim' },
+    zone: 'America/Vancouver',
+    startsAt: event.startsAt,
+    endsAt: event.endsAt,
+  };
+  // Before the word is given, and after it.
+  expect(await ok(world, busy, 'teamEvent.detail', { id: event.id })).toMatchObject({
+    people: [{ comes: false, overlaps: [booking], actions: ['join'] }],
   });
-  expect(await ok(world, leader, 'teamEvent.join', { id: event.id })).toMatchObject({ overlaps: [] });
+  expect(await ok(world, busy, 'teamEvent.join', { id: event.id })).toMatchObject({
+    people: [{ comes: true, overlaps: [booking], actions: ['leave'] }],
+  });
+  expect(await ok(world, leader, 'teamEvent.join', { id: event.id })).toMatchObject({
+    people: [{ comes: true, overlaps: [] }],
+  });
+  const other = await announce(null);
+  expect(await ok(world, leader, 'teamEvent.detail', { id: other.id })).toMatchObject({
+    people: [{ comes: false, overlaps: [{ title: event.title, startsAt: event.startsAt }] }],
+  });
 });
 
 test('a minor comes by a guardian’s word, as into the team', async () => {
@@ -201,10 +226,15 @@ test('a minor comes by a guardian’s word, as into the team', async () => {
   await joinTeam(world, leader, team, minor);
   await setBirthDate(world, minor, '2012-01-01');
   expect(await reason(world, minor, 'teamEvent.join', { id })).toBe('GUARDIAN_NEEDED');
+  expect(await ok(world, minor, 'teamEvent.detail', { id })).toMatchObject({
+    people: [{ actions: [], whyNot: 'GUARDIAN_NEEDED' }],
+  });
   const guardian = await adult(world);
   await linkGuardian(world, minor.id, guardian);
   expect(await reason(world, minor, 'teamEvent.join', { id })).toBe('ok');
-  expect(await ok(world, guardian, 'teamEvent.detail', { id })).toMatchObject({ children: [minor.id] });
+  expect(await ok(world, guardian, 'teamEvent.detail', { id })).toMatchObject({
+    people: [{ person: { id: minor.id }, comes: true }],
+  });
   await setBirthDate(world, minor, '2019-01-01');
   await ok(world, guardian, 'teamEvent.leave', { id, childId: minor.id });
   expect(await reason(world, minor, 'teamEvent.join', { id })).toBe('GUARDIAN_NEEDED');
@@ -229,10 +259,84 @@ test('the last places are given once, to grown-ups and children alike', async ()
   expect(await ok(world, null, 'teamEvent.detail', { id })).toMatchObject({ taken: 4 });
 });
 
+test('a list shows the own teams first, the called-off ones too, and what was', async () => {
+  const [kept, off] = [await announce(null), await announce(1)];
+  const [guardian, stranger] = [await adult(world), await adult(world)];
+  const child = await addChild(world, guardian);
+  await joinTeam(world, leader, team, guardian, { kind: 'student', childId: child });
+  await ok(world, guardian, 'teamEvent.join', { id: off.id, childId: child });
+  expect(await ok(world, leader, 'teamEvent.detail', { id: off.id })).toMatchObject({
+    people: [{ actions: [], whyNot: 'EVENT_FULL' }],
+  });
+  await ok(world, leader, 'teamEvent.cancel', { id: off.id, reason: 'Storm' });
+  const ids = (events: readonly { id: string }[]) => events.map(({ id }) => id);
+  const own = await ok(world, guardian, 'teamEvent.list', {});
+  expect(ids(own.mine)).toEqual(expect.arrayContaining([kept.id, off.id]));
+  expect(ids(own.items)).not.toContain(kept.id);
+  const others = await ok(world, stranger, 'teamEvent.list', {});
+  expect(others.mine).toEqual([]);
+  expect(ids(others.items)).toContain(kept.id);
+  expect(ids(others.items)).not.toContain(off.id);
+  expect((await ok(world, guardian, 'teamEvent.list', { city: 'toronto' })).mine).toEqual([]);
+  expect(ids((await ok(world, guardian, 'teamEvent.list', { teamId: team })).items)).toContain(kept.id);
+  expect(ids((await ok(world, stranger, 'teamEvent.list', { show: 'past' })).items)).not.toContain(kept.id);
+});
+
+test('in the calendar of a family it is one entry, which moves and is struck out', async () => {
+  const { id } = await announce(null);
+  const guardian = await adult(world);
+  const child = await addChild(world, guardian);
+  await joinTeam(world, leader, team, guardian, { kind: 'student', childId: child });
+  await ok(world, guardian, 'teamEvent.join', { id, childId: child });
+  const { url } = await ok(world, guardian, 'calendar.open', { showsNames: true, renew: false });
+  const entries = async () => {
+    const { body } = await world.app.inject({ url: new URL(url ?? '').pathname });
+    // A reader of its own: it shares no code with what writes the feed.
+    const calendar = new ICAL.Component(ICAL.parse(body) as unknown[]);
+    return calendar.getAllSubcomponents('vevent').map((component) => {
+      const event = new ICAL.Event(component);
+      return {
+        uid: event.uid,
+        sequence: Number(event.sequence),
+        start: event.startDate.toJSDate().toISOString(),
+        place: event.location,
+        text: event.description,
+        stamp: String(component.getFirstPropertyValue('dtstamp')),
+        status: component.getFirstPropertyValue('status'),
+      };
+    });
+  };
+  const [first, ...more] = await entries();
+  expect(more).toEqual([]);
+  expect(first).toMatchObject({ place: 'Harbor Pool, 1 Street', status: 'CONFIRMED' });
+  expect(first?.text).toContain(`/activitiesDetail?id=${id}`);
+  world.clock.advance({ minutes: 1 });
+  const moved = await ok(world, leader, 'teamEvent.update', {
+    ...form(null),
+    id,
+    placeName: 'Lake',
+    startTime: '13:00',
+    endTime: '14:00',
+  });
+  const [second] = await entries();
+  expect(second).toMatchObject({ uid: first?.uid, start: moved.startsAt, place: 'Lake, 1 Street' });
+  expect(second?.sequence).toBeGreaterThan(first?.sequence ?? Infinity);
+  expect(second?.stamp).not.toBe(first?.stamp);
+  await ok(world, leader, 'teamEvent.cancel', { id, reason: 'Storm' });
+  const [third] = await entries();
+  expect(third).toMatchObject({ uid: first?.uid, status: 'CANCELLED' });
+  expect(third?.sequence).toBeGreaterThan(second?.sequence ?? Infinity);
+});
+
 test('nothing changes once it has begun', async () => {
   const { id } = await announce(null);
   world.clock.advance({ hours: 11 * 24 });
   expect(await reason(world, at(11), 'teamEvent.join', { id })).toBe('EVENT_CLOSED');
   expect(await reason(world, leader, 'teamEvent.update', { ...form(null), id })).toBe('EVENT_CLOSED');
-  expect((await ok(world, leader, 'teamEvent.detail', { id })).actions).toEqual([]);
+  const seen = await ok(world, leader, 'teamEvent.detail', { id });
+  expect(seen).toMatchObject({ actions: [], people: [{ actions: [], whyNot: 'EVENT_CLOSED' }] });
+  const past = await ok(world, null, 'teamEvent.list', { teamId: team, show: 'past' });
+  const starts = past.items.map((event) => event.startsAt);
+  expect(starts).toEqual(starts.toSorted().toReversed());
+  expect(past.items.map((event) => event.id)).toContain(id);
 });

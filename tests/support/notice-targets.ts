@@ -2,7 +2,7 @@ import { noticeDefinitions, type NoticeKind } from '#contract/notice-kinds.ts';
 import { factTypes, readerSides, type ReaderSide } from '#contract/notice-subjects.ts';
 
 /** Kinds whose record has no screen yet: the notice itself opens. This list may only become shorter. */
-export const withoutScreen: readonly NoticeKind[] = ['announcement', 'teamEventCanceled', 'teamEventMoved'];
+export const withoutScreen: readonly NoticeKind[] = ['announcement'];
 
 const helpers: readonly ReaderSide[] = ['assistant', 'volunteer'];
 /** These are told to coaches alone. */

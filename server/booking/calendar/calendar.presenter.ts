@@ -40,9 +40,13 @@ export function calendarText(owner: FeedOwner, entries: readonly Entry[], public
   return calendar.toString();
 }
 
-function linkOf({ link, link_id: id }: Entry): string {
-  if (link === 'start') return '/';
-  return pathTo(link === 'order' ? paths.student.orderDetail : paths.coach.classDetail, { id });
-}
+const pages = {
+  order: paths.student.orderDetail,
+  class: paths.coach.classDetail,
+  event: paths.activitiesDetail,
+} as const;
+
+const linkOf = ({ link, link_id: id }: Entry): string =>
+  link === 'start' ? '/' : pathTo(pages[link], { id });
 
 const inLanguage = (title: LocalText, language: Language) => title[language] ?? title.en ?? title.zh ?? '';

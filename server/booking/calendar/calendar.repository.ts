@@ -66,8 +66,8 @@ export interface Entry {
   address: string;
   starts_at: Date;
   ends_at: Date;
-  /** Where it opens in the app: an order of the student, a class of the coach, or at its start. */
-  link: 'order' | 'class' | 'start';
+  /** Where it opens in the app: an order of the student, a class of the coach, a team event, or at its start. */
+  link: 'order' | 'class' | 'event' | 'start';
   link_id: string;
   names: string[];
 }
@@ -108,9 +108,9 @@ export async function listEntries(db: Db, accountId: string, from: Date, until: 
     from invitation i join class c on c.id = i.class_id
     where i.helper_id = ${accountId} and i.agreement = '1' and c.starts_at >= ${from} and c.starts_at < ${until}
     union all
-    select 'event-' || e.id, e.version, coalesce(e.canceled_at, e.created_at),
+    select 'event-' || e.id, e.version, e.changed_at,
       case when e.state = 'canceled' then 'CANCELLED' else 'CONFIRMED' end,
-      e.title, e.place_name, e.address, e.starts_at, e.ends_at, 'start', e.id,
+      e.title, e.place_name, e.address, e.starts_at, e.ends_at, 'event', e.id,
       array(select p.name from team_event_person s join participant p on p.id = s.person_id
         where s.event_id = e.id and ${isComer(accountId)} order by p.name, p.id)
     from team_event e

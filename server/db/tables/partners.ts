@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { LocalText } from '#contract/fields.ts';
+import type { PartnerRequestState } from '#contract/partner-request.ts';
 import type { PartnerCoachState, PartnerState } from '#contract/partner.ts';
 import type { Json } from './json.ts';
 
@@ -44,9 +45,28 @@ interface PartnerMemberTable {
   left_at: Date | null;
 }
 
+interface PartnerRequestTable {
+  id: string;
+  account_id: string;
+  state: Generated<PartnerRequestState>;
+  name: Json<LocalText>;
+  introduction: Json<LocalText>;
+  affiliation: string | null;
+  city_id: string;
+  contact_name: string;
+  contact: string;
+  why: string;
+  created_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+  reason: string | null;
+  partner_id: string | null;
+}
+
 export interface PartnersTables {
   partner: PartnerTable;
   partner_name_key: PartnerNameKeyTable;
   partner_coach: PartnerCoachTable;
   partner_member: PartnerMemberTable;
+  partner_request: PartnerRequestTable;
 }

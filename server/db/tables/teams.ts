@@ -80,6 +80,7 @@ interface TeamEventTable {
   taken: Generated<number>;
   created_by: string;
   created_at: Date;
+  changed_at: Date;
   canceled_at: Date | null;
   cancel_text: string | null;
 }

@@ -2,22 +2,16 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import { roles } from '#contract/enums.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { listGuardianIds } from '#server/helping/guardian/guardian.repository.ts';
 import type { PersonRow } from '#server/helping/team/team.member.repository.ts';
 import { findTeam } from '#server/helping/team/team.repository.ts';
 import { isOpen } from '#server/helping/team/team.rules.ts';
 import { requireStaff } from '#server/helping/team/team.staff.queries.ts';
 import { pageOf } from '#server/paging/cursor.ts';
 import { signedIn } from '#server/signed-in.ts';
+import { needsAnotherToSay } from './application.consent.queries.ts';
 import { presentApplicants, presentApplication } from './application.presenter.ts';
-import {
-  findBirthDate,
-  listApplicantsOf,
-  listInCare,
-  listNewestTo,
-  listOwn,
-} from './application.repository.ts';
-import { applyRefusal, consentFor } from './application.rules.ts';
+import { listApplicantsOf, listInCare, listNewestTo, listOwn } from './application.repository.ts';
+import { applyRefusal } from './application.rules.ts';
 
 /** A team's applicants for its leader and deputies, oldest first. A minor appears after a guardian's consent. */
 export async function listApplicants(
@@ -59,7 +53,7 @@ export async function listCandidates(
     id,
     persons.map((person) => person.id),
   );
-  const lacksGuardian = await needsAnotherToApply(database.query, me.id, clock.now());
+  const lacksGuardian = await needsAnotherToSay(database.query, me.id, clock.now());
   const now = clock.now();
   const items = persons.map((person) => {
     const isReader = person.id === me.id;
@@ -76,15 +70,4 @@ export async function listCandidates(
     };
   });
   return { items };
-}
-
-/** Whether a minor with this account cannot apply by itself: too young, or nobody is there to confirm. */
-async function needsAnotherToApply(
-  db: Ctx['database']['query'],
-  accountId: string,
-  now: Date,
-): Promise<boolean> {
-  const consent = consentFor(await findBirthDate(db, accountId), now);
-  if (consent !== 'guardianConfirms') return consent === 'guardianApplies';
-  return (await listGuardianIds(db, accountId)).length === 0;
 }

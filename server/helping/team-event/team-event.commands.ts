@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Parsed } from '#contract/all-apis.ts';
-import type { TeamEvent, TeamEventForm } from '#contract/team-event.ts';
+import type { TeamEventForm, TeamEventRecord } from '#contract/team-event.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { findTeam } from '#server/helping/team/team.repository.ts';
@@ -8,19 +8,13 @@ import { isOpen } from '#server/helping/team/team.rules.ts';
 import { requireStaff } from '#server/helping/team/team.staff.queries.ts';
 import { notifyTeam } from '#server/platform/public.ts';
 import { requireClockOfCity, timesOf, whenAndWhere } from '#server/teaching/public.ts';
-import { presentEvent } from './team-event.presenter.ts';
-import {
-  insertEvent,
-  listComers,
-  lockEvent,
-  readEventRow,
-  setEvent,
-  type EventRow,
-} from './team-event.repository.ts';
-import { isToCome } from './team-event.rules.ts';
+import { listComerAccounts } from './team-event.people.repository.ts';
+import { recordOf } from './team-event.queries.ts';
+import { insertEvent, lockEvent, readEventRow, setEvent, type EventRow } from './team-event.repository.ts';
+import { isStaffOf, isToCome } from './team-event.rules.ts';
 
-async function show({ tx, actor, clock }: CommandCtx, id: string): Promise<TeamEvent> {
-  return presentEvent(await readEventRow(tx, id, actor.id), clock.now());
+async function show({ tx, actor, clock }: CommandCtx, id: string): Promise<TeamEventRecord> {
+  return recordOf(tx, await readEventRow(tx, id, actor.id), actor, clock.now());
 }
 
 /**
@@ -42,7 +36,7 @@ async function valuesOf({ tx, clock }: CommandCtx, form: TeamEventForm) {
 export async function createEvent(
   ctx: CommandCtx,
   { teamId, ...form }: Parsed<'teamEvent.create'>,
-): Promise<TeamEvent> {
+): Promise<TeamEventRecord> {
   const { tx, actor, clock } = ctx;
   await requireStaff(tx, teamId, actor.id);
   const team = await findTeam(tx, teamId);
@@ -54,6 +48,7 @@ export async function createEvent(
     ...(await valuesOf(ctx, form)),
     created_by: actor.id,
     created_at: clock.now(),
+    changed_at: clock.now(),
   });
   return show(ctx, id);
 }
@@ -61,7 +56,7 @@ export async function createEvent(
 /** Locks an event to come, for the team's leader and deputies. */
 async function lockOwn({ tx, actor, clock }: CommandCtx, id: string): Promise<EventRow> {
   const row = await lockEvent(tx, id, actor.id);
-  if (row === undefined || row.duty === null || row.duty === 'member') throw new AppError('NOT_FOUND');
+  if (row === undefined || !isStaffOf(row)) throw new AppError('NOT_FOUND');
   if (!isToCome(row, clock.now())) throw new AppError('EVENT_CLOSED');
   return row;
 }
@@ -70,13 +65,13 @@ async function lockOwn({ tx, actor, clock }: CommandCtx, id: string): Promise<Ev
 export async function updateEvent(
   ctx: CommandCtx,
   { id, ...form }: Parsed<'teamEvent.update'>,
-): Promise<TeamEvent> {
+): Promise<TeamEventRecord> {
   const { tx, actor, clock } = ctx;
   const before = await lockOwn(ctx, id);
   if (form.capacity !== null && form.capacity < before.taken)
     throw new AppError('CAPACITY_TAKEN', { taken: before.taken });
   const values = await valuesOf(ctx, form);
-  await setEvent(tx, id, values);
+  await setEvent(tx, id, { ...values, changed_at: clock.now() });
   const isMoved =
     values.starts_at.getTime() !== before.starts_at.getTime() ||
     values.ends_at.getTime() !== before.ends_at.getTime() ||
@@ -87,7 +82,7 @@ export async function updateEvent(
       subject: id,
       kind: 'teamEventMoved',
       title: form.title,
-      to: (await listComers(tx, id)).filter((account) => account !== actor.id),
+      to: (await listComerAccounts(tx, id)).filter((account) => account !== actor.id),
       facts: { startsAt: values.starts_at.toISOString(), zone: form.zone },
       about: `${id}:${before.version}`,
       at: clock.now(),
@@ -99,16 +94,16 @@ export async function updateEvent(
 export async function cancelEvent(
   ctx: CommandCtx,
   { id, reason }: Parsed<'teamEvent.cancel'>,
-): Promise<TeamEvent> {
+): Promise<TeamEventRecord> {
   const { tx, actor, clock } = ctx;
   const row = await lockOwn(ctx, id);
   const now = clock.now();
-  await setEvent(tx, id, { state: 'canceled', canceled_at: now, cancel_text: reason });
+  await setEvent(tx, id, { state: 'canceled', canceled_at: now, changed_at: now, cancel_text: reason });
   await notifyTeam(tx, {
     subject: id,
     kind: 'teamEventCanceled',
     title: row.title,
-    to: (await listComers(tx, id)).filter((account) => account !== actor.id),
+    to: (await listComerAccounts(tx, id)).filter((account) => account !== actor.id),
     facts: { startsAt: row.starts_at.toISOString(), zone: row.zone, reason },
     about: id,
     at: now,

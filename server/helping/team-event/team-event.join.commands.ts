@@ -1,21 +1,18 @@
 import type { Parsed } from '#contract/all-apis.ts';
-import type { TeamEvent } from '#contract/team-event.ts';
+import type { TeamEventRecord } from '#contract/team-event.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { findBirthDate } from '#server/helping/application/application.repository.ts';
-import { consentFor } from '#server/helping/application/application.rules.ts';
-import { decidesFor, listGuardianIds } from '#server/helping/guardian/guardian.repository.ts';
-import { presentEvent } from './team-event.presenter.ts';
+import { needsAnotherToSay } from '#server/helping/application/application.consent.queries.ts';
+import { decidesFor } from '#server/helping/guardian/guardian.repository.ts';
 import {
   hasPlaceIn,
   insertPerson,
   isMember,
-  lockEvent,
-  readEventRow,
   removePerson,
   takePlace,
-  type EventRow,
-} from './team-event.repository.ts';
+} from './team-event.people.repository.ts';
+import { recordOf } from './team-event.queries.ts';
+import { lockEvent, readEventRow, type EventRow } from './team-event.repository.ts';
 import { isToCome, isVisible } from './team-event.rules.ts';
 
 async function lockVisible({ tx, actor }: CommandCtx, id: string): Promise<EventRow> {
@@ -39,14 +36,16 @@ async function personOf({ tx, actor }: CommandCtx, childId: string | undefined):
 export async function joinEvent(
   ctx: CommandCtx,
   { id, childId }: Parsed<'teamEvent.join'>,
-): Promise<TeamEvent> {
+): Promise<TeamEventRecord> {
   const { tx, actor, clock } = ctx;
   const now = clock.now();
   const row = await lockVisible(ctx, id);
   const personId = await personOf(ctx, childId);
-  if (await hasPlaceIn(tx, id, personId)) return presentEvent(row, now);
+  if (await hasPlaceIn(tx, id, personId)) return recordOf(tx, row, actor, now);
   if (!(await isMember(tx, row.team_id, personId))) throw new AppError('FORBIDDEN');
-  if (personId === actor.id) await requireConsentOfMinor(ctx, now);
+  // As in an application (docs/domain.md 4.5, 4.11): a minor does not come without a guardian's word.
+  if (personId === actor.id && (await needsAnotherToSay(tx, actor.id, now)))
+    throw new AppError('GUARDIAN_NEEDED');
   if (!isToCome(row, now)) throw new AppError('EVENT_CLOSED');
   if (!row.is_public) throw new AppError('TEAM_CLOSED');
   if (!(await takePlace(tx, id))) throw new AppError('EVENT_FULL');
@@ -54,29 +53,21 @@ export async function joinEvent(
   return show(ctx, id, now);
 }
 
-/** As in an application (docs/domain.md 4.5, 4.11): a guardian joins for a child below 13. An older minor needs a guardian. */
-async function requireConsentOfMinor({ tx, actor }: CommandCtx, now: Date): Promise<void> {
-  const consent = consentFor(await findBirthDate(tx, actor.id), now);
-  if (consent === 'none') return;
-  if (consent === 'guardianApplies' || (await listGuardianIds(tx, actor.id)).length === 0)
-    throw new AppError('GUARDIAN_NEEDED');
-}
-
 /** Frees the place of the account or a child. Without a place nothing changes. */
 export async function leaveEvent(
   ctx: CommandCtx,
   { id, childId }: Parsed<'teamEvent.leave'>,
-): Promise<TeamEvent> {
-  const { tx, clock } = ctx;
+): Promise<TeamEventRecord> {
+  const { tx, actor, clock } = ctx;
   const now = clock.now();
   const row = await lockVisible(ctx, id);
   const personId = await personOf(ctx, childId);
-  if (!(await hasPlaceIn(tx, id, personId))) return presentEvent(row, now);
+  if (!(await hasPlaceIn(tx, id, personId))) return recordOf(tx, row, actor, now);
   if (!isToCome(row, now)) throw new AppError('EVENT_CLOSED');
   await removePerson(tx, id, personId);
   return show(ctx, id, now);
 }
 
-async function show({ tx, actor }: CommandCtx, id: string, now: Date): Promise<TeamEvent> {
-  return presentEvent(await readEventRow(tx, id, actor.id), now);
+async function show({ tx, actor }: CommandCtx, id: string, now: Date): Promise<TeamEventRecord> {
+  return recordOf(tx, await readEventRow(tx, id, actor.id), actor, now);
 }

@@ -1,9 +1,19 @@
-import type { TeamEvent } from '#contract/team-event.ts';
+import type { EventPerson, TeamEvent, TeamEventRecord } from '#contract/team-event.ts';
+import { nameForStaff } from '#server/helping/team/team.member.presenter.ts';
+import { isKnownAdult } from '#server/helping/team/team.rules.ts';
+import type { ComerRow } from './team-event.people.repository.ts';
 import type { EventRow } from './team-event.repository.ts';
-import { eventActions, hasFreePlace, isToCome } from './team-event.rules.ts';
+import { eventActions, personActions } from './team-event.rules.ts';
+
+export interface EventReader {
+  /** Null: a guest. */
+  id: string | null;
+  /** The reader is a minor whom no guardian can let come. */
+  lacksGuardian: boolean;
+}
 
 /** An event for a reader. */
-export function presentEvent(row: EventRow, now: Date): TeamEvent {
+export function presentEvent(row: EventRow, reader: EventReader, now: Date): TeamEvent {
   return {
     id: row.id,
     version: row.version,
@@ -18,14 +28,34 @@ export function presentEvent(row: EventRow, now: Date): TeamEvent {
     capacity: row.capacity,
     taken: row.taken,
     cancelText: row.cancel_text,
-    isMine: row.is_mine,
-    children: row.children,
-    mayBring: isToCome(row, now) && row.is_public && hasFreePlace(row) ? row.others : [],
-    overlaps: row.overlaps.map(({ startsAt, endsAt, ...rest }) => ({
+    people: row.people.map((person) => presentPerson(row, person, reader, now)),
+    actions: eventActions(row, now),
+  };
+}
+
+function presentPerson(
+  row: EventRow,
+  { personId, name, comes, overlaps }: EventRow['people'][number],
+  reader: EventReader,
+  now: Date,
+): EventPerson {
+  const isReader = personId === reader.id;
+  return {
+    person: isReader ? null : { id: personId, name },
+    comes,
+    overlaps: overlaps.map(({ startsAt, endsAt, ...rest }) => ({
       ...rest,
       startsAt: new Date(startsAt).toISOString(),
       endsAt: new Date(endsAt).toISOString(),
     })),
-    actions: eventActions(row, now),
+    ...personActions(row, { comes, lacksGuardian: isReader && reader.lacksGuardian }, now),
   };
 }
+
+/** Who comes, for leader and deputies. */
+export const presentComers = (rows: readonly ComerRow[], now: Date): NonNullable<TeamEventRecord['comers']> =>
+  rows.map((row) => ({
+    id: row.person_id,
+    name: nameForStaff(row, now),
+    isMinor: row.birth_date !== null && !isKnownAdult(row.birth_date, now),
+  }));

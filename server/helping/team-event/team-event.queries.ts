@@ -1,32 +1,60 @@
+import type { Kysely } from 'kysely';
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { TeamEvent } from '#contract/team-event.ts';
+import type { TeamEventRecord } from '#contract/team-event.ts';
 import type { Actor, Ctx } from '#server/context.ts';
+import type { Tables } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
+import { needsAnotherToSay } from '#server/helping/application/application.consent.queries.ts';
 import { pageOf } from '#server/paging/cursor.ts';
-import { presentEvent } from './team-event.presenter.ts';
-import { findEvent, listPublicEvents } from './team-event.repository.ts';
-import { isVisible } from './team-event.rules.ts';
+import { listComers } from './team-event.people.repository.ts';
+import { presentComers, presentEvent, type EventReader } from './team-event.presenter.ts';
+import { findEvent, listComing, listOfFamily, listPast, type EventRow } from './team-event.repository.ts';
+import { isStaffOf, isVisible } from './team-event.rules.ts';
 
-const readerOf = (actor: Actor) => (actor.kind === 'guest' ? null : actor.id);
+type Db = Kysely<Tables>;
 
-/** Events to come of approved teams, the earliest first. */
+async function readerOf(db: Db, actor: Actor, now: Date): Promise<EventReader> {
+  if (actor.kind === 'guest') return { id: null, lacksGuardian: false };
+  return { id: actor.id, lacksGuardian: await needsAnotherToSay(db, actor.id, now) };
+}
+
+const placeOf = (row: EventRow) => [row.starts_at, row.id];
+
+/** Events to come, the earliest first: those of the family's teams apart. Or events that have begun. */
 export async function listEvents(
   { database, actor, clock }: Ctx,
-  { city, teamId, cursor }: Parsed<'teamEvent.list'>,
+  { city, teamId, show, cursor }: Parsed<'teamEvent.list'>,
 ): Promise<Output<'teamEvent.list'>> {
   const now = clock.now();
-  const filter = { readerId: readerOf(actor), city, teamId, cursor, now };
-  const found = await listPublicEvents(database.query, filter);
-  const { rows, next } = pageOf(found, (row) => [row.starts_at, row.id]);
-  return { items: rows.map((row) => presentEvent(row, now)), next };
+  const db = database.query;
+  const reader = await readerOf(db, actor, now);
+  const filter = { readerId: reader.id, city, teamId, now };
+  // The page of one team is that team's anyway.
+  const isOthers = teamId === undefined;
+  const found =
+    show === 'past' ? await listPast(db, filter, cursor) : await listComing(db, filter, { cursor, isOthers });
+  const isFirst = show !== 'past' && isOthers && cursor === undefined;
+  const mine =
+    isFirst && reader.id !== null ? await listOfFamily(db, { ...filter, readerId: reader.id }) : [];
+  const { rows, next } = pageOf(found, placeOf);
+  const shown = (row: EventRow) => presentEvent(row, reader, now);
+  return { items: rows.map(shown), next, mine: mine.map(shown) };
 }
 
 /** An event of an approved team. Of another team it is for the members only. */
 export async function readEvent(
   { database, actor, clock }: Ctx,
   { id }: Parsed<'teamEvent.detail'>,
-): Promise<TeamEvent> {
-  const row = await findEvent(database.query, id, readerOf(actor));
+): Promise<TeamEventRecord> {
+  const row = await findEvent(database.query, id, actor.kind === 'guest' ? null : actor.id);
   if (row === undefined || !isVisible(row)) throw new AppError('NOT_FOUND');
-  return presentEvent(row, clock.now());
+  return recordOf(database.query, row, actor, clock.now());
+}
+
+/** The whole record for a reader. */
+export async function recordOf(db: Db, row: EventRow, actor: Actor, now: Date): Promise<TeamEventRecord> {
+  return {
+    ...presentEvent(row, await readerOf(db, actor, now), now),
+    comers: isStaffOf(row) ? presentComers(await listComers(db, row.id), now) : null,
+  };
 }

@@ -3,9 +3,9 @@ import type { LocalText } from '#contract/fields.ts';
 import type { TeamDuty } from '#contract/team.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
-import { guardedIds } from '#server/helping/guardian/guardian.repository.ts';
 import { isLed } from '#server/helping/team/team.repository.ts';
-import { decodeCursor, pageRead, timeCursor } from '#server/paging/cursor.ts';
+import { inTimeOrder } from '#server/paging/time-page.ts';
+import { familyIn, isOfFamily, type FamilyRow } from './team-event.people.repository.ts';
 
 type Db = Kysely<Tables>;
 export type EventRow = Row<'team_event'> & {
@@ -14,12 +14,7 @@ export type EventRow = Row<'team_event'> & {
   is_public: boolean;
   /** The reader's duty in the team. Null for others. */
   duty: TeamDuty | null;
-  is_mine: boolean;
-  /** Persons who come and for whom the reader decides, without the reader. */
-  children: string[];
-  /** Such persons who are in the team and do not come. */
-  others: string[];
-  overlaps: { personId: string; orderId: string; startsAt: string; endsAt: string }[];
+  people: FamilyRow[];
 };
 
 /** Events with the reader's part in them. A guest has none. */
@@ -36,24 +31,7 @@ const selectEvents = (db: Db, readerId: string | null) =>
       sql<boolean>`(team.state = 'approved' and ${isLed})`.as('is_public'),
       sql<TeamDuty | null>`(select m.duty from team_member m where m.team_id = team.id
         and m.person_id = ${readerId}::uuid and m.state = 'joined')`.as('duty'),
-      sql<boolean>`exists (select from team_event_person p where p.event_id = team_event.id
-        and p.person_id = ${readerId}::uuid)`.as('is_mine'),
-      sql<string[]>`array(select p.person_id from team_event_person p where p.event_id = team_event.id
-        and p.person_id <> ${readerId}::uuid and p.person_id in ${guardedIds(readerId)} order by p.at, p.person_id)`.as(
-        'children',
-      ),
-      sql<
-        string[]
-      >`array(select m.person_id from team_member m where m.team_id = team.id and m.state = 'joined'
-        and m.person_id <> ${readerId}::uuid and m.person_id in ${guardedIds(readerId)}
-        and not exists (select from team_event_person p
-          where p.event_id = team_event.id and p.person_id = m.person_id) order by m.person_id)`.as('others'),
-      sql<EventRow['overlaps']>`(select coalesce(json_agg(json_build_object('personId', s.participant_id,
-          'orderId', s.order_id, 'startsAt', s.starts_at, 'endsAt', s.ends_at) order by s.starts_at, s.order_id), '[]')
-        from team_event_person p join order_participant s on s.participant_id = p.person_id
-        where p.event_id = team_event.id and s.is_live
-          and s.starts_at < team_event.ends_at and s.ends_at > team_event.starts_at
-          and (p.person_id = ${readerId}::uuid or p.person_id in ${guardedIds(readerId)}))`.as('overlaps'),
+      familyIn(readerId).as('people'),
     ]);
 
 export const findEvent = (db: Db, id: string, readerId: string | null): Promise<EventRow | undefined> =>
@@ -66,43 +44,54 @@ export interface EventFilter {
   readerId: string | null;
   city: string | undefined;
   teamId: string | undefined;
-  cursor: string | undefined;
   now: Date;
 }
 
-/** A page of events to come of public teams, the earliest first. */
-export function listPublicEvents(
-  db: Db,
-  { readerId, city, teamId, cursor, now }: EventFilter,
-): Promise<EventRow[]> {
-  let query = selectEvents(db, readerId)
-    .where('team_event.state', '=', 'published')
-    .where('team_event.starts_at', '>', now)
-    .where('team.state', '=', 'approved')
-    .where(isLed)
-    .orderBy('team_event.starts_at')
-    .orderBy('team_event.id')
-    .limit(pageRead);
+/** Events of a city or of one team. */
+function selectOf(db: Db, { readerId, city, teamId }: EventFilter) {
+  let query = selectEvents(db, readerId);
   if (city !== undefined) query = query.where('team_event.city_id', '=', city);
   if (teamId !== undefined) query = query.where('team_event.team_id', '=', teamId);
-  if (cursor !== undefined) {
-    const [at, id] = decodeCursor(cursor, timeCursor);
-    query = query.where(sql<boolean>`(team_event.starts_at, team_event.id) > (${at}, ${id}::uuid)`);
-  }
-  return query.execute();
+  return query;
 }
 
-/** Whether a person is in the team. */
-export async function isMember(tx: Tx, teamId: string, personId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('team_member')
-    .select('id')
-    .where('team_id', '=', teamId)
-    .where('person_id', '=', personId)
-    .where('state', '=', 'joined')
-    .executeTakeFirst();
-  return row !== undefined;
+const selectPublic = (db: Db, filter: EventFilter) =>
+  selectOf(db, filter).where('team.state', '=', 'approved').where(isLed);
+
+const place = { at: 'team_event.starts_at', id: 'team_event.id' } as const;
+
+/** A page of events to come, the earliest first. With `isOthers` those of the family's teams are left out. */
+export function listComing(
+  db: Db,
+  filter: EventFilter,
+  { cursor, isOthers }: { cursor: string | undefined; isOthers: boolean },
+): Promise<EventRow[]> {
+  let query = selectPublic(db, filter)
+    .where('team_event.state', '=', 'published')
+    .where('team_event.starts_at', '>', filter.now);
+  if (isOthers && filter.readerId !== null)
+    query = query.where(sql<boolean>`not ${isOfFamily(filter.readerId)}`);
+  return inTimeOrder(query, { ...place, oldestFirst: true, cursor }).execute();
 }
+
+/** A page of events that have begun, the newest first. */
+export const listPast = (db: Db, filter: EventFilter, cursor: string | undefined): Promise<EventRow[]> =>
+  inTimeOrder(selectPublic(db, filter).where('team_event.starts_at', '<=', filter.now), {
+    ...place,
+    cursor,
+  }).execute();
+
+const mostOfFamily = 50;
+
+/** Events to come of the teams of a family: the called-off ones too, and those of a paused team. */
+export const listOfFamily = (db: Db, filter: EventFilter & { readerId: string }): Promise<EventRow[]> =>
+  selectOf(db, filter)
+    .where('team_event.starts_at', '>', filter.now)
+    .where(isOfFamily(filter.readerId))
+    .orderBy('team_event.starts_at')
+    .orderBy('team_event.id')
+    .limit(mostOfFamily)
+    .execute();
 
 /** Locks an event: places are taken one after the other. */
 export async function lockEvent(tx: Tx, id: string, readerId: string): Promise<EventRow | undefined> {
@@ -110,63 +99,14 @@ export async function lockEvent(tx: Tx, id: string, readerId: string): Promise<E
   return selectEvents(tx, readerId).where('team_event.id', '=', id).executeTakeFirst();
 }
 
-/** Accounts of the persons who come. */
-export async function listComers(tx: Tx, eventId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('team_event_person')
-    .select('account_id')
-    .distinct()
-    .where('event_id', '=', eventId)
-    .execute();
-  return rows.map((row) => row.account_id);
-}
-
-export async function hasPlaceIn(db: Db, eventId: string, personId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('team_event_person')
-    .select('at')
-    .where('event_id', '=', eventId)
-    .where('person_id', '=', personId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Takes a place in an event. False when none is free. */
-export async function takePlace(tx: Tx, eventId: string): Promise<boolean> {
-  const taken = await tx
-    .updateTable('team_event')
-    .set({ taken: sql`taken + 1` })
-    .where('id', '=', eventId)
-    .where((eb) => eb.or([eb('capacity', 'is', null), eb('taken', '<', eb.ref('capacity'))]))
-    .returning('taken')
-    .executeTakeFirst();
-  return taken !== undefined;
-}
-
-export async function insertPerson(tx: Tx, values: NewRow<'team_event_person'>): Promise<void> {
-  await tx.insertInto('team_event_person').values(values).execute();
-}
-
-/** Removes a person from an event and frees the place. */
-export async function removePerson(tx: Tx, eventId: string, personId: string): Promise<void> {
-  await tx
-    .deleteFrom('team_event_person')
-    .where('event_id', '=', eventId)
-    .where('person_id', '=', personId)
-    .execute();
-  await tx
-    .updateTable('team_event')
-    .set({ taken: sql`taken - 1` })
-    .where('id', '=', eventId)
-    .execute();
-}
-
 export async function insertEvent(tx: Tx, values: NewRow<'team_event'>): Promise<void> {
   await tx.insertInto('team_event').values(values).execute();
 }
 
+type Change = Updateable<Tables['team_event']> & { changed_at: Date };
+
 /** Changes a locked event. The version rises. */
-export async function setEvent(tx: Tx, id: string, change: Updateable<Tables['team_event']>): Promise<void> {
+export async function setEvent(tx: Tx, id: string, change: Change): Promise<void> {
   await tx
     .updateTable('team_event')
     .set({ ...change, version: sql`version + 1` })

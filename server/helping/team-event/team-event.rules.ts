@@ -1,22 +1,37 @@
-import type { TeamEvent } from '#contract/team-event.ts';
+import type { ReasonName } from '#contract/reasons.ts';
+import type { EventPerson, TeamEvent } from '#contract/team-event.ts';
 import type { EventRow } from './team-event.repository.ts';
 
 /** Whether an event can change: it is not canceled and has not begun. */
 export const isToCome = (row: Pick<EventRow, 'state' | 'starts_at'>, now: Date): boolean =>
   row.state === 'published' && row.starts_at > now;
 
+export const isStaffOf = ({ duty }: Pick<EventRow, 'duty'>): boolean => duty !== null && duty !== 'member';
+
 /** Whether a reader may see an event: of a public team, or of the own or a child's team. */
-export const isVisible = (row: EventRow): boolean =>
-  row.is_public || row.duty !== null || row.children.length > 0 || row.others.length > 0;
+export const isVisible = (row: EventRow): boolean => row.is_public || row.people.length > 0;
 
-export const hasFreePlace = (row: EventRow): boolean => row.capacity === null || row.taken < row.capacity;
+const hasFreePlace = (row: EventRow): boolean => row.capacity === null || row.taken < row.capacity;
 
-/** The actions of a reader. The commands ask the same questions. */
-export function eventActions(row: EventRow, now: Date): TeamEvent['actions'] {
-  if (!isToCome(row, now)) return [];
-  const actions: TeamEvent['actions'] = [];
-  if (row.is_mine) actions.push('leave');
-  else if (row.duty !== null && row.is_public && hasFreePlace(row)) actions.push('join');
-  if (row.duty !== null && row.duty !== 'member') actions.push('update', 'cancel');
-  return actions;
+/** The actions of a reader on the event itself. The commands ask the same question. */
+export const eventActions = (row: EventRow, now: Date): TeamEvent['actions'] =>
+  isToCome(row, now) && isStaffOf(row) ? ['update', 'cancel'] : [];
+
+/** Why nobody more, or not this person, can come. */
+function joinRefusal(row: EventRow, lacksGuardian: boolean, now: Date): ReasonName | null {
+  if (!isToCome(row, now)) return 'EVENT_CLOSED';
+  if (!row.is_public) return 'TEAM_CLOSED';
+  if (!hasFreePlace(row)) return 'EVENT_FULL';
+  return lacksGuardian ? 'GUARDIAN_NEEDED' : null;
+}
+
+/** What a reader may do for one person of the family. `lacksGuardian`: that person cannot say it without a guardian. */
+export function personActions(
+  row: EventRow,
+  { comes, lacksGuardian }: { comes: boolean; lacksGuardian: boolean },
+  now: Date,
+): Pick<EventPerson, 'actions' | 'whyNot'> {
+  if (comes) return { actions: isToCome(row, now) ? ['leave'] : [], whyNot: null };
+  const whyNot = joinRefusal(row, lacksGuardian, now);
+  return { actions: whyNot === null ? ['join'] : [], whyNot };
 }

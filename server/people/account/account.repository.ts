@@ -150,6 +150,6 @@ export async function setAccount(tx: Tx, id: string, change: AccountChange): Pro
     .execute();
 }
 
-export function findBirthDate(tx: Tx, accountId: string): Promise<Pick<Row<'account'>, 'birth_date'>> {
+export function findBirthDate(tx: Db, accountId: string): Promise<Pick<Row<'account'>, 'birth_date'>> {
   return tx.selectFrom('account').select('birth_date').where('id', '=', accountId).executeTakeFirstOrThrow();
 }

@@ -154,7 +154,7 @@ export const coachRoutes: readonly RouteRow[] = [
   {
     path: coach.organizationDetail,
     access: 'coach',
-    words: ['team', 'teamLead', 'coach', 'class'],
+    words: ['team', 'teamEvent', 'teamLead', 'coach', 'class'],
     page: () => import('#src/pages/coach/organization-detail.page.tsx'),
   },
   {

@@ -112,6 +112,24 @@ export const sharedRoutes: readonly RouteRow[] = [
     page: () => import('#src/pages/shared/transcript.page.tsx'),
   },
   {
+    path: paths.activities,
+    access: 'public',
+    words: ['teamEvent'],
+    page: () => import('#src/pages/shared/activities.page.tsx'),
+  },
+  {
+    path: paths.activitiesDetail,
+    access: 'public',
+    words: ['teamEvent', 'orderDetail'],
+    page: () => import('#src/pages/shared/activities-detail.page.tsx'),
+  },
+  {
+    path: paths.createOrg,
+    access: 'public',
+    words: ['partnerRequest'],
+    page: () => import('#src/pages/shared/create-org.page.tsx'),
+  },
+  {
     path: paths.waiting,
     access: 'signedIn',
     words: ['waiting', 'order', 'attendance', 'needsFeedback', 'reasons'],

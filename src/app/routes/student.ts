@@ -146,13 +146,13 @@ export const studentRoutes: readonly RouteRow[] = [
   {
     path: student.organizationDetail,
     access: 'public',
-    words: ['team', 'reasons', 'coach', 'class'],
+    words: ['team', 'teamEvent', 'reasons', 'coach', 'class'],
     page: () => import('#src/pages/student/organization-detail.page.tsx'),
   },
   {
     path: student.examine,
     access: 'signedIn',
-    words: ['team'],
+    words: ['team', 'partnerRequest'],
     page: () => import('#src/pages/student/examine.page.tsx'),
   },
   {

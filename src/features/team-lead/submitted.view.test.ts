@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { JoinRecord } from '#contract/join.ts';
+import type { PartnerRequest } from '#contract/partner-request.ts';
 import type { StrikeRecord } from '#contract/strike.ts';
 import type { MyTeam } from '#contract/team.ts';
-import { inOrder, ofForms, ofStrikes, ofTeams } from './submitted.view.ts';
+import { inOrder, ofForms, ofRequests, ofStrikes, ofTeams } from './submitted.view.ts';
 
 const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T10:00:00.000Z`;
 
@@ -38,6 +39,20 @@ test('of a team its leader reads the first words and the changed ones; what wait
   expect(inOrder(ofTeams(mine)).map(({ key, state }) => [key, state])).toEqual([
     ['words a', 'submitted'],
     ['team a', 'approved'],
+  ]);
+});
+
+test('a request of a school is told with its answer, and what was taken back has ended', () => {
+  const request = { createdAt: at(3), reason: null, name: { en: 'Hill School' } };
+  const requests = [
+    { ...request, id: 'a', state: 'submitted' },
+    { ...request, id: 'b', state: 'rejected', reason: 'Please name a room.' },
+    { ...request, id: 'c', state: 'withdrawn' },
+  ] as PartnerRequest[];
+  expect(ofRequests(requests).map(({ key, state, reason }) => [key, state, reason])).toEqual([
+    ['partner a', 'submitted', null],
+    ['partner b', 'rejected', 'Please name a room.'],
+    ['partner c', 'ended', null],
   ]);
 });
 

@@ -1,4 +1,5 @@
 import type { JoinRecord } from '#contract/join.ts';
+import type { PartnerRequest } from '#contract/partner-request.ts';
 import type { StrikeRecord } from '#contract/strike.ts';
 import type { MyTeam } from '#contract/team.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
@@ -7,7 +8,15 @@ import type { LocalText } from '#contract/fields.ts';
 
 /** How something stands that was handed in. */
 export type SubmittedState = 'submitted' | 'approved' | 'rejected' | 'ended';
-export const submittedKinds = ['form', 'profile', 'team', 'words', 'withdrawal', 'appeal'] as const;
+export const submittedKinds = [
+  'form',
+  'profile',
+  'team',
+  'words',
+  'partner',
+  'withdrawal',
+  'appeal',
+] as const;
 
 /** One thing that somebody handed in: what, when, how it stands, why, and where it opens. */
 export interface Submitted {
@@ -16,7 +25,7 @@ export interface Submitted {
   state: SubmittedState;
   at: string;
   reason: string | null;
-  /** The name of a team; the role of a form. */
+  /** The name of a team or an institution; the role of a form. */
   name: LocalText | null;
   role: JoinRecord['role'] | null;
   amount: { minor: number; currency: string } | null;
@@ -83,6 +92,25 @@ export function ofTeams(mine: readonly MyTeam[]): Submitted[] {
     ];
   });
 }
+
+const requestState: Record<PartnerRequest['state'], SubmittedState> = {
+  submitted: 'submitted',
+  approved: 'approved',
+  rejected: 'rejected',
+  withdrawn: 'ended',
+};
+
+export const ofRequests = (records: readonly PartnerRequest[]): Submitted[] =>
+  records.map(({ id, state, createdAt, reason, name }) => ({
+    ...nothing,
+    key: `partner ${id}`,
+    kind: 'partner',
+    state: requestState[state],
+    at: createdAt,
+    reason,
+    name,
+    href: paths.createOrg,
+  }));
 
 const withdrawalState: Record<Withdrawal['state'], SubmittedState> = {
   requested: 'submitted',

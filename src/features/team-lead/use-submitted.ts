@@ -1,7 +1,8 @@
+import { requestSources } from '#src/features/partner-request/partner-request.queries.ts';
 import { useRecord } from '#src/features/reading/use-record.ts';
 import { teamSources } from '#src/features/team/team.queries.ts';
 import { submittedSources } from './team-lead.queries.ts';
-import { inOrder, ofForms, ofStrikes, ofTeams, ofWithdrawals } from './submitted.view.ts';
+import { inOrder, ofForms, ofRequests, ofStrikes, ofTeams, ofWithdrawals } from './submitted.view.ts';
 
 /** Everything that a coach handed in. A part that cannot be read now does not hide the others. */
 export function useSubmitted(missing: string) {
@@ -9,10 +10,12 @@ export function useSubmitted(missing: string) {
   const teams = useRecord(teamSources.mine(), { missing });
   const withdrawals = useRecord(submittedSources.withdrawals(), { missing });
   const strikes = useRecord(submittedSources.strikes(), { missing });
-  const all = [teams, forms, withdrawals, strikes];
+  const requests = useRecord(requestSources.mine(), { missing });
+  const all = [teams, forms, withdrawals, strikes, requests];
   const items = inOrder([
     ...ofForms(forms.record ?? []),
     ...ofTeams(teams.record ?? []),
+    ...ofRequests(requests.record?.items ?? []),
     ...ofWithdrawals(withdrawals.record ?? []),
     ...ofStrikes(strikes.record ?? []),
   ]);

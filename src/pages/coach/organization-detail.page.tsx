@@ -3,6 +3,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { useRecord } from '#src/features/reading/use-record.ts';
 import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
+import { TeamEvents } from '#src/features/team-event/components/team-events.tsx';
 import { TeamState } from '#src/features/team-lead/components/team-state.tsx';
 import { TeamApplicants } from '#src/features/team/components/team-applicants.tsx';
 import { TeamHead } from '#src/features/team/components/team-head.tsx';
@@ -44,6 +45,7 @@ export function Component() {
                   {t('change')}
                 </QuietButton>
               ) : null}
+              {team.state === 'approved' ? <TeamEvents team={team} /> : null}
               {can('members') ? <TeamMembers teamId={id} /> : <p className="of-faint">{t('notStaff')}</p>}
               {can('members') ? <TeamService teamId={id} /> : null}
               {team.state === 'approved' ? (

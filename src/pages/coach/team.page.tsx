@@ -12,6 +12,7 @@ import { Stack } from '#src/ui/stack.tsx';
 /** /coach/team: the organizations that the coach leads or belongs to, and the way to begin one. */
 export function Component() {
   const { t } = useTranslation('teamLead');
+  const { t: tTeam } = useTranslation('team');
   const { record, view, refetch } = useRecord(teamSources.mine(), { missing: t('offline') });
   const own = (record ?? []).filter(({ child }) => child === null);
   const isEmpty = view.state === 'ready' && own.length === 0;
@@ -24,6 +25,8 @@ export function Component() {
     >
       <List>
         <LinkRow icon="clock" label={t('submit.title')} href={paths.coach.submit} />
+        <LinkRow icon="calendar" label={tTeam('activities')} href={paths.activities} />
+        <LinkRow icon="plus" label={t('ways')} href={paths.createOrg} />
         <LinkRow icon="search" label={t('find')} href={paths.student.organization} />
       </List>
       <ListState

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
+import { OwnRequests } from '#src/features/partner-request/components/own-requests.tsx';
 import { ListScreen } from '#src/features/reading/components/list-screen.tsx';
 import { useList } from '#src/features/reading/use-list.ts';
 import { ApplicationCard } from '#src/features/team/components/application-card.tsx';
@@ -19,7 +20,12 @@ export function Component() {
       layout="cards"
       skeleton="plain"
       label={t('examineLabel')}
-      above={<RoleForms />}
+      above={
+        <>
+          <RoleForms />
+          <OwnRequests />
+        </>
+      }
       empty={{
         drawing: 'message',
         text: t('examineEmpty'),

@@ -55,7 +55,9 @@ export function Component() {
       <InstallCard />
       <Section title={t('mine.more')}>
         <List label={t('mine.more')}>
+          <LinkRow icon="calendar" label={t('mine.activities')} href={paths.activities} />
           <LinkRow icon="team" label={t('mine.findTeam')} href={student.organization} />
+          <LinkRow icon="plus" label={t('mine.createOrg')} href={paths.createOrg} />
           <LinkRow icon="book" label={t('mine.resources')} href={student.resource} />
           <LinkRow icon="question" label={t('mine.help')} href={paths.service} />
           <LinkRow icon="settings" label={t('mine.settings')} href={paths.setting} />

@@ -18,6 +18,7 @@ export function Component() {
     <Screen title={t('mineTitle')} back={paths.student.mine} onRefresh={refetch}>
       <List>
         <LinkRow icon="search" label={t('find')} href={paths.student.organization} />
+        <LinkRow icon="calendar" label={t('activities')} href={paths.activities} />
         <LinkRow icon="clock" label={t('examineTitle')} href={paths.student.examine} />
       </List>
       <ListState

@@ -5,6 +5,7 @@ import { useRecord } from '#src/features/reading/use-record.ts';
 import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { FamilyPlaces } from '#src/features/team/components/family-places.tsx';
 import { TeamApplicants } from '#src/features/team/components/team-applicants.tsx';
+import { TeamEvents } from '#src/features/team-event/components/team-events.tsx';
 import { TeamHead } from '#src/features/team/components/team-head.tsx';
 import { TeamMembers } from '#src/features/team/components/team-members.tsx';
 import { TeamNames } from '#src/features/team/components/team-names.tsx';
@@ -49,6 +50,7 @@ export function Component() {
               {team.actions.includes('applications') ? <TeamApplicants teamId={id} /> : null}
               <TeamHead team={team} />
               {team.state === 'approved' ? <FamilyPlaces team={team} /> : null}
+              {team.state === 'approved' ? <TeamEvents team={team} /> : null}
               {team.actions.includes('members') ? <TeamMembers teamId={id} /> : <TeamNames team={team} />}
               {team.actions.includes('members') ? <TeamService teamId={id} /> : null}
             </>

@@ -5,6 +5,7 @@ import { CityFilter } from '#src/features/city/components/city-filter.tsx';
 import { PartnerRow } from '#src/features/partner/components/partner-row.tsx';
 import { partnerSources } from '#src/features/partner/partner.queries.ts';
 import { ListScreen } from '#src/features/reading/components/list-screen.tsx';
+import { QuietButton } from '#src/ui/action-button.tsx';
 import { useList } from '#src/features/reading/use-list.ts';
 
 /** /student/partners: institutions under which classes are given, by city. */
@@ -20,6 +21,7 @@ export function Component() {
       list={list}
       empty={{ drawing: 'people', text: t(city === '' ? 'empty' : 'emptyCity') }}
       render={(partner) => <PartnerRow partner={partner} />}
+      after={<QuietButton href={paths.createOrg}>{t('becomePartner')}</QuietButton>}
     />
   );
 }

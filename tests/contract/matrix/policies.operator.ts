@@ -81,6 +81,13 @@ export const operatorPolicies = {
     row: 'partner',
     input: ({ id }) => ({ id, version: 1, reason: 'x' }),
   },
+  'operator.partnerRequestList': list,
+  'operator.partnerRequestApprove': { ...operator, row: 'partnerRequest' },
+  'operator.partnerRequestReject': {
+    ...operator,
+    row: 'partnerRequest',
+    input: ({ id }) => ({ id, reason: 'x' }),
+  },
   'operator.accountFind': {
     ...operator,
     row: 'contact',

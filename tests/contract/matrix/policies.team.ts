@@ -56,6 +56,12 @@ export const teamPolicies = {
   },
   'teamEvent.leave': { ...account, row: 'event', admits: 'everybody' },
   'partner.mine': account,
+  'partnerRequest.mine': account,
+  'partnerRequest.send': {
+    ...account,
+    input: () => ({ ...teamForm, contactName: 'X Y', contact: 'x@school.example', why: 'x' }),
+  },
+  'partnerRequest.withdraw': { ...account, row: 'partnerRequest', admits: ['lead'] },
   'partner.join': { gate: ['student'], row: 'partner', admits: 'everybody' },
   'partner.leave': { gate: ['student'], row: 'partner', admits: 'everybody' },
   'partner.coaches': { ...account, row: 'partner', admits: ['lead'] },

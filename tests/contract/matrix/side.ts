@@ -349,7 +349,7 @@ async function addQueue(world: World, app: FastifyInstance, { owner }: Side['peo
   };
 }
 
-/** A partner institution that the team's leader manages, and to which the coach is invited. */
+/** A partner institution that the team's leader manages, and to which the coach is invited. The leader asks for another. */
 async function addPartner({ database, clock }: World, { lead, coach }: Side['people']) {
   const at = clock.now();
   const [partner, partnerCoach] = [randomUUID(), randomUUID()];
@@ -369,7 +369,21 @@ async function addPartner({ database, clock }: World, { lead, coach }: Side['peo
       created_at: at,
     })
     .execute();
-  return { partner, partnerCoach };
+  const partnerRequest = randomUUID();
+  await database.query
+    .insertInto('partner_request')
+    .values({
+      id: partnerRequest,
+      account_id: lead.id,
+      ...words,
+      city_id: 'vancouver',
+      contact_name: 'Lee',
+      contact: 'lee@school.example',
+      why: 'We have a gym',
+      created_at: at,
+    })
+    .execute();
+  return { partner, partnerCoach, partnerRequest };
 }
 
 /** Where somebody is signed in besides: the session with which the calls are made stays out of it. */

@@ -80,6 +80,9 @@ async function studentScreens(server: DemoServer): Promise<string[]> {
     student.home,
     student.organization,
     pathTo(student.organizationDetail, { id: await teamId(server) }),
+    paths.activities,
+    pathTo(paths.activitiesDetail, { id: await eventId(server) }),
+    paths.createOrg,
     student.examine,
     student.myOrganization,
   ];
@@ -87,6 +90,10 @@ async function studentScreens(server: DemoServer): Promise<string[]> {
 
 async function teamId(server: DemoServer): Promise<string> {
   return idOf('organization', (await ask(server, 'team.list', {})).items[0]);
+}
+
+async function eventId(server: DemoServer): Promise<string> {
+  return idOf('activity', (await ask(server, 'teamEvent.list', {})).items[0]);
 }
 
 async function guestScreens(server: DemoServer): Promise<string[]> {
@@ -123,6 +130,9 @@ async function guestScreens(server: DemoServer): Promise<string[]> {
     student.mine,
     student.organization,
     pathTo(student.organizationDetail, { id: await teamId(server) }),
+    paths.activities,
+    pathTo(paths.activitiesDetail, { id: await eventId(server) }),
+    paths.createOrg,
   ];
 }
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ask } from './api.ts';
+import { ask, tokenOf } from './api.ts';
 import type { DemoServer } from './demo-server.ts';
 import { operatorToken } from './operator.ts';
 
@@ -36,4 +36,32 @@ export async function suspendCoach(
     await ask(server, 'operator.teamAppoint', { id: teamId, memberId, reason: 'Suspended' }, token);
     await set('approved');
   };
+}
+
+const mailOf = (name: string) => `${name}@demo.openfield.example`;
+
+/** An approved team of one journey alone. */
+export async function newTeam(server: DemoServer, leader: string, name: string): Promise<string> {
+  const token = await tokenOf(server, mailOf(leader));
+  const words = { name: { en: name, zh: name }, introduction: { en: 'We row.', zh: '我们划船。' } };
+  const team = await ask(server, 'team.create', { ...words, affiliation: null, cityId: 'austin' }, token);
+  await approveTeam(server, team.id);
+  return team.id;
+}
+
+/** The children of a family in front are in a team from now on. */
+export async function admitChildren(
+  server: DemoServer,
+  teamId: string,
+  { leader, family, names }: { leader: string; family: string; names: readonly string[] },
+): Promise<void> {
+  const [lead, token] = [await tokenOf(server, mailOf(leader)), await tokenOf(server, mailOf(family))];
+  const { items } = await ask(server, 'application.people', { id: teamId }, token);
+  for (const name of names) {
+    const child = items.find(({ person }) => person?.name.startsWith(name))?.person;
+    if (!child) throw new Error(`the family has no ${name}`);
+    const form = { id: teamId, kind: 'student' as const, childId: child.id, message: '' };
+    const { id } = await ask(server, 'team.apply', form, token);
+    await ask(server, 'application.decide', { id, agrees: true, reason: '' }, lead);
+  }
 }

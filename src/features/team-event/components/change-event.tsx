@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { paths, pathTo } from '#contract/paths.ts';
+import { useRecord } from '#src/features/reading/use-record.ts';
+import { draftOfEvent } from '#src/features/team-event/event-draft.view.ts';
+import { eventSources } from '#src/features/team-event/team-event.queries.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { ListState } from '#src/ui/list-state.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { EventForm } from './event-form.tsx';
+
+/** An activity, changed by leader or deputy. */
+export function ChangeEvent({ id }: { id: string }) {
+  const { t } = useTranslation('teamEvent');
+  const { language } = useFormat();
+  const navigate = useNavigate();
+  const page = pathTo(paths.activitiesDetail, { id });
+  const { record: event, view } = useRecord(eventSources.detail(id), { missing: t('detailOffline') });
+  return (
+    <Screen title={t('form.changeTitle')} back={page}>
+      <ListState {...view} updated={undefined} skeleton="form">
+        {event?.actions.includes('update') ? (
+          <EventForm
+            target={{ id }}
+            start={draftOfEvent(event, language)}
+            taken={event.taken}
+            onSaved={() => {
+              toast(t('form.saved'), { kind: 'done' });
+              void navigate(page, { replace: true });
+            }}
+          />
+        ) : (
+          <p>{t('form.notYours')}</p>
+        )}
+      </ListState>
+    </Screen>
+  );
+}

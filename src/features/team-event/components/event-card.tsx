@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { TeamEvent } from '#contract/team-event.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { classWhen } from '#src/features/class/class.view.ts';
+import { readerZone, useFormat } from '#src/i18n/format.ts';
+import { DayCard } from '#src/ui/day-card.tsx';
+import { EventBadge } from './event-badge.tsx';
+import { EventPlaces } from './event-places.tsx';
+
+/** An activity in a list: when, what, where, by whom, who of the family comes, and how many places are left. */
+export function EventCard({ event }: { event: TeamEvent }) {
+  const { t } = useTranslation('teamEvent');
+  const format = useFormat();
+  const when = classWhen(event, format, readerZone());
+  const { id, startsAt, zone, title, place, team, people, state } = event;
+  const coming = people.filter(({ comes }) => comes).map(({ person }) => person?.name ?? t('you'));
+  return (
+    <DayCard
+      href={pathTo(paths.activitiesDetail, { id })}
+      seed={id}
+      isDrawn={false}
+      day={when.day}
+      time={when.time}
+      zone={when.zone}
+      ownTime={when.own && t('ownTime', { when: when.own })}
+      relative={state === 'canceled' ? undefined : format.until(startsAt, zone)}
+      startAt={startsAt}
+      title={format.local(title)}
+      place={place.name}
+      person={format.local(team.name)}
+      people={coming}
+      peopleLabel={t('coming')}
+      status={<EventBadge event={event} />}
+    >
+      <EventPlaces event={event} />
+    </DayCard>
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '#contract/paths.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { CalendarFeed } from '#src/features/order/components/calendar-feed.tsx';
+import { useRecord } from '#src/features/reading/use-record.ts';
+import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
+import { ChangeEvent } from '#src/features/team-event/components/change-event.tsx';
+import { EventBody } from '#src/features/team-event/components/event-body.tsx';
+import { EventComers } from '#src/features/team-event/components/event-comers.tsx';
+import { EventLead } from '#src/features/team-event/components/event-lead.tsx';
+import { EventPeople } from '#src/features/team-event/components/event-people.tsx';
+import { NewEvent } from '#src/features/team-event/components/new-event.tsx';
+import { eventSources } from '#src/features/team-event/team-event.queries.ts';
+import { ActionButton } from '#src/ui/action-button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ListState } from '#src/ui/list-state.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+
+/** /activitiesDetail?id=…: one activity. `show=form` changes it, and `team=…` alone is the form of a new one. */
+export function Component() {
+  const { id, team, show } = useScreenParams(paths.activitiesDetail);
+  if (id !== undefined) return show === 'form' ? <ChangeEvent id={id} /> : <Activity id={id} />;
+  return <NewEvent teamId={team ?? ''} />;
+}
+
+function Activity({ id }: { id: string }) {
+  const { t } = useTranslation('teamEvent');
+  const {
+    record: event,
+    error,
+    view,
+    refetch,
+  } = useRecord(eventSources.detail(id), {
+    missing: t('detailOffline'),
+  });
+  const isMissing = error instanceof ApiError && error.code === 404;
+  return (
+    <Screen title={t('detailTitle')} back={paths.activities} onRefresh={refetch}>
+      {isMissing ? (
+        <EmptyState
+          drawing="calendar"
+          text={t('detailMissing')}
+          action={<ActionButton href={paths.activities}>{t('toAll')}</ActionButton>}
+        />
+      ) : (
+        <ListState {...view} skeleton="detail">
+          {event ? (
+            <>
+              <EventBody event={event} />
+              {event.state === 'published' && event.people.length > 0 ? <EventPeople event={event} /> : null}
+              {event.actions.length > 0 ? <EventLead event={event} /> : null}
+              {event.people.some(({ comes }) => comes) ? <CalendarFeed /> : null}
+              {event.comers === null ? null : <EventComers comers={event.comers} />}
+            </>
+          ) : null}
+        </ListState>
+      )}
+    </Screen>
+  );
+}
