@@ -38,6 +38,7 @@ import { orderCheckApi } from './order-check.ts';
 import { orderOperatorApi } from './order-operator.ts';
 import { partnerApi } from './partner.ts';
 import { pictureApi } from './picture.ts';
+import { passkeyApi } from './passkey.ts';
 import { privacyApi } from './privacy.ts';
 import { trainingApi } from './training.ts';
 import { receiptApi } from './receipt.ts';
@@ -60,6 +61,7 @@ import { withdrawalApi } from './withdrawal.ts';
 export const api = {
   ...accountApi,
   ...secondFactorApi,
+  ...passkeyApi,
   ...joinApi,
   ...clearanceApi,
   ...pictureApi,
