@@ -94,7 +94,9 @@ test('a passkey is added, logs in without a name, is refused to a strange finger
   await still(page);
   await page.getByRole('button', { name: '移除', exact: true }).tap();
   await page.getByRole('button', { name: '使用通行密钥' }).tap();
-  await expect(page.getByText('还没有通行密钥').or(page.getByRole('button', { name: '添加通行密钥' }))).toBeVisible();
+  await expect(
+    page.getByText('还没有通行密钥').or(page.getByRole('button', { name: '添加通行密钥' })),
+  ).toBeVisible();
   expect((await ask(server, 'secondFactor.read', {}, await tokenIn(page))).isOn).toBe(false);
 });
 
@@ -110,7 +112,11 @@ test('an instructor lets money leave with a passkey, in Chinese, and asks for it
   const token = await tokenIn(page);
   const bank = { holder: 'Ada Example', country: 'US', bank: 'Bank of the Hills', bankCode: '111000025' };
   await ask(server, 'payoutAccount.set', { ...bank, accountNumber: '000123456789' }, token);
-  await sql(server, `update payout_account set changed_at = now() - interval '4 days' where account_id = $1`, [id]);
+  await sql(
+    server,
+    `update payout_account set changed_at = now() - interval '4 days' where account_id = $1`,
+    [id],
+  );
   await showAs(page, { language: 'zh' });
   await page.goto('/coach/cash');
   await workerReady(page);

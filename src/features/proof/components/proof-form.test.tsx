@@ -67,7 +67,10 @@ test('who has an authenticator app proves it, and the step goes on only then', a
 test('who has a passkey alone is asked for it first, and for a recovery code beside it', async () => {
   factor = { ...onlyApp, appSince: null, passkeys: [{ id: 'p', name: 'Phone' }] };
   const credential = vi.fn<() => void>();
-  vi.stubGlobal('PublicKeyCredential', Object.assign(credential, { parseRequestOptionsFromJSON: credential }));
+  vi.stubGlobal(
+    'PublicKeyCredential',
+    Object.assign(credential, { parseRequestOptionsFromJSON: credential }),
+  );
   show('factor');
   await screen.findByRole('button', { name: 'Use a passkey' });
   expect(screen.getByLabelText('Recovery code')).toBeTruthy();
