@@ -95,9 +95,13 @@ async function measure(context: BrowserContext, name: string, url: string): Prom
     const before = await taskMs(seen);
     await scrollTo(seen, 'end');
     const grown = await page
-      .waitForFunction((least) => document.querySelectorAll('main .of-card-list > li, main .of-list > li').length > least, rows, {
-        timeout: 20_000,
-      })
+      .waitForFunction(
+        (least) => document.querySelectorAll('main .of-card-list > li, main .of-list > li').length > least,
+        rows,
+        {
+          timeout: 20_000,
+        },
+      )
       .catch(() => undefined);
     if (grown === undefined) break;
     rows = await rowsNow();
