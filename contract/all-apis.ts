@@ -40,6 +40,7 @@ import { partnerRequestApi } from './partner-request.ts';
 import { partnerApi } from './partner.ts';
 import { pictureApi } from './picture.ts';
 import { consentApi } from './consent.ts';
+import { passkeyApi } from './passkey.ts';
 import { privacyApi } from './privacy.ts';
 import { trainingApi } from './training.ts';
 import { receiptApi } from './receipt.ts';
@@ -62,6 +63,7 @@ import { withdrawalApi } from './withdrawal.ts';
 export const api = {
   ...accountApi,
   ...secondFactorApi,
+  ...passkeyApi,
   ...joinApi,
   ...clearanceApi,
   ...pictureApi,

@@ -5,6 +5,9 @@ export const limits = {
   password: { min: 8, max: 16 },
   codeLength: 6,
   pictures: 5,
+  /** Passkeys of one account; the database holds it, too. */
+  passkeys: 5,
+  passkeyName: 60,
   pageSize: 20,
   /** Where one account may be signed in at once; a further sign-in ends the session that was used least lately. */
   devices: 20,

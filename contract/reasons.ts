@@ -41,6 +41,10 @@ export const reasons = {
   SECOND_FACTOR_WRONG: r(422, 'refused'),
   /** Nothing is being set up, or it took too long. */
   SECOND_FACTOR_NOT_BEGUN: r(409, 'refused'),
+  /** Not made here, not this account's, answered before, or too late. */
+  PASSKEY_WRONG: r(422, 'refused'),
+  /** As many as one account may have. */
+  PASSKEYS_FULL: r(409, 'refused'),
   /** Operators do not switch it off. */
   SECOND_FACTOR_KEPT: r(409, 'refused'),
   /** After several wrong ones; a code still signs in. */

@@ -11,6 +11,8 @@ export const appRoutes = {
   'user.loginEmailCode': { method: 'POST', path: '/applet/user/loginEmailCode' },
   'user.sendEmailCode': { method: 'POST', path: '/applet/user/sendEmailCode' },
   'user.login': { method: 'POST', path: '/applet/user/login' },
+  'user.askPasskey': { method: 'POST', path: '/applet/user/askPasskey' },
+  'user.loginPasskey': { method: 'POST', path: '/applet/user/loginPasskey' },
   'user.getUserInfo': { method: 'GET', path: '/applet/user/getUserInfo' },
   'user.update': { method: 'PUT', path: '/applet/user' },
   'user.setLanguage': { method: 'PUT', path: '/applet/user/language', keyed: true },
@@ -28,6 +30,12 @@ export const appRoutes = {
   'secondFactor.verify': { method: 'POST', path: '/applet/secondFactor/verify' },
   'secondFactor.renewCodes': { method: 'POST', path: '/applet/secondFactor/codes' },
   'secondFactor.remove': { method: 'POST', path: '/applet/secondFactor/remove' },
+  // Without keys: a challenge is answered once.
+  'passkey.begin': { method: 'POST', path: '/applet/passkey/begin' },
+  'passkey.add': { method: 'POST', path: '/applet/passkey' },
+  'passkey.ask': { method: 'POST', path: '/applet/passkey/ask' },
+  'passkey.verify': { method: 'POST', path: '/applet/passkey/verify' },
+  'passkey.remove': { method: 'POST', path: '/applet/passkey/:id/remove' },
 
   'join.coach': { method: 'POST', path: '/applet/join/coach', keyed: true },
   'join.mine': { method: 'GET', path: '/applet/join' },

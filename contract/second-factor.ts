@@ -6,11 +6,30 @@ import { limits } from './limits.ts';
 /** Six digits of an authenticator app, or a recovery code as a person types it. */
 const factorCode = z.string().min(6).max(60);
 const byCode = z.strictObject({ code: factorCode });
+/** Who has a passkey alone has no code of an app; it was proved in this session instead. */
+const byCodeOrProof = z.strictObject({ code: factorCode.optional() });
+
+/** A key that a phone or a computer keeps for this place, as its owner reads it. */
+const passkey = z.strictObject({
+  id,
+  /** As its owner called it. */
+  name: z.string(),
+  addedAt: instant,
+  usedAt: instant.nullable(),
+  /** Whether its keeper copies it to the person's other devices. */
+  isSynced: z.boolean(),
+});
 
 /** Whether a second factor is on; what the screen about it shows. */
 export const secondFactor = z.strictObject({
+  /** An authenticator app, a passkey or both. */
   isOn: z.boolean(),
   since: instant.nullable(),
+  /** When the authenticator app was confirmed; null without one. */
+  appSince: instant.nullable(),
+  passkeys: z.array(passkey),
+  /** False when there are as many as one account may have. */
+  canAddPasskey: z.boolean(),
   /** Those that were not used. */
   recoveryCodesLeft: z.int(),
   /** When it was last proved in this session. */
@@ -18,7 +37,7 @@ export const secondFactor = z.strictObject({
 });
 
 /** Shown once and never again: only their hashes are kept. */
-const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
+export const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
 
 export const secondFactorApi = {
   'secondFactor.read': endpoint({
@@ -52,9 +71,9 @@ export const secondFactorApi = {
     output: secondFactor,
   }),
   'secondFactor.renewCodes': endpoint({
-    summary: 'New recovery codes; the old ones end. Needs a fresh code and a code of the app',
+    summary: 'New recovery codes; the old ones end. Needs a fresh code and the second factor',
     access: 'signedIn',
-    input: byCode,
+    input: byCodeOrProof,
     output: recoveryCodes,
   }),
   'secondFactor.remove': endpoint({

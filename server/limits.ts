@@ -21,6 +21,8 @@ export const limitsSchema = z.strictObject({
   singleCodeGuessesPerHour: count.default(10_000),
   /** Wrong passwords that strangers of one network may try before waiting. */
   passwordTriesPerAddressPerHour: count.default(100),
+  /** Wrong passkeys that strangers of one network may try before waiting. */
+  passkeyTriesPerAddressPerHour: count.default(100),
   requestsPerAddressPerMinute: count.default(600),
   /** Documents and signed files, such as transcripts. */
   documentsPerAddressPerMinute: count.default(30),

@@ -29,6 +29,12 @@ interface Params {
   'recoveryUsed.body': Nothing;
   'codesRenewed.subject': Nothing;
   'codesRenewed.body': Nothing;
+  'passkeyAdded.subject': Nothing;
+  'passkeyAdded.body': Nothing;
+  'passkeyRemoved.subject': Nothing;
+  'passkeyRemoved.body': Nothing;
+  'factorReset.subject': Nothing;
+  'factorReset.body': Nothing;
   'guardian.subject': Nothing;
   'guardian.mail': { name: string; code: string; days: number };
   'guardian.sms': { name: string; code: string; days: number };

@@ -16,6 +16,9 @@ export const removeEndedSessions = (db: Db, before: Date): Promise<number> =>
 export const removeCodes = (db: Db, before: Date): Promise<number> =>
   remove(db, sql`delete from code_challenge where created_at < ${before}`);
 
+export const removeSpentChallenges = (db: Db, before: Date): Promise<number> =>
+  remove(db, sql`delete from spent_challenge where spent_at < ${before}`);
+
 /** Devices that were not used for so long. */
 export const removeDevices = (db: Db, before: Date): Promise<number> =>
   remove(db, sql`delete from known_device where used_at < ${before}`);

@@ -12,6 +12,7 @@ import {
   removeRefusals,
   removeSentMessages,
   removeSignatures,
+  removeSpentChallenges,
   removeWaits,
 } from './purge.repository.ts';
 
@@ -26,6 +27,7 @@ export async function purge({ database: { query: db }, clock, config }: Deps): P
   removed += await removeEndedSessions(db, ago(1));
   // A browser whose code is over is told so for a while.
   removed += await removeCodes(db, ago(2));
+  removed += await removeSpentChallenges(db, ago(2));
   removed += await removeWaits(db, ago(31));
   removed += await removeDevices(db, ago(400));
   removed += await removeJobRuns(db, ago(14));

@@ -6,7 +6,7 @@ import { guardianHandlers } from './guardian/guardian.routes.ts';
 import { joinHandlers } from './join/join.routes.ts';
 import { pictureHandlers } from './picture/picture.routes.ts';
 import { privacyHandlers } from './privacy/privacy.routes.ts';
-import { secondFactorHandlers } from './second-factor/second-factor.routes.ts';
+import { passkeyHandlers, secondFactorHandlers } from './second-factor/second-factor.routes.ts';
 import { trainingHandlers } from './training/training.routes.ts';
 
 /** The calls of `people`, by route. */
@@ -20,5 +20,6 @@ export const peopleHandlers = {
   ...pictureHandlers,
   ...privacyHandlers,
   ...secondFactorHandlers,
+  ...passkeyHandlers,
   ...trainingHandlers,
 };

@@ -1,41 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import pg from 'pg';
 import { ask } from './support/api.ts';
 import { desk, openConsole } from './support/desk.ts';
-import type { DemoServer } from './support/demo-server.ts';
+import { earner } from './support/earner.ts';
 import { expect, signInByCode, test } from './support/journey.ts';
 import { settledScreen, workerReady } from './support/phone.ts';
-
-/** Asks the database of the journey's own demo. */
-async function sql<Row extends pg.QueryResultRow>(
-  server: DemoServer,
-  text: string,
-  values: readonly unknown[] = [],
-): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: server.databaseUrl });
-  await client.connect();
-  const { rows } = await client.query<Row>(text, [...values]);
-  await client.end();
-  return rows;
-}
-
-/** An instructor with money to take out, who never did. */
-async function earner(server: DemoServer): Promise<{ id: string; email: string }> {
-  const [found] = await sql<{ id: string; email: string }>(
-    server,
-    `select a.owner_id as id, c.value as email from ledger_account a
-     join contact c on c.account_id = a.owner_id and c.channel = 'email'
-     join account_role r on r.account_id = a.owner_id and r.role = 'coach' and r.state = 'approved'
-     where a.id like 'coach:%:available' and a.posted_minor >= 9000 and c.value not like 'maya-torres%'
-       and not exists (select from payout_account p where p.account_id = a.owner_id)
-       and not exists (select from orders o where o.coach_id = a.owner_id and o.dispute = 'open')
-     order by a.posted_minor desc limit 1`,
-  );
-  if (found === undefined) throw new Error('the story has no instructor with so much money');
-  return found;
-}
+import { sql } from './support/sql.ts';
 
 const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '');
 const sheet = (page: Page, title: string) => page.locator('.of-sheet', { hasText: title });
@@ -57,8 +28,8 @@ async function addAccount(page: Page): Promise<void> {
 
 /** Sets up the app that nobody holds, and gives what makes its codes. */
 async function setUpFactor(page: Page): Promise<TOTP> {
-  await page.getByRole('link', { name: 'Set up the app' }).tap();
-  await page.getByRole('button', { name: 'Set up the app' }).tap();
+  await page.getByRole('link', { name: 'Set it up' }).tap();
+  await page.getByRole('button', { name: 'Set up an app instead' }).tap();
   const shown = await page.locator('.of-secret').textContent();
   await expect(page.locator('.of-qr svg')).toBeVisible();
   const app = new TOTP({ secret: (shown ?? '').replaceAll(' ', '') });
@@ -97,7 +68,7 @@ test('money leaves: account, authenticator, asked for, changed, failed and retur
     [id],
   );
   await page.goto('/coach/cash');
-  await expect(page.getByText('Set up an authenticator app first')).toBeVisible();
+  await expect(page.getByText('Set up a second lock first')).toBeVisible();
   const app = await setUpFactor(page);
 
   // Back where the money is. Without a network nothing is sent, and what was typed stays.

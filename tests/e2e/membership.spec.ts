@@ -124,5 +124,13 @@ test('the other guardian reads in Chinese who holds it, and that only they can g
   await expect(phone.getByText('由Grace Kim为全家开通。')).toBeVisible();
   await expect(phone.getByText('由Grace Kim付款，只有Grace Kim可以申请退款。')).toBeVisible();
   await expect(phone.getByRole('button', { name: '续费' })).toBeVisible();
+  await workerReady(phone);
+  await phone.context().setOffline(true);
+  await phone.reload();
+  await expect(phone.getByText('由Grace Kim付款，只有Grace Kim可以申请退款。')).toBeVisible();
+  await phone.getByRole('button', { name: '续费' }).tap();
+  await phone.locator('.of-bottom').getByRole('button').tap({ force: true });
+  await expect(phone.locator('.of-off-reason')).toHaveText('付款需要联网。');
+  await phone.context().setOffline(false);
   await phone.context().close();
 });

@@ -1,20 +1,18 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import pg from 'pg';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, signInByCode, test } from './support/journey.ts';
 import { settledScreen, workerReady } from './support/phone.ts';
+import { sql } from './support/sql.ts';
 
 /** A code of the app works once, and the next one comes after thirty seconds. No journey waits for that. */
 async function forgetStep(server: DemoServer, email: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server.databaseUrl });
-  await client.connect();
-  await client.query(
+  await sql(
+    server,
     `update second_factor set last_step = 0 from contact
       where contact.account_id = second_factor.account_id and value = $1`,
     [email],
   );
-  await client.end();
 }
 
 const still = (page: Page) => expect(page.locator('.of-sheet.modal-in')).not.toHaveAttribute('data-moving');
@@ -29,7 +27,7 @@ test('an authenticator app is set up from the settings, gives new codes, and is 
   await page.goto('/setting');
   await workerReady(page);
   await page.getByRole('link', { name: 'Security' }).tap();
-  await page.getByRole('button', { name: 'Set up the app' }).tap();
+  await page.getByRole('button', { name: 'Set up an app instead' }).tap();
   const app = new TOTP({
     secret: ((await page.locator('.of-secret').textContent()) ?? '').replaceAll(' ', ''),
   });
@@ -57,13 +55,13 @@ test('an authenticator app is set up from the settings, gives new codes, and is 
   await settledScreen(page);
   await expect(page.getByText('身份验证器应用已启用')).toBeVisible();
   await page.context().setOffline(true);
-  await page.getByRole('button', { name: '关闭双重验证' }).tap({ force: true });
+  await page.getByRole('button', { name: '停用身份验证器应用' }).tap({ force: true });
   await expect(page.getByText('此操作需要联网。').first()).toBeVisible();
   await page.context().setOffline(false);
-  await page.getByRole('button', { name: '关闭双重验证' }).tap();
+  await page.getByRole('button', { name: '停用身份验证器应用' }).tap();
   await still(page);
   // The phone with the app is lost: a recovery code takes its place.
   await page.getByLabel('身份验证器应用中的验证码').fill(spare);
   await page.locator('.of-sheet').getByRole('button', { name: '关闭', exact: true }).last().tap();
-  await expect(page.getByRole('button', { name: '设置应用' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '改为设置应用' })).toBeVisible();
 });

@@ -15,7 +15,27 @@ interface RecoveryCodeTable {
   used_at: Date | null;
 }
 
+interface PasskeyTable {
+  id: string;
+  account_id: string;
+  place: number;
+  credential_id: Buffer;
+  public_key: Buffer;
+  counter: number;
+  name: string;
+  is_synced: boolean;
+  created_at: Date;
+  used_at: Date | null;
+}
+
+interface SpentChallengeTable {
+  hash: Buffer;
+  spent_at: Date;
+}
+
 export interface SecondFactorTables {
   second_factor: SecondFactorTable;
+  passkey: PasskeyTable;
+  spent_challenge: SpentChallengeTable;
   recovery_code: RecoveryCodeTable;
 }

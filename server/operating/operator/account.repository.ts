@@ -15,7 +15,8 @@ export type AccountCounts = z.infer<typeof counts>;
 export async function countOfAccount(db: Kysely<Tables>, id: string, now: Date): Promise<AccountCounts> {
   const result = await sql`
     select exists (select from operator where account_id = ${id}) as is_operator,
-      exists (select from second_factor where account_id = ${id} and confirmed_at is not null) as has_factor,
+      exists (select from second_factor where account_id = ${id} and confirmed_at is not null)
+        or exists (select from passkey where account_id = ${id}) as has_factor,
       (select count(*)::int from session where account_id = ${id} and expires_at > ${now}) as sessions,
       (select count(*)::int from orders where student_id = ${id} and seat_held) as as_student,
       (select count(*)::int from orders where coach_id = ${id} and seat_held) as as_coach`.execute(db);

@@ -1,5 +1,6 @@
 import type { accountApi } from '#contract/account.ts';
 import type { Parsed } from '#contract/all-apis.ts';
+import type { passkeyApi } from '#contract/passkey.ts';
 import type { Ctx } from '#server/context.ts';
 import type { HandlerTable } from '#server/http/handlers.ts';
 import { setLanguage, signOut, updateAccount } from './own-account.commands.ts';
@@ -9,6 +10,8 @@ import { contactOf } from '#server/people/contact/contact.rules.ts';
 import { addContact, confirmCode } from './own-contact.commands.ts';
 import { readDevices } from '#server/people/session/device.queries.ts';
 import { endDevice } from '#server/people/session/device.commands.ts';
+import { askForSignIn } from '#server/people/second-factor/passkey.queries.ts';
+import { signInWithPasskey } from './passkey-sign-in.commands.ts';
 import { signInWithCode, signInWithPassword } from './sign-in.commands.ts';
 
 const sendCodeTo = (ctx: Ctx, input: Parsed<'user.sendCode'> | Parsed<'user.sendEmailCode'>) =>
@@ -18,12 +21,16 @@ const sendCodeTo = (ctx: Ctx, input: Parsed<'user.sendCode'> | Parsed<'user.send
   });
 
 /** All but `user.other`, which is about the other side of an order (booking/counterpart). */
-export const accountHandlers: HandlerTable<Exclude<keyof typeof accountApi, 'user.other'>> = {
+export const accountHandlers: HandlerTable<
+  Exclude<keyof typeof accountApi, 'user.other'> | Extract<keyof typeof passkeyApi, `user.${string}`>
+> = {
   'user.loginCode': signInWithCode,
   'user.sendCode': sendCodeTo,
   'user.loginEmailCode': signInWithCode,
   'user.sendEmailCode': sendCodeTo,
   'user.login': signInWithPassword,
+  'user.askPasskey': askForSignIn,
+  'user.loginPasskey': signInWithPasskey,
   'user.getUserInfo': readOwnUser,
   'user.update': updateAccount,
   'user.setLanguage': setLanguage,

@@ -77,8 +77,14 @@ export const personalTables: readonly PersonalTable[] = [
   {
     table: 'second_factor',
     owned: 'account_id = $me',
-    // With it go the recovery codes.
     copied: ['confirmed_at'],
+    erase: 'delete',
+  },
+  { table: 'recovery_code', owned: 'account_id = $me', copied: ['used_at'], erase: 'delete' },
+  {
+    table: 'passkey',
+    owned: 'account_id = $me',
+    copied: ['name', 'is_synced', 'created_at', 'used_at'],
     erase: 'delete',
   },
   {

@@ -33,10 +33,13 @@ export function proveFactor<T>(
   return evaluate(
     ctx,
     me,
-    async (tx, { sealed }): Promise<Proof | null> => {
-      if (sealed === null) throw new AppError('SECOND_FACTOR_NOT_BEGUN');
+    async (tx, factor): Promise<Proof | null> => {
+      if (!me.hasSecondFactor) throw new AppError('SECOND_FACTOR_NOT_BEGUN');
       if (!sixDigits.test(code))
         return (await useRecoveryCode(tx, me.id, hashRecoveryCode(code), now)) ? 'recovery' : null;
+      const sealed = factor?.sealed ?? null;
+      // Who has passkeys alone has no app that could show six digits.
+      if (sealed === null) return null;
       const step = stepOf(openFactor(ctx.config.secret, me.id, sealed), code, now);
       return step !== null && (await useStep(tx, me.id, step, sealed)) ? 'app' : null;
     },
@@ -60,7 +63,8 @@ export function proveBegun<T>(
   return evaluate(
     ctx,
     me,
-    async (tx, { begun_sealed: begun, begun_at: at }): Promise<Proof | null> => {
+    async (tx, factor): Promise<Proof | null> => {
+      const [begun, at] = [factor?.begun_sealed ?? null, factor?.begun_at ?? null];
       const isOpen = at !== null && now.getTime() - at.getTime() <= rules.factorSetupMinutes * MINUTE_MS;
       if (begun === null || !isOpen) throw new AppError('SECOND_FACTOR_NOT_BEGUN');
       const step = stepOf(openFactor(secret, me.id, begun), code, now);
@@ -80,13 +84,13 @@ export function proveBegun<T>(
 async function evaluate<T>(
   ctx: Ctx,
   me: Account,
-  use: (tx: Tx, factor: Row<'second_factor'>) => Promise<Proof | null>,
+  use: (tx: Tx, factor: Row<'second_factor'> | undefined) => Promise<Proof | null>,
   onProof: (tx: Tx, proof: Proof) => Promise<T>,
 ): Promise<T> {
   const { database, clock, browser } = ctx;
   const now = clock.now();
   const factor = await findFactor(database.query, me.id);
-  if (factor === undefined) throw new AppError('SECOND_FACTOR_NOT_BEGUN');
+  if (factor === undefined && !me.hasSecondFactor) throw new AppError('SECOND_FACTOR_NOT_BEGUN');
   const wait = await waitOf(ctx, me);
   await takeTurns(database.query, [wait], now);
   const outcome = await database.transaction(async (tx) => {

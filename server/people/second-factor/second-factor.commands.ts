@@ -7,12 +7,19 @@ import type { Ctx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { signedIn } from '#server/signed-in.ts';
-import { requireFresh, requireFreshCode } from '#server/people/session/fresh.rules.ts';
+import { requireFresh, requireFreshCode, requireFreshFactor } from '#server/people/session/fresh.rules.ts';
+import { lockAccount } from '#server/people/account/account.repository.ts';
 import { factsOf } from '#server/people/account/account.queries.ts';
 import { removeSessions } from '#server/people/session/session.repository.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-code.rules.ts';
 import { proveBegun, proveFactor } from './proof.commands.ts';
-import { putBegun, removeFactor, replaceRecoveryCodes, setProved } from './second-factor.repository.ts';
+import {
+  putBegun,
+  removeApp,
+  removeIdleCodes,
+  replaceRecoveryCodes,
+  setProved,
+} from './second-factor.repository.ts';
 import { sealFactor } from './second-factor.seal.ts';
 import { labelOf, presentSecret } from './totp.rules.ts';
 
@@ -79,7 +86,10 @@ export async function verifySecondFactor(
   return await presentFactor(ctx, me.id, now);
 }
 
-/** New recovery codes instead of the old ones. FRESH_CODE_NEEDED, and the refusals of `proveFactor`. */
+/**
+ * New recovery codes instead of the old ones. FRESH_CODE_NEEDED, and the refusals of `proveFactor`. Without a code the
+ * factor has to be proved in this session: SECOND_FACTOR_NEEDED, SECOND_FACTOR_MISSING.
+ */
 export async function renewRecoveryCodes(
   ctx: Ctx,
   { code }: Parsed<'secondFactor.renewCodes'>,
@@ -87,12 +97,16 @@ export async function renewRecoveryCodes(
   const me = signedIn(ctx.actor);
   requireFreshCode(ctx, me);
   const recoveryCodes = newRecoveryCodes();
-  await proveFactor(ctx, me, code, (tx) => keepRecoveryCodes(tx, me.id, recoveryCodes));
+  const keep = (tx: Tx) => keepRecoveryCodes(tx, me.id, recoveryCodes);
+  if (code === undefined) {
+    requireFreshFactor(ctx, me);
+    await ctx.database.transaction(keep);
+  } else await proveFactor(ctx, me, code, keep);
   await notifyOfFactor(ctx, me.id, 'codesRenewed');
   return { recoveryCodes };
 }
 
-/** Switches it off: FRESH_CODE_NEEDED, and the refusals of `proveFactor`; SECOND_FACTOR_KEPT for operators. */
+/** Switches the app off; passkeys stay. FRESH_CODE_NEEDED, and the refusals of `proveFactor`; SECOND_FACTOR_KEPT for operators. */
 export async function removeSecondFactor(
   ctx: Ctx,
   { code }: Parsed<'secondFactor.remove'>,
@@ -101,9 +115,11 @@ export async function removeSecondFactor(
   requireFreshCode(ctx, me);
   if (me.isOperator) throw new AppError('SECOND_FACTOR_KEPT');
   await proveFactor(ctx, me, code, async (tx) => {
-    await removeFactor(tx, me.id);
+    await lockAccount(tx, me.id);
+    await removeApp(tx, me.id);
+    await removeIdleCodes(tx, me.id);
     await removeSessions(tx, me.id, me.sessionHash);
   });
   await notifyOfFactor(ctx, me.id, 'factorOff');
-  return await presentFactor(ctx, me.id, null);
+  return await presentFactor(ctx, me.id, ctx.clock.now());
 }

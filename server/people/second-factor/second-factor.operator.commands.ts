@@ -7,11 +7,11 @@ import { signedIn } from '#server/signed-in.ts';
 import { requireFresh } from '#server/people/session/fresh.rules.ts';
 import { removeSessions } from '#server/people/session/session.repository.ts';
 import { addAudit } from '#server/platform/public.ts';
-import { removeFactor } from './second-factor.repository.ts';
+import { removeAllFactors } from './second-factor.repository.ts';
 import { notifyOfFactor } from './second-factor.notices.ts';
 
 /**
- * Switches off the factor of a person who lost app and recovery codes. All their sessions end and they are
+ * Switches off the factor of a person who lost app, passkeys and recovery codes. All their sessions end and they are
  * notified. FORBIDDEN for the own factor. FRESH_CODE_NEEDED; NOT_FOUND when the account has none.
  */
 export async function resetSecondFactor(
@@ -22,7 +22,7 @@ export async function resetSecondFactor(
   requireFresh(ctx, me);
   if (id === me.id) throw new AppError('FORBIDDEN');
   if (!(await resetFactor(ctx, id, { by: me.id, reason }))) throw new AppError('NOT_FOUND');
-  await notifyOfFactor(ctx, id, 'factorOff');
+  await notifyOfFactor(ctx, id, 'factorReset');
   return { id, isOn: false };
 }
 
@@ -33,7 +33,7 @@ export function resetFactor(
   { by, reason }: { by: string | null; reason: string },
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
-    if (!(await removeFactor(tx, id))) return false;
+    if (!(await removeAllFactors(tx, id))) return false;
     await removeSessions(tx, id);
     await addAudit(tx, [
       {

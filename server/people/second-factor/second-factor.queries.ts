@@ -1,6 +1,9 @@
 import type { Output } from '#contract/all-apis.ts';
+import { limits } from '#contract/limits.ts';
 import type { Ctx } from '#server/context.ts';
+import type { Row } from '#server/db/types.ts';
 import { signedIn } from '#server/signed-in.ts';
+import { listPasskeys } from './passkey.repository.ts';
 import { countRecoveryCodes, findFactor } from './second-factor.repository.ts';
 
 export async function readSecondFactor(ctx: Ctx): Promise<Output<'secondFactor.read'>> {
@@ -15,12 +18,27 @@ export async function presentFactor(
   provedAt: Date | null,
 ): Promise<Output<'secondFactor.read'>> {
   const row = await findFactor(database.query, accountId);
-  const since = row?.confirmed_at ?? null;
-  if (since === null) return { isOn: false, since: null, recoveryCodesLeft: 0, provedAt: null };
+  const passkeys = await listPasskeys(database.query, accountId);
+  const appSince = row?.confirmed_at ?? null;
+  const since = appSince ?? passkeys[0]?.created_at ?? null;
+  const isOn = since !== null;
   return {
-    isOn: true,
-    since: since.toISOString(),
-    recoveryCodesLeft: await countRecoveryCodes(database.query, accountId),
-    provedAt: provedAt?.toISOString() ?? null,
+    isOn,
+    since: isoOf(since),
+    appSince: isoOf(appSince),
+    passkeys: passkeys.map(presentPasskey),
+    canAddPasskey: passkeys.length < limits.passkeys,
+    recoveryCodesLeft: isOn ? await countRecoveryCodes(database.query, accountId) : 0,
+    provedAt: isOn ? isoOf(provedAt) : null,
   };
 }
+
+const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+const presentPasskey = (row: Row<'passkey'>): Output<'secondFactor.read'>['passkeys'][number] => ({
+  id: row.id,
+  name: row.name,
+  addedAt: row.created_at.toISOString(),
+  usedAt: isoOf(row.used_at),
+  isSynced: row.is_synced,
+});

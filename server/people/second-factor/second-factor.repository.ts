@@ -7,9 +7,16 @@ type Db = Kysely<Tables>;
 export const findFactor = (db: Db, accountId: string): Promise<Row<'second_factor'> | undefined> =>
   db.selectFrom('second_factor').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 
-/** Whether an app was confirmed for the account. */
+/** Whether an app was confirmed for the account, or a passkey added. */
 export async function hasFactor(db: Db, accountId: string): Promise<boolean> {
-  return (await findFactor(db, accountId))?.confirmed_at instanceof Date;
+  const row = await db
+    .selectFrom('second_factor')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is not', null)
+    .unionAll(db.selectFrom('passkey').select('account_id').where('account_id', '=', accountId))
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Begins with a new secret. A confirmed secret stays valid; an earlier beginning is forgotten. */
@@ -92,14 +99,28 @@ export async function countRecoveryCodes(db: Db, accountId: string): Promise<num
   return n;
 }
 
-/** Takes it away with its recovery codes; false when there was none that held. */
-export async function removeFactor(tx: Tx, accountId: string): Promise<boolean> {
+/** Takes the app away; false when there was none that held. */
+export async function removeApp(tx: Tx, accountId: string): Promise<boolean> {
   const gone = await tx
     .deleteFrom('second_factor')
     .where('account_id', '=', accountId)
     .returning('confirmed_at')
     .executeTakeFirst();
   return gone?.confirmed_at instanceof Date;
+}
+
+/** Takes the recovery codes away where nothing is left that they stand in for. */
+export async function removeIdleCodes(tx: Tx, accountId: string): Promise<void> {
+  if (await hasFactor(tx, accountId)) return;
+  await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
+}
+
+/** Takes app, passkeys and recovery codes away; false when there was no factor that held. */
+export async function removeAllFactors(tx: Tx, accountId: string): Promise<boolean> {
+  const hadApp = await removeApp(tx, accountId);
+  const gone = await tx.deleteFrom('passkey').where('account_id', '=', accountId).executeTakeFirst();
+  await removeIdleCodes(tx, accountId);
+  return hadApp || gone.numDeletedRows > 0n;
 }
 
 /** Notes in this session that the second factor was proved. */

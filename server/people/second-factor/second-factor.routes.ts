@@ -1,5 +1,9 @@
+import type { passkeyApi } from '#contract/passkey.ts';
 import { secondFactorApi } from '#contract/second-factor.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { type HandlerTable, handlers } from '#server/http/handlers.ts';
+import { addPasskey, beginPasskey, takePasskeyAway } from './passkey.commands.ts';
+import { verifyPasskey } from './passkey-proof.commands.ts';
+import { askOwnPasskey } from './passkey.queries.ts';
 import { resetSecondFactor } from './second-factor.operator.commands.ts';
 import {
   beginSecondFactor,
@@ -19,3 +23,12 @@ export const secondFactorHandlers = handlers(secondFactorApi, {
   'secondFactor.remove': removeSecondFactor,
   'operator.secondFactorReset': resetSecondFactor,
 });
+
+/** All but signing in, which opens a session (people/own-account). */
+export const passkeyHandlers: HandlerTable<Exclude<keyof typeof passkeyApi, `user.${string}`>> = {
+  'passkey.begin': beginPasskey,
+  'passkey.add': addPasskey,
+  'passkey.ask': askOwnPasskey,
+  'passkey.verify': verifyPasskey,
+  'passkey.remove': takePasskeyAway,
+};

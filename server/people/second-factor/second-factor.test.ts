@@ -370,6 +370,9 @@ describe('switching it off', () => {
     expect((await remove(appCode(now()))).body.data).toEqual({
       isOn: false,
       since: null,
+      appSince: null,
+      passkeys: [],
+      canAddPasskey: true,
       recoveryCodesLeft: 0,
       provedAt: null,
     });

@@ -11,7 +11,10 @@ export type Note =
   | 'factorOn'
   | 'factorOff'
   | 'recoveryUsed'
-  | 'codesRenewed';
+  | 'codesRenewed'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'factorReset';
 
 /**
  * Notifies the owner, over contacts that were proved before, that a key of the account was changed. A stranger's

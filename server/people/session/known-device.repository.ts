@@ -45,7 +45,18 @@ export async function putDevice(
     .execute();
 }
 
-/** Whether an app was proved in this browser before. */
+/** Whether this browser has signed in to the account before. */
+export async function isKnownDevice(db: Db, accountId: string, browser: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_device')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('browser_hash', '=', browser)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a second factor was proved in this browser before. */
 export async function hasProvedFactor(db: Db, accountId: string, browser: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('known_device')
@@ -57,7 +68,7 @@ export async function hasProvedFactor(db: Db, accountId: string, browser: Buffer
   return row !== undefined;
 }
 
-/** Notes that an app was proved there; nothing when the device is not known. */
+/** Notes that a second factor was proved there; nothing when the device is not known. */
 export async function setFactorProved(tx: Tx, accountId: string, browser: Buffer, now: Date): Promise<void> {
   await tx
     .updateTable('known_device')

@@ -71,14 +71,14 @@ function endOf({ rules }: Pick<Config, 'rules'>, openedAt: Date, usedAt: Date): 
 
 /**
  * Opens a session and gives its token: 256 random bits, of which only the hash is kept. `isFresh` when a code was
- * just proved; a password opens nothing that needs a fresh code. The browser is known to the account from then on.
+ * just proved; a password opens nothing that needs a fresh code. `isProved` when the second factor was. The browser is known to the account from then on.
  * ACCOUNT_LOCKED when it was locked meanwhile.
  */
 export async function openSession(
   { clock, config, userAgent, browser }: Ctx,
   tx: Tx,
   accountId: string,
-  { isFresh }: { isFresh: boolean },
+  { isFresh, isProved = false }: { isFresh: boolean; isProved?: boolean },
 ): Promise<string> {
   if (!(await holdActive(tx, accountId))) throw new AppError('ACCOUNT_LOCKED');
   const now = clock.now();
@@ -91,6 +91,7 @@ export async function openSession(
     expires_at: endOf(config, now, now),
     // The column is not null: the year 1970 is never within the last ten minutes.
     fresh_at: isFresh ? now : new Date(0),
+    factor_at: isProved ? now : null,
     user_agent: userAgent,
     browser_hash: browser,
   });

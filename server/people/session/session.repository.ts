@@ -17,6 +17,10 @@ export type LiveSession = Pick<
   factor_at: Date | null;
 };
 
+/** Since when the account has a second factor: its app, or else its first passkey. */
+const factorSince = sql<Date | null>`coalesce(second_factor.confirmed_at,
+  (select min(created_at) from passkey where passkey.account_id = session.account_id))`;
+
 /**
  * A session that has not ended, of an account that may act, with its open roles. It is one query for each request.
  */
@@ -40,9 +44,9 @@ export function findLiveSession(db: Db, tokenHash: Buffer, now: Date): Promise<L
       sql<boolean>`exists (select from operator where operator.account_id = session.account_id)`.as(
         'is_operator',
       ),
-      sql<boolean>`second_factor.confirmed_at is not null`.as('has_factor'),
+      sql<boolean>`${factorSince} is not null`.as('has_factor'),
       // What was proved before is of another app, or of one that was taken away: it opens nothing.
-      sql<Date | null>`case when session.factor_at >= second_factor.confirmed_at then session.factor_at end`.as(
+      sql<Date | null>`case when session.factor_at >= ${factorSince} then session.factor_at end`.as(
         'factor_at',
       ),
     ])

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ask } from '#src/console/ask.ts';
 import { Page } from '#src/console/page.tsx';
 import { CodeForm } from './code-form.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 
 interface AskCodeProps {
   /** Null for somebody who has just signed in. */
@@ -10,7 +11,7 @@ interface AskCodeProps {
   onProved: () => void;
 }
 
-/** A code of the authenticator app, or a recovery code, opens the console for this session. */
+/** A passkey, a code of the authenticator app or a recovery code opens the console for this session. */
 export function AskCode({ why, onProved }: AskCodeProps) {
   const { t } = useTranslation('console');
   const verify = useMutation({
@@ -21,6 +22,7 @@ export function AskCode({ why, onProved }: AskCodeProps) {
   return (
     <Page title={t('code.title')}>
       <output>{t(`code.${why ?? 'lead'}`)}</output>
+      <PasskeyButton onProved={onProved} />
       <CodeForm
         label={t('code.label')}
         hint={t('code.hint')}

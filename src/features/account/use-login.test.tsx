@@ -11,7 +11,7 @@ import { closeAll } from '#src/offline/storage.ts';
 import { session } from '#src/session/session.ts';
 import { storage } from '#src/session/storage.ts';
 import { emptyLogin } from './account.view.ts';
-import { useLogin } from './use-login.ts';
+import { sendLogin, useLogin } from './use-login.ts';
 
 // As on a phone that was never online long enough to keep the dialog. The browser's own question then comes instead.
 vi.mock('framework7/components/dialog', () => Promise.reject(new Error('not kept')));
@@ -64,7 +64,7 @@ async function login(): Promise<void> {
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
   const { result } = renderHook(() => useLogin(), { wrapper });
-  await result.current.mutateAsync({ way: 'password', form });
+  await result.current.mutateAsync(() => sendLogin('password', form));
 }
 
 test('nobody is asked when nobody left anything', async () => {

@@ -9,7 +9,8 @@ import { confirmDialog } from '#src/ui/dialogs.ts';
 import { accountName, mobileOf, type LoginForm, type LoginWay } from './account.view.ts';
 import { storedUser } from './stored-user.view.ts';
 
-function login(way: LoginWay, form: LoginForm): Promise<Session> {
+/** Sends what was typed. */
+export function sendLogin(way: LoginWay, form: LoginForm): Promise<Session> {
   const { code, hasAgreed: agrees } = form;
   const language = currentLanguage();
   if (way === 'mobile') {
@@ -41,8 +42,10 @@ export function useLogin() {
     });
   };
   return useMutation({
-    mutationFn: async ({ way, form }: { way: LoginWay; form: LoginForm }): Promise<Session | null> => {
-      const opened = await login(way, form);
+    /** `login` opens a session; null when the person did not go on. */
+    mutationFn: async (login: () => Promise<Session | null>): Promise<Session | null> => {
+      const opened = await login();
+      if (opened === null) return null;
       if (await mayRemove(opened.user.id)) return opened;
       // Nobody will use this session, so it ends here and on the server. If the call does not arrive, the server ends
       // it by itself.

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { isMobile } from '#contract/form.rules.ts';
 import { paths } from '#contract/paths.ts';
 import { ApiError } from '#src/api/api-error.ts';
+import { canUsePasskeys } from '#src/api/passkeys.ts';
 import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { accountQueries } from '#src/features/account/account.queries.ts';
 import {
@@ -21,9 +22,10 @@ import {
 } from '#src/features/account/account.view.ts';
 import { AgreementCheck } from '#src/features/account/components/agreement-check.tsx';
 import { LoginFields } from '#src/features/account/components/login-fields.tsx';
+import { PasskeyLogin } from '#src/features/account/components/passkey-login.tsx';
 import { CountryBox } from '#src/features/account/components/country-box.tsx';
 import { useCountry } from '#src/features/account/use-country.ts';
-import { useLogin } from '#src/features/account/use-login.ts';
+import { sendLogin, useLogin } from '#src/features/account/use-login.ts';
 import { useSendCode } from '#src/features/account/use-send-code.ts';
 import { useForm } from '#src/features/form/use-form.ts';
 import { errorText } from '#src/features/error/error.view.ts';
@@ -115,25 +117,27 @@ export function Component() {
       : t('account:login.sent', { address });
   };
 
+  const goOn = () => {
+    const home = session.get().role === 'coach' ? paths.coach.home : paths.student.home;
+    void navigate(redirectTarget(redirect, window.location.origin) ?? home, { replace: true });
+  };
+  const mayUsePasskey = () => {
+    if (!draft.hasAgreed) mark({ hasAgreed: 'agree' });
+    return draft.hasAgreed;
+  };
+
   const submit = () => {
     // The key of the phone's keyboard works while the button waits.
     if (login.isPending) return toast(t('common:doNotRepeat'), { kind: 'info' });
     if (!isRight()) return;
     // What was said about an earlier try is over, and must not lie over the next screen.
     dismissToast();
-    login.mutate(
-      { way, form: draft },
-      {
-        onSuccess: (opened) => {
-          if (opened === null) return;
-          const home = session.get().role === 'coach' ? paths.coach.home : paths.student.home;
-          void navigate(redirectTarget(redirect, window.location.origin) ?? home, {
-            replace: true,
-          });
-        },
-        onError: refused,
+    login.mutate(() => sendLogin(way, draft), {
+      onSuccess: (opened) => {
+        if (opened !== null) goOn();
       },
-    );
+      onError: refused,
+    });
   };
 
   return (
@@ -191,6 +195,7 @@ export function Component() {
         <ActionButton type="submit" busy={login.isPending}>
           {t('account:login.submit')}
         </ActionButton>
+        {canUsePasskeys() ? <PasskeyLogin mayGoOn={mayUsePasskey} onOpened={goOn} /> : null}
         <p>{t('account:login.firstTime')}</p>
         {config?.isDemo ? (
           <Banner

@@ -12,6 +12,7 @@ import { useScreenParams } from '#src/features/screen-params/use-screen-params.t
 import { FactorOff } from '#src/features/security/components/factor-off.tsx';
 import { FactorOn } from '#src/features/security/components/factor-on.tsx';
 import { FactorSetUp } from '#src/features/security/components/factor-set-up.tsx';
+import { PasskeyAdd } from '#src/features/security/components/passkey-add.tsx';
 import { RecoveryCodes } from '#src/features/security/components/recovery-codes.tsx';
 import { securitySources } from '#src/features/security/security.queries.ts';
 import { useRenewFactor } from '#src/features/security/use-factor-state.ts';
@@ -21,7 +22,7 @@ import { Banner } from '#src/ui/banner.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
-/** /setting/security: the second factor. Set up, other recovery codes, another app, off. */
+/** /setting/security: the second factor. Passkeys, the app, recovery codes; set up, changed, taken away. */
 export function Component() {
   const { t } = useTranslation('security');
   const { t: tCommon } = useTranslation('common');
@@ -33,12 +34,16 @@ export function Component() {
   const { record: factor, view, refetch } = useRecord(securitySources.factor(), { missing: t('missing') });
   const [begun, setBegun] = useState<Output<'secondFactor.begin'>>();
   const [codes, setCodes] = useState<readonly string[]>();
+  const [isAdding, setAdding] = useState(false);
   const begin = useProvedStep(() => call('secondFactor.begin', {}), { onDone: setBegun });
   const offReason = isOnline ? undefined : t('offline');
   const confirmed = (made: readonly string[]) => {
     setBegun(undefined);
     setCodes(made);
     void renew();
+  };
+  const added = (made: readonly string[]) => {
+    if (made.length > 0) setCodes(made);
   };
   const finish = () => {
     setCodes(undefined);
@@ -59,13 +64,20 @@ export function Component() {
               offReason={offReason}
               isBeginning={begin.isBusy}
               onBegin={begin.run}
+              onAddPasskey={() => setAdding(true)}
               onCodes={setCodes}
             />
           ) : (
-            <FactorOff offReason={offReason} isBusy={begin.isBusy} onBegin={begin.run} />
+            <FactorOff
+              offReason={offReason}
+              isBusy={begin.isBusy}
+              onBegin={begin.run}
+              onAddPasskey={() => setAdding(true)}
+            />
           )}
         </ListState>
       )}
+      <PasskeyAdd open={isAdding} onClose={() => setAdding(false)} onAdded={added} />
       <ProofSheet title={t('proof')} step={begin} />
     </Screen>
   );

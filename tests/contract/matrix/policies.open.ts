@@ -1,4 +1,5 @@
 import type { Policies } from './policy.ts';
+import { saidByNobody } from './said-by-nobody.ts';
 
 const anybody = { gate: 'anybody' } as const;
 
@@ -9,6 +10,8 @@ export const openPolicies = {
   'user.loginEmailCode': { ...anybody, input: () => ({ email: 'a@b.example', code: '123456' }) },
   'user.sendEmailCode': { ...anybody, input: () => ({ email: 'a@b.example' }) },
   'user.login': { ...anybody, input: () => ({ account: 'a@b.example', password: 'twelve-signs' }) },
+  'user.askPasskey': anybody,
+  'user.loginPasskey': { ...anybody, input: () => saidByNobody },
   'legal.read': { ...anybody, input: () => ({ kind: 'liability' }) },
   'legal.history': { ...anybody, input: () => ({ kind: 'liability' }) },
   'city.list': anybody,

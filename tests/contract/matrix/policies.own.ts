@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { coachForm } from './forms.ts';
 import type { Policies } from './policy.ts';
+import { saidByNobody } from './said-by-nobody.ts';
 
 const account = { gate: 'account' } as const;
 const endpoint = 'https://push.example/device';
@@ -22,6 +23,14 @@ export const ownPolicies = {
   'secondFactor.verify': { ...account, input: () => ({ code: '000000' }) },
   'secondFactor.renewCodes': { ...account, input: () => ({ code: '000000' }) },
   'secondFactor.remove': { ...account, input: () => ({ code: '000000' }) },
+  'passkey.begin': account,
+  'passkey.add': {
+    ...account,
+    input: () => ({ name: 'My phone', credentialId: 'AAAA', clientData: 'AAAA', attestation: 'AAAA' }),
+  },
+  'passkey.ask': account,
+  'passkey.verify': { ...account, input: () => saidByNobody },
+  'passkey.remove': { ...account, row: 'passkey', admits: ['owner'] },
   'join.coach': { ...account, input: () => ({ ...coachForm, meets: [] }) },
   'join.mine': account,
   'join.save': { ...account, input: () => ({ role: 'coach', form: { name: 'Ada Lim' } }) },

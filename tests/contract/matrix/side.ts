@@ -80,6 +80,7 @@ async function addRows(world: World, app: FastifyInstance, people: Side['people'
     ...(await addPartner(world, people)),
     ...(await addOperatorCalls(world, past)),
     device: await deviceOf(world, people.owner),
+    passkey: await passkeyOf(world, people.owner),
   };
 }
 
@@ -384,6 +385,26 @@ async function addPartner({ database, clock }: World, { lead, coach }: Side['peo
     })
     .execute();
   return { partner, partnerCoach, partnerRequest };
+}
+
+async function passkeyOf({ database, clock }: World, { id: accountId }: Person): Promise<string> {
+  const id = randomUUID();
+  await database.query
+    .insertInto('passkey')
+    .values({
+      id,
+      account_id: accountId,
+      place: 1,
+      credential_id: randomBytes(32),
+      public_key: randomBytes(77),
+      counter: 0,
+      name: 'Phone',
+      is_synced: true,
+      created_at: clock.now(),
+      used_at: null,
+    })
+    .execute();
+  return id;
 }
 
 /** Where somebody is signed in besides: the session with which the calls are made stays out of it. */

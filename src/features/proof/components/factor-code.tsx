@@ -3,15 +3,23 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/api/call.ts';
 import { errorText } from '#src/features/error/error.view.ts';
-import { ActionButton } from '#src/ui/action-button.tsx';
+import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 
 /** A recovery code is longer than the six digits of the app. */
 const maxLength = 60;
 
-/** Asks for a code of the authenticator app, of those who have set one up. */
-export function FactorCode({ onConfirmed }: { onConfirmed: () => void }) {
+interface FactorCodeProps {
+  /** Who has passkeys alone types a recovery code. */
+  hasApp: boolean;
+  /** Whether another way stands before it. */
+  isSecond: boolean;
+  onConfirmed: () => void;
+}
+
+/** Asks for a code of the authenticator app, or for a recovery code. */
+export function FactorCode({ hasApp, isSecond, onConfirmed }: FactorCodeProps) {
   const { t } = useTranslation('privacy');
   const { t: tCommon } = useTranslation('common');
   const [code, setCode] = useState('');
@@ -19,6 +27,7 @@ export function FactorCode({ onConfirmed }: { onConfirmed: () => void }) {
     mutationFn: () => call('secondFactor.verify', { code: code.trim() }),
     onSuccess: onConfirmed,
   });
+  const Go = isSecond ? QuietButton : ActionButton;
   return (
     <Stack
       onSubmit={() => {
@@ -26,8 +35,8 @@ export function FactorCode({ onConfirmed }: { onConfirmed: () => void }) {
       }}
     >
       <Field
-        label={t('factor.code')}
-        hint={t('factor.hint')}
+        label={t(hasApp ? 'factor.code' : 'factor.recovery')}
+        hint={t(hasApp ? 'factor.hint' : 'factor.recoveryHint')}
         name="factor"
         autoComplete="one-time-code"
         maxLength={maxLength}
@@ -35,9 +44,9 @@ export function FactorCode({ onConfirmed }: { onConfirmed: () => void }) {
         onChange={setCode}
         error={verify.error ? errorText(verify.error, tCommon) : undefined}
       />
-      <ActionButton type="submit" busy={verify.isPending}>
+      <Go type="submit" busy={verify.isPending}>
         {t('factor.confirm')}
-      </ActionButton>
+      </Go>
     </Stack>
   );
 }

@@ -7,12 +7,25 @@ import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { ProofForm } from './proof-form.tsx';
 
 const right = '123456';
+const onlyApp = {
+  isOn: true,
+  since: '2026-01-01T00:00:00.000Z',
+  appSince: '2026-01-01T00:00:00.000Z' as string | null,
+  passkeys: [] as { id: string; name: string }[],
+  canAddPasskey: true,
+  recoveryCodesLeft: 10,
+  provedAt: null,
+};
+let factor = onlyApp;
 const me = { id: 'me', name: 'Rosa', email: 'rosa@family.example', mobile: null, roles: [] };
 
 beforeAll(() => startI18n('en', ['privacy', 'mine', 'account', 'common', 'ui']));
 beforeEach(() => {
+  factor = onlyApp;
   vi.stubGlobal('fetch', async (request: Request) => {
-    if (request.method === 'GET') return Response.json({ code: 200, msg: 'ok', data: me });
+    const isFactor = request.url.endsWith('/secondFactor');
+    if (request.method === 'GET')
+      return Response.json({ code: 200, msg: 'ok', data: isFactor ? factor : me });
     const isRight = (await request.text()).includes(right);
     return Response.json(
       isRight
@@ -49,6 +62,25 @@ test('who has an authenticator app proves it, and the step goes on only then', a
   fireEvent.change(box, { target: { value: ` ${right} ` } });
   fireEvent.click(confirm);
   await waitFor(() => expect(run).toHaveBeenCalledOnce());
+});
+
+test('who has a passkey alone is asked for it first, and for a recovery code beside it', async () => {
+  factor = { ...onlyApp, appSince: null, passkeys: [{ id: 'p', name: 'Phone' }] };
+  const credential = vi.fn<() => void>();
+  vi.stubGlobal(
+    'PublicKeyCredential',
+    Object.assign(credential, { parseRequestOptionsFromJSON: credential }),
+  );
+  show('factor');
+  await screen.findByRole('button', { name: 'Use a passkey' });
+  expect(screen.getByLabelText('Recovery code')).toBeTruthy();
+});
+
+test('a browser without passkeys asks for the recovery code alone', async () => {
+  factor = { ...onlyApp, appSince: null, passkeys: [{ id: 'p', name: 'Phone' }] };
+  show('factor');
+  expect(await screen.findByLabelText('Recovery code')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
 });
 
 test('who has none is asked for a code to an own contact', async () => {

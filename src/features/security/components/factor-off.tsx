@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ActionButton } from '#src/ui/action-button.tsx';
+import { canUsePasskeys } from '#src/api/passkeys.ts';
+import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';
 
@@ -7,11 +8,14 @@ interface FactorOffProps {
   offReason: string | undefined;
   isBusy: boolean;
   onBegin: () => void;
+  onAddPasskey: () => void;
 }
 
-/** What a second factor is good for, and the way to one. */
-export function FactorOff({ offReason, isBusy, onBegin }: FactorOffProps) {
+/** What a second factor is good for, and the two ways to one. */
+export function FactorOff({ offReason, isBusy, onBegin, onAddPasskey }: FactorOffProps) {
   const { t } = useTranslation('security');
+  const hasPasskeys = canUsePasskeys();
+  const AppButton = hasPasskeys ? QuietButton : ActionButton;
   return (
     <>
       <p>{t('off.text')}</p>
@@ -26,9 +30,14 @@ export function FactorOff({ offReason, isBusy, onBegin }: FactorOffProps) {
         />
       </Card>
       <p className="of-faint">{t('off.sessions')}</p>
-      <ActionButton busy={isBusy} offReason={offReason} onClick={onBegin}>
-        {t('off.begin')}
-      </ActionButton>
+      {hasPasskeys ? (
+        <ActionButton icon="key" offReason={offReason} onClick={onAddPasskey}>
+          {t('passkeys.add')}
+        </ActionButton>
+      ) : null}
+      <AppButton busy={isBusy} offReason={offReason} onClick={onBegin}>
+        {t(hasPasskeys ? 'off.begin' : 'on.appBegin')}
+      </AppButton>
     </>
   );
 }

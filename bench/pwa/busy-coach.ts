@@ -1,0 +1,168 @@
+import type { BrowserContext } from '@playwright/test';
+import { Client } from 'pg';
+import { paths } from '#contract/paths.ts';
+import type { DemoServer } from '#tests/e2e/support/demo-server.ts';
+import { coachAccount } from '#tests/e2e/support/all-screens.ts';
+import { signInQuickly } from '#tests/e2e/support/journey.ts';
+import { Phone, workerActive } from './phone.ts';
+import { type Visit, visit } from './visit.ts';
+
+/** A list of many rows on the slowed phone. Milliseconds, but for `heap` (MB), `rows` and `nodes`. */
+export interface LongList {
+  name: string;
+  firstContent: number;
+  usable: number;
+  heapBefore: number;
+  rows: number;
+  nodes: number;
+  heap: number;
+  /** Main thread for one page of twenty, median. */
+  mainPerPage: number;
+  /** Frames while the pages come, and while it is flung back to the top: the slowest of twenty. */
+  frameDown: number;
+  frameBack: number;
+}
+
+const orders = 10_000;
+const classes = 500;
+/** Pages that are scrolled through: four hundred rows. */
+const pages = 20;
+
+/** A coach who gave 500 classes with 10,000 orders, free of charge: the books need no movement for them. */
+export async function addBusyYears(server: DemoServer): Promise<void> {
+  const client = new Client({ connectionString: server.databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ coach: string; student: string }>(
+      `select (select account_id from contact where value = $1) as coach,
+         (select account_id from contact where value like 'grace.kim%' limit 1) as student`,
+      [coachAccount],
+    );
+    const [people] = rows;
+    if (people === undefined) throw new Error('the story has no coach');
+    const id = (kind: string, n: string) =>
+      `overlay(overlay(md5('${kind}' || ${n}) placing '4' from 13) placing 'a' from 17)::uuid`;
+    const at = `date_trunc('hour', now()) - interval '700 days' + n * interval '1 day'`;
+    await client.query(
+      `insert into class (id, coach_id, title, description, activity, place_name, address, city_id, zone,
+         local_start, local_end, starts_at, ends_at, capacity, price_minor, currency, created_at)
+       select ${id('busy class', 'n')}, $1, '{"en":"Early lengths","zh":"清晨游泳"}', '{}', 'swim', 'Pecan Grove Pool',
+         '1 Grove Street', 'austin', 'America/Chicago', ${at}, ${at} + interval '45 minutes',
+         ${at}, ${at} + interval '45 minutes', 20, 0, 'USD', ${at} - interval '30 days'
+       from generate_series(1, ${classes}) n`,
+      [people.coach],
+    );
+    await client.query(
+      `insert into orders (id, number, student_id, class_id, coach_id, status, seat_held, seats, unit_minor,
+         total_minor, currency, policy, created_at, cancel_by, cancel_code, refund_minor)
+       select ${id('busy order', 'n')}, 'B' || n, $2, ${id('busy class', `(1 + n % ${classes})`)}, $1, '5', false, 1, 0, 0,
+         'USD', '{"freeCancelHours":24,"graceMinutes":60,"lateRefundPct":50,"noShowRefundPct":0,"feeBps":1500,"waiverVersion":"1"}',
+         now() - interval '800 days' + n * interval '1 hour', 'student', 'plans', 0
+       from generate_series(1, ${orders}) n`,
+      [people.coach, people.student],
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+export async function longLists(server: DemoServer): Promise<LongList[]> {
+  const phone = new Phone();
+  try {
+    const context = await phone.open();
+    const first = await context.newPage();
+    await signInQuickly(first, server, coachAccount);
+    await workerActive(first);
+    await first.close();
+    return [
+      await measure(context, 'orders', `${server.url}${paths.coach.order}?status=5`),
+      await measure(context, 'classes', `${server.url}${paths.coach.reservation}?show=past`),
+    ];
+  } finally {
+    await phone.remove();
+  }
+}
+
+async function measure(context: BrowserContext, name: string, url: string): Promise<LongList> {
+  const seen = await visit(context, url);
+  const { page } = seen;
+  const rowsNow = () => page.locator('main .of-card-list > li, main .of-list > li').count();
+  const heapBefore = await heapOf(seen);
+  await watchFrames(seen);
+  const perPage: number[] = [];
+  let rows = await rowsNow();
+  for (let turn = 0; turn < pages; turn++) {
+    const before = await taskMs(seen);
+    await scrollTo(seen, 'end');
+    const grown = await page
+      .waitForFunction(
+        (least) => document.querySelectorAll('main .of-card-list > li, main .of-list > li').length > least,
+        rows,
+        {
+          timeout: 20_000,
+        },
+      )
+      .catch(() => undefined);
+    if (grown === undefined) break;
+    rows = await rowsNow();
+    await page.waitForTimeout(300);
+    perPage.push((await taskMs(seen)) - before);
+  }
+  const frameDown = await framesOf(seen);
+  await scrollTo(seen, 'start');
+  await page.waitForTimeout(1000);
+  const frameBack = await framesOf(seen);
+  const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
+  const heap = await heapOf(seen);
+  await page.close();
+  const { firstContent, usable } = seen;
+  const mainPerPage = perPage.toSorted((a, b) => a - b)[Math.floor(perPage.length / 2)] ?? 0;
+  return { name, firstContent, usable, heapBefore, rows, nodes, heap, mainPerPage, frameDown, frameBack };
+}
+
+async function heapOf({ browser }: Visit): Promise<number> {
+  await browser.send('HeapProfiler.collectGarbage');
+  return (await browser.send('Runtime.getHeapUsage')).usedSize / 2 ** 20;
+}
+
+/** What the main thread has worked since the page was opened. */
+async function taskMs({ browser }: Visit): Promise<number> {
+  await browser.send('Performance.enable');
+  const { metrics } = await browser.send('Performance.getMetrics');
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
+}
+
+async function watchFrames({ page }: Visit): Promise<void> {
+  await page.evaluate(() => {
+    const frames: number[] = [];
+    Object.assign(globalThis, { frames });
+    let last = performance.now();
+    const look = (now: number) => {
+      frames.push(now - last);
+      last = now;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+/** The slowest of twenty frames since the last look. */
+async function framesOf({ page }: Visit): Promise<number> {
+  const frames = await page.evaluate(() =>
+    (globalThis as unknown as { frames: number[] }).frames.splice(0).toSorted((a, b) => a - b),
+  );
+  return frames[Math.floor(frames.length * 0.95)] ?? 0;
+}
+
+/** With the finger's own steps: a leap would draw nothing between. */
+async function scrollTo({ page }: Visit, where: 'start' | 'end'): Promise<void> {
+  await page.evaluate(async (end) => {
+    const content = document.querySelector('.page-current .page-content, .page-content');
+    if (content === null) return;
+    const goal = end ? content.scrollHeight : 0;
+    for (let step = 0; step < 60 && Math.abs(content.scrollTop - goal) > 4; step++) {
+      content.scrollTop += (goal - content.scrollTop) / Math.max(1, 10 - step);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  }, where === 'end');
+}

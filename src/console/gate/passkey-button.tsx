@@ -1,0 +1,39 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { askPasskey, canUsePasskeys } from '#src/api/passkeys.ts';
+import { ask } from '#src/console/ask.ts';
+import { said } from '#src/console/said.ts';
+
+/** Opens the console with a passkey; nothing for who has none. */
+export function PasskeyButton({ onProved }: { onProved: () => void }) {
+  const { t } = useTranslation('console');
+  const { data: factor } = useQuery({
+    queryKey: ['factor'],
+    queryFn: ({ signal }) => ask('secondFactor.read', {}, { signal }),
+    enabled: canUsePasskeys(),
+  });
+  const prove = useMutation({
+    mutationFn: async () => {
+      const answer = await askPasskey(await ask('passkey.ask', {}));
+      if (answer !== null) await ask('passkey.verify', answer);
+      return answer !== null;
+    },
+    retry: false,
+    onSuccess: (isProved) => {
+      if (isProved) onProved();
+    },
+  });
+  if (factor === undefined || factor.passkeys.length === 0) return null;
+  return (
+    <p>
+      <button type="button" className="main" aria-busy={prove.isPending} onClick={() => prove.mutate()}>
+        {t('code.passkey')}
+      </button>
+      {prove.error === null ? null : (
+        <span className="wrong" role="alert">
+          {said(prove.error, t)}
+        </span>
+      )}
+    </p>
+  );
+}

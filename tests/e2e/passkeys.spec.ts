@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import { ask } from './support/api.ts';
+import { desk, giveAccount } from './support/desk.ts';
+import type { DemoServer } from './support/demo-server.ts';
+import { earner } from './support/earner.ts';
+import { expect, signInByCode, test } from './support/journey.ts';
+import { otherPhone, settledScreen, showAs, workerReady } from './support/phone.ts';
+import { sql } from './support/sql.ts';
+import { keepPasskeys } from './support/virtual-passkeys.ts';
+
+const still = (page: Page) => expect(page.locator('.of-sheet.modal-in')).not.toHaveAttribute('data-moving');
+const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '');
+
+/** A code to an own contact was proved a moment ago; the second factor was not, if so told. */
+const prove = (server: DemoServer, email: string, factor: 'now' | 'long ago') =>
+  sql(
+    server,
+    `update session set fresh_at = now(), factor_at = now() - $2::interval from contact
+      where contact.account_id = session.account_id and value = $1`,
+    [email, factor === 'now' ? '0 seconds' : '1 hour'],
+  );
+
+async function keepCodes(page: Page, words: { kept: string; done: string }): Promise<void> {
+  await expect(page.locator('.of-code-list li')).toHaveCount(10);
+  await page.getByText(words.kept).tap();
+  await page.getByRole('button', { name: words.done, exact: true }).tap();
+}
+
+test('a passkey is added, logs in without a name, is refused to a strange finger, and is taken away', async ({
+  page,
+  context,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  const email = 'passkey.family@journey.example';
+  const keeper = await keepPasskeys(page);
+  await signInByCode(page, server, email);
+  await page.goto('/setting/security');
+  await workerReady(page);
+  await page.getByRole('button', { name: 'Add a passkey' }).tap();
+  await still(page);
+  await page.getByLabel('Name').fill('  ');
+  await page.getByRole('button', { name: 'Make the passkey' }).tap();
+  await expect(page.getByText('Please give it a name.')).toBeVisible();
+  await page.getByLabel('Name').fill('Blue phone');
+  await page.getByRole('button', { name: 'Make the passkey' }).tap();
+  await keepCodes(page, { kept: 'I have kept these codes somewhere safe.', done: 'Done' });
+  const row = page.getByRole('listitem').filter({ hasText: 'Blue phone' });
+  await expect(row).toContainText('not used yet');
+  expect(await keeper.count()).toBe(1);
+
+  // What was read is there without a network; what needs one says so.
+  await context.setOffline(true);
+  await page.reload();
+  await expect(row).toBeVisible();
+  await page.getByRole('button', { name: 'Add a passkey' }).tap({ force: true });
+  await expect(page.getByText('This needs a connection.').first()).toBeVisible();
+  await context.setOffline(false);
+
+  await page.evaluate(() => {
+    for (const key of ['token', 'userInfo', 'role']) localStorage.removeItem(key);
+  });
+  await page.goto('/login');
+  const login = page.getByRole('button', { name: 'Log in with a passkey' });
+  await login.tap();
+  await expect(page.getByText('Please agree to the User Agreement', { exact: false })).toBeVisible();
+  await page.getByRole('checkbox').check();
+  await keeper.verifies(false);
+  await login.tap();
+  await expect(page.getByText('No passkey was used.')).toBeVisible();
+  expect(await tokenIn(page)).toBe('');
+  await context.setOffline(true);
+  await login.tap({ force: true });
+  await expect(page.getByText('Logging in needs a connection.').first()).toBeVisible();
+  await context.setOffline(false);
+  await keeper.verifies(true);
+  await login.tap();
+  await page.waitForURL((url) => url.pathname !== '/login');
+  expect((await ask(server, 'user.getUserInfo', {}, await tokenIn(page))).email).toBe(email);
+
+  await page.evaluate(() => localStorage.setItem('language', 'zh'));
+  await page.goto('/setting/security');
+  await settledScreen(page);
+  await expect(page.getByText('双重验证已启用')).toBeVisible();
+  await page.getByRole('button', { name: '移除Blue phone' }).tap();
+  await still(page);
+  await expect(page.getByText('这是您唯一的双重验证方式，移除后无法提现。')).toBeVisible();
+  // A passkey logs in like a password: what changes the locks asks for a code to an own contact.
+  await page.getByRole('button', { name: '移除', exact: true }).tap();
+  await expect(page.locator('.of-sheet').getByText(email)).toBeVisible();
+  await prove(server, email, 'long ago');
+  await page.reload();
+  await page.getByRole('button', { name: '移除Blue phone' }).tap();
+  await still(page);
+  await page.getByRole('button', { name: '移除', exact: true }).tap();
+  await page.getByRole('button', { name: '使用通行密钥' }).tap();
+  await expect(
+    page.getByText('还没有通行密钥').or(page.getByRole('button', { name: '添加通行密钥' })),
+  ).toBeVisible();
+  expect((await ask(server, 'secondFactor.read', {}, await tokenIn(page))).isOn).toBe(false);
+});
+
+test('an instructor lets money leave with a passkey, in Chinese, and asks for it only there', async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  const { id, email } = await earner(server);
+  const page = await otherPhone(browser, server);
+  await keepPasskeys(page);
+  await signInByCode(page, server, email);
+  const token = await tokenIn(page);
+  const bank = { holder: 'Ada Example', country: 'US', bank: 'Bank of the Hills', bankCode: '111000025' };
+  await ask(server, 'payoutAccount.set', { ...bank, accountNumber: '000123456789' }, token);
+  await sql(
+    server,
+    `update payout_account set changed_at = now() - interval '4 days' where account_id = $1`,
+    [id],
+  );
+  await showAs(page, { language: 'zh' });
+  await page.goto('/coach/cash');
+  await workerReady(page);
+  await expect(page.getByText('请先设置双重验证')).toBeVisible();
+  await page.getByRole('link', { name: '去设置' }).tap();
+  await page.getByRole('button', { name: '添加通行密钥' }).tap();
+  await still(page);
+  await page.getByRole('button', { name: '创建通行密钥' }).tap();
+  await keepCodes(page, { kept: '我已妥善保存这些恢复码。', done: '完成' });
+  const amount = page.getByLabel('金额', { exact: false });
+  await amount.fill('30');
+  await page.context().setOffline(true);
+  const withdraw = page.getByRole('button', { name: /^提现 ?\$30/ });
+  await withdraw.tap({ force: true });
+  await expect(amount).toHaveValue('30');
+  await page.context().setOffline(false);
+  await prove(server, email, 'long ago');
+  await withdraw.tap();
+  await still(page);
+  expect(await ask(server, 'wallet.coach', {}, token)).toMatchObject({ withdrawingMinor: 0 });
+  await page.getByRole('button', { name: '使用通行密钥' }).tap();
+  await expect(page.getByText('修改金额')).toBeVisible();
+  expect(await ask(server, 'wallet.coach', {}, token)).toMatchObject({ withdrawingMinor: 3000 });
+  const { id: withdrawal } = (await ask(server, 'wallet.coach', {}, token)).openWithdrawal ?? { id: '' };
+  await ask(server, 'withdrawal.cancel', { id: withdrawal }, token);
+  await page.context().close();
+});
+
+test('an operator opens the console with a passkey; who has none is asked for a code alone', async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const operator = 'operator@demo.openfield.example';
+  const page = await browser.newPage({ ...desk, baseURL: server.url });
+  await keepPasskeys(page);
+  await page.goto('/console');
+  await giveAccount(page, operator);
+  await expect(page.getByLabel('Code', { exact: true })).toBeVisible();
+  const button = page.getByRole('button', { name: 'Use a passkey' });
+  await expect(button).toHaveCount(0);
+  const token = await page.evaluate(() => {
+    const kept = JSON.parse(sessionStorage.getItem('openfield.console') ?? '{}') as { token?: string };
+    return kept.token ?? '';
+  });
+  await prove(server, operator, 'now');
+  const asked = await ask(server, 'passkey.begin', {}, token);
+  const made = await page.evaluate(async (options) => {
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+    const credential = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential;
+    return credential.toJSON() as RegistrationResponseJSON;
+  }, asked);
+  const { clientDataJSON: clientData, attestationObject: attestation } = made.response;
+  const answer = { name: 'Desk', credentialId: made.id, clientData, attestation };
+  const { factor } = await ask(server, 'passkey.add', answer, token);
+  await prove(server, operator, 'long ago');
+  await sql(
+    server,
+    `update session set operator_used_at = null, factor_at = now() - interval '13 hours' from contact
+      where contact.account_id = session.account_id and value = $1`,
+    [operator],
+  );
+  await page.reload();
+  await button.click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Confirm/);
+  await ask(server, 'operator.jobs', {}, token);
+  await sql(server, 'delete from passkey where id = $1', [factor.passkeys[0]?.id]);
+  await page.context().close();
+});
