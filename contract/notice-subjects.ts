@@ -12,6 +12,7 @@ export const subjectKinds = [
   'teamEvent',
   'partner',
   'membership',
+  'classPack',
   'payment',
   'withdrawal',
   'strike',

@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
+import { openOffersOf } from '#server/money/public.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { presentClasses } from '#server/teaching/class/class.record.queries.ts';
 import { newestRatings, ratingsPage } from '#server/teaching/rating/rating.queries.ts';
@@ -16,9 +17,10 @@ export async function readCoach(ctx: Ctx, { id }: Parsed<'coach.detail'>): Promi
   const now = ctx.clock.now();
   const coach = await findCoachFor(database.query, id, actor.kind === 'account' ? actor.id : null);
   if (!coach) throw new AppError('NOT_FOUND');
-  const [classes, ratings] = await Promise.all([
+  const [classes, ratings, classPacks] = await Promise.all([
     findClassesToCome(database.query, id, now),
     newestRatings(database.query, id, ratingsOnDetail),
+    openOffersOf(database.query, id),
   ]);
   return {
     coach: presentCoachCard(coach),
@@ -28,6 +30,7 @@ export async function readCoach(ctx: Ctx, { id }: Parsed<'coach.detail'>): Promi
     classes: await presentClasses(database.query, classes, actor, now, config.rules),
     ratings,
     isFavorite: coach.is_favorite,
+    classPacks,
   };
 }
 
