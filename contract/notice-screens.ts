@@ -39,6 +39,7 @@ const screens: Readonly<Partial<Record<SubjectKind, Partial<Record<ReaderSide | 
   hours: { assistant: () => paths.assistant.mine, volunteer: () => paths.volunteer.mine },
   partner: { any: (id) => pathTo(paths.student.partnersDetail, { id }) },
   membership: { student: () => paths.student.vip },
+  classPack: { student: (id) => pathTo(paths.student.packDetail, { id }) },
   // What became of an application is read where all of them stand, and a guardian consents there.
   team: {
     student: () => paths.student.examine,
