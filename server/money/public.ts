@@ -1,7 +1,12 @@
 /** What the other areas may use of `money`. Everything else stays inside. */
 export { openOffersOf, usablePacks } from './class-pack/class-pack.queries.ts';
 export { lockPacks } from './class-pack/class-pack.repository.ts';
-export { type ClassPackRow, sessionValue, whyUnusable, withoutSession } from './class-pack/class-pack.rules.ts';
+export {
+  type ClassPackRow,
+  sessionValue,
+  whyUnusable,
+  withoutSession,
+} from './class-pack/class-pack.rules.ts';
 export { moveSessions, type SessionMove } from './class-pack/session.commands.ts';
 export { listReleases } from './coach-wallet/coach-wallet.repository.ts';
 export { lastEndWithin, standsStill } from './freeze/freeze.repository.ts';

@@ -18,9 +18,7 @@ inOneWorld((made: { world: World; app: FastifyInstance }) => {
 
 const rounds = Array.from({ length: 6 }, (_, round) => round);
 const classesOf = (coachId: string, n: number) =>
-  Promise.all(
-    Array.from({ length: n }, (_, index) => packs.classOf(coachId, { inHours: 96 + 24 * index })),
-  );
+  Promise.all(Array.from({ length: n }, (_, index) => packs.classOf(coachId, { inHours: 96 + 24 * index })));
 const usedUpTo = async (who: Family, coachId: string, packId: string, n: number) => {
   for (let used = 0; used < n; used++) {
     const cls = await packs.classOf(coachId, { inHours: 400 + 24 * used });
@@ -75,19 +73,19 @@ test.each(rounds)('the end of the days and bookings: each cent is in one place (
   expect(await balanceOf(world, ledger.classPack(pack.id))).toBe(0);
 });
 
-test.each(rounds)('a refund and the cancellation of an order: the session returns, or its money (%i)', async () => {
-  const { coach, who, pack } = await boughtPack(packs);
-  const [cls] = await classesOf(coach.id, 1);
-  const { id } = dataOf(await packs.book(who, cls!, pack.id));
-  const [back, left] = await Promise.all([
-    packs.refund(who, pack.id, 6667),
-    packs.cancel(who, id, 3333),
-  ]);
-  expect(reasonIn(left!)).toBe('ok');
-  const isBack = reasonIn(back!) === 'ok';
-  expect(await balanceOf(world, ledger.student(who.id))).toBe(isBack ? 50_000 : 40_000);
-  expect(await balanceOf(world, ledger.classPack(pack.id))).toBe(isBack ? 0 : 10_000);
-});
+test.each(rounds)(
+  'a refund and the cancellation of an order: the session returns, or its money (%i)',
+  async () => {
+    const { coach, who, pack } = await boughtPack(packs);
+    const [cls] = await classesOf(coach.id, 1);
+    const { id } = dataOf(await packs.book(who, cls!, pack.id));
+    const [back, left] = await Promise.all([packs.refund(who, pack.id, 6667), packs.cancel(who, id, 3333)]);
+    expect(reasonIn(left!)).toBe('ok');
+    const isBack = reasonIn(back!) === 'ok';
+    expect(await balanceOf(world, ledger.student(who.id))).toBe(isBack ? 50_000 : 40_000);
+    expect(await balanceOf(world, ledger.classPack(pack.id))).toBe(isBack ? 0 : 10_000);
+  },
+);
 
 test('a row with more sessions used than bought is no row', async () => {
   const { pack } = await boughtPack(packs);

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { describe, expect, it, test } from 'vitest';
-import { endDuePacks, expireUnpaidPacks, notifyOfPackEnds } from '#server/money/class-pack/class-pack.jobs.ts';
+import {
+  endDuePacks,
+  expireUnpaidPacks,
+  notifyOfPackEnds,
+} from '#server/money/class-pack/class-pack.jobs.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
@@ -49,7 +53,9 @@ describe('a pack from its purchase to its refund', () => {
     expect(canceled).toMatchObject({ refundMinor: 2500, classPack: { isReturned: true } });
     const detail = await packs.detail(who, pack.id);
     expect(detail).toMatchObject({ left: 2, leftMinor: 5001, refund: { sessions: 2, amountMinor: 5001 } });
-    expect(detail.uses.filter(({ isReturned }) => isReturned).map(({ orderId }) => orderId)).toEqual([third.id]);
+    expect(detail.uses.filter(({ isReturned }) => isReturned).map(({ orderId }) => orderId)).toEqual([
+      third.id,
+    ]);
     const back = dataOf(await packs.refund(who, pack.id, 5001));
     expect(back).toMatchObject({
       state: 'ended',
@@ -222,7 +228,11 @@ describe('the end', () => {
     const cls = await packs.classOf(coach.id, { inHours: 96 });
     const { id } = dataOf(await packs.book({ ...who, token }, cls, pack.id));
     later(1);
-    const tooLate = await packs.book({ ...who, token }, await packs.classOf(coach.id, { inHours: 140 }), pack.id);
+    const tooLate = await packs.book(
+      { ...who, token },
+      await packs.classOf(coach.id, { inHours: 140 }),
+      pack.id,
+    );
     expect(reasonIn(tooLate)).toBe('PACK_NOT_USABLE');
     expect(await endDuePacks(world)).toBe(1);
     expect(await balanceOf(world, ledger.student(who.id))).toBe(46_667);
@@ -242,7 +252,9 @@ describe('the end', () => {
       world.database.query,
     );
     expect(await endDuePacks(world)).toBe(1);
-    expect(await packs.detail(who, pack.id)).toMatchObject({ ended: { why: 'coachGone', backMinor: 10_000 } });
+    expect(await packs.detail(who, pack.id)).toMatchObject({
+      ended: { why: 'coachGone', backMinor: 10_000 },
+    });
     expect(await packs.pay(opened.paymentId, 10_000)).toBe('canceled');
   });
 

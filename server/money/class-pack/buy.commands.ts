@@ -34,7 +34,11 @@ export async function buyPack(
   if (pack === undefined) throw new Error('a purchase that was just written is not there');
   if (method === PaymentMethod.balance) {
     await activatePack(tx, pack, { method, paymentId: null }, clock.now());
-    return { pack: await readPack(tx, id, actor.id, clock.now(), config), paymentId: null, redirectUrl: null };
+    return {
+      pack: await readPack(tx, id, actor.id, clock.now(), config),
+      paymentId: null,
+      redirectUrl: null,
+    };
   }
   const { payment, redirectUrl } = await openPayment(ctx, {
     kind: 'classPack',

@@ -14,7 +14,7 @@ export const expireUnpaidPacks = ({ database, clock }: Deps): Promise<number> =>
 
 /** Ends packs whose days are over, or whose coach is gone: the rest goes to the balance. Returns how many. */
 export async function endDuePacks({ database, clock }: Deps): Promise<number> {
-  for (let ended = 0; ; ) {
+  for (let ended = 0; ;) {
     const n = await database.transaction(
       async (tx) => {
         const now = clock.now();
@@ -35,7 +35,7 @@ export async function endDuePacks({ database, clock }: Deps): Promise<number> {
 
 /** Tells buyers some days before a pack with unused sessions ends, each once. Returns how many were told. */
 export async function notifyOfPackEnds({ database, clock, config }: Deps): Promise<number> {
-  for (let notified = 0; ; ) {
+  for (let notified = 0; ;) {
     const n = await database.transaction(
       async (tx) => {
         const now = clock.now();

@@ -52,6 +52,8 @@ export async function claimEnding(
       order by p.id limit ${batch} for no key update of p skip locked)
     update class_pack p set notified_days = taken.days from taken
     where p.id = taken.id and p.state = 'running'
-    returning p.id, p.account_id, p.valid_until, p.sessions - p.sessions_used as left, taken.days`.execute(tx);
+    returning p.id, p.account_id, p.valid_until, p.sessions - p.sessions_used as left, taken.days`.execute(
+    tx,
+  );
   return rows;
 }

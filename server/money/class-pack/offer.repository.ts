@@ -9,7 +9,10 @@ export type OfferRow = Row<'class_pack_offer'>;
 const most = 50;
 
 /** A coach's offers with what became of them; open ones first. */
-export async function listOffers(db: Db, coachId: string): Promise<(OfferRow & { sold: number; unused: number })[]> {
+export async function listOffers(
+  db: Db,
+  coachId: string,
+): Promise<(OfferRow & { sold: number; unused: number })[]> {
   const { rows } = await sql<OfferRow & { sold: number; unused: number }>`
     select o.*, count(p.id)::int as sold,
       coalesce(sum(p.sessions - p.sessions_used) filter (where p.state = 'running'), 0)::int as unused

@@ -35,9 +35,7 @@ export async function settlePackPayment(
   const isWanted = mayStillBePaid(pack, now, deps.config.rules) && !(await isCoachGone(tx, packId));
   if (!isRight || !isWanted) {
     await voidPayment(tx, payment, now);
-    await addNotices(tx, [
-      notBoughtNotice(pack, await findCoachName(tx, pack.coach_id), payment, now),
-    ]);
+    await addNotices(tx, [notBoughtNotice(pack, await findCoachName(tx, pack.coach_id), payment, now)]);
     return 'voided';
   }
   await setState(tx, payment, 'succeeded', now);

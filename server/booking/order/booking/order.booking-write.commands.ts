@@ -67,9 +67,7 @@ export async function writeOrders(
   const changed = await applyChanges(
     tx,
     paid.map(({ context, booking: { session } }) =>
-      session === null
-        ? paidFromBalance(context, now, rules)
-        : paidFromPack(context, session, now, rules),
+      session === null ? paidFromBalance(context, now, rules) : paidFromPack(context, session, now, rules),
     ),
     now,
   );

@@ -86,7 +86,7 @@ const facts = (rest: Partial<BookingFacts> = {}): BookingFacts => ({
   seats: [],
   engagements: [],
   packs: new Map(),
-    balances: new Map(),
+  balances: new Map(),
   leastWanted: new Map(),
   families: new Map(),
   unpaid: [],
