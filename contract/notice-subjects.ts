@@ -47,4 +47,5 @@ export const factTypes: Readonly<Record<string, Exclude<FactType, 'text'>>> = {
   missing: 'count',
   minutes: 'count',
   days: 'count',
+  sessions: 'count',
 };

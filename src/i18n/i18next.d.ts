@@ -31,6 +31,8 @@ import type needs from './en/needs.json';
 import type notice from './en/notice.json';
 import type order from './en/order.json';
 import type orderDetail from './en/orderDetail.json';
+import type pack from './en/pack.json';
+import type packOffer from './en/packOffer.json';
 import type partner from './en/partner.json';
 import type privacy from './en/privacy.json';
 import type rating from './en/rating.json';
@@ -87,6 +89,8 @@ declare module 'i18next' {
       notice: typeof notice;
       order: typeof order;
       orderDetail: typeof orderDetail;
+      pack: typeof pack;
+      packOffer: typeof packOffer;
       partner: typeof partner;
       privacy: typeof privacy;
       rating: typeof rating;

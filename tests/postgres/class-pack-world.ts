@@ -20,7 +20,7 @@ export interface Family {
   child: string;
 }
 
-/** A coach with an offer, a family with money, and what they do with class packs, as the phone does it. */
+/** A coach with an offer, a family with money, and what they do with class packs. */
 export function packWorld(world: World, app: FastifyInstance) {
   const coach = async () => {
     const id = await addCoach(world);
@@ -43,7 +43,11 @@ export function packWorld(world: World, app: FastifyInstance) {
   const buy = (
     who: Family,
     offered: { id: string; priceMinor: number },
-    { method = 0 as 0 | 30 | 40, participantId = who.child, key = randomUUID() as string } = {},
+    {
+      method = 0,
+      participantId = who.child,
+      key = randomUUID(),
+    }: { method?: 0 | 30 | 40; participantId?: string; key?: string } = {},
   ) =>
     call(
       app,

@@ -62,10 +62,10 @@ async function requirePerson(
   { coach_id: coachId }: OfferRow,
   participantId: string,
 ): Promise<void> {
-  if (coachId === actor.id) throw new AppError('OWN_CLASS');
   const people = await listPeople(tx, actor.id);
   if (!people.some(({ id }) => id === participantId))
     throw new AppError('PARTICIPANT_UNKNOWN', { participantIds: [participantId] });
+  if (coachId === actor.id) throw new AppError('OWN_CLASS');
   const wards = await findWards(tx, coachId, [participantId]);
   if (wards.length > 0) throw new AppError('COACH_IS_GUARDIAN', { participantIds: wards });
 }

@@ -59,7 +59,7 @@ export const mayStillBePaid = (pack: Row<'class_pack'>, now: Date, rules: Rules)
 
 export const endOfPack = (paidAt: Date, days: number): Date => new Date(paidAt.getTime() + days * DAY_MS);
 
-/** Until when the unused part can go back to the card or PayPal that paid; null when only to the balance. */
+/** Until when the unused part can go back to the card or PayPal. Null when only to the balance. */
 export function originUntil(pack: Row<'class_pack'>, rules: Rules): Date | null {
   if (pack.method === PaymentMethod.balance || pack.paid_at === null) return null;
   return new Date(pack.paid_at.getTime() + rules.classPackOriginDays * DAY_MS);

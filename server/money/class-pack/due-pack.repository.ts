@@ -13,7 +13,7 @@ export interface DuePack {
   isCoachGone: boolean;
 }
 
-/** Running packs whose days are over, or whose coach is gone; others that change them are left for the next round. */
+/** Running packs whose days are over, or whose coach is gone. Busy ones are left for the next round. */
 export async function claimOver(tx: Tx, now: Date, batch: number): Promise<DuePack[]> {
   const { rows } = await sql<DuePack>`
     select id::text, ${isGone} as "isCoachGone" from class_pack

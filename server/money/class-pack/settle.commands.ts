@@ -12,8 +12,8 @@ import { mayStillBePaid } from './class-pack.rules.ts';
 import { isCoachGone } from './due-pack.repository.ts';
 
 /**
- * What a payment event means for its class pack. A success begins it. Money for a pack that is paid already, that came
- * much too late, or whose coach is gone, is let go at once. Returns a word for the event's row.
+ * What a payment event means for its class pack. A success begins it. Money that came twice or much too late is let
+ * go at once. So is money for a coach who is gone. Returns a word for the event's row.
  */
 export async function settlePackPayment(
   deps: Deps,

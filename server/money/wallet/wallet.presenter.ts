@@ -14,7 +14,7 @@ export const presentTransfers = (
   next,
 });
 
-/** Money that a card or PayPal gets back touches no balance of the reader, and is a gain all the same. */
+/** What a card or PayPal gets back touches no balance of the reader. It is a gain all the same. */
 const backKinds = ['membershipRefund', 'classPackBack'];
 
 /** The release moves money between two own accounts. The reader can spend more now, so it is shown as a plus. */

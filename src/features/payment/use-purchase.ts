@@ -13,6 +13,11 @@ interface Buying {
   send: (method: PaymentMethod) => Promise<{ redirectUrl: string | null }>;
 }
 
+/** The words of the tap, by the way; before anything is known it is the card's. */
+const labels = { balance: 'pay.actBalance', card: 'pay.actCard', paypal: 'pay.actPaypal' } as const;
+const labelOf = (way: PayWay | undefined) =>
+  way === 'balance' || way === 'paypal' ? labels[way] : labels.card;
+
 /** How something is paid that is no order, and the tap that pays it. It needs the network: the price is the server's. */
 export function usePurchase(priceMinor: number, { isPending, reset, send }: Buying, onPaid: () => void) {
   const { t } = useTranslation('wallet');
@@ -41,6 +46,8 @@ export function usePurchase(priceMinor: number, { isPending, reset, send }: Buyi
   return {
     ways,
     way,
+    /** Key of `wallet`: what the tap does. */
+    label: labelOf(way),
     choose: setWanted,
     balanceMinor: asked.data?.balanceMinor,
     pay,

@@ -13,7 +13,7 @@ import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Section } from '#src/ui/section.tsx';
 
-/** /student/packDetail?id=…: what is left of a class pack, what it paid, for whom it is, and the way to the money. */
+/** /student/packDetail?id=…: what is left of a class pack, what it paid, and for whom it is. */
 export function Component() {
   const { t } = useTranslation('pack');
   const format = useFormat();

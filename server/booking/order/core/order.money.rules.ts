@@ -52,7 +52,7 @@ export function capture(order: OrderRow): Money {
 
 /**
  * Where money of a paid order goes back to: to where it came from. A session returns to its class pack whole or not at
- * all; a part of it goes to the balance of who bought the pack.
+ * all. A part of it goes to the buyer's balance.
  */
 export function source(order: OrderRow, amountMinor: number): string {
   if (order.method === PaymentMethod.visa || order.method === PaymentMethod.paypal)

@@ -28,8 +28,6 @@ interface BuyPackScreenProps {
   onRefresh: () => Promise<unknown>;
 }
 
-const labels = { balance: 'actBalance', card: 'actCard', paypal: 'actPaypal' } as const;
-
 /** An offer that is known: everything one agrees to before the tap. */
 export function BuyPackScreen({ answer, view, onRefresh }: BuyPackScreenProps) {
   const { t } = useTranslation('pack');
@@ -60,7 +58,6 @@ export function BuyPackScreen({ answer, view, onRefresh }: BuyPackScreenProps) {
     },
   );
   const amount = format.money(offer.priceMinor, offer.currency);
-  const way = purchase.way === 'balance' || purchase.way === 'paypal' ? purchase.way : 'card';
   const nobody = people.length === 0 ? t('buy.nobody') : t('buy.choose');
   return (
     <Screen
@@ -73,7 +70,7 @@ export function BuyPackScreen({ answer, view, onRefresh }: BuyPackScreenProps) {
           offReason={purchase.offReason ?? (person === undefined ? nobody : undefined)}
           onClick={() => void purchase.pay()}
         >
-          {tWallet(`pay.${labels[way]}`, { amount })}
+          {tWallet(purchase.label, { amount })}
         </ActionButton>
       }
     >
