@@ -280,6 +280,7 @@ describe('what a pack pays', () => {
     };
     const elsewhere = await packs.classOf((await packs.coach()).id);
     const dear = await packs.classOf(coach.id, { priceMinor: 4002 });
+    const cheap = await packs.classOf(coach.id, { priceMinor: 3332 });
     const free = await packs.classOf(coach.id, { priceMinor: 0 });
     expect([
       await whyNot(packs.book(who, cls, pack.id, [who.id])),
@@ -287,9 +288,10 @@ describe('what a pack pays', () => {
       await whyNot(packs.book(other, cls, pack.id)),
       await whyNot(packs.book(who, elsewhere, pack.id)),
       await whyNot(packs.book(who, dear, pack.id)),
+      await whyNot(packs.book(who, cheap, pack.id)),
       await whyNot(packs.book(who, free, pack.id)),
       await whyNot(packs.book(who, cls, randomUUID())),
-    ]).toEqual(['otherPerson', 'otherPerson', 'unknown', 'otherCoach', 'price', 'price', 'unknown']);
+    ]).toEqual(['otherPerson', 'otherPerson', 'unknown', 'otherCoach', 'price', 'price', 'price', 'unknown']);
     const check = dataOf(await call(app, who.token, 'order.check', { id: cls.id })).items;
     expect(check.map(({ participantId, classPack }) => [participantId, classPack?.valueMinor])).toEqual([
       [who.id, undefined],

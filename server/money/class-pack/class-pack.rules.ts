@@ -41,9 +41,9 @@ export function whyUnusable(
   if (participantIds.length !== 1 || participantIds[0] !== pack.participant_id) return 'otherPerson';
   if (cls.coach_id !== pack.coach_id) return 'otherCoach';
   if (cls.partner_id !== null) return 'partner';
-  const isCovered =
-    cls.price_minor > 0 && cls.price_minor <= pack.up_to_minor && cls.currency === pack.currency;
-  return isCovered ? null : 'price';
+  // Nobody pays more with a session than the seat costs.
+  const isCovered = sessionValue(pack) <= cls.price_minor && cls.price_minor <= pack.up_to_minor;
+  return isCovered && cls.currency === pack.currency ? null : 'price';
 }
 
 const isUsable = (pack: Row<'class_pack'>, now: Date): boolean =>
