@@ -7,6 +7,7 @@ import { channelApi } from './channel.ts';
 import { childApi } from './child.ts';
 import { clearanceApi } from './clearance.ts';
 import { classApi } from './class.ts';
+import { classPackApi } from './class-pack.ts';
 import { coachApi } from './coach.ts';
 import { coachWalletApi } from './coach-wallet.ts';
 import { contentApi } from './content.ts';
@@ -77,6 +78,7 @@ export const api = {
   ...contentOperatorApi,
   ...coachApi,
   ...classApi,
+  ...classPackApi,
   ...orderApi,
   ...orderAnswersApi,
   ...attendanceApi,

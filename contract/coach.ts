@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { classRecord } from './class.ts';
+import { classPackOffer } from './class-pack.ts';
 import { coachCard } from './coach-card.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, currency, cursor, id, instant, localText, minor, page, zone } from './fields.ts';
@@ -20,6 +21,8 @@ export const coachDetail = z.strictObject({
   /** The newest revealed ratings, at most 3; all of them: `coach.ratings`. */
   ratings: z.array(publicRating),
   isFavorite: z.boolean(),
+  /** Class packs that can be bought; absent in what a phone saved before there were any. */
+  classPacks: z.array(classPackOffer).optional(),
 });
 export type CoachDetail = z.infer<typeof coachDetail>;
 

@@ -146,6 +146,16 @@ export const noticeDefinitions = {
   membershipEnds: { about: 'membership', group: 'money', facts: { ...until, days: 'count' } },
   membershipEnded: { about: 'membership', group: 'money', facts: until },
   membershipRefunded: { about: 'membership', group: 'money', facts: money },
+  classPackBought: { about: 'classPack', group: 'money', facts: { ...coach, ...until, sessions: 'count' } },
+  classPackEnds: {
+    about: 'classPack',
+    group: 'money',
+    facts: { ...coach, ...until, sessions: 'count', days: 'count' },
+  },
+  classPackExpired: { about: 'classPack', group: 'money', facts: { ...coach, ...money } },
+  classPackRefunded: { about: 'classPack', group: 'money', facts: { ...coach, ...money } },
+  classPackCoachGone: { about: 'classPack', group: 'money', facts: { ...coach, ...money } },
+  classPackNotBought: { about: 'classPack', group: 'money', facts: { ...coach, ...money } },
 
   teamApproved: { about: 'team', group: 'team', facts: { ...title, ...reason } },
   teamRejected: { about: 'team', group: 'team', facts: { ...title, ...reason } },

@@ -41,6 +41,7 @@ const screens: Readonly<Partial<Record<SubjectKind, Partial<Record<ReaderSide | 
   partner: { any: (id) => pathTo(paths.student.partnersDetail, { id }) },
   partnerRequest: { any: () => paths.createOrg },
   membership: { student: () => paths.student.vip },
+  classPack: { student: (id) => pathTo(paths.student.packDetail, { id }) },
   // What became of an application is read where all of them stand, and a guardian consents there.
   team: {
     student: () => paths.student.examine,

@@ -13,6 +13,7 @@ export const subjectKinds = [
   'partner',
   'partnerRequest',
   'membership',
+  'classPack',
   'payment',
   'withdrawal',
   'strike',
@@ -47,4 +48,5 @@ export const factTypes: Readonly<Record<string, Exclude<FactType, 'text'>>> = {
   missing: 'count',
   minutes: 'count',
   days: 'count',
+  sessions: 'count',
 };

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { byId, id, instant, localText, zone } from './fields.ts';
 import { needShare } from './needs.ts';
 import type { ReasonName } from './reasons.ts';
+import { usableClassPack } from './class-pack.ts';
 
 /** What a booking of one class would say to one participant. */
 const participantCheck = z.strictObject({
@@ -15,6 +16,8 @@ const participantCheck = z.strictObject({
     .nullable(),
   /** The entries that were shared with this coach the last time; null when nothing ever was. */
   shared: needShare.omit({ participantId: true }).nullable(),
+  /** The class pack that would pay this seat; absent without one. */
+  classPack: usableClassPack.optional(),
 });
 export type ParticipantCheck = z.infer<typeof participantCheck>;
 

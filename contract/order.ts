@@ -82,6 +82,8 @@ export const orderRecord = z.strictObject({
   /** The institution under which it was booked; absent without one. */
   partner: z.strictObject({ id, name: localText }).optional(),
   currency,
+  /** The class pack that paid, and whether its session went back to it; absent without one, and for the coach. */
+  classPack: z.strictObject({ id, isReturned: z.boolean() }).optional(),
   method: paymentMethod.nullable(),
   createdAt: instant,
   paidAt: instant.nullable(),
@@ -161,6 +163,8 @@ export const orderForm = z.strictObject({
   replayed: z.boolean(),
   /** The person agreed at the tap that the balance pays; card and PayPal are never charged by a replay. */
   payFromBalance: z.boolean(),
+  /** The person agreed at the tap that a session of this class pack pays; nothing else pays instead. */
+  classPackId: id.optional(),
   /** Which entries of the need profiles this booking shares with the coach. */
   needs: z.array(needShare).max(limits.participantsPerOrder).optional(),
   caregivers: z.int().min(0).max(limits.participantsPerOrder).optional(),
@@ -207,9 +211,14 @@ export const orderApi = {
     output: orderRecord,
   }),
   'order.pay': endpoint({
-    summary: 'Pay: the balance at once, card and PayPal on a hosted page',
+    summary: 'Pay: the balance or a class pack at once, card and PayPal on a hosted page',
     access: ['student'],
-    input: z.strictObject({ id, method: paymentMethod }),
+    input: z.strictObject({
+      id,
+      method: paymentMethod,
+      /** A session of this class pack pays, with the balance (0) as the method. */
+      classPackId: id.optional(),
+    }),
     output: z.strictObject({
       order: orderRecord,
       paymentId: id.nullable(),

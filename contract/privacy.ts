@@ -16,6 +16,7 @@ export const deletionBlock = z.strictObject({
     'lessonsToGive',
     'classes',
     'withdrawal',
+    'classPacks',
     'balance',
     'earnings',
     'teams',

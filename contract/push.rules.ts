@@ -20,7 +20,7 @@ export type PushKind = (typeof pushKinds)[number];
 export const noticeChannels = ['push', 'email', 'sms'] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 
-/** What cannot wait for the morning (docs/domain.md 4.15); `urgent-notices.ts` says which kinds belong to each. */
+/** What cannot wait for the morning (docs/domain.md 4.16); `urgent-notices.ts` says which kinds belong to each. */
 export const urgentTopics = ['classOff', 'classChanged', 'seatFree', 'moneyTarget'] as const;
 export type UrgentTopic = (typeof urgentTopics)[number];
 

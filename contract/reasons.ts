@@ -183,6 +183,14 @@ export const reasons = {
   CONTENT_CHANGED: r(409, 'refused'),
   /** Too long ago, used, or not the newest period. */
   MEMBERSHIP_KEPT: r(409, 'refused'),
+  /** The offer is closed, or its coach is not shown any more. */
+  PACK_NOT_SOLD: r(409, 'refused'),
+  /** Used up, ended, for somebody else, or not for this class. */
+  PACK_NOT_USABLE: r(409, 'needsUser'),
+  /** Nothing of it is left, or it does not run. */
+  PACK_KEPT: r(409, 'refused'),
+  /** Enough offers are open, or the coach is not shown in searches. */
+  PACK_NOT_OFFERED: r(409, 'refused'),
   /** The class can be booked by members now and by everybody a little later. */
   MEMBERS_FIRST: r(409, 'refused'),
   // Classes

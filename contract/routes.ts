@@ -210,6 +210,16 @@ export const appRoutes = {
   'membership.buy': { method: 'POST', path: '/applet/membership', keyed: true },
   'membership.refund': { method: 'POST', path: '/applet/membership/:id/refund', keyed: true },
 
+  'classPack.offers': { method: 'GET', path: '/applet/coach/classPack' },
+  'classPack.offer': { method: 'POST', path: '/applet/coach/classPack', keyed: true },
+  'classPack.closeOffer': { method: 'POST', path: '/applet/coach/classPack/:id/close', keyed: true },
+  'classPack.check': { method: 'GET', path: '/applet/classPackOffer/:id' },
+  'classPack.buy': { method: 'POST', path: '/applet/classPack', keyed: true },
+  'classPack.mine': { method: 'GET', path: '/applet/classPack' },
+  'classPack.detail': { method: 'GET', path: '/applet/classPack/:id' },
+  'classPack.pass': { method: 'POST', path: '/applet/classPack/:id/pass', keyed: true },
+  'classPack.refund': { method: 'POST', path: '/applet/classPack/:id/refund', keyed: true },
+
   'favorite.list': { method: 'GET', path: '/applet/favorite' },
   'favorite.set': { method: 'PUT', path: '/applet/favorite/:coachId', keyed: true },
 

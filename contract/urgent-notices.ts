@@ -1,7 +1,7 @@
 import { noticeDefinitions, type NoticeKind } from './notice-kinds.ts';
 import type { PushKind, UrgentTopic } from './push.rules.ts';
 
-/** What cannot wait for the morning, by topic (docs/domain.md 4.15). Quiet hours hold none of it. */
+/** What cannot wait for the morning, by topic (docs/domain.md 4.16). Quiet hours hold none of it. */
 export const urgentNotices = {
   classOff: ['classCanceled', 'orderCanceledByCoach', 'orderCanceledByUs', 'helpCanceled'],
   classChanged: ['classMoved', 'classSubstitute', 'helpMoved'],

@@ -16,6 +16,8 @@ export const walletKinds = [
   'withdrawReturn',
   'membership',
   'membershipRefund',
+  'classPack',
+  'classPackBack',
   'adjustment',
 ] as const;
 export type WalletKind = (typeof walletKinds)[number];
@@ -44,10 +46,12 @@ export type Wallet = z.infer<typeof wallet>;
 
 export const payment = z.strictObject({
   id,
-  kind: z.enum(['order', 'topUp', 'membership']),
+  kind: z.enum(['order', 'topUp', 'membership', 'classPack']),
   orderId: id.nullable(),
   /** What a payment of the kind `membership` buys, among the periods of the reader's membership. */
   membershipId: id.nullable(),
+  /** What a payment of the kind `classPack` buys; absent in others. */
+  classPackId: id.optional(),
   amountMinor: minor,
   currency,
   method: paymentMethod,

@@ -32,8 +32,13 @@ import { notifyHelpersOfMove } from './helping/invitation/invitation.move.notice
 import { moveInvitations } from './helping/invitation/invitation.repository.ts';
 import { refreshRostersOf } from './helping/invitation/invitation.roster.repository.ts';
 import { standsStill } from './money/freeze/freeze.repository.ts';
+import { settlePackPayment } from './money/class-pack/settle.commands.ts';
 import { settleMembershipPayment } from './money/membership/settle.commands.ts';
-import { membershipPaymentArrived, orderPaymentArrived } from './money/payment/payment.effects.ts';
+import {
+  membershipPaymentArrived,
+  orderPaymentArrived,
+  packPaymentArrived,
+} from './money/payment/payment.effects.ts';
 import { guardianEnded, taughtBy } from './people/guardian-link/guardian-link.effects.ts';
 import { profileOfCopy, sharedNeedOfCopy } from './people/privacy/privacy.effects.ts';
 import * as session from './people/session/session.commands.ts';
@@ -49,6 +54,7 @@ export function carryOutEffects(): void {
   taughtBy.carryOut(listTaught);
   orderPaymentArrived.carryOut(settleOrderPayment);
   membershipPaymentArrived.carryOut(settleMembershipPayment);
+  packPaymentArrived.carryOut(settlePackPayment);
   classMoved.carryOut(notifyHelpersOfMove);
   classCoachChanged.carryOut(moveInvitations);
   helperNames.carryOut(listHelperNames);

@@ -183,6 +183,11 @@ const ruleFields = z.strictObject({
   membershipPaymentMinutes: z.int().min(5).max(120).default(15),
   membershipRefundDays: count.default(14),
   membershipNoticeDays: z.array(some).default([30, 7, 1]),
+  /** Open offers of one coach. */
+  classPackOffers: some.default(5),
+  /** So long after its payment the rest of a class pack can go back to a card or PayPal. */
+  classPackOriginDays: count.max(170).default(150),
+  classPackNoticeDays: z.array(some).default([14, 3]),
   earlyBookingHours: count.default(24),
   memberPartnerDiscountBps: count.max(10_000).default(500),
 });

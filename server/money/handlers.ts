@@ -1,3 +1,4 @@
+import { classPackHandlers } from './class-pack/class-pack.routes.ts';
 import { coachWalletHandlers } from './coach-wallet/coach-wallet.routes.ts';
 import { freezeHandlers } from './freeze/freeze.routes.ts';
 import { membershipHandlers } from './membership/membership.routes.ts';
@@ -7,6 +8,7 @@ import { withdrawalHandlers } from './withdrawal/withdrawal.routes.ts';
 
 /** The calls of `money`, by route. */
 export const moneyHandlers = {
+  ...classPackHandlers,
   ...coachWalletHandlers,
   ...freezeHandlers,
   ...membershipHandlers,

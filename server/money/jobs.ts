@@ -1,4 +1,5 @@
 import type { Job } from '#server/jobs/job.ts';
+import { endDuePacks, expireUnpaidPacks, notifyOfPackEnds } from './class-pack/class-pack.jobs.ts';
 import { reportViolations } from './freeze/invariant.jobs.ts';
 import { closeGaps, expireUnpaidMemberships, notifyOfEnds } from './membership/membership.jobs.ts';
 import { runPaymentOperations } from './payment/operation.jobs.ts';
@@ -15,5 +16,8 @@ export const moneyJobs: readonly Job[] = [
   { name: 'membership payments', everySeconds: 30, money: true, run: expireUnpaidMemberships },
   { name: 'membership gaps', everySeconds: 60, run: closeGaps },
   { name: 'membership ends', everySeconds: 300, run: notifyOfEnds },
+  { name: 'class pack payments', everySeconds: 30, money: true, run: expireUnpaidPacks },
+  { name: 'class pack ends', everySeconds: 60, money: true, run: endDuePacks },
+  { name: 'class pack notices', everySeconds: 300, run: notifyOfPackEnds },
   { name: 'invariants', everySeconds: 60, run: reportViolations },
 ];

@@ -1,9 +1,18 @@
 /** What the other areas may use of `money`. Everything else stays inside. */
+export { openOffersOf, usablePacks } from './class-pack/class-pack.queries.ts';
+export { lockPacks } from './class-pack/class-pack.repository.ts';
+export {
+  type ClassPackRow,
+  sessionValue,
+  whyUnusable,
+  withoutSession,
+} from './class-pack/class-pack.rules.ts';
+export { moveSessions, type SessionMove } from './class-pack/session.commands.ts';
 export { listReleases } from './coach-wallet/coach-wallet.repository.ts';
 export { lastEndWithin, standsStill } from './freeze/freeze.repository.ts';
 export { transferAll } from './ledger/ledger.commands.ts';
 export { lockBalances } from './ledger/ledger.repository.ts';
-export { type Leg, ledger } from './ledger/ledger.rules.ts';
+export { type Leg, ledger, packOf } from './ledger/ledger.rules.ts';
 export { netReceivables } from './ledger/receivable.commands.ts';
 export { familyPairs } from './membership/family.repository.ts';
 export { lockMemberships, takePlace } from './membership/membership-place.repository.ts';

@@ -3,7 +3,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import { online } from '#src/offline/online.ts';
 import { session } from '#src/session/session.ts';
 
-/** An ended phone that somebody looks at says so within five seconds (docs/domain.md 4.15). */
+/** An ended phone that somebody looks at says so within five seconds (docs/domain.md 4.16). */
 const everyMs = 4000;
 
 let isWatching = false;

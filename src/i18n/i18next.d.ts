@@ -31,6 +31,8 @@ import type needs from './en/needs.json';
 import type notice from './en/notice.json';
 import type order from './en/order.json';
 import type orderDetail from './en/orderDetail.json';
+import type pack from './en/pack.json';
+import type packOffer from './en/packOffer.json';
 import type partner from './en/partner.json';
 import type partnerRequest from './en/partnerRequest.json';
 import type privacy from './en/privacy.json';
@@ -89,6 +91,8 @@ declare module 'i18next' {
       notice: typeof notice;
       order: typeof order;
       orderDetail: typeof orderDetail;
+      pack: typeof pack;
+      packOffer: typeof packOffer;
       partner: typeof partner;
       partnerRequest: typeof partnerRequest;
       privacy: typeof privacy;

@@ -32,6 +32,8 @@ export const namespaces = [
   'notice',
   'order',
   'orderDetail',
+  'pack',
+  'packOffer',
   'partner',
   'partnerRequest',
   'privacy',

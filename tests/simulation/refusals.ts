@@ -57,7 +57,12 @@ export const expected: Partial<Record<RouteName, readonly ReasonName[]>> = {
   'class.cancel': [...cls, 'NOT_FOUND'],
   'class.attendance': ['NOT_FOUND'],
   'class.roster': ['NOT_FOUND'],
-  'order.create': [...booking, 'CHANGED', 'BALANCE_TOO_LOW', 'WAITLISTED'],
+  // PACK_NOT_SOLD: it was closed. PACK_KEPT: it has ended meanwhile.
+  'classPack.buy': ['BALANCE_TOO_LOW', 'PACK_NOT_SOLD', 'COACH_IS_GUARDIAN', 'OWN_CLASS'],
+  'classPack.offer': ['PACK_NOT_OFFERED'],
+  'classPack.refund': ['CHANGED', 'PACK_KEPT'],
+  'classPack.pass': ['PACK_KEPT', 'COACH_IS_GUARDIAN'],
+  'order.create': [...booking, 'CHANGED', 'BALANCE_TOO_LOW', 'PACK_NOT_USABLE', 'WAITLISTED'],
   'order.pay': [...order, 'BALANCE_TOO_LOW', 'PAYMENT_EXPIRED', 'CLASS_STARTED'],
   'order.cancel': [...order, 'CANCEL_LATE', 'CANCEL_TOO_LATE', 'REFUND_REQUEST_OPEN'],
   'order.cancelParticipants': [

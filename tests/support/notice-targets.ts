@@ -17,7 +17,7 @@ export function sidesOf(kind: NoticeKind): readonly (ReaderSide | null)[] {
   if (about === 'hours') return helpers;
   if (about === 'draft') return kind === 'draftReceived' ? ['coach'] : helpers;
   if (about === 'invitation') return kind === 'helpNeedsConsent' ? ['guardian'] : ['coach', ...helpers];
-  if (about === 'account' || about === 'membership') return ['student'];
+  if (about === 'account' || about === 'membership' || about === 'classPack') return ['student'];
   return about === 'ownData' ? [null] : [null, ...readerSides];
 }
 

@@ -8,6 +8,7 @@ import { requestFor } from '#server/booking/waitlist/waitlist.request.rules.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
+import { usablePacks } from '#server/money/public.ts';
 import { listParticipants } from '#server/people/public.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { findClass } from '#server/teaching/public.ts';
@@ -50,12 +51,14 @@ export async function checkBooking(
     });
     const shared = await lastShared(tx, config.secret, cls.coach_id, people);
     const elsewhere = await elsewhereOf(tx, facts, refusals);
+    const packs = await usablePacks(tx, { accountId: studentId, participantIds: people, cls, now });
     return {
       items: refusals.map(({ participantId, refusal }) => ({
         participantId,
         whyNot: refusal?.reason ?? null,
         elsewhere: elsewhere.get(participantId) ?? null,
         shared: shared.get(participantId) ?? null,
+        ...(packs.has(participantId) && { classPack: packs.get(participantId) }),
       })),
     };
   });

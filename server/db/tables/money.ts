@@ -14,10 +14,11 @@ interface LedgerAccountTable {
 
 interface PaymentTable {
   id: string;
-  kind: 'order' | 'topUp' | 'membership';
+  kind: 'order' | 'topUp' | 'membership' | 'classPack';
   account_id: string;
   order_id: string | null;
   membership_id: Generated<string | null>;
+  class_pack_id: Generated<string | null>;
   method: PaymentMethod;
   provider: string;
   amount_minor: number;
@@ -61,6 +62,7 @@ interface TransferTable {
   withdrawal_id: Generated<string | null>;
   step: Generated<number | null>;
   membership_id: Generated<string | null>;
+  class_pack_id: Generated<string | null>;
   created_at: Date;
   ref: string | null;
 }

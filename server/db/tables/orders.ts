@@ -60,6 +60,8 @@ interface OrdersTable {
   long_hold: Generated<boolean>;
   partner_id: Generated<string | null>;
   unit_discount_minor: Generated<number>;
+  class_pack_id: Generated<string | null>;
+  session_returned: Generated<boolean>;
   payer_id: Generated<string | null>;
 }
 

@@ -52,6 +52,14 @@ export const parts = {
       select m.account_id from public.membership m join public.transfer t on t.membership_id = m.id
       where t.created_at >= ${s.since}) or account_id = any(${s.owners}::uuid[])),
     transfer as (select * from public.transfer where membership_id in (select id from membership))`,
+  classPacks: (s: Scope) => sql`
+    class_pack as (select * from public.class_pack where id in (
+      select o.class_pack_id from public.orders o where o.id = any(${s.orders}::uuid[])
+      union select t.class_pack_id from public.transfer t where t.created_at >= ${s.since})),
+    orders as (select * from public.orders where class_pack_id in (select id from class_pack)),
+    transfer as (
+      select * from public.transfer where debit in (select 'classPack:' || id from class_pack)
+      union select * from public.transfer where credit in (select 'classPack:' || id from class_pack))`,
 } satisfies Record<string, (scope: Scope) => RawBuilder<unknown>>;
 
 export interface Invariant {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#server/db/database.ts';
 import { benefitInvariants } from './benefit-invariants.repository.ts';
+import { classPackInvariants } from './class-pack-invariants.repository.ts';
 import { parts, type Invariant, type Scope } from './invariant-scope.repository.ts';
 
 /**
@@ -249,6 +250,7 @@ const invariants: readonly Invariant[] = [
         or coalesce(o.refund_minor, 0) < o.unit_minor * p.excused)`,
   },
   ...benefitInvariants,
+  ...classPackInvariants,
 ];
 
 interface Violation {

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { addToBalances, insertAccounts, insertTransfers, lockBalances } from './ledger.repository.ts';
-import { ownerOf, type Leg } from './ledger.rules.ts';
+import { isTracked, ownerOf, type Leg } from './ledger.rules.ts';
 
 /** Posts the legs of one movement of money; all or none. Throws BALANCE_TOO_LOW when a kept balance would go below zero. */
 export const transfer = (tx: Tx, legs: readonly Leg[], at: Date): Promise<void> =>
@@ -33,6 +33,7 @@ export async function transferAll(tx: Tx, movements: readonly (readonly Leg[])[]
         withdrawal_id: leg.withdrawal?.id ?? null,
         step: leg.withdrawal?.step ?? null,
         membership_id: leg.membershipId ?? null,
+        class_pack_id: leg.classPackId ?? null,
         created_at: at,
       }));
   });
@@ -49,7 +50,7 @@ export async function transferAll(tx: Tx, movements: readonly (readonly Leg[])[]
     names.map((id) => ({
       id,
       owner_id: ownerOf(id),
-      is_tracked: ownerOf(id) !== null,
+      is_tracked: isTracked(id),
       currency: first.currency,
     })),
   );
@@ -58,7 +59,7 @@ export async function transferAll(tx: Tx, movements: readonly (readonly Leg[])[]
 }
 
 async function keepBalances(tx: Tx, names: readonly string[], changes: Map<string, number>): Promise<void> {
-  const tracked = names.filter((name) => ownerOf(name) !== null);
+  const tracked = names.filter(isTracked);
   if (tracked.length === 0) return;
   await lockBalances(tx, tracked);
   const moved = await addToBalances(

@@ -11,6 +11,7 @@ export const ledger = {
   coachWithdrawing: (id: string) => `coach:${id}:withdrawing`,
   coachReceivable: (id: string) => `coach:${id}:receivable`,
   escrow: (orderId: string) => `escrow:${orderId}`,
+  classPack: (id: string) => `classPack:${id}`,
   revenue: 'platform:revenue',
   payout: 'external:payout',
   outside: (method: PaymentMethod) => (method === PaymentMethod.paypal ? 'external:paypal' : 'external:card'),
@@ -32,6 +33,8 @@ export interface Leg {
     | 'payout'
     | 'membership'
     | 'membershipRefund'
+    | 'classPack'
+    | 'classPackBack'
     | 'feeBack'
     | 'clawback'
     | 'shortfall'
@@ -51,12 +54,21 @@ export interface Leg {
   withdrawal?: { id: string; step: number };
   /** The membership that is paid or given back; each once. */
   membershipId?: string;
+  /** The class pack that is paid or given back; each once. Its sessions belong to their orders. */
+  classPackId?: string;
 }
 
-const trackedName =
+const ownedName =
   /^(?:student:([0-9a-f-]{36})|coach:([0-9a-f-]{36}):(?:pending|available|withdrawing|receivable))$/;
-/** Whose kept balance an account is; null for an account without one. */
+/** Whose kept balance an account is; null for an account that is no person's. */
 export const ownerOf = (account: string): string | null => {
-  const match = trackedName.exec(account);
+  const match = ownedName.exec(account);
   return match?.[1] ?? match?.[2] ?? null;
 };
+
+const packName = /^classPack:([0-9a-f-]{36})$/;
+/** The class pack whose unused sessions an account holds; null for any other account. */
+export const packOf = (account: string): string | null => packName.exec(account)?.[1] ?? null;
+
+/** Whether a balance is kept of an account, which has a limit then. */
+export const isTracked = (account: string): boolean => ownerOf(account) !== null || packOf(account) !== null;

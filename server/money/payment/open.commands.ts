@@ -8,10 +8,11 @@ import { insertPayment } from './payment.repository.ts';
 import { hostedUrl } from './payment.rules.ts';
 
 interface WantedPayment {
-  kind: 'order' | 'topUp' | 'membership';
+  kind: 'order' | 'topUp' | 'membership' | 'classPack';
   accountId: string;
   orderId: string | null;
   membershipId?: string;
+  classPackId?: string;
   method: PaymentMethod;
   amountMinor: number;
   currency: string;
@@ -33,6 +34,7 @@ export async function openPayment(
     account_id: wanted.accountId,
     order_id: wanted.orderId,
     membership_id: wanted.membershipId ?? null,
+    class_pack_id: wanted.classPackId ?? null,
     method: wanted.method,
     provider: port.name,
     amount_minor: wanted.amountMinor,

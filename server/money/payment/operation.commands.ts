@@ -64,6 +64,14 @@ export const refundPayment = (tx: Tx, payment: Row<'payment'>, at: Date): Promis
     at,
   );
 
+/** Gives a part of a taken payment back; the payment stays as it is. */
+export const refundPart = (
+  tx: Tx,
+  payment: Row<'payment'>,
+  { amountMinor, ref }: { amountMinor: number; ref: string },
+  at: Date,
+): Promise<void> => writeOperations(tx, [{ paymentId: payment.id, kind: 'refund', amountMinor, ref }], at);
+
 async function writeOperations(
   tx: Tx,
   operations: readonly { paymentId: string; kind: OperationKind; amountMinor: number; ref: string | null }[],

@@ -2,7 +2,7 @@ import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import { addNotices, addTasks } from '#server/platform/public.ts';
-import { membershipPaymentArrived, orderPaymentArrived } from './payment.effects.ts';
+import { membershipPaymentArrived, orderPaymentArrived, packPaymentArrived } from './payment.effects.ts';
 import { transfer } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import {
@@ -32,12 +32,7 @@ export const settlePayment = (deps: Deps, event: PaymentEvent): Promise<PaymentS
   );
 
 async function settle(deps: Deps, tx: Tx, payment: Row<'payment'>, event: PaymentEvent): Promise<void> {
-  const outcome =
-    payment.membership_id !== null
-      ? await membershipPaymentArrived(deps, tx, payment.membership_id, payment.id, event)
-      : payment.order_id === null
-        ? await settleTopUp(deps, tx, payment, event)
-        : await orderPaymentArrived(deps, tx, payment.order_id, payment.id, event);
+  const outcome = await settlePurchase(deps, tx, payment, event);
   if (event.kind === 'succeeded' && event.amountMinor !== payment.amount_minor)
     await addTasks(tx, [
       {
@@ -49,6 +44,19 @@ async function settle(deps: Deps, tx: Tx, payment: Row<'payment'>, event: Paymen
       },
     ]);
   await setEventOutcome(tx, event, outcome);
+}
+
+async function settlePurchase(
+  deps: Deps,
+  tx: Tx,
+  payment: Row<'payment'>,
+  event: PaymentEvent,
+): Promise<string> {
+  const { id, membership_id: membershipId, class_pack_id: packId, order_id: orderId } = payment;
+  if (membershipId !== null) return await membershipPaymentArrived(deps, tx, membershipId, id, event);
+  if (packId !== null) return await packPaymentArrived(deps, tx, packId, id, event);
+  if (orderId !== null) return await orderPaymentArrived(deps, tx, orderId, id, event);
+  return await settleTopUp(deps, tx, payment, event);
 }
 
 async function settleTopUp(deps: Deps, tx: Tx, { id }: Row<'payment'>, event: PaymentEvent): Promise<string> {

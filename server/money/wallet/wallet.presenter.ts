@@ -14,9 +14,12 @@ export const presentTransfers = (
   next,
 });
 
+/** What a card or PayPal gets back touches no balance of the reader. It is a gain all the same. */
+const backKinds = ['membershipRefund', 'classPackBack'];
+
 /** The release moves money between two own accounts. The reader can spend more now, so it is shown as a plus. */
 function presentTransfer(row: TransferView, accounts: readonly string[]): WalletRecord {
-  const isGain = accounts.includes(row.credit) || row.kind === 'membershipRefund';
+  const isGain = accounts.includes(row.credit) || backKinds.includes(row.kind);
   return {
     id: row.id,
     kind: shownKinds[row.kind] ?? 'adjustment',
@@ -33,6 +36,7 @@ export const presentPayment = (row: Row<'payment'>): Payment => ({
   kind: row.kind,
   orderId: row.order_id,
   membershipId: row.membership_id,
+  ...(row.class_pack_id === null ? {} : { classPackId: row.class_pack_id }),
   amountMinor: row.amount_minor,
   currency: row.currency,
   method: Object.values(PaymentMethod).find((known) => known === row.method) ?? PaymentMethod.visa,

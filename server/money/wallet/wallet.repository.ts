@@ -14,7 +14,7 @@ interface RecordsQuery {
   accounts: readonly string[];
   /** Orders of others are not named by their id: who paid for one that passed on reads its number only. */
   readerId: string;
-  /** Whose memberships belong in here too: a card may have paid them past every balance. */
+  /** Whose memberships and class packs belong in here too: a card may have paid them past every balance. */
   memberId?: string;
   cursor?: string | undefined;
 }
@@ -36,17 +36,15 @@ export async function listTransfers(
     accounts.flatMap((name) => [side('debit', name), side('credit', name)]),
     sql` union `,
   );
-  const memberships =
-    memberId === undefined
-      ? sql``
-      : sql`union
+  const bought = (table: 'membership' | 'class_pack') => sql`union
     (select t.* from transfer t
-     where t.membership_id in (select id from membership where account_id = ${memberId}) ${after}
+     where ${sql.ref(`t.${table}_id`)} in (select id from ${sql.table(table)} where account_id = ${memberId}) ${after}
      order by t.created_at desc, t.id limit ${pageRead})`;
+  const purchases = memberId === undefined ? sql`` : sql`${bought('membership')} ${bought('class_pack')}`;
   const result = await sql<TransferView>`
     select t.id, t.kind, t.debit, t.credit, t.amount_minor, t.currency, t.created_at, o.number,
       case when ${readerId} in (o.student_id, o.coach_id) then t.order_id end as order_id
-    from (${sides} ${memberships}) t left join orders o on o.id = t.order_id
+    from (${sides} ${purchases}) t left join orders o on o.id = t.order_id
     order by t.created_at desc, t.id limit ${pageRead}`.execute(db);
   return pageOf(result.rows, (row) => [row.created_at, row.id]);
 }

@@ -16,4 +16,6 @@ export const shownKinds: Record<string, WalletKind> = {
   withdrawReturn: 'withdrawReturn',
   membership: 'membership',
   membershipRefund: 'membershipRefund',
+  classPack: 'classPack',
+  classPackBack: 'classPackBack',
 };

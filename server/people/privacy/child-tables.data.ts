@@ -16,6 +16,7 @@ const orders = 'select order_id from order_participant where participant_id = $m
 
 /** Where a removed child is named: `$me` is its id, `$name` the word for it. Rows are erased in this order, its name last. */
 export const childTables: readonly PersonalTable[] = [
+  { table: 'class_pack', owned: 'participant_id = $me', copied: [], erase: 'keep', named: 'id' },
   { table: 'need_profile', owned: 'participant_id = $me', copied: [], erase: 'delete' },
   { table: 'need_look', owned: 'participant_id = $me', copied: [], erase: 'delete' },
   { table: 'order_need', owned: 'participant_id = $me', copied: [], erase: 'delete' },

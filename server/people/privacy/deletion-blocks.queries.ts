@@ -20,6 +20,7 @@ export async function findBlocks(
     ...counted('lessonsToGive', found.given),
     ...counted('classes', found.classes),
     ...counted('withdrawal', found.withdrawals),
+    ...counted('classPacks', found.packs),
     ...money('balance', found.balance),
     ...money('earnings', found.earnings),
     ...counted('teams', found.teams),

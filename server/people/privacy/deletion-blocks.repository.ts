@@ -8,6 +8,7 @@ export interface OpenCounts {
   given: number;
   classes: number;
   withdrawals: number;
+  packs: number;
   balance: number;
   earnings: number;
   teams: number;
@@ -25,6 +26,8 @@ export async function countOpen(db: Kysely<Tables>, accountId: string, now: Date
       as classes,
     (select count(*) from withdrawal where coach_id = ${accountId} and state in ('requested', 'approved'))::int
       as withdrawals,
+    (select count(*) from class_pack where account_id = ${accountId} and state = 'running'
+      and sessions_used < sessions)::int as packs,
     (select coalesce(sum(posted_minor), 0) from ledger_account
       where owner_id = ${accountId} and id like 'student:%')::float8 as balance,
     (select coalesce(sum(posted_minor), 0) from ledger_account

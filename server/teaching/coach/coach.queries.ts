@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
+import { openOffersOf } from '#server/money/public.ts';
 import { pageOf, pageRead } from '#server/paging/cursor.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { presentClasses } from '#server/teaching/class/class.record.queries.ts';
@@ -17,9 +18,10 @@ export async function readCoach(ctx: Ctx, { id }: Parsed<'coach.detail'>): Promi
   const now = ctx.clock.now();
   const coach = await findCoachFor(database.query, id, actor.kind === 'account' ? actor.id : null);
   if (!coach) throw new AppError('NOT_FOUND');
-  const [classes, ratings] = await Promise.all([
+  const [classes, ratings, classPacks] = await Promise.all([
     findClassesToCome(database.query, id, now, pageRead),
     newestRatings(database.query, id, ratingsOnDetail),
+    openOffersOf(database.query, id),
   ]);
   const { rows, next } = pageOf(classes, (row) => [row.starts_at, row.id]);
   return {
@@ -31,6 +33,7 @@ export async function readCoach(ctx: Ctx, { id }: Parsed<'coach.detail'>): Promi
     moreClasses: next,
     ratings,
     isFavorite: coach.is_favorite,
+    classPacks,
   };
 }
 

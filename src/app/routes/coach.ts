@@ -134,6 +134,12 @@ export const coachRoutes: readonly RouteRow[] = [
     page: () => import('#src/pages/coach/cash.page.tsx'),
   },
   {
+    path: coach.packs,
+    access: 'coach',
+    words: ['packOffer'],
+    page: () => import('#src/pages/coach/packs.page.tsx'),
+  },
+  {
     path: coach.standing,
     access: 'coach',
     words: ['standing'],

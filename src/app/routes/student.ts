@@ -20,7 +20,7 @@ export const studentRoutes: readonly RouteRow[] = [
   {
     path: student.coachDetail,
     access: 'public',
-    words: ['coach', 'class', 'rating', 'favorite'],
+    words: ['coach', 'class', 'rating', 'favorite', 'pack'],
     page: () => import('#src/pages/student/coach-detail.page.tsx'),
   },
   {
@@ -76,6 +76,30 @@ export const studentRoutes: readonly RouteRow[] = [
     access: 'student',
     words: ['membership', 'wallet', 'family'],
     page: () => import('#src/pages/student/vip.page.tsx'),
+  },
+  {
+    path: student.packs,
+    access: 'student',
+    words: ['pack'],
+    page: () => import('#src/pages/student/packs.page.tsx'),
+  },
+  {
+    path: student.packDetail,
+    access: 'student',
+    words: ['pack', 'order'],
+    page: () => import('#src/pages/student/pack-detail.page.tsx'),
+  },
+  {
+    path: student.packRefund,
+    access: 'student',
+    words: ['pack'],
+    page: () => import('#src/pages/student/pack-refund.page.tsx'),
+  },
+  {
+    path: student.packBuy,
+    access: 'student',
+    words: ['pack', 'wallet'],
+    page: () => import('#src/pages/student/pack-buy.page.tsx'),
   },
   {
     path: student.partners,

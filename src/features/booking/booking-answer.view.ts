@@ -79,10 +79,11 @@ export function askedIn(
   const ids = input?.['participantIds'];
   if (!Array.isArray(ids)) return {};
   const participantIds = ids.filter((id) => typeof id === 'string');
-  const { payFromBalance, caregivers, fewerOk, waitIfFull, needs } = input ?? {};
+  const { payFromBalance, classPackId, caregivers, fewerOk, waitIfFull, needs } = input ?? {};
   return {
     participantIds,
     ...(payFromBalance === true && { way: 'balance' }),
+    ...(typeof classPackId === 'string' && { way: 'pack' }),
     ...(typeof caregivers === 'number' && { caregivers }),
     ...(fewerOk === true && { fewerOk }),
     ...(waitIfFull !== undefined && { waitIfFull: true }),

@@ -19,6 +19,7 @@ const known: Known = {
   refusedIds: [],
   waitingIds: [],
   waiverVersion: '2',
+  packs: new Map(),
   methods: [PaymentMethod.balance, PaymentMethod.visa],
   balanceMinor: 5000,
   isOnline: true,

@@ -1,5 +1,6 @@
 import type { Participant } from '#contract/child.ts';
 import type { ClassRecord } from '#contract/class.ts';
+import type { UsableClassPack } from '#contract/class-pack.ts';
 import { isPartySize } from '#contract/form.rules.ts';
 import type { FormErrors } from '#src/features/form/use-form.ts';
 import { firstWay, payWays, type PayWay } from '#src/features/payment/payment.view.ts';
@@ -46,6 +47,8 @@ interface Known {
   waiverVersion: string | undefined;
   methods: readonly number[];
   balanceMinor: number | undefined;
+  /** The class packs that would pay here, by person. */
+  packs: ReadonlyMap<string, UsableClassPack>;
   isOnline: boolean;
 }
 
@@ -55,7 +58,7 @@ export const isWaitOnly = ({ actions }: Pick<ClassRecord, 'actions'>): boolean =
 
 /** What the choice means here and now: who takes part, what that costs, and how it is paid. */
 export function choiceIn(known: Known, choice: BookingChoice) {
-  const { cls, people, waitingIds, waiverVersion, methods, balanceMinor, isOnline } = known;
+  const { cls, people, waitingIds, waiverVersion, methods, balanceMinor, packs, isOnline } = known;
   const usual = usualIn(known);
   const picked = choice.participantIds?.filter((id) => people?.some((person) => person.id === id)) ?? usual;
   const chosen = picked.filter((id) => !waitingIds.includes(id));
@@ -63,7 +66,9 @@ export function choiceIn(known: Known, choice: BookingChoice) {
   const totalMinor = cls.priceMinor * chosen.length;
   // Before anybody is chosen the ways are those of one seat, so that nothing jumps at the first tick.
   const askedMinor = Math.max(totalMinor, cls.priceMinor);
-  const ways = isWaitOnly(cls) ? [] : payWays(methods, askedMinor, isOnline);
+  // A session pays for one person: who books for several pays another way.
+  const pack = chosen.length === 1 ? packs.get(chosen[0] ?? '') : undefined;
+  const ways = isWaitOnly(cls) ? [] : payWays(methods, askedMinor, isOnline, pack !== undefined);
   const isShort = isOnline && (balanceMinor === undefined || balanceMinor < askedMinor);
   const wanted = choice.way;
   const isPossible = wanted !== undefined && ways.includes(wanted) && !(wanted === 'balance' && isShort);
@@ -76,6 +81,9 @@ export function choiceIn(known: Known, choice: BookingChoice) {
     totalMinor,
     askedMinor,
     ways,
+    pack,
+    /** Somebody who was chosen has a pack that does not pay for several. */
+    isPackOff: chosen.length > 1 && chosen.some((id) => packs.has(id)),
     way: isPossible ? wanted : firstWay(ways, balanceMinor, askedMinor),
     toSign,
     asksBirthDate: asksBirthDate(people ?? [], chosen, toSign),

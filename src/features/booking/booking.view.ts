@@ -46,6 +46,7 @@ export function cancelRule(
 export function actionKey(way: PayWay | undefined, isOnline: boolean) {
   if (way === undefined) return isOnline ? 'free' : 'offlineFree';
   if (way === 'later') return 'offlineLater';
+  if (way === 'pack') return isOnline ? 'pack' : 'offlinePack';
   if (way === 'balance') return isOnline ? 'balance' : 'offlineBalance';
   return way;
 }
@@ -81,6 +82,8 @@ interface Tap extends BookingExtras {
   entryId: string;
   participantIds: readonly string[];
   way: PayWay | undefined;
+  /** The class pack that pays, when `way` says so. */
+  packId?: string | undefined;
   /** Milliseconds since the epoch, by the server's clock as this phone has measured it. */
   now: number;
 }
@@ -110,6 +113,7 @@ export function bookingOf(cls: ClassRecord, tap: Tap): Omit<OrderForm, 'replayed
     },
     tappedAt: new Date(tap.now).toISOString(),
     payFromBalance: tap.way === 'balance',
+    ...(tap.way === 'pack' && tap.packId !== undefined && { classPackId: tap.packId }),
     ...(tap.needs.length > 0 && { needs: tap.needs }),
     ...(tap.caregivers > 0 && { caregivers: tap.caregivers }),
     ...(tap.fewerOk && { fewerOk: true }),

@@ -55,6 +55,11 @@ export function useBookingState(cls: ClassRecord) {
     waiverVersion,
     methods: config?.methods ?? [],
     balanceMinor,
+    packs: new Map(
+      (check.data?.items ?? []).flatMap(({ participantId, classPack }) =>
+        classPack === undefined ? [] : [[participantId, classPack] as const],
+      ),
+    ),
     isOnline,
   };
 

@@ -26,6 +26,7 @@ import { participantQueries } from './participant.queries.ts';
 interface Tap extends BookingExtras {
   participantIds: readonly string[];
   way: PayWay | undefined;
+  packId: string | undefined;
   /** The open row of this class that needs the person's decision: this tap is that decision. */
   question: Waiting | undefined;
 }

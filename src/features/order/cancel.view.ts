@@ -4,14 +4,24 @@ import type { FormErrors } from '#src/features/form/use-form.ts';
 
 export type CancelReason = (typeof cancelReasons)[number];
 
-type Sentence = 'free' | 'freeOther' | 'freeNothing' | 'late' | 'lateOther' | 'impossible';
+type Sentence =
+  | 'free'
+  | 'freeOther'
+  | 'freePack'
+  | 'freeNothing'
+  | 'late'
+  | 'lateOther'
+  | 'latePack'
+  | 'impossible';
 
 /** Keys of `cancel`: which sentence tells what leaving brings. */
 export function cancelSentence(order: OrderRecord): Sentence {
   if (order.cancel === null) return 'impossible';
-  if (order.cancel.kind === 'late') return order.isPaidByOther ? 'lateOther' : 'late';
-  if (order.cancel.refundMinor === 0) return 'freeNothing';
-  return order.isPaidByOther ? 'freeOther' : 'free';
+  const who = order.isPaidByOther ? 'Other' : order.classPack ? 'Pack' : '';
+  // A session comes back whole or not at all.
+  const isPart = order.cancel.refundMinor < order.totalMinor;
+  if (order.cancel.kind === 'late') return who === 'Pack' && !isPart ? 'freePack' : `late${who}`;
+  return order.cancel.refundMinor === 0 ? 'freeNothing' : `free${who}`;
 }
 
 export interface Leaving {

@@ -47,6 +47,7 @@ export type MoneyKey =
   | 'nothingBack'
   | 'holdEnded'
   | 'toBalance'
+  | 'toPack'
   | 'toCard'
   | 'toPaypal'
   | 'asChosen'
@@ -141,6 +142,7 @@ export function moneyOf(order: OrderRecord, side: OrderSide): MoneyKey | undefin
   if (!refundMinor) return 'nothingBack';
   if (side === 'coach') return 'toFamily';
   if (order.isPaidByOther === true) return 'toPayer';
+  if (order.classPack?.isReturned) return 'toPack';
   if (method === null || method === 0) return 'toBalance';
   // Before the instructor accepts, a card or PayPal is only asked to hold the amount.
   const isTaken = order.history.some(({ event }) => event === 'accepted' || event === 'autoAccepted');

@@ -49,7 +49,7 @@ export interface RequestFacts {
   /** How many take part, where this phone does not know their names. */
   seats: number;
   /** Key of `order:waiting.pay`, with its amount. */
-  pay?: { key: 'free' | 'balance' | 'later' | 'refund'; minor: number; currency: string };
+  pay?: { key: 'free' | 'pack' | 'balance' | 'later' | 'refund'; minor: number; currency: string };
 }
 
 /** `order` is the record that a cancellation, a rating or a word about one child is about. */
@@ -69,7 +69,8 @@ export function requestFacts(
   const names = people.length === seats ? people : isNamed ? namesOf(ids, order) : wholeOf(order);
   if (basis !== undefined) {
     const minor = basis.priceMinor * seats;
-    const key = minor === 0 ? 'free' : input['payFromBalance'] === true ? 'balance' : 'later';
+    const paid = typeof input['classPackId'] === 'string' ? 'pack' : 'later';
+    const key = minor === 0 ? 'free' : input['payFromBalance'] === true ? 'balance' : paid;
     return { names, seats, pay: { key, minor, currency: basis.currency } };
   }
   const minor = input['shownRefundMinor'];

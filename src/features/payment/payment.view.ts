@@ -2,19 +2,30 @@ import { PaymentMethod } from '#contract/enums.ts';
 import { ApiError } from '#src/api/api-error.ts';
 
 /** How a booking is to be paid. `later`: without a network only the balance can be agreed to, all else is asked for after sending. */
-export type PayWay = 'balance' | 'card' | 'paypal' | 'later';
+export type PayWay = 'pack' | 'balance' | 'card' | 'paypal' | 'later';
 
 /** The wire value of a way that is paid on a hosted page. */
 export const hostedMethod = (way: PayWay): 30 | 40 | undefined =>
   way === 'card' ? PaymentMethod.visa : way === 'paypal' ? PaymentMethod.paypal : undefined;
 
-/** Ways that this deployment and this moment offer, the one in use first; none for a class without a price. */
-export function payWays(methods: readonly number[], totalMinor: number, isOnline: boolean): PayWay[] {
+/**
+ * Ways that this deployment and this moment offer; none for a class without a price. What is paid ahead comes first: a
+ * session of a class pack, then the balance.
+ */
+export function payWays(
+  methods: readonly number[],
+  totalMinor: number,
+  isOnline: boolean,
+  hasPack = false,
+): PayWay[] {
   if (totalMinor === 0) return [];
-  const balance: PayWay[] = methods.includes(PaymentMethod.balance) ? ['balance'] : [];
-  if (!isOnline) return [...balance, 'later'];
+  const ahead: PayWay[] = [
+    ...(hasPack ? (['pack'] as const) : []),
+    ...(methods.includes(PaymentMethod.balance) ? (['balance'] as const) : []),
+  ];
+  if (!isOnline) return [...ahead, 'later'];
   return [
-    ...balance,
+    ...ahead,
     ...(methods.includes(PaymentMethod.visa) ? (['card'] as const) : []),
     ...(methods.includes(PaymentMethod.paypal) ? (['paypal'] as const) : []),
   ];

@@ -45,6 +45,7 @@ const screens: Partial<Record<DeletionBlock['kind'], string>> = {
   lessonsToGive: paths.coach.order,
   classes: paths.coach.mine,
   withdrawal: paths.coach.cash,
+  classPacks: paths.student.packs,
 };
 /** What people settle with people. */
 const byMail: ReadonlySet<DeletionBlock['kind']> = new Set(['balance', 'earnings', 'teams']);

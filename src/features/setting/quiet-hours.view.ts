@@ -1,6 +1,6 @@
 const dayMinutes = 1440;
 const hourMinutes = 60;
-/** The server's rule (docs/domain.md 4.15): what is held must still be news when it is told. */
+/** The server's rule (docs/domain.md 4.16): what is held must still be news when it is told. */
 export const mostQuietHours = 12;
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * hourMinutes + Number(time.slice(3, 5));

@@ -97,6 +97,7 @@ export function Component() {
           <LinkRow icon="people" label={t('mine.teams')} href={paths.coach.team} />
           <LinkRow icon="calendar" label={t('mine.activities')} href={paths.activities} />
           <LinkRow icon="clock" label={t('mine.submitted')} href={paths.coach.submit} />
+          <LinkRow icon="wallet" label={t('mine.packs')} href={paths.coach.packs} />
           <LinkRow icon="class" label={t('mine.partners')} href={paths.student.myPartners} />
           <LinkRow icon="check" label={t('mine.toRate')} href={paths.rating} />
           <CountRow

@@ -51,7 +51,7 @@ export function Component() {
         order && leaving && sentence !== 'impossible' && !isAsked ? (
           <DangerButton busy={isBusy} onClick={() => void submit()}>
             {leaving.isWhole || leaving.ids.length === 0
-              ? t(isBack ? 'submit' : 'submitNothing', { refund })
+              ? t(isBack ? (sentence === 'freePack' ? 'submitPack' : 'submit') : 'submitNothing', { refund })
               : t(isBack ? 'submitSomeBack' : 'submitSome', { names, refund })}
           </DangerButton>
         ) : undefined

@@ -41,6 +41,7 @@ export function Component() {
                 href={paths.waiting}
               />
               <LinkRow icon="leaf" label={t('mine.membership')} href={student.vip} />
+              <LinkRow icon="calendar" label={t('mine.classPacks')} href={student.packs} />
               <LinkRow icon="class" label={t('mine.partners')} href={student.myPartners} />
               <LinkRow icon="heart" label={t('mine.favorites')} href={paths.myCollection} />
               <LinkRow icon="check" label={t('mine.ratings')} href={student.ratingList} />

@@ -46,6 +46,12 @@ export const coachPolicies = {
   'order.answerRefundRequest': { ...asked, input: ({ id }) => ({ id, agrees: true, text: '' }) },
   'strike.appeal': { ...coach, row: 'strike', admits: ['coach'], input: ({ id }) => ({ id, text: 'x' }) },
   'rating.reply': { ...coach, row: 'rating', admits: ['coach'], input: ({ id }) => ({ id, text: 'x' }) },
+  'classPack.offers': coach,
+  'classPack.offer': {
+    ...coach,
+    input: () => ({ sessions: 4, priceMinor: 8000, upToMinor: 2500, days: 90 }),
+  },
+  'classPack.closeOffer': { ...coach, row: 'classPackOffer', admits: ['coach'] },
   'wallet.coach': coach,
   'wallet.coachRecords': coach,
   'wallet.coachRecord': { ...coach, row: 'earning', admits: ['coach'] },

@@ -125,5 +125,32 @@ export const familyPolicies = {
   'wallet.topUp': { ...student, input: () => ({ amountMinor: 1000, method: 40 }) },
   'membership.mine': student,
   'membership.buy': { ...student, input: () => ({ method: 0, shownPriceMinor: 4900 }) },
+  'classPack.check': { ...student, row: 'classPackOffer', admits: 'everybody', denial: 'PACK_NOT_SOLD' },
+  'classPack.buy': {
+    ...student,
+    row: 'child',
+    admits: family,
+    denial: 'PARTICIPANT_UNKNOWN',
+    input: ({ id, rows }) => ({
+      offerId: rows.classPackOffer,
+      participantId: id,
+      method: 40,
+      shownPriceMinor: 8000,
+    }),
+  },
+  'classPack.mine': student,
+  'classPack.detail': { ...student, row: 'classPack', admits: ['owner'] },
+  'classPack.pass': {
+    ...student,
+    row: 'classPack',
+    admits: ['owner'],
+    input: ({ id, people }) => ({ id, participantId: people.owner.id }),
+  },
+  'classPack.refund': {
+    ...student,
+    row: 'classPack',
+    admits: ['owner'],
+    input: ({ id }) => ({ id, shownMinor: 8000, to: 'balance' }),
+  },
   'membership.refund': { ...student, row: 'membership', admits: ['owner'] },
 } satisfies Partial<Policies>;

@@ -154,6 +154,21 @@ async function addFamily(world: World, app: FastifyInstance, people: Side['peopl
 async function addMoney(world: World, app: FastifyInstance, { owner, coach }: Side['people']) {
   const { payment } = dataOf(await call(app, owner.token, 'wallet.topUp', { amountMinor: 1000, method: 40 }));
   const bought = dataOf(await call(app, owner.token, 'membership.buy', { method: 0, shownPriceMinor: 4900 }));
+  const offers = await call(app, coach.token, 'classPack.offer', {
+    sessions: 4,
+    priceMinor: 8000,
+    upToMinor: 4001,
+    days: 90,
+  });
+  const [offer] = dataOf(offers).items;
+  const { pack } = dataOf(
+    await call(app, owner.token, 'classPack.buy', {
+      offerId: offer?.id ?? '',
+      participantId: owner.id,
+      method: 0,
+      shownPriceMinor: 8000,
+    }),
+  );
   await addEarnings(world, coach.id, 10_000);
   dataOf(await call(app, coach.token, 'payoutAccount.set', bank));
   const rested = new Date(world.clock.now().getTime() - world.config.rules.payoutHoldHours * 3_600_000);
@@ -169,6 +184,8 @@ async function addMoney(world: World, app: FastifyInstance, { owner, coach }: Si
   return {
     earning: earning?.id ?? '',
     payment: payment.id,
+    classPackOffer: offer?.id ?? '',
+    classPack: pack.id,
     membership: bought.membership.refund?.id ?? '',
     withdrawal: withdrawal.id,
   };

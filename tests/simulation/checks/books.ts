@@ -4,12 +4,12 @@ import type { Services } from '../services.ts';
 import type { Violation } from './violation.ts';
 
 /**
- * I7, when everything has come to rest. For each order, membership and top-up our ledger took some money from
+ * I7, when everything has come to rest. For each order, membership, class pack and top-up our ledger took some money from
  * outside. The services' own books say that they took and kept the same.
  */
 export async function compareBooks(tx: Tx, services: Services): Promise<Violation[]> {
   const { rows: payments } = await sql<{ id: string; subject: string; reports: string }>`
-    select p.id::text, coalesce(p.order_id, p.membership_id, p.id)::text as subject,
+    select p.id::text, coalesce(p.order_id, p.membership_id, p.class_pack_id, p.id)::text as subject,
       concat_ws(' ', p.kind, p.provider, p.state, 'of', p.amount_minor, 'made', p.created_at, 'looked', p.looked_at,
         'settled', p.settled_at, 'kept', p.service_ref is not null, (
           select string_agg(concat_ws(' ', e.kind, e.amount_minor, e.outcome, e.received_at), ', ')
@@ -22,7 +22,7 @@ export async function compareBooks(tx: Tx, services: Services): Promise<Violatio
     theirs.set(subject, (theirs.get(subject) ?? 0) + moved.takenMinor - moved.returnedMinor);
   }
   const { rows } = await sql<{ subject: string; amount: number }>`
-    select coalesce(order_id, membership_id, payment_id)::text as subject,
+    select coalesce(order_id, membership_id, class_pack_id, payment_id)::text as subject,
       sum(case when debit in ('external:card', 'external:paypal') then amount_minor else -amount_minor end)::bigint as amount
     from transfer
     where (debit in ('external:card', 'external:paypal')) <> (credit in ('external:card', 'external:paypal'))

@@ -1,5 +1,6 @@
 import { coachBelongingOperations, familyBelongingOperations } from './belonging.ts';
 import { bookingOperations } from './booking.ts';
+import { coachPackOperations, familyPackOperations } from './class-packs.ts';
 import { coachingOperations } from './coaching.ts';
 import { coachHelpOperations, guardianOperations, helperOperations } from './helping.ts';
 import { houseOperations } from './house.ts';
@@ -21,6 +22,7 @@ export const operations: Readonly<Record<Duty, readonly Operation[]>> = {
     ...leavingOperations,
     ...familyNeedOperations,
     ...familyMoneyOperations,
+    ...familyPackOperations,
     ...familyBelongingOperations,
     ...guardianOperations,
   ],
@@ -29,6 +31,7 @@ export const operations: Readonly<Record<Duty, readonly Operation[]>> = {
     ...termOperations,
     ...coachNeedOperations,
     ...coachMoneyOperations,
+    ...coachPackOperations,
     ...coachHelpOperations,
     ...coachBelongingOperations,
   ],

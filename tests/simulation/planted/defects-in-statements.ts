@@ -24,6 +24,14 @@ const unlocked = (table: string) => {
   return (statement: string) => statement.replace(lock, '$1');
 };
 
+const withPacks = {
+  ...busy,
+  'offer a class pack': 10,
+  'buy a class pack': 20,
+  'book with a class pack': 40,
+  'give a class pack back': 6,
+};
+
 /** Faults in what is said to the database, most of them without the constraint that would refuse it. */
 export const defectsInStatements: readonly Defect[] = [
   {
@@ -50,6 +58,28 @@ export const defectsInStatements: readonly Defect[] = [
     without: [noSeatCheck],
     rewrite: (statement) => statement.replace('taken = c.taken + d.delta', 'taken = c.taken + 2 * d.delta'),
     mix: busy,
+  },
+  {
+    name: 'a session that returns stays used',
+    caughtBy: /I20 /,
+    rewrite: (statement) =>
+      statement.replace(
+        'set sessions_used = p.sessions_used + d.delta',
+        'set sessions_used = p.sessions_used + greatest(d.delta, 0)',
+      ),
+    mix: { ...withPacks, 'cancel an order': 30 },
+  },
+  {
+    name: 'a class pack that was given back runs on',
+    caughtBy: /I20 /,
+    without: [
+      `create function run_on() returns trigger language plpgsql as $$ begin
+        new.state := 'running'; new.ended_at := null; new.end_reason := null; new.back_minor := null;
+        new.back_to := null; return new; end $$`,
+      `create trigger run_on before update on class_pack for each row
+        when (new.end_reason = 'refunded') execute function run_on()`,
+    ],
+    mix: withPacks,
   },
   {
     name: 'an offer of the waitlist holds no seat',

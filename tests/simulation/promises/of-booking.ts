@@ -23,7 +23,12 @@ export const bookingPromises: Promises = {
       order.caregivers > Math.min(form.caregivers ?? 0, order.seats) && 'caregivers whom nobody named',
       order.needs.some(({ participantId }) => !isShared(form, participantId)) && 'needs that were not shared',
       order.status === '0' && order.totalMinor === 0 && 'nothing to pay, and still it waits for money',
-      order.status !== '0' && order.totalMinor > 0 && !form.payFromBalance && 'paid without a yes',
+      order.status !== '0' &&
+        order.totalMinor > 0 &&
+        !form.payFromBalance &&
+        form.classPackId === undefined &&
+        'paid without a yes',
+      order.classPack?.id !== form.classPackId && 'another class pack pays, or none',
     ];
   },
   'order.pay': (_form, { order, paymentId }) => [

@@ -87,6 +87,7 @@ const withPlainIds = (form: OrderForm): OrderForm => ({
   orderId: form.orderId.toLowerCase(),
   classId: form.classId.toLowerCase(),
   participantIds: form.participantIds.map((id) => id.toLowerCase()),
+  ...(form.classPackId === undefined ? {} : { classPackId: form.classPackId.toLowerCase() }),
   ...(form.needs === undefined
     ? {}
     : {

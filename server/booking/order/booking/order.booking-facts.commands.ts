@@ -1,5 +1,12 @@
 import type { Tx } from '#server/db/database.ts';
-import { asksForMembership, ledger, lockBalances, lockMemberships } from '#server/money/public.ts';
+import {
+  asksForMembership,
+  type ClassPackRow,
+  ledger,
+  lockBalances,
+  lockMemberships,
+  lockPacks,
+} from '#server/money/public.ts';
 import { lockParticipants } from '#server/people/public.ts';
 import type { Rules } from '#server/rules.ts';
 import {
@@ -109,6 +116,7 @@ export async function loadFacts(
       asksForMembership([...offers.values()].map(({ cls }) => cls)) ? studentIds : [],
       now,
     ),
+    packs: await packsOf(tx, requests),
     balances: await balancesOf(tx, requests),
     leastWanted: new Map(row.queues.map(({ class_id: id, least }) => [id, least])),
     ...holdFacts(row),
@@ -140,6 +148,13 @@ const heldIn = ({ holder_id: holderId, class_id: classId }: { holder_id: string;
   holderId,
   classId,
 });
+
+/** Class packs are locked before the balances; only those are taken that may pay. */
+async function packsOf(tx: Tx, requests: readonly OrderRequest[]): Promise<Map<string, ClassPackRow>> {
+  const ids = requests.flatMap(({ form }) => form.classPackId ?? []);
+  const packs = await lockPacks(tx, [...new Set(ids)]);
+  return new Map(packs.map((pack) => [pack.id, pack]));
+}
 
 /** Balances are the last lock; only those are taken that may pay. */
 async function balancesOf(tx: Tx, requests: readonly OrderRequest[]): Promise<Map<string, number>> {

@@ -18,7 +18,7 @@ import {
   type NewParticipant,
 } from './order.booking.repository.ts';
 import { newOrderNumber } from './order.number.rules.ts';
-import { paidFromBalance } from '#server/booking/order/settling/order.payment-steps.rules.ts';
+import { paidFromBalance, paidFromPack } from '#server/booking/order/settling/order.payment-steps.rules.ts';
 import type { OrderContext, OrderRow } from '#server/booking/order/core/order.repository.ts';
 
 export interface WrittenOrder {
@@ -66,7 +66,9 @@ export async function writeOrders(
   const paid = written.filter(({ booking }) => booking.start === 'paid');
   const changed = await applyChanges(
     tx,
-    paid.map(({ context }) => paidFromBalance(context, now, rules)),
+    paid.map(({ context, booking: { session } }) =>
+      session === null ? paidFromBalance(context, now, rules) : paidFromPack(context, session, now, rules),
+    ),
     now,
   );
   const paidById = new Map(changed.map((context) => [context.order.id, context]));
@@ -148,7 +150,7 @@ function newOrder(booking: Booking, now: Date, rules: Rules): NewOrder {
     from_waitlist: booking.heldUntil !== undefined,
     long_hold: booking.isLongHold,
     partner_id: cls.partner_id,
-    unit_discount_minor: cls.price_minor - booking.unitMinor,
+    unit_discount_minor: booking.session === null ? cls.price_minor - booking.unitMinor : 0,
   };
 }
 

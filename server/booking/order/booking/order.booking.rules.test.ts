@@ -85,6 +85,7 @@ const facts = (rest: Partial<BookingFacts> = {}): BookingFacts => ({
   takenOrderIds: new Set(),
   seats: [],
   engagements: [],
+  packs: new Map(),
   balances: new Map(),
   leastWanted: new Map(),
   families: new Map(),

@@ -11,12 +11,14 @@ import {
   rosterRefusal,
   timeRefusal,
 } from '#server/teaching/public.ts';
-import { memberTerms, type MemberTerms } from '#server/money/public.ts';
+import { type ClassPackRow, memberTerms, type MemberTerms, withoutSession } from '#server/money/public.ts';
 import { basisRefusal } from './order.basis.rules.ts';
 import { type BookingStart, type HoldFacts, holdFor, startOf } from './order.hold.rules.ts';
 import { type MemberFacts, takePlace } from './order.member-place.rules.ts';
 import { participantRefusal } from './order.participant.rules.ts';
 import { policyOf } from './order.policy.rules.ts';
+import { sessionFor } from './order.session.rules.ts';
+import type { Session } from '#server/booking/order/settling/order.payment-steps.rules.ts';
 
 export interface OrderRequest {
   studentId: string;
@@ -60,6 +62,8 @@ export interface BookingFacts extends HoldFacts {
   engagements: readonly Engagement[];
   /** What each student can spend. */
   balances: Map<string, number>;
+  /** Class packs that requests name, by id. */
+  packs: Map<string, ClassPackRow>;
   /** The membership that covers this moment, by student; read only when a class asks for it. */
   memberships: Map<string, MemberFacts>;
   /** The fewest seats that somebody on the waitlist of a class would take; classes without one are missing. */
@@ -80,6 +84,8 @@ export interface Booking {
   totalMinor: number;
   /** What a membership was used for. */
   benefits: { membershipId: string; kinds: MemberTerms['benefits'] } | null;
+  /** The session of a class pack that pays; null without one. */
+  session: Session | null;
   policy: Policy;
   start: BookingStart;
   /** It was tapped out of contact: there is more time to pay. */
@@ -100,6 +106,7 @@ export function decideOrders(facts: BookingFacts, requests: readonly OrderReques
     takenOrderIds: new Set(facts.takenOrderIds),
     seats: [...facts.seats],
     balances: new Map(facts.balances),
+    packs: new Map(facts.packs),
     memberships: new Map(facts.memberships),
     unpaid: [...facts.unpaid],
     longHolds: [...facts.longHolds],
@@ -123,7 +130,9 @@ export function decideOrders(facts: BookingFacts, requests: readonly OrderReques
     if (outcome.start === 'awaitsPayment')
       state.unpaid = [...state.unpaid, { ...held, seats: outcome.participants.length }];
     if (outcome.isLongHold) state.longHolds = [...state.longHolds, held];
-    if (outcome.start === 'paid') {
+    const pack = outcome.session && state.packs.get(outcome.session.packId);
+    if (pack) state.packs.set(pack.id, withoutSession(pack));
+    else if (outcome.start === 'paid') {
       const balance = state.balances.get(outcome.studentId) ?? 0;
       state.balances.set(outcome.studentId, balance - outcome.totalMinor);
     }
@@ -152,12 +161,16 @@ function decide(facts: BookingFacts, taken: Map<string, number>, request: OrderR
   const wanted = [...new Set(form.participantIds)].flatMap((id) => seated(facts, studentId, id));
   const extra = extrasRefusal(cls, form, wanted.length);
   if (extra !== null) return extra;
+  const session = sessionFor(facts, cls, request);
+  if (session instanceof AppError) return session;
   const free = cls.capacity - cls.taken - (taken.get(cls.id) ?? 0);
   const seatsLeft = publicSeats(free, facts.leastWanted.get(cls.id), isQueueOpen(cls, now, rules));
   const participants = form.fewerOk === true ? wanted.slice(0, Math.max(seatsLeft, 1)) : wanted;
   if (participants.length > seatsLeft) return new AppError('CLASS_FULL', { seatsLeft });
-  const totalMinor = terms.unitMinor * participants.length;
-  const start = startOf(form, totalMinor, facts.balances.get(studentId) ?? 0);
+  const unitMinor = session?.valueMinor ?? terms.unitMinor;
+  const totalMinor = unitMinor * participants.length;
+  const start =
+    session === null ? startOf(form, totalMinor, facts.balances.get(studentId) ?? 0) : ('paid' as const);
   // Nobody keeps seats from others for long without paying; what the waitlist offers has its own time.
   const isHold = start === 'awaitsPayment' && request.isWait !== true;
   const hold = isHold ? holdFor(facts, { ...request, seats: participants.length }) : 'usual';
@@ -167,8 +180,9 @@ function decide(facts: BookingFacts, taken: Map<string, number>, request: OrderR
     studentId,
     form,
     participants,
-    unitMinor: terms.unitMinor,
+    unitMinor,
     totalMinor,
+    session,
     benefits:
       member !== undefined && terms.benefits.length > 0
         ? { membershipId: member.id, kinds: terms.benefits }

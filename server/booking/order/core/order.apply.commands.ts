@@ -9,6 +9,7 @@ import { ordersChanged } from './order.effects.ts';
 import { notifyOtherGuardians } from './order.guardian.notices.ts';
 import { closeProposals } from './order.proposal.repository.ts';
 import type { OrderContext } from './order.repository.ts';
+import { withSessions } from './order.session.commands.ts';
 
 /**
  * The only place where orders change: rows, history, seats, money, notices and payment operations in the caller's
@@ -17,10 +18,11 @@ import type { OrderContext } from './order.repository.ts';
  */
 export async function applyChanges(
   tx: Tx,
-  changes: readonly OrderChange[],
+  decided: readonly OrderChange[],
   at: Date,
 ): Promise<OrderContext[]> {
-  if (changes.length === 0) return [];
+  if (decided.length === 0) return [];
+  const changes = await withSessions(tx, decided);
   const rows = await setOrders(tx, changes.map(changedOrder));
   if (rows.length !== changes.length) throw new AppError('ORDER_STATUS_CHANGED');
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -1,9 +1,13 @@
-/** The columns of an order that a step may change, with their SQL types. Price of a seat, class and policy never change. */
+/** The columns of an order that a step may change, with their SQL types. Class and policy never change. */
 export const changedColumns = {
   student_id: 'uuid',
   payer_id: 'uuid',
   seats: 'int',
+  // The price of a seat changes when a class pack pays it, and never after.
+  unit_minor: 'bigint',
   total_minor: 'bigint',
+  class_pack_id: 'uuid',
+  session_returned: 'boolean',
   caregivers: 'int',
   kept_minor: 'bigint',
   kept_release_at: 'timestamptz',

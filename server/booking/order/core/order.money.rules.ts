@@ -24,6 +24,12 @@ export const leg = (
 export const payerOf = (order: Pick<OrderRow, 'payer_id' | 'student_id'>): string =>
   order.payer_id ?? order.student_id;
 
+/** A class pack → escrow: the session's value is the order's price. */
+export const payFromPack = (order: OrderRow, packId: string): Money => ({
+  ...noMoney,
+  legs: [leg(order, 'pay', ledger.classPack(packId), ledger.escrow(order.id), order.total_minor)],
+});
+
 /** Balance → escrow. */
 export const payFromBalance = (order: OrderRow): Money => ({
   ...noMoney,
@@ -44,11 +50,18 @@ export function capture(order: OrderRow): Money {
   };
 }
 
-/** Where the money of a captured or balance-paid order came from, and goes back to. */
-export const source = (order: OrderRow): string =>
-  order.method === PaymentMethod.visa || order.method === PaymentMethod.paypal
-    ? ledger.outside(order.method)
+/**
+ * Where money of a paid order goes back to: to where it came from. A session returns to its class pack whole or not at
+ * all. A part of it goes to the buyer's balance.
+ */
+export function source(order: OrderRow, amountMinor: number): string {
+  if (order.method === PaymentMethod.visa || order.method === PaymentMethod.paypal)
+    return ledger.outside(order.method);
+  const isWhole = amountMinor === order.total_minor;
+  return order.class_pack_id !== null && isWhole
+    ? ledger.classPack(order.class_pack_id)
     : ledger.student(payerOf(order));
+}
 
 /** Everything goes back; an authorisation is let go instead. Unpaid and free orders move nothing. */
 export function refundAll(order: OrderRow): Money {
@@ -64,7 +77,7 @@ export function refundAll(order: OrderRow): Money {
   const kept = order.kept_minor;
   return {
     legs: [
-      leg(order, 'refund', ledger.escrow(order.id), source(order), order.total_minor),
+      leg(order, 'refund', ledger.escrow(order.id), source(order, order.total_minor), order.total_minor),
       ...share(order, kept),
     ],
     operation: order.pay_state === 'captured' ? { kind: 'refund', amountMinor: order.total_minor } : null,
@@ -95,7 +108,12 @@ export function refundSeats(
   const isPaid = order.pay_state === 'held' || order.pay_state === 'captured';
   return {
     legs: isPaid
-      ? [{ ...leg(order, 'refund', ledger.escrow(order.id), source(order), refundMinor), ref: step }]
+      ? [
+          {
+            ...leg(order, 'refund', ledger.escrow(order.id), source(order, refundMinor), refundMinor),
+            ref: step,
+          },
+        ]
       : [],
     operation:
       order.pay_state === 'captured' && refundMinor > 0
@@ -122,7 +140,10 @@ export function refundPart(order: OrderRow, refundMinor: number, releaseAt: Date
   const rest = order.total_minor + order.kept_minor - refundMinor;
   const isOutside = order.pay_state === 'captured' && refundMinor > 0;
   return {
-    legs: [leg(order, 'refund', ledger.escrow(order.id), source(order), refundMinor), ...share(order, rest)],
+    legs: [
+      leg(order, 'refund', ledger.escrow(order.id), source(order, refundMinor), refundMinor),
+      ...share(order, rest),
+    ],
     operation: isOutside ? { kind: 'refund', amountMinor: refundMinor } : null,
     patch: { pay_state: 'partRefunded', refund_minor: refundMinor, ...releasePatch(order, rest, releaseAt) },
   };
@@ -134,7 +155,7 @@ export function refundPart(order: OrderRow, refundMinor: number, releaseAt: Date
  */
 export function toBalance(order: OrderRow, money: Money): Money {
   if (order.pay_state !== 'captured') return money;
-  const [origin, balance] = [source(order), ledger.student(payerOf(order))];
+  const [origin, balance] = [source(order, order.total_minor), ledger.student(payerOf(order))];
   return {
     ...money,
     legs: money.legs.map((one) => (one.credit === origin ? { ...one, credit: balance } : one)),

@@ -124,6 +124,7 @@ export function presentOrder(
     totalMinor: order.total_minor,
     ...presentTerms(order, related),
     currency: order.currency,
+    ...(side === 'student' && presentSession(order)),
     method: presentMethod(order.method),
     ...presentTimes(order),
     cancelBy: order.cancel_by,
@@ -159,6 +160,10 @@ function presentTerms(order: OrderRow, { partners }: Related): Pick<OrderRecord,
     ...(partner && { partner }),
   };
 }
+
+/** Whether a class pack paid is the family's matter. */
+const presentSession = ({ class_pack_id: id, session_returned: isReturned }: OrderRow) =>
+  id === null ? {} : { classPack: { id, isReturned } };
 
 /** Families read who helps once their order is accepted. */
 export const isBooked = ({ status }: OrderRow): boolean =>

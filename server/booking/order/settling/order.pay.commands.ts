@@ -3,20 +3,21 @@ import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { requireConsent } from '#server/people/public.ts';
+import { listStaying } from './order.settle.repository.ts';
 import { requireOwnAge } from './order.age.commands.ts';
 import { requireSigned } from './order.waiver.commands.ts';
-import { openPayment } from '#server/money/public.ts';
+import { lockPacks, openPayment, sessionValue, whyUnusable } from '#server/money/public.ts';
 import { canPay } from '#server/booking/order/core/order.actions.rules.ts';
 import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
 import { autoAccept } from '#server/booking/order/answering/order.auto-accept.commands.ts';
-import { requireStep } from '#server/booking/order/core/order.change.rules.ts';
-import { freeRequest, paidFromBalance } from './order.payment-steps.rules.ts';
+import { type OrderChange, requireStep } from '#server/booking/order/core/order.change.rules.ts';
+import { freeRequest, paidFromBalance, paidFromPack } from './order.payment-steps.rules.ts';
 import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
 import { lockOwnOrder } from '#server/booking/order/core/order.guards.commands.ts';
 import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
 
 /**
- * Pays an order. The balance pays at once. For card and PayPal the answer names a hosted page. The order does not
+ * Pays an order. The balance and a class pack pay at once. For card and PayPal the answer names a hosted page. The order does not
  * change until the page's service says that the money is there.
  */
 export async function pay(ctx: CommandCtx, input: Parsed<'order.pay'>): Promise<Output<'order.pay'>> {
@@ -30,13 +31,12 @@ export async function pay(ctx: CommandCtx, input: Parsed<'order.pay'>): Promise<
     await requireOwnAge(tx, context.order);
     await requireSigned(tx, context.order.id, now);
   }
+  if (input.classPackId !== undefined)
+    return await settledAtOnce(ctx, await paidWithPack(ctx, context, input.classPackId, now), now);
   const isFree = context.order.total_minor === 0;
   if (isFree || input.method === PaymentMethod.balance) {
     const step = isFree ? freeRequest : paidFromBalance;
-    const paid = await applyChange(tx, step(context, now, config.rules), now);
-    const [after] = await autoAccept(tx, [paid], now);
-    const order = await presentOne(tx, (after ?? paid).order, 'student', now, config.rules);
-    return { order, paymentId: null, redirectUrl: null };
+    return await settledAtOnce(ctx, step(context, now, config.rules), now);
   }
   const { payment, redirectUrl } = await openPayment(ctx, {
     kind: 'order',
@@ -48,6 +48,32 @@ export async function pay(ctx: CommandCtx, input: Parsed<'order.pay'>): Promise<
   });
   const order = await presentOne(tx, context.order, 'student', now, config.rules);
   return { order, paymentId: payment.id, redirectUrl };
+}
+
+async function settledAtOnce(
+  { tx, config }: CommandCtx,
+  step: OrderChange,
+  now: Date,
+): Promise<Output<'order.pay'>> {
+  const paid = await applyChange(tx, step, now);
+  const [after] = await autoAccept(tx, [paid], now);
+  const order = await presentOne(tx, (after ?? paid).order, 'student', now, config.rules);
+  return { order, paymentId: null, redirectUrl: null };
+}
+
+/** A session pays the one seat of the order. PACK_NOT_USABLE with the reason. */
+async function paidWithPack(
+  { tx, actor, config }: CommandCtx,
+  context: OrderContext,
+  packId: string,
+  now: Date,
+): Promise<OrderChange> {
+  const { order, cls } = context;
+  const [pack] = await lockPacks(tx, [packId]);
+  const participantIds = await listStaying(tx, order.id);
+  const why = whyUnusable(pack, { accountId: actor.id, participantIds, cls, now });
+  if (pack === undefined || why !== null) throw new AppError('PACK_NOT_USABLE', { why: why ?? 'unknown' });
+  return paidFromPack(context, { packId, valueMinor: sessionValue(pack) }, now, config.rules);
 }
 
 function refuseUnpayable(context: OrderContext, now: Date): void {

@@ -2,9 +2,15 @@ import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import type { Row } from '#server/db/types.ts';
 import type { Rules } from '#server/rules.ts';
 import { acceptsByItself } from '#server/booking/order/answering/order.auto-accept.commands.ts';
-import { change, system, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
+import {
+  change,
+  system,
+  type Money,
+  type OrderChange,
+  type OrderPatch,
+} from '#server/booking/order/core/order.change.rules.ts';
 import { answerDeadline } from '#server/booking/order/core/order.deadlines.rules.ts';
-import { payFromBalance } from '#server/booking/order/core/order.money.rules.ts';
+import { payFromBalance, payFromPack } from '#server/booking/order/core/order.money.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
 
@@ -25,7 +31,34 @@ export function freeRequest(context: OrderContext, now: Date, rules: Rules): Ord
 }
 
 /** 0 → 1 by the balance. */
-export function paidFromBalance(context: OrderContext, now: Date, rules: Rules): OrderChange {
+export const paidFromBalance = (context: OrderContext, now: Date, rules: Rules): OrderChange =>
+  paidAtOnce(context, { money: payFromBalance(context.order) }, now, rules);
+
+/** What a class pack pays: one session, whose value becomes the price of the seat. */
+export interface Session {
+  packId: string;
+  valueMinor: number;
+}
+
+/** 0 → 1 by a session of a class pack; its method is the balance. */
+export function paidFromPack(
+  context: OrderContext,
+  { packId, valueMinor }: Session,
+  now: Date,
+  rules: Rules,
+): OrderChange {
+  const price = { unit_minor: valueMinor, total_minor: valueMinor };
+  const priced = { ...context, order: { ...context.order, ...price } };
+  const money = payFromPack(priced.order, packId);
+  return paidAtOnce(priced, { money, patch: { ...price, class_pack_id: packId } }, now, rules);
+}
+
+function paidAtOnce(
+  context: OrderContext,
+  { money, patch }: { money: Money; patch?: OrderPatch },
+  now: Date,
+  rules: Rules,
+): OrderChange {
   const agreeBy = answerDeadline(now, context.cls.starts_at, rules);
   return change(context, 'pay', {
     actor: { kind: 'student', id: context.student.id },
@@ -35,8 +68,9 @@ export function paidFromBalance(context: OrderContext, now: Date, rules: Rules):
       paid_at: now,
       agree_by: agreeBy,
       expires_at: null,
+      ...patch,
     },
-    money: payFromBalance(context.order),
+    money,
     notices: requested(context, agreeBy, now),
   });
 }

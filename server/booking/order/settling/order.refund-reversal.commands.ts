@@ -44,7 +44,7 @@ export async function reverseRefunded(
       one('feeBack', ledger.revenue, escrow, fee),
       one('clawback', coach, escrow, fromCoach),
       one('shortfall', ledger.coachReceivable(order.coach_id), escrow, back - fee - fromCoach),
-      one(cause.kind, escrow, source(order), back),
+      one(cause.kind, escrow, source(order, back), back),
     ],
     operation: isOutside ? { kind: 'refund', amountMinor: back } : null,
     patch: {

@@ -34,6 +34,7 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
   const { t } = useTranslation('class');
   const { t: tOrder } = useTranslation('order');
   const { t: tBooking } = useTranslation('booking');
+  const { t: tWallet } = useTranslation('wallet');
   const format = useFormat();
   const state = useBookingState(cls);
   const { book, isBusy, refusal } = useBooking(cls);
@@ -55,7 +56,13 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
           onBook={() => {
             if (isBusy || !state.isRight()) return;
             state.pin({ participantIds: chosen, ...(way && { way }) });
-            void book({ participantIds: chosen, way, question, ...extrasOf(state) });
+            void book({
+              participantIds: chosen,
+              way,
+              packId: state.pack?.id,
+              question,
+              ...extrasOf(state),
+            });
           }}
         />
       }
@@ -102,9 +109,13 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
             totalMinor={Math.max(state.totalMinor, cls.priceMinor)}
             currency={cls.currency}
             isOnline={isOnline}
+            pack={state.pack}
             value={way}
             onChange={(chosenWay) => change({ way: chosenWay })}
           />
+        ) : null}
+        {isAsking && !isWaiting && state.isPackOff ? (
+          <p className="of-hint">{tWallet('pay.packFew')}</p>
         ) : null}
         {isWaiting ? <SimilarTimes cls={cls} /> : null}
       </ListState>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CoachDetail } from '#contract/coach.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { ClassCard } from '#src/features/class/components/class-card.tsx';
+import { PackOffers } from '#src/features/class-pack/components/pack-offers.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { Section } from '#src/ui/section.tsx';
 import { CoachExperience } from './coach-experience.tsx';
@@ -26,6 +27,7 @@ export function CoachBody({ detail }: { detail: CoachDetail }) {
         </div>
         {detail.moreClasses ? <MoreClasses coachId={coach.id} cursor={detail.moreClasses} /> : null}
       </Section>
+      <PackOffers offers={detail.classPacks ?? []} />
       <CoachMeets coach={coach} />
       <CoachExperience detail={detail} />
       <CoachPictures names={detail.pictures ?? []} name={name} />

@@ -24,8 +24,6 @@ interface MembershipScreenProps {
   onRefresh: () => Promise<unknown>;
 }
 
-const labels = { balance: 'actBalance', card: 'actCard', paypal: 'actPaypal', later: 'title' } as const;
-
 /** A membership that is known: its state first, then what it brings, then the money. */
 export function MembershipScreen({ membership, view, onRefresh }: MembershipScreenProps) {
   const { t } = useTranslation('membership');
@@ -51,7 +49,7 @@ export function MembershipScreen({ membership, view, onRefresh }: MembershipScre
             offReason={payment.offReason}
             onClick={() => void payment.pay()}
           >
-            {tWallet(`pay.${labels[payment.way ?? 'card']}`, { amount })}
+            {tWallet(payment.label, { amount })}
           </ActionButton>
         ) : undefined
       }

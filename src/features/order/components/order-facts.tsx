@@ -86,7 +86,10 @@ function useFacts(order: OrderRecord, side: 'student' | 'coach'): Fact[] {
       figures: true,
     },
     order.isPaidByOther === true && { label: t('fact.payer'), value: t('paidByOther') },
-    order.method !== null && { label: t('fact.method'), value: t(`method.m${order.method}`) },
+    order.method !== null && {
+      label: t('fact.method'),
+      value: t(order.classPack ? 'method.pack' : `method.m${order.method}`),
+    },
     hasRefund(order) && {
       label: t('fact.refund'),
       value: format.money(order.refundMinor ?? 0, order.currency),

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import type { UsableClassPack } from '#contract/class-pack.ts';
 import { paths } from '#contract/paths.ts';
 import type { PayWay } from '#src/features/payment/payment.view.ts';
-import { useFormat } from '#src/i18n/format.ts';
+import { dayIn, readerZone, useFormat } from '#src/i18n/format.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Choice } from '#src/ui/choice.tsx';
 import { Icon, type IconName } from '#src/ui/icon.tsx';
@@ -15,24 +16,41 @@ interface PayChoiceProps {
   isOnline: boolean;
   /** False for what is paid at once: nobody has to accept it first. */
   isHeld?: boolean;
+  /** The class pack that would pay, when `ways` offer it. */
+  pack?: UsableClassPack | undefined;
   value: PayWay | undefined;
   onChange: (way: PayWay) => void;
 }
 
-const icons: Record<PayWay, IconName> = { balance: 'wallet', card: 'card', paypal: 'globe', later: 'clock' };
+const icons: Record<PayWay, IconName> = {
+  pack: 'class',
+  balance: 'wallet',
+  card: 'card',
+  paypal: 'globe',
+  later: 'clock',
+};
 
 /** How to pay, each way with what it means for the money. */
 export function PayChoice(props: PayChoiceProps) {
-  const { ways, balanceMinor, totalMinor, currency, isOnline, isHeld = true, value, onChange } = props;
+  const { ways, balanceMinor, totalMinor, currency, isOnline, isHeld = true, pack, value, onChange } = props;
   const { t } = useTranslation('wallet');
-  const { money } = useFormat();
+  const { money, date } = useFormat();
   const isShort = balanceMinor !== undefined && balanceMinor < totalMinor;
   const balanceText = () => {
     if (!isOnline) return t('pay.balanceOffline');
     if (balanceMinor === undefined) return t('pay.balanceUnknown');
     return t(isShort ? 'pay.balanceLow' : 'pay.balanceHas', { amount: money(balanceMinor, currency) });
   };
+  const packText = () =>
+    pack === undefined
+      ? ''
+      : t('pay.packText', {
+          amount: money(pack.valueMinor, currency),
+          left: pack.left,
+          day: date(dayIn(readerZone(), pack.validUntil)),
+        });
   const texts: Record<PayWay, () => string> = {
+    pack: packText,
     balance: balanceText,
     card: () => t(isHeld ? 'pay.cardText' : 'pay.cardNow'),
     paypal: () => t(isHeld ? 'pay.paypalText' : 'pay.paypalNow'),
@@ -53,7 +71,7 @@ export function PayChoice(props: PayChoiceProps) {
         value={value ?? ''}
         onChange={onChange}
       />
-      {isShort && isOnline ? (
+      {isShort && isOnline && value !== 'pack' ? (
         <QuietButton href={paths.student.wallet} icon="plus">
           {t('pay.topUp')}
         </QuietButton>

@@ -21,7 +21,11 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (request: Request) => {
     const key = request.headers.get('Idempotency-Key');
     if (key === null)
-      return Response.json({ code: 200, msg: 'ok', data: answers[new URL(request.url).pathname] ?? {} });
+      return Response.json({
+        code: 200,
+        msg: 'ok',
+        data: answers[new URL(request.url).pathname] ?? { items: [] },
+      });
     const refusal = { code: 409, msg: `refused: ${reason}`, reason, data: null };
     return Response.json(refusal, { headers: { 'Idempotency-Key': key } });
   });

@@ -7,6 +7,7 @@ import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { accountQueries } from '#src/features/account/account.queries.ts';
+import { bookingCheckQuery } from '#src/features/booking/booking-check.queries.ts';
 import { OrderWhen } from '#src/features/order/components/order-when.tsx';
 import { paymentQueries } from '#src/features/payment/payment.queries.ts';
 import {
@@ -47,11 +48,19 @@ export function PayOrderPage({ order, onRefresh }: PayOrderPageProps) {
   const { mutateAsync, error, isPending } = usePayOrder();
   const [wanted, setWanted] = useState<PayWay>();
   const { totalMinor, currency, expiresAt } = order;
-  const ways = payWays(config?.methods ?? [], totalMinor, true);
+  const check = useQuery(bookingCheckQuery(order.class.id));
+  // A session pays one seat.
+  const [only, second] = order.participants;
+  const pack =
+    only !== undefined && second === undefined && !order.others
+      ? check.data?.items.find((one) => one.participantId === only.id)?.classPack
+      : undefined;
+  const ways = payWays(config?.methods ?? [], totalMinor, true, pack !== undefined);
   const way = wanted ?? firstWay(ways, balance?.balanceMinor, totalMinor);
   const until = expiresAt && format.deadline(expiresAt, order.class.zone);
   const amount = format.money(totalMinor, currency);
   const label = {
+    pack: 'pay.actPack',
     balance: 'pay.actBalance',
     card: 'pay.actCard',
     paypal: 'pay.actPaypal',
@@ -63,7 +72,8 @@ export function PayOrderPage({ order, onRefresh }: PayOrderPageProps) {
     const method = hostedMethod(way) ?? PaymentMethod.balance;
     // Awaited, not a callback of the mutation. Once the order is paid this page is taken off the screen, and
     // callbacks with it.
-    const paid = await mutateAsync({ id: order.id, method }).catch(() => undefined);
+    const session = way === 'pack' && pack !== undefined ? { classPackId: pack.id } : {};
+    const paid = await mutateAsync({ id: order.id, method, ...session }).catch(() => undefined);
     if (paid === undefined) return;
     // The hosted page is the server's; it leads back to /result.
     if (paid.redirectUrl !== null) return window.location.assign(paid.redirectUrl);
@@ -79,7 +89,7 @@ export function PayOrderPage({ order, onRefresh }: PayOrderPageProps) {
       onRefresh={onRefresh}
       bottom={
         <ActionButton
-          busy={isPending || awaitsBalance(wanted, asked)}
+          busy={isPending || awaitsBalance(wanted, asked) || (wanted === undefined && check.isLoading)}
           offReason={offReason}
           onClick={() => void pay()}
         >
@@ -110,6 +120,7 @@ export function PayOrderPage({ order, onRefresh }: PayOrderPageProps) {
         totalMinor={totalMinor}
         currency={currency}
         isOnline
+        pack={pack}
         value={way}
         onChange={setWanted}
       />

@@ -29,6 +29,12 @@ export function ResultAction({ view, payment, order, onAskAgain }: ResultActionP
         {t(view === 'success' ? 'result.toMembership' : 'result.payAgain')}
       </ActionButton>
     );
+  if (payment?.classPackId !== undefined)
+    return (
+      <ActionButton href={pathTo(paths.student.packDetail, { id: payment.classPackId })}>
+        {t('result.toPack')}
+      </ActionButton>
+    );
   const id = payment?.orderId;
   if (!id) return <ActionButton href={paths.student.home}>{t('result.toHome')}</ActionButton>;
   const mayPay = view !== 'success' && (order?.actions.includes('pay') ?? true);

@@ -20,6 +20,7 @@ export function ResultText({ view, payment, order }: ResultTextProps) {
   if (view === 'open') return t('result.openText');
   if (view === 'success') {
     if (payment?.kind === 'topUp') return t('result.topUpDone', { amount });
+    if (payment?.kind === 'classPack') return t('result.packDone');
     if (payment?.kind === 'membership') return <BoughtMembership payment={payment} />;
     const next = order && afterSuccess(order);
     if (!order || !next) return null;

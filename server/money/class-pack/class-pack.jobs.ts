@@ -1,0 +1,61 @@
+import type { Deps } from '#server/context.ts';
+import { addNotices } from '#server/platform/public.ts';
+import { endsNotice } from './class-pack.notices.ts';
+import { expirePurchases, lockPack } from './class-pack.repository.ts';
+import { findCoachNames } from './class-pack-reading.repository.ts';
+import { claimEnding, claimOver } from './due-pack.repository.ts';
+import { endPack } from './end.commands.ts';
+
+const batch = 50;
+
+/** Purchases that nobody paid in time are over; returns how many. */
+export const expireUnpaidPacks = ({ database, clock }: Deps): Promise<number> =>
+  expirePurchases(database.query, clock.now());
+
+/** Ends packs whose days are over, or whose coach is gone: the rest goes to the balance. Returns how many. */
+export async function endDuePacks({ database, clock }: Deps): Promise<number> {
+  for (let ended = 0; ;) {
+    const n = await database.transaction(
+      async (tx) => {
+        const now = clock.now();
+        const due = await claimOver(tx, now, batch);
+        for (const { id, isCoachGone } of due) {
+          const pack = await lockPack(tx, id);
+          if (pack?.state === 'running')
+            await endPack(tx, pack, { why: isCoachGone ? 'coachGone' : 'expired', to: 'balance' }, now);
+        }
+        return due.length;
+      },
+      { keyed: true },
+    );
+    ended += n;
+    if (n < batch) return ended;
+  }
+}
+
+/** Tells buyers some days before a pack with unused sessions ends, each once. Returns how many were told. */
+export async function notifyOfPackEnds({ database, clock, config }: Deps): Promise<number> {
+  for (let notified = 0; ;) {
+    const n = await database.transaction(
+      async (tx) => {
+        const now = clock.now();
+        const rows = await claimEnding(tx, { now, days: config.rules.classPackNoticeDays, batch });
+        const names = await findCoachNames(
+          tx,
+          rows.map(({ id }) => id),
+        );
+        await addNotices(
+          tx,
+          rows.flatMap((row) => {
+            const coach = names.get(row.id);
+            return coach === undefined ? [] : [endsNotice(row, coach, now)];
+          }),
+        );
+        return rows.length;
+      },
+      { keyed: true },
+    );
+    notified += n;
+    if (n < batch) return notified;
+  }
+}

@@ -1,0 +1,59 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
+import type { Tables } from '#server/db/types.ts';
+
+/** The coach gives no classes any more: the role is closed, or the account deleted. */
+const isGone = sql<boolean>`(exists (
+    select from account a where a.id = class_pack.coach_id and a.state = 'deleted')
+  or exists (
+    select from account_role r where r.account_id = class_pack.coach_id and r.role = 'coach' and r.state = 'closed'))`;
+
+export interface DuePack {
+  id: string;
+  isCoachGone: boolean;
+}
+
+/** Running packs whose days are over, or whose coach is gone. Busy ones are left for the next round. */
+export async function claimOver(tx: Tx, now: Date, batch: number): Promise<DuePack[]> {
+  const { rows } = await sql<DuePack>`
+    select id::text, ${isGone} as "isCoachGone" from class_pack
+    where state = 'running' and (valid_until <= ${now} or ${isGone})
+    order by id limit ${batch} for no key update skip locked`.execute(tx);
+  return rows;
+}
+
+export async function isCoachGone(db: Kysely<Tables>, packId: string): Promise<boolean> {
+  const { rows } = await sql`select from class_pack where id = ${packId} and ${isGone}`.execute(db);
+  return rows.length > 0;
+}
+
+export interface EndingPack {
+  id: string;
+  account_id: string;
+  valid_until: Date;
+  left: number;
+  days: number;
+}
+
+/** Packs with unused sessions whose end is to be told now. Of several notices that are due, the nearest. */
+export async function claimEnding(
+  tx: Tx,
+  { now, days, batch }: { now: Date; days: readonly number[]; batch: number },
+): Promise<EndingPack[]> {
+  const { rows } = await sql<EndingPack>`
+    with due as (
+      select p.id, (
+        select min(d) from unnest(${days}::int[]) d
+        where p.valid_until <= ${now}::timestamptz + make_interval(days => d) and p.days > d) as days
+      from class_pack p where p.state = 'running' and p.valid_until > ${now} and p.sessions_used < p.sessions),
+    taken as (
+      select p.id, due.days from class_pack p join due on due.id = p.id
+      where due.days is not null and (p.notified_days is null or p.notified_days > due.days)
+      order by p.id limit ${batch} for no key update of p skip locked)
+    update class_pack p set notified_days = taken.days from taken
+    where p.id = taken.id and p.state = 'running'
+    returning p.id, p.account_id, p.valid_until, p.sessions - p.sessions_used as left, taken.days`.execute(
+    tx,
+  );
+  return rows;
+}

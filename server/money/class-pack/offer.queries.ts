@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { CoachOffers } from '#contract/class-pack.ts';
+import type { Tables } from '#server/db/types.ts';
+import type { Rules } from '#server/rules.ts';
+import { presentCoachOffer } from './class-pack.presenter.ts';
+import { isListedCoach, listOffers } from './offer.repository.ts';
+
+/** What a coach offers and offered, and whether one more is possible. */
+export async function readOffers(db: Kysely<Tables>, coachId: string, rules: Rules): Promise<CoachOffers> {
+  const rows = await listOffers(db, coachId);
+  const open = rows.filter((row) => row.closed_at === null).length;
+  const isListed = await isListedCoach(db, coachId);
+  return {
+    items: rows.map(presentCoachOffer),
+    currency: rules.currency,
+    whyNoMore: !isListed ? 'notListed' : open >= rules.classPackOffers ? 'full' : null,
+    most: rules.classPackOffers,
+  };
+}

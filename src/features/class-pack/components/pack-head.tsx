@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import type { ClassPack } from '#contract/class-pack.ts';
+import { packState, packStateKind } from '#src/features/class-pack/class-pack.view.ts';
+import { dayIn, readerZone, useFormat } from '#src/i18n/format.ts';
+import { QuietButton } from '#src/ui/action-button.tsx';
+import { Banner } from '#src/ui/banner.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { StatusBadge } from '#src/ui/status-badge.tsx';
+
+interface PackHeadProps {
+  pack: ClassPack;
+  isOnline: boolean;
+}
+
+/** How a pack stands: what is left, until when and for whom, or what became of it. */
+export function PackHead({ pack, isOnline }: PackHeadProps) {
+  const { t } = useTranslation('pack');
+  const format = useFormat();
+  const { currency, coach, person, payment, ended } = pack;
+  const state = packState(pack);
+  const day = (instant: string) => format.date(dayIn(readerZone(), instant));
+  return (
+    <>
+      <Card tone="tint">
+        <p>
+          <StatusBadge kind={packStateKind(state)}>{t(`state.${state}`)}</StatusBadge>
+        </p>
+        <h2>
+          {state === 'running'
+            ? t('left', { left: pack.left, count: pack.sessions })
+            : t('sessions', { count: pack.sessions })}
+        </h2>
+        <p>{t('with', { coach: format.name(coach), name: person.name })}</p>
+        {state === 'running' && pack.validUntil !== null ? (
+          <p>{t('until', { day: day(pack.validUntil), amount: format.money(pack.leftMinor, currency) })}</p>
+        ) : null}
+        {ended !== null && ended.backMinor > 0 ? (
+          <p>
+            {t(`back.${ended.to}`, {
+              amount: format.money(ended.backMinor, currency),
+              day: day(ended.at),
+            })}
+          </p>
+        ) : null}
+        <p className="of-faint">{t('pays', { amount: format.money(pack.upToMinor, currency) })}</p>
+      </Card>
+      {pack.payBy === null ? null : (
+        <Banner
+          kind="waiting"
+          title={t('payBy', {
+            amount: format.money(pack.priceMinor, currency),
+            until: format.deadline(pack.payBy, readerZone()),
+          })}
+          action={
+            payment !== null && isOnline ? (
+              <QuietButton onClick={() => window.location.assign(payment.redirectUrl)}>
+                {t('goOn')}
+              </QuietButton>
+            ) : undefined
+          }
+        >
+          {t('payByText')}
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useTranslation } from 'react-i18next';
+import type { CoachOffers } from '#contract/class-pack.ts';
+import { errorText } from '#src/features/error/error.view.ts';
+import { minorOf } from '#src/features/form/money-input.view.ts';
+import { useForm } from '#src/features/form/use-form.ts';
+import { offerErrors, type OfferDraft } from '#src/features/class-pack/offer-draft.view.ts';
+import type { useOfferActions } from '#src/features/class-pack/use-pack-actions.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { ActionButton } from '#src/ui/action-button.tsx';
+import { Banner } from '#src/ui/banner.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { Stepper } from '#src/ui/stepper.tsx';
+import { toast } from '#src/ui/toast.ts';
+
+interface PackOfferFormProps {
+  offers: CoachOffers;
+  actions: ReturnType<typeof useOfferActions>;
+  isOnline: boolean;
+}
+
+const start: OfferDraft = { sessions: 5, price: '', upTo: '', days: '180' };
+const lengths = ['30', '90', '180', '365'] as const;
+
+/** The terms of a further class pack; they never change once it is offered. */
+export function PackOfferForm({ offers, actions: { offer }, isOnline }: PackOfferFormProps) {
+  const { t } = useTranslation('packOffer');
+  const { t: tCommon } = useTranslation('common');
+  const format = useFormat();
+  const { currency, whyNoMore, most } = offers;
+  const form = useForm({ start, check: (draft: OfferDraft) => offerErrors(draft, currency) });
+  const { draft, errors, change, isRight } = form;
+  const price = minorOf(draft.price, currency);
+  const wrong = (box: 'price' | 'upTo') => {
+    const key = errors[box];
+    return key === undefined ? undefined : t(`wrong.${key}`);
+  };
+  const act = () => {
+    const upToMinor = minorOf(draft.upTo, currency);
+    if (offer.isPending || !isRight() || price === undefined || upToMinor === undefined) return;
+    offer.mutate(
+      { sessions: draft.sessions, priceMinor: price, upToMinor, days: Number(draft.days) },
+      {
+        onSuccess: () => {
+          change(start);
+          toast(t('done'), { kind: 'done' });
+        },
+      },
+    );
+  };
+  const why = whyNoMore === null ? undefined : t(`whyNoMore.${whyNoMore}`, { count: most });
+  return (
+    <Section title={t('new')} card>
+      {offer.error ? <Banner kind="refused" title={errorText(offer.error, tCommon)} /> : null}
+      <Stepper
+        label={t('sessions')}
+        value={draft.sessions}
+        min={2}
+        max={30}
+        onChange={(sessions) => change({ sessions })}
+      />
+      <Field
+        label={t('upTo')}
+        hint={t('upToHint')}
+        kind="number"
+        min="0"
+        step="any"
+        value={draft.upTo}
+        onChange={(upTo) => change({ upTo })}
+        after={currency}
+        error={wrong('upTo')}
+      />
+      <Field
+        label={t('price', { count: draft.sessions })}
+        hint={
+          price === undefined
+            ? t('priceHint')
+            : t('priceEach', { amount: format.money(Math.floor(price / draft.sessions), currency) })
+        }
+        kind="number"
+        min="0"
+        step="any"
+        value={draft.price}
+        onChange={(typed) => change({ price: typed })}
+        after={currency}
+        error={wrong('price')}
+      />
+      <Field
+        label={t('days')}
+        kind="select"
+        options={lengths.map((days) => ({ value: days, label: t('dayCount', { count: Number(days) }) }))}
+        value={draft.days}
+        onChange={(days) => change({ days })}
+      />
+      <p className="of-hint">{t('terms')}</p>
+      <ActionButton busy={offer.isPending} offReason={isOnline ? why : t('offline')} onClick={act}>
+        {t('act')}
+      </ActionButton>
+    </Section>
+  );
+}

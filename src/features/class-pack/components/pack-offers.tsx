@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { ClassPackOffer } from '#contract/class-pack.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { sessionFrom } from '#src/features/class-pack/class-pack.view.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { List, ListRow } from '#src/ui/list-row.tsx';
+import { Money } from '#src/ui/money.tsx';
+import { Section } from '#src/ui/section.tsx';
+
+/** The class packs of an instructor, each with the way to buy it; nothing where there are none. */
+export function PackOffers({ offers }: { offers: readonly ClassPackOffer[] }) {
+  const { t } = useTranslation('pack');
+  const format = useFormat();
+  if (offers.length === 0) return null;
+  return (
+    <Section title={t('offers')}>
+      <List label={t('offers')}>
+        {offers.map((offer) => (
+          <ListRow
+            key={offer.id}
+            href={pathTo(paths.student.packBuy, { offer: offer.id })}
+            title={t('sessions', { count: offer.sessions })}
+            text={t('each', {
+              amount: format.money(sessionFrom(offer), offer.currency),
+              count: offer.days,
+            })}
+            after={<Money>{format.money(offer.priceMinor, offer.currency)}</Money>}
+          />
+        ))}
+      </List>
+    </Section>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PaymentMethod } from '#contract/enums.ts';
+import { accountQueries } from '#src/features/account/account.queries.ts';
+import { useOnline } from '#src/offline/online.ts';
+import { paymentQueries } from './payment.queries.ts';
+import { awaitsBalance, firstWay, hostedMethod, payWays, type PayWay } from './payment.view.ts';
+
+interface Buying {
+  isPending: boolean;
+  reset: () => void;
+  send: (method: PaymentMethod) => Promise<{ redirectUrl: string | null }>;
+}
+
+/** The words of the tap, by the way; before anything is known it is the card's. */
+const labels = { balance: 'pay.actBalance', card: 'pay.actCard', paypal: 'pay.actPaypal' } as const;
+const labelOf = (way: PayWay | undefined) =>
+  way === 'balance' || way === 'paypal' ? labels[way] : labels.card;
+
+/** How something is paid that is no order, and the tap that pays it. It needs the network: the price is the server's. */
+export function usePurchase(priceMinor: number, { isPending, reset, send }: Buying, onPaid: () => void) {
+  const { t } = useTranslation('wallet');
+  const isOnline = useOnline();
+  const { data: config } = useQuery(accountQueries.config());
+  const asked = useQuery(paymentQueries.balance());
+  const [wanted, setWanted] = useState<PayWay>();
+  // Back from the hosted page, some browsers show this page as it was left, with the button still busy.
+  useEffect(() => {
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) reset();
+    };
+    window.addEventListener('pageshow', shown);
+    return () => window.removeEventListener('pageshow', shown);
+  }, [reset]);
+
+  const ways = payWays(config?.methods ?? [], priceMinor, true);
+  const way = wanted ?? firstWay(ways, asked.data?.balanceMinor, priceMinor);
+  const pay = async () => {
+    if (way === undefined || isPending) return;
+    const bought = await send(hostedMethod(way) ?? PaymentMethod.balance).catch(() => undefined);
+    if (bought === undefined) return;
+    if (bought.redirectUrl !== null) return window.location.assign(bought.redirectUrl);
+    onPaid();
+  };
+  return {
+    ways,
+    way,
+    /** Key of `wallet`: what the tap does. */
+    label: labelOf(way),
+    choose: setWanted,
+    balanceMinor: asked.data?.balanceMinor,
+    pay,
+    isBusy: isPending || awaitsBalance(wanted, asked),
+    offReason: !isOnline ? t('pay.offlinePlain') : way === undefined ? t('pay.noMethods') : undefined,
+  };
+}
