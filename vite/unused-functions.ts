@@ -30,13 +30,8 @@ export const cuts: Record<string, Record<string, string>> = {
   },
   // One try, no hooks, no progress; answers are read by src/api/exchange.ts.
   'ky/distribution/core/Ky.js': {
-    ...all(
-      'calculateRetryDelay',
-      'calculateDelay',
-      'validateJsonWithSchema',
-      'cloneInitHookOptions',
-      'wrapRequestWithUploadProgress',
-    ),
+    ...all('calculateRetryDelay', 'calculateDelay', 'validateJsonWithSchema', 'cloneInitHookOptions'),
+    wrapRequestWithUploadProgress: '{ return request; }',
     retryFromError: '{ throw error; }',
     runBeforeRequestHooks: '{ return undefined; }',
     runAfterResponseHooks: '{ return response; }',
