@@ -4,7 +4,7 @@ import { currency, instant, minor, nothing } from './fields.ts';
 
 export const exportFile = z.strictObject({
   name: z.string(),
-  type: z.enum(['json', 'csv']),
+  type: z.enum(['html', 'json', 'csv']),
   text: z.string(),
 });
 export type ExportFile = z.infer<typeof exportFile>;
@@ -62,7 +62,8 @@ export const privacyApi = {
     output: privacyState,
   }),
   'privacy.export': endpoint({
-    summary: 'The copy, as JSON and as tables; for seven days, with a code proved within ten minutes',
+    summary:
+      'The copy, as one page for people, as JSON and as tables; for seven days, with a code proved within ten minutes',
     access: 'signedIn',
     input: nothing,
     output: z.strictObject({ readyAt: instant, expiresAt: instant, files: z.array(exportFile) }),

@@ -11,8 +11,18 @@ const about = { kind: 'order', id: '01890000-0000-7000-8000-000000000002', as: '
 const push: PushPayload = { kind: 'booking', count: 2, unread: 5, accountId, language: 'zh', about };
 
 test('both languages have a sentence for every kind', () => {
-  for (const words of [en, zh]) expect(Object.keys(words).toSorted()).toEqual([...pushKinds].toSorted());
+  for (const words of [en, zh])
+    expect(Object.keys(words).toSorted()).toEqual([...pushKinds, 'test'].toSorted());
   expect(languages).toEqual(['en', 'zh']);
+});
+
+test('a test message says that it is one, and opens where it was asked for', () => {
+  const asked = readPush(JSON.stringify({ ...push, isTest: true }));
+  const { options } = notificationFor(asked, { accountId }, 'en');
+  expect([zh.test, en.test]).toContain(options.body);
+  expect(options.data.path).toBe('/setting/notification');
+  // Somebody else's phone shows nothing of it.
+  expect(notificationFor(asked, 'nobody', 'en').options.body).toBe(en.news);
 });
 
 test('speaks the language of its person, by area and order, and opens there', () => {

@@ -44,7 +44,7 @@ test('the own data: a copy that is saved as a file, and a deletion that is asked
     expect(file.suggestedFilename()).toMatch(/^openfield-\d{4}-\d\d-\d\d\.zip$/);
     const bytes = await readFile(await file.path());
     expect(bytes.subarray(0, 2).toString()).toBe('PK');
-    for (const part of ['openfield.json', 'contact.csv', email, 'Odalys'])
+    for (const part of ['openfield.html', 'openfield.json', 'contact.csv', email, 'Odalys'])
       expect(bytes.includes(part), part).toBe(true);
   });
 

@@ -1,12 +1,14 @@
 import type { ExportFile } from '#contract/privacy.ts';
 import type { Config } from '#server/config.ts';
 import type { Tx } from '#server/db/database.ts';
+import { languageOf } from './privacy.repository.ts';
 import { csvOf } from './csv.presenter.ts';
 import type { Line } from './personal-rows.data.ts';
 import { listRows } from './personal-rows.repository.ts';
+import { readableOf } from './readable.presenter.ts';
 import { personalTables } from './personal-tables.data.ts';
 
-/** Everything at once as JSON, and each table as CSV. */
+/** Everything at once, for people and for machines; and each table as CSV. */
 export async function filesOf(
   tx: Tx,
   config: Pick<Config, 'secret'>,
@@ -28,5 +30,10 @@ export async function filesOf(
   const tables = Object.entries(all)
     .filter(([, rows]) => rows.length > 0)
     .map(([table, rows]): ExportFile => ({ name: `${table}.csv`, type: 'csv', text: csvOf(rows) }));
-  return [whole, ...tables];
+  const readable: ExportFile = {
+    name: 'openfield.html',
+    type: 'html',
+    text: readableOf(all, await languageOf(tx, accountId), now),
+  };
+  return [readable, whole, ...tables];
 }

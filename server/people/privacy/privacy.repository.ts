@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { Language } from '#contract/enums.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables, Row } from '#server/db/types.ts';
 
@@ -137,4 +138,14 @@ export async function setDeletionDue(tx: Tx, accountId: string, dueAt: Date): Pr
     .set({ due_at: dueAt })
     .where('account_id', '=', accountId)
     .execute();
+}
+
+/** In which language an account is written to. */
+export async function languageOf(tx: Tx, accountId: string): Promise<Language> {
+  const { language } = await tx
+    .selectFrom('account')
+    .select('language')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return language;
 }

@@ -7,6 +7,8 @@ import { asOwner } from '#tests/support/database.ts';
 import { personalTables } from './personal-tables.data.ts';
 import { deleteAccounts } from './deletion.jobs.ts';
 import { makeExports } from './export.jobs.ts';
+import { readableOf } from './readable.presenter.ts';
+import { tableNames } from './table-names.data.ts';
 import { csvOf } from './csv.presenter.ts';
 import { type Person, addCity, addPerson } from '#tests/support/people.ts';
 import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
@@ -156,6 +158,50 @@ test('a copy has everything, belongs to its owner, and is there for a week', asy
   await prove(me, world.clock.now());
   expect((await send(world, me, 'privacy.export')).body.reason).toBe('EXPORT_NOT_READY');
   expect((await state(me)).export).toBeNull();
+});
+
+test('both files of a copy hold what every table of the list keeps of a person, and nothing of others', async () => {
+  const me = await somebody();
+  await somebody();
+  await ask('requestExport', me);
+  await makeExports(world);
+  const { files } = (await send(world, me, 'privacy.export')).body.data as Output<'privacy.export'>;
+  const textOf = (name: string) => files.find((file) => file.name === name)?.text ?? '';
+  const machine = JSON.parse(textOf('openfield.json')) as Record<string, Record<string, unknown>[]>;
+  const people = textOf('openfield.html');
+  const wanted = personalTables.filter(({ copied }) => copied.length > 0);
+  expect(Object.keys(machine).toSorted()).toEqual(
+    ['madeAt', ...new Set(wanted.map(({ table }) => table))].toSorted(),
+  );
+  let rows = 0;
+  for (const { table, owned, copied, opened } of wanted) {
+    expect(people, table).toContain(`<h2>${tableNames[table]?.en}</h2>`);
+    expect(tableNames[table]?.zh, table).toMatch(/\p{Script=Han}/u);
+    if (opened) continue;
+    const found = await world.database.query.executeQuery<Record<string, unknown>>(
+      sql<Record<string, unknown>>`select ${sql.raw(copied.join(', '))} from ${sql.table(table)}
+        where ${sql.raw(owned.replaceAll('$me', `'${me.id}'`))}`.compile(world.database.query),
+    );
+    const asJson = JSON.parse(JSON.stringify(found.rows)) as Record<string, unknown>[];
+    // The copy itself became ready after it was made.
+    if (table !== 'data_export' && table !== 'notice')
+      expect(new Set(machine[table]?.map((row) => JSON.stringify(row))), table).toEqual(
+        new Set(asJson.map((row) => JSON.stringify(row))),
+      );
+    rows += asJson.length;
+    for (const row of machine[table] ?? [])
+      for (const value of Object.values(row))
+        if (typeof value === 'string' && /^[\p{L}\d .@-]+$/u.test(value) && !/T\d\d:/.test(value))
+          expect(people, table).toContain(value);
+  }
+  expect(rows).toBeGreaterThan(8);
+});
+
+test('what somebody typed is text in the readable file', () => {
+  const page = readableOf({ feedback: [{ text: '<script>alert(1)</script>' }] }, 'zh', new Date(0));
+  expect(page).toContain('&lt;script&gt;');
+  expect(page).not.toContain('<script');
+  expect(page).toContain('<h2>反馈</h2>');
 });
 
 test('a table program runs nothing that somebody typed', () => {
