@@ -14,7 +14,7 @@ import { waitlistRecord } from './waitlist.ts';
 const familyTodo = z.strictObject({
   /**
    * `guardian`: the reader is a minor without a confirmed guardian. `proof`: the reader is to be confirmed as one.
-   * `waiver`: the reader is one, and has not signed for the minor, who cannot book before.
+   * A `waiver` is to be signed by the reader. The minor cannot book before.
    */
   kind: z.enum(['guardian', 'proof', 'waiver']),
   /** The reader's account, the proof, or the minor. */
