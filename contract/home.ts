@@ -41,7 +41,7 @@ export const studentHome = z.strictObject({
   coaches: z.array(coachCard),
   /** Newest articles, at most 4. */
   resources: z.array(resourceSummary),
-  /** What waits for the reader, the soonest end first, and last what has none; `id` is that of its record below. */
+  /** What waits for the reader, the soonest end first. What has none is last. `id` is that of its record below. */
   todo: z.array(z.strictObject({ kind: z.enum(todoKinds), id, until: instant.nullable() })),
   /** The orders of it. */
   asking: z.array(orderRecord),
