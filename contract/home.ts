@@ -14,7 +14,7 @@ import { waitlistRecord } from './waitlist.ts';
 const familyTodo = z.strictObject({
   /**
    * `guardian`: the reader is a minor without a confirmed guardian. `proof`: the reader is to be confirmed as one.
-   * `waiver`: the reader is one, and has not signed for the minor, who cannot book before.
+   * A `waiver` is to be signed by the reader. The minor cannot book before.
    */
   kind: z.enum(['guardian', 'proof', 'waiver']),
   /** The reader's account, the proof, or the minor. */
@@ -41,7 +41,7 @@ export const studentHome = z.strictObject({
   coaches: z.array(coachCard),
   /** Newest articles, at most 4. */
   resources: z.array(resourceSummary),
-  /** What waits for the reader, the soonest end first, and last what has none; `id` is that of its record below. */
+  /** What waits for the reader, the soonest end first. What has none is last. `id` is that of its record below. */
   todo: z.array(z.strictObject({ kind: z.enum(todoKinds), id, until: instant.nullable() })),
   /** The orders of it. */
   asking: z.array(orderRecord),

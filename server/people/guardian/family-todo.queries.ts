@@ -1,14 +1,14 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { FamilyTodo } from '#contract/home.ts';
 import type { Ctx } from '#server/context.ts';
+import { findCurrentLegalText } from '#server/platform/public.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { findName } from '#server/people/account/account.repository.ts';
-import { currentWaiver } from '#server/people/child/waiver.queries.ts';
 import { findPendingSince } from './consent.repository.ts';
 import { listOpenInvites, listUnsignedMinors } from './guardian.repository.ts';
 import { findMissing, listProofs } from './proof.repository.ts';
 
-/** What a minor without a guardian, a guardian who is not confirmed yet, or one who has not signed can do about it. */
+/** What is missing between a minor and a guardian, for whoever of the two can mend it. */
 export async function listFamilyTodo(ctx: Ctx): Promise<FamilyTodo[]> {
   const { id: me } = signedIn(ctx.actor);
   const { query: db } = ctx.database;
@@ -52,7 +52,9 @@ async function consentNeeded({ database, clock, config }: Ctx, me: string): Prom
 /** Minors with an own sign-in cannot sign for themselves. For other children the booking asks. */
 async function toSign({ database, clock }: Ctx, me: string): Promise<FamilyTodo[]> {
   const now = clock.now();
-  const { version } = await currentWaiver(database.query, now);
+  const waiver = await findCurrentLegalText(database.query, 'liability', now);
+  if (waiver === undefined) return [];
+  const { version } = waiver;
   const minors = await listUnsignedMinors(database.query, { accountId: me, version }, now);
   return minors.map(({ id, name }) => ({
     kind: 'waiver',
