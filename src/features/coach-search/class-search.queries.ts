@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '#src/api/call.ts';
+import { online } from '#src/offline/online.ts';
 import { listSource } from '#src/features/reading/reading-source.queries.ts';
 import type { SearchInput } from './search-input.view.ts';
 
@@ -7,6 +8,10 @@ import type { SearchInput } from './search-input.view.ts';
 const full = { full: '1' } as const;
 
 const all = ['classSearch'] as const;
+
+/** What was found stays in sight while other words are looked up. Without a network nothing is looked up. */
+export const whileAsked = <Found>(before: Found | undefined): Found | undefined =>
+  online.get() ? before : undefined;
 
 export const classSearchQueries = {
   all,
@@ -22,7 +27,7 @@ export const classSearchQueries = {
       initialPageParam: '',
       getNextPageParam: (last) => last.next,
       enabled: input !== undefined,
-      placeholderData: keepPreviousData,
+      placeholderData: whileAsked,
     }),
   count: (input: SearchInput | undefined) =>
     queryOptions({

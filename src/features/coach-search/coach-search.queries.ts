@@ -1,15 +1,9 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  skipToken,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, skipToken, type QueryClient } from '@tanstack/react-query';
 import type { Input } from '#contract/all-apis.ts';
 import { call } from '#src/api/call.ts';
 import { coachQueries } from '#src/features/coach/coach.queries.ts';
 import { listSource } from '#src/features/reading/reading-source.queries.ts';
-import { classSearchQueries } from './class-search.queries.ts';
+import { classSearchQueries, whileAsked } from './class-search.queries.ts';
 
 type SearchInput = Omit<Input<'coach.search'>, 'cursor'>;
 
@@ -32,8 +26,7 @@ export const coachSearchQueries = {
       initialPageParam: '',
       getNextPageParam: (last) => last.next,
       enabled: input !== undefined,
-      // What was found stays in sight while the next letters are looked up.
-      placeholderData: keepPreviousData,
+      placeholderData: whileAsked,
       ...(isWhole && { meta: { persist: 'public' as const } }),
     });
   },
