@@ -66,7 +66,7 @@ export interface Entry {
   address: string;
   starts_at: Date;
   ends_at: Date;
-  /** Where it opens in the app: an order of the student, a class of the coach, a team event, or at its start. */
+  /** Where it opens in the app: a student's order, a coach's class, a team event, or at its start. */
   link: 'order' | 'class' | 'event' | 'start';
   link_id: string;
   names: string[];

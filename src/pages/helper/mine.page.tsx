@@ -60,6 +60,8 @@ export function Component() {
           <LinkRow icon="plus" label={t('draft.title')} href={area.createClass} />
           <LinkRow icon="list" label={t('draft.mine')} href={pathTo(area.createClass, { show: 'mine' })} />
           <LinkRow icon="book" label={tTrain('link')} href={paths.train} />
+          <LinkRow icon="calendar" label={t('mine.activities')} href={paths.activities} />
+          <LinkRow icon="people" label={t('mine.createOrg')} href={paths.createOrg} />
           <LinkRow icon="team" label={t('mine.roles')} href={paths.role} />
           <LinkRow icon="question" label={t('mine.help')} href={paths.service} />
           <LinkRow icon="settings" label={t('mine.settings')} href={paths.setting} />

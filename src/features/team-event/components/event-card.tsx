@@ -7,7 +7,7 @@ import { DayCard } from '#src/ui/day-card.tsx';
 import { EventBadge } from './event-badge.tsx';
 import { EventPlaces } from './event-places.tsx';
 
-/** An activity in a list: when, what, where, by whom, who of the family comes, and how many places are left. */
+/** An activity in a list: when, what, where, by whom, who of us comes, and the places left. */
 export function EventCard({ event }: { event: TeamEvent }) {
   const { t } = useTranslation('teamEvent');
   const format = useFormat();

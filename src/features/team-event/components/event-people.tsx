@@ -8,7 +8,7 @@ import { List } from '#src/ui/list-row.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Toggle } from '#src/ui/toggle.tsx';
 
-/** Who of the family comes: one switch for each, with what else that person does at the time, before the tap. */
+/** Who of the family comes: one switch for each. What else that person does then is told before the tap. */
 export function EventPeople({ event: { id, people } }: { event: TeamEvent }) {
   const { t } = useTranslation('teamEvent');
   const isOnline = useOnline();
