@@ -18,6 +18,7 @@ import { KeyedCaller } from './keyed-caller.ts';
 import { actAsLeaver } from './leaver.actor.ts';
 import { actAsLeaving } from './leaving.actor.ts';
 import { actAsMember } from './member.actor.ts';
+import { actAsPackBuyer } from './pack.actor.ts';
 import type { Db } from './rows.ts';
 import { holdClasses } from './running-class.ts';
 import { actAsApproving, actAsServing } from './serving.actor.ts';
@@ -115,6 +116,7 @@ async function actAsParent(
     actAsWaiting(caller, ids, log, signal),
     actAsLeaving(caller, log, signal),
     ...(isOneOf(2) ? [actAsMember(caller, log, signal)] : []),
+    ...(isOneOf(2) ? [actAsPackBuyer(caller, { coachIds, participantIds: ids }, log, signal)] : []),
     ...(isOneOf(2) ? [actAsVoice(caller, 'student', coachIds, log, signal)] : []),
     ...(isOneOf(3) ? [actAsHousehold(caller, own.currentWaiverVersion, log, signal)] : []),
     ...(isOneOf(4) ? [actAsApplicant(caller, signal)] : []),
