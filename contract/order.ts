@@ -82,7 +82,7 @@ export const orderRecord = z.strictObject({
   /** The institution under which it was booked; absent without one. */
   partner: z.strictObject({ id, name: localText }).optional(),
   currency,
-  /** The class pack that paid, and whether its session went back to it; absent without one, and for the coach. */
+  /** The class pack that paid, and whether its session went back to it; absent without one. */
   classPack: z.strictObject({ id, isReturned: z.boolean() }).optional(),
   method: paymentMethod.nullable(),
   createdAt: instant,

@@ -5,8 +5,8 @@ import type { ClientLog } from './client-log.ts';
 import type { Db } from './rows.ts';
 
 /**
- * Counted from the answers alone. A family: top-ups that were paid, less the orders and memberships that its balance paid
- * and that stand. A coach: what waits to be withdrawn.
+ * Counted from the answers alone. A family: top-ups that were paid, less the orders, memberships and class packs that its
+ * balance paid and that stand. A coach: what waits to be withdrawn.
  */
 export async function wrongBalances(db: Db, log: ClientLog, before: Before): Promise<string[]> {
   const expected = new Map<string, number>();
@@ -17,7 +17,8 @@ export async function wrongBalances(db: Db, log: ClientLog, before: Before): Pro
   const isOld = (id: string) => before.orders.has(id) || before.offers.has(id);
   for (const order of log.orders())
     if (!isOld(order.id) && order.method === 0) add(`student:${order.student.id}`, -keptOf(order));
-  for (const { userId, amountMinor } of log.memberships.values()) add(`student:${userId}`, -amountMinor);
+  for (const { userId, amountMinor } of [...log.memberships.values(), ...log.packs.values()])
+    add(`student:${userId}`, -amountMinor);
   for (const [coachId, amountMinor] of log.withdrawing) add(`coach:${coachId}:withdrawing`, amountMinor);
   const found = await movedSince(db, before);
   return [...new Set([...expected.keys(), ...found.keys()])]
@@ -26,8 +27,18 @@ export async function wrongBalances(db: Db, log: ClientLog, before: Before): Pro
 }
 
 /** What the balance paid and did not get back: the seats that stay, and what leaving late cost. */
-function keptOf({ paidAt, status, totalMinor, refundMinor, unitMinor, left }: OrderRecord): number {
+function keptOf({
+  paidAt,
+  status,
+  totalMinor,
+  refundMinor,
+  unitMinor,
+  left,
+  classPack,
+}: OrderRecord): number {
   if (paidAt === null) return 0;
+  // A session was paid with its pack. What does not return to the pack goes to the balance.
+  if (classPack !== undefined) return classPack.isReturned ? 0 : -(refundMinor ?? 0);
   const late = left.filter(({ at }) => at > paidAt);
   const leaving = late.reduce((sum, one) => sum + unitMinor - one.refundMinor, 0);
   // Of what took place, a correction may have given something back.
@@ -47,6 +58,7 @@ async function movedSince(db: Db, before: Before): Promise<Map<string, number>> 
       and (order_id is null or order_id <> all(${known(orders)}))
       and (payment_id is null or payment_id <> all(${known(before.payment)}))
       and (membership_id is null or membership_id <> all(${known(before.membership)}))
+      and (class_pack_id is null or class_pack_id <> all(${known(before.class_pack)}))
       and (withdrawal_id is null or withdrawal_id <> all(${known(before.withdrawal)}))
     group by account`.execute(db);
   return new Map(rows.map(({ account, amount }) => [account, amount]));

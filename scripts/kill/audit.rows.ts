@@ -75,7 +75,7 @@ export async function comparePayments(
   const ids = settled.map(([id]) => id);
   const { rows } = await sql<{ id: string; count: number }>`
     select payment_id as id, count(*)::int as count from transfer
-    where kind in ('topUp', 'membership') and payment_id = any(${ids}::uuid[]) group by payment_id`.execute(
+    where kind in ('topUp', 'membership', 'classPack') and payment_id = any(${ids}::uuid[]) group by payment_id`.execute(
     db,
   );
   const counts = new Map(rows.map(({ id, count }) => [id, count]));

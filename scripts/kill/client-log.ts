@@ -18,7 +18,7 @@ export interface Acknowledged {
 /** A payment that was opened; `isSettled` once the hosted page had answered that it was paid. */
 export interface OpenedPayment {
   readonly userId: string;
-  readonly kind: 'topUp' | 'order' | 'membership';
+  readonly kind: 'topUp' | 'order' | 'membership' | 'classPack';
   readonly amountMinor: number;
   isSettled: boolean;
 }
@@ -51,6 +51,8 @@ export class ClientLog {
   readonly payments = new Map<string, OpenedPayment>();
   /** What memberships took from balances, by id, with whose it was. */
   readonly memberships = new Map<string, { readonly userId: string; readonly amountMinor: number }>();
+  /** What class packs took from balances, less what they gave back, by id. */
+  readonly packs = new Map<string, { readonly userId: string; readonly amountMinor: number }>();
   /** What each coach waits to be paid out. */
   readonly withdrawing = new Map<string, number>();
   /** Classes that may have seats left, newest last. */
@@ -84,6 +86,11 @@ export class ClientLog {
       const own = this.lastValues.get(stands.what) ?? new Map<string, string>();
       this.lastValues.set(stands.what, own.set(stands.id, stands.value));
     }
+  }
+
+  /** A class pack took this from a balance, or gave it back when it is below zero. */
+  spendOnPack(id: string, userId: string, amountMinor: number): void {
+    this.packs.set(id, { userId, amountMinor: (this.packs.get(id)?.amountMinor ?? 0) + amountMinor });
   }
 
   /** A class has another time or other terms; who asks for it later names those. */

@@ -20,6 +20,7 @@ import { actAsLeaving } from './leaving.actor.ts';
 import { actAsMember } from './member.actor.ts';
 import { castMending } from './mending-cast.ts';
 import { actAsMending } from './mending.actor.ts';
+import { actAsPackBuyer } from './pack.actor.ts';
 import type { Db } from './rows.ts';
 import { holdClasses } from './running-class.ts';
 import { actAsApproving, actAsServing } from './serving.actor.ts';
@@ -122,6 +123,7 @@ async function actAsParent(
     actAsWaiting(caller, ids, log, signal),
     actAsLeaving(caller, log, signal),
     ...(isOneOf(2) ? [actAsMember(caller, log, signal)] : []),
+    ...(isOneOf(2) ? [actAsPackBuyer(caller, { coachIds, participantIds: ids }, log, signal)] : []),
     ...(isOneOf(2) ? [actAsVoice(caller, 'student', coachIds, log, signal)] : []),
     ...(isOneOf(3) ? [actAsHousehold(caller, own.currentWaiverVersion, log, signal)] : []),
     ...(isOneOf(4) ? [actAsApplicant(caller, signal)] : []),

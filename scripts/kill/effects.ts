@@ -17,6 +17,7 @@ export type StatusKind =
   | 'deletion'
   | 'withdrawal'
   | 'class'
+  | 'class_pack'
   | 'class_terms'
   | 'class_coach'
   | 'correction'
@@ -110,6 +111,8 @@ const rules: Partial<Record<RouteName, Rule>> = {
       'membership',
       textAt(done, 'data.paymentId') === '' ? 'data.membership.periods.0.id' : 'data.membership.pending.id',
     )(done),
+  'classPack.buy': made('class_pack', 'data.pack.id'),
+  'classPack.refund': stands('class_pack', 'data.state'),
   'withdrawal.request': both(made('withdrawal'), withdrawal),
   'withdrawal.update': withdrawal,
   'withdrawal.cancel': withdrawal,

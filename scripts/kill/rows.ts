@@ -11,6 +11,7 @@ export const rowKinds = [
   'payment',
   'waitlist_entry',
   'membership',
+  'class_pack',
   'withdrawal',
   'participant',
   'waiver_signature',
@@ -40,6 +41,7 @@ const sources: Record<RowKind, RawBuilder<unknown>> = {
   payment: sql`select id::text from payment`,
   waitlist_entry: sql`select id::text from waitlist_entry`,
   membership: sql`select id::text from membership`,
+  class_pack: sql`select id::text from class_pack`,
   withdrawal: sql`select id::text from withdrawal`,
   participant: sql`select id::text from participant where kind = 'child'`,
   waiver_signature: sql`select participant_id::text as id from waiver_signature`,
@@ -69,6 +71,7 @@ const statusRows: Record<StatusKind, RawBuilder<unknown>> = {
   deletion: sql`select account_id::text as id, 'asked' as value from account_deletion where done_at is null`,
   withdrawal: sql`select id::text, state || ' ' || amount_minor as value from withdrawal`,
   class: sql`select id::text, state as value from class`,
+  class_pack: sql`select id::text, state as value from class_pack`,
   class_terms: sql`
     select id::text, to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
       || ' ' || price_minor || ' ' || coalesce(late_refund_pct, 50) as value from class`,

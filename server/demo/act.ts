@@ -126,7 +126,7 @@ export const openGroupClass = (act: Act, name: GroupClass, partner?: string): Pr
     terms: { autoAccept: true, ...(partner !== undefined && { partnerId: made(act, partner) }) },
   });
 
-type Booking = Pick<OrderForm, 'needs' | 'caregivers'> & { participantIds?: string[] };
+type Booking = Pick<OrderForm, 'needs' | 'caregivers' | 'classPackId'> & { participantIds?: string[] };
 
 /** A family books what it sees and pays from the balance: for its first child, when nobody else is named. */
 export async function bookSeat(
@@ -155,7 +155,7 @@ export async function bookSeat(
     },
     tappedAt: now.toISOString(),
     replayed: false,
-    payFromBalance: true,
+    payFromBalance: wishes.classPackId === undefined,
   };
   const [outcome] = await book.run(stage.deps, tx, [{ ctx, input }]);
   if (outcome === undefined || outcome instanceof AppError) throw outcome ?? new AppError('NOT_FOUND');

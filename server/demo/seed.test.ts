@@ -117,6 +117,13 @@ describe('the second act', () => {
         where o.unit_discount_minor > 0 and o.status = '3' and a.name = 'Elena Rivera'`,
       2,
     ],
+    [
+      'a class pack in front that is half used',
+      sql`select from class_pack p join account a on a.id = p.account_id
+        where p.state = 'running' and p.sessions = 4 and p.sessions_used = 2 and a.name = 'Elena Rivera'`,
+      1,
+    ],
+    ['class packs for sale', sql`select from class_pack_offer where closed_at is null`, 2],
     ['open partners', sql`select from partner where state = 'open'`, 4],
     [
       'classes to come at partners',

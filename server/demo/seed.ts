@@ -23,6 +23,7 @@ import { moreTeams } from './act-teams.ts';
 import { purses, sessions } from './act-operator.ts';
 import { helpers } from './act-helpers.ts';
 import { helperCircles } from './act-helper-circle.ts';
+import { classPacks } from './act-packs.ts';
 import { member } from './act-member.ts';
 import { partners } from './act-partners.ts';
 import { letters } from './act-feedback.ts';
@@ -98,6 +99,7 @@ async function playStory(given: Given, tx: Tx, passwordHash: string): Promise<nu
     ...sessions(act),
     ...earnings(act),
     ...member(act),
+    ...classPacks(act),
     ...letters(act),
     ...helpers(act),
     ...helperCircles(act, others),

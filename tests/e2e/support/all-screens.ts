@@ -39,6 +39,8 @@ async function studentScreens(server: DemoServer): Promise<string[]> {
     { amountMinor: 2000, method: PaymentMethod.visa },
     token,
   );
+  const pack = (await ask(server, 'classPack.mine', {}, token)).items[0];
+  const offer = (await ask(server, 'coach.detail', { id: idOf('coach', coach) })).classPacks?.[0];
   const told = (await ask(server, 'feedback.mine', {}, token)).items[0];
   const { student } = paths;
   return [
@@ -64,6 +66,10 @@ async function studentScreens(server: DemoServer): Promise<string[]> {
     pathTo(student.needs, { id: idOf('child', child) }),
     student.wallet,
     student.vip,
+    student.packs,
+    pathTo(student.packDetail, { id: idOf('class pack', pack) }),
+    pathTo(student.packRefund, { id: idOf('class pack', pack) }),
+    pathTo(student.packBuy, { offer: idOf('offer', offer) }),
     student.partners,
     pathTo(student.partnersDetail, { id: idOf('partner', partner) }),
     student.myPartners,
@@ -179,6 +185,7 @@ async function coachScreens(server: DemoServer): Promise<string[]> {
     coach.walletRecord,
     coach.cash,
     coach.standing,
+    coach.packs,
     pathTo(coach.walletRecord, {
       id: idOf('record', (await ask(server, 'wallet.coachRecords', {}, token)).items[0]),
     }),

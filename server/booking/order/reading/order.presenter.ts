@@ -124,7 +124,7 @@ export function presentOrder(
     totalMinor: order.total_minor,
     ...presentTerms(order, related),
     currency: order.currency,
-    ...(side === 'student' && presentSession(order)),
+    ...presentSession(order),
     method: presentMethod(order.method),
     ...presentTimes(order),
     cancelBy: order.cancel_by,
@@ -161,7 +161,7 @@ function presentTerms(order: OrderRow, { partners }: Related): Pick<OrderRecord,
   };
 }
 
-/** Whether a class pack paid is the family's matter. */
+/** Both sides read it: a session may be worth less than the class costs. */
 const presentSession = ({ class_pack_id: id, session_returned: isReturned }: OrderRow) =>
   id === null ? {} : { classPack: { id, isReturned } };
 
