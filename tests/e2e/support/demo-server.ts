@@ -92,7 +92,7 @@ export class DemoServer {
   }
 
   async #ready(child: ChildProcess): Promise<void> {
-    const deadline = Date.now() + 90_000;
+    const deadline = Date.now() + 400_000;
     while (Date.now() < deadline) {
       if (child.exitCode !== null) throw new Error(`the server ended: ${this.#log}`);
       const answer = await fetch(`${this.url}/health`).catch(() => undefined);

@@ -19,7 +19,7 @@ export const test = base.extend<Options & { watched: undefined }, { server: Demo
       await server.stop();
       expect(server.broken, 'a journey broke the books').toEqual([]);
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 420_000 },
   ],
   baseURL: async ({ server }, provide) => provide(server.url),
   allowConsole: [/^$/, { option: true }],
