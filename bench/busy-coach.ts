@@ -5,8 +5,10 @@ import process from 'node:process';
 import { DemoServer } from '#tests/e2e/support/demo-server.ts';
 import { addBusyYears, longLists, type LongList } from './pwa/busy-coach.ts';
 
-/* The lists of a coach with 10,000 orders and 500 classes, on the slowed phone of the other bench: first paint,
-   twenty pages down, back to the top, and memory. npm run bench:coach -- [--write] */
+/*
+ * The lists of a coach with 10,000 orders and 500 classes, on the slowed phone of the other bench. It measures the first
+ * paint, twenty pages down, the way back to the top, and memory. npm run bench:coach -- [--write]
+ */
 const figures = path.resolve(import.meta.dirname, '../docs/figures.md');
 const section = /(?<=<!-- busy coach -->\n)[^]*?(?=<!-- \/busy coach -->)/;
 

@@ -16,7 +16,6 @@ export const partnerRequestForm = teamForm.extend({
   /** Why it would like to be a partner; operators alone read it. */
   why: text(limits.description),
 });
-export type PartnerRequestForm = z.infer<typeof partnerRequestForm>;
 
 /** A request as it was handed in, for the account that asks and for operators. */
 const request = {

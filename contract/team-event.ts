@@ -10,7 +10,6 @@ export const teamEventActions = ['update', 'cancel'] as const;
 
 /** What of the same time the reader is told. It hinders nobody. */
 const overlap = z.strictObject({ title: localText, zone, startsAt: instant, endsAt: instant });
-export type EventOverlap = z.infer<typeof overlap>;
 
 /** Somebody of the reader's family who is in the team. Null: the reader. */
 const eventPerson = z.strictObject({

@@ -45,5 +45,5 @@ export { partnerNames } from './partner/partner.repository.ts';
 export { knownTags, shortName } from './rating/rating.presenter.ts';
 export { countStars } from './rating/rating.stars.commands.ts';
 export { place, queuesOf, wanted } from './seats/seats.repository.ts';
-export { distanceKm } from './coach/coach.distance.rules.ts';
+export { distanceKm } from './search/search.distance.rules.ts';
 export { isAsSeen, isQueueOpen, offerEnd, publicSeats } from './seats/seats.rules.ts';

@@ -4,10 +4,7 @@ import { newFamily } from './support/family.ts';
 import { expect, test } from './support/journey.ts';
 import { otherPhone, settledScreen, showAs, workerReady } from './support/phone.ts';
 
-test('离线预约期间取消规定变了：先说明变化，同意一次才预约，且只预约一次', async ({
-  browser,
-  server,
-}) => {
+test('离线预约期间取消规定变了：先说明变化，同意一次才预约，且只预约一次', async ({ browser, server }) => {
   const page = await otherPhone(browser, server);
   const family = await newFamily(page, server, 'Xenos');
   await fillBalance(server, family.token);

@@ -297,7 +297,7 @@ test('in the calendar of a family it is one entry, which moves and is struck out
       const event = new ICAL.Event(component);
       return {
         uid: event.uid,
-        sequence: Number(event.sequence),
+        sequence: event.sequence,
         start: event.startDate.toJSDate().toISOString(),
         place: event.location,
         text: event.description,

@@ -10,7 +10,7 @@ import type { HoursRow } from './hours.repository.ts';
 export async function notifyOfHours(
   tx: Tx,
   to: 'coach' | 'helper',
-  kind: Extract<NoticeKind, `hours${string}`>,
+  kind: Exclude<Extract<NoticeKind, `hours${string}`>, 'hoursThanked'>,
   row: HoursRow,
   at: Date,
 ): Promise<void> {

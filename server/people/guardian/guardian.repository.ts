@@ -39,10 +39,11 @@ export const listUnsignedMinors = (
   guarded(db, accountId, now)
     .where('participant.kind', '=', 'self')
     .where('participant.id', '<>', accountId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('waiver_signature as s')
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('waiver_signature as s')
             .whereRef('s.participant_id', '=', 'participant.id')
             .where('s.version', '=', version)
             .select('s.participant_id'),

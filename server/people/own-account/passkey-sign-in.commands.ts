@@ -37,7 +37,7 @@ export async function signInWithPasskey(
     },
   );
   await undoTurns(database.query, tries, now);
-  return { token, user: await readUser(database.query, id) };
+  return { token, user: await readUser(database.query, id, now) };
 }
 
 /** Nobody guesses a passkey: this bounds the work and the log. A known device has a count of its own. */

@@ -30,7 +30,7 @@ export async function insertPasskey(tx: Tx, row: Omit<NewRow<'passkey'>, 'place'
   return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Notes a use. False when the counter did not grow, so that a copy of the key is at work, or the key is gone. */
+/** Notes a use. False when the key is gone, or when its counter did not grow. Then a copy may be at work. */
 export async function noteUse(tx: Tx, id: string, counter: number, now: Date): Promise<boolean> {
   const used = await tx
     .updateTable('passkey')

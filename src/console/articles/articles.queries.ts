@@ -7,7 +7,8 @@ export type ArticleState = NonNullable<Input<'operator.resourceList'>['state']>;
 const all = ['articles'] as const;
 
 export const articleQueries = {
-  all,
+  /** The lists in every state. */
+  lists: [...all, 'list'] as const,
   list: (state: ArticleState | undefined) =>
     infiniteQueryOptions({
       queryKey: [...all, 'list', state ?? ''] as const,

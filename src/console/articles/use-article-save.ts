@@ -20,7 +20,7 @@ export function useArticleSave(article: OperatorResource | undefined) {
     {
       onSuccess: (saved) => {
         client.setQueryData(articleQueries.detail(saved.id).queryKey, saved);
-        void client.invalidateQueries({ queryKey: [...articleQueries.all, 'list'] });
+        void client.invalidateQueries({ queryKey: articleQueries.lists });
         if (article === undefined) void navigate(`/articles/${saved.id}`, { replace: true });
       },
     },

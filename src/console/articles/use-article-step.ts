@@ -18,7 +18,7 @@ export function useArticleStep({ id, edit }: OperatorResource, onDone: (step: Ar
     {
       onSuccess: (saved, step) => {
         client.setQueryData(articleQueries.detail(id).queryKey, saved);
-        void client.invalidateQueries({ queryKey: [...articleQueries.all, 'list'] });
+        void client.invalidateQueries({ queryKey: articleQueries.lists });
         onDone(step);
       },
     },

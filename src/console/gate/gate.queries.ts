@@ -22,5 +22,12 @@ async function tryGate(signal: AbortSignal): Promise<Gate> {
   }
 }
 
+/** The own second factor: whether there is a passkey to open with. */
+export const factorQuery = () =>
+  queryOptions({
+    queryKey: ['factor'] as const,
+    queryFn: ({ signal }) => ask('secondFactor.read', {}, { signal }),
+  });
+
 export const gateQuery = () =>
   queryOptions({ queryKey: ['gate'] as const, queryFn: ({ signal }) => tryGate(signal), gcTime: 0 });

@@ -3,15 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { askPasskey, canUsePasskeys } from '#src/api/passkeys.ts';
 import { ask } from '#src/console/ask.ts';
 import { said } from '#src/console/said.ts';
+import { factorQuery } from './gate.queries.ts';
 
 /** Opens the console with a passkey; nothing for who has none. */
 export function PasskeyButton({ onProved }: { onProved: () => void }) {
   const { t } = useTranslation('console');
-  const { data: factor } = useQuery({
-    queryKey: ['factor'],
-    queryFn: ({ signal }) => ask('secondFactor.read', {}, { signal }),
-    enabled: canUsePasskeys(),
-  });
+  const { data: factor } = useQuery({ ...factorQuery(), enabled: canUsePasskeys() });
   const prove = useMutation({
     mutationFn: async () => {
       const answer = await askPasskey(await ask('passkey.ask', {}));

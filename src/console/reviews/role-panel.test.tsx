@@ -67,9 +67,8 @@ test('what it brings is said before; without a reason nothing is sent, with one 
   fireEvent.change(screen.getByLabelText('Why'), { target: { value: ' A complaint. ' } });
   press('Pause it now');
   await screen.findByText('Paused. Maya Rai has a notice with the reason.');
-  expect(sent).toMatchObject([
-    { url: expect.stringContaining('/suspend'), body: { role: 'assistant', reason: 'A complaint.' } },
-  ]);
+  expect(sent).toMatchObject([{ body: { role: 'assistant', reason: 'A complaint.' } }]);
+  expect(sent[0]?.url).toContain('/suspend');
 });
 
 test('a lost answer claims nothing, and asking again carries the same key', async () => {

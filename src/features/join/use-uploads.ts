@@ -61,7 +61,8 @@ export function useUploads(role: AskedRole) {
   });
   const { found } = kept;
   useEffect(() => {
-    if (found !== undefined) beginKept(found);
+    // Not within the effect: an upload that begins draws its row at once.
+    if (found !== undefined) queueMicrotask(() => beginKept(found));
   }, [found]);
 
   return { uploads, start, again, drop };

@@ -64,7 +64,7 @@ async function passOn(turn: Turn): Promise<boolean> {
 }
 
 /** Sessions that pay most of what the classes of a small place cost. */
-async function offer(turn: Turn): Promise<boolean> {
+async function makeOffer(turn: Turn): Promise<boolean> {
   const { random } = turn;
   const sessions = random.int(2, 6);
   const priceMinor = sessions * random.int(500, 2000) + random.int(0, sessions - 1);
@@ -96,6 +96,6 @@ export const familyPackOperations: readonly Operation[] = [
 ];
 
 export const coachPackOperations: readonly Operation[] = [
-  { kind: 'offer a class pack', weight: 2, run: offer },
+  { kind: 'offer a class pack', weight: 2, run: makeOffer },
   { kind: 'close an offer of class packs', weight: 1, run: closeOffer },
 ];

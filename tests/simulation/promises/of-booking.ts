@@ -57,8 +57,9 @@ const unseenTerms = ({ basis: { terms } }: Form, order: Output<'order.create'>):
         order.coach.id !== terms.coachId && 'a coach who was not seen',
         order.class.endsAt !== terms.endsAt && 'an end that was not seen',
         order.class.place.name !== terms.placeName && 'a place that was not seen',
-        order.terms.freeCancelHours > terms.freeCancelHours && 'less time to leave free than was seen',
-        order.terms.lateRefundPct < terms.lateRefundPct && 'less back than was seen',
+        (order.terms?.freeCancelHours ?? 0) > terms.freeCancelHours &&
+          'less time to leave free than was seen',
+        (order.terms?.lateRefundPct ?? 0) < terms.lateRefundPct && 'less back than was seen',
         (order.class.smallest?.size ?? 1) > terms.minSize && 'a larger smallest size than was seen',
       ];
 
