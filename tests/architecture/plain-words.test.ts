@@ -15,7 +15,7 @@ const rewritten: Record<string, readonly string[] | 'all'> = {
   cancel: 'all',
   wallet: ['pay', 'result'],
   class: ['waiver', 'act'],
-  legal: 'all',
+  legal: ['title', 'version', 'ask'],
 };
 
 function flatten(words: Words | string, prefix = ''): [string, string][] {

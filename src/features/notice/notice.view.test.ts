@@ -56,7 +56,7 @@ test('what is told about the own data opens the settings, whoever reads it', () 
     const { about } = noticeDefinitions[kind];
     for (const as of [null, ...readerSides])
       expect(noticeTarget({ ...notice, kind, about: { kind: about, id: notice.id, as } })).toEqual({
-        href: '/setting?show=data',
+        href: '/setting/privacy',
         label: 'ownData',
       });
   }

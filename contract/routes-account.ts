@@ -1,0 +1,33 @@
+/** The calls of signing in, of the own account and its second factor; `routes` carries them with all others. */
+export const accountRoutes = {
+  'user.loginCode': { method: 'POST', path: '/applet/user/loginCode' },
+  'user.sendCode': { method: 'POST', path: '/applet/user/sendCode' },
+  'user.loginEmailCode': { method: 'POST', path: '/applet/user/loginEmailCode' },
+  'user.sendEmailCode': { method: 'POST', path: '/applet/user/sendEmailCode' },
+  'user.login': { method: 'POST', path: '/applet/user/login' },
+  'user.askPasskey': { method: 'POST', path: '/applet/user/askPasskey' },
+  'user.loginPasskey': { method: 'POST', path: '/applet/user/loginPasskey' },
+  'user.getUserInfo': { method: 'GET', path: '/applet/user/getUserInfo' },
+  'user.update': { method: 'PUT', path: '/applet/user' },
+  'user.setLanguage': { method: 'PUT', path: '/applet/user/language', keyed: true },
+  'user.other': { method: 'GET', path: '/applet/user/user/:id' },
+  'user.logout': { method: 'POST', path: '/applet/user/logout' },
+  'user.checkSession': { method: 'GET', path: '/applet/user/session' },
+  'user.devices': { method: 'GET', path: '/applet/user/devices' },
+  'user.endDevice': { method: 'POST', path: '/applet/user/devices/:id/end' },
+  'user.confirmCode': { method: 'POST', path: '/applet/user/confirmCode' },
+  'user.addContact': { method: 'POST', path: '/applet/user/contact' },
+  // Without keys: an answer that shows a secret is never stored, and a code counts once anyway.
+  'secondFactor.read': { method: 'GET', path: '/applet/secondFactor' },
+  'secondFactor.begin': { method: 'POST', path: '/applet/secondFactor/begin' },
+  'secondFactor.confirm': { method: 'POST', path: '/applet/secondFactor/confirm' },
+  'secondFactor.verify': { method: 'POST', path: '/applet/secondFactor/verify' },
+  'secondFactor.renewCodes': { method: 'POST', path: '/applet/secondFactor/codes' },
+  'secondFactor.remove': { method: 'POST', path: '/applet/secondFactor/remove' },
+  // Without keys: a challenge is answered once.
+  'passkey.begin': { method: 'POST', path: '/applet/passkey/begin' },
+  'passkey.add': { method: 'POST', path: '/applet/passkey' },
+  'passkey.ask': { method: 'POST', path: '/applet/passkey/ask' },
+  'passkey.verify': { method: 'POST', path: '/applet/passkey/verify' },
+  'passkey.remove': { method: 'POST', path: '/applet/passkey/:id/remove' },
+} as const;
