@@ -85,9 +85,9 @@ beforeAll(async () => {
   await fill(`insert into team_member (id, team_id, account_id, kind, state, created_at, ended_at)
     select ${id('application')}, '${team}', '${s}', 'student', 'withdrawn', ${at}, ${at}`);
   await fill(`insert into team_event (id, team_id, title, place_name, address, city_id, zone, local_start, local_end,
-      starts_at, ends_at, created_by, created_at)
+      starts_at, ends_at, created_by, created_at, changed_at)
     select ${id('event')}, '${team}', '{"en":"Swim"}', 'Pool', 'Street', 'vancouver', 'America/Vancouver', now(), now(),
-      now() + n * interval '1 hour', now() + (n + 1) * interval '1 hour', '${c}', ${at}`);
+      now() + n * interval '1 hour', now() + (n + 1) * interval '1 hour', '${c}', ${at}, ${at}`);
   await fill(`insert into waitlist_entry (id, class_id, account_id, seats, takes_fewer, state, joined_at, ended_at)
     select ${id('entry')}, ${id('class')}, '${s}', 1, false, 'left', ${at}, ${at}`);
   await fill(`insert into withdrawal (id, coach_id, state, amount_minor, currency, payout_sealed, payout_last4,

@@ -23,8 +23,16 @@ test('a place that is opened stands at the end of the list, and keeps its place 
   await openCity(database, pokhara.with(1, 'Pokhara Valley'));
   const { items } = await readCities(guest);
   expect(items).toEqual([
-    { id: 'pokhara', en: 'Pokhara Valley', zh: '博卡拉', zone: 'Asia/Kathmandu', country: 'NP' },
-    { id: 'lima', en: 'Lima', zh: '利马', zone: 'America/Lima', country: 'PE' },
+    {
+      id: 'pokhara',
+      en: 'Pokhara Valley',
+      zh: '博卡拉',
+      zone: 'Asia/Kathmandu',
+      country: 'NP',
+      lat: 28.21,
+      lng: 83.99,
+    },
+    { id: 'lima', en: 'Lima', zh: '利马', zone: 'America/Lima', country: 'PE', lat: -12.05, lng: -77.04 },
   ]);
 });
 

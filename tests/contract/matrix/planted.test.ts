@@ -220,7 +220,7 @@ describe('missing guards', { timeout: 60_000 }, () => {
         'order.withdrawRefundRequest',
       ],
     ],
-    ['child', ['child.remove', 'child.update', 'classPack.buy']],
+    ['child', ['child.remove', 'child.update']],
     ['withdrawal', ['withdrawal.cancel']],
     ['notice', ['notice.detail', 'notice.read']],
     ['team', ['application.decide', 'application.list', 'team.members', 'team.service', 'teamEvent.create']],
