@@ -45,6 +45,7 @@ export async function listFitsOf(
   helperId: string,
   classIds: readonly string[],
 ): Promise<Map<string, Pick<FitRow, 'standing' | 'is_busy'>>> {
+  if (classIds.length === 0) return new Map();
   const me = sql`${helperId}::uuid`;
   // A name that the inner statements do not use.
   const span = { id: sql`asked.id`, starts_at: sql`asked.starts_at`, ends_at: sql`asked.ends_at` };

@@ -24,10 +24,12 @@ export interface ComerRow {
 const family = (readerId: string | null) =>
   sql`(select ${readerId}::uuid as id union select * from ${guardedIds(readerId)} g)`;
 
-/** SQL: whether somebody of the reader's family is in the team of the event. */
-export const isOfFamily = (readerId: string) =>
-  sql<boolean>`exists (select from ${family(readerId)} f join team_member m on m.person_id = f.id
-    where m.team_id = team_event.team_id and m.state = 'joined')`;
+/** The teams in which somebody of the reader's family is. */
+export async function teamsOfFamily(db: Db, readerId: string): Promise<string[]> {
+  const { rows } = await sql<{ team_id: string }>`select distinct m.team_id
+    from ${family(readerId)} f join team_member m on m.person_id = f.id where m.state = 'joined'`.execute(db);
+  return rows.map(({ team_id: id }) => id);
+}
 
 /** SQL: what else a person `f.id` does at the time of the event: live orders, and other team events. */
 const overlapsOf = sql`(select coalesce(json_agg(json_build_object('title', o.title, 'zone', o.zone,

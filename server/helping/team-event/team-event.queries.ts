@@ -6,9 +6,9 @@ import type { Tables } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { needsAnotherToSay } from '#server/helping/application/application.consent.queries.ts';
 import { pageOf } from '#server/paging/cursor.ts';
-import { listComers } from './team-event.people.repository.ts';
+import { listComers, teamsOfFamily } from './team-event.people.repository.ts';
 import { presentComers, presentEvent, type EventReader } from './team-event.presenter.ts';
-import { findEvent, listComing, listOfFamily, listPast, type EventRow } from './team-event.repository.ts';
+import { findEvent, listComing, listOfTeams, listPast, type EventRow } from './team-event.repository.ts';
 import { isStaffOf, isVisible } from './team-event.rules.ts';
 
 type Db = Kysely<Tables>;
@@ -30,12 +30,13 @@ export async function listEvents(
   const reader = await readerOf(db, actor, now);
   const filter = { readerId: reader.id, city, teamId, now };
   // The page of one team is that team's anyway.
-  const isOthers = teamId === undefined;
+  const isApart = show !== 'past' && teamId === undefined;
+  const own = isApart && reader.id !== null ? await teamsOfFamily(db, reader.id) : [];
   const found =
-    show === 'past' ? await listPast(db, filter, cursor) : await listComing(db, filter, { cursor, isOthers });
-  const isFirst = show !== 'past' && isOthers && cursor === undefined;
-  const mine =
-    isFirst && reader.id !== null ? await listOfFamily(db, { ...filter, readerId: reader.id }) : [];
+    show === 'past'
+      ? await listPast(db, filter, cursor)
+      : await listComing(db, filter, { cursor, without: own });
+  const mine = cursor === undefined && own.length > 0 ? await listOfTeams(db, filter, own) : [];
   const { rows, next } = pageOf(found, placeOf);
   const shown = (row: EventRow) => presentEvent(row, reader, now);
   return { items: rows.map(shown), next, mine: mine.map(shown) };

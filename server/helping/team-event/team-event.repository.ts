@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
 import { isLed } from '#server/helping/team/team.repository.ts';
 import { inTimeOrder } from '#server/paging/time-page.ts';
-import { familyIn, isOfFamily, type FamilyRow } from './team-event.people.repository.ts';
+import { familyIn, type FamilyRow } from './team-event.people.repository.ts';
 
 type Db = Kysely<Tables>;
 export type EventRow = Row<'team_event'> & {
@@ -60,17 +60,16 @@ const selectPublic = (db: Db, filter: EventFilter) =>
 
 const place = { at: 'team_event.starts_at', id: 'team_event.id' } as const;
 
-/** A page of events to come, the earliest first. With `isOthers` those of the family's teams are left out. */
+/** A page of events to come, the earliest first. Those of the teams `without` are left out. */
 export function listComing(
   db: Db,
   filter: EventFilter,
-  { cursor, isOthers }: { cursor: string | undefined; isOthers: boolean },
+  { cursor, without }: { cursor: string | undefined; without: readonly string[] },
 ): Promise<EventRow[]> {
   let query = selectPublic(db, filter)
     .where('team_event.state', '=', 'published')
     .where('team_event.starts_at', '>', filter.now);
-  if (isOthers && filter.readerId !== null)
-    query = query.where(sql<boolean>`not ${isOfFamily(filter.readerId)}`);
+  if (without.length > 0) query = query.where('team_event.team_id', 'not in', without);
   return inTimeOrder(query, { ...place, oldestFirst: true, cursor }).execute();
 }
 
@@ -83,11 +82,16 @@ export const listPast = (db: Db, filter: EventFilter, cursor: string | undefined
 
 const mostOfFamily = 50;
 
-/** Events to come of the teams of a family: the called-off ones too, and those of a paused team. */
-export const listOfFamily = (db: Db, filter: EventFilter & { readerId: string }): Promise<EventRow[]> =>
+/** Events to come of these teams: the called-off ones too, and those of a paused team. */
+export const listOfTeams = (db: Db, filter: EventFilter, teamIds: readonly string[]): Promise<EventRow[]> =>
   selectOf(db, filter)
-    .where('team_event.starts_at', '>', filter.now)
-    .where(isOfFamily(filter.readerId))
+    // Each team's next ones are read from its own index.
+    .where(
+      sql<boolean>`team_event.id in (select e.id from unnest(${teamIds}::uuid[]) t(id), lateral (
+        select e.id from team_event e where e.team_id = t.id and e.starts_at > ${filter.now}
+          and (${filter.city ?? null}::text is null or e.city_id = ${filter.city ?? null})
+        order by e.starts_at, e.id limit ${mostOfFamily}) e)`,
+    )
     .orderBy('team_event.starts_at')
     .orderBy('team_event.id')
     .limit(mostOfFamily)
