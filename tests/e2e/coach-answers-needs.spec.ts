@@ -3,7 +3,7 @@ import { coachAccount, studentAccount } from './support/all-screens.ts';
 import { ask, bookFor, newClass, tokenOf } from './support/api.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, signInQuickly, test } from './support/journey.ts';
-import { storedRows } from './support/rows.ts';
+import { answerStored, storedRows } from './support/rows.ts';
 import { settledScreen, showAs, workerReady } from './support/phone.ts';
 
 const needs = {
@@ -76,6 +76,7 @@ test('a request with needs of two children is read, answered per child and accep
   await test.step('the class tells them per child, also without a network, and leads to the order', async () => {
     await page.goto(classUrl);
     await expect(of(first.name).getByText('Loud whistles')).toBeVisible();
+    await answerStored(page, String.raw`sharedNeeds\",\"class`);
     await context.setOffline(true);
     await page.goto(classUrl);
     await settledScreen(page);

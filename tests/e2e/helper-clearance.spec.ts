@@ -49,7 +49,7 @@ test('a clearance that lapses six days before a class is read by helper, coach, 
   await test.step('a family reads that the class pauses, and not who or why', async () => {
     await family.goto(server.url + pathTo(paths.student.payment, { class: cls.id }));
     await settledScreen(family);
-    await expect(family.getByText(/This class pauses until the approval/).first()).toBeVisible();
+    await expect(family.getByText(/This class pauses until everybody/).first()).toBeVisible();
     await expect(family.getByText(/Amara/)).toHaveCount(0);
   });
 

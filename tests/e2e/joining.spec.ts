@@ -126,7 +126,7 @@ test('a form and its portrait survive a killed app and go on elsewhere; the desk
 
 test('管理台通过十六岁的志愿者：监护人同意登记后开放，本人手机看得到', async ({ page, browser, server }) => {
   test.setTimeout(180_000);
-  const atDesk = await browser.newPage({ ...desk, baseURL: server.url });
+  const atDesk = await browser.newPage({ ...desk, baseURL: server.url, locale: 'zh-CN' });
   await openConsole(atDesk, server, '/console', 'zh');
   await atDesk.getByRole('link', { name: /Lucia Moreau/ }).click();
   await expect(atDesk.getByText('Ines Moreau')).toBeVisible();

@@ -24,7 +24,7 @@ async function opened(page: Page, target: string): Promise<void> {
     await expect(
       page
         .getByText(
-          /Early lengths|Wall and Water Club|岩与水俱乐部|Eastside Community School|东区社区学校|汇往尾号/,
+          /Early lengths|Wall and Water Club|岩与水俱乐部|Eastside Community School|东区社区学校|汇往尾号|Maya Torres/,
         )
         .filter({ visible: true })
         .first(),
@@ -52,6 +52,25 @@ async function proposeClass(server: DemoServer, token: string, coachId: string):
   return (
     await ask(server, 'draft.create', { coachId, role: 'assistant', form: { ...form, meets: [] } }, token)
   ).id;
+}
+
+/** A class pack of the coach, paid from the balance. */
+async function buyPack(
+  server: DemoServer,
+  who: { coachToken: string; coachId: string; token: string; participantId: string },
+): Promise<string> {
+  const terms = { sessions: 2, priceMinor: 4000, upToMinor: 2600, days: 90 };
+  await ask(server, 'classPack.offer', terms, who.coachToken);
+  const { classPacks } = await ask(server, 'coach.detail', { id: who.coachId }, who.token);
+  const offer = classPacks?.find(({ sessions }) => sessions === terms.sessions);
+  const bought = {
+    offerId: offer?.id ?? '',
+    participantId: who.participantId,
+    method: 0,
+    shownPriceMinor: 4000,
+  } as const;
+  await ask(server, 'classPack.buy', bought, who.token);
+  return (await ask(server, 'classPack.mine', {}, who.token)).items[0]?.id ?? '';
 }
 
 async function writeLetter(server: DemoServer, token: string): Promise<string> {
@@ -99,6 +118,7 @@ test('every kind of notice opens what it is about: from the list, offline, from 
   const eventId = (await ask(server, 'teamEvent.list', {})).items[0]?.id ?? '';
   const partnerId = (await ask(server, 'partner.list', { name: 'Eastside' })).items[0]?.id ?? '';
   const withdrawalId = (await ask(server, 'withdrawal.mine', {}, coachToken)).items[0]?.id ?? '';
+  const packId = await buyPack(server, { coachToken, coachId: cls.coach.id, token, participantId: self });
   const draft = await proposeClass(server, helperToken, cls.coach.id);
   const records = {
     order: { student: order.id, coach: order.id },
@@ -109,6 +129,7 @@ test('every kind of notice opens what it is about: from the list, offline, from 
     partner: { any: partnerId },
     partnerRequest: { any: partnerId },
     withdrawal: { coach: withdrawalId },
+    classPack: { student: packId },
     draft: { coach: draft, assistant: draft },
   };
   const written = async (own: string) => ({ ...records, feedback: { any: await writeLetter(server, own) } });

@@ -140,6 +140,7 @@ test('a school asks to become a partner, is refused with a reason, asks again an
 
   await phone.goto(server.url + paths.notice);
   await phone.getByRole('link', { name: /Willow Lane School is not a partner yet/ }).tap();
+  await phone.getByRole('link', { name: 'Open', exact: true }).tap();
   await phone.waitForURL('**/createOrg');
   await expect(phone.getByText('Reason: Who watches the door?')).toBeVisible();
   await phone.getByRole('link', { name: 'Ask again' }).tap();

@@ -53,6 +53,7 @@ const knownWhyNot = [
   'OWN_CLASS',
   'FORBIDDEN',
   'MEMBERS_FIRST',
+  'ROSTER_NOT_CLEARED',
 ] as const satisfies readonly ReasonName[];
 
 /** Key of `class:whyNot`; a newer server may send a reason that this build has no words for. */

@@ -29,7 +29,11 @@ export function HoursCard({ record }: { record: HoursRecord }) {
       </div>
       {before === undefined ? null : <p>{t('hours.earlier', { time: format.duration(before) })}</p>}
       {reason ? <p>{t('hours.reason', { reason })}</p> : null}
-      {thanks ? <p>{t('hours.thanks', { name: format.name(coach), text: thanks.text })}</p> : null}
+      {thanks ? (
+        <p>
+          {t('hours.thanks', { name: format.name(coach) })} <q>{thanks.text}</q>
+        </p>
+      ) : null}
       {actions.includes('submit') ? (
         <>
           <QuietButton
