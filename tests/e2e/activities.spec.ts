@@ -114,6 +114,7 @@ test('a leader announces, two children come, one of them booked at the time; it 
     await expect(lead.getByText('East pier')).toBeVisible();
     await phone.goto(server.url + paths.notice);
     await phone.getByRole('link', { name: /Row to the island has changed/ }).tap();
+    await phone.getByRole('link', { name: /^Open/ }).tap();
     await phone.waitForURL('**/activitiesDetail?id=*');
     await expect(phone.getByText('East pier')).toBeVisible();
     await expect(phone.getByText(/^At the same time/)).toHaveCount(0);

@@ -115,7 +115,7 @@ test('every kind of notice opens what it is about: from the list, offline, from 
   const invitation = await inviteOne(server, coachToken, classId, who);
   const order = await bookFor(server, token, cls, [self]);
   const teamId = (await ask(server, 'team.list', { name: 'Wall and Water' })).items[0]?.id ?? '';
-  const eventId = (await ask(server, 'teamEvent.list', {})).items[0]?.id ?? '';
+  const eventId = (await ask(server, 'teamEvent.list', { teamId })).items[0]?.id ?? '';
   const partnerId = (await ask(server, 'partner.list', { name: 'Eastside' })).items[0]?.id ?? '';
   const withdrawalId = (await ask(server, 'withdrawal.mine', {}, coachToken)).items[0]?.id ?? '';
   const packId = await buyPack(server, { coachToken, coachId: cls.coach.id, token, participantId: self });

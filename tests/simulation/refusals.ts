@@ -84,6 +84,8 @@ export const expected: Partial<Record<RouteName, readonly ReasonName[]>> = {
   'order.answerRefundRequest': [...ofCoach, 'ANSWER_TOO_LATE'],
   'order.answerProposal': [...order, 'NOTHING_PROPOSED', 'CHANGED', 'CLASH', 'ANSWER_TOO_LATE'],
   'order.detail': ['NOT_FOUND'],
+  // The coach has left, or a check of theirs has ended.
+  'coach.detail': ['NOT_FOUND'],
   'order.accept': [
     ...ofCoach,
     'ANSWER_TOO_LATE',

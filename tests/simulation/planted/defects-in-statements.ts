@@ -102,8 +102,8 @@ export const defectsInStatements: readonly Defect[] = [
     without: ['alter table order_event drop constraint order_event_pkey', 'drop index transfer_order_kind'],
     rewrite: (statement) =>
       unlocked('orders')(unlocked('class')(unlocked('coach')(statement))).replace(
-        'where o.id = v.id and o.status = v.from_status and o.version = v.version',
-        'where o.id = v.id',
+        'o.id = v.id and o.status = v.from_status and o.version = v.version',
+        'o.id = v.id',
       ),
     mix: { ...busy, 'accept a request': 40, 'reject a request': 40, 'cancel an order': 30 },
   },
