@@ -17,8 +17,10 @@ export async function wrongBalances(db: Db, log: ClientLog, before: Before): Pro
   const isOld = (id: string) => before.orders.has(id) || before.offers.has(id);
   for (const order of log.orders())
     if (!isOld(order.id) && order.method === 0) add(`student:${order.student.id}`, -keptOf(order));
-  for (const { userId, amountMinor } of [...log.memberships.values(), ...log.packs.values()])
-    add(`student:${userId}`, -amountMinor);
+  for (const { userId, amountMinor } of log.memberships.values()) add(`student:${userId}`, -amountMinor);
+  // What came back from a pack of the time before is not counted below either.
+  for (const [id, { userId, amountMinor }] of log.packs)
+    if (!before.class_pack.has(id)) add(`student:${userId}`, -amountMinor);
   for (const [coachId, amountMinor] of log.withdrawing) add(`coach:${coachId}:withdrawing`, amountMinor);
   const found = await movedSince(db, before);
   return [...new Set([...expected.keys(), ...found.keys()])]
