@@ -5,6 +5,7 @@ import type { DemoServer } from './support/demo-server.ts';
 import { newFamily, type Family } from './support/family.ts';
 import { expect, test } from './support/journey.ts';
 import { phoneOf, settledScreen, workerReady } from './support/phone.ts';
+import { answerStored } from './support/rows.ts';
 
 const instructor = 'priya-raman@demo.openfield.example';
 
@@ -48,6 +49,8 @@ test('a late cancellation counts, is appealed once, and an operator excuses it; 
     await coach.getByLabel('What happened').fill('The train stood still for two hours.');
     await coach.getByRole('button', { name: 'Send the appeal' }).tap({ force: true });
     await expect(coach.getByText('An appeal needs a connection.', { exact: false }).first()).toBeVisible();
+    // Typing is written down when the fingers rest.
+    await answerStored(coach, 'The train stood still', 'drafts');
     await coach.context().setOffline(false);
     await coach.goto('/coach/standing');
     await settledScreen(coach);
