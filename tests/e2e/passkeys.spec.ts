@@ -136,7 +136,7 @@ test('an instructor lets money leave with a passkey, in Chinese, and asks for it
   await still(page);
   expect(await ask(server, 'wallet.coach', {}, token)).toMatchObject({ withdrawingMinor: 0 });
   await page.getByRole('button', { name: '使用通行密钥' }).tap();
-  await expect(page.getByText('修改金额')).toBeVisible();
+  await expect(page.getByRole('button', { name: '修改金额' }).first()).toBeVisible();
   expect(await ask(server, 'wallet.coach', {}, token)).toMatchObject({ withdrawingMinor: 3000 });
   const { id: withdrawal } = (await ask(server, 'wallet.coach', {}, token)).openWithdrawal ?? { id: '' };
   await ask(server, 'withdrawal.cancel', { id: withdrawal }, token);
