@@ -111,6 +111,7 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
   if (asked.keep.length > 0) event.waitUntil(keepAndTell(asked.keep, event.ports[0]));
   if (asked.drop.length > 0) event.waitUntil(drop(asked.drop));
   if (isOfType(message, 'CHECK_FILES')) event.waitUntil(sendFilesChecked(event.source));
+  if (isOfType(message, 'CLAIM')) event.waitUntil(self.clients.claim());
   if (!isSkip(message)) return;
   event.waitUntil(message.onlyIfAlone ? skipIfAlone() : self.skipWaiting());
 });

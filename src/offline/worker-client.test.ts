@@ -13,6 +13,10 @@ class FakeContainer extends EventTarget {
   });
   register = vi.fn<() => Promise<object>>(async () => this.registration);
   getRegistration = async () => this.registration;
+  /** For ever, like a browser's, as long as no worker runs. */
+  get ready(): Promise<object> {
+    return this.registration.active ? Promise.resolve(this.registration) : new Promise(() => {});
+  }
   newVersionWaits() {
     this.registration.waiting = {
       scriptURL: `${location.origin}/sw.js`,
@@ -31,7 +35,7 @@ beforeEach(() => {
   reload.mockClear();
   sessionStorage.clear();
   container = new FakeContainer();
-  container.registration.active = {};
+  container.registration.active = { postMessage: () => undefined };
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
   vi.spyOn(location, 'reload').mockImplementation(reload);
 });
@@ -193,6 +197,31 @@ test('the first worker of a first visit is no update', async () => {
   await start();
   takeOver();
   expect(reload).not.toHaveBeenCalled();
+});
+
+test('a page that was still loading when the worker took over asks for it', async () => {
+  container.controller = null;
+  const messages: unknown[] = [];
+  container.registration.active = { postMessage: (message: unknown) => messages.push(message) };
+  await start();
+  await vi.waitFor(() => expect(messages).toEqual([{ type: 'CLAIM' }]));
+});
+
+test('a page that has its worker asks for nothing', async () => {
+  const messages: unknown[] = [];
+  container.registration.active = { postMessage: (message: unknown) => messages.push(message) };
+  await start();
+  await container.ready;
+  expect(messages).toEqual([]);
+});
+
+test('a first installation that failed is begun anew at the next occasion', async () => {
+  container.controller = null;
+  container.registration.active = null;
+  const client = await start();
+  await client.checkForUpdate(Date.now() + 31_000);
+  expect(container.register).toHaveBeenCalledTimes(2);
+  expect(container.registration.update).not.toHaveBeenCalled();
 });
 
 test('the old version after an update says: close and reopen', async () => {

@@ -5,6 +5,7 @@ import { checkFiles } from './check-files.ts';
 import { firstScreen } from './first-screen.ts';
 import { signal, useSignal } from './signal.ts';
 import { tabMemory } from './tab-memory.ts';
+import { askForControl, hasFailed, registerWorker } from './worker-start.ts';
 
 /**
  * `waiting`: a new version is there, "Update". `elsewhere`: another tab has updated and this one has a half-filled form,
@@ -60,12 +61,10 @@ export async function startWorkerClient({
   const known = wasControlled ? await container.getRegistration().catch(() => undefined) : undefined;
   const waits = Boolean(known?.waiting);
   if (!waits) await firstScreen();
-  const { Workbox } = await import('workbox-window');
-  const client = new Workbox('/sw.js', { scope: '/', updateViaCache: 'none' });
-  // Refused by private windows and by tests that block workers; the app works without.
-  registration = await client.register({ immediate: true }).catch(() => undefined);
+  registration = await registerWorker();
   if (!registration) return;
   followUpdates(registration);
+  void askForControl();
   // A fresh start with no other tab: the new version disturbs nobody (docs/offline.md 4.4).
   if (waits && isFreshStart() && !hasDirtyForm())
     newerVersion()?.postMessage({ type: 'SKIP_WAITING', onlyIfAlone: true }, []);
@@ -106,9 +105,17 @@ const newerVersion = (): ServiceWorker | undefined =>
 export async function checkForUpdate(now: number = phoneNow()): Promise<void> {
   if (!registration || Math.abs(now - lastCheck) < quietTime) return;
   lastCheck = now;
+  if (hasFailed(registration)) return await startAgain();
   // Offline, or a server that is just being deployed: the next occasion will do.
   await registration.update().catch(() => undefined);
   noteNewerVersion();
+}
+
+async function startAgain(): Promise<void> {
+  const next = await registerWorker();
+  if (!next) return;
+  registration = next;
+  followUpdates(next);
 }
 
 /**

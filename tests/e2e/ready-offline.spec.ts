@@ -151,3 +151,20 @@ test('a search without a network looks among the instructors of this phone, and 
   await expect(page.getByText('Only instructors saved on this phone were searched.')).toHaveCount(0);
   await expect(page.getByText(some?.name ?? '').first()).toBeVisible();
 });
+
+test('a page that is still on its way when the worker takes over has it too', async ({ page, context }) => {
+  const late = await context.newPage();
+  const mayArrive = Promise.withResolvers<void>();
+  await late.route('**/about', async (route) => {
+    await mayArrive.promise;
+    await route.continue();
+  });
+  const asked = late.waitForRequest('**/about');
+  const coming = late.goto(paths.about);
+  await asked;
+  await page.goto(paths.about);
+  await workerReady(page);
+  mayArrive.resolve();
+  await coming;
+  await workerReady(late);
+});

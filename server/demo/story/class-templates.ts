@@ -54,6 +54,22 @@ export const classTemplates: readonly ClassTemplate[] = [
     },
   },
   {
+    id: 'sunday-shallows',
+    coach: 'maya-torres',
+    venue: 'pecan-pool',
+    weekday: 7,
+    time: '09:00',
+    minutes: 40,
+    capacity: 5,
+    priceMinor: 1800,
+    weeks: [-3, 0, 1],
+    title: { en: 'Sunday shallows', zh: '周日浅水课' },
+    description: {
+      en: 'The pool is ours before the families come. Warm water, low voices, five children.',
+      zh: '赶在家庭时段之前，泳池归我们。水温暖，声音轻，五个孩子。',
+    },
+  },
+  {
     id: 'rolling-hoops',
     coach: 'daniel-okafor',
     venue: 'harlow-gym',
@@ -940,7 +956,7 @@ export const classTemplates: readonly ClassTemplate[] = [
   },
   {
     id: 'a-minute-to-think',
-    coach: 'ben-hollis',
+    coach: 'tess-hollis',
     venue: 'granite-shed',
     weekday: 6,
     time: '10:00',

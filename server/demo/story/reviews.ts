@@ -846,15 +846,15 @@ export const reviews: readonly StoryReview[] = [
     text: 'Moved us to the shade before anybody asked. Parking is a walk away.',
   },
   {
-    coach: 'ben-hollis',
+    coach: 'tess-hollis',
     by: 'fletcher',
     stars: 5,
     tags: ['goodCommunication', 'safe'],
     language: 'en',
-    text: 'Gus asked forty questions about ropes. Ben answered forty questions about ropes. Then Gus climbed.',
+    text: 'Gus asked forty questions about ropes. Tess answered forty questions about ropes. Then Gus climbed.',
   },
   {
-    coach: 'ben-hollis',
+    coach: 'tess-hollis',
     by: 'boyle',
     stars: 4,
     tags: ['safe', 'patient'],

@@ -18,3 +18,9 @@ export function searchDays(word: 'weekend' | 'week' | 'sunday'): { from: string;
   if (word === 'sunday' || days[0]?.getUTCDay() === 0) return { from: named(0), until: named(0) };
   return { from: named(6), until: named(0) };
 }
+
+/** In Chicago or in UTC, by whose days the demo places its classes. */
+export const isWeekendNow = (): boolean =>
+  ['America/Chicago', 'UTC'].some((timeZone) =>
+    ['Sat', 'Sun'].includes(new Intl.DateTimeFormat('en', { timeZone, weekday: 'short' }).format(new Date())),
+  );
