@@ -18,6 +18,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   output: O;
   /** The answer gives the browser the secret by which it is known again (docs/security/accounts.md). */
   keepsBrowser?: true;
+  /** The body may hold a small picture and is therefore longer than others. */
+  hasPicture?: true;
 }
 
 export type EndpointTable = Partial<Record<RouteName, Endpoint>>;

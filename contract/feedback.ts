@@ -4,6 +4,12 @@ import { feedbackKinds, feedbackStates, languages } from './enums.ts';
 import { byId, cursor, id, instant, nothing, page, text } from './fields.ts';
 import { limits } from './limits.ts';
 
+/** A small picture as base64. */
+const pictureText = z
+  .string()
+  .max(limits.feedbackPicture)
+  .regex(/^[A-Za-z0-9+/]+={0,2}$/);
+
 const sent = {
   id,
   kind: z.enum(feedbackKinds),
@@ -11,11 +17,16 @@ const sent = {
   /** The address of the screen it is about. */
   page: z.string().nullable(),
   at: instant,
+  hasPicture: z.boolean(),
   state: z.enum(feedbackStates),
   answer: z.strictObject({ text: z.string(), at: instant }).nullable(),
 };
 export const feedbackRecord = z.strictObject(sent);
 export type FeedbackRecord = z.infer<typeof feedbackRecord>;
+
+/** With its picture as WebP in base64; it is small enough to be kept by the phone. */
+export const feedbackDetail = z.strictObject({ ...sent, picture: z.string().nullable() });
+export type FeedbackDetail = z.infer<typeof feedbackDetail>;
 
 const operatorFeedback = z.strictObject({
   ...sent,
@@ -33,10 +44,13 @@ export const feedbackApi = {
   'feedback.send': endpoint({
     summary: 'Send feedback to the operators; it may be sent later by a phone without a network',
     access: 'signedIn',
+    hasPicture: true,
     input: z.strictObject({
       kind: z.enum(feedbackKinds),
       text: text(limits.description),
       page: z.string().startsWith('/').max(200).optional(),
+      /** JPEG, PNG or WebP. */
+      picture: pictureText.optional(),
     }),
     output: nothing,
   }),
@@ -50,7 +64,7 @@ export const feedbackApi = {
     summary: 'One feedback of the reader, with its state and its answer',
     access: 'signedIn',
     input: byId,
-    output: feedbackRecord,
+    output: feedbackDetail,
   }),
   'operator.feedbackList': endpoint({
     summary:
@@ -63,6 +77,12 @@ export const feedbackApi = {
       cursor: cursor.optional(),
     }),
     output: page(operatorFeedback),
+  }),
+  'operator.feedbackPicture': endpoint({
+    summary: 'The picture that goes with feedback, as WebP in base64',
+    access: 'operator',
+    input: byId,
+    output: z.strictObject({ picture: z.string() }),
   }),
   'operator.feedbackDone': endpoint({
     summary: 'Say that somebody looked at feedback, with an answer to the person or without one',

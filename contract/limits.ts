@@ -22,6 +22,8 @@ export const limits = {
   bring: 300,
   address: 160,
   reason: 200,
+  /** Of a picture that goes with feedback, in signs of base64: about 150 kB of JPEG. */
+  feedbackPicture: 200_000,
   disputeText: 1000,
   needText: 500,
   ratingText: 1000,

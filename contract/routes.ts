@@ -207,6 +207,7 @@ export const appRoutes = {
   'channel.test': { method: 'POST', path: '/applet/channel/test' },
   'channel.subscribe': { method: 'POST', path: '/applet/channel/push', keyed: true },
   'channel.unsubscribe': { method: 'DELETE', path: '/applet/channel/push', keyed: true },
+  'operator.feedbackPicture': { method: 'GET', path: '/applet/operator/feedback/:id/picture' },
   'feedback.send': { method: 'POST', path: '/applet/feedback', keyed: true },
   'feedback.mine': { method: 'GET', path: '/applet/feedback' },
   'feedback.detail': { method: 'GET', path: '/applet/feedback/:id' },

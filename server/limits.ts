@@ -37,6 +37,8 @@ export const limitsSchema = z.strictObject({
   profilesPerHour: count.default(60),
   profilesPerCoachPerHour: count.default(200),
   bodyBytes: count.default(64 * 1024),
+  /** Of a call that may hold a small picture. */
+  pictureBodyBytes: count.default(256 * 1024),
   /** What a payment service sends about one event. */
   webhookBytes: count.default(256 * 1024),
   uploadBytes: count.default(5 * 1024 * 1024),

@@ -30,6 +30,7 @@ const erasable: ReadonlySet<string> = new Set([
   'contact',
   'data_export',
   'favorite',
+  'feedback_picture',
   'growing_wait',
   'guardian_invite',
   'guardian_proof',

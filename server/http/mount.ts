@@ -81,6 +81,7 @@ function mountRoute(
   app.route({
     method: route.method,
     url: route.path,
+    ...(definition.hasPicture && { bodyLimit: deps.config.limits.pictureBodyBytes }),
     config: { access: definition.access },
     handler: async (request, reply) => {
       if (route.keyed === true) {

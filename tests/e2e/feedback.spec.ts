@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { paths, pathTo } from '#contract/paths.ts';
 import { helperAccount, studentAccount } from './support/all-screens.ts';
 import { ask, tokenOf } from './support/api.ts';
@@ -5,6 +6,15 @@ import { desk, deskToken, openConsole } from './support/desk.ts';
 import { demoPassword, expect, test } from './support/journey.ts';
 import { otherPhone, phoneOf, settledScreen, workerReady } from './support/phone.ts';
 import { rowsOf } from './support/rows.ts';
+
+/** Larger than what is sent. */
+const pictureOfGate = async () => ({
+  name: 'gate.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#385' } })
+    .png()
+    .toBuffer(),
+});
 
 test('a safety report written without a network is sent once, answered at the desk, and read', async ({
   browser,
@@ -28,11 +38,14 @@ test('a safety report written without a network is sent once, answered at the de
     await phone.getByRole('radio', { name: /^Somebody’s safety/ }).check();
     await expect(phone.getByText('Is somebody in danger now?')).toBeVisible();
     await phone.getByLabel('Tell us').fill(words);
+    await phone.locator('input[type=file]').setInputFiles(await pictureOfGate());
+    await expect(phone.getByRole('img', { name: 'The picture you chose' })).toBeVisible();
     // The draft is written when the fingers rest.
     await phone.waitForTimeout(1000);
     await phone.reload();
     await expect(phone.getByLabel('Tell us')).toHaveValue(words);
     await expect(phone.getByRole('radio', { name: /^Somebody’s safety/ })).toBeChecked();
+    await expect(phone.getByRole('img', { name: 'The picture you chose' })).toBeVisible();
   });
 
   await test.step('without a network it waits on the phone, and says so', async () => {
@@ -45,6 +58,7 @@ test('a safety report written without a network is sent once, answered at the de
     await waiting.getByRole('link').tap();
     await expect(phone.getByRole('heading', { name: 'Safety report' })).toBeVisible();
     await expect(phone.getByText(words)).toBeVisible();
+    await expect(phone.getByRole('img', { name: 'The picture you chose' })).toBeVisible();
     expect(await sent()).toEqual([]);
   });
 
@@ -54,7 +68,7 @@ test('a safety report written without a network is sent once, answered at the de
     await phone.goto(server.url + paths.feedback);
     const row = phone.getByRole('link', { name: words });
     await expect(row).toContainText('Received');
-    expect(await sent()).toMatchObject([{ kind: 'safety', state: 'received' }]);
+    expect(await sent()).toMatchObject([{ kind: 'safety', state: 'received', hasPicture: true }]);
   });
 
   await test.step('the desk has it first, with a way to reach the writer, and answers', async () => {
@@ -65,6 +79,7 @@ test('a safety report written without a network is sent once, answered at the de
     const safety = page.getByRole('region', { name: 'Safety reports' });
     const card = safety.getByRole('listitem').filter({ hasText: words }).first();
     await expect(card).toContainText(helperAccount);
+    await expect(card.getByRole('button', { name: /^Picture from/ }).locator('img')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Feedback' }).getByText(words)).toHaveCount(0);
     await card.getByRole('button', { name: 'I looked at it, no answer' }).click();
     await expect(card.getByText('Marked as looked at.')).toBeVisible();
@@ -90,6 +105,7 @@ test('a safety report written without a network is sent once, answered at the de
     await phone.reload();
     await expect(phone.getByText('The gate has a lock now.')).toBeVisible();
     await expect(phone.getByText(words)).toBeVisible();
+    await expect(phone.getByRole('img', { name: 'The picture you chose' })).toBeVisible();
   });
   await phone.context().close();
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import type { FeedbackKind } from '#contract/enums.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
@@ -116,4 +117,43 @@ test('the queue is the oldest first, and one kind of it where one is asked for',
     await call(app, operator, 'operator.feedbackList', { queue: 'feedback', state: 'open', kind: 'praise' }),
   );
   expect(praise.items.map(({ id }) => id)).toEqual([sent[0], sent[2]]);
+});
+
+const screenshot = async (): Promise<string> => {
+  const drawn = sharp({ create: { width: 40, height: 80, channels: 3, background: '#0a7' } })
+    .withExif({ IFD0: { Artist: 'Nobody' } })
+    .jpeg();
+  return (await drawn.toBuffer()).toString('base64');
+};
+
+test('a picture goes with the words, without what the camera wrote into it, to its writer and the operators', async () => {
+  const { token } = await writer();
+  const id = randomUUID();
+  const input = { kind: 'problem', text: 'Look here', picture: await screenshot() } as const;
+  for (let n = 0; n < 2; n++) dataOf(await call(app, token, 'feedback.send', input, id));
+  const { hasPicture, picture } = dataOf(await call(app, token, 'feedback.detail', { id }));
+  expect(hasPicture).toBe(true);
+  const { format, width, height, exif } = await sharp(Buffer.from(picture ?? '', 'base64')).metadata();
+  expect({ format, width, height, exif }).toEqual({ format: 'webp', width: 40, height: 80, exif: undefined });
+  const [row] = await queueOf('feedback');
+  expect(row).toMatchObject({ id, hasPicture: true });
+  expect(dataOf(await call(app, operator, 'operator.feedbackPicture', { id })).picture).toBe(picture);
+  const stranger = await writer();
+  expect(reasonIn(await call(app, stranger.token, 'feedback.detail', { id }))).toBe('NOT_FOUND');
+  const bare = await sends(token, 'idea');
+  expect(dataOf(await call(app, token, 'feedback.detail', { id: bare })).picture).toBeNull();
+  expect(reasonIn(await call(app, operator, 'operator.feedbackPicture', { id: bare }))).toBe('NOT_FOUND');
+});
+
+test('words with a picture that is none are refused whole, and so is one that is too large', async () => {
+  const { token } = await writer();
+  const input = {
+    kind: 'idea',
+    text: 'Look here',
+    picture: Buffer.from('no picture').toString('base64'),
+  } as const;
+  expect(reasonIn(await call(app, token, 'feedback.send', input, randomUUID()))).toBe('PICTURE_BROKEN');
+  const large = { ...input, picture: 'A'.repeat(200_004) };
+  expect(reasonIn(await call(app, token, 'feedback.send', large, randomUUID()))).toBe('BAD_INPUT');
+  expect(dataOf(await call(app, token, 'feedback.mine', {})).items).toEqual([]);
 });

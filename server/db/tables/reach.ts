@@ -55,6 +55,11 @@ interface FeedbackTable {
   answered_by: Generated<string | null>;
 }
 
+interface FeedbackPictureTable {
+  feedback_id: string;
+  data: Buffer;
+}
+
 interface ConsentTable {
   account_id: string;
   kind: ConsentKind;
@@ -68,5 +73,6 @@ export interface ReachTables {
   channel_off: ChannelOffTable;
   push_subscription: PushSubscriptionTable;
   feedback: FeedbackTable;
+  feedback_picture: FeedbackPictureTable;
   calendar_feed: CalendarFeedTable;
 }

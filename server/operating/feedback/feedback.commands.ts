@@ -1,17 +1,28 @@
 import { presentForOperator } from './feedback.presenter.ts';
-import { findForOperator, insertFeedback, listContacts, setSeen, setAnswer } from './feedback.repository.ts';
+import {
+  findForOperator,
+  insertFeedback,
+  insertPicture,
+  listContacts,
+  setAnswer,
+  setSeen,
+} from './feedback.repository.ts';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
+import { cleanPicture } from '#server/people/public.ts';
 import { addAudit, addNotices, addTasks, closeTask } from '#server/platform/public.ts';
 
 /** What becomes a task of the operators: a danger by itself, and what is broken. */
 const taskOf = { safety: 'safetyReported', problem: 'feedbackReceived' } as const;
 
-/** The key of the call is the row's id: a repeated call is the same feedback. */
+/**
+ * The key of the call is the row's id: a repeated call is the same feedback. A picture keeps only what is seen, and
+ * is refused as `cleanPicture` does.
+ */
 export async function sendFeedback(
   { tx, actor, clock, commandId }: CommandCtx,
-  { kind, text, page }: Parsed<'feedback.send'>,
+  { kind, text, page, picture }: Parsed<'feedback.send'>,
 ): Promise<Output<'feedback.send'>> {
   const at = clock.now();
   await insertFeedback(tx, {
@@ -22,6 +33,10 @@ export async function sendFeedback(
     page: page ?? null,
     created_at: at,
   });
+  if (picture !== undefined) {
+    const { data } = await cleanPicture(Buffer.from(picture, 'base64'), 'picture');
+    await insertPicture(tx, { feedback_id: commandId, data });
+  }
   const subject = { kind: 'feedback', id: commandId };
   if (kind === 'safety' || kind === 'problem')
     await addTasks(tx, [

@@ -1,15 +1,15 @@
 import type { FeedbackRecord, OperatorFeedback } from '#contract/feedback.ts';
-import type { Row } from '#server/db/types.ts';
-import type { ContactRow, WrittenFeedback } from './feedback.repository.ts';
+import type { ContactRow, FeedbackRow, WrittenFeedback } from './feedback.repository.ts';
 
 /** Feedback for who sent it. */
-export function presentFeedback(row: Row<'feedback'>): FeedbackRecord {
+export function presentFeedback(row: FeedbackRow): FeedbackRecord {
   const { answer, answered_at: at } = row;
   return {
     id: row.id,
     kind: row.kind,
     text: row.text,
     page: row.page,
+    hasPicture: row.has_picture,
     at: row.created_at.toISOString(),
     state: at !== null ? 'answered' : row.seen_at !== null ? 'seen' : 'received',
     answer: answer === null || at === null ? null : { text: answer, at: at.toISOString() },

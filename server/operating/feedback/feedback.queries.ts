@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts';
 import { pageOf } from '#server/paging/cursor.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { presentFeedback, presentForOperator } from './feedback.presenter.ts';
-import { findOwn, listContacts, listOwn, listQueue } from './feedback.repository.ts';
+import { findOwn, findPicture, listContacts, listOwn, listQueue } from './feedback.repository.ts';
 
 /** What the reader sent, the newest first. */
 export async function readOwn(
@@ -23,7 +23,18 @@ export async function readOne(
 ): Promise<Output<'feedback.detail'>> {
   const row = await findOwn(database.query, signedIn(actor).id, id);
   if (row === undefined) throw new AppError('NOT_FOUND');
-  return presentFeedback(row);
+  const picture = row.has_picture ? await findPicture(database.query, id) : undefined;
+  return { ...presentFeedback(row), picture: picture?.toString('base64') ?? null };
+}
+
+/** NOT_FOUND for feedback without a picture. */
+export async function readPicture(
+  { database }: Ctx,
+  { id }: Parsed<'operator.feedbackPicture'>,
+): Promise<Output<'operator.feedbackPicture'>> {
+  const picture = await findPicture(database.query, id);
+  if (picture === undefined) throw new AppError('NOT_FOUND');
+  return { picture: picture.toString('base64') };
 }
 
 /** What waits for an operator, the oldest first; or what was looked at, the newest first. */

@@ -5,18 +5,31 @@ import type { NewRow, Row, Tables } from '#server/db/types.ts';
 import { inTimeOrder } from '#server/paging/time-page.ts';
 
 type Db = Kysely<Tables>;
-type FeedbackRow = Row<'feedback'>;
+/** Whether a picture goes with it; the bytes are read alone. */
+export type FeedbackRow = Row<'feedback'> & { has_picture: boolean };
 /** With the name and the language of who wrote it. */
 export type WrittenFeedback = FeedbackRow & { name: string; language: Language };
 export type ContactRow = Pick<Row<'contact'>, 'account_id' | 'channel' | 'value'>;
+
+const hasPicture = sql<boolean>`exists (select from feedback_picture p where p.feedback_id = feedback.id)`.as(
+  'has_picture',
+);
 
 export async function insertFeedback(tx: Tx, row: NewRow<'feedback'>): Promise<void> {
   await tx.insertInto('feedback').values(row).execute();
 }
 
+export async function insertPicture(tx: Tx, row: NewRow<'feedback_picture'>): Promise<void> {
+  await tx.insertInto('feedback_picture').values(row).execute();
+}
+
+export const findPicture = async (db: Db, id: string): Promise<Buffer | undefined> =>
+  (await db.selectFrom('feedback_picture').select('data').where('feedback_id', '=', id).executeTakeFirst())
+    ?.data;
+
 /** A page of what an account sent, the newest first. */
 export const listOwn = (db: Db, accountId: string, cursor: string | undefined): Promise<FeedbackRow[]> =>
-  inTimeOrder(db.selectFrom('feedback').selectAll().where('account_id', '=', accountId), {
+  inTimeOrder(db.selectFrom('feedback').selectAll().select(hasPicture).where('account_id', '=', accountId), {
     at: 'created_at',
     id: 'id',
     cursor,
@@ -26,6 +39,7 @@ export const findOwn = (db: Db, accountId: string, id: string): Promise<Feedback
   db
     .selectFrom('feedback')
     .selectAll()
+    .select(hasPicture)
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
@@ -35,7 +49,7 @@ const written = (db: Db) =>
     .selectFrom('feedback')
     .innerJoin('account', 'account.id', 'feedback.account_id')
     .selectAll('feedback')
-    .select(['account.name', 'account.language']);
+    .select(['account.name', 'account.language', hasPicture]);
 
 export const findForOperator = (db: Db, id: string): Promise<WrittenFeedback | undefined> =>
   written(db).where('feedback.id', '=', id).executeTakeFirst();

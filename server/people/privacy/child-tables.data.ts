@@ -78,6 +78,14 @@ export const childTables: readonly PersonalTable[] = [
     copied: [],
     erase: { text: withoutName('text'), answer: withoutName('answer') },
   },
+  {
+    // Nobody can tell whom a picture shows.
+    table: 'feedback_picture',
+    owned: `feedback_id in (select id from feedback where account_id in (
+      select account_id from child_guardian where participant_id = $me))`,
+    copied: [],
+    erase: 'delete',
+  },
   { table: 'order_participant', owned: 'participant_id = $me', copied: [], erase: { name: '$name' } },
   {
     table: 'participant',

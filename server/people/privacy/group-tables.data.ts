@@ -232,4 +232,10 @@ export const groupTables: readonly PersonalTable[] = [
     copied: ['kind', 'text', 'page', 'created_at', 'seen_at', 'answer', 'answered_at'],
     erase: { text: "''", answer: emptied('answer') },
   },
+  {
+    table: 'feedback_picture',
+    owned: 'feedback_id in (select id from feedback where account_id = $me)',
+    copied: ['feedback_id'],
+    erase: 'delete',
+  },
 ];

@@ -65,4 +65,5 @@ export const tableNames: Readonly<Record<string, Record<Language, string>>> = {
   channel_off: { en: 'Notices that are off', zh: '关闭的通知' },
   push_subscription: { en: 'Phones with notices', zh: '接收通知的手机' },
   feedback: { en: 'Feedback', zh: '反馈' },
+  feedback_picture: { en: 'Pictures with feedback', zh: '随反馈附上的图片' },
 };

@@ -3,13 +3,14 @@ import type { OperatorFeedback } from '#contract/feedback.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { AnswerForm } from './answer-form.tsx';
+import { FeedbackPicture } from './feedback-picture.tsx';
 
 /** One feedback: what was written, by whom, how old it is, and what is done about it. */
 export function FeedbackCard({ row }: { row: OperatorFeedback }) {
   const { t } = useTranslation('console');
   const f = useFormat();
   const at = useNow();
-  const { name, kind, text, page, state, answer, contacts, language } = row;
+  const { id, name, kind, text, page, hasPicture, state, answer, contacts, language } = row;
   return (
     <li className="row letter">
       <ul className="facts">
@@ -27,6 +28,7 @@ export function FeedbackCard({ row }: { row: OperatorFeedback }) {
         {page === null ? null : <li className="faint">{t('feedback.page', { page })}</li>}
       </ul>
       <p className="typed">{text === '' ? t('feedback.erased') : text}</p>
+      {hasPicture ? <FeedbackPicture id={id} name={name} /> : null}
       {contacts === null ? null : (
         <p>
           {contacts.length === 0

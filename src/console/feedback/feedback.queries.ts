@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Input } from '#contract/all-apis.ts';
 import { ask } from '#src/console/ask.ts';
 
@@ -17,5 +17,11 @@ export const feedbackQueries = {
         ),
       initialPageParam: '',
       getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+  picture: (id: string) =>
+    queryOptions({
+      queryKey: ['feedbackPicture', id] as const,
+      queryFn: async ({ signal }) =>
+        `data:image/webp;base64,${(await ask('operator.feedbackPicture', { id }, { signal })).picture}`,
     }),
 };

@@ -13,6 +13,8 @@ export interface FeedbackDraft {
   page: string;
   /** What the person calls that screen; never sent. */
   pageTitle: string;
+  /** In base64; empty without one. */
+  picture: string;
 }
 
 /** Under this name the phone keeps what is typed. */
@@ -43,7 +45,13 @@ export const aboutScreens = (visited: readonly VisitedScreen[]): readonly Visite
 /** An empty form about the screen where the person came from. */
 export function feedbackStart(kind: string | undefined, visited: readonly VisitedScreen[]): FeedbackDraft {
   const last = aboutScreens(visited)[0];
-  return { kind: kindOf(kind) ?? '', text: '', page: last?.address ?? '', pageTitle: last?.title ?? '' };
+  return {
+    kind: kindOf(kind) ?? '',
+    text: '',
+    page: last?.address ?? '',
+    pageTitle: last?.title ?? '',
+    picture: '',
+  };
 }
 
 /** What the form offers, with the screen of a kept draft, which may be seen no more. */
@@ -69,6 +77,9 @@ export const unsentFeedback = (waiting: readonly Waiting[]): readonly Waiting[] 
 
 /** The words of feedback that is in the outbox. */
 export const wordsIn = ({ text }: Body): string => (typeof text === 'string' ? text : '');
+
+export const pictureIn = ({ picture }: Body): string | undefined =>
+  typeof picture === 'string' ? picture : undefined;
 
 /** How sure each state is: that somebody looked is a fact, and before that somebody is waited for. */
 export const badgeOf: Record<FeedbackRecord['state'], StatusKind> = {

@@ -15,13 +15,13 @@ function guestWords(): FeedbackDraft | undefined {
 /** The form of /feedback. The phone keeps what is typed; of a guest this tab does, until somebody is signed in. */
 export function useFeedbackForm(isGuest: boolean, asked: string | undefined) {
   const [carried] = useState(guestWords);
-  const [start] = useState(() => carried ?? feedbackStart(asked, visitedScreens()));
+  const [start] = useState(() => ({ ...feedbackStart(asked, visitedScreens()), ...carried }));
   const form = useForm<FeedbackDraft, 'kindMissing' | 'textMissing'>({
     start,
     check: checkFeedback,
     ...(!isGuest && { keptAs: feedbackDraft }),
     // What was typed before signing in is the newer one; so is the kind for which somebody came here.
-    restored: (kept) => carried ?? { ...start, ...kept, ...(asked !== undefined && { kind: start.kind }) },
+    restored: (kept) => carried ? start : { ...start, ...kept, ...(asked !== undefined && { kind: start.kind }) },
   });
   return {
     ...form,
@@ -32,7 +32,7 @@ export function useFeedbackForm(isGuest: boolean, asked: string | undefined) {
     /** Sent: the next one begins empty. */
     empty: () => {
       tabMemory.write(guestKey, null);
-      form.change({ kind: '', text: '', page: '', pageTitle: '' });
+      form.change({ kind: '', text: '', page: '', pageTitle: '', picture: '' });
       void form.drop();
     },
   };

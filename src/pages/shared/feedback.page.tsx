@@ -31,10 +31,15 @@ function Write({ isGuest, kind }: { isGuest: boolean; kind: string | undefined }
   const form = useFeedbackForm(isGuest, kind);
   const { send, isBusy } = useSendFeedback();
   const submit = async () => {
-    const { kind: chosen, text, page } = form.draft;
+    const { kind: chosen, text, page, picture } = form.draft;
     if (!form.isRight() || chosen === '') return;
     if (isGuest) return navigate(withRedirect(paths.login, paths.feedback));
-    const outcome = await send({ kind: chosen, text: text.trim(), ...(page !== '' && { page }) });
+    const outcome = await send({
+      kind: chosen,
+      text: text.trim(),
+      ...(page !== '' && { page }),
+      ...(picture !== '' && { picture }),
+    });
     if (outcome === undefined) return;
     if (outcome instanceof Error) return toast(errorText(outcome, tCommon), { kind: 'refused' });
     if (outcome === 'notSaved') return toast(t('form.notSaved'), { kind: 'refused' });

@@ -57,6 +57,7 @@ export const operatorPolicies = {
     input: ({ id }) => ({ id, decision: 'approve', reason: 'x' }),
   },
   'operator.feedbackList': { ...list, input: () => ({ queue: 'feedback', state: 'open' }) },
+  'operator.feedbackPicture': { ...operator, row: 'feedback', input: ({ id }) => ({ id }) },
   'operator.feedbackDone': { ...operator, row: 'feedback', input: ({ id }) => ({ id, answer: 'x' }) },
   'operator.announce': {
     ...list,

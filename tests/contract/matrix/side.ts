@@ -105,6 +105,9 @@ async function addFamily(world: World, app: FastifyInstance, people: Side['peopl
     .execute();
   dataOf(await call(app, owner.token, 'needs.update', { ...noNeeds, id: child }));
   const cls = await addClass(world, { coachId: coach.id });
+  /** One point of color, as PNG. */
+  const picture =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
   const [command, feedback] = [randomUUID(), randomUUID()];
   const order = dataOf(
     await call(
@@ -118,7 +121,7 @@ async function addFamily(world: World, app: FastifyInstance, people: Side['peopl
       command,
     ),
   );
-  dataOf(await call(app, owner.token, 'feedback.send', { kind: 'problem', text: 'x' }, feedback));
+  dataOf(await call(app, owner.token, 'feedback.send', { kind: 'problem', text: 'x', picture }, feedback));
   const invite = dataOf(
     await call(app, owner.token, 'guardian.invite', {
       participantIds: [child],

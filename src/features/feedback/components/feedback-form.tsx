@@ -7,6 +7,7 @@ import { KeepingNote } from '#src/features/waiting/components/keeping-note.tsx';
 import { Choice } from '#src/ui/choice.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { visitedScreens } from '#src/ui/visited-screens.ts';
+import { PictureChoice } from './picture-choice.tsx';
 import { SafetyNote } from './safety-note.tsx';
 
 /** What it is, the words, and the screen it is about. */
@@ -38,6 +39,7 @@ export function FeedbackForm({ form }: { form: ReturnType<typeof useFeedbackForm
         onChange={(text) => change({ text })}
         error={errors.text && t(`form.${errors.text}`)}
       />
+      <PictureChoice value={draft.picture} onChange={(picture) => change({ picture })} />
       {screens.length === 0 ? null : (
         <Field
           label={t('form.page')}

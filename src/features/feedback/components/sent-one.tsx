@@ -12,6 +12,7 @@ import { Screen } from '#src/ui/screen.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { SafetyNote } from './safety-note.tsx';
+import { SentPicture } from './sent-picture.tsx';
 
 /** /feedback?id=…: one feedback, how it stands, and what was answered. */
 export function SentOne({ id }: { id: string }) {
@@ -33,6 +34,7 @@ export function SentOne({ id }: { id: string }) {
                 {t('one.sent', { when: format.dayTime(record.at, readerZone()) })}
               </p>
               <p className="of-typed">{record.text}</p>
+              {record.picture === null ? null : <SentPicture picture={record.picture} />}
               <StatusBadge kind={badgeOf[record.state]}>{t(`state.${record.state}`)}</StatusBadge>
               {record.state === 'answered' ? null : <p>{t(`stateText.${record.state}`)}</p>}
             </Card>

@@ -1,7 +1,14 @@
-import { wordsIn } from '#src/features/feedback/feedback.view.ts';
+import { pictureIn, wordsIn } from '#src/features/feedback/feedback.view.ts';
 import type { Body } from '#src/offline/core/action.ts';
+import { SentPicture } from './sent-picture.tsx';
 
-/** The words of feedback that is in the outbox. */
+/** The words of feedback that is in the outbox, with its picture. */
 export function SentWords({ input }: { input: Body }) {
-  return <p className="of-typed">{wordsIn(input)}</p>;
+  const picture = pictureIn(input);
+  return (
+    <>
+      <p className="of-typed">{wordsIn(input)}</p>
+      {picture === undefined ? null : <SentPicture picture={picture} />}
+    </>
+  );
 }

@@ -1,0 +1,42 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pictureBlob, pictureText } from '#src/features/feedback/feedback-picture.ts';
+import { FieldError } from '#src/ui/field-error.tsx';
+import { FileButton } from '#src/ui/file-button.tsx';
+import { PictureGrid, PictureTile } from '#src/ui/picture-grid.tsx';
+
+interface PictureChoiceProps {
+  /** Base64; empty without a picture. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** One picture to show what is meant. It goes with the words, also when they are sent later. */
+export function PictureChoice({ value, onChange }: PictureChoiceProps) {
+  const { t } = useTranslation('feedback');
+  const [isWrong, setWrong] = useState(false);
+  const bytes = useMemo(() => (value === '' ? undefined : pictureBlob(value)), [value]);
+  const take = async (file: File) => {
+    const text = await pictureText(file);
+    setWrong(text === undefined);
+    if (text !== undefined) onChange(text);
+  };
+  return (
+    <>
+      {bytes ? (
+        <PictureGrid label={t('picture.title')}>
+          <PictureTile
+            bytes={bytes}
+            alt={t('picture.alt')}
+            remove={{ label: t('picture.remove'), onClick: () => onChange('') }}
+          />
+        </PictureGrid>
+      ) : null}
+      {isWrong ? <FieldError text={t('picture.wrong')} /> : null}
+      <FileButton icon="plus" accept="image/*" onFile={(file) => void take(file)}>
+        {t(bytes ? 'picture.other' : 'picture.add')}
+      </FileButton>
+      <p className="of-faint">{t('picture.hint')}</p>
+    </>
+  );
+}

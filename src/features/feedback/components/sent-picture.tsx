@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pictureBlob } from '#src/features/feedback/feedback-picture.ts';
+import { PictureGrid, PictureTile } from '#src/ui/picture-grid.tsx';
+
+/** The picture that goes with feedback, in base64. */
+export function SentPicture({ picture }: { picture: string }) {
+  const { t } = useTranslation('feedback');
+  const bytes = useMemo(() => pictureBlob(picture), [picture]);
+  return (
+    <PictureGrid label={t('picture.title')}>
+      <PictureTile bytes={bytes} alt={t('picture.alt')} />
+    </PictureGrid>
+  );
+}
