@@ -8,6 +8,17 @@ import { publicRating } from './rating.ts';
 import { coachSorts } from './search-choices.ts';
 import { searchCount, searchFields } from './search-fields.ts';
 
+/** What is known of a coach beyond the own words. */
+export const coachBadges = z.strictObject({
+  /** Until when identity and background are checked. */
+  clearedUntil: instant.nullable(),
+  /** Of the newest requests, at most 50, how many had an answer in time; null below five (docs/domain.md 4.12). */
+  answers: z.strictObject({ asked: z.int(), answered: z.int() }).nullable(),
+  /** The partner institutions at which the coach teaches. */
+  partners: z.array(z.strictObject({ id, name: localText })),
+});
+export type CoachBadges = z.infer<typeof coachBadges>;
+
 export const coachDetail = z.strictObject({
   coach: coachCard,
   experience: localText,
@@ -23,6 +34,8 @@ export const coachDetail = z.strictObject({
   isFavorite: z.boolean(),
   /** Class packs that can be bought; absent in what a phone saved before there were any. */
   classPacks: z.array(classPackOffer).optional(),
+  /** Absent in what a phone saved before there were any. */
+  badges: coachBadges.optional(),
 });
 export type CoachDetail = z.infer<typeof coachDetail>;
 

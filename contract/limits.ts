@@ -29,6 +29,8 @@ export const limits = {
   ratingText: 1000,
   /** Below this many ratings a mean says more about chance than about the coach (docs/domain.md 4.12). */
   ratingsForAverage: 3,
+  /** Below this many requests a share of answers says more about chance than about the coach. */
+  requestsForAnswers: 5,
   experience: 1000,
   search: 60,
   /** Coaches that a search puts into another order than the best rated first. */

@@ -6,8 +6,16 @@ import { expect, signInQuickly, test } from './support/journey.ts';
 import { settledScreen, showAs, workerReady } from './support/phone.ts';
 
 for (const [language, words] of [
-  ['en', { usual: 'Why do you cancel?', plain: 'Cancel this class', loading: 'Ask for a place' }],
-  ['zh', { usual: '取消原因', plain: '为什么不去了？', loading: '报名' }],
+  [
+    'en',
+    {
+      choice: /^Plain words/,
+      usual: 'Why do you cancel?',
+      plain: 'Cancel this class',
+      loading: 'Ask for a place',
+    },
+  ],
+  ['zh', { choice: /^简明文字/, usual: '取消原因', plain: '为什么不去了？', loading: '报名' }],
 ] as const)
   test(`who chose plain words cancels and books in them, also without a network: ${language}`, async ({
     page,
@@ -33,7 +41,9 @@ for (const [language, words] of [
     });
 
     await test.step('chosen, they stand at once', async () => {
-      await page.addInitScript(() => localStorage.setItem('plainWords', '1'));
+      await page.goto(paths.settings.look);
+      await settledScreen(page);
+      await page.getByRole('switch', { name: words.choice }).check();
       await page.goto(cancel);
       await settledScreen(page);
       await expect(page.getByText(words.plain).first()).toBeVisible();

@@ -8,6 +8,7 @@ import { presentClasses } from '#server/teaching/class/class.record.queries.ts';
 import { newestRatings, ratingsPage } from '#server/teaching/rating/rating.queries.ts';
 import { presentCoachCard } from '#server/teaching/coach-card/coach-card.presenter.ts';
 import { findCoachCard, findListedCoach } from '#server/teaching/coach-card/coach-card.repository.ts';
+import { badgesOf } from './coach.badges.queries.ts';
 import { findClassesToCome, findCoachFor } from './coach.repository.ts';
 
 const ratingsOnDetail = 3;
@@ -18,10 +19,11 @@ export async function readCoach(ctx: Ctx, { id }: Parsed<'coach.detail'>): Promi
   const now = ctx.clock.now();
   const coach = await findCoachFor(database.query, id, actor.kind === 'account' ? actor.id : null);
   if (!coach) throw new AppError('NOT_FOUND');
-  const [classes, ratings, classPacks] = await Promise.all([
+  const [classes, ratings, classPacks, badges] = await Promise.all([
     findClassesToCome(database.query, id, now, pageRead),
     newestRatings(database.query, id, ratingsOnDetail),
     openOffersOf(database.query, id),
+    badgesOf(database.query, coach),
   ]);
   const { rows, next } = pageOf(classes, (row) => [row.starts_at, row.id]);
   return {
@@ -34,6 +36,7 @@ export async function readCoach(ctx: Ctx, { id }: Parsed<'coach.detail'>): Promi
     ratings,
     isFavorite: coach.is_favorite,
     classPacks,
+    badges,
   };
 }
 

@@ -21,7 +21,8 @@ export function useFeedbackForm(isGuest: boolean, asked: string | undefined) {
     check: checkFeedback,
     ...(!isGuest && { keptAs: feedbackDraft }),
     // What was typed before signing in is the newer one; so is the kind for which somebody came here.
-    restored: (kept) => carried ? start : { ...start, ...kept, ...(asked !== undefined && { kind: start.kind }) },
+    restored: (kept) =>
+      carried ? start : { ...start, ...kept, ...(asked !== undefined && { kind: start.kind }) },
   });
   return {
     ...form,

@@ -1,21 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/enums.ts';
 import { changeLanguage } from '#src/i18n/index.ts';
-import { wordPacksFor } from '#src/offline/core/packs.ts';
-import { packsKept } from '#src/offline/keep-packs.ts';
 import { enqueue } from '#src/offline/outbox.ts';
 import { wishQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
 import { preferences } from '#src/session/preferences.ts';
 import { session } from '#src/session/session.ts';
 import { toast } from '#src/ui/toast.ts';
+import { areWordsKept } from './words-kept.ts';
 
 /** Changes the language here at once. That of mails and notices is a wish, which may wait for a network. */
 export function useLanguage() {
   const { t } = useTranslation('setting');
   const { data } = useOffline(wishQuery('language'));
   const change = async (language: Language) => {
-    if (!(await isOnThisPhone(language)) || !(await changeLanguage(language))) {
+    if (!(await areWordsKept(language, preferences.get().isPlain)) || !(await changeLanguage(language))) {
       toast(t('languageNotHere'), { kind: 'refused' });
       return;
     }
@@ -26,17 +25,4 @@ export function useLanguage() {
     if (result.kind === 'refused') toast(t('languageNotSaved'), { kind: 'refused' });
   };
   return { change, isWaiting: data?.isOpen === true };
-}
-
-/**
- * Whether the words of every screen are kept in this language, those that had to be fetched now included. Without a
- * worker nothing is kept, and the network has to give them.
- */
-async function isOnThisPhone(language: Language): Promise<boolean> {
-  if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller === null) return true;
-  const keep = wordPacksFor(session.get().user?.roles ?? [], language, preferences.get().isPlain);
-  return await packsKept({ keep, drop: [] }).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
+import { usePlainWords } from '#src/features/setting/use-plain-words.ts';
 import { preferences, usePreferences } from '#src/session/preferences.ts';
 import {
   darkModes,
@@ -19,7 +20,8 @@ import { Toggle } from '#src/ui/toggle.tsx';
 /** /setting/look: how this phone shows the app. */
 export function Component() {
   const { t } = useTranslation('setting');
-  const { theme, darkMode, isCalm, textSize } = usePreferences();
+  const { theme, darkMode, isCalm, isPlain, textSize } = usePreferences();
+  const changePlainWords = usePlainWords();
   return (
     <Screen title={t('look.title')} back={paths.setting}>
       <Section title={t('dark')}>
@@ -56,6 +58,12 @@ export function Component() {
       </Section>
       <List label={t('calmTitle')}>
         <Toggle label={t('calm')} text={t('calmText')} checked={isCalm} onChange={preferences.setCalm} />
+        <Toggle
+          label={t('plain')}
+          text={t('plainText')}
+          checked={isPlain}
+          onChange={(plain) => void changePlainWords(plain)}
+        />
       </List>
     </Screen>
   );

@@ -5,6 +5,7 @@ import { ClassCard } from '#src/features/class/components/class-card.tsx';
 import { PackOffers } from '#src/features/class-pack/components/pack-offers.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { Section } from '#src/ui/section.tsx';
+import { CoachBadges } from './coach-badges.tsx';
 import { CoachExperience } from './coach-experience.tsx';
 import { CoachMeets } from './coach-meets.tsx';
 import { CoachPictures } from './coach-pictures.tsx';
@@ -29,6 +30,7 @@ export function CoachBody({ detail }: { detail: CoachDetail }) {
       </Section>
       <PackOffers offers={detail.classPacks ?? []} />
       <CoachMeets coach={coach} />
+      {detail.badges ? <CoachBadges badges={detail.badges} name={name} /> : null}
       <CoachExperience detail={detail} />
       <CoachPictures names={detail.pictures ?? []} name={name} />
       {ratings.length > 0 ? (
