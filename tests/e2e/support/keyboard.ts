@@ -44,3 +44,32 @@ export const cutTexts = (page: Page): Promise<string[]> =>
       })
       .map((element) => `${element.className}: ${element.innerText.slice(0, 60)}`);
   });
+
+/** What can be pressed or filled on this screen and is reached by no Tab, each by its beginning. */
+export async function unreachedByTab(page: Page): Promise<string[]> {
+  const count = await page.evaluate(() => {
+    const reached = new WeakSet<EventTarget>();
+    Object.assign(window, { reachedByTab: reached });
+    document.addEventListener('focusin', ({ target }) => target && reached.add(target));
+    (document.activeElement as HTMLElement | null)?.blur();
+    return document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]')
+      .length;
+  });
+  for (let n = 0; n < count + 5; n++) await page.keyboard.press('Tab');
+  return await page.evaluate(() => {
+    const { reachedByTab } = window as unknown as { reachedByTab: WeakSet<EventTarget> };
+    const can = [
+      ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
+    ];
+    return (
+      can
+        .filter(
+          (one) => one.checkVisibility({ visibilityProperty: true }) && !one.matches(':disabled, [inert] *'),
+        )
+        // Arrows move within a group of radios; one of each group is in the order of Tab.
+        .filter((one) => !(one instanceof HTMLInputElement && one.type === 'radio') && one.tabIndex >= 0)
+        .filter((one) => !reachedByTab.has(one))
+        .map((one) => one.outerHTML.slice(0, 120))
+    );
+  });
+}
