@@ -15,9 +15,9 @@ test('evidence that ends is listed and renewed; a role is paused with a reason, 
   server,
 }) => {
   test.setTimeout(180_000);
-  const farah = await tokenOf(server, emailOf('farah.siddiqui'));
+  const beatriz = await tokenOf(server, emailOf('beatriz.souza'));
   const joining = async () =>
-    (await ask(server, 'user.getUserInfo', {}, farah)).joining.find(({ role }) => role === 'assistant');
+    (await ask(server, 'user.getUserInfo', {}, beatriz)).joining.find(({ role }) => role === 'assistant');
 
   await test.step('the list begins with who is paused already; a new day opens the role', async () => {
     await openConsole(page, server, '/console/clearances');
@@ -42,17 +42,17 @@ test('evidence that ends is listed and renewed; a role is paused with a reason, 
 
   await test.step('a role is paused with a reason, and the person reads it on the own phone', async () => {
     await page.goto('/console/?state=approved&role=assistant');
-    await page.getByRole('link', { name: /Farah Siddiqui/ }).click();
+    await page.getByRole('link', { name: /Beatriz Souza/ }).click();
     await page.getByRole('button', { name: 'Pause the role' }).click();
     await expect(page.getByText(/Nobody can invite this person any more/)).toBeVisible();
     await page.getByRole('button', { name: 'Pause it now' }).click();
     await expect(page.getByLabel('Why')).toHaveAccessibleDescription(/Please say why/);
     await page.getByLabel('Why').fill('Two coaches asked us to look into it.');
     await page.getByRole('button', { name: 'Pause it now' }).click();
-    await expect(page.getByText('Paused. Farah Siddiqui has a notice')).toBeVisible();
+    await expect(page.getByText('Paused. Beatriz Souza has a notice')).toBeVisible();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     expect(await joining()).toMatchObject({ state: 'suspended' });
-    const phone = await phoneOf(browser, server, emailOf('farah.siddiqui'), 'zh');
+    const phone = await phoneOf(browser, server, emailOf('beatriz.souza'), 'zh');
     await phone.goto(server.url + paths.role);
     await phone.getByRole('radio', { name: /助教/ }).tap();
     await expect(phone.getByText('Two coaches asked us to look into it.')).toBeVisible();
@@ -61,13 +61,13 @@ test('evidence that ends is listed and renewed; a role is paused with a reason, 
 
   await test.step('it is opened again, and at last closed for good', async () => {
     await page.getByRole('button', { name: 'Open the role again' }).click();
-    await expect(page.getByText('The role of Farah Siddiqui is open again')).toBeVisible();
+    await expect(page.getByText('The role of Beatriz Souza is open again')).toBeVisible();
     // What is open is a role; the list has those that are not.
     expect(await joining()).toBeUndefined();
     await page.getByRole('button', { name: 'Close the role' }).click();
     await page.getByLabel('Why').fill('The person asked for it.');
     await page.getByRole('button', { name: 'Close it for good' }).click();
-    await expect(page.getByText('Closed. Farah Siddiqui has a notice')).toBeVisible();
+    await expect(page.getByText('Closed. Beatriz Souza has a notice')).toBeVisible();
     expect(await joining()).toMatchObject({ state: 'closed', reason: 'The person asked for it.' });
     await expect(page.getByRole('button', { name: 'Open the role again' })).toHaveCount(0);
   });

@@ -75,6 +75,8 @@ test('a manager invites by name in Chinese; the instructor accepts, is let go', 
   await coach.goto(paths.coach.mine);
   await settledScreen(coach);
   await coach.getByRole('link', { name: 'Partners' }).tap();
+  await expect(coach.getByRole('heading', { level: 1, name: /partner/i })).toBeVisible();
+  await settledScreen(coach);
   await coach.getByRole('link', { name: /Invitation/ }).tap();
   await expect(coach.getByText(/invites you$/)).toBeVisible();
   await coach.getByRole('button', { name: 'Accept' }).tap();
