@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { isLongRun } from '#tests/support/long-run.ts';
 import { allScreens, type ScreenCase } from './support/all-screens.ts';
 import { expect, test } from './support/journey.ts';
-import { unreachedByTab } from './support/keyboard.ts';
+import { unfocusable } from './support/keyboard.ts';
 import { lookName, looks, settledScreen, showAs, signInAs, type Look } from './support/phone.ts';
 
 // Each journey has its own phone.
@@ -19,7 +19,7 @@ async function violations(page: Parameters<typeof settledScreen>[0]): Promise<st
 // Each screen in one look, all eight looks in turn; the long run takes every screen through every look.
 for (const [turn, look] of looks.entries()) {
   for (const who of ['guest', 'student', 'coach', 'helper'] as const satisfies readonly ScreenCase['who'][]) {
-    test(`axe finds nothing, and Tab reaches everything, on the screens of a ${who} (${lookName(look)})`, async ({
+    test(`axe finds nothing, and a keyboard reaches everything, on the screens of a ${who} (${lookName(look)})`, async ({
       page,
       server,
     }) => {
@@ -39,7 +39,7 @@ for (const [turn, look] of looks.entries()) {
         await page.goto(url);
         await settledScreen(page);
         for (const violation of await violations(page)) found.push(`${url} ${violation}`);
-        for (const element of await unreachedByTab(page)) found.push(`${url} not by Tab: ${element}`);
+        for (const element of await unfocusable(page)) found.push(`${url} takes no focus: ${element}`);
       }
       expect(found).toEqual([]);
     });

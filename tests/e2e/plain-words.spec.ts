@@ -43,7 +43,10 @@ for (const [language, words] of [
     await test.step('chosen, they stand at once', async () => {
       await page.goto(paths.settings.look);
       await settledScreen(page);
-      await page.getByRole('switch', { name: words.choice }).check();
+      const choice = page.getByRole('switch', { name: words.choice });
+      await choice.tap();
+      // They are on the phone before they are chosen.
+      await expect(choice).toBeChecked();
       await page.goto(cancel);
       await settledScreen(page);
       await expect(page.getByText(words.plain).first()).toBeVisible();

@@ -45,31 +45,23 @@ export const cutTexts = (page: Page): Promise<string[]> =>
       .map((element) => `${element.className}: ${element.innerText.slice(0, 60)}`);
   });
 
-/** What can be pressed or filled on this screen and is reached by no Tab, each by its beginning. */
-export async function unreachedByTab(page: Page): Promise<string[]> {
-  const count = await page.evaluate(() => {
-    const reached = new WeakSet<EventTarget>();
-    Object.assign(window, { reachedByTab: reached });
-    document.addEventListener('focusin', ({ target }) => target && reached.add(target));
-    (document.activeElement as HTMLElement | null)?.blur();
-    return document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]')
-      .length;
-  });
-  for (let n = 0; n < count + 5; n++) await page.keyboard.press('Tab');
-  return await page.evaluate(() => {
-    const { reachedByTab } = window as unknown as { reachedByTab: WeakSet<EventTarget> };
-    const can = [
-      ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
+/** What can be pressed or filled on this screen and takes no focus, each by its beginning. */
+export const unfocusable = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isSeen = (element: Element | null | undefined) =>
+      element?.checkVisibility({ visibilityProperty: true }) === true;
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, summary'),
     ];
     return (
-      can
-        .filter(
-          (one) => one.checkVisibility({ visibilityProperty: true }) && !one.matches(':disabled, [inert] *'),
-        )
-        // Arrows move within a group of radios; one of each group is in the order of Tab.
-        .filter((one) => !(one instanceof HTMLInputElement && one.type === 'radio') && one.tabIndex >= 0)
-        .filter((one) => !reachedByTab.has(one))
+      controls
+        .filter((one) => !one.matches(':disabled, [inert] *, [type=hidden], [type=file]'))
+        // A control that is hidden behind its own label is pressed by a finger and by nothing else.
+        .filter((one) => isSeen(one) || (one instanceof HTMLInputElement && isSeen(one.labels?.[0])))
+        .filter((one) => {
+          one.focus({ preventScroll: true });
+          return document.activeElement !== one || one.tabIndex < 0;
+        })
         .map((one) => one.outerHTML.slice(0, 120))
     );
   });
-}
