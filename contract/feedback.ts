@@ -25,8 +25,7 @@ export const feedbackRecord = z.strictObject(sent);
 export type FeedbackRecord = z.infer<typeof feedbackRecord>;
 
 /** With its picture as WebP in base64; it is small enough to be kept by the phone. */
-export const feedbackDetail = z.strictObject({ ...sent, picture: z.string().nullable() });
-export type FeedbackDetail = z.infer<typeof feedbackDetail>;
+const feedbackDetail = z.strictObject({ ...sent, picture: z.string().nullable() });
 
 const operatorFeedback = z.strictObject({
   ...sent,

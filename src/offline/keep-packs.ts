@@ -1,4 +1,5 @@
-import type { KeepPacks } from './core/packs.ts';
+import type { Language, Role } from '#contract/enums.ts';
+import { wordPacksFor, type KeepPacks } from './core/packs.ts';
 
 /**
  * Tells the worker which packs this person needs and which not any more. It hears it as soon as it runs: on a first visit
@@ -29,4 +30,19 @@ export async function packsKept(packs: Omit<KeepPacks, 'type'>): Promise<void> {
   const wasKept = await isKept;
   port1.close();
   if (!wasKept) throw new Error('the worker has not kept the packs');
+}
+
+/**
+ * Whether the words of every screen are kept in this wording. Those that have to be fetched now count. Without a worker
+ * nothing is kept, and the network has to give them.
+ */
+export async function areWordsKept(
+  roles: readonly Role[],
+  { language, isPlain }: { language: Language; isPlain: boolean },
+): Promise<boolean> {
+  if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller === null) return true;
+  return await packsKept({ keep: wordPacksFor(roles, language, isPlain), drop: [] }).then(
+    () => true,
+    () => false,
+  );
 }

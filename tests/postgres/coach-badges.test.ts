@@ -35,6 +35,10 @@ test('families read how a coach answers, and where the coach teaches, as long as
   const partner = await at.partner(operator, manager);
   await at.take(manager, partner, coach);
   expect((await badges())?.partners).toEqual([{ id: partner, name: partnerForm.name }]);
-  await at.ok(operator, 'operator.partnerClose', { id: partner, version: 1, reason: 'The school has closed.' });
+  await at.ok(operator, 'operator.partnerClose', {
+    id: partner,
+    version: 1,
+    reason: 'The school has closed.',
+  });
   expect((await badges())?.partners).toEqual([]);
 });

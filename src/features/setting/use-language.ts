@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/enums.ts';
 import { changeLanguage } from '#src/i18n/index.ts';
+import { areWordsKept } from '#src/offline/keep-packs.ts';
 import { enqueue } from '#src/offline/outbox.ts';
 import { wishQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
 import { preferences } from '#src/session/preferences.ts';
 import { session } from '#src/session/session.ts';
 import { toast } from '#src/ui/toast.ts';
-import { areWordsKept } from './words-kept.ts';
 
 /** Changes the language here at once. That of mails and notices is a wish, which may wait for a network. */
 export function useLanguage() {
   const { t } = useTranslation('setting');
   const { data } = useOffline(wishQuery('language'));
   const change = async (language: Language) => {
-    if (!(await areWordsKept(language, preferences.get().isPlain)) || !(await changeLanguage(language))) {
+    if (!(await areHere(language)) || !(await changeLanguage(language))) {
       toast(t('languageNotHere'), { kind: 'refused' });
       return;
     }
@@ -26,3 +26,6 @@ export function useLanguage() {
   };
   return { change, isWaiting: data?.isOpen === true };
 }
+
+const areHere = (language: Language): Promise<boolean> =>
+  areWordsKept(session.get().user?.roles ?? [], { language, isPlain: preferences.get().isPlain });

@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pictureBlob, pictureText } from '#src/features/feedback/feedback-picture.ts';
+import { limits } from '#contract/limits.ts';
 import { FieldError } from '#src/ui/field-error.tsx';
 import { FileButton } from '#src/ui/file-button.tsx';
 import { PictureGrid, PictureTile } from '#src/ui/picture-grid.tsx';
+import { pictureBlob, pictureText } from '#src/ui/picture-text.ts';
 
 interface PictureChoiceProps {
   /** Base64; empty without a picture. */
@@ -17,7 +18,7 @@ export function PictureChoice({ value, onChange }: PictureChoiceProps) {
   const [isWrong, setWrong] = useState(false);
   const bytes = useMemo(() => (value === '' ? undefined : pictureBlob(value)), [value]);
   const take = async (file: File) => {
-    const text = await pictureText(file);
+    const text = await pictureText(file, limits.feedbackPicture);
     setWrong(text === undefined);
     if (text !== undefined) onChange(text);
   };

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pictureBlob } from '#src/features/feedback/feedback-picture.ts';
 import { PictureGrid, PictureTile } from '#src/ui/picture-grid.tsx';
+import { pictureBlob } from '#src/ui/picture-text.ts';
 
 /** The picture that goes with feedback, in base64. */
 export function SentPicture({ picture }: { picture: string }) {
