@@ -8,6 +8,9 @@ import { lookName, looks, settledScreen, showAs, signInAs, type Look } from './s
 // Each journey has its own phone.
 test.describe.configure({ mode: 'parallel' });
 
+/** What no person writes: a value that a sentence did not get. */
+const unsaid = /undefined|NaN|\[object|Invalid Date|\{\{/g;
+
 /** The rules of axe on one screen as it stands. Each finding names its element, so that a failure says where. */
 async function violations(page: Parameters<typeof settledScreen>[0]): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page }).analyze();
@@ -39,6 +42,8 @@ for (const [turn, look] of looks.entries()) {
         await page.goto(url);
         await settledScreen(page);
         for (const violation of await violations(page)) found.push(`${url} ${violation}`);
+        const said = await page.locator('main').innerText();
+        for (const [wrong] of said.matchAll(unsaid)) found.push(`${url} says ${wrong}`);
         for (const element of await unfocusable(page)) found.push(`${url} takes no focus: ${element}`);
       }
       expect(found).toEqual([]);
