@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { DAY_MS } from '#contract/durations.ts';
 import { paths } from '#contract/paths.ts';
 import { ask, fillBalance } from './support/api.ts';
 import { newFamily } from './support/family.ts';
-import { demoPassword, expect, test } from './support/journey.ts';
+import { demoPassword, expect, signInByCode, test } from './support/journey.ts';
+import { deleteWhatIsDue } from './support/later-jobs.ts';
 import { phoneOf, settledScreen, workerReady } from './support/phone.ts';
 import { answerStored } from './support/rows.ts';
 
@@ -95,4 +97,37 @@ test('the own data: a copy that is saved as a file, and a deletion that is asked
     );
   });
   await other.context().close();
+});
+
+test('删除到期后，手机请求登录；同一邮箱登录后是全新的账号', async ({ page, browser, server }) => {
+  test.setTimeout(240_000);
+  const account = 'perdita@family.example';
+  const { token } = await newFamily(page, server, 'Perdita');
+  await ask(server, 'user.update', { password: demoPassword }, token);
+  const phone = await phoneOf(browser, server, account, 'zh');
+
+  await test.step('申请删除', async () => {
+    await ask(server, 'privacy.requestDeletion', {}, token);
+    await openSettings(phone);
+    await expect(phone.getByText(/您的账号将于.*删除/)).toBeVisible();
+    await workerReady(phone);
+    await phone.context().setOffline(true);
+  });
+
+  await test.step('断网期间到期；恢复网络后请求登录', async () => {
+    expect(await deleteWhatIsDue(server, new Date(Date.now() + 31 * DAY_MS))).toBe(1);
+    await phone.context().setOffline(false);
+    await phone.goto(paths.student.order);
+    await expect(phone.getByRole('alertdialog').getByText(/您还未登录/)).toBeVisible({ timeout: 30_000 });
+  });
+
+  await test.step('同一邮箱登录得到新账号，没有留下任何内容', async () => {
+    await signInByCode(page, server, account);
+    const fresh = await page.evaluate(() => localStorage.getItem('token') ?? '');
+    expect((await ask(server, 'user.getUserInfo', {}, fresh)).name).not.toBe('Perdita');
+    expect((await ask(server, 'child.list', {}, fresh)).items.map(({ name }) => name)).not.toContain(
+      'Perdita',
+    );
+  });
+  await phone.context().close();
 });

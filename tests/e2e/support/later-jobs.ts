@@ -1,0 +1,16 @@
+import { carryOutEffects } from '#server/effects.ts';
+import { connect } from '#server/db/database.ts';
+import { deleteAccounts } from '#server/people/privacy/deletion.jobs.ts';
+import { makeWorld } from '#tests/support/world.ts';
+import type { DemoServer } from './demo-server.ts';
+
+/** What the server does by itself when the days in which a deletion can be taken back are over. */
+export async function deleteWhatIsDue(server: DemoServer, at: Date): Promise<number> {
+  carryOutEffects();
+  const database = connect([server.databaseUrl]);
+  try {
+    return await deleteAccounts(await makeWorld(database, { startAt: at, isEmpty: true }));
+  } finally {
+    await database.close();
+  }
+}
