@@ -154,6 +154,7 @@ test('a student’s own form is saved without a review, and leads to what stands
   await expect(page.getByRole('link', { name: 'What helps your child' })).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('Pat Moss');
   await page.getByLabel('School').fill('Lake School');
+  await page.getByLabel('City').selectOption('portland');
   await page.context().setOffline(true);
   await expect(page.getByText('Sending needs a connection.').first()).toBeAttached();
   await page.context().setOffline(false);
@@ -162,4 +163,7 @@ test('a student’s own form is saved without a review, and leads to what stands
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
   const { items } = await ask(server, 'join.mine', {}, token);
   expect(items).toMatchObject([{ role: 'student', state: 'approved', form: { school: 'Lake School' } }]);
+  // The whole app looks in the own city first.
+  await page.goto(server.url + paths.student.coach);
+  await expect(page.getByLabel('City')).toHaveValue('portland');
 });
