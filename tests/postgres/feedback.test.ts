@@ -157,3 +157,13 @@ test('words with a picture that is none are refused whole, and so is one that is
   expect(reasonIn(await call(app, token, 'feedback.send', large, randomUUID()))).toBe('BAD_INPUT');
   expect(dataOf(await call(app, token, 'feedback.mine', {})).items).toEqual([]);
 });
+
+test('pictures of feedback count among the pictures of a day', async () => {
+  const { token } = await writer();
+  const input = { kind: 'idea', text: 'Look here', picture: await screenshot() } as const;
+  const { picturesPerAccountPerDay } = world.config.limits;
+  for (let n = 0; n < picturesPerAccountPerDay; n++)
+    dataOf(await call(app, token, 'feedback.send', input, randomUUID()));
+  expect(reasonIn(await call(app, token, 'feedback.send', input, randomUUID()))).toBe('TOO_MANY_REQUESTS');
+  dataOf(await call(app, token, 'feedback.send', { kind: 'idea', text: 'Words alone' }, randomUUID()));
+});

@@ -10,7 +10,7 @@ import {
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { cleanPicture } from '#server/people/public.ts';
+import { takePicture } from '#server/people/public.ts';
 import { addAudit, addNotices, addTasks, closeTask } from '#server/platform/public.ts';
 
 /** What becomes a task of the operators: a danger by itself, and what is broken. */
@@ -18,12 +18,13 @@ const taskOf = { safety: 'safetyReported', problem: 'feedbackReceived' } as cons
 
 /**
  * The key of the call is the row's id: a repeated call is the same feedback. A picture keeps only what is seen, and
- * is refused as `cleanPicture` does.
+ * is refused as `takePicture` does.
  */
 export async function sendFeedback(
-  { tx, actor, clock, commandId }: CommandCtx,
+  ctx: CommandCtx,
   { kind, text, page, picture }: Parsed<'feedback.send'>,
 ): Promise<Output<'feedback.send'>> {
+  const { tx, actor, clock, commandId } = ctx;
   const at = clock.now();
   await insertFeedback(tx, {
     id: commandId,
@@ -34,7 +35,8 @@ export async function sendFeedback(
     created_at: at,
   });
   if (picture !== undefined) {
-    const { data } = await cleanPicture(Buffer.from(picture, 'base64'), 'picture');
+    const bytes = Buffer.from(picture, 'base64');
+    const { data } = await takePicture(ctx, tx, { ownerId: actor.id, bytes, kind: 'picture' });
     await insertPicture(tx, { feedback_id: commandId, data });
   }
   const subject = { kind: 'feedback', id: commandId };

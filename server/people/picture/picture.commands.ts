@@ -5,11 +5,13 @@ import { limits } from '#contract/limits.ts';
 import type { PictureKind, PictureRecord, pictureUpload } from '#contract/picture.ts';
 import type { z } from 'zod';
 import type { Ctx } from '#server/context.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/db/types.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { takeUses } from '#server/people/rate/rate.commands.ts';
-import { cleanPicture } from './picture-cleaning.rules.ts';
+import { cleanPicture, type CleanPicture } from './picture-cleaning.rules.ts';
 import { presentPicture } from './picture.presenter.ts';
 import {
   countStaying,
@@ -22,6 +24,7 @@ import {
   setPictureState,
 } from './picture.repository.ts';
 
+type Db = Kysely<Tables>;
 type Upload = z.output<typeof pictureUpload>;
 
 /**
@@ -30,15 +33,13 @@ type Upload = z.output<typeof pictureUpload>;
  * `cleanPicture`.
  */
 export async function addPicture(ctx: Ctx, { role, kind }: Upload, bytes: Buffer): Promise<PictureRecord> {
-  const { database, clock, config } = ctx;
+  const { database, clock } = ctx;
   const me = signedIn(ctx.actor);
   const hash = createHash('sha256').update(bytes).digest();
   const place = { owner_id: me.id, role, kind, source_hash: hash };
   const same = await findSame(database.query, place);
   if (same) return presentPicture(same);
-  const daily = { key: `pictures:${me.id}`, limit: config.limits.picturesPerAccountPerDay, seconds: DAY_S };
-  await takeUses(database.query, [daily], clock.now());
-  const clean = await cleanPicture(bytes, kind);
+  const clean = await takePicture(ctx, database.query, { ownerId: me.id, bytes, kind });
   return await database.transaction(
     async (tx) => {
       await lockOwner(tx, me.id);
@@ -56,6 +57,17 @@ export async function addPicture(ctx: Ctx, { role, kind }: Upload, bytes: Buffer
     },
     { keyed: true },
   );
+}
+
+/** Counts a picture among those of the owner's day, and keeps only what is seen. Refuses as `addPicture` does. */
+export async function takePicture(
+  { clock, config }: Pick<Ctx, 'clock' | 'config'>,
+  db: Db,
+  { ownerId, bytes, kind }: { ownerId: string; bytes: Buffer; kind: PictureKind },
+): Promise<CleanPicture> {
+  const daily = { key: `pictures:${ownerId}`, limit: config.limits.picturesPerAccountPerDay, seconds: DAY_S };
+  await takeUses(db, [daily], clock.now());
+  return await cleanPicture(bytes, kind);
 }
 
 async function makeRoom(
