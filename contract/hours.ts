@@ -42,9 +42,7 @@ export const hoursRecord = z.strictObject({
   /** What the coach said once the hours were approved; for the two of them alone. */
   thanks: z.strictObject({ text: z.string(), at: instant }).nullable(),
   /** What the helper brought before an operator, and the operator's answer. */
-  dispute: z
-    .strictObject({ text: z.string(), at: instant, answer: z.string().nullable() })
-    .nullable(),
+  dispute: z.strictObject({ text: z.string(), at: instant, answer: z.string().nullable() }).nullable(),
   /** The end of the time to dispute the coach's decision, while it can be. */
   disputeUntil: instant.nullable(),
   actions: z.array(z.enum(['submit', 'remove', 'dispute', 'approve', 'decline', 'correct', 'thank'])),
@@ -52,7 +50,7 @@ export const hoursRecord = z.strictObject({
 export type HoursRecord = z.infer<typeof hoursRecord>;
 
 /**
- * A record that waits for an operator. `relative`: its coach may not decide it; `late`: nobody did for two weeks;
+ * A record that waits for an operator. `relative`: its coach may not decide it. `late`: nobody did for two weeks.
  * `disputed`: the helper does not accept what was decided.
  */
 export const operatorHours = hoursRecord.omit({ actions: true, disputeUntil: true }).extend({

@@ -46,7 +46,9 @@ function classesOf({ classes, now }: Act, coach: CastCoach) {
 const serve = (act: Act, lead: CastCoach, others: ReadonlyMap<string, string>, name: string): Entry[] =>
   (services[name] ?? []).flatMap((service, index) => {
     const cls = classesOf(act, lead).past[index];
-    return cls === undefined || service === null ? [] : served(act, lead, helperOf(others, name), cls, service);
+    return cls === undefined || service === null
+      ? []
+      : served(act, lead, helperOf(others, name), cls, service);
   });
 
 const asks = (act: Act, name: string, helper: Helper, cls: Row<'class'>, message: string) =>

@@ -78,7 +78,10 @@ test('a yes without a network to a class that moves meanwhile agrees to nothing,
   await phone.context().close();
 });
 
-test('two quick taps on Agree send one answer, with a network and without one', async ({ browser, server }) => {
+test('two quick taps on Agree send one answer, with a network and without one', async ({
+  browser,
+  server,
+}) => {
   test.setTimeout(180_000);
   const [first, second] = [await invited(server), await invited(server)];
   const phone = await phoneOf(browser, server, helperAccount);

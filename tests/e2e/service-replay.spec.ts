@@ -70,9 +70,7 @@ test('scanned by one phone and typed on another, without a network for two days:
     await scanner.getByRole('button', { name: 'Check out' }).tap();
     const out = scanner.getByRole('dialog', { name: 'Check out' });
     await expect(out).not.toHaveAttribute('data-moving');
-    await out
-      .getByRole('textbox', { name: 'Code' })
-      .fill(codeAt(Date.now() - twoDays + 45 * MINUTE_MS));
+    await out.getByRole('textbox', { name: 'Code' }).fill(codeAt(Date.now() - twoDays + 45 * MINUTE_MS));
     await out.getByRole('button', { name: 'Check out' }).tap();
     await expect(out).toHaveCount(0, { timeout: 20_000 });
     await expect(scanner.getByText(/^Check-out of /)).toBeVisible();
@@ -85,9 +83,7 @@ test('scanned by one phone and typed on another, without a network for two days:
     await typist.getByRole('button', { name: '签到' }).tap();
     const sheet = typist.getByRole('dialog', { name: '签到' });
     await expect(sheet).not.toHaveAttribute('data-moving');
-    await sheet
-      .getByRole('textbox', { name: '签到码' })
-      .fill(codeAt(Date.now() - twoDays + 20 * MINUTE_MS));
+    await sheet.getByRole('textbox', { name: '签到码' }).fill(codeAt(Date.now() - twoDays + 20 * MINUTE_MS));
     await sheet.getByRole('button', { name: '签到', exact: true }).tap();
     await expect(sheet).toHaveCount(0, { timeout: 20_000 });
   });

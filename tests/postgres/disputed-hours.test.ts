@@ -92,7 +92,11 @@ it('that were refused twice are disputed once; the minutes of the operator count
   // While an operator looks, the record stays as it is.
   expect(reasonIn(await call(app, all.helper.token, 'hours.remove', { id: all.id }))).toBe('HOURS_LOCKED');
   expect(await openTasks(all)).toEqual([{ unique_key: `hoursDisputed:${all.id}` }]);
-  expect(await waiting(all)).toMatchObject({ waits: 'disputed', note: 'I was there', reason: 'I saw nobody' });
+  expect(await waiting(all)).toMatchObject({
+    waits: 'disputed',
+    note: 'I was there',
+    reason: 'I saw nobody',
+  });
   expect(reasonIn(await settle(all, { minutes: 47 }))).toBe('BAD_INPUT');
   expect(reasonIn(await settle(all, { minutes: 185 }))).toBe('HOURS_TOO_MANY');
   expect(dataOf(await settle(all, { minutes: 45 }))).toEqual({ id: all.id, state: 'approved' });
@@ -153,7 +157,11 @@ it('of two operators at once are settled by one, and never by either side', asyn
   const parent = await addOperator(await addCoach(world));
   await guard(world, all.helper.id, parent.id);
   expect(reasonIn(await settle(all, {}, parent))).toBe('HOURS_NOT_YOURS_TO_DECIDE');
-  const answers = await Promise.all([settle(all, { minutes: 30 }), settle(all, { minutes: 60 }), settle(all)]);
+  const answers = await Promise.all([
+    settle(all, { minutes: 30 }),
+    settle(all, { minutes: 60 }),
+    settle(all),
+  ]);
   expect(answers.map(reasonIn).toSorted()).toEqual(['STATUS_CHANGED', 'STATUS_CHANGED', 'ok']);
   expect((await recordOf(all)).revisions.length).toBeLessThanOrEqual(1);
 });

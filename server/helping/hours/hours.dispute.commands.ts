@@ -52,7 +52,13 @@ export async function settleHours(
   await notifyOfDispute(tx, 'helper', 'hoursSettled', row, facts, now);
   await notifyOfDispute(tx, 'coach', 'hoursSettledForCoach', row, facts, now);
   await addAudit(tx, [
-    { actorId: actor.id, action: 'hours.settled', subject: { kind: 'hours', id }, facts: { ...facts }, at: now },
+    {
+      actorId: actor.id,
+      action: 'hours.settled',
+      subject: { kind: 'hours', id },
+      facts: { ...facts },
+      at: now,
+    },
   ]);
   return { id, state: row.state };
 }

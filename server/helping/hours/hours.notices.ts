@@ -8,7 +8,7 @@ import type { HoursRow } from './hours.repository.ts';
 
 type DisputeKind = 'hoursDisputed' | 'hoursSettled' | 'hoursSettledForCoach';
 
-/** Notifies a side that a decision is disputed, or how an operator settled it, in the words of who did it. */
+/** Notifies a side that a decision is disputed, or how it was settled, in the words of who did it. */
 export async function notifyOfDispute(
   tx: Tx,
   to: 'coach' | 'helper',

@@ -25,7 +25,9 @@ export async function listHoursForOperators(
   const items = rows.map((row, index) => {
     const scanAt = (kind: 'in' | 'out') =>
       scans
-        .find((scan) => scan.class_id === row.class_id && scan.helper_id === row.helper_id && scan.kind === kind)
+        .find(
+          (scan) => scan.class_id === row.class_id && scan.helper_id === row.helper_id && scan.kind === kind,
+        )
         ?.at.toISOString() ?? null;
     const record = records[index];
     if (record === undefined) throw new Error('a service record cannot be read');

@@ -22,7 +22,9 @@ export function listForOperators(
     .selectAll()
     .select([
       sql<Date>`case when ${isOpenDispute} then disputed_at else submitted_at end`.as('since'),
-      sql<OperatorHours['waits']>`case when ${isOpenDispute} then 'disputed' when ${isOfRelative} then 'relative'
+      sql<
+        OperatorHours['waits']
+      >`case when ${isOpenDispute} then 'disputed' when ${isOfRelative} then 'relative'
         else 'late' end`.as('waits'),
     ])
     .where(

@@ -58,7 +58,7 @@ export const isCounted = (row: Pick<HoursRow, 'state'>): boolean =>
 export const isDisputed = (row: Pick<HoursRow, 'disputed_at' | 'settled_at' | 'state'>): boolean =>
   row.disputed_at !== null && row.settled_at === null && row.state !== 'inactive';
 
-/** The end of the time to bring the coach's last word before an operator: a correction, or a refusal of the second try. */
+/** The end of the time to dispute the coach's last word. That is a correction, or a second refusal. */
 export function disputeUntil(
   row: Pick<HoursRow, 'state' | 'submissions' | 'decided_at' | 'disputed_at'>,
   rules: Rules,

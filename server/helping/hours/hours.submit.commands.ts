@@ -76,7 +76,8 @@ export async function removeHours(
   const { tx, actor } = ctx;
   const before = await lockHours(tx, id);
   if (before === undefined || before.helper_id !== actor.id) throw new AppError('NOT_FOUND');
-  if (!['entered', 'pending', 'declined'].includes(before.state) || isDisputed(before)) throw new AppError('HOURS_LOCKED');
+  if (!['entered', 'pending', 'declined'].includes(before.state) || isDisputed(before))
+    throw new AppError('HOURS_LOCKED');
   const row = await changeHours(tx, before, { state: 'inactive' });
   return await presentOneHours(ctx, tx, row, 'helper');
 }

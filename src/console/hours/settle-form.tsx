@@ -32,7 +32,10 @@ export function SettleForm({ row }: { row: OperatorHours }) {
     if (!isPending) step.mutate({ id: row.id, reason, ...more });
   };
   const counted = row.revisions.length > 0 ? row.minutes : 0;
-  const steps = Array.from({ length: Math.floor(row.maxMinutes / row.stepMinutes) + 1 }, (_one, index) => index);
+  const steps = Array.from(
+    { length: Math.floor(row.maxMinutes / row.stepMinutes) + 1 },
+    (_one, index) => index,
+  );
   return (
     <>
       {isSuccess ? null : (
@@ -75,12 +78,7 @@ export function SettleForm({ row }: { row: OperatorHours }) {
             >
               {t('hours.count', { time: f.duration(minutes) })}
             </button>
-            <button
-              type="button"
-              aria-busy={isPending}
-              disabled={reason === ''}
-              onClick={() => settle({})}
-            >
+            <button type="button" aria-busy={isPending} disabled={reason === ''} onClick={() => settle({})}>
               {t('hours.stands', { time: f.duration(counted) })}
             </button>
           </div>

@@ -13,7 +13,7 @@ interface Served {
   title?: string;
 }
 
-/** A class that began so long ago, one hour long, and the helper of the demo who has agreed to help in it. */
+/** A class of one hour that began so long ago. The helper of the demo has agreed to help in it. */
 export async function servedClass(
   server: DemoServer,
   { startedAgoMinutes = 5, title = 'Early lengths' }: Served = {},

@@ -134,7 +134,9 @@ async function settle(turn: Turn): Promise<boolean> {
     await turn.command('operator.hoursSettle', {
       id,
       reason,
-      ...(turn.random.isTrue(0.6) ? { minutes: Math.min(maxMinutes, stepMinutes * turn.random.int(0, 9)) } : {}),
+      ...(turn.random.isTrue(0.6)
+        ? { minutes: Math.min(maxMinutes, stepMinutes * turn.random.int(0, 9)) }
+        : {}),
     });
   else
     await turn.command('operator.hoursDecide', {

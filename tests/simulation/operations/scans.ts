@@ -41,7 +41,7 @@ async function begunOne(turn: Turn): Promise<InvitationRecord | undefined> {
   return oneOf(turn, begun);
 }
 
-/** A phone that was off for days sends both scans, and the one for coming from two phones of the same person. */
+/** A phone that was off for days sends both scans. A second phone of the person sends the check-in too. */
 async function comeBack(turn: Turn): Promise<boolean> {
   const { random } = turn;
   const found = await begunOne(turn);

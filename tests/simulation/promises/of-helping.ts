@@ -64,7 +64,9 @@ export const helpingPromises: Promises = {
     draft.class !== null && 'a class of what was taken back',
   ],
   'draft.decide': ({ decision, reason }, draft) => [
-    decision === 'agree' && (flags(draft) !== 'agree, valid' || draft.class === null) && `it is ${flags(draft)}`,
+    decision === 'agree' &&
+      (flags(draft) !== 'agree, valid' || draft.class === null) &&
+      `it is ${flags(draft)}`,
     decision === 'reject' && flags(draft) !== 'reject, not valid' && `it is ${flags(draft)}`,
     decision === 'reject' && (draft.reason !== reason || draft.class !== null) && 'a class in spite of a no',
   ],
