@@ -86,6 +86,7 @@ test('typed without a network on both phones: a mistake is found at once, and th
     await expect(phone.getByRole('heading', { name: 'Just over' })).toBeVisible();
     await coachPhone.reload();
     await coachPhone.getByRole('button', { name: 'Show the check-in code' }).tap();
+    await expect(signs).toHaveText(/^[0-9A-Z]{4} [0-9A-Z]{4}$/);
     await phone.getByRole('button', { name: 'Check out' }).first().tap();
     const sheet = phone.getByRole('dialog', { name: 'Check out' });
     await expect(sheet).not.toHaveAttribute('data-moving');

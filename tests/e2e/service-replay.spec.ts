@@ -14,6 +14,8 @@ import { phoneOf, settledScreen, shiftClock, workerReady } from './support/phone
 import { answerStored, rowsOf } from './support/rows.ts';
 import { servedClass, servedCoachEmail } from './support/served-class.ts';
 
+test.use({ actionTimeout: 60_000 });
+
 const twoDays = 2 * DAY_MS;
 /** The class began two days and five minutes ago. */
 const startedAgoMinutes = 2 * 24 * 60 + 5;
@@ -35,7 +37,7 @@ test('scanned by one phone and typed on another, without a network for two days:
   browser,
   server,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   const { classId, id, name, codeAt, token } = await servedClass(server, {
     startedAgoMinutes,
     title,
