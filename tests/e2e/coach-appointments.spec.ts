@@ -25,7 +25,7 @@ test('a helper asks and is refused, asks again, is agreed to and released; both 
   const request = async () => {
     await helperPhone.goto(server.url + pathTo(paths.assistant.classDetail, { id: classId }));
     await settledScreen(helperPhone);
-    await helperPhone.getByRole('button', { name: '申请帮忙' }).tap();
+    await helperPhone.getByRole('button', { name: '申请协助' }).tap();
     const sheet = helperPhone.getByRole('dialog');
     await expect(sheet).not.toHaveAttribute('data-moving');
     await sheet.getByRole('textbox', { name: '给教练的话' }).fill('I know the pool');

@@ -93,7 +93,7 @@ test('那时有别的安排：不勾选确认就发不出去，勾选后教练�
   const phone = await phoneOf(browser, server, helperAccount, 'zh');
   await phone.goto(server.url + pathTo(assistant.classDetail, { id: cls.id }));
   await expect(phone.getByText('您那时有别的安排')).toBeVisible();
-  await phone.getByRole('button', { name: '申请帮忙' }).tap();
+  await phone.getByRole('button', { name: '申请协助' }).tap();
   const sheet = phone.getByRole('dialog');
   await expect(sheet).not.toHaveAttribute('data-moving');
   await sheet.getByRole('button', { name: '发送申请' }).tap();
