@@ -223,6 +223,13 @@ describe('the second act', () => {
       1,
     ],
     [
+      'somebody who helps in a class of today',
+      sql`select from invitation i join class c on c.id = i.class_id
+        where i.agreement = '1' and i.validity = '1'
+          and c.local_start::date = (${clock.now()}::timestamptz at time zone c.zone)::date`,
+      1,
+    ],
+    [
       'hours that wait for an operator',
       sql`select from service_hours where disputed_at is not null and settled_at is null`,
       1,

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { chromium } from 'playwright';
 import { checkinText } from '#contract/checkin.rules.ts';
@@ -169,6 +170,7 @@ test('scanned by one phone and typed on another, without a network for two days:
     const panel = atDesk.locator('section.panel', { hasText: 'Both check-ins are there' });
     await expect(panel.getByText('Disputed', { exact: true })).toBeVisible();
     await expect(panel.getByText(/checked in .* · checked out /)).toBeVisible();
+    expect((await new AxeBuilder({ page: atDesk }).analyze()).violations).toEqual([]);
     await panel.getByLabel('Time that should count').selectOption('45');
     await expect(panel.getByRole('button', { name: 'Count 45 minutes' })).toBeDisabled();
     await panel.getByLabel('Why').fill('The check-ins agree with you');
