@@ -10,8 +10,8 @@ import { storedRows } from './support/rows.ts';
 const joinUrl = (role: string) => pathTo(paths.join, { role });
 const kept = async (page: Page) => JSON.stringify(await storedRows(page, 'drafts'));
 
-async function certificate() {
-  const plain = { width: 900, height: 1200, channels: 3 as const, background: '#f4f0e0' };
+async function certificate(background = '#f4f0e0') {
+  const plain = { width: 900, height: 1200, channels: 3 as const, background };
   return {
     name: 'course.jpg',
     mimeType: 'image/jpeg',
@@ -92,7 +92,7 @@ test('助教：附证书，断网和关闭应用后内容还在，两处退回�
     await again
       .locator('input[type="file"]')
       .first()
-      .setInputFiles(await certificate());
+      .setInputFiles(await certificate('#d0e0f0'));
     await expect(again.getByRole('img', { name: '证书 2' })).toBeVisible();
     await again.getByLabel('自我介绍').fill('在千岛湖带过两年夏令营，会一些手语。');
     await again.getByRole('button', { name: '提交审核' }).tap();
@@ -107,6 +107,7 @@ test('助教：附证书，断网和关闭应用后内容还在，两处退回�
     await again.reload();
     await again.getByRole('link', { name: '进入专区' }).tap();
     await again.waitForURL(`**${paths.assistant.home}`);
+    await expect(again.getByRole('heading', { name: '我的协助' })).toBeVisible();
     // A certificate is public to nobody, also of somebody who is approved.
     const token = await again.evaluate(() => localStorage.getItem('token') ?? '');
     const { items } = await ask(server, 'picture.mine', { role: 'assistant' }, token);
@@ -176,6 +177,7 @@ test('a volunteer of sixteen: the form, a father who joins, his consent at the d
     await page.goto(server.url + joinUrl('volunteer'));
     await page.getByRole('link', { name: 'Open the area' }).tap();
     await page.waitForURL(`**${paths.volunteer.home}`);
+    await expect(page.getByRole('heading', { name: 'Where you help' })).toBeVisible();
     await page.goto(server.url + paths.volunteer.profile);
     await expect(page.getByText(/good until/)).toBeVisible();
   });

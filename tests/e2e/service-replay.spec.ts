@@ -165,7 +165,7 @@ test('scanned by one phone and typed on another, without a network for two days:
   });
 
   await test.step('the desk reads both sides and the scans, and lets the minutes count', async () => {
-    const atDesk = await browser.newPage({ ...desk, baseURL: server.url });
+    const atDesk = await (await browser.newContext({ ...desk, baseURL: server.url })).newPage();
     await openConsole(atDesk, server, '/console/hours');
     const panel = atDesk.locator('section.panel', { hasText: 'Both check-ins are there' });
     await expect(panel.getByText('Disputed', { exact: true })).toBeVisible();
@@ -176,7 +176,7 @@ test('scanned by one phone and typed on another, without a network for two days:
     await panel.getByLabel('Why').fill('The check-ins agree with you');
     await panel.getByRole('button', { name: 'Count 45 minutes' }).click();
     await expect(panel.getByText('Settled. Both have a notice.')).toBeVisible();
-    await atDesk.close();
+    await atDesk.context().close();
   });
 
   await test.step('双方都看得到裁定，教练不能再改', async () => {
