@@ -41,9 +41,25 @@ export const hoursRecord = z.strictObject({
   ),
   /** What the coach said once the hours were approved; for the two of them alone. */
   thanks: z.strictObject({ text: z.string(), at: instant }).nullable(),
-  actions: z.array(z.enum(['submit', 'remove', 'approve', 'decline', 'correct', 'thank'])),
+  /** What the helper brought before an operator, and the operator's answer. */
+  dispute: z.strictObject({ text: z.string(), at: instant, answer: z.string().nullable() }).nullable(),
+  /** The end of the time to dispute the coach's decision, while it can be. */
+  disputeUntil: instant.nullable(),
+  actions: z.array(z.enum(['submit', 'remove', 'dispute', 'approve', 'decline', 'correct', 'thank'])),
 });
 export type HoursRecord = z.infer<typeof hoursRecord>;
+
+/**
+ * A record that waits for an operator. `relative`: its coach may not decide it. `late`: nobody did for two weeks.
+ * `disputed`: the helper does not accept what was decided.
+ */
+export const operatorHours = hoursRecord.omit({ actions: true, disputeUntil: true }).extend({
+  waits: z.enum(['relative', 'late', 'disputed']),
+  since: instant,
+  checkedInAt: instant.nullable(),
+  checkedOutAt: instant.nullable(),
+});
+export type OperatorHours = z.infer<typeof operatorHours>;
 
 export const hoursTotals = z.strictObject({
   approvedMinutes: z.int(),
@@ -85,6 +101,12 @@ export const hoursApi = {
     summary: 'Set an own record that is not approved aside',
     access: ['assistant', 'volunteer'],
     input: byId,
+    output: hoursRecord,
+  }),
+  'hours.dispute': endpoint({
+    summary: 'Bring a coach’s last word about own hours before an operator, once',
+    access: ['assistant', 'volunteer'],
+    input: z.strictObject({ id, text: text(limits.reason) }),
     output: hoursRecord,
   }),
   'hours.pending': endpoint({
@@ -129,13 +151,32 @@ export const hoursApi = {
     input: z.strictObject({ id, text: text(limits.reason) }),
     output: hoursRecord,
   }),
+  'operator.hoursList': endpoint({
+    summary: 'Service that waits for an operator, the longest wait first',
+    access: 'operator',
+    input: z.strictObject({ cursor: cursor.optional() }),
+    output: page(operatorHours),
+  }),
+  'operator.hoursSettle': endpoint({
+    summary: 'Settle a disputed record: with other minutes, which count, or as it stands',
+    access: 'operator',
+    input: z.strictObject({
+      id,
+      /** Left out: as it stands. */
+      minutes: minutes.optional(),
+      /** Read by both sides. */
+      reason: text(limits.reason),
+    }),
+    output: z.strictObject({ id, state: hoursRecord.shape.state }),
+  }),
   'operator.hoursDecide': endpoint({
     summary: 'Decide service that nobody else may or did, or set a record aside',
     access: 'operator',
     input: z.strictObject({
       id,
       decision: z.enum(['approve', 'decline', 'inactivate']),
-      reason: text(limits.reason),
+      /** Needed unless it is approved. */
+      reason: text(limits.reason, 0),
     }),
     output: z.strictObject({ id, state: hoursRecord.shape.state }),
   }),

@@ -40,6 +40,8 @@ export const operatorRoutes = {
     path: '/applet/operator/invitation/:id/consent',
     keyed: true,
   },
+  'operator.hoursList': { method: 'GET', path: '/applet/operator/hours' },
+  'operator.hoursSettle': { method: 'POST', path: '/applet/operator/hours/:id/settle', keyed: true },
   'operator.hoursDecide': { method: 'POST', path: '/applet/operator/hours/:id/decide', keyed: true },
   'operator.feedbackList': { method: 'GET', path: '/applet/operator/feedback' },
   'operator.feedbackDone': { method: 'POST', path: '/applet/operator/feedback/:id/done', keyed: true },

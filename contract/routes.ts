@@ -163,6 +163,7 @@ export const appRoutes = {
   'hours.remove': { method: 'DELETE', path: '/applet/hours/:id', keyed: true },
   'hours.decide': { method: 'POST', path: '/applet/hours/:id/decide', keyed: true },
   'hours.correct': { method: 'POST', path: '/applet/hours/:id/correct', keyed: true },
+  'hours.dispute': { method: 'POST', path: '/applet/hours/:id/dispute', keyed: true },
   'hours.thank': { method: 'POST', path: '/applet/hours/:id/thank', keyed: true },
 
   'transcript.issue': { method: 'POST', path: '/applet/transcript', keyed: true },

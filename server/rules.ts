@@ -164,6 +164,8 @@ const ruleFields = z.strictObject({
   hoursAutoApproveDays: count.default(7),
   /** How long after a class its coach may thank a helper. */
   hoursThanksDays: count.default(30),
+  /** How long after the coach's decision a helper may bring it before an operator. */
+  hoursDisputeDays: count.default(7),
   hoursReminderDays: z.array(count).default([3, 7]),
   hoursOperatorDays: count.default(14),
 

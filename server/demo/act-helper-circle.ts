@@ -11,12 +11,13 @@ import { agreed, invited, served, type Helper, type Service } from './helper-sce
 import type { Entry } from './stage.ts';
 import { otherHelpers } from './story/other-helpers.ts';
 
-/** In classes that have been, the latest first. The first hours still wait for the coach. */
-const services: Readonly<Record<string, readonly Service[]>> = {
+/** In classes that have been, the latest first. The first hours still wait for the coach, or for an operator. */
+const services: Readonly<Record<string, readonly (Service | null)[]>> = {
   'li.xiaowen': ['pending', 'approved', 'approved', 'corrected'],
   'zhang.zixuan': ['pending', 'declined', 'approved'],
-  'amara.diallo': ['approved', 'inactive'],
-  'luis.ortega': ['approved'],
+  // Three help in a class of Maya's, so not in the latest one.
+  'amara.diallo': [null, 'approved', 'inactive'],
+  'luis.ortega': ['disputed'],
 };
 
 /** The helpers around those in front: the circle of the Chinese coach, and two minors with their guardians. */
@@ -45,7 +46,9 @@ function classesOf({ classes, now }: Act, coach: CastCoach) {
 const serve = (act: Act, lead: CastCoach, others: ReadonlyMap<string, string>, name: string): Entry[] =>
   (services[name] ?? []).flatMap((service, index) => {
     const cls = classesOf(act, lead).past[index];
-    return cls === undefined ? [] : served(act, lead, helperOf(others, name), cls, service);
+    return cls === undefined || service === null
+      ? []
+      : served(act, lead, helperOf(others, name), cls, service);
   });
 
 const asks = (act: Act, name: string, helper: Helper, cls: Row<'class'>, message: string) =>

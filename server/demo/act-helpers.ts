@@ -33,10 +33,21 @@ export function helpers(act: Act): Entry[] {
     ...serve(jordan, jordanServed),
     ...serve(mia, miaServed),
     ...asked(act, lead, { jordan, mia }, coming),
+    ...helpsToday(act, lead, mia, own),
     ...drafts(act, lead, { jordan, mia }),
     does(act, 1, () =>
       issueTranscript(act.stage.as(jordan.id, jordan.role), { from: dayAgo(now, 80), until: dayAgo(now, 2) }),
     ),
+  ];
+}
+
+/** In the class of today, so that whoever looks can check in with the code on the coach's phone. */
+function helpsToday(act: Act, lead: CastCoach, helper: Helper, own: readonly Row<'class'>[]): Entry[] {
+  const today = own.find(({ starts_at: at }) => Math.abs(at.getTime() - act.now.getTime()) < DAY_MS / 2);
+  if (today === undefined) return [];
+  return [
+    does(act, 2.9, () => invited(act, 'today', lead, helper, today)),
+    does(act, 2.6, () => agreed(act, 'today', helper, today)),
   ];
 }
 

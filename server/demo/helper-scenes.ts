@@ -5,6 +5,7 @@ import type { Row } from '#server/db/types.ts';
 import { classSecret, codeAt } from '#server/helping/checkin/checkin.rules.ts';
 import { checkIn, checkOut } from '#server/helping/checkin/checkin.commands.ts';
 import { correctHours, decideHours } from '#server/helping/hours/hours.decide.commands.ts';
+import { disputeHours } from '#server/helping/hours/hours.dispute.commands.ts';
 import { thankHelper } from '#server/helping/hours/hours.thank.commands.ts';
 import { removeHours, submitHours } from '#server/helping/hours/hours.submit.commands.ts';
 import { answerInvitation } from '#server/helping/invitation/invitation.answer.commands.ts';
@@ -19,7 +20,7 @@ export interface Helper {
   role: HelperRole;
 }
 /** What became of somebody's service in one class. */
-export type Service = 'entered' | 'pending' | 'approved' | 'declined' | 'corrected' | 'inactive';
+export type Service = 'entered' | 'pending' | 'approved' | 'declined' | 'corrected' | 'disputed' | 'inactive';
 
 /** What coaches and helpers write to each other, in the language of the coach. */
 const words = {
@@ -28,12 +29,14 @@ const words = {
     correct: 'You came for the second half.',
     thanks: 'Thank you for coming in spite of the storm. The children asked for you.',
     decline: 'This was the other group. Please look again.',
+    dispute: 'I was with this group the whole hour. The check-ins say so too.',
   },
   zh: {
     invite: '可以来帮忙看着场边的孩子吗？',
     correct: '您是下半场到的。',
     thanks: '下那么大的雨还赶来，谢谢您。孩子们都在问您什么时候再来。',
     decline: '那是另一组，请再核对一下。',
+    dispute: '我一直在这一组，签到记录也能证明。',
   },
 } as const;
 
@@ -114,6 +117,14 @@ export function served(
           reason: words[lead.language].decline,
         }),
       ),
+    ],
+    disputed: () => [
+      ...rest.declined(),
+      ...at(end + 6 * HOUR_MS, () => submitHours(me(), { classId: cls.id, note: '' })),
+      ...at(end + 8 * HOUR_MS, () =>
+        decideHours(coach(), { ...id(), decision: 'decline', reason: words[lead.language].decline }),
+      ),
+      ...at(end + 10 * HOUR_MS, () => disputeHours(me(), { ...id(), text: words[lead.language].dispute })),
     ],
     inactive: () => [...hand, ...at(end + 2 * HOUR_MS, () => removeHours(me(), id()))],
   };

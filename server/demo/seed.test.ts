@@ -1,9 +1,11 @@
 import { type KyselyPlugin, type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/all-apis.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Database } from '#server/db/database.ts';
 import { readCoachHome } from '#server/booking/home/home.coach.queries.ts';
 import { readStudentHome } from '#server/booking/home/home.student.queries.ts';
+import { approveScanned, remindOfHours } from '#server/helping/hours/hours.jobs.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { signInWithPassword } from '#server/people/own-account/sign-in.commands.ts';
 import { verifySecondFactor } from '#server/people/second-factor/second-factor.commands.ts';
@@ -220,6 +222,18 @@ describe('the second act', () => {
         where s.state = 'pending' and s.source <> 'checkin' and c.name = 'Maya Torres'`,
       1,
     ],
+    [
+      'somebody who helps in a class of today',
+      sql`select from invitation i join class c on c.id = i.class_id
+        where i.agreement = '1' and i.validity = '1'
+          and c.local_start::date = (${clock.now()}::timestamptz at time zone c.zone)::date`,
+      1,
+    ],
+    [
+      'hours that wait for an operator',
+      sql`select from service_hours where disputed_at is not null and settled_at is null`,
+      1,
+    ],
     ['thanks of coaches', sql`select from service_hours where thanks is not null`, 1],
     ['hours in every state', sql`select distinct state from service_hours`, 6],
     ['a transcript', sql`select from transcript where revoked_at is null`, 1],
@@ -415,4 +429,18 @@ describe('what the screens ask for', () => {
     await expect(listRatings(guest(), { id: actor.id })).rejects.toMatchObject({ reason: 'NOT_FOUND' });
     await database.query.updateTable('coach').set({ is_listed: true }).where('id', '=', actor.id).execute();
   });
+});
+
+test('hours still wait for both coaches in front when somebody looks two weeks later and the jobs have run', async () => {
+  const later = manualClock(new Date(clock.now().getTime() + 13 * DAY_MS).toISOString());
+  const approved = await approveScanned({ ...world, clock: later });
+  // The job was there: hours with both scans need no decision.
+  expect(approved).toBeGreaterThan(0);
+  await remindOfHours({ ...world, clock: later });
+  for (const { email } of demoAccounts.filter(({ role }) => role === 'coach')) {
+    const rows = await rowsOf(sql`select from service_hours h
+      join contact on contact.account_id = h.coach_id
+      where contact.value = ${email} and h.state = 'pending'`);
+    expect(rows.length, email).toBeGreaterThan(0);
+  }
 });

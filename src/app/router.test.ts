@@ -28,6 +28,8 @@ test.each([
   ['/', '/student/home'],
   ['/student', '/student/home'],
   ['/coach', '/coach/home'],
+  ['/assistant', '/assistant/home'],
+  ['/volunteer', '/volunteer/home'],
 ])('%s leads to %s (docs/specification.md 2)', async (from, to) => {
   expect(await openedAt(from)).toBe(to);
 });
@@ -40,6 +42,15 @@ test('the address of the app itself leads a coach who used that area last back t
   session.setUser({ id: 'a', name: 'Rosa', avatarSeed: 'a', roles: ['student', 'coach'] });
   expect(await openedAt('/')).toBe('/coach/home');
 });
+
+test.each(['assistant', 'volunteer'] as const)(
+  'who used the area of a %s last begins there',
+  async (role) => {
+    session.start('token', { id: 'a', name: 'Rosa', avatarSeed: 'a', roles: ['student', role] });
+    session.setRole(role);
+    expect(await openedAt('/')).toBe(`/${role}/home`);
+  },
+);
 
 test('what only some may open is asked for by area', () => {
   const accessOf = (prefix: string) =>

@@ -16,7 +16,7 @@ export function tabsOf(pathname: string, t: TFunction): readonly Tab[] {
     return [
       { to: paths[helper].home, label: t('tab.home'), icon: 'home' },
       { to: paths[helper].order, label: t('tab.invitations'), icon: 'list' },
-      { to: paths[helper].mine, label: t('tab.mine'), icon: 'person' },
+      { to: paths[helper].mine, label: t('tab.account'), icon: 'person' },
     ];
   return [
     { to: paths.student.home, label: t('tab.home'), icon: 'home' },

@@ -5,6 +5,7 @@ import { Bar } from './bar.tsx';
 import { ClearancesPage } from './clearances/clearances-page.tsx';
 import { FeedbackPage } from './feedback/feedback-page.tsx';
 import { Gate } from './gate/gate.tsx';
+import { HoursPage } from './hours/hours-page.tsx';
 import { JoinPage } from './reviews/join-page.tsx';
 import { MissingPage } from './missing-page.tsx';
 import { PartnersPage } from './partners/partners-page.tsx';
@@ -18,6 +19,7 @@ const router = createBrowserRouter(
     { path: '/clearances', element: <ClearancesPage /> },
     { path: '/feedback', element: <FeedbackPage /> },
     { path: '/joins/:id/:role', element: <JoinPage /> },
+    { path: '/hours', element: <HoursPage /> },
     { path: '/teams', element: <TeamsPage /> },
     { path: '/partners', element: <PartnersPage /> },
     { path: '/withdrawals', element: <WithdrawalsPage /> },

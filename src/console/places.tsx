@@ -6,6 +6,7 @@ const places = [
   { to: '/feedback', label: 'feedback' },
   { to: '/', label: 'reviews' },
   { to: '/clearances', label: 'clearances' },
+  { to: '/hours', label: 'hours' },
   { to: '/teams', label: 'teams' },
   { to: '/partners', label: 'partners' },
   { to: '/withdrawals', label: 'withdrawals' },

@@ -1,40 +1,16 @@
-import { createHmac } from 'node:crypto';
 import { chromium } from 'playwright';
-import { MINUTE_MS } from '#contract/durations.ts';
-import { checkinCode, checkinMessage, checkinText } from '#contract/checkin.rules.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
+import { checkinText } from '#contract/checkin.rules.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { chromiumArguments, findChromium } from '#tests/support/chromium.ts';
 import { helperAccount } from './support/all-screens.ts';
-import { ask, createClass, inviteOne, tokenOf } from './support/api.ts';
 import { putClass } from './support/class-time.ts';
-import type { DemoServer } from './support/demo-server.ts';
 import { DrawnVideo } from './support/drawn-video.ts';
 import { expect, test } from './support/journey.ts';
 import { areaReady } from './support/packs.ts';
 import { phoneOf, settledScreen, shiftClock, workerReady } from './support/phone.ts';
-import { answerStored } from './support/rows.ts';
-
-const coach = 'mei-zhang';
-const coachEmail = `${coach}@demo.openfield.example`;
-
-/** A class that began five minutes ago, and the helper of the demo in it. */
-async function servedClass(server: DemoServer) {
-  const coachToken = await tokenOf(server, coachEmail);
-  const token = await tokenOf(server, helperAccount);
-  const { id: classId } = await createClass(server, coach, { helperSlots: 1 });
-  const { id: helperId } = await ask(server, 'user.getUserInfo', {}, token);
-  const id = await inviteOne(server, coachToken, classId, { helperId, role: 'assistant' });
-  const { startsAt, endsAt } = await ask(server, 'class.detail', { id: classId });
-  await ask(
-    server,
-    'invitation.answer',
-    { id, answer: 'agree', reason: '', overlapConfirmed: true, basis: { startsAt, endsAt } },
-    token,
-  );
-  await putClass(server, classId, { startedAgoMinutes: 5 });
-  const record = () => ask(server, 'invitation.detail', { id }, token);
-  return { coachToken, token, classId, id, record };
-}
+import { answerStored, rowsOf } from './support/rows.ts';
+import { servedClass, servedCoachEmail } from './support/served-class.ts';
 
 test('typed without a network on both phones: a mistake is found at once, and the time of the typing counts', async ({
   browser,
@@ -42,7 +18,7 @@ test('typed without a network on both phones: a mistake is found at once, and th
 }) => {
   test.setTimeout(180_000);
   const { classId, id, record } = await servedClass(server);
-  const coachPhone = await phoneOf(browser, server, coachEmail);
+  const coachPhone = await phoneOf(browser, server, servedCoachEmail);
   const phone = await phoneOf(browser, server, helperAccount);
   // Its clock is three hours fast. It has been online, so it knows.
   await shiftClock(phone, 180 * MINUTE_MS);
@@ -110,6 +86,7 @@ test('typed without a network on both phones: a mistake is found at once, and th
     await expect(phone.getByRole('heading', { name: 'Just over' })).toBeVisible();
     await coachPhone.reload();
     await coachPhone.getByRole('button', { name: 'Show the check-in code' }).tap();
+    await expect(signs).toHaveText(/^[0-9A-Z]{4} [0-9A-Z]{4}$/);
     await phone.getByRole('button', { name: 'Check out' }).first().tap();
     const sheet = phone.getByRole('dialog', { name: 'Check out' });
     await expect(sheet).not.toHaveAttribute('data-moving');
@@ -124,10 +101,8 @@ test('typed without a network on both phones: a mistake is found at once, and th
 
 test('用相机扫描：别的课和过期的二维码不算数，断网扫描，联网后只算一次', async ({ server }) => {
   test.setTimeout(180_000);
-  const { coachToken, classId, id, record } = await servedClass(server);
-  const { secret } = await ask(server, 'checkin.code', { id: classId }, coachToken);
-  const codeAt = (at: number) =>
-    checkinCode(createHmac('sha256', Buffer.from(secret, 'base64url')).update(checkinMessage(at)).digest());
+  const { classId, id, record, codeAt } = await servedClass(server);
+  const other = await servedClass(server);
   const video = new DrawnVideo();
   const browser = await chromium.launch({
     executablePath: await findChromium(),
@@ -141,21 +116,33 @@ test('用相机扫描：别的课和过期的二维码不算数，断网扫描�
     await sheet.getByRole('button', { name: '用相机扫描' }).tap();
   };
 
-  await test.step('别的课的码当场被拒绝，过期的码由服务器拒绝', async () => {
+  const wrongTime = sheet.getByText('该签到码与时间不符，请在教练手机上重新读取。');
+  await test.step('别的课的码当场被拒绝，昨天拍下的码由服务器拒绝', async () => {
     await phone.goto(server.url + pathTo(paths.assistant.reservationDetail, { id }));
     await workerReady(phone);
     await areaReady(phone, 'helper');
     await settledScreen(phone);
     await phone.getByRole('button', { name: '签到' }).tap();
     await expect(sheet).not.toHaveAttribute('data-moving');
-    await look(checkinText(id, codeAt(Date.now())));
+    await look(checkinText(other.classId, other.codeAt(Date.now())));
     await expect(sheet.getByText('这是另一节课的签到码。')).toBeVisible({ timeout: 20_000 });
     await sheet.getByRole('button', { name: '关闭相机' }).tap();
-    await look(checkinText(classId, codeAt(Date.now() - 10 * MINUTE_MS)));
-    await expect(sheet.getByText('该签到码与时间不符，请在教练手机上重新读取。')).toBeVisible({
-      timeout: 20_000,
-    });
+    // A photo that was taken yesterday, of this class.
+    await look(checkinText(classId, codeAt(Date.now() - DAY_MS)));
+    await expect(wrongTime).toBeVisible({ timeout: 20_000 });
     expect(await record()).toMatchObject({ checkedInAt: null });
+  });
+
+  await test.step('手动输入别的课的码，同样不算数', async () => {
+    const typed = sheet.getByRole('textbox', { name: '签到码' });
+    await typed.fill(other.codeAt(Date.now()));
+    await sheet.getByRole('button', { name: '签到', exact: true }).tap();
+    await expect
+      .poll(async () => (await rowsOf(phone)).map(({ state }) => state), { timeout: 20_000 })
+      .toEqual(['rejected', 'rejected']);
+    await expect(wrongTime).toBeVisible();
+    expect(await record()).toMatchObject({ checkedInAt: null });
+    await typed.fill('');
   });
 
   await test.step('断网时扫描，保存在手机上，联网后生效', async () => {

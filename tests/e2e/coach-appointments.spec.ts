@@ -18,17 +18,23 @@ test('a helper asks and is refused, asks again, is agreed to and released; both 
   test.setTimeout(180_000);
   const { id: classId } = await createClass(server, coach, { helperSlots: 1 });
   const token = await tokenOf(server, helperAccount);
-  const request = () =>
-    ask(
-      server,
-      'invitation.request',
-      { classId, role: 'assistant', message: 'I know the pool', overlapConfirmed: false },
-      token,
-    );
   const phone = await phoneOf(browser, server, coachEmail);
   const helperPhone = await phoneOf(browser, server, helperAccount, 'zh');
   const atHelper = (id: string) =>
     helperPhone.goto(server.url + pathTo(paths.assistant.reservationDetail, { id }));
+  const request = async () => {
+    await helperPhone.goto(server.url + pathTo(paths.assistant.classDetail, { id: classId }));
+    await settledScreen(helperPhone);
+    await helperPhone.getByRole('button', { name: '申请协助' }).tap();
+    const sheet = helperPhone.getByRole('dialog');
+    await expect(sheet).not.toHaveAttribute('data-moving');
+    await sheet.getByRole('textbox', { name: '给教练的话' }).fill('I know the pool');
+    await sheet.getByRole('button', { name: '发送申请' }).tap();
+    await expect(helperPhone.getByText('您已申请', { exact: true })).toBeVisible();
+    const { standing } = await ask(server, 'helper.openClass', { id: classId, role: 'assistant' }, token);
+    if (standing === null) throw new Error('nothing was asked');
+    return standing;
+  };
   const first = await request();
 
   await test.step('home leads to the request; a no says why, and the helper reads it', async () => {

@@ -5,8 +5,8 @@ import { bringClass } from './support/class-time.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, test } from './support/journey.ts';
 import { areaReady } from './support/packs.ts';
-import { phoneOf, settledScreen, workerReady } from './support/phone.ts';
-import { answerStored } from './support/rows.ts';
+import { phoneOf, settledScreen, tapTwice, workerReady } from './support/phone.ts';
+import { answerStored, rowsOf } from './support/rows.ts';
 
 const coach = 'mei-zhang';
 
@@ -75,6 +75,46 @@ test('a yes without a network to a class that moves meanwhile agrees to nothing,
     await settledScreen(phone);
     await expect(phone.getByText('Your decision is needed')).toHaveCount(0);
   });
+  await phone.context().close();
+});
+
+test('two quick taps on Agree send one answer, with a network and without one', async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  const [first, second] = [await invited(server), await invited(server)];
+  const phone = await phoneOf(browser, server, helperAccount);
+  const open = async ({ id }: { id: string }) => {
+    await phone.goto(server.url + pathTo(paths.assistant.reservationDetail, { id }));
+    await settledScreen(phone);
+    await answerStored(phone, id);
+  };
+  const agree = phone.getByRole('button', { name: 'Agree to help' });
+  const answers = async ({ id }: { id: string }) =>
+    (await rowsOf(phone)).filter((row) => row.type === 'invitation.answer' && row.path.includes(id));
+  await open(first);
+  await workerReady(phone);
+  await areaReady(phone, 'helper');
+
+  await tapTwice(agree);
+  await expect(phone.getByText('Agreed', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+  expect(await answers(first)).toHaveLength(1);
+  expect(await first.record()).toMatchObject({ agreement: '1', validity: '1' });
+
+  await open(second);
+  await phone.context().setOffline(true);
+  await tapTwice(agree);
+  await expect(phone.getByText('Your yes waits on this phone')).toBeVisible({ timeout: 15_000 });
+  expect(await answers(second)).toHaveLength(1);
+  await phone.context().setOffline(false);
+  await expect.poll(async () => (await second.record()).agreement, { timeout: 30_000 }).toBe('1');
+
+  // The coach was told of each once.
+  const coachToken = await tokenOf(server, `${coach}@demo.openfield.example`);
+  const { items } = await ask(server, 'notice.list', {}, coachToken);
+  for (const { id } of [first, second])
+    expect(items.filter((one) => one.kind === 'helpAgreed' && one.about?.id === id)).toHaveLength(1);
   await phone.context().close();
 });
 

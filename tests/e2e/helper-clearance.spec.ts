@@ -3,7 +3,9 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { ask, createClass, inviteOne, tokenOf } from './support/api.ts';
 import { desk, openConsole } from './support/desk.ts';
 import { expect, test } from './support/journey.ts';
-import { phoneOf, settledScreen } from './support/phone.ts';
+import { areaReady } from './support/packs.ts';
+import { phoneOf, settledScreen, workerReady } from './support/phone.ts';
+import { answerStored } from './support/rows.ts';
 
 const emailOf = (id: string) => `${id}@demo.openfield.example`;
 const coach = 'samuel-ortega';
@@ -43,6 +45,13 @@ test('a clearance that lapses six days before a class is read by helper, coach, 
   await test.step('the helper reads it on the invitation, the coach on the appointment', async () => {
     await phone.goto(server.url + pathTo(paths.assistant.reservationDetail, { id }));
     await expect(phone.getByText('Your clearance ends before this class')).toBeVisible();
+    await workerReady(phone);
+    await areaReady(phone, 'helper');
+    await answerStored(phone, id);
+    await phone.context().setOffline(true);
+    await phone.reload();
+    await expect(phone.getByText('Your clearance ends before this class')).toBeVisible();
+    await phone.context().setOffline(false);
     await coachPhone.goto(server.url + pathTo(paths.coach.reservationDetail, { id }));
     await expect(coachPhone.getByText('Amara Diallo的资格证明将在上课前到期')).toBeVisible();
   });

@@ -27,9 +27,16 @@ test('a helper finds a class by its coach, asks, and reads what stands, also wit
     await expect(phone.getByRole('heading', { name: 'Find where to help' })).toBeVisible();
     await phone.getByText('Coaches', { exact: true }).tap();
     await phone.getByRole('searchbox', { name: 'Search by name' }).fill('gallag');
-    await phone.getByRole('link', { name: /Owen Gallagher/ }).tap();
-    await expect(phone.getByRole('heading', { name: 'Classes that look for helpers' })).toBeVisible();
-    await expect(card.getByText('2 places for helpers are free')).toBeVisible();
+    // The list moves under the finger until it is the one that was asked for.
+    const found = phone.getByRole('list', { name: 'Coaches' }).getByRole('link');
+    await expect(found).toHaveCount(1);
+    await expect(phone).toHaveURL(/name=gallag/);
+    await found.tap();
+    await phone.waitForURL(`**${assistant.coachDetail}?*`);
+    await expect(phone.getByRole('heading', { name: 'Classes that look for helpers' })).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(card.getByText('2 places for helpers are free')).toBeVisible({ timeout: 30_000 });
     await answerStored(phone, cls.id);
   });
 
@@ -86,7 +93,7 @@ test('那时有别的安排：不勾选确认就发不出去，勾选后教练�
   const phone = await phoneOf(browser, server, helperAccount, 'zh');
   await phone.goto(server.url + pathTo(assistant.classDetail, { id: cls.id }));
   await expect(phone.getByText('您那时有别的安排')).toBeVisible();
-  await phone.getByRole('button', { name: '申请帮忙' }).tap();
+  await phone.getByRole('button', { name: '申请协助' }).tap();
   const sheet = phone.getByRole('dialog');
   await expect(sheet).not.toHaveAttribute('data-moving');
   await sheet.getByRole('button', { name: '发送申请' }).tap();

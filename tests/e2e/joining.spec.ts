@@ -120,6 +120,7 @@ test('a form and its portrait survive a killed app and go on elsewhere; the desk
     await again.reload();
     await again.getByRole('link', { name: 'Open the area' }).tap();
     await again.waitForURL(`**${paths.coach.home}`);
+    await expect(again.getByRole('heading', { name: 'Your day' })).toBeVisible();
   });
   await atDesk.close();
 });

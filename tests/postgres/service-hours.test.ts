@@ -349,7 +349,7 @@ describe('hours', () => {
     const refused = (await noticesOf(world, all.helper.id)).filter((kind) => kind === 'hoursDeclined');
     expect(refused).toHaveLength(2);
     expect(reasonIn(await submit(all))).toBe('HOURS_RESUBMITTED');
-    expect((await recordOf(all)).actions).toEqual(['remove']);
+    expect((await recordOf(all)).actions).toEqual(['remove', 'dispute']);
     expect(dataOf(await call(app, all.helper.token, 'hours.remove', { id }))).toMatchObject({
       state: 'inactive',
     });

@@ -13,6 +13,9 @@ const makers: Partial<Record<RouteName, [kind: MadeKind, path: string]>> = {
   'team.apply': ['team_member', 'id'],
   'order.dispute': ['dispute', 'dispute.id'],
   'operator.correctionPropose': ['order_correction', 'id'],
+  'draft.create': ['class_draft', 'id'],
+  // A draft that is agreed to becomes a class; a refused one makes none.
+  'draft.decide': ['class', 'class.id'],
 };
 
 /** Commands that move an order, and the line of its history that they write. Null where it may be one of several. */

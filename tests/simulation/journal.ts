@@ -33,7 +33,8 @@ export type MadeKind =
   | 'rating'
   | 'team_member'
   | 'dispute'
-  | 'order_correction';
+  | 'order_correction'
+  | 'class_draft';
 
 /** A command as it is kept for sending it again much later. */
 export interface Remembered {

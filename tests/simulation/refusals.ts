@@ -150,6 +150,13 @@ export const expected: Partial<Record<RouteName, readonly ReasonName[]>> = {
   'hours.remove': ['HOURS_LOCKED', 'STATUS_CHANGED'],
   'hours.decide': ['STATUS_CHANGED'],
   'hours.correct': ['STATUS_CHANGED', 'HOURS_TOO_MANY'],
+  'hours.dispute': ['STATUS_CHANGED'],
+  'operator.hoursDecide': ['STATUS_CHANGED'],
+  'operator.hoursSettle': ['STATUS_CHANGED'],
+  'draft.create': [...times, 'DRAFTS_OPEN', 'NOT_FOUND'],
+  'draft.withdraw': ['STATUS_CHANGED'],
+  // What stands in the way of a new class of the coach.
+  'draft.decide': [...times, 'STATUS_CHANGED', 'COACH_ENGAGED', 'COACH_UNAVAILABLE'],
   'team.apply': ['ALREADY_MEMBER', 'APPLIED_RECENTLY', 'TEAM_CLOSED'],
   'team.create': ['TEAM_LIMIT'],
   'team.leave': ['TEAM_STATUS_CHANGED', 'LEADER_MUST_HAND_OVER', 'NOT_FOUND'],

@@ -61,6 +61,10 @@ interface ServiceHoursTable {
   decided_by: string | null;
   thanks: string | null;
   thanked_at: Date | null;
+  dispute: string | null;
+  disputed_at: Date | null;
+  settlement: string | null;
+  settled_at: Date | null;
   reminders: Generated<number>;
 }
 

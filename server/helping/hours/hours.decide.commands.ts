@@ -55,7 +55,10 @@ export async function decideHours(
   return await presentOneHours(ctx, tx, row, 'coach');
 }
 
-/** Replaces approved minutes by a new revision. Earlier ones are kept. HOURS_TOO_MANY. STATUS_CHANGED: not approved. */
+/**
+ * Replaces approved minutes by a new revision. Earlier ones are kept. HOURS_TOO_MANY. STATUS_CHANGED: not approved, or
+ * disputed.
+ */
 export async function correctHours(
   ctx: CommandCtx,
   { id, minutes, reason }: Parsed<'hours.correct'>,
@@ -65,7 +68,8 @@ export async function correctHours(
   const before = await lockHours(tx, id);
   if (before === undefined || before.coach_id !== actor.id) throw new AppError('NOT_FOUND');
   await refuseRelative(tx, before);
-  if (!isCounted(before)) throw new AppError('STATUS_CHANGED', { state: before.state });
+  if (!isCounted(before) || before.disputed_at !== null)
+    throw new AppError('STATUS_CHANGED', { state: before.state });
   if (!isStep(minutes, config.rules)) throw new AppError('BAD_INPUT', { field: 'minutes' });
   if (minutes > maxMinutes(before, config.rules))
     throw new AppError('HOURS_TOO_MANY', { maxMinutes: maxMinutes(before, config.rules) });
@@ -88,6 +92,7 @@ export async function decideHoursAsOperator(
   { id, decision, reason }: Parsed<'operator.hoursDecide'>,
 ): Promise<Output<'operator.hoursDecide'>> {
   const now = clock.now();
+  if (decision !== 'approve' && reason === '') throw new AppError('BAD_INPUT', { field: 'reason' });
   const before = await lockHours(tx, id);
   if (before === undefined) throw new AppError('NOT_FOUND');
   if (before.helper_id === actor.id) throw new AppError('HOURS_NOT_YOURS_TO_DECIDE');

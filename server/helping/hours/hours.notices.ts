@@ -6,11 +6,28 @@ import type { NewTask } from '#server/platform/public.ts';
 import { addNotices } from '#server/platform/public.ts';
 import type { HoursRow } from './hours.repository.ts';
 
+type DisputeKind = 'hoursDisputed' | 'hoursSettled' | 'hoursSettledForCoach';
+
+/** Notifies a side that a decision is disputed, or how it was settled, in the words of who did it. */
+export async function notifyOfDispute(
+  tx: Tx,
+  to: 'coach' | 'helper',
+  kind: DisputeKind,
+  row: HoursRow,
+  { minutes = row.minutes, reason }: { minutes?: number; reason: string },
+  at: Date,
+): Promise<void> {
+  const cls = await findClassOf(tx, row.class_id);
+  const coach = await findCoachName(tx, row.coach_id);
+  const subject = to === 'coach' ? { ...row, id: row.invitation_id } : row;
+  await addNotices(tx, [await helpNotice(tx, to, kind, subject, { cls, coach }, at, { minutes, reason })]);
+}
+
 /** Notifies the helper or the coach of a step of a service record. */
 export async function notifyOfHours(
   tx: Tx,
   to: 'coach' | 'helper',
-  kind: Exclude<Extract<NoticeKind, `hours${string}`>, 'hoursThanked'>,
+  kind: Exclude<Extract<NoticeKind, `hours${string}`>, 'hoursThanked' | DisputeKind>,
   row: HoursRow,
   at: Date,
 ): Promise<void> {
@@ -33,4 +50,10 @@ export const waitingTask = (row: HoursRow, at: Date): NewTask => ({
   facts: { minutes: row.minutes, submissions: row.submissions },
   uniqueKey: `hoursWaiting:${row.id}:${row.submissions}`,
   at,
+});
+
+/** The operator's task for hours whose helper does not accept the coach's last word. */
+export const disputedTask = (row: HoursRow, at: Date): NewTask => ({
+  ...waitingTask(row, at),
+  uniqueKey: `hoursDisputed:${row.id}`,
 });

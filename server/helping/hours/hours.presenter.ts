@@ -1,13 +1,19 @@
 import type { HoursRecord } from '#contract/hours.ts';
 import type { Deps } from '#server/context.ts';
 import type { Database, Tx } from '#server/db/database.ts';
+import type { Rules } from '#server/rules.ts';
 import { presentCoachCard } from '#server/teaching/public.ts';
 import { presentHelper } from '#server/helping/helper/helper.presenter.ts';
 import { loadHelp, presentHelpClass } from '#server/helping/invitation/invitation.presenter.ts';
-import { approvesItselfAt, hoursActions, maxMinutes } from './hours.rules.ts';
+import { approvesItselfAt, disputeUntil, hoursActions, maxMinutes } from './hours.rules.ts';
 import { listRevisions, type HoursRow } from './hours.repository.ts';
 
 type Db = Database['query'] | Tx;
+
+function disputeEnd(row: HoursRow, now: Date, rules: Rules): string | null {
+  const until = disputeUntil(row, rules);
+  return until !== null && now < until ? until.toISOString() : null;
+}
 
 /** Records for their helper or their coach, in the order given, with a fixed number of reads. */
 export async function presentHours(
@@ -49,6 +55,12 @@ export async function presentHours(
         .filter((one) => one.hours_id === row.id)
         .map(({ revision, minutes, reason, at }) => ({ revision, minutes, reason, at: at.toISOString() })),
       thanks: row.thanked_at && { text: row.thanks ?? '', at: row.thanked_at.toISOString() },
+      dispute: row.disputed_at && {
+        text: row.dispute ?? '',
+        at: row.disputed_at.toISOString(),
+        answer: row.settlement,
+      },
+      disputeUntil: side === 'helper' ? disputeEnd(row, clock.now(), config.rules) : null,
       actions: hoursActions(side, row, clock.now(), config.rules),
     };
   });

@@ -54,6 +54,20 @@ export const mayResubmit = (row: Pick<HoursRow, 'submissions'>): boolean => row.
 export const isCounted = (row: Pick<HoursRow, 'state'>): boolean =>
   row.state === 'approved' || row.state === 'corrected';
 
+/** The helper does not accept what was decided, and no operator has looked yet. */
+export const isDisputed = (row: Pick<HoursRow, 'disputed_at' | 'settled_at' | 'state'>): boolean =>
+  row.disputed_at !== null && row.settled_at === null && row.state !== 'inactive';
+
+/** The end of the time to dispute the coach's last word. That is a correction, or a second refusal. */
+export function disputeUntil(
+  row: Pick<HoursRow, 'state' | 'submissions' | 'decided_at' | 'disputed_at'>,
+  rules: Rules,
+): Date | null {
+  const isLastWord = row.state === 'corrected' || (row.state === 'declined' && !mayResubmit(row));
+  if (!isLastWord || row.disputed_at !== null || row.decided_at === null) return null;
+  return new Date(row.decided_at.getTime() + rules.hoursDisputeDays * DAY_MS);
+}
+
 /** A coach thanks once, after the approval and not long after the class. */
 export const mayThank = (
   row: Pick<HoursRow, 'state' | 'thanked_at' | 'class_ended_at'>,
@@ -75,10 +89,17 @@ export function hoursActions(
   if (side === 'coach') {
     if (state === 'pending') return ['approve', 'decline'];
     if (!isCounted(row)) return [];
-    return mayThank(row, now, rules) ? ['correct', 'thank'] : ['correct'];
+    const actions: HoursRecord['actions'] = [];
+    // What an operator settles, no coach changes again.
+    if (row.disputed_at === null) actions.push('correct');
+    if (mayThank(row, now, rules)) actions.push('thank');
+    return actions;
   }
+  if (isDisputed(row)) return [];
   const actions: HoursRecord['actions'] = [];
   if (state === 'entered' || (state === 'declined' && mayResubmit(row))) actions.push('submit');
   if (state === 'entered' || state === 'pending' || state === 'declined') actions.push('remove');
+  const until = disputeUntil(row, rules);
+  if (until !== null && now < until) actions.push('dispute');
   return actions;
 }

@@ -10,7 +10,7 @@ import { presentOneHours } from './hours.presenter.ts';
 import { enterHours } from './hours.entry.commands.ts';
 import { changeHours } from './hours.change.commands.ts';
 import { lockHours, lockHoursOf, type HoursRow } from './hours.repository.ts';
-import { isStep, maxMinutes, mayResubmit, typeUntil } from './hours.rules.ts';
+import { isDisputed, isStep, maxMinutes, mayResubmit, typeUntil } from './hours.rules.ts';
 
 /**
  * Submits a class's minutes to its coach, unchanged or typed (docs/domain.md 4.7). NOT_HELPING: no agreement. TOO_EARLY:
@@ -76,7 +76,8 @@ export async function removeHours(
   const { tx, actor } = ctx;
   const before = await lockHours(tx, id);
   if (before === undefined || before.helper_id !== actor.id) throw new AppError('NOT_FOUND');
-  if (!['entered', 'pending', 'declined'].includes(before.state)) throw new AppError('HOURS_LOCKED');
+  if (!['entered', 'pending', 'declined'].includes(before.state) || isDisputed(before))
+    throw new AppError('HOURS_LOCKED');
   const row = await changeHours(tx, before, { state: 'inactive' });
   return await presentOneHours(ctx, tx, row, 'helper');
 }

@@ -21,7 +21,8 @@ const settled: Partial<Record<OperatorTaskKind, (now: Date) => RawBuilder<unknow
     select from class c where c.id = t.subject_id::uuid and c.state = 'published' and c.starts_at > ${now}
       and c.helpers_cleared_until < c.ends_at)`,
   hoursWaiting: () => sql`not exists (
-    select from service_hours h where h.id = t.subject_id::uuid and h.state = 'pending')`,
+    select from service_hours h where h.id = t.subject_id::uuid and (h.state = 'pending'
+      or h.disputed_at is not null and h.settled_at is null and h.state <> 'inactive'))`,
   applicationWaiting: () => sql`not exists (
     select from team_member m where m.id = t.subject_id::uuid and m.state = 'pending')`,
   guardianToProve: () => sql`not exists (

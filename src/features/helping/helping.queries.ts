@@ -109,6 +109,8 @@ export const helpingQueries = {
       queryFn: ({ pageParam, signal }) => call('hours.mine', cursorOf(pageParam), { signal }),
       initialPageParam: '',
       getNextPageParam: (last) => last.next,
+      // A notice of a decision opens this list: it must not show what stood before.
+      staleTime: 0,
     }),
   preview: ({ from, until }: Period) =>
     queryOptions({

@@ -46,6 +46,26 @@ export function Component() {
           text={t(`as.${role}`)}
         />
       </List>
+      {totals ? (
+        <Section title={t('hours.title')}>
+          <List>
+            <FactRow
+              icon="clock"
+              title={t('hours.approved', { time: format.duration(totals.approvedMinutes) })}
+              text={
+                totals.pendingMinutes > 0
+                  ? t('hours.pending', { time: format.duration(totals.pendingMinutes) })
+                  : undefined
+              }
+            />
+            {totals.entered > 0 ? (
+              <FactRow icon="send" title={t('hours.toHandIn', { count: totals.entered })} />
+            ) : null}
+            <LinkRow icon="card" label={t('transcript.link')} href={area.transcript} />
+          </List>
+          <HoursByMonth months={hours.first?.months ?? []} />
+        </Section>
+      ) : null}
       <Section title={t('mine.links')}>
         <List>
           <LinkRow icon="bell" label={t('home.notices')} href={paths.notice} />
@@ -69,27 +89,12 @@ export function Component() {
         </List>
       </Section>
       <InstallCard />
-      <Section title={t('hours.title')}>
-        {totals ? (
-          <List>
-            <FactRow
-              icon="clock"
-              title={t('hours.approved', { time: format.duration(totals.approvedMinutes) })}
-              text={
-                totals.pendingMinutes > 0
-                  ? t('hours.pending', { time: format.duration(totals.pendingMinutes) })
-                  : undefined
-              }
-            />
-            <LinkRow icon="card" label={t('transcript.link')} href={area.transcript} />
-          </List>
-        ) : null}
-        <HoursByMonth months={hours.first?.months ?? []} />
+      <Section title={t('hours.all')}>
         <ListState {...hours.view} empty={{ drawing: 'calendar', text: t('hours.empty') }}>
           <InfiniteList
             {...hours.paging}
             layout="cards"
-            label={t('hours.title')}
+            label={t('hours.all')}
             render={(record) => <HoursCard record={record} />}
           />
         </ListState>

@@ -71,6 +71,12 @@ export const helperPolicies = {
   'hours.submit': { ...serving, input: ({ id }) => ({ classId: id, note: '' }) },
   'hours.transcript': { ...helper, input: () => period },
   'hours.remove': { ...helper, row: 'hours', admits: ['assistant'] },
+  'hours.dispute': {
+    ...helper,
+    row: 'hours',
+    admits: ['assistant'],
+    input: ({ id }) => ({ id, text: 'x' }),
+  },
   'transcript.issue': { ...helper, input: () => period },
   'transcript.mine': helper,
   'transcript.revoke': { ...helper, row: 'transcript', admits: ['assistant'] },

@@ -51,6 +51,8 @@ export const operatorPolicies = {
     row: 'wardInvitation',
     input: ({ id }) => ({ id, evidence: 'call' }),
   },
+  'operator.hoursList': list,
+  'operator.hoursSettle': { ...operator, row: 'hours', input: ({ id }) => ({ id, reason: 'x' }) },
   'operator.hoursDecide': {
     ...operator,
     row: 'hours',

@@ -1,4 +1,4 @@
-import { devices, expect, type Browser, type Page } from '@playwright/test';
+import { devices, expect, type Browser, type Locator, type Page } from '@playwright/test';
 import type { Language } from '#contract/enums.ts';
 import { type ScreenCase, coachAccount, helperAccount, studentAccount } from './all-screens.ts';
 import type { DemoServer } from './demo-server.ts';
@@ -69,6 +69,13 @@ export async function phoneOf(
   await signInQuickly(page, server, account);
   return page;
 }
+
+/** Two taps of one moment: both come before the screen is drawn anew. */
+export const tapTwice = (button: Locator): Promise<void> =>
+  button.evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
 
 /** The screen itself is there: its heading, and neither skeleton nor progress any more. */
 export async function settledScreen(page: Page): Promise<void> {

@@ -24,6 +24,7 @@ const actions: Partial<Record<RouteName, readonly string[]>> = {
   'operator.correctionConfirm': ['order.corrected'],
   'operator.correctionRefuse': ['order.correctionRefused'],
   'operator.correctionWithdraw': ['order.correctionWithdrawn'],
+  'operator.hoursSettle': ['hours.settled'],
 };
 
 /** I10: each act of an operator has its own line; `isEnd`: and no line is there without an act. */

@@ -110,6 +110,7 @@ const makers: readonly [kind: MadeKind, where: string][] = [
   ['waitlist_entry', 'true'],
   ['dispute', 'true'],
   ['order_correction', 'true'],
+  ['class_draft', 'true'],
 ];
 
 /** At the end, when every command has its answer: nothing exists that nobody was told of. */

@@ -76,4 +76,36 @@ export const helpingRules: readonly Rule[] = [
         or (h.state = 'approved' and h.decided_by is null
           and (h.source <> 'checkin' or h.decided_at < h.class_ended_at + interval '7 days'))`,
   },
+  {
+    name: 'a scan counts in the time of its class, and not a week late',
+    broken: sql`
+      select s.nonce::text as what from helper_scan s
+      join class c on c.id = s.class_id
+      where c.moved_at is null and (s.at < c.starts_at - interval '30 minutes' or s.at > c.ends_at + interval '2 hours')
+        or s.received_at > s.at + interval '7 days 5 seconds'
+        or s.received_at < s.at - interval '2 minutes 5 seconds'`,
+  },
+  {
+    name: 'nobody but an operator has a word about hours after a dispute, and that once',
+    broken: sql`
+      select h.id::text as what from service_hours h
+      where h.disputed_at is not null and (
+        h.settled_at is null and h.state in ('entered', 'pending', 'approved')
+        or h.decided_by = h.coach_id and h.decided_at > h.disputed_at
+        or h.settled_at is not null and h.decided_at > h.settled_at
+        or (select count(*) from audit_event a
+          where a.subject_id = h.id::text and a.action = 'hours.settled') <> (h.settled_at is not null)::int)`,
+  },
+  {
+    name: 'a draft is answered once and in its time, and becomes one class; few of an author wait',
+    broken: sql`
+      select d.id::text as what from class_draft d
+      where d.agreement <> '0' and d.answered_at >= d.starts_at or (d.agreement = '2') <> (d.reason is not null)
+        or d.agreement = '1' and d.validity = '0'
+      union all
+      select class_id::text from class_draft where class_id is not null group by class_id having count(*) > 1
+      union all
+      select author_id::text from class_draft where agreement = '0' and validity = '1'
+      group by author_id having count(*) > 5`,
+  },
 ];

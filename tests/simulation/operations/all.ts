@@ -2,7 +2,13 @@ import { coachBelongingOperations, familyBelongingOperations } from './belonging
 import { bookingOperations } from './booking.ts';
 import { coachPackOperations, familyPackOperations } from './class-packs.ts';
 import { coachingOperations } from './coaching.ts';
-import { coachHelpOperations, guardianOperations, helperOperations } from './helping.ts';
+import { coachDraftOperations, helperDraftOperations } from './drafts.ts';
+import {
+  coachHelpOperations,
+  guardianOperations,
+  helperOperations,
+  operatorHelpOperations,
+} from './helping.ts';
 import { houseOperations } from './house.ts';
 import { leavingOperations } from './leaving.ts';
 import { coachMoneyOperations, familyMoneyOperations } from './money.ts';
@@ -10,6 +16,7 @@ import { coachNeedOperations, familyNeedOperations } from './needs.ts';
 import { mendingOperations } from './mending.ts';
 import type { Operation } from './operation.ts';
 import { operatorOperations } from './operating.ts';
+import { scanOperations } from './scans.ts';
 import { termOperations } from './terms.ts';
 
 export const duties = ['family', 'coach', 'helper', 'operator', 'house'] as const;
@@ -33,9 +40,10 @@ export const operations: Readonly<Record<Duty, readonly Operation[]>> = {
     ...coachMoneyOperations,
     ...coachPackOperations,
     ...coachHelpOperations,
+    ...coachDraftOperations,
     ...coachBelongingOperations,
   ],
-  helper: helperOperations,
-  operator: [...operatorOperations, ...mendingOperations],
+  helper: [...helperOperations, ...scanOperations, ...helperDraftOperations],
+  operator: [...operatorOperations, ...mendingOperations, ...operatorHelpOperations],
   house: houseOperations,
 };

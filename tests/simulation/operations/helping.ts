@@ -74,29 +74,6 @@ const release = (side: Side) => async (turn: Turn) => {
   return true;
 };
 
-/** The code that stands on the coach's phone, as the helper reads it there. */
-async function codeOf(turn: Turn, classId: string, coachId: string): Promise<string | undefined> {
-  const coach = turn.setting.cast.coaches.find(({ id }) => id === coachId);
-  if (coach === undefined) return undefined;
-  const phone = turn.as(coach);
-  return (await phone.read('checkin.code', { id: classId }))?.code;
-}
-
-const scan = (kind: 'in' | 'out') => async (turn: Turn) => {
-  const action = kind === 'in' ? 'checkIn' : 'checkOut';
-  const list = await turn.read('invitation.list', { as: 'helper' });
-  const found = oneOf(
-    turn,
-    (list?.items ?? []).filter(({ actions }) => actions.includes(action)),
-  );
-  if (found === undefined) return false;
-  const code = await codeOf(turn, found.class.id, found.coach.id);
-  if (code === undefined) return false;
-  const at = turn.now().toISOString();
-  await turn.command(`checkin.${kind}`, { classId: found.class.id, code, at, nonce: turn.id() });
-  return true;
-};
-
 async function submitHours(turn: Turn): Promise<boolean> {
   const list = await turn.read('hours.mine', {});
   const record = oneOf(
@@ -134,6 +111,42 @@ async function decideHours(turn: Turn): Promise<boolean> {
   return true;
 }
 
+/** The coach's last word goes before an operator. */
+async function dispute(turn: Turn): Promise<boolean> {
+  const list = await turn.read('hours.mine', {});
+  const record = oneOf(
+    turn,
+    (list?.items ?? []).filter(({ actions }) => actions.includes('dispute')),
+  );
+  if (record === undefined) return false;
+  await turn.command('hours.dispute', { id: record.id, text: 'The guard saw me' });
+  return true;
+}
+
+/** What waits for operators: a dispute is settled, and of relatives and late ones one decides. */
+async function settle(turn: Turn): Promise<boolean> {
+  const list = await turn.read('operator.hoursList', {});
+  const record = oneOf(turn, list?.items ?? []);
+  if (record === undefined) return false;
+  const { id, waits, stepMinutes, maxMinutes } = record;
+  const reason = 'As both say';
+  if (waits === 'disputed')
+    await turn.command('operator.hoursSettle', {
+      id,
+      reason,
+      ...(turn.random.isTrue(0.6)
+        ? { minutes: Math.min(maxMinutes, stepMinutes * turn.random.int(0, 9)) }
+        : {}),
+    });
+  else
+    await turn.command('operator.hoursDecide', {
+      id,
+      decision: turn.random.pick(['approve', 'decline'] as const),
+      reason,
+    });
+  return true;
+}
+
 /** Mostly where there is none yet; sometimes the other guardian was faster. */
 async function consent(turn: Turn): Promise<boolean> {
   const list = await turn.read('invitation.guarded', {});
@@ -156,13 +169,16 @@ export const coachHelpOperations: readonly Operation[] = [
   { kind: 'decide hours', weight: 4, run: decideHours },
 ];
 
+export const operatorHelpOperations: readonly Operation[] = [
+  { kind: 'settle hours', weight: 4, run: settle },
+];
+
 export const helperOperations: readonly Operation[] = [
   { kind: 'ask to help', weight: 10, run: askToHelp },
   { kind: 'answer an invitation', weight: 14, run: answer('helper') },
   { kind: 'take a request to help back', weight: 2, run: withdraw('helper') },
   { kind: 'step down', weight: 2, run: release('helper') },
-  { kind: 'check in', weight: 8, run: scan('in') },
-  { kind: 'check out', weight: 8, run: scan('out') },
   { kind: 'hand hours in', weight: 8, run: submitHours },
   { kind: 'set hours aside', weight: 1, run: removeHours },
+  { kind: 'dispute hours', weight: 4, run: dispute },
 ];

@@ -8,6 +8,9 @@ import type * as Proposals from '#server/booking/order/moving/order.proposal.rul
 import type * as Substitute from '#server/booking/order/moving/order.substitute.commands.ts';
 import type * as Reversal from '#server/booking/order/settling/order.refund-reversal.commands.ts';
 import type * as Hours from '#server/helping/hours/hours.repository.ts';
+import type * as Checkin from '#server/helping/checkin/checkin.rules.ts';
+import type * as Drafts from '#server/helping/draft/draft.rules.ts';
+import type * as HoursRules from '#server/helping/hours/hours.rules.ts';
 import type * as HelpPlaces from '#server/helping/invitation/invitation.class.repository.ts';
 import type * as HelpAnswers from '#server/helping/invitation/invitation.answer.commands.ts';
 import { isPlanted } from './defect.ts';
@@ -107,4 +110,21 @@ export const helpPlaces = (real: typeof HelpPlaces): typeof HelpPlaces => ({
 export const hours = (real: typeof Hours): typeof Hours => ({
   ...real,
   addRevision: (...args) => (isPlanted(stepNames.valueLost) ? Promise.resolve() : real.addRevision(...args)),
+});
+
+export const hoursRules = (real: typeof HoursRules): typeof HoursRules => ({
+  ...real,
+  disputeUntil: (row, rules) =>
+    real.disputeUntil(isPlanted(stepNames.disputedAgain) ? { ...row, disputed_at: null } : row, rules),
+});
+
+export const checkin = (real: typeof Checkin): typeof Checkin => ({
+  ...real,
+  fitsTime: (...args) => isPlanted(stepNames.anyCode) || real.fitsTime(...args),
+});
+
+export const drafts = (real: typeof Drafts): typeof Drafts => ({
+  ...real,
+  isOpenDraft: (row, now) =>
+    real.isOpenDraft(isPlanted(stepNames.deadDraft) ? { ...row, validity: '1' } : row, now),
 });

@@ -14,6 +14,9 @@ export const stepNames = {
   otherTime: 'a helper agrees to a time that was not read',
   placesUncounted: 'places for helpers are not counted',
   valueLost: 'minutes that were approved or corrected are not kept',
+  disputedAgain: 'a decision about hours is disputed again and again',
+  anyCode: 'a code of yesterday or of another class checks a helper in',
+  deadDraft: 'a draft that was taken back becomes a class',
 } as const;
 
 const moves = {
@@ -110,5 +113,22 @@ export const defectsInSteps: readonly Defect[] = [
     caughtBy: /every answer|each value that counted/,
     mix: { ...help, 'hand hours in': 40, 'decide hours': 40, 'run jobs': 20 },
     pace: 6,
+  },
+  {
+    name: stepNames.disputedAgain,
+    caughtBy: /every answer/,
+    mix: { ...help, 'hand hours in': 40, 'decide hours': 60, 'dispute hours': 40, 'run jobs': 20 },
+    pace: 6,
+  },
+  {
+    name: stepNames.anyCode,
+    caughtBy: /every answer/,
+    mix: { ...help, 'check in with a wrong code': 40, 'run jobs': 10 },
+    pace: 6,
+  },
+  {
+    name: stepNames.deadDraft,
+    caughtBy: /every answer|a draft is answered once/,
+    mix: { 'propose a class': 40, 'take a draft back': 30, 'answer a draft': 40 },
   },
 ];

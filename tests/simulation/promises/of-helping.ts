@@ -47,6 +47,29 @@ export const helpingPromises: Promises = {
     decision === 'approve' && hours.revisions.at(-1)?.minutes !== hours.minutes && 'no value was kept',
     decision === 'decline' && hours.state !== 'declined' && `it is ${hours.state}`,
   ],
+  'hours.dispute': ({ text }, hours) => [
+    hours.dispute?.text !== text && 'other words than were written',
+    hours.dispute?.answer !== null && 'it is settled before anybody looked',
+    hours.disputeUntil !== null && 'it can be disputed again',
+    hours.actions.length > 0 && 'it changes while an operator looks',
+  ],
+  'draft.create': ({ coachId, form }, draft) => [
+    draft.coach.id !== coachId && 'another coach',
+    draft.form.priceMinor !== form.priceMinor && 'another price',
+    draft.class !== null && 'a class before anybody agreed',
+    flags(draft) !== 'await, valid' && `it is ${flags(draft)}`,
+  ],
+  'draft.withdraw': (_form, draft) => [
+    flags(draft) !== 'await, not valid' && `it is ${flags(draft)}`,
+    draft.class !== null && 'a class of what was taken back',
+  ],
+  'draft.decide': ({ decision, reason }, draft) => [
+    decision === 'agree' &&
+      (flags(draft) !== 'agree, valid' || draft.class === null) &&
+      `it is ${flags(draft)}`,
+    decision === 'reject' && flags(draft) !== 'reject, not valid' && `it is ${flags(draft)}`,
+    decision === 'reject' && (draft.reason !== reason || draft.class !== null) && 'a class in spite of a no',
+  ],
   'hours.correct': ({ minutes }, hours) => [
     hours.state !== 'corrected' && `it is ${hours.state}`,
     hours.minutes !== minutes && 'other minutes than were typed',

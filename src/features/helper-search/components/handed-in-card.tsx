@@ -21,7 +21,8 @@ interface HandedInCardProps {
 export function HandedInCard({ record, mayDecide, withClass = false, withName = false }: HandedInCardProps) {
   const { t } = useTranslation('helperSearch');
   const format = useFormat();
-  const { state, minutes, source, scheduledMinutes, note, reason, approvesItselfAt, class: cls } = record;
+  const { state, minutes, source, scheduledMinutes, note, reason, dispute, approvesItselfAt } = record;
+  const { class: cls } = record;
   const before = earlierMinutes(record);
   const now = useNow();
   return (
@@ -43,7 +44,15 @@ export function HandedInCard({ record, mayDecide, withClass = false, withName = 
       <p className="of-muted">{t(`hours.source.${source}`, { time: format.duration(scheduledMinutes) })}</p>
       {note ? <p>{t('appointment.said', { message: note })}</p> : null}
       {before === undefined ? null : <p>{t('hours.before', { time: format.duration(before) })}</p>}
-      {reason ? <p>{t('reasonSaid', { reason })}</p> : null}
+      {reason && reason !== dispute?.answer ? <p>{t('reasonSaid', { reason })}</p> : null}
+      {dispute ? <p>{t('hours.disputed', { name: record.helper.name, text: dispute.text })}</p> : null}
+      {dispute ? (
+        <p>
+          {dispute.answer === null
+            ? t('hours.disputeWaits')
+            : t('hours.disputeAnswer', { answer: dispute.answer })}
+        </p>
+      ) : null}
       {record.thanks ? <p>{t('thanks.said', { text: record.thanks.text })}</p> : null}
       {approvesItselfAt && Date.parse(approvesItselfAt) > now ? (
         <p className="of-muted">

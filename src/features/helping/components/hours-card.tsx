@@ -7,6 +7,7 @@ import { useOnline } from '#src/offline/online.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
+import { DisputeHours } from './dispute-hours.tsx';
 import { HandInSheet } from './hand-in-sheet.tsx';
 
 /** The service in one class: how long, how it stands, and handing it in. */
@@ -15,7 +16,7 @@ export function HoursCard({ record }: { record: HoursRecord }) {
   const format = useFormat();
   const isOnline = useOnline();
   const [isOpen, setOpen] = useState(false);
-  const { state, minutes, class: cls, coach, reason, thanks, actions } = record;
+  const { state, minutes, class: cls, coach, reason, thanks, dispute, actions } = record;
   const before = earlierMinutes(record);
   return (
     <Card>
@@ -28,7 +29,7 @@ export function HoursCard({ record }: { record: HoursRecord }) {
         <strong className="of-tnum">{format.duration(minutes)}</strong>
       </div>
       {before === undefined ? null : <p>{t('hours.earlier', { time: format.duration(before) })}</p>}
-      {reason ? <p>{t('hours.reason', { reason })}</p> : null}
+      {reason && reason !== dispute?.answer ? <p>{t('hours.reason', { reason })}</p> : null}
       {thanks ? (
         <p>
           {t('hours.thanks', { name: format.name(coach) })} <q>{thanks.text}</q>
@@ -46,6 +47,7 @@ export function HoursCard({ record }: { record: HoursRecord }) {
           <HandInSheet record={record} open={isOpen} onClose={() => setOpen(false)} />
         </>
       ) : null}
+      <DisputeHours record={record} />
     </Card>
   );
 }

@@ -1,0 +1,40 @@
+import { sql, type Kysely } from 'kysely';
+import type { OperatorHours } from '#contract/hours.ts';
+import type { Tables } from '#server/db/types.ts';
+import { inTimeOrder } from '#server/paging/time-page.ts';
+import type { HoursRow } from './hours.repository.ts';
+
+export type WaitingHoursRow = HoursRow & Pick<OperatorHours, 'waits'> & { since: Date };
+
+const isOpenDispute = sql<boolean>`(disputed_at is not null and settled_at is null and state <> 'inactive')`;
+const isOfRelative = sql<boolean>`(
+  exists (select from child_guardian g where g.participant_id = helper_id and g.account_id = coach_id)
+  or exists (select from child_guardian g where g.participant_id = coach_id and g.account_id = helper_id))`;
+
+/** Records that wait for an operator, the longest wait first. `lateBy`: what was handed in by then waits too long. */
+export function listForOperators(
+  db: Kysely<Tables>,
+  lateBy: Date,
+  cursor: string | undefined,
+): Promise<WaitingHoursRow[]> {
+  const waiting = db
+    .selectFrom('service_hours')
+    .selectAll()
+    .select([
+      sql<Date>`case when ${isOpenDispute} then disputed_at else submitted_at end`.as('since'),
+      sql<
+        OperatorHours['waits']
+      >`case when ${isOpenDispute} then 'disputed' when ${isOfRelative} then 'relative'
+        else 'late' end`.as('waits'),
+    ])
+    .where(
+      sql<boolean>`(${isOpenDispute} or (state = 'pending' and (submitted_at <= ${lateBy} or ${isOfRelative})))`,
+    )
+    .as('waiting');
+  return inTimeOrder(db.selectFrom(waiting).selectAll(), {
+    at: 'since',
+    id: 'id',
+    oldestFirst: true,
+    cursor,
+  }).execute();
+}
