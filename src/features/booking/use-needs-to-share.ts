@@ -1,11 +1,12 @@
 import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { NeedProfile } from '#contract/needs.ts';
 import type { ParticipantCheck } from '#contract/order-check.ts';
 import { needsProfileQueries } from '#src/features/needs-profile/needs-profile.queries.ts';
 import { isNothing, sharedOf, type NeedShare, type SharedEntries } from './booking-needs.view.ts';
 
 interface NeedsToShare {
-  /** The profiles of who takes part, as far as this phone knows them. */
+  /** The profiles of who takes part, as far as this phone knows them and what was shared before. */
   profiles: ReadonlyMap<string, NeedProfile>;
   /** By participant, what of it goes with the booking. */
   sharedBy: ReadonlyMap<string, SharedEntries>;
@@ -13,20 +14,33 @@ interface NeedsToShare {
   needs: NeedShare[];
 }
 
-/** What a booking shares of the need profiles. Nothing goes along that the person could not see here. */
+/**
+ * What a booking shares of the need profiles. Nothing goes along that the person could not see here. The entries that
+ * this coach got before are ticked once, when they are first shown: a later answer ticks nothing under the finger.
+ */
 export function useNeedsToShare(
   participantIds: readonly string[],
   chosen: Readonly<Record<string, SharedEntries>> | undefined,
-  checks: ReadonlyMap<string, ParticipantCheck>,
+  /** Undefined until the server was asked what was shared before. */
+  checks: ReadonlyMap<string, ParticipantCheck> | undefined,
 ): NeedsToShare {
   const answers = useQueries({
     queries: participantIds.map((id) => needsProfileQueries.profile(id)),
   });
+  const [before, setBefore] = useState<ReadonlyMap<string, SharedEntries | null>>(new Map());
+  const known = answers.flatMap(({ data }) => data ?? []);
+  const isNew = checks !== undefined && known.some(({ participantId: id }) => !before.has(id));
+  if (isNew) {
+    const asked = known.map(({ participantId: id }) => [id, checks.get(id)?.shared ?? null] as const);
+    setBefore(new Map([...asked, ...before]));
+  }
   const profiles = new Map(
-    answers.flatMap(({ data }) => (data ? [[data.participantId, data] as const] : [])),
+    known
+      .filter(({ participantId }) => before.has(participantId))
+      .map((profile) => [profile.participantId, profile] as const),
   );
   const sharedBy = new Map(
-    participantIds.map((id) => [id, sharedOf(profiles.get(id), chosen?.[id], checks.get(id)?.shared)]),
+    participantIds.map((id) => [id, sharedOf(profiles.get(id), chosen?.[id], before.get(id))]),
   );
   const needs = [...sharedBy].flatMap(([participantId, entries]) =>
     isNothing(entries) ? [] : [{ participantId, ...entries }],
