@@ -6,10 +6,12 @@ import { seededRandom } from '#server/demo/random.ts';
 import { testCopy } from '#tests/support/database.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import * as changed from './planted/changed-code.ts';
+import * as family from './planted/changed-families.ts';
 import * as step from './planted/changed-steps.ts';
 import { interceptStatements } from './planted/changed-statements.ts';
 import { plant, type Defect } from './planted/defect.ts';
 import { defectsInCode } from './planted/defects-in-code.ts';
+import { defectsInFamilies } from './planted/defects-in-families.ts';
 import { defectsInSteps } from './planted/defects-in-steps.ts';
 import { defectsInStatements } from './planted/defects-in-statements.ts';
 import { duties, operations } from './operations/all.ts';
@@ -57,8 +59,16 @@ vi.mock('#server/helping/invitation/invitation.class.repository.ts', async (real
 );
 vi.mock('#server/helping/hours/hours.repository.ts', async (real) => step.hours(await real()));
 
+vi.mock('#server/booking/order/passing/order.pass.commands.ts', async (real) => family.passing(await real()));
+vi.mock('#server/commands/erased-answers.ts', async (real) => family.erased(await real()));
+
 const seed = seedOf();
-const all: readonly Defect[] = [...defectsInStatements, ...defectsInCode, ...defectsInSteps];
+const all: readonly Defect[] = [
+  ...defectsInStatements,
+  ...defectsInCode,
+  ...defectsInSteps,
+  ...defectsInFamilies,
+];
 /** A few of them, others each time; all of them in the long run. `DEFECT` chooses by name. */
 const named = process.env['DEFECT'];
 const chosen =
@@ -137,5 +147,5 @@ test('each fault is looked for by kinds of operations that there are', () => {
 
 test('the list is long enough, and each fault has a name of its own', () => {
   expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
-  expect(all.length).toBeGreaterThanOrEqual(41);
+  expect(all.length).toBeGreaterThanOrEqual(46);
 });

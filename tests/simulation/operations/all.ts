@@ -3,6 +3,7 @@ import { bookingOperations } from './booking.ts';
 import { coachPackOperations, familyPackOperations } from './class-packs.ts';
 import { coachingOperations } from './coaching.ts';
 import { coachHelpOperations, guardianOperations, helperOperations } from './helping.ts';
+import { secondGuardianOperations } from './guardians.ts';
 import { houseOperations } from './house.ts';
 import { leavingOperations } from './leaving.ts';
 import { coachMoneyOperations, familyMoneyOperations } from './money.ts';
@@ -25,6 +26,7 @@ export const operations: Readonly<Record<Duty, readonly Operation[]>> = {
     ...familyPackOperations,
     ...familyBelongingOperations,
     ...guardianOperations,
+    ...secondGuardianOperations,
   ],
   coach: [
     ...coachingOperations,
