@@ -36,8 +36,10 @@ function shareWith(first: ReadonlyMap<string, ParticipantCheck> | undefined) {
 test('no entry is shown before it is known what this coach got before', () => {
   const { result, rerender } = shareWith(undefined);
   expect(result.current.profiles.has(id)).toBe(false);
+  expect(result.current.asked.has(id)).toBe(true);
   rerender({ checks: checked(before) });
   expect(result.current.sharedBy.get(id)).toEqual(before);
+  expect(result.current.asked.size).toBe(0);
 });
 
 test('an answer that comes when the entries are on the screen ticks nothing', () => {

@@ -8,6 +8,8 @@ import { isNothing, sharedOf, type NeedShare, type SharedEntries } from './booki
 interface NeedsToShare {
   /** The profiles of who takes part, as far as this phone knows them and what was shared before. */
   profiles: ReadonlyMap<string, NeedProfile>;
+  /** Whose profile, or what was shared of it before, is still to come. */
+  asked: ReadonlySet<string>;
   /** By participant, what of it goes with the booking. */
   sharedBy: ReadonlyMap<string, SharedEntries>;
   /** The same as the request says it: without those who share nothing. */
@@ -39,11 +41,14 @@ export function useNeedsToShare(
       .filter(({ participantId }) => before.has(participantId))
       .map((profile) => [profile.participantId, profile] as const),
   );
+  const asked = new Set(
+    participantIds.filter((id, at) => !profiles.has(id) && (checks === undefined || answers[at]?.isLoading)),
+  );
   const sharedBy = new Map(
     participantIds.map((id) => [id, sharedOf(profiles.get(id), chosen?.[id], before.get(id))]),
   );
   const needs = [...sharedBy].flatMap(([participantId, entries]) =>
     isNothing(entries) ? [] : [{ participantId, ...entries }],
   );
-  return { profiles, sharedBy, needs };
+  return { profiles, asked, sharedBy, needs };
 }
