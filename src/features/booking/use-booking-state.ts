@@ -35,7 +35,7 @@ export function useBookingState(cls: ClassRecord) {
   const isSignedIn = useSession().user !== null;
   const family = useParticipants(isSignedIn);
   const { waiverVersion } = family;
-  // A phone that knows one person may be of before the children: who takes part is not asked until the answer.
+  // A phone that knows one person may never have heard of the children: the answer comes first.
   const people = family.isAsking && family.people?.length === 1 ? undefined : family.people;
   const { data: config } = useQuery(accountQueries.config());
   const balance = useQuery({ ...paymentQueries.balance(), enabled: isSignedIn });

@@ -17,8 +17,8 @@ interface NeedsToShare {
 }
 
 /**
- * What a booking shares of the need profiles. Nothing goes along that the person could not see here. The entries that
- * this coach got before are ticked once, when they are first shown: a later answer ticks nothing under the finger.
+ * What a booking shares of the need profiles. Nothing goes along that the person could not see here. What
+ * this coach got before is ticked when it is first shown. A later answer ticks nothing under the finger.
  */
 export function useNeedsToShare(
   participantIds: readonly string[],

@@ -18,8 +18,8 @@ import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { WaitingCard } from './waiting-card.tsx';
 
 /**
- * What a phone without a network says of one row, in the list, on the order and among what waits: at every step from
- * the tap to the answer (docs/offline.md 3.7). What the server said of the order stands beside it, unchanged.
+ * What a phone says of one row at every step from the tap to the answer (docs/offline.md 3.7). The list, the order and
+ * the waiting screen say the same. What the server said of the order stands beside it, unchanged.
  */
 const begins = '2026-11-28T15:30:00.000Z';
 const before = Date.parse('2026-11-27T12:00:00Z');
@@ -53,19 +53,29 @@ const tapped: readonly Tapped[] = [
   { type: 'needs.feedback', name: 'feedback', order: over, late: 'feedback', sides: ['student'] },
 ];
 
-const steps: readonly (readonly [step: string, part: Partial<Waiting>, text: Text | 'own', now?: number])[] =
-  [
-    ['queued', {}, 'own'],
-    ['queued, and the class has begun', {}, 'own', begun],
-    ['on its way', { state: 'sending' }, 'sending'],
-    ['sent, no answer', { unanswered: true }, 'tried'],
-    ['sent, no answer, and the class has begun', { unanswered: true }, 'tried', begun],
-    ['sent, the server has trouble', { unanswered: true, isServerError: true }, 'trouble'],
-    ['held for a sign-in', { hold: 'auth' }, 'auth'],
-    ['sent, then held for a sign-in', { hold: 'auth', unanswered: true }, 'authTried'],
-    ['held for an update', { hold: 'update', unanswered: true }, 'update'],
-    ['refused as it is, the person decides', { state: 'needsUser', unanswered: true }, 'question'],
-  ];
+interface Step {
+  step: string;
+  row: Partial<Waiting>;
+  text: Text | 'own';
+  now?: number;
+}
+
+const steps: readonly Step[] = [
+  { step: 'queued', row: {}, text: 'own' },
+  { step: 'queued, and the class has begun', row: {}, text: 'own', now: begun },
+  { step: 'on its way', row: { state: 'sending' }, text: 'sending' },
+  { step: 'sent, no answer', row: { unanswered: true }, text: 'tried' },
+  { step: 'sent, no answer, and the class has begun', row: { unanswered: true }, text: 'tried', now: begun },
+  { step: 'sent, the server has trouble', row: { unanswered: true, isServerError: true }, text: 'trouble' },
+  { step: 'held for a sign-in', row: { hold: 'auth' }, text: 'auth' },
+  { step: 'sent, then held for a sign-in', row: { hold: 'auth', unanswered: true }, text: 'authTried' },
+  { step: 'held for an update', row: { hold: 'update', unanswered: true }, text: 'update' },
+  {
+    step: 'refused as it is, the person decides',
+    row: { state: 'needsUser', unanswered: true },
+    text: 'question',
+  },
+];
 
 const languages = { en, zh };
 const namespaces = ['order', 'orderDetail', 'waiting', 'reasons', 'common', 'ui', 'needsFeedback'] as const;
@@ -96,7 +106,7 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
   const { waiting: said, badge } = languages[language];
 
   describe.each(tapped)('$type', ({ type, name, order: part, late, sides }) => {
-    test.each(steps)('%s', async (_step, row, text, now = before) => {
+    test.each(steps)('$step', async ({ row, text, now = before }) => {
       await startI18n(language, namespaces);
       vi.setSystemTime(now);
       const order = seenOrder(part);
@@ -118,7 +128,7 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
   });
 
   describe('a booking, of which no order is known', () => {
-    test.each(steps)('%s', async (_step, row, text, now = before) => {
+    test.each(steps)('$step', async ({ row, text, now = before }) => {
       await startI18n(language, namespaces);
       vi.setSystemTime(now);
       const waits = { ...waiting, about: { startsAt: begins }, ...row };
@@ -139,7 +149,7 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
   });
 });
 
-/** What the server said last, when the time that it named is over and no network tells what became of it. */
+/** What the server said last, when the time that it named is over. */
 const kept: readonly (readonly [string, Partial<OrderRecord>, 'payOver' | 'answerOver'])[] = [
   ['to pay', { status: '0', paidAt: null, payState: 'none', expiresAt: begins }, 'payOver'],
   ['asked', { status: '1', agreeBy: begins }, 'answerOver'],
