@@ -67,7 +67,7 @@ async function mend({ coach, substitute, families, desk }: People): Promise<void
   if (!agrees || !silent || !operator || !second) throw new Error('somebody is missing');
   const cls = await create(coach);
   const orders = [await book(agrees, coach, cls), await book(silent, coach, cls)];
-  [id['kept'], id['left']] = orders;
+  [id['kept'] = '', id['left'] = ''] = orders;
   await operator.command('operator.suspend', { id: coach.userId, role: 'coach', reason: 'As the rules say' });
   const { version } = (await operator.read('class.detail', { id: cls.id })) ?? cls;
   const reason = 'As the rules say';

@@ -2,21 +2,21 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import type { NeedProfile } from '#contract/needs.ts';
+import type { Output } from '#contract/all-apis.ts';
 import type { ParticipantCheck } from '#contract/order-check.ts';
 import { needsProfileQueries } from '#src/features/needs-profile/needs-profile.queries.ts';
 import { useNeedsToShare } from './use-needs-to-share.ts';
 
 const id = '00000000-0000-7000-8000-000000000001';
-// Only what the sharing reads.
-const profile = {
+const profile: Output<'needs.read'> = {
   participantId: id,
   accommodations: ['quietSpace'],
   communication: '',
   triggers: 'whistles',
   calming: '',
   medical: '',
-} as unknown as NeedProfile;
+  updatedAt: null,
+};
 const before = { accommodations: ['quietSpace' as const], fields: [] };
 const checked = (shared: ParticipantCheck['shared']): ReadonlyMap<string, ParticipantCheck> =>
   new Map([[id, { participantId: id, whyNot: null, elsewhere: null, shared }]]);

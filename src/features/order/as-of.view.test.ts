@@ -17,30 +17,57 @@ const class0 = seenOrder({}).class;
 const begins = { ...class0, startsAt: end, endsAt: '2026-11-25T13:00:00.000Z' };
 const marking = { from: end, absentFrom: end, until: end, absentRefundMinor: 0 };
 
+interface Closing {
+  name: string;
+  part: Partial<OrderRecord>;
+  /** What is left when that time has come. */
+  left?: OrderRecord['actions'];
+}
+
 /** Every action with a clock: what the record says, and which of it is left when that time has come. */
-const closing: readonly (readonly [
-  name: string,
-  part: Partial<OrderRecord>,
-  left?: OrderRecord['actions'],
-])[] = [
-  ['to pay, and to leave unpaid', { status: '0', expiresAt: end, actions: ['pay', 'cancel', 'cancelSome'] }],
-  ['a request of the family', { status: '1', agreeBy: end, actions: ['cancel', 'cancelSome'] }],
-  ['a request, to its coach', { status: '1', agreeBy: end, actions: ['accept', 'reject'] }],
-  ['booked', { class: begins, actions: ['cancel', 'cancelSome', 'requestRefund'] }],
-  ['booked, to its coach', { class: { ...begins, endsAt: end }, actions: ['coachCancel', 'answerNeeds'] }],
-  ['moved', { proposal: seenProposal, actions: ['answerProposal', 'cancel'] }, ['cancel']],
-  ['everything back asked for', { status: '4', refundRequest: request, actions: ['withdrawRefundRequest'] }],
-  ['the same, to its coach', { status: '4', refundRequest: request, actions: ['answerRefundRequest'] }],
-  ['to mark', { marking, actions: ['mark'] }],
-  ['to rate', { status: '3', rateUntil: end, actions: ['rate', 'bookAgain'] }, ['bookAgain']],
-  [
-    'a report to answer',
-    { status: '3', dispute: { ...seenDispute, answerBy: end }, actions: ['answerDispute', 'addEvidence'] },
-  ],
+const closing: readonly Closing[] = [
+  {
+    name: 'to pay, and to leave unpaid',
+    part: { status: '0', expiresAt: end, actions: ['pay', 'cancel', 'cancelSome'] },
+  },
+  { name: 'a request of the family', part: { status: '1', agreeBy: end, actions: ['cancel', 'cancelSome'] } },
+  { name: 'a request, to its coach', part: { status: '1', agreeBy: end, actions: ['accept', 'reject'] } },
+  { name: 'booked', part: { class: begins, actions: ['cancel', 'cancelSome', 'requestRefund'] } },
+  {
+    name: 'booked, to its coach',
+    part: { class: { ...begins, endsAt: end }, actions: ['coachCancel', 'answerNeeds'] },
+  },
+  {
+    name: 'moved',
+    part: { proposal: seenProposal, actions: ['answerProposal', 'cancel'] },
+    left: ['cancel'],
+  },
+  {
+    name: 'everything back asked for',
+    part: { status: '4', refundRequest: request, actions: ['withdrawRefundRequest'] },
+  },
+  {
+    name: 'the same, to its coach',
+    part: { status: '4', refundRequest: request, actions: ['answerRefundRequest'] },
+  },
+  { name: 'to mark', part: { marking, actions: ['mark'] } },
+  {
+    name: 'to rate',
+    part: { status: '3', rateUntil: end, actions: ['rate', 'bookAgain'] },
+    left: ['bookAgain'],
+  },
+  {
+    name: 'a report to answer',
+    part: {
+      status: '3',
+      dispute: { ...seenDispute, answerBy: end },
+      actions: ['answerDispute', 'addEvidence'],
+    },
+  },
 ];
 
 describe('what no network tells: the clock ends what the record offers', () => {
-  test.each(closing)('%s', (_name, part, left = []) => {
+  test.each(closing)('$name', ({ part, left = [] }) => {
     const order = seenOrder(part);
     expect(asOf(order, at - 1).actions).toEqual(order.actions);
     expect(asOf(order, at).actions).toEqual(left);
