@@ -107,9 +107,9 @@ test.each(chosen.map((defect) => [defect.name, defect] as const))(
     const { url, ownerUrl } = await testCopy();
     await takeAway(ownerUrl, defect.without ?? []);
     plant(defect);
-    const { mix, coaches = small.cast.coaches, pace = 1 } = defect;
+    const { mix, coaches = small.cast.coaches, pace = 1, operations: most = small.operations } = defect;
     const cast = { ...small.cast, coaches };
-    const report = await simulate(url, { ...small, cast, seed, mix, pace });
+    const report = await simulate(url, { ...small, operations: most, cast, seed, mix, pace });
     const violations = JSON.stringify(report.violations);
     const found = report.violations
       .flatMap(({ name, what }) => [name, ...what.flatMap(reportedByANode)])

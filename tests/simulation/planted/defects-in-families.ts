@@ -63,5 +63,7 @@ export const defectsInFamilies: readonly Defect[] = [
           )
         : statement,
     mix: queues,
+    operations: 600,
+    pace: 4,
   },
 ];
