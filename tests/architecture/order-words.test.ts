@@ -25,9 +25,15 @@ const refundRequest: OrderRecord['refundRequest'] = {
  */
 const scenes: readonly (readonly [name: string, part: Partial<OrderRecord>, hour?: string])[] = [
   ['0, to be paid', { status: '0', paidAt: null, payState: 'none', expiresAt: later }],
+  [
+    '0, the time to pay is over, no answer yet',
+    { status: '0', paidAt: null, payState: 'none', expiresAt: later },
+    '2026-11-25T12:00:00Z',
+  ],
   ['1, paid from the balance', { status: '1', agreeBy: later }],
   ['1, held on a card', { status: '1', payState: 'authorized', method: 40 }],
   ['1, free', { status: '1', totalMinor: 0, payState: 'none', paidAt: null, method: null }],
+  ['1, the time to answer is over, no answer yet', { status: '1', agreeBy: later }, '2026-11-25T12:00:00Z'],
   ['2, before the class day', {}, '2026-11-27T12:00:00Z'],
   ['2, on the class day', {}, '2026-11-28T12:00:00Z'],
   ['2, under way', {}, '2026-11-28T16:00:00Z'],
@@ -37,11 +43,13 @@ const scenes: readonly (readonly [name: string, part: Partial<OrderRecord>, hour
     '2, another instructor, an answer is awaited',
     { proposal: { ...seenProposal, fromCoach: { id: crypto.randomUUID(), name: 'Ben', nameZh: null } } },
   ],
+  ['2, moved, the time to answer is over, no answer yet', { proposal: seenProposal }, '2026-11-25T12:00:00Z'],
   ['3, took place', { status: '3' }],
   ['3, excused', { status: '3', attendance: 'excused' }],
   ['3, nobody came', { status: '3', attendance: 'noShow' }],
   ['3, a problem is reported', { status: '3', dispute: seenDispute }],
   ['4, a full refund is asked for', { status: '4', refundRequest }],
+  ['4, the time to answer is over, no answer yet', { status: '4', refundRequest }, '2026-11-25T12:00:00Z'],
   [
     '5, not paid in time',
     { status: '5', paidAt: null, cancelBy: 'system', cancelReason: { code: 'unpaid', text: '' } },
@@ -79,7 +87,11 @@ function linesOf([name, part, hour = '2026-11-24T12:00:00Z']: (typeof scenes)[nu
     const { story, money, silence } = words[language];
     const { key } = storyOf(order, side, now);
     const moneyKey = moneyOf(order, side);
-    const parts = [story[key], order.proposal ? silence.leave : '', moneyKey ? money[moneyKey] : ''];
+    const parts = [
+      story[key],
+      order.proposal && key !== 'answerOver' ? silence.leave : '',
+      moneyKey ? money[moneyKey] : '',
+    ];
     return parts.filter(Boolean).join(language === 'zh' ? '' : ' ');
   };
   const { badge } = badgeOf(order, now);

@@ -33,6 +33,14 @@ test('every path of the product has exactly one screen, and every screen a path'
   expect(allRoutes.map((row) => row.path).toSorted()).toEqual(known.toSorted());
 });
 
+test('what waits on a phone, the sport of a class and what a team does have names of their own', () => {
+  expect(known).toContain(paths.waiting);
+  expect(known.filter((path) => path.endsWith('/activity'))).toEqual([]);
+  const folders = tree.sources.map(({ name }) => /^src\/features\/([^/]+)\//.exec(name)?.[1]);
+  expect(folders).not.toContain('activity');
+  expect(folders).toEqual(expect.arrayContaining(['waiting', 'team-event']));
+});
+
 describe('the routes of the specification', () => {
   const listed = specified();
 

@@ -6,10 +6,9 @@ import { beforeAll, expect, it, test } from 'vitest';
 import type { ClassRecord } from '#contract/class.ts';
 import { PaymentMethod } from '#contract/enums.ts';
 import { serve } from '#tests/support/serve.ts';
-import type { Tx } from '#server/db/database.ts';
 import { seededRandom } from '#server/demo/random.ts';
 import { offerSeats } from '#server/booking/waitlist/waitlist.offer.jobs.ts';
-import { asOwner, testDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { swimClass } from '#tests/support/swim-class.ts';
 import { finalAudit } from '../../scripts/kill/audit.ts';
 import { type Before, lookBefore } from '../../scripts/kill/before.ts';
@@ -21,6 +20,7 @@ import type { Db } from '../../scripts/kill/rows.ts';
 import { signIn } from '#tests/support/calls.ts';
 import { addCoach, addStudent, fund } from '#tests/support/people.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
+import { type Damage, foundAfter, twice } from './damage.ts';
 
 /** The audit of the kill matrix has to be able to fail: each damage is planted, seen, and rolled back. */
 let world: World;
@@ -160,26 +160,6 @@ it('finds nothing when nothing is wrong, also of what the server made by itself'
   expect(log.made.waitlist_entry.size).toBe(1);
 });
 
-type Damage = [what: string, how: (tx: Tx) => Promise<unknown>, where: keyof Findings, said: RegExp];
-
-/** A row once more, with another id, as if nothing in the database refused it. */
-const twice = (table: string, where: string) => async (tx: Tx) => {
-  await sql`do $$ declare found record; begin
-    for found in select indexrelid::regclass::text as name, conname from pg_index
-      left join pg_constraint on conindid = indexrelid and conrelid = indrelid
-      where indrelid = ${sql.lit(table)}::regclass and indisunique and not indisprimary
-    loop
-      if found.conname is null then execute format('drop index %s', found.name);
-      else execute format('alter table %s drop constraint %s cascade', ${sql.lit(table)}, found.conname);
-      end if;
-    end loop;
-  end $$`.execute(tx);
-  await sql`insert into ${sql.table(table)} overriding system value
-    select r.* from (select * from ${sql.table(table)} where ${sql.raw(where)} limit 1) t,
-      jsonb_populate_record(
-        null::${sql.table(table)}, to_jsonb(t) || jsonb_build_object('id', gen_random_uuid())) r`.execute(tx);
-};
-
 const damages: Damage[] = [
   [
     'an answer',
@@ -255,17 +235,6 @@ const damages: Damage[] = [
 ];
 
 test.each(damages)('sees %s', async (_what, how, where, said) => {
-  class UndoneError extends Error {}
-  let found: Findings | undefined;
-  const plant = asOwner(world.database)
-    .query.transaction()
-    .execute(async (tx) => {
-      // Past the rules of the database, which would refuse most of this.
-      await sql`set local session_replication_role = replica`.execute(tx);
-      await how(tx);
-      found = await look(tx);
-      throw new UndoneError();
-    });
-  await expect(plant).rejects.toThrow(UndoneError);
-  expect(found?.[where].join('\n')).toMatch(new RegExp(said, 'm'));
+  const found = await foundAfter(world.database, how, look);
+  expect(found[where].join('\n')).toMatch(new RegExp(said, 'm'));
 });

@@ -31,6 +31,16 @@ export function parse(text: string): Record<string, unknown> {
   }
 }
 
+/** What happened to the account before, at some time. */
+interface Past {
+  readonly mayBeSignedOut: boolean;
+  readonly wasSuspended: boolean;
+  readonly lostChild: boolean;
+}
+
+/** What a phone hears that still believes to decide for a child. */
+const ofFormerGuardians = ['NOT_FOUND', 'PARTICIPANT_UNKNOWN', 'ANSWER_ERASED'];
+
 /**
  * What is wrong with an answer. It is its form, a fault of the server, or a refusal that makes no sense here. Null:
  * nothing.
@@ -38,7 +48,7 @@ export function parse(text: string): Record<string, unknown> {
 export function judge(
   name: RouteName,
   { status, text }: WireAnswer,
-  { mayBeSignedOut, wasSuspended }: { mayBeSignedOut: boolean; wasSuspended: boolean },
+  { mayBeSignedOut, wasSuspended, lostChild }: Past,
 ): string | null {
   const { code, msg, reason } = parse(text);
   const said = `${name}: ${status} ${text}`;
@@ -51,5 +61,6 @@ export function judge(
   const list: readonly string[] = expected[name] ?? [];
   if (list.includes(reason) || everywhere.includes(reason)) return null;
   if (reason === 'FORBIDDEN' && wasSuspended) return null;
+  if (lostChild && ofFormerGuardians.includes(reason)) return null;
   return `a refusal that nothing explains: ${said}`;
 }

@@ -1,5 +1,6 @@
 import type { ClassRecord } from '#contract/class.ts';
 import type { OrderRecord } from '#contract/order.ts';
+import { Ties } from './ties.ts';
 
 /** Records of one person that are remembered: those that ended leave first. */
 const most = 60;
@@ -28,6 +29,7 @@ export class Model {
   readonly locked = new Set<string>();
   /** Coaches whose role was closed at some time. */
   readonly suspended = new Set<string>();
+  readonly ties = new Ties();
   readonly #read = new Map<string, Times>();
   readonly #complain: (what: string) => void;
 

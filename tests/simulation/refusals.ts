@@ -108,6 +108,11 @@ export const expected: Partial<Record<RouteName, readonly ReasonName[]>> = {
   'waitlist.leave': ['WAITLIST_OVER', 'ORDER_STATUS_CHANGED'],
   'membership.buy': ['BALANCE_TOO_LOW'],
   'membership.refund': ['MEMBERSHIP_KEPT'],
+  // Ten invitations a day.
+  'guardian.invite': ['TOO_MANY_REQUESTS'],
+  // INVITE_CODE_WRONG: it is a week old, or who sent it decides no longer.
+  'guardian.accept': ['GUARDIANS_FULL', 'GUARDIAN_ALREADY', 'INVITE_CODE_WRONG'],
+  'guardian.remove': ['NOT_FOUND'],
   'withdrawal.request': [
     'BALANCE_TOO_LOW',
     'DISPUTE_OPEN',

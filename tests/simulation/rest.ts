@@ -6,6 +6,8 @@ import type { Setting } from './setting.ts';
 import { Turn } from './turn.ts';
 
 const mostRounds = 60;
+/** Seats that came free on the way have their turn at the very end. */
+const lastly = ['expire unpaid', 'close waitlists', 'offer seats'];
 /** Those through which something may still come; the others have their turn once. */
 const outward = ['payment operations', 'webhook events', 'undecided payments'];
 
@@ -21,8 +23,13 @@ export async function comeToRest(setting: Setting): Promise<void> {
     for (const message of services.late.splice(0)) await deliver(turn, message);
     const deps = setting.nodes.find((node) => node.deps)?.deps;
     for (const job of jobs) if (deps && (round === 0 || outward.includes(job.name))) await runOnce(deps, job);
-    if (round > 2 && services.late.length === 0 && !(await isBusy(setting))) return;
+    if (round > 2 && services.late.length === 0 && !(await isBusy(setting))) break;
     clock.advance({ minutes: round < 5 ? 6 : 60 });
+  }
+  const deps = setting.nodes.find((node) => node.deps)?.deps;
+  for (const name of lastly) {
+    const job = jobs.find((one) => one.name === name);
+    if (deps && job) await runOnce(deps, job);
   }
 }
 

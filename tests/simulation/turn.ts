@@ -128,7 +128,11 @@ export class Turn {
   #dataOf(name: RouteName, answer: WireAnswer): unknown {
     const { journal, model } = this.setting;
     const { id } = this.person;
-    const past = { mayBeSignedOut: this.#mayBeSignedOut(), wasSuspended: model.suspended.has(id) };
+    const past = {
+      mayBeSignedOut: this.#mayBeSignedOut(),
+      wasSuspended: model.suspended.has(id),
+      lostChild: model.ties.bereft.has(id),
+    };
     const complaint = judge(name, answer, past);
     if (complaint !== null) journal.complain(complaint);
     if (answer.status === 200) return (JSON.parse(answer.text) as { data: unknown }).data;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Participant } from '#contract/child.ts';
 import { PaymentMethod } from '#contract/enums.ts';
-import { choiceErrors, choiceIn, whyOff } from './booking-choice.view.ts';
+import { choiceErrors, choiceIn, firstChoice, whyOff } from './booking-choice.view.ts';
 
 const person = (id: string, waiverVersion = '2'): Participant => ({
   id,
@@ -15,7 +15,7 @@ type Known = Parameters<typeof choiceIn>[0];
 const known: Known = {
   cls: { priceMinor: 2400, seatsLeft: 2, actions: ['book'], currency: 'USD' },
   people: [person('a'), person('b'), person('c', '1')],
-  usualIds: [],
+  first: { ids: [], isHabit: false },
   refusedIds: [],
   waitingIds: [],
   waiverVersion: '2',
@@ -53,19 +53,39 @@ test('who never said when they were born says so before they take part or sign',
   expect(errorOf(['c'], { people: adult })).toBe('waiver');
 });
 
-test('who usually comes is chosen while all of them can, and until the person chooses', () => {
-  const usual = { ...known, usualIds: ['a', 'b'] };
+const asked: Parameters<typeof firstChoice>[0] = {
+  people: [person('a'), person('b'), person('c')],
+  usualIds: ['a', 'b'],
+  refusedIds: [],
+  waitingIds: [],
+  cls: known.cls,
+};
+
+test('who usually comes is chosen first, while all of them can', () => {
+  const firstIds = (more: Partial<typeof asked> = {}) => firstChoice({ ...asked, ...more }).ids;
+  expect(firstChoice(asked)).toEqual({ ids: ['a', 'b'], isHabit: true });
+  expect(firstIds({ refusedIds: ['a'] })).toEqual([]);
+  expect(firstIds({ waitingIds: ['b'] })).toEqual([]);
+  expect(firstIds({ cls: { ...known.cls, seatsLeft: 1 } })).toEqual([]);
+  expect(firstIds({ usualIds: ['gone', 'a'] })).toEqual(['a']);
+  expect(firstChoice({ ...asked, usualIds: [] })).toEqual({ ids: [], isHabit: false });
+});
+
+test('who is chosen first stays chosen, until the person chooses', () => {
+  const usual = { ...known, first: firstChoice(asked) };
   expect(choiceIn(usual, {})).toMatchObject({ chosen: ['a', 'b'], isUsual: true });
   expect(choiceIn(usual, { participantIds: ['b'] })).toMatchObject({ chosen: ['b'], isUsual: false });
   expect(choiceIn(usual, { participantIds: [] }).chosen).toEqual([]);
-  expect(choiceIn({ ...usual, refusedIds: ['a'] }, {}).chosen).toEqual([]);
-  expect(choiceIn({ ...usual, waitingIds: ['b'] }, {}).chosen).toEqual([]);
-  expect(choiceIn({ ...usual, cls: { ...known.cls, seatsLeft: 1 } }, {}).chosen).toEqual([]);
-  expect(choiceIn({ ...usual, usualIds: ['gone', 'a'] }, {}).chosen).toEqual(['a']);
+  // An answer that comes later says why they cannot come; it clears no box.
+  expect(choiceIn({ ...usual, refusedIds: ['a'] }, {}).chosen).toEqual(['a', 'b']);
+  expect(choiceErrors({ ...usual, refusedIds: ['a'] }, {})).toEqual({ participantIds: 'cannotCome' });
+  const fuller = { ...usual, cls: { ...known.cls, seatsLeft: 1 } };
+  expect(choiceIn(fuller, {}).chosen).toEqual(['a', 'b']);
+  expect(choiceErrors(fuller, {})).toEqual({ participantIds: 'seats' });
 });
 
 test('who is alone in the account takes part; in a family without a habit nobody is chosen, and who waits already is not', () => {
-  expect(choiceIn({ ...known, people: [person('a')] }, {}).chosen).toEqual(['a']);
+  expect(firstChoice({ ...asked, people: [person('a')] })).toEqual({ ids: ['a'], isHabit: false });
   expect(choiceIn(known, {}).chosen).toEqual([]);
   const twice = { participantIds: ['a', 'gone', 'b'] };
   expect(choiceIn({ ...known, waitingIds: ['a'] }, twice).chosen).toEqual(['b']);

@@ -34,12 +34,19 @@ export type BookingChoiceError =
 /** Name under which the phone keeps the choice for one class. */
 export const bookingDraft = (classId: string): string => `booking:${classId}`;
 
+/** Who is chosen before the person chooses. */
+export interface FirstChoice {
+  ids: readonly string[];
+  /** They came the last time; the person is told so. */
+  isHabit: boolean;
+}
+
 /** What the choice is read against. What is undefined is not known on this phone yet. */
 interface Known {
   cls: Pick<ClassRecord, 'priceMinor' | 'seatsLeft' | 'actions' | 'currency'>;
   people: readonly Participant[] | undefined;
-  /** Those who usually come, as far as this phone knows. */
-  usualIds: readonly string[];
+  /** Who is chosen until the person chooses. */
+  first: FirstChoice;
   /** Those of whom the server said that they cannot come. */
   refusedIds: readonly string[];
   /** Those for whom a booking of this class waits already. */
@@ -59,8 +66,9 @@ export const isWaitOnly = ({ actions }: Pick<ClassRecord, 'actions'>): boolean =
 /** What the choice means here and now: who takes part, what that costs, and how it is paid. */
 export function choiceIn(known: Known, choice: BookingChoice) {
   const { cls, people, waitingIds, waiverVersion, methods, balanceMinor, packs, isOnline } = known;
-  const usual = usualIn(known);
-  const picked = choice.participantIds?.filter((id) => people?.some((person) => person.id === id)) ?? usual;
+  const picked = (choice.participantIds ?? known.first.ids).filter((id) =>
+    people?.some((person) => person.id === id),
+  );
   const chosen = picked.filter((id) => !waitingIds.includes(id));
 
   const totalMinor = cls.priceMinor * chosen.length;
@@ -77,7 +85,7 @@ export function choiceIn(known: Known, choice: BookingChoice) {
     picked,
     chosen,
     /** Chosen by the phone and not by the person, who is told so. */
-    isUsual: choice.participantIds === undefined && chosen.length > 0 && people?.length !== 1,
+    isUsual: choice.participantIds === undefined && chosen.length > 0 && known.first.isHabit,
     totalMinor,
     askedMinor,
     ways,
@@ -94,12 +102,19 @@ export function choiceIn(known: Known, choice: BookingChoice) {
   };
 }
 
-/** Who is chosen before the person chooses: who is alone in the account, else who usually comes. */
-function usualIn({ people, usualIds, refusedIds, waitingIds, cls }: Known): string[] {
-  if (people?.length === 1) return people.map(({ id }) => id);
-  const usual = usualIds.filter((id) => people?.some((person) => person.id === id));
+type Habit = Pick<Known, 'refusedIds' | 'waitingIds' | 'cls'> & {
+  people: readonly Participant[];
+  /** Those who usually come, as far as this phone knows. */
+  usualIds: readonly string[];
+};
+
+/** Who is alone in the account, else who usually comes, as long as all of them can. */
+export function firstChoice({ people, usualIds, refusedIds, waitingIds, cls }: Habit): FirstChoice {
+  if (people.length === 1) return { ids: people.map(({ id }) => id), isHabit: false };
+  const usual = usualIds.filter((id) => people.some((person) => person.id === id));
   const isOff = usual.some((id) => refusedIds.includes(id) || waitingIds.includes(id));
-  return isOff || (usual.length > cls.seatsLeft && !isWaitOnly(cls)) ? [] : usual;
+  const isTooMany = usual.length > cls.seatsLeft && !isWaitOnly(cls);
+  return isOff || isTooMany ? { ids: [], isHabit: false } : { ids: usual, isHabit: usual.length > 0 };
 }
 
 /** What is not right yet: the first of it, for the next may settle with it. */

@@ -16,6 +16,7 @@ import {
   bookingDraft,
   choiceErrors,
   choiceIn,
+  firstChoice,
   whyOff,
   type BookingChoice,
   type BookingChoiceError,
@@ -24,6 +25,7 @@ import { lastingRefusal } from './booking-people.view.ts';
 import { isMinor } from './booking.view.ts';
 import { useNeedsToShare } from './use-needs-to-share.ts';
 import { useParticipants } from './use-participants.ts';
+import { useSaidOnce } from './use-said-once.ts';
 import { useUsualPeople } from './use-usual-people.ts';
 
 /** Everything the booking of one class stands on: who, how to pay, what is missing, what waits already. */
@@ -31,7 +33,10 @@ export function useBookingState(cls: ClassRecord) {
   const isOnline = useOnline();
   const [openedAt] = useState(now);
   const isSignedIn = useSession().user !== null;
-  const { people, waiverVersion } = useParticipants(isSignedIn);
+  const family = useParticipants(isSignedIn);
+  const { waiverVersion } = family;
+  // A phone that knows one person may never have heard of the children: the answer comes first.
+  const people = family.isAsking && family.people?.length === 1 ? undefined : family.people;
   const { data: config } = useQuery(accountQueries.config());
   const balance = useQuery({ ...paymentQueries.balance(), enabled: isSignedIn });
   const usualIds = useUsualPeople(cls);
@@ -45,12 +50,18 @@ export function useBookingState(cls: ClassRecord) {
     row === question ? [] : (askedIn(row.input).participantIds ?? []),
   );
   const balanceMinor = isOnline ? balance.data?.balanceMinor : undefined;
+  // What the phone kept may be over by now: without a network the server decides when the request arrives.
+  const refusedIds = isOnline
+    ? [...checks.values()].filter(lastingRefusal).map((one) => one.participantId)
+    : [];
+  const first = useSaidOnce(
+    people && usualIds && firstChoice({ people, usualIds, refusedIds, waitingIds, cls }),
+  );
   const known = {
     cls,
     people,
-    usualIds: usualIds ?? [],
-    // What the phone kept may be over by now: without a network the server decides when the request arrives.
-    refusedIds: isOnline ? [...checks.values()].filter(lastingRefusal).map((one) => one.participantId) : [],
+    first: first ?? { ids: [], isHabit: false },
+    refusedIds,
     waitingIds,
     waiverVersion,
     methods: config?.methods ?? [],
@@ -73,7 +84,8 @@ export function useBookingState(cls: ClassRecord) {
   });
   const wanted = { ...asked, ...draft };
   const choice = choiceIn(known, wanted);
-  const needs = useNeedsToShare(choice.chosen, wanted.shared, checks);
+  const isCheckAwaited = check.isLoading && check.failureCount === 0;
+  const needs = useNeedsToShare(choice.chosen, wanted.shared, isCheckAwaited ? undefined : checks);
   return {
     ...choice,
     ...needs,
@@ -85,8 +97,7 @@ export function useBookingState(cls: ClassRecord) {
     /** A minor, for whom a guardian signs. */
     isMinor: isMinor(people ?? [], openedAt),
     /** Those for whom no booking of this class waits already. Nobody is shown before it is known who is chosen. */
-    free:
-      isLoading || usualIds === undefined ? undefined : people?.filter(({ id }) => !waitingIds.includes(id)),
+    free: isLoading || first === undefined ? undefined : people?.filter(({ id }) => !waitingIds.includes(id)),
     error: errors.participantIds,
     maxPriceError: errors.maxPrice,
     off: whyOff(known, choice),

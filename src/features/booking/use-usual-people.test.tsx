@@ -9,6 +9,7 @@ import { signIn } from '#src/offline/sign-out.ts';
 import { closeAll } from '#src/offline/storage.ts';
 import { session } from '#src/session/session.ts';
 import { seenOrder } from '#tests/support/seen-order.ts';
+import { useSaidOnce } from './use-said-once.ts';
 import { useUsualPeople } from './use-usual-people.ts';
 
 const order = seenOrder({});
@@ -32,7 +33,7 @@ test('who usually comes is known from the orders of this phone', async () => {
 });
 
 test('orders that arrive while the screen is open change no choice under the finger', async () => {
-  const { result } = renderHook(() => useUsualPeople(cls));
+  const { result } = renderHook(() => useSaidOnce(useUsualPeople(cls)));
   await waitFor(() => expect(result.current).toEqual([]));
   const seen = renderHook(() => useOffline(ordersQuery({ studentId: order.student.id })).data?.orders.length);
   await act(() => saveOrders([order]));

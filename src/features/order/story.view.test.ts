@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderRecord } from '#contract/order.ts';
 import { seenDispute, seenOrder, seenProposal } from '#tests/support/seen-order.ts';
-import { moneyOf, storyOf } from './story.view.ts';
+import { isLapsed, moneyOf, storyOf } from './story.view.ts';
 
 const before = Date.parse('2026-11-28T12:00:00Z');
 const key = (part: Partial<OrderRecord>, side: 'student' | 'coach' = 'student', now = before) =>
@@ -35,6 +35,23 @@ test('what waits for the instructor is called paid only when something was taken
   expect(key({ status: '1' }, 'coach')).toBe('answerBy');
 });
 
+test('a step whose time is over is told as that to both sides', () => {
+  const end = '2026-11-28T12:00:00.000Z';
+  const request = {
+    askedAt: end,
+    reason: { code: 'ill', text: '' },
+    answerBy: end,
+    refundMinor: 0,
+    declinedWith: null,
+  };
+  const sides = (part: Partial<OrderRecord>) => [key(part), key(part, 'coach')];
+  expect(sides({ status: '0', expiresAt: end })).toEqual(['payOver', 'payOver']);
+  expect(sides({ status: '1', agreeBy: end })).toEqual(['answerOver', 'answerOver']);
+  expect(sides({ proposal: { ...seenProposal, answerBy: end } })).toEqual(['answerOver', 'answerOver']);
+  expect(sides({ status: '4', refundRequest: request })).toEqual(['answerOver', 'answerOver']);
+  expect(isLapsed(seenOrder({ status: '1', agreeBy: end }), before - 1)).toBe(false);
+});
+
 test('an accepted order says whether it is to come, under way or over', () => {
   const at = (instant: string) => key({}, 'student', Date.parse(instant));
   expect(at('2026-11-28T15:29:00Z')).toBe('booked');
@@ -45,11 +62,13 @@ test('an accepted order says whether it is to come, under way or over', () => {
 });
 
 test('a moved class, another instructor and a report are told before "booked"', () => {
-  const moved = { proposal: seenProposal };
+  const moved = { proposal: { ...seenProposal, answerBy: '2026-11-28T13:00:00.000Z' } };
   expect([key(moved), key(moved, 'coach')]).toEqual(['moved', 'movedCoach']);
-  expect(storyOf(seenOrder(moved), 'student', before).until).toBe(seenProposal.answerBy);
+  expect(storyOf(seenOrder(moved), 'student', before).until).toBe(moved.proposal.answerBy);
   expect(
-    key({ proposal: { ...seenProposal, fromCoach: { id: crypto.randomUUID(), name: 'Ben', nameZh: null } } }),
+    key({
+      proposal: { ...moved.proposal, fromCoach: { id: crypto.randomUUID(), name: 'Ben', nameZh: null } },
+    }),
   ).toBe('substitute');
   expect(key({ status: '3', dispute: seenDispute })).toBe('disputed');
   expect(key({ status: '3', dispute: { ...seenDispute, state: 'resolved' } })).toBe('completed');

@@ -9,6 +9,8 @@ export type StoryKey =
   | 'waitsForPayment'
   | 'answerBy'
   | 'answersBy'
+  | 'payOver'
+  | 'answerOver'
   | 'asked'
   | 'heldUntil'
   | 'booked'
@@ -60,8 +62,24 @@ export interface Story {
   until: string | null;
 }
 
-/** Which sentence tells where the order stands for one of its two sides. */
+/**
+ * Which sentence tells where the order stands for one of its two sides. When the time of the next step is over, the
+ * server alone knows what became of it.
+ */
 export function storyOf(order: OrderRecord, side: OrderSide, now: number): Story {
+  const told = toldStory(order, side, now);
+  if (told.until === null || now < Date.parse(told.until)) return told;
+  return { key: order.status === OrderStatus.awaitPayment ? 'payOver' : 'answerOver', until: told.until };
+}
+
+/** Whether the record tells of a step whose time is over by now. */
+export const isLapsed = (order: OrderRecord, now: number): boolean => {
+  const { key } = storyOf(order, 'student', now);
+  return key === 'payOver' || key === 'answerOver';
+};
+
+/** The same as the server told it. */
+function toldStory(order: OrderRecord, side: OrderSide, now: number): Story {
   const isStudent = side === 'student';
   // A report concerns every status that it can be made in.
   if (order.dispute?.state === 'open') return { key: 'disputed', until: null };

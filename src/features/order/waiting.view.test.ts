@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderRecord } from '#contract/order.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
+import { seenOrder, seenProposal } from '#tests/support/seen-order.ts';
 import { waiting } from '#tests/support/waiting.ts';
 import { requestFacts, waitingBadge, waitingName, waitingSentence } from './waiting.view.ts';
 
@@ -16,8 +17,39 @@ test.each([
   [{ hold: 'auth', unanswered: true }, 'authTried', 'auth'],
   [{ state: 'needsUser', unanswered: true }, 'question', 'question'],
 ] as const)('%j says %s under %s', (part, sentence, badge) => {
-  expect(waitingSentence({ ...waiting, ...part })).toBe(sentence);
+  expect(waitingSentence({ ...waiting, ...part }, 0)).toBe(sentence);
   expect(waitingBadge({ ...waiting, ...part })).toBe(badge);
+});
+
+/** What never left the phone, when the time in which it counts is over. */
+describe('too late', () => {
+  const begins = '2026-11-28T15:30:00.000Z';
+  const at = Date.parse(begins);
+  const row = { ...waiting, about: { startsAt: begins } };
+  test.each([
+    ['order.create', 'booking', 'lateBooking'],
+    ['order.cancel', 'cancel', 'late'],
+    ['order.cancelParticipants', 'cancelSome', 'late'],
+    ['order.answerProposal', 'proposal', 'late'],
+    ['order.rate', 'rating', 'rating'],
+    ['needs.feedback', 'feedback', 'feedback'],
+    ['class.attendance', 'attendance', 'attendance'],
+  ] as const)('%s says %s, and %s from the start of the class on', (type, before, after) => {
+    expect(waitingSentence({ ...row, type }, at - 1)).toBe(before);
+    expect(waitingSentence({ ...row, type }, at)).toBe(after);
+  });
+  test('what may have left the phone is not called unsent', () => {
+    expect(waitingSentence({ ...row, unanswered: true }, at)).toBe('tried');
+  });
+  test('an answer counts until the end that the proposal names; a booking by the start that was asked for', () => {
+    const order = seenOrder({ proposal: seenProposal });
+    const end = Date.parse(seenProposal.answerBy);
+    const answer = { ...row, type: 'order.answerProposal' } as const;
+    expect(waitingSentence(answer, end - 1, order)).toBe('proposal');
+    expect(waitingSentence(answer, end, order)).toBe('late');
+    const anew = { ...row, input: { basis: { startsAt: '2026-11-29T15:30:00.000Z' } } };
+    expect(waitingSentence(anew, at)).toBe('booking');
+  });
 });
 
 test('what waits for something else than an order has no name beside one', () => {

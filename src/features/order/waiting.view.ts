@@ -10,6 +10,8 @@ export type WaitingSentence =
   | 'sending'
   | 'tried'
   | 'trouble'
+  | 'late'
+  | 'lateBooking'
   | 'auth'
   | 'authTried'
   | 'update'
@@ -17,16 +19,35 @@ export type WaitingSentence =
 
 /**
  * What may have left the phone is never called unsent, whatever else is known of it. Nobody claims that it arrived
- * either. A phone cannot tell a lost request from a lost answer.
+ * either. A phone cannot tell a lost request from a lost answer. `order` is the record that the row is about.
  */
-export function waitingSentence(row: Waiting): WaitingSentence {
+export function waitingSentence(row: Waiting, now: number, order?: OrderRecord): WaitingSentence {
   if (row.state === 'needsUser') return 'question';
   if (row.state === 'sending') return 'sending';
+  if (!row.unanswered && isLate(row, now, order)) return row.type === 'order.create' ? 'lateBooking' : 'late';
   if (row.hold === 'update') return 'update';
   if (row.hold === 'auth') return row.unanswered ? 'authTried' : 'auth';
   if (row.isServerError) return 'trouble';
   if (row.unanswered) return 'tried';
   return actionOf(row.type)?.words.waiting ?? 'update';
+}
+
+/** What can only count before the class begins, or before the time to answer is over. */
+const inTime: readonly OutboxType[] = [
+  'order.create',
+  'order.cancel',
+  'order.cancelParticipants',
+  'order.answerProposal',
+];
+
+/** Whether a row that never left this phone comes too late by what this phone knows. */
+function isLate({ type, about, input }: Waiting, now: number, order?: OrderRecord): boolean {
+  if (!inTime.includes(type)) return false;
+  const basis: unknown = input['basis'];
+  const asked = typeof basis === 'object' && basis && 'startsAt' in basis ? basis.startsAt : undefined;
+  const begins = asked ?? order?.class.startsAt ?? about.startsAt;
+  const end = type === 'order.answerProposal' ? (order?.proposal?.answerBy ?? begins) : begins;
+  return typeof end === 'string' && Date.parse(end) <= now;
 }
 
 /** Keys of `order:waiting.badge`: the same truth in two words. */

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { phoneNow } from '#src/clock/clock.ts';
+import { useNow } from '#src/clock/use-now.ts';
+import { asOf } from '#src/features/order/as-of.view.ts';
 import { orderSources } from '#src/features/order/order.queries.ts';
 import { useRecord } from '#src/features/reading/use-record.ts';
 import { paymentQueries } from './payment.queries.ts';
@@ -24,7 +26,9 @@ export function usePaymentResult(id: string) {
   }, [since]);
   const orderId = payment?.orderId ?? '';
   const isDecided = payment !== undefined && payment.state !== 'open';
-  const { record: order } = useRecord(orderSources.detail(orderId, orderId !== '' && isDecided));
+  const now = useNow();
+  const { record } = useRecord(orderSources.detail(orderId, orderId !== '' && isDecided));
+  const order = record && asOf(record, now);
   const view = resultView(payment?.state, isOver ? askingMs : 0);
   // Whether money moved or is only held, the order tells.
   const isUnknown = view === 'success' && orderId !== '' && order === undefined;

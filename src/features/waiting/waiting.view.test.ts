@@ -18,7 +18,14 @@ const row = (part: Partial<OutboxRow>) =>
 const refused = (reason: string, data: unknown = null, type: OutboxRow['type'] = 'order.create') =>
   row({ type, outcome: { http: 409, code: 409, reason, data, at: 0 } });
 const asked = (type: OutboxRow['type'], input = {}) => ({ type, input });
-const order = (part: Partial<OrderRecord>) => ({ currency: 'USD', expiresAt: null, ...part }) as OrderRecord;
+const order = (part: Partial<OrderRecord>) =>
+  ({
+    currency: 'USD',
+    expiresAt: null,
+    agreeBy: null,
+    class: { endsAt: '2026-11-28T16:30:00Z' },
+    ...part,
+  }) as OrderRecord;
 
 test.each([
   [{}, ['sendNow', 'withdraw']],
@@ -59,7 +66,7 @@ test('marks that all counted are not told; one that did not is, with the way to 
   expect(isNotified(answered('applied'))).toBe(false);
   expect(isNotified(answered('refused'))).toBe(true);
   expect(doneSentence(asked('class.attendance'), undefined, 0)).toEqual({ key: 'marks' });
-  expect(outcomeChoices(answered('refused'), undefined)).toEqual(['openClass']);
+  expect(outcomeChoices(answered('refused'), undefined, 0)).toEqual(['openClass']);
 });
 
 test('a request that arrived is told as its order stands now', () => {
@@ -70,7 +77,13 @@ test('a request that arrived is told as its order stands now', () => {
   ).toEqual({ key: 'payBy', until: '2026-11-21T11:59:30Z' });
   expect(
     doneSentence(asked('order.create'), order({ status: '0', expiresAt: '2026-11-21T09:59:00Z' }), now),
-  ).toEqual({ key: 'pay' });
+  ).toEqual({ key: 'payOver', until: '2026-11-21T09:59:00Z' });
+  const late = order({ status: '1', agreeBy: '2026-11-21T09:59:00Z' });
+  expect(doneSentence(asked('order.create'), late, now)).toEqual({
+    key: 'answerOver',
+    until: '2026-11-21T09:59:00Z',
+  });
+  expect(doneSentence(asked('order.create'), late, now - 120_000)).toEqual({ key: 'received' });
   const rejectReason = { code: 'full', text: '' };
   expect(doneSentence(asked('order.create'), order({ status: '6', rejectReason }), now)).toEqual({
     key: 'declined',
@@ -121,12 +134,17 @@ test('who left with others is told what goes back for them alone', () => {
 });
 
 test('each ending has its next step', () => {
-  expect(outcomeChoices(refused('CLASS_FULL'), undefined)).toEqual(['similar', 'sameCoach']);
-  expect(outcomeChoices(refused('UNPAID_SEATS_FULL', { held: 18 }), undefined)).toEqual(['unpaid']);
-  expect(outcomeChoices(refused('ALREADY_BOOKED'), undefined)).toEqual(['openOrder']);
-  expect(outcomeChoices(row({ state: 'done' }), order({ status: '0' }))).toEqual(['pay', 'openOrder']);
-  expect(outcomeChoices(row({ state: 'done' }), order({ status: '6' }))).toEqual(['findCoach', 'openOrder']);
-  expect(outcomeChoices(refused('CANCEL_TOO_LATE', null, 'order.cancel'), undefined)).toEqual(['openOrder']);
+  expect(outcomeChoices(refused('CLASS_FULL'), undefined, 0)).toEqual(['similar', 'sameCoach']);
+  expect(outcomeChoices(refused('UNPAID_SEATS_FULL', { held: 18 }), undefined, 0)).toEqual(['unpaid']);
+  expect(outcomeChoices(refused('ALREADY_BOOKED'), undefined, 0)).toEqual(['openOrder']);
+  expect(outcomeChoices(row({ state: 'done' }), order({ status: '0' }), 0)).toEqual(['pay', 'openOrder']);
+  expect(outcomeChoices(row({ state: 'done' }), order({ status: '6' }), 0)).toEqual([
+    'findCoach',
+    'openOrder',
+  ]);
+  expect(outcomeChoices(refused('CANCEL_TOO_LATE', null, 'order.cancel'), undefined, 0)).toEqual([
+    'openOrder',
+  ]);
 });
 
 test('"already booked" opens the order that exists', () => {

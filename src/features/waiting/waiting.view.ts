@@ -1,6 +1,7 @@
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { isReason, reasons, type ReasonName } from '#contract/reasons.ts';
+import { isLapsed } from '#src/features/order/story.view.ts';
 import { isCounted } from '#src/features/needs-feedback/needs-feedback.view.ts';
 import { actionOf, type actions, type OutboxType } from '#src/offline/core/actions.ts';
 import { inputOf } from '#src/offline/core/body.ts';
@@ -79,7 +80,6 @@ export type DoneSentence =
   | {
       key:
         | 'received'
-        | 'pay'
         | 'booked'
         | 'changedSince'
         | 'asksBack'
@@ -98,7 +98,7 @@ export type DoneSentence =
         | 'helpNo'
         | 'toUs';
     }
-  | { key: 'payBy'; until: string }
+  | { key: 'payBy' | 'payOver' | 'answerOver'; until: string }
   | { key: 'declined'; code: string; text: string }
   | { key: 'canceled' | 'canceledOther'; refundMinor: number; currency: string };
 
@@ -160,12 +160,11 @@ const backSentence = ({ currency, isPaidByOther }: OrderRecord, refundMinor: num
 
 function bookingSentence(order: OrderRecord | undefined, now: number): DoneSentence {
   switch (order?.status) {
-    case OrderStatus.awaitPayment: {
+    case OrderStatus.awaitPayment:
       // A time of day, not minutes from now: this phone's clock may be wrong by days.
-      const until = order.expiresAt;
-      return until !== null && Date.parse(until) > now ? { key: 'payBy', until } : { key: 'pay' };
-    }
+      return toldUntil(order.expiresAt, now, 'payBy', 'payOver');
     case OrderStatus.progress:
+      if (Date.parse(order.class.endsAt) <= now) return { key: 'completed' };
       return { key: order.proposal === null ? 'booked' : 'changedSince' };
     case OrderStatus.completed:
       return { key: 'completed' };
@@ -178,9 +177,22 @@ function bookingSentence(order: OrderRecord | undefined, now: number): DoneSente
         ? { key: 'declinedPlain' }
         : { key: 'declined', ...order.rejectReason };
     case OrderStatus.awaitAgree:
+      return toldUntil(order.agreeBy, now, 'received', 'answerOver');
     case undefined:
       return { key: 'received' };
   }
+}
+
+/** By a time, or that it is over and nothing was heard since. */
+function toldUntil(
+  until: string | null,
+  now: number,
+  before: 'payBy' | 'received',
+  after: 'payOver' | 'answerOver',
+): DoneSentence {
+  if (until === null) return { key: 'received' };
+  if (Date.parse(until) <= now) return { key: after, until };
+  return before === 'payBy' ? { key: before, until } : { key: before };
 }
 
 /** Refusals after which other times are the next step (docs/offline.md 3.7). */
@@ -197,6 +209,7 @@ const endings: readonly ReasonName[] = [
 export function outcomeChoices(
   row: OutboxRow,
   order: OrderRecord | undefined,
+  now: number,
 ): ('pay' | 'openOrder' | 'openClass' | 'similar' | 'sameCoach' | 'findCoach' | 'unpaid' | 'toFeedback')[] {
   const answer = actionOf(row.type)?.words.answer;
   if (answer === undefined) return [];
@@ -204,7 +217,8 @@ export function outcomeChoices(
   if (answer === 'toUs') return ['toFeedback'];
   if (row.state === 'done') {
     if (answer === 'booking' && order?.status === OrderStatus.reject) return ['findCoach', 'openOrder'];
-    if (answer === 'booking' && order?.status === OrderStatus.awaitPayment) return ['pay', 'openOrder'];
+    if (answer === 'booking' && order?.status === OrderStatus.awaitPayment && !isLapsed(order, now))
+      return ['pay', 'openOrder'];
     return ['openOrder'];
   }
   const reason = knownReason(row.outcome?.reason);

@@ -59,7 +59,7 @@ export function Component() {
         ) : null}
         {order ? (
           <>
-            <WaitingNote waiting={waiting} />
+            <WaitingNote waiting={waiting} order={order} />
             <OrderFacts order={order} side="coach">
               {order.acceptRefusal ? <AcceptRefusal reason={order.acceptRefusal} /> : null}
               {order.refundRequest && order.actions.includes('answerRefundRequest') ? (

@@ -36,7 +36,7 @@ export function Component() {
             <Card>
               <OrderWhen order={order} side="coach" />
             </Card>
-            <WaitingNote waiting={waiting} />
+            <WaitingNote waiting={waiting} order={order} />
             <Section title={t('rating.theirs')}>
               {order.theirRating ? (
                 <RatingSaid rating={order.theirRating} />

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { paths, pathTo } from '#contract/paths.ts';
+import { useNow } from '#src/clock/use-now.ts';
+import { asOf } from '#src/features/order/as-of.view.ts';
 import { ListScreen } from '#src/features/reading/components/list-screen.tsx';
 import { useList } from '#src/features/reading/use-list.ts';
 import { AcceptPlain } from '#src/features/request/components/accept-plain.tsx';
@@ -17,6 +19,7 @@ import { Chips } from '#src/ui/chips.tsx';
 export function Component() {
   const { t } = useTranslation('request');
   const format = useFormat();
+  const now = useNow();
   const { user } = useSession();
   const { class: classId, show: wanted } = useScreenParams(paths.coach.studentReservation);
   const [, setQuery] = useSearchParams();
@@ -44,7 +47,7 @@ export function Component() {
       above={
         <>
           {classId ? <WaitlistNote classId={classId} /> : null}
-          {show === 'requests' ? <AcceptPlain orders={list.items} /> : null}
+          {show === 'requests' ? <AcceptPlain orders={list.items.map((order) => asOf(order, now))} /> : null}
         </>
       }
       render={(order) => <RequestRow order={order} />}

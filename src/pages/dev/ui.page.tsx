@@ -8,6 +8,7 @@ import { ChartGallery } from '#src/ui/gallery/chart.gallery.tsx';
 import { DayGallery } from '#src/ui/gallery/day.gallery.tsx';
 import { FeedbackGallery } from '#src/ui/gallery/feedback.gallery.tsx';
 import { ListGallery } from '#src/ui/gallery/list.gallery.tsx';
+import { MoreGallery } from '#src/ui/gallery/more.gallery.tsx';
 import { PushedGallery } from '#src/ui/gallery/pushed.gallery.tsx';
 import { PictureGallery } from '#src/ui/gallery/picture.gallery.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -21,9 +22,10 @@ const chapters = {
   feedback: FeedbackGallery,
   pictures: PictureGallery,
   charts: ChartGallery,
+  more: MoreGallery,
 };
 type Chapter = keyof typeof chapters;
-const names: Chapter[] = ['day', 'cards', 'lists', 'asking', 'feedback', 'pictures', 'charts'];
+const names: Chapter[] = ['day', 'cards', 'lists', 'asking', 'feedback', 'pictures', 'charts', 'more'];
 
 const isChapter = (name: string | null): name is Chapter => names.some((known) => known === name);
 

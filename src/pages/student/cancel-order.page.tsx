@@ -79,7 +79,7 @@ export function Component() {
               ) : null}
               {!isOnline && at ? <p>{t('offlineNote', { when: format.ago(at) })}</p> : null}
             </Banner>
-            {isAsked ? <WaitingNote waiting={waiting} /> : null}
+            {isAsked ? <WaitingNote waiting={waiting} order={order} /> : null}
             {sentence === 'impossible' || isAsked ? null : (
               <>
                 <KeepingNote />

@@ -35,7 +35,7 @@ export function Component() {
       <ListState {...view} skeleton="record">
         {order ? (
           <>
-            <WaitingNote waiting={waiting} />
+            <WaitingNote waiting={waiting} order={order} />
             {order.actions.includes('cancelSome') && !order.actions.includes('cancel') ? (
               <KeepingNote />
             ) : null}

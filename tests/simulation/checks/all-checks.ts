@@ -6,6 +6,8 @@ import type { Setting } from '#tests/simulation/setting.ts';
 import { compareAudit } from './audit-lines.ts';
 import { compareBooks } from './books.ts';
 import { compareMemory, findUnasked } from './memory.ts';
+import { findUnoffered } from './passed-offers.ts';
+import { familyRules } from './rules-of-families.ts';
 import { helpingRules } from './rules-of-helping.ts';
 import { leavingRules } from './rules-of-leaving.ts';
 import { moveRules } from './rules-of-moves.ts';
@@ -43,12 +45,14 @@ async function look(
         ...moveRules,
         ...helpingRules,
         ...peopleRules,
+        ...familyRules,
       ])),
       ...(await compareMemory(tx, answers, setting)),
       ...(await compareAudit(tx, all, { isEnd })),
       ...(isEnd ? await findUnasked(tx, setting) : []),
       ...(isEnd ? await compareBooks(tx, services) : []),
       ...(isEnd ? await unfinished(tx) : []),
+      ...(isEnd ? await findUnoffered(tx, setting) : []),
     ]);
   const { brokenAt } = await verifyChain(observer);
   if (brokenAt !== null)

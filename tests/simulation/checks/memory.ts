@@ -38,7 +38,10 @@ interface Stored {
   isWrong: boolean;
 }
 
-/** But for refusals of 400 days ago, which the server forgets (server/jobs/purge.ts): a long run lasts longer than that. */
+/**
+ * But for refusals of 400 days ago, which the server forgets (server/jobs/purge.ts): a long run lasts longer than that.
+ * Answers that named a child are erased (410) when who has them decides for it no longer.
+ */
 async function lostAnswers(
   tx: Tx,
   answers: readonly Acknowledged[],
@@ -50,6 +53,8 @@ async function lostAnswers(
         case when c.body like 'sealed:%' then c.body end as body,
         case when c.id is null then a.status = 200
           or coalesce(uuid_extract_timestamp(a.key) > ${clock.now()}::timestamptz - interval '400 days', true)
+        when c.status = 410 and exists (select from child_guardian g
+          where g.account_id = a.account_id and g.removed_at is not null) then false
         else c.endpoint <> a.name or c.status <> a.status or (c.body not like 'sealed:%'
           and encode(sha256(convert_to(c.body, 'UTF8')), 'hex') <> a.hash) end as "isWrong"
       from unnest(

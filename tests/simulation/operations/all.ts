@@ -9,6 +9,7 @@ import {
   helperOperations,
   operatorHelpOperations,
 } from './helping.ts';
+import { secondGuardianOperations } from './guardians.ts';
 import { houseOperations } from './house.ts';
 import { leavingOperations } from './leaving.ts';
 import { coachMoneyOperations, familyMoneyOperations } from './money.ts';
@@ -32,6 +33,7 @@ export const operations: Readonly<Record<Duty, readonly Operation[]>> = {
     ...familyPackOperations,
     ...familyBelongingOperations,
     ...guardianOperations,
+    ...secondGuardianOperations,
   ],
   coach: [
     ...coachingOperations,

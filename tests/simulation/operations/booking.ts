@@ -13,7 +13,7 @@ function someOf(turn: Turn, atLeast = 1): string[] {
   return people.slice(0, Math.max(atLeast, turn.random.int(1, people.length)));
 }
 
-async function book(turn: Turn, cls: ClassRecord, participantIds: string[]): Promise<boolean> {
+export async function book(turn: Turn, cls: ClassRecord, participantIds: string[]): Promise<boolean> {
   const { random, setting } = turn;
   const order = await turn.command('order.create', bookingForm(turn, cls, participantIds));
   if (order === undefined || random.isTrue(0.3)) await look(turn, cls.id);

@@ -11,6 +11,8 @@ export interface Defect {
   readonly mix: Readonly<Record<string, number>>;
   /** More coaches than the few of a small place. */
   readonly coaches?: number;
+  /** Fewer operations than usual: what is seen at rest alone is not waited for. */
+  readonly operations?: number;
   /** How much faster than usual the clock runs. */
   readonly pace?: number;
 }

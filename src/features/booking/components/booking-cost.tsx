@@ -26,7 +26,9 @@ export function BookingCost({ cls, seats }: BookingCostProps) {
   const pct = cls.lateRefundPct;
   const withMembership = memberPrice(cls);
   // Nobody knows of a guest whether they are a member.
-  const isEarly = isSignedIn && cls.membersFirstUntil !== undefined && cls.whyNot !== 'MEMBERS_FIRST';
+  const until = cls.membersFirstUntil;
+  const membersUntil = until !== undefined && Date.parse(until) > now ? until : undefined;
+  const isEarly = isSignedIn && membersUntil !== undefined && cls.whyNot !== 'MEMBERS_FIRST';
   return (
     <Section title={t('booking.price')} card>
       <Facts
@@ -46,14 +48,14 @@ export function BookingCost({ cls, seats }: BookingCostProps) {
           },
         ]}
       />
-      {cls.membersFirstUntil ? (
+      {membersUntil ? (
         <p className="of-faint">
           {tBooking(isEarly ? 'price.early' : 'price.membersOnly', {
-            until: format.deadline(cls.membersFirstUntil, cls.zone),
+            until: format.deadline(membersUntil, cls.zone),
           })}
         </p>
       ) : null}
-      {isEarly || (cls.membersFirstUntil === undefined && withMembership === undefined) ? null : (
+      {isEarly || (membersUntil === undefined && withMembership === undefined) ? null : (
         <QuietButton href={paths.student.vip}>{tBooking('price.toMembership')}</QuietButton>
       )}
       <p className="of-faint">

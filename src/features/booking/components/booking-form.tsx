@@ -45,6 +45,7 @@ export function BookingForm({ cls, state }: { cls: ClassRecord; state: BookingSt
             person={person}
             coach={format.name(cls.coach)}
             profile={state.profiles.get(person.id)}
+            isAsked={state.asked.has(person.id)}
             shared={state.sharedBy.get(person.id) ?? { accommodations: [], fields: [] }}
             onChange={(entries) => change({ shared: { ...state.wanted.shared, [person.id]: entries } })}
           />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import { useNow } from '#src/clock/use-now.ts';
 import { questionOf } from '#src/features/booking/booking-answer.view.ts';
 import { isWaitOnly } from '#src/features/booking/booking-choice.view.ts';
 import { extrasOf } from '#src/features/booking/booking.view.ts';
@@ -36,6 +37,7 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
   const { t: tBooking } = useTranslation('booking');
   const { t: tWallet } = useTranslation('wallet');
   const format = useFormat();
+  const now = useNow();
   const state = useBookingState(cls);
   const { book, isBusy, refusal } = useBooking(cls);
   const { question, onItsWay, people, chosen, way, change, isOnline, isSignedIn } = state;
@@ -78,7 +80,7 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
           />
         ) : null}
         {onItsWay ? (
-          <Banner kind="local" title={tOrder(`waiting.text.${waitingSentence(onItsWay)}`)}>
+          <Banner kind="local" title={tOrder(`waiting.text.${waitingSentence(onItsWay, now)}`)}>
             <RequestLines row={onItsWay} />
           </Banner>
         ) : null}

@@ -7,12 +7,15 @@ import { QuietButton } from '#src/ui/action-button.tsx';
 import { CheckGroup } from '#src/ui/check-group.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Section } from '#src/ui/section.tsx';
+import { Skeleton } from '#src/ui/skeletons.tsx';
 
 interface NeedsShareProps {
   person: { id: string; name: string };
   coach: string;
   /** Undefined while this phone does not know it. */
   profile: NeedProfile | undefined;
+  /** It is asked for, and may come. */
+  isAsked: boolean;
   shared: SharedEntries;
   onChange: (shared: SharedEntries) => void;
 }
@@ -20,7 +23,14 @@ interface NeedsShareProps {
 type Field = SharedEntries['fields'][number];
 
 /** A need profile entry by entry, in the words that the instructor will read. */
-export function NeedsShare({ person: { id, name }, coach, profile, shared, onChange }: NeedsShareProps) {
+export function NeedsShare({
+  person: { id, name },
+  coach,
+  profile,
+  isAsked,
+  shared,
+  onChange,
+}: NeedsShareProps) {
   const { t } = useTranslation(['booking', 'needs', 'common']);
   const title = t('booking:needs.title', { coach, name });
   const entries = profile && entriesOf(profile);
@@ -31,7 +41,9 @@ export function NeedsShare({ person: { id, name }, coach, profile, shared, onCha
     onChange({ ...shared, fields: toggled(shared.fields, field, isOn) });
   return (
     <Section title={title} card>
-      {entries === undefined || isEmpty ? (
+      {isAsked ? (
+        <Skeleton layout="prose" count={2} />
+      ) : entries === undefined || isEmpty ? (
         <p className="of-hint">{t(isEmpty ? 'booking:needs.none' : 'booking:needs.unknown', { name })}</p>
       ) : (
         <>

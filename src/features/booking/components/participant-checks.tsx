@@ -9,6 +9,7 @@ import { QuietButton } from '#src/ui/action-button.tsx';
 import { CheckGroup } from '#src/ui/check-group.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Section } from '#src/ui/section.tsx';
+import { Skeleton } from '#src/ui/skeletons.tsx';
 import { ChildSheet } from './child-sheet.tsx';
 import { ParticipantLabel } from './participant-label.tsx';
 
@@ -66,8 +67,10 @@ export function ParticipantChecks({
             </Checkbox>
           ))}
         </CheckGroup>
+      ) : isOnline ? (
+        <Skeleton layout="rows" count={2} />
       ) : (
-        <p className="of-faint">{t(isOnline ? 'off.loading' : 'off.peopleUnknown')}</p>
+        <p className="of-faint">{t('off.peopleUnknown')}</p>
       )}
       {isUsual ? <p className="of-faint">{tBooking('usual')}</p> : null}
       <QuietButton

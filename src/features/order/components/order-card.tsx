@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import { useNow } from '#src/clock/use-now.ts';
+import { orderSentence } from '#src/features/order/sentence.view.ts';
+import { isLapsed } from '#src/features/order/story.view.ts';
 import { waitingName } from '#src/features/order/waiting.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
@@ -20,6 +23,7 @@ interface OrderCardProps {
 export function OrderCard({ order, side, waiting = [] }: OrderCardProps) {
   const { t } = useTranslation('order');
   const format = useFormat();
+  const now = useNow();
   const detail = side === 'student' ? paths.student.orderDetail : paths.coach.orderDetail;
   return (
     <Card href={pathTo(detail, { id: order.id })} tone={waiting.length > 0 ? 'local' : 'plain'}>
@@ -40,6 +44,7 @@ export function OrderCard({ order, side, waiting = [] }: OrderCardProps) {
         ) : null}
         <Money>{order.totalMinor === 0 ? t('free') : format.money(order.totalMinor, order.currency)}</Money>
       </div>
+      {isLapsed(order, now) ? <p className="of-muted">{orderSentence(order, side, now, format, t)}</p> : null}
       <p className="of-muted">
         {format.list(order.participants.map(({ name }) => name))} · {order.number}
       </p>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
+import { useNow } from '#src/clock/use-now.ts';
 import { whenOf } from '#src/features/order/order.view.ts';
 import { waitingBadge, waitingSentence } from '#src/features/order/waiting.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
@@ -13,6 +14,7 @@ import { RequestLines } from './request-lines.tsx';
 export function RequestCard({ request }: { request: Waiting }) {
   const { t } = useTranslation('order');
   const format = useFormat();
+  const now = useNow();
   const { startsAt, endsAt, zone, title, coach, place } = request.about;
   const when = startsAt && endsAt && zone ? whenOf({ startsAt, endsAt, zone }, format) : undefined;
   return (
@@ -33,7 +35,7 @@ export function RequestCard({ request }: { request: Waiting }) {
       <StatusBadge kind={request.state === 'needsUser' ? 'waiting' : 'local'}>
         {t(`waiting.badge.${waitingBadge(request)}`)}
       </StatusBadge>
-      <p className="of-muted">{t(`waiting.text.${waitingSentence(request)}`)}</p>
+      <p className="of-muted">{t(`waiting.text.${waitingSentence(request, now)}`)}</p>
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import { useNow } from '#src/clock/use-now.ts';
 import { answerBy, namesOf } from '#src/features/request/request.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { ListRow } from '#src/ui/list-row.tsx';
@@ -11,6 +12,7 @@ export function RequestRow({ order }: { order: OrderRecord }) {
   const { t } = useTranslation('request');
   const { t: tTeaching } = useTranslation('teaching');
   const format = useFormat();
+  const now = useNow();
   const { class: cls, totalMinor, currency, seats, needs } = order;
   const until = answerBy(order);
   const price = totalMinor === 0 ? t('list.free') : format.money(totalMinor, currency);
@@ -32,8 +34,10 @@ export function RequestRow({ order }: { order: OrderRecord }) {
         until !== null || needs.length > 0 ? (
           <>
             {until === null ? null : (
-              <StatusBadge kind="waiting">
-                {t('list.answerBy', { until: format.deadline(until, cls.zone) })}
+              <StatusBadge kind={Date.parse(until) <= now ? 'neutral' : 'waiting'}>
+                {t(Date.parse(until) <= now ? 'list.answerEnded' : 'list.answerBy', {
+                  until: format.deadline(until, cls.zone),
+                })}
               </StatusBadge>
             )}
             {needs.length > 0 ? <StatusBadge kind="neutral">{t('list.hasNeeds')}</StatusBadge> : null}

@@ -39,7 +39,7 @@ export function OrderTodoCard({ todo: { kind, until }, row: { order, waiting }, 
   const rule = ruleOf();
 
   function ruleOf(): string {
-    if (tapped) return tOrder(`waiting.text.${waitingSentence(tapped)}`);
+    if (tapped) return tOrder(`waiting.text.${waitingSentence(tapped, now, order)}`);
     if (isOver) return t('over', { when: end });
     if (kind === 'pay' || kind === 'answerReport') return t(`${kind}.text`);
     return order.proposal && kind !== 'rate' ? t(`silence.${order.proposal.silence}`) : '';

@@ -40,7 +40,7 @@ export function OutcomeCard({ row, order, onDismiss }: OutcomeCardProps) {
   const { user } = useSession();
   const side = order !== undefined && order.coach.id === user?.id ? 'coach' : 'student';
   const isDone = row.state === 'done';
-  const choices = outcomeChoices(row, order);
+  const choices = outcomeChoices(row, order, useNow());
   const sentence = useSentence(row, order);
   const asked = { input: inputOf(row.body), people: [] };
   // A refusal may name another order, with other people.
@@ -109,8 +109,8 @@ function useSentence(row: OutboxRow, order: OrderRecord | undefined): string {
   }
   const done = doneSentence({ type: row.type, input: inputOf(row.body) }, order, now, outcome?.data);
   if (done === undefined) return '';
-  if (done.key === 'payBy')
-    return t('waiting:done.payBy', { until: format.dayTime(done.until, readerZone()) });
+  if ('until' in done)
+    return t(`waiting:done.${done.key}`, { until: format.dayTime(done.until, readerZone()) });
   if (done.key === 'canceled' || done.key === 'canceledOther')
     return t(`waiting:done.${done.key}`, { refund: format.money(done.refundMinor, done.currency) });
   if (done.key !== 'declined') return t(`waiting:done.${done.key}`);

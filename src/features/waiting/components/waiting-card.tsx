@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
+import { useNow } from '#src/clock/use-now.ts';
 import { TappedMarks } from '#src/features/attendance/components/tapped-marks.tsx';
 import { SentWords } from '#src/features/feedback/components/sent-words.tsx';
 import { SaidLines } from '#src/features/needs-feedback/components/said-lines.tsx';
@@ -27,6 +28,7 @@ interface WaitingCardProps {
 /** An action that is only on this phone, or was tried without an answer. */
 export function WaitingCard({ row, all, order }: WaitingCardProps) {
   const { t } = useTranslation(['waiting', 'order']);
+  const now = useNow();
   const { withdrawRow, askCancel } = useDecide(row);
   const act = { sendNow, withdraw: () => void withdrawRow(), askCancel: () => void askCancel() };
   const choices = waitingChoices(row, all);
@@ -55,7 +57,7 @@ export function WaitingCard({ row, all, order }: WaitingCardProps) {
         ) : null}
       </AboutLines>
       <StatusBadge kind="local">{t(`order:waiting.badge.${waitingBadge(row)}`)}</StatusBadge>
-      <p>{t(`order:waiting.text.${waitingSentence(row)}`)}</p>
+      <p>{t(`order:waiting.text.${waitingSentence(row, now, order)}`)}</p>
     </Card>
   );
 }

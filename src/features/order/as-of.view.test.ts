@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import type { OrderRecord } from '#contract/order.ts';
+import { seenDispute, seenOrder, seenProposal } from '#tests/support/seen-order.ts';
+import { asOf } from './as-of.view.ts';
+
+const end = '2026-11-25T12:00:00.000Z';
+const at = Date.parse(end);
+const minute = 60_000;
+const request: OrderRecord['refundRequest'] = {
+  askedAt: '2026-11-24T12:00:00.000Z',
+  reason: { code: 'ill', text: '' },
+  answerBy: end,
+  refundMinor: 1200,
+  declinedWith: null,
+};
+const class0 = seenOrder({}).class;
+const begins = { ...class0, startsAt: end, endsAt: '2026-11-25T13:00:00.000Z' };
+const marking = { from: end, absentFrom: end, until: end, absentRefundMinor: 0 };
+
+interface Closing {
+  name: string;
+  part: Partial<OrderRecord>;
+  /** What is left when that time has come. */
+  left?: OrderRecord['actions'];
+}
+
+/** Every action with a clock: what the record says, and which of it is left when that time has come. */
+const closing: readonly Closing[] = [
+  {
+    name: 'to pay, and to leave unpaid',
+    part: { status: '0', expiresAt: end, actions: ['pay', 'cancel', 'cancelSome'] },
+  },
+  { name: 'a request of the family', part: { status: '1', agreeBy: end, actions: ['cancel', 'cancelSome'] } },
+  { name: 'a request, to its coach', part: { status: '1', agreeBy: end, actions: ['accept', 'reject'] } },
+  { name: 'booked', part: { class: begins, actions: ['cancel', 'cancelSome', 'requestRefund'] } },
+  {
+    name: 'booked, to its coach',
+    part: { class: { ...begins, endsAt: end }, actions: ['coachCancel', 'answerNeeds'] },
+  },
+  {
+    name: 'moved',
+    part: { proposal: seenProposal, actions: ['answerProposal', 'cancel'] },
+    left: ['cancel'],
+  },
+  {
+    name: 'everything back asked for',
+    part: { status: '4', refundRequest: request, actions: ['withdrawRefundRequest'] },
+  },
+  {
+    name: 'the same, to its coach',
+    part: { status: '4', refundRequest: request, actions: ['answerRefundRequest'] },
+  },
+  { name: 'to mark', part: { marking, actions: ['mark'] } },
+  {
+    name: 'to rate',
+    part: { status: '3', rateUntil: end, actions: ['rate', 'bookAgain'] },
+    left: ['bookAgain'],
+  },
+  {
+    name: 'a report to answer',
+    part: {
+      status: '3',
+      dispute: { ...seenDispute, answerBy: end },
+      actions: ['answerDispute', 'addEvidence'],
+    },
+  },
+];
+
+describe('what no network tells: the clock ends what the record offers', () => {
+  test.each(closing)('$name', ({ part, left = [] }) => {
+    const order = seenOrder(part);
+    expect(asOf(order, at - 1).actions).toEqual(order.actions);
+    expect(asOf(order, at).actions).toEqual(left);
+    expect(asOf(order, at).status).toBe(order.status);
+  });
+});
+
+test('what is off says since when', () => {
+  const unpaid = seenOrder({ status: '0', expiresAt: end, actions: ['pay'] });
+  expect(asOf(unpaid, at).whyNot).toEqual([{ action: 'pay', code: 'PAYMENT_EXPIRED', at: end }]);
+  const begun = seenOrder({ class: begins, actions: ['cancel'] });
+  expect(asOf(begun, at).whyNot).toEqual([{ action: 'cancel', code: 'CANCEL_TOO_LATE', at: end }]);
+  const rated = seenOrder({ status: '3', rateUntil: end, actions: ['rate'] });
+  expect(asOf(rated, at).whyNot).toEqual([{ action: 'rate', code: 'RATING_CLOSED', at: end }]);
+});
+
+test('what was too early is open from its time on', () => {
+  const whyNot = [
+    { action: 'mark' as const, code: 'ATTENDANCE_TOO_EARLY' as const, at: end },
+    { action: 'cancel' as const, code: 'CANCEL_TOO_LATE' as const, at: end },
+  ];
+  const order = seenOrder({ whyNot });
+  expect(asOf(order, at - 1)).toBe(order);
+  expect(asOf(order, at)).toMatchObject({ actions: ['mark'], whyNot: [whyNot[1]] });
+});
+
+describe('what leaving brings', () => {
+  const free: Partial<OrderRecord> = {
+    totalMinor: 4999,
+    unitMinor: 2499,
+    actions: ['cancel'],
+    terms: { freeCancelHours: 24, lateRefundPct: 50, noShowRefundPct: 0 },
+    cancel: { kind: 'free', refundMinor: 4999, seatRefundMinor: 2499, freeUntil: end },
+  };
+  const leavingAt = (part: Partial<OrderRecord>, now: number) => asOf(seenOrder(part), now).cancel;
+
+  test('is everything until the end of the free time, and the late part after it', () => {
+    expect(leavingAt(free, at)).toMatchObject({ kind: 'free', refundMinor: 4999 });
+    expect(leavingAt(free, at + minute)).toMatchObject({
+      kind: 'late',
+      refundMinor: 2499,
+      seatRefundMinor: 1249,
+    });
+  });
+  test('is rounded for each seat where others stay', () => {
+    expect(leavingAt({ ...free, others: 1 }, at + minute)).toMatchObject({ refundMinor: 1249 });
+  });
+  test('is nothing any more once the class has begun', () => {
+    expect(leavingAt({ ...free, class: begins }, at)).toBeNull();
+  });
+  test('stays as it was told before anybody accepted, and without known terms', () => {
+    expect(leavingAt({ ...free, status: '1', agreeBy: end }, at + minute)).toMatchObject({ kind: 'free' });
+    const { terms: _, ...untold } = free;
+    expect(leavingAt(untold, at + minute)).toMatchObject({ kind: 'free' });
+  });
+});

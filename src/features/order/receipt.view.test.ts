@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { OrderRecord } from '#contract/order.ts';
+import { seenOrder } from '#tests/support/seen-order.ts';
+import { hasReceipt, receiptPage, receiptSums } from './receipt.view.ts';
+
+const paid: Partial<OrderRecord> = { payState: 'captured', method: 40 };
+
+test.each<[string, Partial<OrderRecord>, boolean]>([
+  ['taken from a card', paid, true],
+  ['taken from the balance', { payState: 'held' }, true],
+  ['given back', { ...paid, status: '5', payState: 'refunded' }, true],
+  ['held on a card', { ...paid, payState: 'authorized' }, false],
+  ['not paid', { paidAt: null, payState: 'none' }, false],
+  ['free', { totalMinor: 0 }, false],
+  ['paid by somebody else', { ...paid, isPaidByOther: true }, false],
+  [
+    'paid by a class pack',
+    { classPack: { id: '00000000-0000-7000-8000-000000000009', isReturned: false } },
+    false,
+  ],
+])('money that was %s', (_what, part, expected) => {
+  expect(hasReceipt(seenOrder(part))).toBe(expected);
+});
+
+test('what was paid counts those who left afterwards, and what came back those too', () => {
+  const leftAt = (at: string) => [{ id: seenOrder({}).id, name: 'Leo', at, refundMinor: 1200 }];
+  const late = seenOrder({ left: leftAt('2026-11-22T12:00:00.000Z') });
+  expect(receiptSums(late)).toEqual({ people: ['Leo'], paidMinor: 4800, returnedMinor: 1200 });
+  expect(receiptSums({ ...late, refundMinor: 2400 }).returnedMinor).toBe(3600);
+  // Who left before anything was paid was never paid for.
+  const early = seenOrder({ left: leftAt('2026-11-20T11:00:00.000Z') });
+  expect(receiptSums(early)).toEqual({ people: [], paidMinor: 2400, returnedMinor: 0 });
+});
+
+test('words of people stay words in the page', () => {
+  const page = receiptPage('Receipt', [['Session', '<b>Swim & "dive"</b>']], 'Made here.', {
+    language: 'zh',
+  });
+  expect(page).toContain('<td>&lt;b&gt;Swim &amp; &quot;dive&quot;&lt;/b&gt;</td>');
+  expect(page).toContain('<html lang="zh">');
+});
