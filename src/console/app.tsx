@@ -8,6 +8,7 @@ import { Gate } from './gate/gate.tsx';
 import { JoinPage } from './reviews/join-page.tsx';
 import { MissingPage } from './missing-page.tsx';
 import { PartnersPage } from './partners/partners-page.tsx';
+import { StrikesPage } from './strikes/strikes-page.tsx';
 import { WithdrawalsPage } from './withdrawals/withdrawals-page.tsx';
 import { TeamsPage } from './teams/teams-page.tsx';
 import { QueuePage } from './reviews/queue-page.tsx';
@@ -21,6 +22,7 @@ const router = createBrowserRouter(
     { path: '/teams', element: <TeamsPage /> },
     { path: '/partners', element: <PartnersPage /> },
     { path: '/withdrawals', element: <WithdrawalsPage /> },
+    { path: '/strikes', element: <StrikesPage /> },
     { path: '/articles', element: <ArticlesPage /> },
     { path: '/articles/:id', element: <ArticlePage /> },
     { path: '*', element: <MissingPage /> },

@@ -52,9 +52,9 @@ export function BuyPackScreen({ answer, view, onRefresh }: BuyPackScreenProps) {
           shownPriceMinor: offer.priceMinor,
         }),
     },
-    () => {
+    ({ pack }) => {
       toast(t('buy.done'), { kind: 'done' });
-      void navigate(paths.student.packs, { replace: true });
+      void navigate(pathTo(paths.student.packDetail, { id: pack.id }), { replace: true });
     },
   );
   const amount = format.money(offer.priceMinor, offer.currency);
