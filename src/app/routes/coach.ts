@@ -166,7 +166,7 @@ export const coachRoutes: readonly RouteRow[] = [
   {
     path: coach.submit,
     access: 'coach',
-    words: ['team', 'teamLead'],
+    words: ['team', 'teamLead', 'cash'],
     page: () => import('#src/pages/coach/submit.page.tsx'),
   },
   ...helperRoutes,
