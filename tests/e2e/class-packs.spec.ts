@@ -123,7 +123,12 @@ test('a class pack is offered, bought, used on three dates, one canceled, passed
     await expect(page.getByText('One session of your class pack, when the seat is yours')).toBeVisible();
     await page.context().setOffline(false);
     await expect
-      .poll(() => orderOf(server, family.token, two.id).then(({ classPack }) => classPack?.id, () => ''))
+      .poll(() =>
+        orderOf(server, family.token, two.id).then(
+          ({ classPack }) => classPack?.id,
+          () => '',
+        ),
+      )
       .toBe(packId);
     await fill(page, server, four.id, /Balance/);
     await page.context().setOffline(true);
@@ -131,7 +136,12 @@ test('a class pack is offered, bought, used on three dates, one canceled, passed
     await page.waitForURL('**/waiting');
     await page.context().setOffline(false);
     await expect
-      .poll(() => orderOf(server, family.token, four.id).then(({ totalMinor }) => totalMinor, () => 0))
+      .poll(() =>
+        orderOf(server, family.token, four.id).then(
+          ({ totalMinor }) => totalMinor,
+          () => 0,
+        ),
+      )
       .toBe(seatMinor);
     expect((await orderOf(server, family.token, four.id)).classPack).toBeUndefined();
     expect(await balance()).toBe(20_000 - priceMinor - seatMinor);
@@ -199,7 +209,10 @@ test('a class pack is offered, bought, used on three dates, one canceled, passed
     await coach.goto(paths.coach.packs);
     await expect(coach.getByText('已售 1 个，未用课时 0 节').first()).toBeVisible();
     await coach.goto(paths.coach.walletRecord);
-    await coach.getByRole('link', { name: /\$19\.12/ }).first().tap();
+    await coach
+      .getByRole('link', { name: /\$19\.12/ })
+      .first()
+      .tap();
     await expect(coach.getByText('$22.50')).toBeVisible();
   });
 

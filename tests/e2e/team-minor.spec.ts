@@ -22,11 +22,10 @@ test('a minor asks, a guardian agrees; refused with a reason, asked again after 
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
   await ask(server, 'user.update', { name: 'Noor', birthDate: '2012-03-04' }, token);
   const { id: guardianId } = await ask(server, 'user.getUserInfo', {}, guardianToken);
-  await sql(
-    server,
-    'insert into child_guardian (participant_id, account_id, since) values ($1, $2, now())',
-    [await selfOf(server, token), guardianId],
-  );
+  await sql(server, 'insert into child_guardian (participant_id, account_id, since) values ($1, $2, now())', [
+    await selfOf(server, token),
+    guardianId,
+  ]);
   const team = server.url + pathTo(organizationDetail, { id });
   const guardian = await phoneOf(browser, server, mailOf('lihua.zhou'), 'zh');
 
@@ -53,12 +52,7 @@ test('a minor asks, a guardian agrees; refused with a reason, asked again after 
   const decide = async (agreesTo: boolean, reason: string) => {
     const { items } = await ask(server, 'application.list', { id }, leader);
     const [application] = items;
-    await ask(
-      server,
-      'application.decide',
-      { id: application?.id ?? '', agrees: agreesTo, reason },
-      leader,
-    );
+    await ask(server, 'application.decide', { id: application?.id ?? '', agrees: agreesTo, reason }, leader);
   };
 
   await asks('Ask to join', 'I row since last year');
