@@ -27,13 +27,22 @@ const words = {
   /** To whom the team belongs: a school, a club, a charity. */
   affiliation: title(limits.title).nullable(),
 };
-export const teamForm = z.strictObject({ ...words, cityId: z.string().min(1).max(40) });
+export const teamForm = z.strictObject({
+  ...words,
+  cityId: z.string().min(1).max(40),
+  /** The name of a picture of kind `logo` that the leader sent; null takes it away, absent leaves it as it is. */
+  logo: z.string().max(64).nullable().optional(),
+});
+
+/** Name of the logo (`/applet/picture/{name}`). Absent in what a phone saved before there were any. */
+const logo = z.string().nullable().optional();
 
 /** What everybody may know of an approved team. */
 export const teamCard = z.strictObject({
   id,
   name: localText,
   affiliation: z.string().nullable(),
+  logo,
   cityId: z.string(),
   leader: coachCard,
   memberCount: z.int(),
@@ -66,6 +75,7 @@ const review = {
       name: localText,
       introduction: localText,
       affiliation: z.string().nullable(),
+      logo,
       state: z.enum(['submitted', 'rejected']),
       reason: z.string().nullable(),
     })
@@ -163,6 +173,7 @@ const operatorTeam = z.strictObject({
   name: localText,
   introduction: localText,
   affiliation: z.string().nullable(),
+  logo,
   cityId: z.string(),
   leader: coachCard,
   waitingSince: instant,

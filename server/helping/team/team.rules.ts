@@ -81,11 +81,17 @@ export const wordsOf = ({
   name,
   introduction,
   affiliation,
-}: Pick<Row<'team'>, 'name' | 'introduction' | 'affiliation'>) => ({
+  logo,
+}: Pick<Row<'team'>, 'name' | 'introduction' | 'affiliation' | 'logo'>) => ({
   name,
   introduction,
   affiliation,
+  logo,
 });
+
+/** The logo that the leader last handed in. */
+export const newestLogo = ({ revision, logo }: Pick<Row<'team'>, 'revision' | 'logo'>): string | null =>
+  revision?.logo === undefined ? logo : revision.logo;
 
 /** Whether an operator may appoint this member as leader: an approved coach who does not lead yet. */
 export const mayLead = (row: PersonRow): boolean =>

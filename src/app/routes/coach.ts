@@ -154,7 +154,7 @@ export const coachRoutes: readonly RouteRow[] = [
   {
     path: coach.createTeam,
     access: 'coach',
-    words: ['teamLead'],
+    words: ['teamLead', 'join'],
     page: () => import('#src/pages/coach/create-team.page.tsx'),
   },
   {
