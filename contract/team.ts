@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { classPackOffer } from './class-pack.ts';
 import { coachCard } from './coach-card.ts';
 import { endpoint } from './endpoint.ts';
 import { roles } from './enums.ts';
@@ -83,7 +84,15 @@ const review = {
 };
 
 /** What the reader may do; the commands ask the same questions. */
-export const teamActions = ['update', 'apply', 'handOver', 'members', 'applications', 'createEvent'] as const;
+export const teamActions = [
+  'update',
+  'apply',
+  'handOver',
+  'members',
+  'applications',
+  'createEvent',
+  'takePacks',
+] as const;
 
 export const teamRecord = teamCard.extend({
   ...review,
@@ -93,7 +102,16 @@ export const teamRecord = teamCard.extend({
   /** First names of grown-up members, those longest in the team first. */
   members: z.array(z.strictObject({ name: z.string(), kind: z.enum(roles), duty: z.enum(teamDuties) })),
   /** The reader's own place in it. */
-  mine: z.strictObject({ memberId: id, duty: z.enum(teamDuties) }).nullable(),
+  mine: z
+    .strictObject({
+      memberId: id,
+      duty: z.enum(teamDuties),
+      /** Whether class packs of the team pay in the reader's classes; those that the reader offers always do. */
+      takesPacks: z.boolean().optional(),
+    })
+    .nullable(),
+  /** What families can buy; absent in what a phone saved before there were any. */
+  classPacks: z.array(classPackOffer).optional(),
   actions: z.array(z.enum(teamActions)),
   /** Why the reader's account cannot apply now. */
   whyNot: z.string().nullable() as z.ZodType<ReasonName | null>,
@@ -238,6 +256,12 @@ export const teamApi = {
     access: 'signedIn',
     input: z.strictObject({ id, isDeputy: z.boolean() }),
     output: teamMember,
+  }),
+  'team.takePacks': endpoint({
+    summary: 'Let class packs of the team pay in own classes, or not any more; orders stay',
+    access: ['coach'],
+    input: z.strictObject({ id, takes: z.boolean() }),
+    output: teamRecord,
   }),
   'team.remove': endpoint({
     summary: 'End somebody’s membership, with a reason; orders stay as they are',

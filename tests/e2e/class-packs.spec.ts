@@ -210,7 +210,7 @@ test('a class pack is offered, bought, used on three dates, one canceled, passed
     await expect(coach.getByText('已售 1 个，未用课时 0 节').first()).toBeVisible();
     await coach.goto(paths.coach.walletRecord);
     await coach
-      .getByRole('link', { name: /\$19\.12/ })
+      .getByRole('link', { name: /\$19\.13/ })
       .first()
       .tap();
     await expect(coach.getByText('$22.50')).toBeVisible();

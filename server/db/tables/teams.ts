@@ -49,6 +49,7 @@ interface TeamMemberTable {
   kind: Role;
   state: Generated<ApplicationState>;
   duty: Generated<TeamDuty>;
+  takes_packs: Generated<boolean>;
   message: Generated<string>;
   created_at: Date;
   needs_consent: Generated<boolean>;

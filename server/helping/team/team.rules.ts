@@ -39,11 +39,17 @@ export function teamActionsOf(
   if (place?.duty === 'leader') actions.push('update', 'handOver');
   if (isStaff(place)) actions.push('members', 'applications');
   if (isStaff(place) && isOpen(team)) actions.push('createEvent');
+  // Who said yes may stop at any time.
+  if (mayTakePacks(place) && (isOpen(team) || place.takes_packs)) actions.push('takePacks');
   const whyNot = applyRefusal(team, { place, hasPending });
   // A member may still ask for a child.
   if (isOpen(team)) actions.push('apply');
   return { actions, whyNot };
 }
+
+/** A coach of the team, in whose classes its class packs may pay. */
+export const mayTakePacks = (place: MemberRow | undefined): place is MemberRow =>
+  place?.kind === 'coach' && place.child_id === null;
 
 function applyRefusal(team: TeamRow, { place, hasPending }: TeamReader): ReasonName | null {
   if (!isOpen(team)) return 'TEAM_CLOSED';

@@ -160,7 +160,7 @@ export const coachRoutes: readonly RouteRow[] = [
   {
     path: coach.organizationDetail,
     access: 'coach',
-    words: ['team', 'teamEvent', 'teamLead', 'coach', 'class'],
+    words: ['team', 'teamEvent', 'teamLead', 'coach', 'class', 'pack'],
     page: () => import('#src/pages/coach/organization-detail.page.tsx'),
   },
   {
