@@ -31,7 +31,7 @@ const words = {
 export const teamForm = z.strictObject({
   ...words,
   cityId: z.string().min(1).max(40),
-  /** The name of a picture of kind `logo` that the leader sent; null takes it away, absent leaves it as it is. */
+  /** The name of a logo that the leader sent. Null takes it away; absent leaves it as it is. */
   logo: z.string().max(64).nullable().optional(),
 });
 

@@ -3,9 +3,8 @@ import type { MyTeam, OperatorTeam, TeamCard, TeamRecord } from '#contract/team.
 import type { Actor } from '#server/context.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import { openOffersOfTeam } from '#server/money/public.ts';
 import { adultAge, bornBefore } from '#server/people/public.ts';
-import { coachCards } from '#server/teaching/public.ts';
+import { coachCards, packsOfTeam } from '#server/teaching/public.ts';
 import { findPlace, hasPendingApplication, listMembersBornBy } from './team.member.repository.ts';
 import type { TeamRow } from './team.repository.ts';
 import { firstName, isStaff, teamActionsOf } from './team.rules.ts';
@@ -61,7 +60,7 @@ export async function presentTeam(db: Db, row: TeamRow, actor: Actor, now: Date)
     members: await publicMembers(db, row.id, now),
     mine:
       place === undefined ? null : { memberId: place.id, duty: place.duty, takesPacks: place.takes_packs },
-    classPacks: row.state === 'approved' && !row.is_paused ? await openOffersOfTeam(db, row.id) : [],
+    classPacks: row.state === 'approved' && !row.is_paused ? await packsOfTeam(db, row.id) : [],
     ...teamActionsOf(row, { place, hasPending }),
   };
 }

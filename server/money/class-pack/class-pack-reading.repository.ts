@@ -161,7 +161,7 @@ export async function listPayingCoaches(
   return rows;
 }
 
-/** Running packs of an account that may pay in a coach's classes and still have sessions; those that end first on top. */
+/** Running packs that may pay in a coach's classes and still have sessions; those that end first on top. */
 export async function listRunning(db: Db, accountId: string, coachId: string): Promise<ClassPackRow[]> {
   const { rows } = await sql<ClassPackRow>`
     ${packsWithUnused}

@@ -13,7 +13,7 @@ interface PackOffersProps {
   isOfTeam?: boolean;
 }
 
-/** The class packs of an instructor or a team, each with the way to buy it; nothing where there are none. */
+/** The class packs of an instructor or a team, each with the way to buy it. */
 export function PackOffers({ offers, isOfTeam = false }: PackOffersProps) {
   const { t } = useTranslation('pack');
   const format = useFormat();
