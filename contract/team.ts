@@ -6,6 +6,7 @@ import { roles } from './enums.ts';
 import { byId, cursor, id, instant, localText, name, page, text, title } from './fields.ts';
 import { limits } from './limits.ts';
 import type { ReasonName } from './reasons.ts';
+import { teamService } from './team-service.ts';
 
 /** A team is seen by everybody once it is approved. */
 export const teamStates = ['submitted', 'approved', 'rejected'] as const;
@@ -166,24 +167,6 @@ export const myTeam = z.strictObject({
   actions: z.array(z.enum(memberActions)),
 });
 export type MyTeam = z.infer<typeof myTeam>;
-
-const month = z.string().regex(/^\d{4}-\d\d$/);
-const monthMinutes = z.strictObject({ month, minutes: z.int() });
-
-/** Service of a team in its last months, by the calendar of the place of each class. */
-export const teamService = z.strictObject({
-  /** Every month of the last twelve, the oldest first. */
-  months: z.array(monthMinutes),
-  /** Who served in them, the most first. Null: all who left since, together. */
-  members: z.array(
-    z.strictObject({
-      member: z.strictObject({ id, name: z.string() }).nullable(),
-      minutes: z.int(),
-      months: z.array(monthMinutes),
-    }),
-  ),
-});
-export type TeamService = z.infer<typeof teamService>;
 
 const operatorTeam = z.strictObject({
   id,
