@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Output } from '#contract/all-apis.ts';
 import { PaymentMethod } from '#contract/enums.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { ask, createClass, tokenOf } from './support/api.ts';
+import { ask, createClass, fillBalance, tokenOf } from './support/api.ts';
 import { putClass } from './support/class-time.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { addChildren, newFamily } from './support/family.ts';
@@ -10,6 +10,7 @@ import { expect, test } from './support/journey.ts';
 import { phoneOf, settledScreen, workerReady } from './support/phone.ts';
 import { answerStored } from './support/rows.ts';
 import { sql } from './support/sql.ts';
+import { newTeam } from './support/teams.ts';
 
 const coachAccount = 'nora-lindgren@demo.openfield.example';
 const { payment, mine, coachDetail, packDetail, packBuy, packs } = paths.student;
@@ -251,4 +252,56 @@ test('用 PayPal 购买课包，返回途中断开也能收到；到期前可退
   expect(await ask(server, 'classPack.mine', {}, token)).toMatchObject({
     items: [{ method: PaymentMethod.paypal, state: 'ended', person: { id: self }, ended: { to: 'origin' } }],
   });
+});
+
+test('a pack of an organization pays where its instructor said yes on the own phone, and nowhere before', async ({
+  page,
+  browser,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  const id = await newTeam(server, 'hannah-weiss', 'River Learners');
+  const leader = await tokenOf(server, 'hannah-weiss@demo.openfield.example');
+  const member = await tokenOf(server, 'ruth-abernathy@demo.openfield.example');
+  const asked = await ask(server, 'team.apply', { id, kind: 'coach', message: '' }, member);
+  await ask(server, 'application.decide', { id: asked.id, agrees: true, reason: '' }, leader);
+  const terms = { sessions: 2, priceMinor: 5001, upToMinor: 2600, days: 90 };
+  await ask(server, 'classPack.offer', { ...terms, teamId: id }, leader);
+
+  const family = await newFamily(page, server, 'Pelle');
+  await fillBalance(server, family.token);
+  await page.goto(pathTo(paths.student.organizationDetail, { id }));
+  await page.getByRole('link', { name: /2 sessions/ }).tap();
+  await expect(page.getByText('It pays in classes of: Hannah Weiss.')).toBeVisible();
+  await page.getByRole('radio', { name: /Balance/ }).check();
+  await page.getByRole('button', { name: 'Pay $50.01 from balance' }).tap();
+  await page.waitForURL('**/student/packDetail?id=*');
+  await expect(page.getByText('In classes of River Learners, for Pelle')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ruth Abernathy' })).toHaveCount(0);
+
+  const { id: classId } = await createClass(server, 'ruth-abernathy', { priceMinor: seatMinor });
+  const booking = pathTo(payment, { class: classId });
+  await page.goto(booking);
+  await settledScreen(page);
+  await expect(page.getByRole('radio', { name: /Balance/ })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /Class pack/ })).toHaveCount(0);
+
+  const coach = await phoneOf(browser, server, 'ruth-abernathy@demo.openfield.example', 'zh');
+  await coach.goto(pathTo(paths.coach.organizationDetail, { id }));
+  const yes = coach.getByRole('switch', { name: '我的课接受组织的课包' });
+  await expect(yes).not.toBeChecked();
+  await coach.locator('label', { hasText: '我的课接受组织的课包' }).tap();
+  await expect(yes).toBeChecked();
+  await workerReady(coach);
+  await coach.context().setOffline(true);
+  await expect(yes).toBeDisabled();
+  await expect(coach.getByText('更改需要联网。')).toBeVisible();
+  await coach.context().setOffline(false);
+
+  await page.reload();
+  await page.getByRole('radio', { name: /Class pack/ }).check();
+  await page.getByRole('button', { name: 'Request, paid with one session' }).tap();
+  await page.waitForURL('**/student/orderDetail?id=*');
+  expect(await orderOf(server, family.token, classId)).toMatchObject({ totalMinor: 2500, method: 0 });
+  await coach.context().close();
 });
