@@ -68,7 +68,8 @@ test('a late cancellation counts, is appealed once, and an operator excuses it; 
   await coach.context().close();
 
   await test.step('an operator reads the appeal and what it is about, and excuses it', async () => {
-    const operator = await browser.newPage({ ...desk, baseURL: server.url });
+    const context = await browser.newContext({ ...desk, baseURL: server.url });
+    const operator = await context.newPage();
     await openConsole(operator, server);
     await operator.getByRole('link', { name: 'Strikes' }).click();
     const card = cardOf(operator, 'The train stood still for two hours.');
@@ -86,7 +87,7 @@ test('a late cancellation counts, is appealed once, and an operator excuses it; 
     await expect(card).toHaveCount(0);
     await operator.getByLabel('Show').selectOption('all');
     await expect(card.getByText(/^Excused on/)).toBeVisible();
-    await operator.context().close();
+    await context.close();
   });
 
   const again = await phoneOf(browser, server, instructor, 'zh');

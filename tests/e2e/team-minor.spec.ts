@@ -76,7 +76,11 @@ test('a minor asks, a guardian agrees; refused with a reason, asked again after 
   await expect(page.getByText(/^You can ask again from/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ask again' })).toHaveCount(0);
 
-  await sql(server, `update team_member set ended_at = now() - interval '8 days' where team_id = $1`, [id]);
+  await sql(
+    server,
+    `update team_member set ended_at = now() - interval '8 days' where team_id = $1 and state = 'rejected'`,
+    [id],
+  );
   await page.reload();
   await expect(page.getByRole('link', { name: 'Ask again' })).toBeVisible();
   await asks('Ask to join', 'A place by now?');
