@@ -14,6 +14,9 @@ import { newTeam } from './support/teams.ts';
 
 const coachAccount = 'nora-lindgren@demo.openfield.example';
 const { payment, mine, coachDetail, packDetail, packBuy, packs } = paths.student;
+// A journey of many taps says where it stands, and not only that its time is over.
+test.use({ actionTimeout: 60_000, navigationTimeout: 60_000 });
+
 /** What a seat costs, and what four sessions cost: it does not divide. */
 const seatMinor = 2600;
 const priceMinor = 9001;
@@ -158,6 +161,7 @@ test('a class pack is offered, bought, used on three dates, one canceled, passed
     await expect(page.getByText(/the session goes back to your class pack/)).toBeVisible();
     await page.getByLabel('Plans changed').check();
     await page.getByRole('button', { name: 'Cancel, session back' }).tap();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).tap();
     await page.waitForURL('**/student/orderDetail?id=*');
     await expect(page.getByText(/went back to your class pack/).first()).toBeVisible();
     expect(await inLedger(server, packId)).toBe(priceMinor - 2 * 2250);
