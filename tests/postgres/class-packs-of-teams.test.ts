@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { endDuePacks } from '#server/money/class-pack/class-pack.jobs.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
 import { complete } from '#tests/support/attendance.ts';
@@ -89,4 +91,27 @@ it('is sold on the pages of the team, its leader and those who take part, while 
   await ok(world, leader, 'team.handOver', { id: team, memberId: next?.id });
   expect(await shownOn()).toEqual({ team: [], leader: [], member: [] });
   expect(reasonIn(await packs.buy(who, offer))).toBe('PACK_NOT_SOLD');
+});
+
+it('ends with the money back when the coach who offered it is gone, whom the notice names', async () => {
+  const [coach, buyer] = [await addTeamCoach(world), await packs.family()];
+  const own = await addTeam(world, coach, await addPerson(world, 'operator'));
+  const { items } = await ok(world, coach, 'classPack.offer', { ...terms, teamId: own });
+  const { pack } = dataOf(await packs.buy(buyer, items[0]!));
+  await world.database.query
+    .updateTable('account_role')
+    .set({ state: 'closed' })
+    .where('account_id', '=', coach.id)
+    .where('role', '=', 'coach')
+    .execute();
+  await endDuePacks(world);
+  expect(await packs.detail(buyer, pack.id)).toMatchObject({
+    ended: { why: 'coachGone', backMinor: 10_000 },
+  });
+  const { rows } = await sql<{ coach: string }>`
+    select facts ->> 'coach' as coach from notice
+    where account_id = ${buyer.id} and kind in ('classPackBought', 'classPackCoachGone') order by kind`.execute(
+    world.database.query,
+  );
+  expect(rows.map((row) => row.coach)).toEqual(['Harbor Swimmers', 'Coach']);
 });

@@ -21,7 +21,9 @@ export async function endPack(tx: Tx, pack: ClassPackRow, { why, to }: End, now:
   const backMinor = pack.unused_minor;
   await setPackEnded(tx, pack.id, { ended_at: now, end_reason: why, back_minor: backMinor, back_to: to });
   if (backMinor === 0) return;
-  await addNotices(tx, [endedNotice(pack, await findSellerName(tx, pack), { why, backMinor, at: now })]);
+  // Of a team it is still the coach who offered the pack that is gone.
+  const seller = await findSellerName(tx, why === 'coachGone' ? { ...pack, team_id: null } : pack);
+  await addNotices(tx, [endedNotice(pack, seller, { why, backMinor, at: now })]);
   if (to === 'origin') await askService(tx, pack, now);
   await transfer(
     tx,
