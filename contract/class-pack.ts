@@ -13,8 +13,11 @@ const terms = {
   days: z.int().min(30).max(365),
 };
 
+/** The team whose coaches take part; absent for a pack of one coach. */
+const teamName = z.strictObject({ id, name: localText });
+
 /** A class pack as a coach offers it; it never changes. */
-export const classPackOffer = z.strictObject({ id, ...terms, currency });
+export const classPackOffer = z.strictObject({ id, ...terms, currency, team: teamName.optional() });
 export type ClassPackOffer = z.infer<typeof classPackOffer>;
 
 const coachName = z.strictObject({ id, name: z.string(), nameZh: z.string().nullable() });
@@ -26,6 +29,7 @@ export const classPackEnds = ['refunded', 'expired', 'coachGone'] as const;
 export const classPack = z.strictObject({
   id,
   coach: coachName,
+  team: teamName.optional(),
   /** Whose seats it pays. */
   person: personName,
   state: z.enum(['pending', 'unpaid', 'running', 'ended']),
@@ -69,6 +73,8 @@ const classPackUse = z.strictObject({
 const classPackDetail = classPack.extend({
   /** Newest first. Orders that passed on to another guardian are counted only. */
   uses: z.array(classPackUse),
+  /** In whose classes a session pays now. */
+  coaches: z.array(coachName),
   /** To whom it can be passed on. */
   people: z.array(personName),
   /** What giving the rest back would bring now; null when nothing can be given back. */
@@ -105,6 +111,8 @@ const coachOffers = z.strictObject({
   /** Open ones first, the newest on top; at most fifty. */
   items: z.array(coachOffer),
   currency,
+  /** Teams that the coach leads and may offer for. */
+  teams: z.array(teamName),
   /** Why no further one can be offered; null when one can. */
   whyNoMore: z.enum(['notListed', 'full']).nullable(),
   most: z.int(),
@@ -121,7 +129,7 @@ export const classPackApi = {
   'classPack.offer': endpoint({
     summary: 'Offer a class pack; its terms never change',
     access: ['coach'],
-    input: z.strictObject(terms),
+    input: z.strictObject({ ...terms, /** Own team whose coaches take part. */ teamId: id.optional() }),
     output: coachOffers,
   }),
   'classPack.closeOffer': endpoint({
@@ -137,6 +145,8 @@ export const classPackApi = {
     output: z.strictObject({
       offer: classPackOffer,
       coach: coachName,
+      /** In whose classes a session would pay now. */
+      coaches: z.array(coachName),
       people: z.array(personName),
     }),
   }),

@@ -7,11 +7,15 @@ import { byId, id, instant } from './fields.ts';
 export const pictureKinds = ['avatar', 'picture', 'certificate'] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
+/** A team's logo travels the same way; it is public once the words of the team are approved. */
+export const uploadKinds = [...pictureKinds, 'logo'] as const;
+export type UploadKind = (typeof uploadKinds)[number];
+
 /** The bytes: `GET /applet/picture/{name}`; a draft's only with the owner's or an operator's token. */
 export const pictureRecord = z.strictObject({
   id,
   name: z.string(),
-  kind: z.enum(pictureKinds),
+  kind: z.enum(uploadKinds),
   /** `leaving`: public until the change that takes it away is approved. */
   state: z.enum(['draft', 'public', 'leaving']),
   width: z.int(),
@@ -21,7 +25,7 @@ export const pictureRecord = z.strictObject({
 export type PictureRecord = z.infer<typeof pictureRecord>;
 
 /** Of `POST /applet/picture?role=&kind=`, whose body is the file itself. */
-export const pictureUpload = z.strictObject({ role: z.enum(roles), kind: z.enum(pictureKinds) });
+export const pictureUpload = z.strictObject({ role: z.enum(roles), kind: z.enum(uploadKinds) });
 
 export const pictureApi = {
   'picture.mine': endpoint({

@@ -226,6 +226,7 @@ export const appRoutes = {
   'team.service': { method: 'GET', path: '/applet/team/:id/service' },
   'team.handOver': { method: 'POST', path: '/applet/team/:id/leader', keyed: true },
   'team.setDeputy': { method: 'PUT', path: '/applet/teamMember/:id/deputy', keyed: true },
+  'team.takePacks': { method: 'PUT', path: '/applet/team/:id/classPack', keyed: true },
   'team.remove': { method: 'POST', path: '/applet/teamMember/:id/remove', keyed: true },
   'team.leave': { method: 'POST', path: '/applet/teamMember/:id/leave', keyed: true },
   'team.apply': { method: 'POST', path: '/applet/team/:id/application', keyed: true },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { strikeKinds } from './enums.ts';
-import { byId, cursor, id, instant, page, text } from './fields.ts';
+import { rejectReasons, strikeKinds } from './enums.ts';
+import { byId, cursor, id, instant, localText, page, text, zone } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** A strike of a coach, as the coach or an operator sees it. */
@@ -22,6 +22,18 @@ export const strikeRecord = z.strictObject({
 });
 export type StrikeRecord = z.infer<typeof strikeRecord>;
 
+/** Why a coach may have canceled: an order's reasons, and the one that only a class has. */
+export const cancelCodes = [...rejectReasons, 'weather'] as const;
+
+/** A strike with what an operator judges it by. */
+const operatorStrike = strikeRecord.extend({
+  coach: z.strictObject({ id, name: z.string() }),
+  class: z.strictObject({ title: localText, startsAt: instant, zone }),
+  /** What the coach said when canceling; null for other strikes. */
+  reason: z.strictObject({ code: z.enum(cancelCodes), text: z.string() }).nullable(),
+});
+export type OperatorStrike = z.infer<typeof operatorStrike>;
+
 export const strikeApi = {
   'coach.strikes': endpoint({
     summary: 'Own lapses, newest first, and until when searches leave the reader out',
@@ -41,10 +53,10 @@ export const strikeApi = {
     output: strikeRecord,
   }),
   'operator.strikeList': endpoint({
-    summary: 'Lapses, newest first: those whose appeal waits, or all',
+    summary: 'Lapses: those whose appeal waits, the longest wait first; or all, newest first',
     access: 'operator',
     input: z.strictObject({ only: z.enum(['appealed', 'all']), cursor: cursor.optional() }),
-    output: page(strikeRecord.extend({ coach: z.strictObject({ id, name: z.string() }) })),
+    output: page(operatorStrike),
   }),
   'operator.strikeExcuse': endpoint({
     summary: 'Excuse a strike: it does not count any more',

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { classPackOffer } from './class-pack.ts';
 import { coachCard } from './coach-card.ts';
 import { endpoint } from './endpoint.ts';
 import { roles } from './enums.ts';
 import { byId, cursor, id, instant, localText, name, page, text, title } from './fields.ts';
 import { limits } from './limits.ts';
 import type { ReasonName } from './reasons.ts';
+import { teamService } from './team-service.ts';
 
 /** A team is seen by everybody once it is approved. */
 export const teamStates = ['submitted', 'approved', 'rejected'] as const;
@@ -27,13 +29,22 @@ const words = {
   /** To whom the team belongs: a school, a club, a charity. */
   affiliation: title(limits.title).nullable(),
 };
-export const teamForm = z.strictObject({ ...words, cityId: z.string().min(1).max(40) });
+export const teamForm = z.strictObject({
+  ...words,
+  cityId: z.string().min(1).max(40),
+  /** The name of a logo that the leader sent. Null takes it away; absent leaves it as it is. */
+  logo: z.string().max(64).nullable().optional(),
+});
+
+/** Name of the logo (`/applet/picture/{name}`). Absent in what a phone saved before there were any. */
+const logo = z.string().nullable().optional();
 
 /** What everybody may know of an approved team. */
 export const teamCard = z.strictObject({
   id,
   name: localText,
   affiliation: z.string().nullable(),
+  logo,
   cityId: z.string(),
   leader: coachCard,
   memberCount: z.int(),
@@ -66,6 +77,7 @@ const review = {
       name: localText,
       introduction: localText,
       affiliation: z.string().nullable(),
+      logo,
       state: z.enum(['submitted', 'rejected']),
       reason: z.string().nullable(),
     })
@@ -73,7 +85,15 @@ const review = {
 };
 
 /** What the reader may do; the commands ask the same questions. */
-export const teamActions = ['update', 'apply', 'handOver', 'members', 'applications', 'createEvent'] as const;
+export const teamActions = [
+  'update',
+  'apply',
+  'handOver',
+  'members',
+  'applications',
+  'createEvent',
+  'takePacks',
+] as const;
 
 export const teamRecord = teamCard.extend({
   ...review,
@@ -83,7 +103,16 @@ export const teamRecord = teamCard.extend({
   /** First names of grown-up members, those longest in the team first. */
   members: z.array(z.strictObject({ name: z.string(), kind: z.enum(roles), duty: z.enum(teamDuties) })),
   /** The reader's own place in it. */
-  mine: z.strictObject({ memberId: id, duty: z.enum(teamDuties) }).nullable(),
+  mine: z
+    .strictObject({
+      memberId: id,
+      duty: z.enum(teamDuties),
+      /** Whether class packs of the team pay in the reader's classes; those that the reader offers always do. */
+      takesPacks: z.boolean().optional(),
+    })
+    .nullable(),
+  /** What families can buy; absent in what a phone saved before there were any. */
+  classPacks: z.array(classPackOffer).optional(),
   actions: z.array(z.enum(teamActions)),
   /** Why the reader's account cannot apply now. */
   whyNot: z.string().nullable() as z.ZodType<ReasonName | null>,
@@ -139,30 +168,13 @@ export const myTeam = z.strictObject({
 });
 export type MyTeam = z.infer<typeof myTeam>;
 
-const month = z.string().regex(/^\d{4}-\d\d$/);
-const monthMinutes = z.strictObject({ month, minutes: z.int() });
-
-/** Service of a team in its last months, by the calendar of the place of each class. */
-export const teamService = z.strictObject({
-  /** Every month of the last twelve, the oldest first. */
-  months: z.array(monthMinutes),
-  /** Who served in them, the most first. Null: all who left since, together. */
-  members: z.array(
-    z.strictObject({
-      member: z.strictObject({ id, name: z.string() }).nullable(),
-      minutes: z.int(),
-      months: z.array(monthMinutes),
-    }),
-  ),
-});
-export type TeamService = z.infer<typeof teamService>;
-
 const operatorTeam = z.strictObject({
   id,
   ...review,
   name: localText,
   introduction: localText,
   affiliation: z.string().nullable(),
+  logo,
   cityId: z.string(),
   leader: coachCard,
   waitingSince: instant,
@@ -227,6 +239,12 @@ export const teamApi = {
     access: 'signedIn',
     input: z.strictObject({ id, isDeputy: z.boolean() }),
     output: teamMember,
+  }),
+  'team.takePacks': endpoint({
+    summary: 'Let class packs of the team pay in own classes, or not any more; orders stay',
+    access: ['coach'],
+    input: z.strictObject({ id, takes: z.boolean() }),
+    output: teamRecord,
   }),
   'team.remove': endpoint({
     summary: 'End somebody’s membership, with a reason; orders stay as they are',

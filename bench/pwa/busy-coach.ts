@@ -27,6 +27,7 @@ const orders = 10_000;
 const classes = 500;
 /** Pages that are scrolled through: four hundred rows. */
 const pages = 20;
+const pageSize = 20;
 
 /** A coach who gave 500 classes with 10,000 orders, free of charge: the books need no movement for them. */
 export async function addBusyYears(server: DemoServer): Promise<void> {
@@ -75,18 +76,39 @@ export async function longLists(server: DemoServer): Promise<LongList[]> {
     await workerActive(first);
     await first.close();
     return [
-      await measure(context, 'orders', `${server.url}${paths.coach.order}?status=5`),
-      await measure(context, 'classes', `${server.url}${paths.coach.reservation}?show=past`),
+      await measure(context, `${server.url}${paths.coach.order}?status=5`, {
+        name: 'orders',
+        rows: 'main .of-card-list > li',
+      }),
+      await measure(context, `${server.url}${paths.coach.mine}`, {
+        name: 'classes',
+        rows: 'main .of-list[aria-label="My classes"] > li',
+        chip: 'Past',
+      }),
     ];
   } finally {
     await phone.remove();
   }
 }
 
-async function measure(context: BrowserContext, name: string, url: string): Promise<LongList> {
+interface Measured {
+  name: string;
+  /** The selector of its rows. */
+  rows: string;
+  /** What is tapped first to see the list. */
+  chip?: string;
+}
+
+async function measure(
+  context: BrowserContext,
+  url: string,
+  { name, rows: selector, chip }: Measured,
+): Promise<LongList> {
   const seen = await visit(context, url);
   const { page } = seen;
-  const rowsNow = () => page.locator('main .of-card-list > li, main .of-list > li').count();
+  const rowsNow = () => page.locator(selector).count();
+  if (chip !== undefined) await page.locator('main').getByText(chip, { exact: true }).tap();
+  await moreThan(seen, selector, pageSize - 1);
   const heapBefore = await heapOf(seen);
   await watchFrames(seen);
   const perPage: number[] = [];
@@ -94,16 +116,7 @@ async function measure(context: BrowserContext, name: string, url: string): Prom
   for (let turn = 0; turn < pages; turn++) {
     const before = await taskMs(seen);
     await scrollTo(seen, 'end');
-    const grown = await page
-      .waitForFunction(
-        (least) => document.querySelectorAll('main .of-card-list > li, main .of-list > li').length > least,
-        rows,
-        {
-          timeout: 20_000,
-        },
-      )
-      .catch(() => undefined);
-    if (grown === undefined) break;
+    if (!(await moreThan(seen, selector, rows))) break;
     rows = await rowsNow();
     await page.waitForTimeout(300);
     perPage.push((await taskMs(seen)) - before);
@@ -118,6 +131,19 @@ async function measure(context: BrowserContext, name: string, url: string): Prom
   const { firstContent, usable } = seen;
   const mainPerPage = perPage.toSorted((a, b) => a - b)[Math.floor(perPage.length / 2)] ?? 0;
   return { name, firstContent, usable, heapBefore, rows, nodes, heap, mainPerPage, frameDown, frameBack };
+}
+
+/** Whether the list has more rows than that, or gets them within a while. */
+async function moreThan({ page }: Visit, selector: string, least: number): Promise<boolean> {
+  const asked = { selector, least };
+  return await page
+    .waitForFunction((list) => document.querySelectorAll(list.selector).length > list.least, asked, {
+      timeout: 20_000,
+    })
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 async function heapOf({ browser }: Visit): Promise<number> {

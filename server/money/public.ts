@@ -1,5 +1,5 @@
 /** What the other areas may use of `money`. Everything else stays inside. */
-export { openOffersOf, usablePacks } from './class-pack/class-pack.queries.ts';
+export { openOffersOf, openOffersOfTeam, usablePacks } from './class-pack/class-pack.queries.ts';
 export { lockPacks } from './class-pack/class-pack.repository.ts';
 export {
   type ClassPackRow,

@@ -37,6 +37,7 @@ export {
 } from './operator-role/operator-role.repository.ts';
 export { requireSecondPerson } from './operator-role/second-person.commands.ts';
 export { keyOfCopies } from './privacy/export.seal.ts';
+export { publishLogo, refuseForeignLogo } from './picture/logo.commands.ts';
 export { takePicture } from './picture/picture.commands.ts';
 export { servePictures } from './picture/picture.page.ts';
 export { removeOrphans } from './picture/picture.repository.ts';

@@ -33,6 +33,7 @@ export {
   findListedCoach,
 } from './coach-card/coach-card.repository.ts';
 export { searchCoaches } from './coach/coach.repository.ts';
+export { packsOfTeam } from './coach/team-packs.queries.ts';
 export { findElsewhere } from './engagement/engagement.queries.ts';
 export {
   type Engagement,

@@ -1,5 +1,5 @@
 import ky from 'ky';
-import type { PictureKind, PictureRecord } from '#contract/picture.ts';
+import type { PictureRecord, UploadKind } from '#contract/picture.ts';
 import type { Role } from '#contract/enums.ts';
 import { phoneNow } from '#src/clock/clock.ts';
 import { fileCall, noAnswer, readAnswer } from './exchange.ts';
@@ -9,7 +9,7 @@ const uploadMs = 120_000;
 
 export interface PictureUpload {
   role: Role;
-  kind: PictureKind;
+  kind: UploadKind;
   file: Blob;
   /** From 0 to 1, while the file is on its way. */
   onProgress: (part: number) => void;

@@ -9,6 +9,7 @@ import { HoursPage } from './hours/hours-page.tsx';
 import { JoinPage } from './reviews/join-page.tsx';
 import { MissingPage } from './missing-page.tsx';
 import { PartnersPage } from './partners/partners-page.tsx';
+import { StrikesPage } from './strikes/strikes-page.tsx';
 import { WithdrawalsPage } from './withdrawals/withdrawals-page.tsx';
 import { TeamsPage } from './teams/teams-page.tsx';
 import { QueuePage } from './reviews/queue-page.tsx';
@@ -23,6 +24,7 @@ const router = createBrowserRouter(
     { path: '/teams', element: <TeamsPage /> },
     { path: '/partners', element: <PartnersPage /> },
     { path: '/withdrawals', element: <WithdrawalsPage /> },
+    { path: '/strikes', element: <StrikesPage /> },
     { path: '/articles', element: <ArticlesPage /> },
     { path: '/articles/:id', element: <ArticlePage /> },
     { path: '*', element: <MissingPage /> },

@@ -10,6 +10,7 @@ const places = [
   { to: '/teams', label: 'teams' },
   { to: '/partners', label: 'partners' },
   { to: '/withdrawals', label: 'withdrawals' },
+  { to: '/strikes', label: 'strikes' },
   { to: '/articles', label: 'articles' },
 ] as const;
 

@@ -1,6 +1,8 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { ask, bookFor, createClass, fillBalance, tokenOf } from './support/api.ts';
 import { bringClass } from './support/class-time.ts';
-import { deskToken } from './support/desk.ts';
+import { desk, openConsole } from './support/desk.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { newFamily, type Family } from './support/family.ts';
 import { expect, test } from './support/journey.ts';
@@ -8,6 +10,9 @@ import { phoneOf, settledScreen, workerReady } from './support/phone.ts';
 import { answerStored } from './support/rows.ts';
 
 const instructor = 'priya-raman@demo.openfield.example';
+
+/** The panel of the strike whose instructor wrote this. */
+const cardOf = (page: Page, appeal: string) => page.locator('section.panel', { hasText: appeal });
 
 /** An accepted order that its instructor cancels ten hours before the start; its id. */
 async function canceledLate(server: DemoServer, { token, self }: Family): Promise<string> {
@@ -62,15 +67,28 @@ test('a late cancellation counts, is appealed once, and an operator excuses it; 
   await expect(strike.getByRole('button', { name: 'Appeal' })).toHaveCount(0);
   await coach.context().close();
 
-  const operator = await deskToken(server);
-  const { items } = await ask(server, 'operator.strikeList', { only: 'appealed' }, operator);
-  const [waiting] = items.filter((item) => item.orderId === orderId);
-  await ask(
-    server,
-    'operator.strikeExcuse',
-    { id: waiting?.id ?? '', note: 'The railway confirms it' },
-    operator,
-  );
+  await test.step('an operator reads the appeal and what it is about, and excuses it', async () => {
+    const context = await browser.newContext({ ...desk, baseURL: server.url });
+    const operator = await context.newPage();
+    await openConsole(operator, server);
+    await operator.getByRole('link', { name: 'Strikes' }).click();
+    const card = cardOf(operator, 'The train stood still for two hours.');
+    await expect(card.getByRole('heading', { name: 'Priya Raman' })).toBeVisible();
+    await expect(card.getByText('Canceled less than a day before')).toBeVisible();
+    await expect(card.getByText(/^Early lengths, /)).toBeVisible();
+    await expect(card.getByText('Reason given to the family: not well.')).toBeVisible();
+    const { violations } = await new AxeBuilder({ page: operator }).analyze();
+    expect(violations.map((one) => `${one.id}: ${one.nodes[0]?.html ?? ''}`)).toEqual([]);
+    await expect(card.getByRole('button', { name: 'Excuse the strike' })).toBeDisabled();
+    await card.getByLabel('Your answer').fill('The railway confirms it');
+    await card.getByRole('button', { name: 'Excuse the strike' }).click();
+    await expect(card.getByText(/^Excused\. It does not count any more/)).toBeVisible();
+    await operator.getByRole('button', { name: 'Look for new ones' }).click();
+    await expect(card).toHaveCount(0);
+    await operator.getByLabel('Show').selectOption('all');
+    await expect(card.getByText(/^Excused on/)).toBeVisible();
+    await context.close();
+  });
 
   const again = await phoneOf(browser, server, instructor, 'zh');
   await again.goto('/coach/standing');
@@ -90,4 +108,33 @@ test('a late cancellation counts, is appealed once, and an operator excuses it; 
     cancelBy: 'coach',
     refundMinor: 2600,
   });
+});
+
+test('断网时管理台如实告知；维持记录须写明理由，教练会看到', async ({ page, browser, server }) => {
+  test.setTimeout(180_000);
+  const orderId = await canceledLate(server, await newFamily(page, server, 'Wendell'));
+  const coachToken = await tokenOf(server, instructor);
+  const { items } = await ask(server, 'coach.strikes', {}, coachToken);
+  const strike = items.find((one) => one.orderId === orderId);
+  await ask(server, 'strike.appeal', { id: strike?.id ?? '', text: '闹钟没有响。' }, coachToken);
+
+  const operator = await browser.newPage({ ...desk, locale: 'zh-CN', baseURL: server.url });
+  await openConsole(operator, server, '/console/strikes', 'zh');
+  const card = cardOf(operator, '闹钟没有响。');
+  await card.getByLabel('您的答复').fill('请提前告知家庭。');
+  await operator.context().setOffline(true);
+  await card.getByRole('button', { name: '维持这条记录' }).click();
+  await expect(card.getByRole('button', { name: '再次发送' })).toBeVisible({ timeout: 20_000 });
+  await operator.context().setOffline(false);
+  await card.getByRole('button', { name: '再次发送' }).click();
+  await expect(card.getByText('已维持，继续计入，教练已收到通知。')).toBeVisible();
+  await operator.context().close();
+
+  const coach = await phoneOf(browser, server, instructor);
+  await coach.goto('/coach/standing');
+  await settledScreen(coach);
+  const kept = coach.locator('.of-card', { hasText: '闹钟没有响。' });
+  await expect(kept.getByText('Our answer: “请提前告知家庭。”')).toBeVisible();
+  await expect(kept.getByText(/^It counts until /)).toBeVisible();
+  await coach.context().close();
 });

@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, expect, it } from 'vitest';
 import type { Input, Output } from '#contract/all-apis.ts';
 import type { CoachMonth, CoachRecord } from '#contract/coach-wallet.ts';
+import { moneyText } from '#contract/currencies.ts';
 import type { RouteName } from '#contract/routes.ts';
 import { answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { balancesAt, listRecordsWithin } from '#server/money/coach-wallet/coach-record.repository.ts';
-import { partsOf, type Parts } from '#server/money/coach-wallet/coach-record.rules.ts';
+import { partsOf, totalOf, type Parts } from '#server/money/coach-wallet/coach-record.rules.ts';
 import { spanOf } from '#server/money/coach-wallet/month.rules.ts';
 import { complete } from '#tests/support/attendance.ts';
 import { as } from '#tests/support/asking.ts';
@@ -259,14 +261,46 @@ it('statements that follow each other meet: each begins with the balances of the
   }
 });
 
-it('is a file to print as well, in both languages', async () => {
-  const token = await signIn(world, coach, 'student', 'coach');
+/** The words of a statement to print, in the language that the asker reads. */
+async function onPaper(language: string): Promise<string> {
   const { base64, type } = dataOf(
-    await call(app, token, 'wallet.statement', { from: months[0], until: months[5], format: 'pdf' }),
+    await call(
+      app,
+      await signIn(world, coach, 'student', 'coach'),
+      'wallet.statement',
+      { from: months[0], until: months[5], format: 'pdf' },
+      undefined,
+      { 'accept-language': language },
+    ),
   );
   expect(type).toBe('application/pdf');
-  expect(Buffer.from(base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
-});
+  const document = await getDocumentProxy(new Uint8Array(Buffer.from(base64, 'base64')));
+  return (await extractText(document, { mergePages: true })).text;
+}
+
+it.each([
+  ['en', 'Statement of earnings'],
+  ['zh-CN', '收入对账单'],
+])(
+  'says on paper what the ledger says: balances, and the steps between them (%s)',
+  async (language, title) => {
+    const text = await onPaper(language);
+    expect(text).toContain(title);
+    const printed = [...text.matchAll(/USD (-?[\d.]+)/g)].map(([, amount]) => cents(amount));
+    const span = spanOf(months[0], zone, months[5]);
+    const [before, after] = [
+      await balancesAt(world.database.query, coach, span.from),
+      await balancesAt(world.database.query, coach, span.until),
+    ];
+    expect(printed[0]).toBe(totalOf(before));
+    expect(printed.at(-1)).toBe(totalOf(after));
+    expect(printed.slice(0, -1).reduce((sum, step) => sum + step, 0)).toBe(totalOf(after));
+    for (const part of ['pending', 'available', 'withdrawing'] as const)
+      expect(text).toContain(`${moneyText(before[part], 'USD')} ${moneyText(after[part], 'USD')}`);
+    const shown = (await allRecords()).filter(({ kind }) => ['earning', 'refund'].includes(kind));
+    expect(shown.filter(({ order }) => !text.includes(order?.number ?? 'missing'))).toEqual([]);
+  },
+);
 
 it('tells every movement of one order together', async () => {
   const [refund] = await allRecords({ kind: 'refund' });

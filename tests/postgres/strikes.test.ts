@@ -237,7 +237,15 @@ describe('an appeal', () => {
     expect(answers.filter((answer) => reasonIn(answer) === 'ok')).toHaveLength(1);
     const list = async () =>
       dataOf(await call(app, operator, 'operator.strikeList', { only: 'appealed' })).items;
-    expect(await list()).toMatchObject([{ id, coach: { id: coach }, actions: ['excuse', 'keep'] }]);
+    expect(await list()).toMatchObject([
+      {
+        id,
+        coach: { id: coach },
+        class: { zone: 'America/Vancouver' },
+        reason: { code: 'unwell', text: '' },
+        actions: ['excuse', 'keep'],
+      },
+    ]);
     await call(app, operator, 'operator.strikeKeep', { id, note: 'It was not the first time' });
     expect(await list()).toEqual([]);
     expect(await mine()).toMatchObject({ open: 1, items: [{ decision: { excused: false }, actions: [] }] });
@@ -250,6 +258,21 @@ describe('an appeal', () => {
     expect(task?.done_at).not.toBeNull();
   });
 
+  it('waits behind those that were made before it', async () => {
+    await cancelBefore(1, 96);
+    await cancelBefore(1, 98);
+    standAfter();
+    const [later, earlier] = (await mine()).items;
+    for (const strike of [later, earlier]) {
+      await call(app, token, 'strike.appeal', { id: strike?.id ?? '', text: 'A storm' });
+      world.clock.advance({ hours: 1 });
+    }
+    const { items } = dataOf(
+      await call(app, await anOperator(), 'operator.strikeList', { only: 'appealed' }),
+    );
+    expect(items.map(({ id }) => id)).toEqual([later?.id, earlier?.id]);
+  });
+
   it('is possible for 14 days, and never decided by the coach', async () => {
     await cancelBefore(1);
     world.clock.advance({ hours: 95 });
@@ -259,6 +282,8 @@ describe('an appeal', () => {
       .values({ account_id: coach, granted_at: world.clock.now() })
       .execute();
     expect(reasonIn(await call(app, token, 'operator.strikeExcuse', { id, note: 'Me' }))).toBe('FORBIDDEN');
+    const own = dataOf(await call(app, token, 'operator.strikeList', { only: 'all' })).items;
+    expect(own.find((strike) => strike.id === id)).toMatchObject({ actions: [] });
     world.clock.advance({ days: 14 });
     expect(reasonIn(await call(app, token, 'strike.appeal', { id, text: 'Please' }))).toBe('APPEAL_TOO_LATE');
   });

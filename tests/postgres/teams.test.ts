@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { purge } from '#server/jobs/purge.ts';
 import {
   addChild,
   addTeam,
@@ -302,4 +304,53 @@ test('one call tells where one is and what waits there', async () => {
   await ok(world, parent, 'team.leave', { id: item?.memberId });
   expect((await ok(world, parent, 'team.mine')).items).toEqual([]);
   expect(await noticesOf(world, coach)).toContain('teamLeft');
+});
+
+test('a logo is public with the words that name it; nobody names the picture of somebody else', async () => {
+  const coach = await addTeamCoach(world);
+  const sent = async (person: Person): Promise<string> => {
+    const background = { r: 200, g: 90, b: 20 };
+    const response = await world.app.inject({
+      method: 'POST',
+      url: '/applet/picture?role=coach&kind=logo',
+      headers: { 'content-type': 'image/png', authorization: `Bearer ${person.token}` },
+      payload: await sharp({ create: { width: 40, height: 30, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    });
+    return response.json<{ data: { name: string } }>().data.name;
+  };
+  const status = async (name: string, person?: Person) =>
+    (
+      await world.app.inject({
+        url: `/applet/picture/${name}`,
+        headers: person ? { authorization: `Bearer ${person.token}` } : {},
+      })
+    ).statusCode;
+  const [mine, theirs] = [await sent(coach), await sent(leader)];
+  expect(await reason(world, coach, 'team.create', { ...teamForm, logo: theirs })).toBe('PICTURE_UNKNOWN');
+  const made = await ok(world, coach, 'team.create', { ...teamForm, logo: mine });
+  expect([await status(mine), await status(mine, coach), await status(mine, operator)]).toEqual([
+    404, 200, 200,
+  ]);
+  await ok(world, operator, 'operator.teamApprove', { id: made.id, version: made.version });
+  expect(await status(mine)).toBe(200);
+  expect(await ok(world, null, 'team.detail', { id: made.id })).toMatchObject({ logo: mine });
+
+  const changed = await ok(world, coach, 'team.update', { id: made.id, ...teamForm, logo: null });
+  expect(changed).toMatchObject({ logo: mine, revision: { logo: null } });
+  // Words without a word about the logo leave it as it was handed in last.
+  const again = await ok(world, coach, 'team.update', {
+    id: made.id,
+    ...teamForm,
+    affiliation: 'Harbour Club',
+  });
+  expect(again.revision).toMatchObject({ logo: null, affiliation: 'Harbour Club' });
+  world.clock.advance({ days: 2 });
+  await purge(world);
+  expect(await status(mine)).toBe(200);
+  await ok(world, operator, 'operator.teamApprove', { id: made.id, version: again.version });
+  expect(await ok(world, null, 'team.detail', { id: made.id })).toMatchObject({ logo: null });
+  await purge(world);
+  expect(await status(mine)).toBe(404);
 });

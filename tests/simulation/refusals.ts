@@ -59,7 +59,7 @@ export const expected: Partial<Record<RouteName, readonly ReasonName[]>> = {
   'class.roster': ['NOT_FOUND'],
   // PACK_NOT_SOLD: it was closed. PACK_KEPT: it has ended meanwhile.
   'classPack.buy': ['BALANCE_TOO_LOW', 'PACK_NOT_SOLD', 'COACH_IS_GUARDIAN', 'OWN_CLASS'],
-  'classPack.offer': ['PACK_NOT_OFFERED'],
+  'classPack.offer': ['PACK_NOT_OFFERED', 'NOT_FOUND'],
   'classPack.refund': ['CHANGED', 'PACK_KEPT'],
   'classPack.pass': ['PACK_KEPT', 'COACH_IS_GUARDIAN'],
   'order.create': [...booking, 'CHANGED', 'BALANCE_TOO_LOW', 'PACK_NOT_USABLE', 'WAITLISTED'],
@@ -164,6 +164,7 @@ export const expected: Partial<Record<RouteName, readonly ReasonName[]>> = {
   'draft.decide': [...times, 'STATUS_CHANGED', 'COACH_ENGAGED', 'COACH_UNAVAILABLE'],
   'team.apply': ['ALREADY_MEMBER', 'APPLIED_RECENTLY', 'TEAM_CLOSED'],
   'team.create': ['TEAM_LIMIT'],
+  'team.takePacks': ['NOT_FOUND'],
   'team.leave': ['TEAM_STATUS_CHANGED', 'LEADER_MUST_HAND_OVER', 'NOT_FOUND'],
   'application.decide': application,
   'application.withdraw': application,

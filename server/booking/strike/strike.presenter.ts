@@ -1,6 +1,6 @@
-import type { StrikeRecord } from '#contract/strike.ts';
+import { cancelCodes, type OperatorStrike, type StrikeRecord } from '#contract/strike.ts';
 import type { Rules } from '#server/rules.ts';
-import type { StrikeRow } from './strike.repository.ts';
+import type { StrikeRow, StrikeWithClass } from './strike.repository.ts';
 import { appealUntil, counts } from './strike.rules.ts';
 
 /** A strike as its coach or an operator sees it. */
@@ -30,6 +30,24 @@ export function presentStrike(
             at: row.decided_at.toISOString(),
           },
     actions: reader === 'coach' ? coachActions(row, now, rules) : operatorActions(row),
+  };
+}
+
+/** A strike in an operator's list. Nobody judges their own. */
+export function presentToOperator(
+  row: StrikeWithClass,
+  operatorId: string,
+  now: Date,
+  rules: Rules,
+): OperatorStrike {
+  const record = presentStrike(row, 'operator', now, rules);
+  const code = cancelCodes.find((one) => one === row.cancel_code);
+  return {
+    ...record,
+    actions: row.coach_id === operatorId ? [] : record.actions,
+    coach: { id: row.coach_id, name: row.coach_name },
+    class: { title: row.title, startsAt: row.starts_at.toISOString(), zone: row.zone },
+    reason: row.kind === 'lateCancel' && code !== undefined ? { code, text: row.cancel_text ?? '' } : null,
   };
 }
 

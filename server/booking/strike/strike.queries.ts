@@ -2,8 +2,8 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { Ctx } from '#server/context.ts';
 import { pageOf } from '#server/paging/cursor.ts';
 import { signedIn } from '#server/signed-in.ts';
-import { presentStrike } from './strike.presenter.ts';
-import { countOpen, findHidden, listOfCoach, listWithCoach } from './strike.repository.ts';
+import { presentStrike, presentToOperator } from './strike.presenter.ts';
+import { countOpen, findHidden, listAll, listAppealed, listOfCoach } from './strike.repository.ts';
 
 /** Own strikes, newest first. */
 export async function mine(ctx: Ctx, { cursor }: Parsed<'coach.strikes'>): Promise<Output<'coach.strikes'>> {
@@ -22,18 +22,17 @@ export async function mine(ctx: Ctx, { cursor }: Parsed<'coach.strikes'>): Promi
   };
 }
 
-/** For operators: strikes with an appeal that waits, or all; newest first. */
+/** For operators: strikes with an appeal that waits, or all. */
 export async function listStrikes(
-  { database, clock, config }: Ctx,
+  ctx: Ctx,
   { only, cursor }: Parsed<'operator.strikeList'>,
 ): Promise<Output<'operator.strikeList'>> {
+  const { database, clock, config } = ctx;
+  const { id } = signedIn(ctx.actor);
   const now = clock.now();
-  const { rows, next } = pageOf(await listWithCoach(database.query, only, cursor), (row) => [row.at, row.id]);
-  return {
-    items: rows.map((row) => ({
-      ...presentStrike(row, 'operator', now, config.rules),
-      coach: { id: row.coach_id, name: row.coach_name },
-    })),
-    next,
-  };
+  const { rows, next } =
+    only === 'all'
+      ? pageOf(await listAll(database.query, cursor), (row) => [row.at, row.id])
+      : pageOf(await listAppealed(database.query, cursor), (row) => [row.appealed_at ?? row.at, row.id]);
+  return { items: rows.map((row) => presentToOperator(row, id, now, config.rules)), next };
 }

@@ -25,20 +25,25 @@ export const listOfCoach = (db: Db, coachId: string, cursor: string | undefined)
     cursor,
   }).execute();
 
-/** A page of strikes with their coaches, newest first: all, or those with an appeal that has no decision. */
-export function listWithCoach(
-  db: Db,
-  only: 'all' | 'appealed',
-  cursor: string | undefined,
-): Promise<(StrikeRow & { coach_name: string })[]> {
-  const query = inTimeOrder(
-    selectStrikes(db).innerJoin('coach', 'coach.id', 'strike.coach_id').select('coach.name as coach_name'),
-    { at: 'strike.at', id: 'strike.id', cursor },
-  );
-  return only === 'appealed'
-    ? query.where('strike.appealed_at', 'is not', null).where('strike.decided_at', 'is', null).execute()
-    : query.execute();
-}
+const selectWithClass = (db: Db) =>
+  selectStrikes(db)
+    .innerJoin('coach', 'coach.id', 'strike.coach_id')
+    .innerJoin('class', 'class.id', 'strike.class_id')
+    .select(['coach.name as coach_name', 'class.title', 'class.starts_at', 'class.zone'])
+    .select(['orders.cancel_code', 'orders.cancel_text']);
+
+export type StrikeWithClass = Awaited<ReturnType<typeof listAll>>[number];
+
+/** A page of all strikes with coach and class, newest first. */
+export const listAll = (db: Db, cursor: string | undefined) =>
+  inTimeOrder(selectWithClass(db), { at: 'strike.at', id: 'strike.id', cursor }).execute();
+
+/** A page of those whose appeal has no decision, the longest wait first. */
+export const listAppealed = (db: Db, cursor: string | undefined) =>
+  inTimeOrder(
+    selectWithClass(db).where('strike.appealed_at', 'is not', null).where('strike.decided_at', 'is', null),
+    { at: 'strike.appealed_at', id: 'strike.id', oldestFirst: true, cursor },
+  ).execute();
 
 /** How many strikes of a coach count at `now`. */
 export async function countOpen(db: Db, coachId: string, now: Date): Promise<number> {

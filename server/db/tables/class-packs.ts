@@ -4,6 +4,7 @@ import type { PaymentMethod } from '#contract/enums.ts';
 interface ClassPackOfferTable {
   id: string;
   coach_id: string;
+  team_id: Generated<string | null>;
   sessions: number;
   price_minor: number;
   up_to_minor: number;
@@ -17,6 +18,7 @@ interface ClassPackTable {
   id: string;
   offer_id: string;
   coach_id: string;
+  team_id: Generated<string | null>;
   account_id: string;
   participant_id: string;
   state: Generated<'pending' | 'unpaid' | 'running' | 'ended'>;

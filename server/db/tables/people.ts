@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { ClearanceKind } from '#contract/clearance.ts';
 import type { Role } from '#contract/enums.ts';
-import type { PictureKind } from '#contract/picture.ts';
+import type { UploadKind } from '#contract/picture.ts';
 
 interface ClearanceTable {
   account_id: string;
@@ -24,7 +24,7 @@ interface PictureTable {
   name: string;
   owner_id: string;
   role: Role;
-  kind: PictureKind;
+  kind: UploadKind;
   state: Generated<'draft' | 'public' | 'leaving'>;
   source_hash: Buffer;
   width: number;

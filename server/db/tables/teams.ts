@@ -10,6 +10,8 @@ export interface TeamWords {
   name: LocalText;
   introduction: LocalText;
   affiliation: string | null;
+  /** Absent in words that were handed in before there were logos. */
+  logo?: string | null;
 }
 
 interface TeamTable {
@@ -19,6 +21,7 @@ interface TeamTable {
   name: Json<LocalText>;
   introduction: Json<LocalText>;
   affiliation: string | null;
+  logo: Generated<string | null>;
   city_id: string;
   created_by: string;
   created_at: Date;
@@ -46,6 +49,7 @@ interface TeamMemberTable {
   kind: Role;
   state: Generated<ApplicationState>;
   duty: Generated<TeamDuty>;
+  takes_packs: Generated<boolean>;
   message: Generated<string>;
   created_at: Date;
   needs_consent: Generated<boolean>;

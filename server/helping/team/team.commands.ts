@@ -3,6 +3,7 @@ import type { Parsed } from '#contract/all-apis.ts';
 import type { TeamRecord } from '#contract/team.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
+import { refuseForeignLogo } from '#server/people/public.ts';
 import { refuseUnknownCity } from '#server/teaching/public.ts';
 import { countLedTeams, findPlace, insertMember } from './team.member.repository.ts';
 import { plainText, presentTeam } from './team.presenter.ts';
@@ -14,7 +15,7 @@ import {
   setTeam,
   type TeamRow,
 } from './team.repository.ts';
-import { wordsOf } from './team.rules.ts';
+import { newestLogo, wordsOf } from './team.rules.ts';
 
 /** Begins a team. FORBIDDEN: no approved coach's profile. TEAM_LIMIT: the coach leads the largest number. */
 export async function createTeam(ctx: CommandCtx, form: Parsed<'team.create'>): Promise<TeamRecord> {
@@ -23,12 +24,14 @@ export async function createTeam(ctx: CommandCtx, form: Parsed<'team.create'>): 
   if (!(await lockCoachProfile(tx, actor.id))) throw new AppError('FORBIDDEN');
   await refuseMoreTeams(ctx);
   await refuseUnknownCity(tx, form.cityId);
+  if (form.logo) await refuseForeignLogo(tx, actor.id, form.logo);
   const id = randomUUIDv7();
   await insertTeam(tx, {
     id,
     name: JSON.stringify(form.name),
     introduction: JSON.stringify(form.introduction),
     affiliation: form.affiliation,
+    logo: form.logo ?? null,
     city_id: form.cityId,
     created_by: actor.id,
     created_at: now,
@@ -65,6 +68,8 @@ export async function updateTeam(ctx: CommandCtx, form: Parsed<'team.update'>): 
   const place = await findPlace(tx, form.id, actor.id);
   if (team === undefined || place?.duty !== 'leader') throw new AppError('NOT_FOUND');
   await refuseUnknownCity(tx, form.cityId);
+  const isNew = form.logo && form.logo !== team.logo && form.logo !== newestLogo(team);
+  if (form.logo && isNew) await refuseForeignLogo(tx, actor.id, form.logo);
   await setTeam(tx, form.id, { ...changeOf(team, form, now), city_id: form.cityId });
   const row = await findTeam(tx, form.id);
   if (row === undefined) throw new AppError('NOT_FOUND');
@@ -76,12 +81,14 @@ function changeOf(team: TeamRow, form: Parsed<'team.update'>, now: Date) {
     name: plainText(form.name),
     introduction: plainText(form.introduction),
     affiliation: form.affiliation,
+    logo: form.logo === undefined ? newestLogo(team) : form.logo,
   };
   if (team.state !== 'approved')
     return {
       name: JSON.stringify(words.name),
       introduction: JSON.stringify(words.introduction),
       affiliation: words.affiliation,
+      logo: words.logo,
       state: 'submitted' as const,
       submitted_at: now,
       decided_at: null,
@@ -99,4 +106,5 @@ function changeOf(team: TeamRow, form: Parsed<'team.update'>, now: Date) {
 type Words = ReturnType<typeof wordsOf>;
 const sameWords = (a: Words, b: Words): boolean =>
   a.affiliation === b.affiliation &&
+  a.logo === b.logo &&
   (['name', 'introduction'] as const).every((part) => a[part].en === b[part].en && a[part].zh === b[part].zh);

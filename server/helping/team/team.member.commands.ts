@@ -13,13 +13,14 @@ import {
   findTeamIdOf,
   listStaffIds,
   setDuty,
+  setTakesPacks,
   type MemberRow,
   type PersonRow,
 } from './team.member.repository.ts';
 import { sidesOfStaff } from './team.notices.ts';
 import { presentTeam } from './team.presenter.ts';
 import { findTeam, lockTeam, setTeam, type TeamRow } from './team.repository.ts';
-import { memberActionsOf } from './team.rules.ts';
+import { mayTakePacks, memberActionsOf } from './team.rules.ts';
 import { memberMinutes } from './team.service-time.repository.ts';
 
 interface Locked {
@@ -64,6 +65,18 @@ export async function setDeputy(
       at: now,
     });
   return presentMember({ ...row, duty }, { place, decidesFor: false, minutes }, now);
+}
+
+/** A coach of the team says whether its class packs pay in the own classes. NOT_FOUND for anybody else. */
+export async function takePacks(
+  { tx, actor, clock }: CommandCtx,
+  { id, takes }: Parsed<'team.takePacks'>,
+): Promise<TeamRecord> {
+  const team = await lockTeam(tx, id);
+  const place = await findPlace(tx, id, actor.id);
+  if (team === undefined || !mayTakePacks(place)) throw new AppError('NOT_FOUND');
+  await setTakesPacks(tx, place.id, takes);
+  return presentTeam(tx, team, actor, clock.now());
 }
 
 /** Ends a membership with a reason. The person's orders stay. */

@@ -191,6 +191,10 @@ export async function setDuty(tx: Tx, id: string, duty: TeamDuty): Promise<void>
   await tx.updateTable('team_member').set({ duty }).where('id', '=', id).execute();
 }
 
+export async function setTakesPacks(tx: Tx, id: string, takes: boolean): Promise<void> {
+  await tx.updateTable('team_member').set({ takes_packs: takes }).where('id', '=', id).execute();
+}
+
 /** Makes the present leader a plain member. */
 export async function removeLeader(tx: Tx, teamId: string): Promise<void> {
   await tx

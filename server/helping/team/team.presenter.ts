@@ -4,7 +4,7 @@ import type { Actor } from '#server/context.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import { adultAge, bornBefore } from '#server/people/public.ts';
-import { coachCards } from '#server/teaching/public.ts';
+import { coachCards, packsOfTeam } from '#server/teaching/public.ts';
 import { findPlace, hasPendingApplication, listMembersBornBy } from './team.member.repository.ts';
 import type { TeamRow } from './team.repository.ts';
 import { firstName, isStaff, teamActionsOf } from './team.rules.ts';
@@ -37,6 +37,7 @@ export async function presentTeamCards(db: Db, rows: readonly TeamRow[]): Promis
       id: row.id,
       name: row.name,
       affiliation: row.affiliation,
+      logo: row.logo,
       cityId: row.city_id,
       leader,
       memberCount: row.member_count,
@@ -57,7 +58,9 @@ export async function presentTeam(db: Db, row: TeamRow, actor: Actor, now: Date)
     introduction: row.introduction,
     isPaused: row.is_paused,
     members: await publicMembers(db, row.id, now),
-    mine: place === undefined ? null : { memberId: place.id, duty: place.duty },
+    mine:
+      place === undefined ? null : { memberId: place.id, duty: place.duty, takesPacks: place.takes_packs },
+    classPacks: row.state === 'approved' && !row.is_paused ? await packsOfTeam(db, row.id) : [],
     ...teamActionsOf(row, { place, hasPending }),
   };
 }
@@ -105,6 +108,7 @@ export async function presentForReview(db: Db, rows: readonly TeamRow[]): Promis
       name: row.name,
       introduction: row.introduction,
       affiliation: row.affiliation,
+      logo: row.logo,
       cityId: row.city_id,
       leader,
       waitingSince: row.waiting_since.toISOString(),

@@ -1,9 +1,10 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { setNameKeys } from '#server/people/public.ts';
+import { publishLogo, setNameKeys } from '#server/people/public.ts';
 import { addAudit, notifyTeam } from '#server/platform/public.ts';
 import { lockTeam, setTeam, type TeamRow } from './team.repository.ts';
+import { newestLogo } from './team.rules.ts';
 
 /** Makes the reviewed words public. TEAM_STATUS_CHANGED: other words await the review by now. */
 export async function approveTeam(
@@ -14,7 +15,9 @@ export async function approveTeam(
   const now = clock.now();
   const team = await lockWaiting(ctx, id, version);
   const words = team.state === 'approved' && team.revision !== null ? team.revision : team;
+  const logo = team.state === 'approved' && team.revision !== null ? newestLogo(team) : team.logo;
   await setTeam(tx, id, {
+    logo,
     state: 'approved',
     decided_at: now,
     name: JSON.stringify(words.name),
@@ -25,6 +28,7 @@ export async function approveTeam(
     revision_at: null,
     revision_reason: null,
   });
+  if (logo !== null) await publishLogo(tx, logo);
   await setNameKeys(tx, 'team', id, words.name);
   await recordDecision(ctx, { ...team, name: words.name }, 'teamApproved', null);
   return {};

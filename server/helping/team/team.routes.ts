@@ -3,7 +3,7 @@ import { handlers } from '#server/http/handlers.ts';
 import { createTeam, updateTeam } from './team.commands.ts';
 import { appointLeader } from './team.leader.commands.ts';
 import { listCandidates } from './team.leader.queries.ts';
-import { handOver, leaveTeam, removeMember, setDeputy } from './team.member.commands.ts';
+import { handOver, leaveTeam, removeMember, setDeputy, takePacks } from './team.member.commands.ts';
 import { listMembers } from './team.member.queries.ts';
 import { listMyTeams, listTeams, readTeam } from './team.queries.ts';
 import { approveTeam, rejectTeam } from './team.review.commands.ts';
@@ -20,6 +20,7 @@ export const teamHandlers = handlers(teamApi, {
   'team.service': readService,
   'team.handOver': handOver,
   'team.setDeputy': setDeputy,
+  'team.takePacks': takePacks,
   'team.remove': removeMember,
   'team.leave': leaveTeam,
   'operator.teamList': listWaitingTeams,

@@ -39,11 +39,17 @@ export function teamActionsOf(
   if (place?.duty === 'leader') actions.push('update', 'handOver');
   if (isStaff(place)) actions.push('members', 'applications');
   if (isStaff(place) && isOpen(team)) actions.push('createEvent');
+  // Who said yes may stop at any time.
+  if (mayTakePacks(place) && (isOpen(team) || place.takes_packs)) actions.push('takePacks');
   const whyNot = applyRefusal(team, { place, hasPending });
   // A member may still ask for a child.
   if (isOpen(team)) actions.push('apply');
   return { actions, whyNot };
 }
+
+/** A coach of the team, in whose classes its class packs may pay. */
+export const mayTakePacks = (place: MemberRow | undefined): place is MemberRow =>
+  place?.kind === 'coach' && place.child_id === null;
 
 function applyRefusal(team: TeamRow, { place, hasPending }: TeamReader): ReasonName | null {
   if (!isOpen(team)) return 'TEAM_CLOSED';
@@ -81,11 +87,17 @@ export const wordsOf = ({
   name,
   introduction,
   affiliation,
-}: Pick<Row<'team'>, 'name' | 'introduction' | 'affiliation'>) => ({
+  logo,
+}: Pick<Row<'team'>, 'name' | 'introduction' | 'affiliation' | 'logo'>) => ({
   name,
   introduction,
   affiliation,
+  logo,
 });
+
+/** The logo that the leader last handed in. */
+export const newestLogo = ({ revision, logo }: Pick<Row<'team'>, 'revision' | 'logo'>): string | null =>
+  revision?.logo === undefined ? logo : revision.logo;
 
 /** Whether an operator may appoint this member as leader: an approved coach who does not lead yet. */
 export const mayLead = (row: PersonRow): boolean =>

@@ -6,7 +6,7 @@ import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { addNotices } from '#server/platform/public.ts';
 import { boughtNotice } from './class-pack.notices.ts';
 import { setPackPaid } from './class-pack.repository.ts';
-import { findCoachName } from './class-pack-reading.repository.ts';
+import { findSellerName } from './class-pack-reading.repository.ts';
 import { endOfPack } from './class-pack.rules.ts';
 
 /** A purchase becomes a pack that runs from now on, with its money. BALANCE_TOO_LOW when the balance cannot pay. */
@@ -18,7 +18,7 @@ export async function activatePack(
 ): Promise<void> {
   const until = endOfPack(now, pack.days);
   await setPackPaid(tx, pack.id, { method, paid_at: now, valid_until: until });
-  await addNotices(tx, [boughtNotice(pack, await findCoachName(tx, pack.coach_id), until, now)]);
+  await addNotices(tx, [boughtNotice(pack, await findSellerName(tx, pack), until, now)]);
   await transfer(
     tx,
     [

@@ -83,6 +83,7 @@ async function openPurchase(
     id,
     offer_id: offer.id,
     coach_id: offer.coach_id,
+    team_id: offer.team_id,
     account_id: actor.id,
     participant_id: participantId,
     sessions: offer.sessions,

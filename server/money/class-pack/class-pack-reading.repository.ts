@@ -12,13 +12,16 @@ type Db = Kysely<Tables>;
 export interface NamedPack extends ClassPackRow {
   coach_name: string;
   coach_name_zh: string | null;
+  team_name: LocalText | null;
   person_name: string;
 }
 
 const named = sql`
-  select p.*, c.name as coach_name, c.name_zh as coach_name_zh, person.name as person_name
+  select p.*, c.name as coach_name, c.name_zh as coach_name_zh, person.name as person_name,
+    team.name as team_name
   from (${packsWithUnused}) p
-  join coach c on c.id = p.coach_id join participant person on person.id = p.participant_id`;
+  join coach c on c.id = p.coach_id join participant person on person.id = p.participant_id
+  left join team on team.id = p.team_id`;
 
 export async function findOwnPack(db: Db, id: string, accountId: string): Promise<NamedPack | undefined> {
   const { rows } = await sql<NamedPack>`
@@ -116,28 +119,56 @@ export const findOpenPaymentOf = (
         .execute();
 
 type CoachName = Pick<Row<'coach'>, 'name' | 'name_zh'>;
+type Seller = Pick<Row<'class_pack'>, 'coach_id' | 'team_id'>;
 
-export const findCoachName = (db: Db, coachId: string): Promise<CoachName> =>
-  db.selectFrom('coach').select(['name', 'name_zh']).where('id', '=', coachId).executeTakeFirstOrThrow();
+/** Whose classes a pack is for, as notices say it: the team, else the coach. */
+const seller = sql<CoachName>`coalesce(team.name ->> 'en', team.name ->> 'zh', coach.name) as name,
+  case when team.id is null then coach.name_zh else team.name ->> 'zh' end as name_zh`;
+
+export async function findSellerName(
+  db: Db,
+  { coach_id: coachId, team_id: teamId }: Seller,
+): Promise<CoachName> {
+  const { rows } = await sql<CoachName>`
+    select ${seller} from coach left join team on team.id = ${teamId} where coach.id = ${coachId}`.execute(
+    db,
+  );
+  const [name] = rows;
+  if (name === undefined) throw new Error('a class pack of a coach who is not there');
+  return name;
+}
 
 /** By pack id. */
-export async function findCoachNames(db: Db, packIds: readonly string[]): Promise<Map<string, CoachName>> {
-  if (packIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('class_pack')
-    .innerJoin('coach', 'coach.id', 'class_pack.coach_id')
-    .select(['class_pack.id', 'coach.name', 'coach.name_zh'])
-    .where('class_pack.id', 'in', packIds)
-    .execute();
+export async function findSellerNames(db: Db, packIds: readonly string[]): Promise<Map<string, CoachName>> {
+  const { rows } = await sql<CoachName & { id: string }>`
+    select p.id::text, ${seller} from class_pack p
+    join coach on coach.id = p.coach_id left join team on team.id = p.team_id
+    where p.id = any(${packIds}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, ...name }) => [id, name]));
 }
 
-/** Running packs of an account with one coach that still have sessions, those that end first on top. */
+/** The coach who offers, then those of the team who take part, by name. */
+export async function listPayingCoaches(
+  db: Db,
+  { coach_id: coachId, team_id: teamId }: Seller,
+): Promise<{ id: string; name: string; nameZh: string | null }[]> {
+  const { rows } = await sql<{ id: string; name: string; nameZh: string | null }>`
+    select c.id::text, c.name, c.name_zh as "nameZh" from coach c
+    where c.id = ${coachId} or (c.is_listed and exists (
+      select from team_member m
+      where m.account_id = c.id and m.team_id = ${teamId} and m.takes_packs and m.state = 'joined'))
+    order by c.id <> ${coachId}, c.name, c.id`.execute(db);
+  return rows;
+}
+
+/** Running packs that may pay in a coach's classes and still have sessions; those that end first on top. */
 export async function listRunning(db: Db, accountId: string, coachId: string): Promise<ClassPackRow[]> {
   const { rows } = await sql<ClassPackRow>`
     ${packsWithUnused}
-    where p.account_id = ${accountId} and p.coach_id = ${coachId} and p.state = 'running'
-      and p.sessions_used < p.sessions
+    where p.account_id = ${accountId} and p.state = 'running' and p.sessions_used < p.sessions
+      and (p.coach_id = ${coachId} or exists (
+        select from team_member m
+        where m.account_id = ${coachId} and m.team_id = p.team_id and m.takes_packs and m.state = 'joined'))
     order by p.valid_until, p.id`.execute(db);
   return rows;
 }

@@ -2,7 +2,7 @@ import type { Deps } from '#server/context.ts';
 import { addNotices } from '#server/platform/public.ts';
 import { endsNotice } from './class-pack.notices.ts';
 import { expirePurchases, lockPack } from './class-pack.repository.ts';
-import { findCoachNames } from './class-pack-reading.repository.ts';
+import { findSellerNames } from './class-pack-reading.repository.ts';
 import { claimEnding, claimOver } from './due-pack.repository.ts';
 import { endPack } from './end.commands.ts';
 
@@ -40,7 +40,7 @@ export async function notifyOfPackEnds({ database, clock, config }: Deps): Promi
       async (tx) => {
         const now = clock.now();
         const rows = await claimEnding(tx, { now, days: config.rules.classPackNoticeDays, batch });
-        const names = await findCoachNames(
+        const names = await findSellerNames(
           tx,
           rows.map(({ id }) => id),
         );

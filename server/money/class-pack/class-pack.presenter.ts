@@ -1,22 +1,32 @@
 import type { ClassPack, ClassPackDetail, ClassPackOffer, CoachOffers } from '#contract/class-pack.ts';
+import type { LocalText } from '#contract/fields.ts';
 import type { Row } from '#server/db/types.ts';
 import { hostedUrl } from '#server/money/payment/payment.rules.ts';
 import type { Rules } from '#server/rules.ts';
 import type { NamedPack, UseRow } from './class-pack-reading.repository.ts';
 import { originUntil, whyNoRefund } from './class-pack.rules.ts';
-import type { OfferRow } from './offer.repository.ts';
+import type { NamedOffer } from './offer.repository.ts';
 
-export const presentOffer = (row: OfferRow): ClassPackOffer => ({
+const presentTeam = ({
+  team_id: id,
+  team_name: name,
+}: {
+  team_id: string | null;
+  team_name: LocalText | null;
+}) => (id === null || name === null ? {} : { team: { id, name } });
+
+export const presentOffer = (row: NamedOffer): ClassPackOffer => ({
   id: row.id,
   sessions: row.sessions,
   priceMinor: row.price_minor,
   upToMinor: row.up_to_minor,
   days: row.days,
   currency: row.currency,
+  ...presentTeam(row),
 });
 
 export const presentCoachOffer = (
-  row: OfferRow & { sold: number; unused: number },
+  row: NamedOffer & { sold: number; unused: number },
 ): CoachOffers['items'][number] => ({
   ...presentOffer(row),
   createdAt: row.created_at.toISOString(),
@@ -37,6 +47,7 @@ export function presentPack(
   return {
     id: row.id,
     coach: { id: row.coach_id, name: row.coach_name, nameZh: row.coach_name_zh },
+    ...presentTeam(row),
     person: { id: row.participant_id, name: row.person_name },
     state: row.state === 'pending' && !isPending ? 'unpaid' : row.state,
     sessions: row.sessions,

@@ -11,13 +11,14 @@ import {
   findOpenPaymentOf,
   findOwnPack,
   findWards,
+  listPayingCoaches,
   listPeople,
   listRunning,
   listUses,
   pageOfPacks,
 } from './class-pack-reading.repository.ts';
 import { sessionValue, whyNoRefund, whyUnusable, type WantedSeat } from './class-pack.rules.ts';
-import { findOpenOffer, listOpenOffers } from './offer.repository.ts';
+import { findOpenOffer, listOpenOffers, listTeamOffers } from './offer.repository.ts';
 
 type Db = Kysely<Tables>;
 
@@ -36,6 +37,7 @@ export async function readPack(
   return {
     ...presentPack(row, payment, { now, apiBase }),
     uses: (await listUses(db, id, accountId)).map(presentUse),
+    coaches: await listPayingCoaches(db, row),
     people: row.state === 'running' ? people.filter((one) => one.id !== row.participant_id) : [],
     refund: presentPackRefund(row, now, rules),
     whyNoRefund: whyNoRefund(row, now),
@@ -76,6 +78,7 @@ export async function checkPurchase(
   return {
     offer: presentOffer(offer),
     coach: { id: offer.coach_id, name: offer.name, nameZh: offer.name_zh },
+    coaches: await listPayingCoaches(database.query, offer),
     people: reader === offer.coach_id ? [] : await allowedPeople(database.query, reader, offer.coach_id),
   };
 }
@@ -93,6 +96,10 @@ async function allowedPeople(db: Db, accountId: string, coachId: string) {
 /** What a listed coach offers to everybody. */
 export const openOffersOf = async (db: Db, coachId: string): Promise<ClassPackOffer[]> =>
   (await listOpenOffers(db, coachId)).map(presentOffer);
+
+/** What a team offers to everybody. */
+export const openOffersOfTeam = async (db: Db, teamId: string): Promise<ClassPackOffer[]> =>
+  (await listTeamOffers(db, teamId)).map(presentOffer);
 
 /** By participant: the pack that would pay a seat of a class, the one that ends first. */
 export async function usablePacks(

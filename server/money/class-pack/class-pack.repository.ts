@@ -5,9 +5,11 @@ import type { ClassPackRow } from './class-pack.rules.ts';
 
 type Db = Kysely<Tables>;
 
-/** Packs (`p`) with what their ledger accounts hold. */
+/** Packs (`p`) with what their ledger accounts hold, and the coaches of their team who take part. */
 export const packsWithUnused = sql`
-  select p.*, coalesce(a.posted_minor, 0)::bigint as unused_minor
+  select p.*, coalesce(a.posted_minor, 0)::bigint as unused_minor, array(
+    select m.account_id::text from team_member m
+    where m.team_id = p.team_id and m.takes_packs and m.state = 'joined') as team_coaches
   from class_pack p left join ledger_account a on a.id = 'classPack:' || p.id`;
 
 /** Packs under their locks, in the order of their ids. Their balances change under these locks only. */

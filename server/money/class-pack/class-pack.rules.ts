@@ -5,8 +5,12 @@ import { PaymentMethod } from '#contract/enums.ts';
 import type { Row } from '#server/db/types.ts';
 import type { Rules } from '#server/rules.ts';
 
-/** A pack with what its ledger account holds: what its unused sessions are worth. */
-export type ClassPackRow = Row<'class_pack'> & { unused_minor: number };
+/** A pack with what its ledger account holds, and with the coaches of its team who take part now. */
+export type ClassPackRow = Row<'class_pack'> & {
+  /** What its unused sessions are worth. */
+  unused_minor: number;
+  team_coaches: string[];
+};
 
 type Sessions = Pick<ClassPackRow, 'sessions' | 'sessions_used' | 'unused_minor' | 'currency'>;
 
@@ -39,7 +43,8 @@ export function whyUnusable(
   if (pack === undefined || pack.account_id !== accountId) return 'unknown';
   if (!isUsable(pack, now)) return pack.sessions_used < pack.sessions ? 'ended' : 'usedUp';
   if (participantIds.length !== 1 || participantIds[0] !== pack.participant_id) return 'otherPerson';
-  if (cls.coach_id !== pack.coach_id) return 'otherCoach';
+  const paysFor = [pack.coach_id, ...pack.team_coaches];
+  if (!paysFor.includes(cls.coach_id)) return 'otherCoach';
   if (cls.partner_id !== null) return 'partner';
   // Nobody pays more with a session than the seat costs.
   const isCovered = sessionValue(pack) <= cls.price_minor && cls.price_minor <= pack.up_to_minor;

@@ -5,7 +5,7 @@ import { refundPart, refundPayment } from '#server/money/payment/operation.comma
 import { addNotices } from '#server/platform/public.ts';
 import { endedNotice } from './class-pack.notices.ts';
 import { lockPaymentOfPack, setPackEnded } from './class-pack.repository.ts';
-import { findCoachName } from './class-pack-reading.repository.ts';
+import { findSellerName } from './class-pack-reading.repository.ts';
 import type { ClassPackRow } from './class-pack.rules.ts';
 
 interface End {
@@ -21,9 +21,9 @@ export async function endPack(tx: Tx, pack: ClassPackRow, { why, to }: End, now:
   const backMinor = pack.unused_minor;
   await setPackEnded(tx, pack.id, { ended_at: now, end_reason: why, back_minor: backMinor, back_to: to });
   if (backMinor === 0) return;
-  await addNotices(tx, [
-    endedNotice(pack, await findCoachName(tx, pack.coach_id), { why, backMinor, at: now }),
-  ]);
+  // Of a team it is still the coach who offered the pack that is gone.
+  const seller = await findSellerName(tx, why === 'coachGone' ? { ...pack, team_id: null } : pack);
+  await addNotices(tx, [endedNotice(pack, seller, { why, backMinor, at: now })]);
   if (to === 'origin') await askService(tx, pack, now);
   await transfer(
     tx,

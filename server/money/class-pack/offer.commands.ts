@@ -9,23 +9,25 @@ import { closeOwnOffer, insertOffer, lockCoachRow } from './offer.repository.ts'
 
 /**
  * Offers a class pack. PACK_NOT_OFFERED: enough of them are open, or the coach is not shown in searches. BAD_INPUT: it costs
- * more than its sessions would, or a sum that cannot be paid.
+ * more than its sessions would, or a sum that cannot be paid. NOT_FOUND: a team that the coach does not lead.
  */
 export async function offerPack(
   { tx, actor, clock, config: { rules } }: CommandCtx,
   terms: Parsed<'classPack.offer'>,
 ): Promise<CoachOffers> {
-  const { sessions, priceMinor, upToMinor, days } = terms;
+  const { sessions, priceMinor, upToMinor, days, teamId = null } = terms;
   const { currency } = rules;
   if (!isPayable(upToMinor, currency)) throw new AppError('BAD_INPUT', { field: 'upToMinor' });
   const isFair = priceMinor <= sessions * upToMinor && priceMinor >= sessions * stepOf(currency);
   if (!isFair || !isPayable(priceMinor, currency)) throw new AppError('BAD_INPUT', { field: 'priceMinor' });
   await lockCoachRow(tx, actor.id);
-  const { whyNoMore } = await readOffers(tx, actor.id, rules);
+  const { whyNoMore, teams } = await readOffers(tx, actor.id, rules);
+  if (teamId !== null && !teams.some(({ id }) => id === teamId)) throw new AppError('NOT_FOUND');
   if (whyNoMore !== null) throw new AppError('PACK_NOT_OFFERED', { why: whyNoMore });
   await insertOffer(tx, {
     id: randomUUIDv7(),
     coach_id: actor.id,
+    team_id: teamId,
     sessions,
     price_minor: priceMinor,
     up_to_minor: upToMinor,

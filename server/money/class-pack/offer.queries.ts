@@ -3,7 +3,7 @@ import type { CoachOffers } from '#contract/class-pack.ts';
 import type { Tables } from '#server/db/types.ts';
 import type { Rules } from '#server/rules.ts';
 import { presentCoachOffer } from './class-pack.presenter.ts';
-import { isListedCoach, listOffers } from './offer.repository.ts';
+import { isListedCoach, listLedTeams, listOffers } from './offer.repository.ts';
 
 /** What a coach offers and offered, and whether one more is possible. */
 export async function readOffers(db: Kysely<Tables>, coachId: string, rules: Rules): Promise<CoachOffers> {
@@ -13,6 +13,7 @@ export async function readOffers(db: Kysely<Tables>, coachId: string, rules: Rul
   return {
     items: rows.map(presentCoachOffer),
     currency: rules.currency,
+    teams: await listLedTeams(db, coachId),
     whyNoMore: !isListed ? 'notListed' : open >= rules.classPackOffers ? 'full' : null,
     most: rules.classPackOffers,
   };

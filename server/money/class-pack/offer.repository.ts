@@ -1,52 +1,92 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
+import type { LocalText } from '#contract/fields.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
 
 type Db = Kysely<Tables>;
 export type OfferRow = Row<'class_pack_offer'>;
+/** With the name of its team; null for an offer of one coach. */
+export type NamedOffer = OfferRow & { team_name: LocalText | null };
 
 /** A row of the coach's list: enough for years. */
 const most = 50;
+
+/** SQL: nobody sells for a team that is not public, or that another coach leads. */
+const isSold = sql<boolean>`(class_pack_offer.team_id is null or exists (
+  select from team t join team_member m on m.team_id = t.id
+  where t.id = class_pack_offer.team_id and t.state = 'approved'
+    and m.account_id = class_pack_offer.coach_id and m.duty = 'leader'))`;
 
 /** A coach's offers with what became of them; open ones first. */
 export async function listOffers(
   db: Db,
   coachId: string,
-): Promise<(OfferRow & { sold: number; unused: number })[]> {
-  const { rows } = await sql<OfferRow & { sold: number; unused: number }>`
-    select o.*, count(p.id)::int as sold,
+): Promise<(NamedOffer & { sold: number; unused: number })[]> {
+  const { rows } = await sql<NamedOffer & { sold: number; unused: number }>`
+    select o.*, t.name as team_name, count(p.id)::int as sold,
       coalesce(sum(p.sessions - p.sessions_used) filter (where p.state = 'running'), 0)::int as unused
-    from class_pack_offer o left join class_pack p on p.offer_id = o.id and p.paid_at is not null
+    from class_pack_offer o left join team t on t.id = o.team_id
+    left join class_pack p on p.offer_id = o.id and p.paid_at is not null
     where o.coach_id = ${coachId}
-    group by o.id order by o.closed_at is not null, o.created_at desc, o.id limit ${most}`.execute(db);
+    group by o.id, t.id order by o.closed_at is not null, o.created_at desc, o.id limit ${most}`.execute(db);
   return rows;
 }
 
-/** What families can buy of a coach, the fewest sessions first. */
-export const listOpenOffers = (db: Db, coachId: string): Promise<OfferRow[]> =>
+const selectOpen = (db: Db) =>
   db
     .selectFrom('class_pack_offer')
-    .selectAll()
-    .where('coach_id', '=', coachId)
-    .where('closed_at', 'is', null)
-    .orderBy('sessions')
-    .orderBy('id')
+    .leftJoin('team', 'team.id', 'class_pack_offer.team_id')
+    .selectAll('class_pack_offer')
+    .select('team.name as team_name')
+    .where('class_pack_offer.closed_at', 'is', null)
+    .where(isSold);
+
+/** What families can buy for the classes of a coach, the fewest sessions first. */
+export const listOpenOffers = (db: Db, coachId: string): Promise<NamedOffer[]> =>
+  selectOpen(db)
+    .where(
+      sql<boolean>`(class_pack_offer.coach_id = ${coachId} or class_pack_offer.team_id in (
+        select m.team_id from team_member m
+        where m.account_id = ${coachId} and m.takes_packs and m.state = 'joined'))`,
+    )
+    .orderBy('class_pack_offer.sessions')
+    .orderBy('class_pack_offer.id')
+    .execute();
+
+/** What families can buy of a team whose leader is shown in searches. */
+export const listTeamOffers = (db: Db, teamId: string): Promise<NamedOffer[]> =>
+  selectOpen(db)
+    .innerJoin('coach', 'coach.id', 'class_pack_offer.coach_id')
+    .where('class_pack_offer.team_id', '=', teamId)
+    .where('coach.is_listed', '=', true)
+    .orderBy('class_pack_offer.sessions')
+    .orderBy('class_pack_offer.id')
     .execute();
 
 /** An open offer of a coach who is shown in searches. */
 export const findOpenOffer = (
   db: Db,
   id: string,
-): Promise<(OfferRow & { name: string; name_zh: string | null }) | undefined> =>
-  db
-    .selectFrom('class_pack_offer')
+): Promise<(NamedOffer & { name: string; name_zh: string | null }) | undefined> =>
+  selectOpen(db)
     .innerJoin('coach', 'coach.id', 'class_pack_offer.coach_id')
-    .selectAll('class_pack_offer')
     .select(['coach.name', 'coach.name_zh'])
     .where('class_pack_offer.id', '=', id)
-    .where('class_pack_offer.closed_at', 'is', null)
     .where('coach.is_listed', '=', true)
     .executeTakeFirst();
+
+/** Public teams that a coach leads. */
+export const listLedTeams = (db: Db, coachId: string): Promise<{ id: string; name: LocalText }[]> =>
+  db
+    .selectFrom('team')
+    .innerJoin('team_member', 'team_member.team_id', 'team.id')
+    .select(['team.id', 'team.name'])
+    .where('team_member.account_id', '=', coachId)
+    .where('team_member.duty', '=', 'leader')
+    .where('team.state', '=', 'approved')
+    .orderBy('team.created_at')
+    .orderBy('team.id')
+    .execute();
 
 /** The coach under its lock: offers of one coach follow each other. */
 export const lockCoachRow = (tx: Tx, id: string): Promise<Pick<Row<'coach'>, 'is_listed'> | undefined> =>

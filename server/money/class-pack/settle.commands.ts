@@ -7,7 +7,7 @@ import { addNotices } from '#server/platform/public.ts';
 import { activatePack } from './activate.commands.ts';
 import { notBoughtNotice } from './class-pack.notices.ts';
 import { lockPack } from './class-pack.repository.ts';
-import { findCoachName } from './class-pack-reading.repository.ts';
+import { findSellerName } from './class-pack-reading.repository.ts';
 import { mayStillBePaid } from './class-pack.rules.ts';
 import { isCoachGone } from './due-pack.repository.ts';
 
@@ -35,7 +35,7 @@ export async function settlePackPayment(
   const isWanted = mayStillBePaid(pack, now, deps.config.rules) && !(await isCoachGone(tx, packId));
   if (!isRight || !isWanted) {
     await voidPayment(tx, payment, now);
-    await addNotices(tx, [notBoughtNotice(pack, await findCoachName(tx, pack.coach_id), payment, now)]);
+    await addNotices(tx, [notBoughtNotice(pack, await findSellerName(tx, pack), payment, now)]);
     return 'voided';
   }
   await setState(tx, payment, 'succeeded', now);

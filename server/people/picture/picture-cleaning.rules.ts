@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { PictureKind } from '#contract/picture.ts';
+import type { UploadKind } from '#contract/picture.ts';
 import { AppError } from '#server/errors.ts';
 import { turns } from '#server/turns.ts';
 
@@ -35,17 +35,17 @@ export function formatOf(bytes: Buffer): Format {
 
 /**
  * A picture that keeps only what is seen. It is decoded whole, turned upright, and written anew as WebP without any
- * metadata. It is at most 1600 pixels wide or high; an avatar is a square of 512. Refusals: PICTURE_HEIC,
+ * metadata. It is at most 1600 pixels wide or high; avatars and logos are squares of 512. Refusals: PICTURE_HEIC,
  * PICTURE_TOO_LARGE (pixels), PICTURE_MOVES (more than one frame), PICTURE_BROKEN (anything else that is no picture).
  */
-export async function cleanPicture(bytes: Buffer, kind: PictureKind): Promise<CleanPicture> {
+export async function cleanPicture(bytes: Buffer, kind: UploadKind): Promise<CleanPicture> {
   const format = formatOf(bytes);
   if (format === 'heic') throw new AppError('PICTURE_HEIC');
   if (format === 'unknown') throw new AppError('PICTURE_BROKEN');
   return await inTurn(() => decode(bytes, format, kind));
 }
 
-async function decode(bytes: Buffer, format: Format, kind: PictureKind): Promise<CleanPicture> {
+async function decode(bytes: Buffer, format: Format, kind: UploadKind): Promise<CleanPicture> {
   const options = { limitInputPixels: mostPixels, failOn: 'error', pages: 1 } as const;
   // Reads the head only: a bomb is known by its measures before any of it is unpacked.
   const head = await sharp(bytes, { ...options, limitInputPixels: false })
@@ -56,7 +56,7 @@ async function decode(bytes: Buffer, format: Format, kind: PictureKind): Promise
   if (width * height > mostPixels) throw new AppError('PICTURE_TOO_LARGE');
   if (framesOf(bytes, format, head.pages ?? 1) > 1) throw new AppError('PICTURE_MOVES');
   const size =
-    kind === 'avatar'
+    kind === 'avatar' || kind === 'logo'
       ? { width: avatarSide, height: avatarSide, fit: 'cover' as const }
       : { width: longestSide, height: longestSide, fit: 'inside' as const, withoutEnlargement: true };
   const { data, info } = await sharp(bytes, options)

@@ -2,7 +2,7 @@ import { DAY_S } from '#contract/durations.ts';
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { limits } from '#contract/limits.ts';
-import type { PictureKind, PictureRecord, pictureUpload } from '#contract/picture.ts';
+import type { PictureRecord, pictureUpload, UploadKind } from '#contract/picture.ts';
 import type { z } from 'zod';
 import type { Ctx } from '#server/context.ts';
 import type { Kysely } from 'kysely';
@@ -27,8 +27,11 @@ import {
 type Db = Kysely<Tables>;
 type Upload = z.output<typeof pictureUpload>;
 
+/** Logos of several teams have one owner, and each may have a draft beside the public one. */
+const mostOf = (kind: UploadKind): number => limits.pictures * (kind === 'logo' ? 2 : 1);
+
 /**
- * Keeps a picture for a join form. The same file again is the same picture. PICTURES_FULL beyond five of a kind; a
+ * Keeps a picture for a join form, or a team's logo. The same file again is the same picture. PICTURES_FULL beyond five of a kind; a
  * new avatar draft replaces the old one. TOO_MANY_REQUESTS beyond a day's uploads, and the refusals of
  * `cleanPicture`.
  */
@@ -72,10 +75,10 @@ export async function takePicture(
 
 async function makeRoom(
   tx: Tx,
-  { owner_id: ownerId, role, kind }: { owner_id: string; role: Upload['role']; kind: PictureKind },
+  { owner_id: ownerId, role, kind }: { owner_id: string; role: Upload['role']; kind: UploadKind },
 ): Promise<void> {
   if (kind !== 'avatar') {
-    if ((await countStaying(tx, ownerId, role, kind)) >= limits.pictures) throw new AppError('PICTURES_FULL');
+    if ((await countStaying(tx, ownerId, role, kind)) >= mostOf(kind)) throw new AppError('PICTURES_FULL');
     return;
   }
   const avatars = (await listPictures(tx, ownerId, role)).filter((row) => row.kind === 'avatar');

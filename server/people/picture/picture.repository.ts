@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Role } from '#contract/enums.ts';
-import type { PictureKind } from '#contract/picture.ts';
+import type { UploadKind } from '#contract/picture.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables, NewRow, Row } from '#server/db/types.ts';
 
@@ -10,12 +10,14 @@ export type PictureRow = Omit<Row<'picture'>, 'data' | 'source_hash'>;
 
 const columns = ['id', 'name', 'owner_id', 'role', 'kind', 'state', 'width', 'height', 'created_at'] as const;
 
+/** The pictures of a form. */
 export const listPictures = (db: Db, ownerId: string, role: Role): Promise<PictureRow[]> =>
   db
     .selectFrom('picture')
     .select(columns)
     .where('owner_id', '=', ownerId)
     .where('role', '=', role)
+    .where('kind', '<>', 'logo')
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -50,7 +52,7 @@ export const findSame = (
     .executeTakeFirst();
 
 /** How many of a kind count against the limit: those that are to stay. */
-export async function countStaying(tx: Tx, ownerId: string, role: Role, kind: PictureKind): Promise<number> {
+export async function countStaying(tx: Tx, ownerId: string, role: Role, kind: UploadKind): Promise<number> {
   const row = await tx
     .selectFrom('picture')
     .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -61,6 +63,14 @@ export async function countStaying(tx: Tx, ownerId: string, role: Role, kind: Pi
     .executeTakeFirstOrThrow();
   return row.n;
 }
+
+export const findLogo = (db: Db, name: string): Promise<PictureRow | undefined> =>
+  db
+    .selectFrom('picture')
+    .select(columns)
+    .where('name', '=', name)
+    .where('kind', '=', 'logo')
+    .executeTakeFirst();
 
 export const insertPicture = (tx: Tx, row: NewRow<'picture'>): Promise<PictureRow> =>
   tx.insertInto('picture').values(row).returning(columns).executeTakeFirstOrThrow();
@@ -96,13 +106,12 @@ export const findBytes = (
     )
     .executeTakeFirst();
 
-/** Removes drafts that no form names any more. */
+/** Removes drafts that no form names any more, and logos that no team does. */
 export async function removeOrphans(db: Db, before: Date): Promise<number> {
   const result = await sql`
-    delete from picture p where p.state = 'draft' and p.created_at < ${before} and not exists (
+    delete from picture p where (p.state = 'draft' or p.kind = 'logo') and p.created_at < ${before} and not exists (
       select from account_role r where r.account_id = p.owner_id and r.role = p.role and (
-        position(p.id::text in r.form::text) > 0 or position(p.id::text in r.revision::text) > 0))`.execute(
-    db,
-  );
+        position(p.id::text in r.form::text) > 0 or position(p.id::text in r.revision::text) > 0))
+      and not exists (select from team t where p.name in (t.logo, t.revision ->> 'logo'))`.execute(db);
   return Number(result.numAffectedRows ?? 0n);
 }

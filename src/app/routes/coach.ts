@@ -154,19 +154,19 @@ export const coachRoutes: readonly RouteRow[] = [
   {
     path: coach.createTeam,
     access: 'coach',
-    words: ['teamLead'],
+    words: ['teamLead', 'join'],
     page: () => import('#src/pages/coach/create-team.page.tsx'),
   },
   {
     path: coach.organizationDetail,
     access: 'coach',
-    words: ['team', 'teamEvent', 'teamLead', 'coach', 'class'],
+    words: ['team', 'teamEvent', 'teamLead', 'coach', 'class', 'pack'],
     page: () => import('#src/pages/coach/organization-detail.page.tsx'),
   },
   {
     path: coach.submit,
     access: 'coach',
-    words: ['team', 'teamLead'],
+    words: ['team', 'teamLead', 'cash'],
     page: () => import('#src/pages/coach/submit.page.tsx'),
   },
   ...helperRoutes,

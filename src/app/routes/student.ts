@@ -170,7 +170,7 @@ export const studentRoutes: readonly RouteRow[] = [
   {
     path: student.organizationDetail,
     access: 'public',
-    words: ['team', 'teamEvent', 'reasons', 'coach', 'class'],
+    words: ['team', 'teamEvent', 'reasons', 'coach', 'class', 'pack'],
     page: () => import('#src/pages/student/organization-detail.page.tsx'),
   },
   {

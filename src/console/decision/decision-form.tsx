@@ -9,7 +9,7 @@ interface DecisionFormProps {
   id: string;
   version: number;
   words: { hint: string; approve: string; approved: string; refused: string };
-  decision: Omit<Parameters<typeof useDecisionStep>[0], 'onDone'>;
+  decision: Omit<Parameters<typeof useDecisionStep<Decision>>[0], 'onDone'>;
 }
 
 /** Approves what was read, or refuses it with a reason for who handed it in. */

@@ -12,18 +12,18 @@ export interface Decision {
   reason?: string;
 }
 
-interface DecisionOptions {
-  send: (decision: Decision, key: IdempotencyKey) => Promise<unknown>;
+interface DecisionOptions<D> {
+  send: (decision: D, key: IdempotencyKey) => Promise<unknown>;
   queue: QueryKey;
   /** How the server says that somebody else decided, or that other words were sent. */
   conflict: ReasonName;
   onDone: () => void;
 }
 
-/** Approves or refuses. What was decided stays in sight until the queue is asked for again. */
-export function useDecisionStep({ send, queue, conflict, onDone }: DecisionOptions) {
+/** Decides. What was decided stays in sight until the queue is asked for again. */
+export function useDecisionStep<D>({ send, queue, conflict, onDone }: DecisionOptions<D>) {
   const client = useQueryClient();
-  const [last, setLast] = useState<Decision>();
+  const [last, setLast] = useState<D>();
   const step = useKeyed(send, { onMutate: setLast, onSuccess: onDone });
   const { error } = step;
   return {

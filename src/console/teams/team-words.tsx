@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { languages } from '#contract/enums.ts';
 import type { OperatorTeam } from '#contract/team.ts';
+import { TeamLogo } from './team-logo.tsx';
 
-type Words = Pick<OperatorTeam, 'name' | 'introduction' | 'affiliation'>;
+type Words = Pick<OperatorTeam, 'name' | 'introduction' | 'affiliation' | 'logo'>;
 
 /** Words of a team in every language in which they were written. */
 export function TeamWords({ title, words }: { title: string; words: Words }) {
@@ -11,6 +12,7 @@ export function TeamWords({ title, words }: { title: string; words: Words }) {
   return (
     <article aria-label={title}>
       <h3>{title}</h3>
+      {words.logo ? <TeamLogo name={words.logo} /> : null}
       {languages
         .filter((language) => words.name[language] ?? words.introduction[language])
         .map((language) => (

@@ -96,3 +96,15 @@ export function accountFaults(draft: AccountDraft): Partial<Record<keyof Account
     ...(!isAccountNumber(bankText(draft.accountNumber)) && { accountNumber: 'accountNumber' as const }),
   };
 }
+
+const reasons = [
+  'payoutAccount',
+  'identity',
+  'dispute',
+  'accountUnknown',
+  'nameDiffers',
+  'bankRefused',
+] as const;
+/** A key of `cash:reason`. */
+export const knownReason = (code: string): (typeof reasons)[number] | 'other' =>
+  reasons.find((known) => known === code) ?? 'other';

@@ -7,6 +7,8 @@ export interface OfferDraft {
   price: string;
   upTo: string;
   days: string;
+  /** The team for whose classes it is; empty for the own ones. */
+  team: string;
 }
 
 /** What is not right yet: a pack never costs more than its sessions would. */

@@ -7,10 +7,15 @@ import { useOnline } from '#src/offline/online.ts';
 import { paymentQueries } from './payment.queries.ts';
 import { awaitsBalance, firstWay, hostedMethod, payWays, type PayWay } from './payment.view.ts';
 
-interface Buying {
+interface Bought {
+  /** The hosted page; null when it is paid already. */
+  redirectUrl: string | null;
+}
+
+interface Buying<B extends Bought> {
   isPending: boolean;
   reset: () => void;
-  send: (method: PaymentMethod) => Promise<{ redirectUrl: string | null }>;
+  send: (method: PaymentMethod) => Promise<B>;
 }
 
 /** The words of the tap, by the way; before anything is known it is the card's. */
@@ -19,7 +24,11 @@ const labelOf = (way: PayWay | undefined) =>
   way === 'balance' || way === 'paypal' ? labels[way] : labels.card;
 
 /** How something is paid that is no order, and the tap that pays it. It needs the network: the price is the server's. */
-export function usePurchase(priceMinor: number, { isPending, reset, send }: Buying, onPaid: () => void) {
+export function usePurchase<B extends Bought>(
+  priceMinor: number,
+  { isPending, reset, send }: Buying<B>,
+  onPaid: (bought: B) => void,
+) {
   const { t } = useTranslation('wallet');
   const isOnline = useOnline();
   const { data: config } = useQuery(accountQueries.config());
@@ -41,7 +50,7 @@ export function usePurchase(priceMinor: number, { isPending, reset, send }: Buyi
     const bought = await send(hostedMethod(way) ?? PaymentMethod.balance).catch(() => undefined);
     if (bought === undefined) return;
     if (bought.redirectUrl !== null) return window.location.assign(bought.redirectUrl);
-    onPaid();
+    onPaid(bought);
   };
   return {
     ways,

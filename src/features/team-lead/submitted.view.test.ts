@@ -2,13 +2,23 @@ import { expect, test } from 'vitest';
 import type { JoinRecord } from '#contract/join.ts';
 import type { PartnerRequest } from '#contract/partner-request.ts';
 import type { StrikeRecord } from '#contract/strike.ts';
+import { applicationStates, type Application } from '#contract/team-application.ts';
 import type { MyTeam } from '#contract/team.ts';
-import { inOrder, ofForms, ofRequests, ofStrikes, ofTeams } from './submitted.view.ts';
+import { withdrawalStates, type Withdrawal } from '#contract/withdrawal.ts';
+import {
+  inOrder,
+  ofApplications,
+  ofForms,
+  ofRequests,
+  ofStrikes,
+  ofTeams,
+  ofWithdrawals,
+} from './submitted.view.ts';
 
 const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T10:00:00.000Z`;
 
 test('a form and its change are two things; drafts and a family’s role are none', () => {
-  const revision = { state: 'submitted', submittedAt: at(9) };
+  const revision = { state: 'rejected', submittedAt: at(9), reasons: [{ field: 'name', text: 'In full' }] };
   // Only what the list reads.
   const records = [
     { role: 'student', state: 'approved', submittedAt: at(1), reason: null, revision: null },
@@ -18,8 +28,8 @@ test('a form and its change are two things; drafts and a family’s role are non
   ] as JoinRecord[];
   expect(ofForms(records).map(({ key, state, reason }) => [key, state, reason])).toEqual([
     ['form coach', 'approved', null],
-    ['profile coach', 'submitted', null],
-    ['form volunteer', 'rejected', 'Papers'],
+    ['profile coach', 'rejected', 'In full'],
+    ['form volunteer', 'suspended', 'Papers'],
   ]);
 });
 
@@ -64,5 +74,34 @@ test('an appeal is told with its answer; a strike without one was not handed in'
   ] as StrikeRecord[];
   expect(ofStrikes(strikes).map(({ key, state, reason }) => [key, state, reason])).toEqual([
     ['appeal 2', 'rejected', 'You were told'],
+  ]);
+});
+
+test('each state of a withdrawal is told as it is, and a reason without words by its code', () => {
+  const record = { createdAt: at(3), amountMinor: 4000, currency: 'USD' };
+  const reason = { code: 'nameDiffers', text: '' };
+  const all = withdrawalStates.map((state) => ({ ...record, id: state, state, reason })) as Withdrawal[];
+  expect(ofWithdrawals(all).map(({ key, state, code }) => [key, state, code])).toEqual([
+    ['withdrawal requested', 'submitted', 'nameDiffers'],
+    ['withdrawal approved', 'approved', 'nameDiffers'],
+    ['withdrawal paid', 'paid', 'nameDiffers'],
+    ['withdrawal failed', 'failed', 'nameDiffers'],
+    ['withdrawal rejected', 'rejected', 'nameDiffers'],
+    ['withdrawal canceled', 'ended', 'nameDiffers'],
+  ]);
+});
+
+test('an instructor reads every state of the own applications, and none of the children', () => {
+  const record = { createdAt: at(3), reason: null, team: { id: 'a', name: { en: 'Rowers' } } };
+  const all = applicationStates.map((state) => ({ ...record, id: state, state, kind: 'coach' }));
+  const child = { ...record, id: 'child', state: 'pending', kind: 'student' };
+  expect(ofApplications([...all, child] as Application[]).map(({ state }) => state)).toEqual([
+    'submitted',
+    'approved',
+    'rejected',
+    'ended',
+    'closed',
+    'ended',
+    'closed',
   ]);
 });

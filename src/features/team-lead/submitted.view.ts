@@ -2,18 +2,29 @@ import type { JoinRecord } from '#contract/join.ts';
 import type { PartnerRequest } from '#contract/partner-request.ts';
 import type { StrikeRecord } from '#contract/strike.ts';
 import type { MyTeam } from '#contract/team.ts';
+import type { Application, ApplicationState } from '#contract/team-application.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
+import { knownReason } from '#src/features/cash/cash.view.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { LocalText } from '#contract/fields.ts';
 
-/** How something stands that was handed in. */
-export type SubmittedState = 'submitted' | 'approved' | 'rejected' | 'ended';
+/** How something stands that was handed in. Only an operator opens again what was suspended. */
+export type SubmittedState =
+  | 'submitted'
+  | 'approved'
+  | 'paid'
+  | 'rejected'
+  | 'failed'
+  | 'suspended'
+  | 'closed'
+  | 'ended';
 export const submittedKinds = [
   'form',
   'profile',
   'team',
   'words',
   'partner',
+  'application',
   'withdrawal',
   'appeal',
 ] as const;
@@ -25,6 +36,8 @@ export interface Submitted {
   state: SubmittedState;
   at: string;
   reason: string | null;
+  /** A reason without words; a key of `cash:reason`. */
+  code: ReturnType<typeof knownReason> | null;
   /** The name of a team or an institution; the role of a form. */
   name: LocalText | null;
   role: JoinRecord['role'] | null;
@@ -32,18 +45,17 @@ export interface Submitted {
   href: string;
 }
 
-const nothing = { reason: null, name: null, role: null, amount: null };
+const nothing = { reason: null, code: null, name: null, role: null, amount: null };
 
 export function ofForms(records: readonly JoinRecord[]): Submitted[] {
   return records.flatMap(({ role, state, reason, submittedAt, revision }): Submitted[] => {
     if (role === 'student' || state === 'draft') return [];
     const href = pathTo(paths.join, { role });
-    const isRefused = state !== 'submitted' && state !== 'approved';
     const form: Submitted = {
       ...nothing,
       key: `form ${role}`,
       kind: 'form',
-      state: isRefused ? 'rejected' : state,
+      state,
       at: submittedAt,
       reason,
       role,
@@ -58,7 +70,7 @@ export function ofForms(records: readonly JoinRecord[]): Submitted[] {
         kind: 'profile',
         state: revision.state,
         at: revision.submittedAt,
-        reason: null,
+        reason: revision.reasons.map(({ text }) => text).join(' ') || null,
       },
     ];
   });
@@ -112,11 +124,36 @@ export const ofRequests = (records: readonly PartnerRequest[]): Submitted[] =>
     href: paths.createOrg,
   }));
 
+const applicationState: Record<ApplicationState, SubmittedState> = {
+  pending: 'submitted',
+  joined: 'approved',
+  rejected: 'rejected',
+  withdrawn: 'ended',
+  expired: 'closed',
+  left: 'ended',
+  removed: 'closed',
+};
+
+/** As an instructor; what the family asks for is on its own list. */
+export const ofApplications = (records: readonly Application[]): Submitted[] =>
+  records
+    .filter(({ kind }) => kind === 'coach')
+    .map(({ id, state, createdAt, reason, team }) => ({
+      ...nothing,
+      key: `application ${id}`,
+      kind: 'application',
+      state: applicationState[state],
+      at: createdAt,
+      reason,
+      name: team.name,
+      href: pathTo(paths.student.organizationDetail, { id: team.id }),
+    }));
+
 const withdrawalState: Record<Withdrawal['state'], SubmittedState> = {
   requested: 'submitted',
   approved: 'approved',
-  paid: 'approved',
-  failed: 'rejected',
+  paid: 'paid',
+  failed: 'failed',
   rejected: 'rejected',
   canceled: 'ended',
 };
@@ -129,12 +166,13 @@ export const ofWithdrawals = (records: readonly Withdrawal[]): Submitted[] =>
     state: withdrawalState[state],
     at: createdAt,
     reason: reason?.text || null,
+    code: reason === null || reason.text ? null : knownReason(reason.code),
     amount: { minor: amountMinor, currency },
-    href: paths.coach.wallet,
+    href: pathTo(paths.coach.cash, { id }),
   }));
 
 export const ofStrikes = (records: readonly StrikeRecord[]): Submitted[] =>
-  records.flatMap(({ id, orderId, appeal, decision }): Submitted[] =>
+  records.flatMap(({ id, appeal, decision }): Submitted[] =>
     appeal === null
       ? []
       : [
@@ -145,7 +183,7 @@ export const ofStrikes = (records: readonly StrikeRecord[]): Submitted[] =>
             state: decision === null ? 'submitted' : decision.excused ? 'approved' : 'rejected',
             at: appeal.at,
             reason: decision?.note || null,
-            href: pathTo(paths.coach.orderDetail, { id: orderId }),
+            href: paths.coach.standing,
           },
         ],
   );

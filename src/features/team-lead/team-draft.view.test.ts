@@ -20,6 +20,7 @@ test('words are sent in the language in which they were begun', () => {
     introduction: { en: 'We row.' },
     affiliation: null,
     cityId: 'austin',
+    logo: null,
   });
   const both = { ...typed, language: 'zh' as const, hasOther: true, otherName: 'Rowers too' };
   expect(teamInput(both, 'en').name).toEqual({ zh: 'Rowers', en: 'Rowers too' });
@@ -32,8 +33,18 @@ test('a change begins with the words that wait, not with the public ones', () =>
     introduction: { en: 'Old words' },
     affiliation: null,
     cityId: 'austin',
-    revision: { name: { zh: '新' }, introduction: { zh: '新的话' }, affiliation: 'School' },
+    logo: 'old',
+    revision: { name: { zh: '新' }, introduction: { zh: '新的话' }, affiliation: 'School', logo: null },
   } as TeamRecord;
-  expect(draftOfTeam(team, 'en')).toMatchObject({ language: 'zh', name: '新', affiliation: 'School' });
-  expect(draftOfTeam({ ...team, revision: null }, 'zh')).toMatchObject({ language: 'en', name: 'Old' });
+  expect(draftOfTeam(team, 'en')).toMatchObject({
+    language: 'zh',
+    name: '新',
+    affiliation: 'School',
+    logo: '',
+  });
+  expect(draftOfTeam({ ...team, revision: null }, 'zh')).toMatchObject({
+    language: 'en',
+    name: 'Old',
+    logo: 'old',
+  });
 });

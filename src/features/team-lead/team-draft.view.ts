@@ -16,6 +16,8 @@ export interface TeamDraft {
   otherIntroduction: string;
   affiliation: string;
   cityId: string;
+  /** The name of the picture; empty without one. */
+  logo: string;
 }
 export type TeamError = 'nameNeeded' | 'nameNot' | 'introductionNeeded' | 'cityNeeded' | 'affiliationNot';
 
@@ -28,6 +30,7 @@ export const emptyTeam: TeamDraft = {
   otherIntroduction: '',
   affiliation: '',
   cityId: '',
+  logo: '',
 };
 
 export const otherOf = (language: Language): Language => (language === 'en' ? 'zh' : 'en');
@@ -35,6 +38,7 @@ export const otherOf = (language: Language): Language => (language === 'en' ? 'z
 /** The words that wait or were refused, else the public ones, as they are typed. */
 export function draftOfTeam(team: TeamRecord, language: Language): TeamDraft {
   const { name: named, introduction, affiliation } = team.revision ?? team;
+  const logo = team.revision?.logo === undefined ? team.logo : team.revision.logo;
   const own = named[language] === undefined ? otherOf(language) : language;
   const other = otherOf(own);
   return {
@@ -46,6 +50,7 @@ export function draftOfTeam(team: TeamRecord, language: Language): TeamDraft {
     otherIntroduction: introduction[other] ?? '',
     affiliation: affiliation ?? '',
     cityId: team.cityId,
+    logo: logo ?? '',
   };
 }
 
@@ -60,6 +65,7 @@ export function teamInput(draft: TeamDraft, language: Language): Input<'team.cre
     introduction: both(draft.introduction, draft.otherIntroduction),
     affiliation: draft.affiliation.trim() === '' ? null : draft.affiliation.trim(),
     cityId: draft.cityId,
+    logo: draft.logo || null,
   };
 }
 

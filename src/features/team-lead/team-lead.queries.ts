@@ -28,6 +28,15 @@ export const submittedSources = {
       }),
       shown: ({ items }) => items,
     }),
+  applications: () =>
+    recordSource({
+      query: queryOptions({
+        queryKey: [...all, 'applications'] as const,
+        queryFn: ({ signal }) => call('application.mine', {}, { signal, isQuiet: true }),
+        staleTime: 0,
+      }),
+      shown: ({ items }) => items,
+    }),
   strikes: () =>
     recordSource({
       query: queryOptions({

@@ -2,7 +2,15 @@ import { requestSources } from '#src/features/partner-request/partner-request.qu
 import { useRecord } from '#src/features/reading/use-record.ts';
 import { teamSources } from '#src/features/team/team.queries.ts';
 import { submittedSources } from './team-lead.queries.ts';
-import { inOrder, ofForms, ofRequests, ofStrikes, ofTeams, ofWithdrawals } from './submitted.view.ts';
+import {
+  inOrder,
+  ofApplications,
+  ofForms,
+  ofRequests,
+  ofStrikes,
+  ofTeams,
+  ofWithdrawals,
+} from './submitted.view.ts';
 
 /** Everything that a coach handed in. A part that cannot be read now does not hide the others. */
 export function useSubmitted(missing: string) {
@@ -11,11 +19,13 @@ export function useSubmitted(missing: string) {
   const withdrawals = useRecord(submittedSources.withdrawals(), { missing });
   const strikes = useRecord(submittedSources.strikes(), { missing });
   const requests = useRecord(requestSources.mine(), { missing });
-  const all = [teams, forms, withdrawals, strikes, requests];
+  const applications = useRecord(submittedSources.applications(), { missing });
+  const all = [teams, forms, withdrawals, strikes, requests, applications];
   const items = inOrder([
     ...ofForms(forms.record ?? []),
     ...ofTeams(teams.record ?? []),
     ...ofRequests(requests.record?.items ?? []),
+    ...ofApplications(applications.record ?? []),
     ...ofWithdrawals(withdrawals.record ?? []),
     ...ofStrikes(strikes.record ?? []),
   ]);

@@ -17,6 +17,7 @@ export function useTeamSteps() {
     apply: useKeyedMutation('team.apply', { onSettled }),
     withdraw: useKeyedMutation('application.withdraw', { onSettled, onError, onSuccess: said('withdrawn') }),
     consent: useKeyedMutation('application.consent', { onSettled, onError, onSuccess: said('consented') }),
+    takePacks: useKeyedMutation('team.takePacks', { onSettled, onError }),
     leave: useKeyedMutation('team.leave', { onSettled, onError, onSuccess: said('left') }),
   };
 }

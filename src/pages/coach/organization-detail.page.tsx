@@ -8,6 +8,7 @@ import { TeamState } from '#src/features/team-lead/components/team-state.tsx';
 import { TeamApplicants } from '#src/features/team/components/team-applicants.tsx';
 import { TeamHead } from '#src/features/team/components/team-head.tsx';
 import { TeamMembers } from '#src/features/team/components/team-members.tsx';
+import { TeamPacks } from '#src/features/team/components/team-packs.tsx';
 import { TeamService } from '#src/features/team/components/team-service.tsx';
 import { teamSources } from '#src/features/team/team.queries.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
@@ -40,6 +41,7 @@ export function Component() {
               <TeamState team={team} />
               {can('applications') && team.state === 'approved' ? <TeamApplicants teamId={id} /> : null}
               <TeamHead team={team} />
+              <TeamPacks team={team} />
               {can('update') ? (
                 <QuietButton icon="edit" href={pathTo(paths.coach.createTeam, { id })}>
                   {t('change')}

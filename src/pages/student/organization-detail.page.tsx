@@ -9,6 +9,7 @@ import { TeamEvents } from '#src/features/team-event/components/team-events.tsx'
 import { TeamHead } from '#src/features/team/components/team-head.tsx';
 import { TeamMembers } from '#src/features/team/components/team-members.tsx';
 import { TeamNames } from '#src/features/team/components/team-names.tsx';
+import { TeamPacks } from '#src/features/team/components/team-packs.tsx';
 import { TeamService } from '#src/features/team/components/team-service.tsx';
 import { teamSources } from '#src/features/team/team.queries.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
@@ -49,6 +50,7 @@ export function Component() {
               ) : null}
               {team.actions.includes('applications') ? <TeamApplicants teamId={id} /> : null}
               <TeamHead team={team} />
+              <TeamPacks team={team} />
               {team.state === 'approved' ? <FamilyPlaces team={team} /> : null}
               {team.state === 'approved' ? <TeamEvents team={team} /> : null}
               {team.actions.includes('members') ? <TeamMembers teamId={id} /> : <TeamNames team={team} />}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
 import { classPackSources } from '#src/features/class-pack/class-pack.queries.ts';
+import { PackCoaches } from '#src/features/class-pack/components/pack-coaches.tsx';
 import { PackHead } from '#src/features/class-pack/components/pack-head.tsx';
 import { PackPass } from '#src/features/class-pack/components/pack-pass.tsx';
 import { PackUses } from '#src/features/class-pack/components/pack-uses.tsx';
@@ -26,7 +27,7 @@ export function Component() {
       back={paths.student.packs}
       onRefresh={refetch}
       bottom={
-        pack !== undefined && pack.left > 0 ? (
+        pack !== undefined && pack.left > 0 && pack.team === undefined ? (
           <ActionButton href={pathTo(paths.student.coachDetail, { id: pack.coach.id })}>
             {t('book', { coach: format.name(pack.coach) })}
           </ActionButton>
@@ -37,6 +38,7 @@ export function Component() {
         {pack === undefined ? null : (
           <>
             <PackHead pack={pack} isOnline={isOnline} />
+            <PackCoaches pack={pack} />
             <PackUses pack={pack} />
             <PackPass pack={pack} isOnline={isOnline} />
             <Section title={t('refund.title')}>

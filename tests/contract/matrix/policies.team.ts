@@ -21,6 +21,12 @@ export const teamPolicies = {
     admits: ['lead'],
     input: ({ id }) => ({ id, isDeputy: true }),
   },
+  'team.takePacks': {
+    gate: ['coach'],
+    row: 'team',
+    admits: ['lead'],
+    input: ({ id }) => ({ id, takes: true }),
+  },
   'team.remove': { ...account, row: 'member', admits: staff, input: ({ id }) => ({ id, reason: 'x' }) },
   'team.leave': { ...account, row: 'member', admits: ['owner'] },
   'team.apply': {

@@ -1,3 +1,4 @@
+import type { ClassPack } from '#contract/class-pack.ts';
 import type { Turn } from '../turn.ts';
 import { bookingForm } from './booking-form.ts';
 import { payHosted } from './hosted-page.ts';
@@ -31,15 +32,24 @@ const ownPack = async (turn: Turn) => {
   );
 };
 
-/** Mostly the pack's person at the pack's coach; now and then somebody else, which is refused. */
+/** In whose classes a pack pays: its coach's, and those of its team who take part. */
+async function paying(turn: Turn, pack: ClassPack): Promise<string[]> {
+  if (pack.team === undefined) return [pack.coach.id];
+  const detail = await turn.read('classPack.detail', { id: pack.id });
+  return (detail?.coaches ?? []).map(({ id }) => id);
+}
+
+/** Mostly the pack's person at a coach whose classes it pays; now and then somebody else, which is refused. */
 async function book(turn: Turn): Promise<boolean> {
   const pack = await ownPack(turn);
+  if (pack === undefined) return false;
+  const coaches = await paying(turn, pack);
   const classes = turn.setting.model.classesAfter(turn.now());
   const cls = oneOf(
     turn,
-    classes.filter(({ coach }) => coach.id === pack?.coach.id),
+    classes.filter(({ coach }) => coaches.includes(coach.id)),
   );
-  if (pack === undefined || cls === undefined) return false;
+  if (cls === undefined) return false;
   const isOwn = turn.random.isTrue(0.9);
   const person = isOwn ? pack.person.id : (oneOf(turn, turn.person.participants) ?? pack.person.id);
   const form = { ...bookingForm(turn, cls, [person]), payFromBalance: false, classPackId: pack.id };
@@ -66,6 +76,8 @@ async function passOn(turn: Turn): Promise<boolean> {
 /** Sessions that pay most of what the classes of a small place cost. */
 async function makeOffer(turn: Turn): Promise<boolean> {
   const { random } = turn;
+  const { teams } = (await turn.read('classPack.offers', {})) ?? { teams: [] };
+  const team = teams.length > 0 && random.isTrue(0.5) ? oneOf(turn, teams) : undefined;
   const sessions = random.int(2, 6);
   const priceMinor = sessions * random.int(500, 2000) + random.int(0, sessions - 1);
   await turn.command('classPack.offer', {
@@ -73,7 +85,20 @@ async function makeOffer(turn: Turn): Promise<boolean> {
     priceMinor,
     upToMinor: 12_000,
     days: random.pick([30, 90]),
+    ...(team && { teamId: team.id }),
   });
+  return true;
+}
+
+/** A coach of a team lets its packs pay, or stops. */
+async function takePacks(turn: Turn): Promise<boolean> {
+  const mine = await turn.read('team.mine', {});
+  const found = oneOf(
+    turn,
+    (mine?.items ?? []).filter(({ kind }) => kind === 'coach'),
+  );
+  if (found === undefined) return false;
+  await turn.command('team.takePacks', { id: found.team.id, takes: turn.random.isTrue(0.8) });
   return true;
 }
 
@@ -98,4 +123,5 @@ export const familyPackOperations: readonly Operation[] = [
 export const coachPackOperations: readonly Operation[] = [
   { kind: 'offer a class pack', weight: 2, run: makeOffer },
   { kind: 'close an offer of class packs', weight: 1, run: closeOffer },
+  { kind: 'take packs of a team', weight: 1, run: takePacks },
 ];

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Withdrawal } from '#contract/withdrawal.ts';
-import { badgeOf, lifeOf } from '#src/features/cash/cash.view.ts';
+import { badgeOf, knownReason, lifeOf } from '#src/features/cash/cash.view.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Money } from '#src/ui/money.tsx';
@@ -39,14 +39,3 @@ export function WithdrawalLife({ withdrawal }: { withdrawal: Withdrawal }) {
     </Card>
   );
 }
-
-const reasons = [
-  'payoutAccount',
-  'identity',
-  'dispute',
-  'accountUnknown',
-  'nameDiffers',
-  'bankRefused',
-] as const;
-const knownReason = (code: string): (typeof reasons)[number] | 'other' =>
-  reasons.find((known) => known === code) ?? 'other';

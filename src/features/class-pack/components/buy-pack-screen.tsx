@@ -36,7 +36,8 @@ export function BuyPackScreen({ answer, view, onRefresh }: BuyPackScreenProps) {
   const format = useFormat();
   const navigate = useNavigate();
   const isOnline = useOnline();
-  const { offer, coach, people } = answer;
+  const { offer, coach, coaches, people } = answer;
+  const { team } = offer;
   const [wanted, setWanted] = useState('');
   const person = people.find(({ id }) => id === wanted) ?? (people.length === 1 ? people[0] : undefined);
   const buy = useKeyedMutation('classPack.buy', { onSettled: usePacksChanged() });
@@ -52,9 +53,9 @@ export function BuyPackScreen({ answer, view, onRefresh }: BuyPackScreenProps) {
           shownPriceMinor: offer.priceMinor,
         }),
     },
-    () => {
+    ({ pack }) => {
       toast(t('buy.done'), { kind: 'done' });
-      void navigate(paths.student.packs, { replace: true });
+      void navigate(pathTo(paths.student.packDetail, { id: pack.id }), { replace: true });
     },
   );
   const amount = format.money(offer.priceMinor, offer.currency);
@@ -62,7 +63,11 @@ export function BuyPackScreen({ answer, view, onRefresh }: BuyPackScreenProps) {
   return (
     <Screen
       title={t('buy.title')}
-      back={pathTo(paths.student.coachDetail, { id: coach.id })}
+      back={
+        team === undefined
+          ? pathTo(paths.student.coachDetail, { id: coach.id })
+          : pathTo(paths.student.organizationDetail, { id: team.id })
+      }
       onRefresh={onRefresh}
       bottom={
         <ActionButton
@@ -89,7 +94,9 @@ export function BuyPackScreen({ answer, view, onRefresh }: BuyPackScreenProps) {
         <Section title={t('sessions', { count: offer.sessions })} card>
           <Facts
             facts={[
-              { label: t('buy.coach'), value: format.name(coach) },
+              team === undefined
+                ? { label: t('buy.coach'), value: format.name(coach) }
+                : { label: t('buy.team'), value: format.local(team.name) },
               { label: t('buy.price'), value: <strong>{amount}</strong>, figures: true },
               {
                 label: t('buy.session'),
@@ -99,6 +106,9 @@ export function BuyPackScreen({ answer, view, onRefresh }: BuyPackScreenProps) {
               { label: t('buy.days'), value: t('buy.dayCount', { count: offer.days }) },
             ]}
           />
+          {team === undefined ? null : (
+            <p>{t('coaches', { names: format.list(coaches.map((one) => format.name(one))) })}</p>
+          )}
           <p>{t('pays', { amount: format.money(offer.upToMinor, offer.currency) })}</p>
           <p className="of-hint">{t('buy.terms')}</p>
         </Section>

@@ -34,6 +34,7 @@ export function OfferRow({ offer, close, isOnline }: OfferRowProps) {
       after={<Money>{format.money(offer.priceMinor, offer.currency)}</Money>}
       below={
         <>
+          {offer.team ? <p>{t('ofTeam', { team: format.local(offer.team.name) })}</p> : null}
           <p>
             {t(offer.closedAt === null ? 'sold' : 'soldClosed', { sold: offer.sold, count: offer.unused })}
           </p>

@@ -15,7 +15,7 @@ export function PackCard({ pack }: { pack: ClassPack }) {
   return (
     <ListRow
       href={pathTo(paths.student.packDetail, { id: pack.id })}
-      title={format.name(pack.coach)}
+      title={pack.team ? format.local(pack.team.name) : format.name(pack.coach)}
       text={
         state === 'running'
           ? t('row', { left: pack.left, count: pack.sessions, name: pack.person.name, until })

@@ -16,7 +16,7 @@ interface PackHeadProps {
 export function PackHead({ pack, isOnline }: PackHeadProps) {
   const { t } = useTranslation('pack');
   const format = useFormat();
-  const { currency, coach, person, payment, ended } = pack;
+  const { currency, coach, team, person, payment, ended } = pack;
   const state = packState(pack);
   const day = (instant: string) => format.date(dayIn(readerZone(), instant));
   return (
@@ -30,7 +30,11 @@ export function PackHead({ pack, isOnline }: PackHeadProps) {
             ? t('left', { left: pack.left, count: pack.sessions })
             : t('sessions', { count: pack.sessions })}
         </h2>
-        <p>{t('with', { coach: format.name(coach), name: person.name })}</p>
+        <p>
+          {team === undefined
+            ? t('with', { coach: format.name(coach), name: person.name })
+            : t('withTeam', { team: format.local(team.name), name: person.name })}
+        </p>
         {state === 'running' && pack.validUntil !== null ? (
           <p>{t('until', { day: day(pack.validUntil), amount: format.money(pack.leftMinor, currency) })}</p>
         ) : null}

@@ -19,7 +19,7 @@ interface PackOfferFormProps {
   isOnline: boolean;
 }
 
-const start: OfferDraft = { sessions: 5, price: '', upTo: '', days: '180' };
+const start: OfferDraft = { sessions: 5, price: '', upTo: '', days: '180', team: '' };
 const lengths = ['30', '90', '180', '365'] as const;
 
 /** The terms of a further class pack; they never change once it is offered. */
@@ -27,7 +27,7 @@ export function PackOfferForm({ offers, actions: { offer }, isOnline }: PackOffe
   const { t } = useTranslation('packOffer');
   const { t: tCommon } = useTranslation('common');
   const format = useFormat();
-  const { currency, whyNoMore, most } = offers;
+  const { currency, whyNoMore, most, teams } = offers;
   const form = useForm({ start, check: (draft: OfferDraft) => offerErrors(draft, currency) });
   const { draft, errors, change, isRight } = form;
   const price = minorOf(draft.price, currency);
@@ -39,7 +39,13 @@ export function PackOfferForm({ offers, actions: { offer }, isOnline }: PackOffe
     const upToMinor = minorOf(draft.upTo, currency);
     if (offer.isPending || !isRight() || price === undefined || upToMinor === undefined) return;
     offer.mutate(
-      { sessions: draft.sessions, priceMinor: price, upToMinor, days: Number(draft.days) },
+      {
+        sessions: draft.sessions,
+        priceMinor: price,
+        upToMinor,
+        days: Number(draft.days),
+        ...(draft.team !== '' && { teamId: draft.team }),
+      },
       {
         onSuccess: () => {
           change(start);
@@ -52,6 +58,19 @@ export function PackOfferForm({ offers, actions: { offer }, isOnline }: PackOffe
   return (
     <Section title={t('new')} card>
       {offer.error ? <Banner kind="refused" title={errorText(offer.error, tCommon)} /> : null}
+      {teams.length > 0 ? (
+        <Field
+          label={t('for.label')}
+          hint={t(draft.team === '' ? 'for.ownHint' : 'for.teamHint')}
+          kind="select"
+          options={[
+            { value: '', label: t('for.own') },
+            ...teams.map(({ id, name }) => ({ value: id, label: format.local(name) })),
+          ]}
+          value={draft.team}
+          onChange={(team) => change({ team })}
+        />
+      ) : null}
       <Stepper
         label={t('sessions')}
         value={draft.sessions}

@@ -7,8 +7,14 @@ import { List, ListRow } from '#src/ui/list-row.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { Section } from '#src/ui/section.tsx';
 
-/** The class packs of an instructor, each with the way to buy it; nothing where there are none. */
-export function PackOffers({ offers }: { offers: readonly ClassPackOffer[] }) {
+interface PackOffersProps {
+  offers: readonly ClassPackOffer[];
+  /** The page is the team's: its name stands above. */
+  isOfTeam?: boolean;
+}
+
+/** The class packs of an instructor or a team, each with the way to buy it. */
+export function PackOffers({ offers, isOfTeam = false }: PackOffersProps) {
   const { t } = useTranslation('pack');
   const format = useFormat();
   if (offers.length === 0) return null;
@@ -24,6 +30,11 @@ export function PackOffers({ offers }: { offers: readonly ClassPackOffer[] }) {
               amount: format.money(sessionFrom(offer), offer.currency),
               count: offer.days,
             })}
+            below={
+              offer.team && !isOfTeam ? (
+                <span className="of-row-next">{t('ofTeam', { team: format.local(offer.team.name) })}</span>
+              ) : undefined
+            }
             after={<Money>{format.money(offer.priceMinor, offer.currency)}</Money>}
           />
         ))}

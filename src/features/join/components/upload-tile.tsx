@@ -7,7 +7,7 @@ import { FieldError } from '#src/ui/field-error.tsx';
 import { PictureTile } from '#src/ui/picture-grid.tsx';
 
 interface UploadTileProps {
-  upload: Upload;
+  upload: Pick<Upload, 'file' | 'part' | 'error'>;
   onAgain: () => void;
   onDrop: () => void;
 }

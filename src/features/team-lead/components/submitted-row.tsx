@@ -7,7 +7,11 @@ import { StatusBadge, type StatusKind } from '#src/ui/status-badge.tsx';
 const badges: Record<SubmittedState, StatusKind> = {
   submitted: 'waiting',
   approved: 'certain',
+  paid: 'certain',
   rejected: 'refused',
+  failed: 'refused',
+  suspended: 'refused',
+  closed: 'neutral',
   ended: 'neutral',
 };
 
@@ -15,8 +19,9 @@ const badges: Record<SubmittedState, StatusKind> = {
 export function SubmittedRow({ item }: { item: Submitted }) {
   const { t } = useTranslation('teamLead');
   const { t: tTeam } = useTranslation('team');
+  const { t: tCash } = useTranslation('cash');
   const format = useFormat();
-  const { kind, state, at, reason, name, role, amount, href } = item;
+  const { kind, state, at, reason, code, name, role, amount, href } = item;
   const what = [
     t(`submit.kind.${kind}`),
     name === null ? '' : format.local(name),
@@ -32,8 +37,12 @@ export function SubmittedRow({ item }: { item: Submitted }) {
         <>
           <StatusBadge kind={badges[state]}>{t(`submit.state.${state}`)}</StatusBadge>
           {reason === null ? null : <span className="of-row-next">{tTeam('reason', { reason })}</span>}
+          {code === null ? null : <span className="of-row-next">{tCash(`reason.${code}`)}</span>}
           {state === 'submitted' ? <span className="of-row-next">{t(`submit.next.${kind}`)}</span> : null}
-          {state === 'rejected' ? <span className="of-row-next">{t(`submit.mend.${kind}`)}</span> : null}
+          {state === 'rejected' || state === 'failed' ? (
+            <span className="of-row-next">{t(`submit.mend.${kind}`)}</span>
+          ) : null}
+          {state === 'suspended' ? <span className="of-row-next">{t('submit.shut')}</span> : null}
         </>
       }
     />

@@ -12,6 +12,7 @@ import {
   type TeamDraft,
   type TeamError,
 } from '#src/features/team-lead/team-draft.view.ts';
+import { LogoField } from './logo-field.tsx';
 import { useSaveTeam } from '#src/features/team-lead/use-save-team.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
@@ -112,6 +113,7 @@ export function TeamForm({ id, start, onSaved }: TeamFormProps) {
         onChange={(cityId) => change({ cityId })}
         error={errorOf('cityId')}
       />
+      <LogoField logo={draft.logo} onChange={(logo) => change({ logo })} />
       {save.error ? (
         <Banner kind="refused" title={t('form.notDone')}>
           {errorText(save.error, tCommon)}

@@ -40,8 +40,10 @@ interface RevisionProps {
 function Revision({ team, revision }: RevisionProps) {
   const { t } = useTranslation('teamLead');
   const format = useFormat();
+  const isLogoNew = revision.logo !== undefined && revision.logo !== (team.logo ?? null);
   const lines = ({ name, introduction, affiliation }: Omit<RevisionProps['revision'], 'state' | 'reason'>) =>
     [format.local(name), format.local(introduction), affiliation ?? ''].filter(Boolean);
+  const logoLine = !isLogoNew ? [] : [t(revision.logo === null ? 'revision.noLogo' : 'revision.newLogo')];
   return (
     <Section title={t('revision.title')} card>
       {revision.state === 'submitted' ? (
@@ -55,7 +57,7 @@ function Revision({ team, revision }: RevisionProps) {
       )}
       <BeforeAfter
         before={{ label: t('revision.before'), lines: lines(team) }}
-        after={{ label: t('revision.after'), lines: lines(revision) }}
+        after={{ label: t('revision.after'), lines: [...lines(revision), ...logoLine] }}
       />
     </Section>
   );

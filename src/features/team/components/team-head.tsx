@@ -9,6 +9,7 @@ import { Facts } from '#src/ui/facts.tsx';
 import { List } from '#src/ui/list-row.tsx';
 import { PersonRow } from '#src/ui/person-row.tsx';
 import { Section } from '#src/ui/section.tsx';
+import { TeamFace } from './team-face.tsx';
 
 /** What everybody reads of an organization: its name, words, leader, size and service. */
 export function TeamHead({ team }: { team: TeamRecord }) {
@@ -20,6 +21,7 @@ export function TeamHead({ team }: { team: TeamRecord }) {
   return (
     <>
       <Section title={format.local(name)} card>
+        {team.logo ? <TeamFace team={team} size={72} /> : null}
         <p className="of-review-text">{format.local(introduction)}</p>
         <Facts
           facts={[

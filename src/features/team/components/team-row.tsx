@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { ListedTeam, TeamStanding } from '#contract/team.ts';
-import { CoachFace } from '#src/features/coach/components/coach-face.tsx';
 import { useCityName } from '#src/features/coach/use-city-name.ts';
 import { hoursOf } from '#src/features/team/team.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { ListRow } from '#src/ui/list-row.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
+import { TeamFace } from './team-face.tsx';
 
 /** An organization in the list: name, leader, city, size, service, and who of the family belongs to it. */
 export function TeamRow({ team }: { team: ListedTeam }) {
@@ -21,7 +21,7 @@ export function TeamRow({ team }: { team: ListedTeam }) {
   return (
     <ListRow
       href={pathTo(paths.student.organizationDetail, { id })}
-      media={<CoachFace coach={leader} size={48} />}
+      media={<TeamFace team={team} size={48} />}
       title={format.local(name)}
       text={[t('ledBy', { coach: format.name(leader) }), cityName(cityId)].filter(Boolean).join(' · ')}
       below={

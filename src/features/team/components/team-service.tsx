@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TeamService as Service } from '#contract/team.ts';
+import type { TeamService as Service } from '#contract/team-service.ts';
 import { useRecord } from '#src/features/reading/use-record.ts';
 import { teamSources } from '#src/features/team/team.queries.ts';
 import { hoursOf } from '#src/features/team/team.view.ts';
