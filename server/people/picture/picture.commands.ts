@@ -66,7 +66,7 @@ export async function addPicture(ctx: Ctx, { role, kind }: Upload, bytes: Buffer
 export async function takePicture(
   { clock, config }: Pick<Ctx, 'clock' | 'config'>,
   db: Db,
-  { ownerId, bytes, kind }: { ownerId: string; bytes: Buffer; kind: PictureKind },
+  { ownerId, bytes, kind }: { ownerId: string; bytes: Buffer; kind: UploadKind },
 ): Promise<CleanPicture> {
   const daily = { key: `pictures:${ownerId}`, limit: config.limits.picturesPerAccountPerDay, seconds: DAY_S };
   await takeUses(db, [daily], clock.now());
