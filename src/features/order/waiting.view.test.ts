@@ -47,7 +47,8 @@ describe('too late', () => {
     const answer = { ...row, type: 'order.answerProposal' } as const;
     expect(waitingSentence(answer, end - 1, order)).toBe('proposal');
     expect(waitingSentence(answer, end, order)).toBe('late');
-    const anew = { ...row, input: { basis: { startsAt: '2026-11-29T15:30:00.000Z' } } };
+    const basis = { classVersion: 2, priceMinor: 2600, currency: 'USD', seenAt: '' };
+    const anew = { ...row, basis: { ...basis, startsAt: '2026-11-29T15:30:00.000Z' } };
     expect(waitingSentence(anew, at)).toBe('booking');
   });
 });

@@ -33,21 +33,13 @@ export function waitingSentence(row: Waiting, now: number, order?: OrderRecord):
 }
 
 /** What can only count before the class begins, or before the time to answer is over. */
-const inTime: readonly OutboxType[] = [
-  'order.create',
-  'order.cancel',
-  'order.cancelParticipants',
-  'order.answerProposal',
-];
+const inTime = /^order\.(create|cancel|answer)/;
 
 /** Whether a row that never left this phone comes too late by what this phone knows. */
-function isLate({ type, about, input }: Waiting, now: number, order?: OrderRecord): boolean {
-  if (!inTime.includes(type)) return false;
-  const basis: unknown = input['basis'];
-  const asked = typeof basis === 'object' && basis && 'startsAt' in basis ? basis.startsAt : undefined;
-  const begins = asked ?? order?.class.startsAt ?? about.startsAt;
-  const end = type === 'order.answerProposal' ? (order?.proposal?.answerBy ?? begins) : begins;
-  return typeof end === 'string' && Date.parse(end) <= now;
+function isLate({ type, about, basis }: Waiting, now: number, order?: OrderRecord): boolean {
+  const begins = basis?.startsAt ?? order?.class.startsAt ?? about.startsAt;
+  const end = (type === 'order.answerProposal' && order?.proposal?.answerBy) || begins;
+  return inTime.test(type) && end !== undefined && Date.parse(end) <= now;
 }
 
 /** Keys of `order:waiting.badge`: the same truth in two words. */

@@ -126,3 +126,12 @@ test.each(states.flatMap(([name, part]) => [['en', name, part] as const, ['zh', 
     );
   },
 );
+
+test('while a move waits for its answer, one end is named and not two', async () => {
+  await startI18n('en', words);
+  const cancel = { kind: 'free' as const, refundMinor: 2400, seatRefundMinor: 2400, freeUntil: at };
+  const rule = /Canceling is free until/;
+  expect(drawn(seenOrder({ cancel, actions: ['cancel'] }))).toMatch(rule);
+  const proposal = { ...seenProposal, answerBy: at };
+  expect(drawn(seenOrder({ cancel, proposal, actions: ['answerProposal'] }))).not.toMatch(rule);
+});

@@ -45,11 +45,11 @@ export function OrderFacts({ order, side, children }: OrderFactsProps) {
   );
 }
 
-/** What leaving a paid order costs, before anybody has to ask. */
-function CancelTerms({ order: { cancel, paidAt, currency, class: cls } }: { order: OrderRecord }) {
+/** What leaving a paid order costs, before anybody has to ask. While a move waits, its own card says that. */
+function CancelTerms({ order: { cancel, paidAt, currency, proposal, class: cls } }: { order: OrderRecord }) {
   const { t } = useTranslation('orderDetail');
   const format = useFormat();
-  if (paidAt === null || cancel === null) return null;
+  if (paidAt === null || cancel === null || proposal !== null) return null;
   if (cancel.kind === 'late')
     return <p>{t('cancelLate', { refund: format.money(cancel.refundMinor, currency) })}</p>;
   return cancel.freeUntil ? (

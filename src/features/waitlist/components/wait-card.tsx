@@ -21,7 +21,8 @@ export function WaitCard({ entry }: { entry: WaitlistRecord }) {
   const { take, decline, leave, isBusy } = useWaitlistAnswer(entry);
   const { class: cls, offer, participants } = entry;
   const { day, time } = whenOf(cls, format);
-  const what = format.list([format.local(cls.title), `${day}, ${time}`, cls.place.name]);
+  const when = [day, time].join(format.language === 'zh' ? ' ' : ', ');
+  const what = format.list([format.local(cls.title), when, cls.place.name]);
   const offReason = isOnline ? undefined : t('offline');
   const face = <CoachFace coach={cls.coach} size={40} />;
   if (offer === null)
