@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { offerErrors } from './offer-draft.view.ts';
 
-const draft = { sessions: 5, price: '100', upTo: '24', days: '180', team: '' };
+const draft = { sessions: 5, price: '100', upTo: '24', days: '180', team: 'own' };
 
 test.each([
   [{}, {}],

@@ -7,7 +7,7 @@ export interface OfferDraft {
   price: string;
   upTo: string;
   days: string;
-  /** The team for whose classes it is; empty for the own ones. */
+  /** The team for whose classes it is, or `own`. */
   team: string;
 }
 

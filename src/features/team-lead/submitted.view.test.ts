@@ -91,11 +91,12 @@ test('each state of a withdrawal is told as it is, and a reason without words by
   ]);
 });
 
-test('an instructor reads every state of the own applications, and none of the children', () => {
+test('an instructor reads every state of the own applications; none of the children, nor of an own team', () => {
   const record = { createdAt: at(3), reason: null, team: { id: 'a', name: { en: 'Rowers' } } };
   const all = applicationStates.map((state) => ({ ...record, id: state, state, kind: 'coach' }));
   const child = { ...record, id: 'child', state: 'pending', kind: 'student' };
-  expect(ofApplications([...all, child] as Application[]).map(({ state }) => state)).toEqual([
+  const begun = { ...record, id: 'own', state: 'joined', kind: 'coach', decidedAt: at(3) };
+  expect(ofApplications([...all, child, begun] as Application[]).map(({ state }) => state)).toEqual([
     'submitted',
     'approved',
     'rejected',

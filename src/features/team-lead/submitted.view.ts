@@ -134,10 +134,10 @@ const applicationState: Record<ApplicationState, SubmittedState> = {
   removed: 'closed',
 };
 
-/** As an instructor; what the family asks for is on its own list. */
+/** As an instructor; what the family asks for is on its own list. Who began a team belongs to it without asking. */
 export const ofApplications = (records: readonly Application[]): Submitted[] =>
   records
-    .filter(({ kind }) => kind === 'coach')
+    .filter(({ kind, createdAt, decidedAt }) => kind === 'coach' && decidedAt !== createdAt)
     .map(({ id, state, createdAt, reason, team }) => ({
       ...nothing,
       key: `application ${id}`,

@@ -19,7 +19,7 @@ interface PackOfferFormProps {
   isOnline: boolean;
 }
 
-const start: OfferDraft = { sessions: 5, price: '', upTo: '', days: '180', team: '' };
+const start: OfferDraft = { sessions: 5, price: '', upTo: '', days: '180', team: 'own' };
 const lengths = ['30', '90', '180', '365'] as const;
 
 /** The terms of a further class pack; they never change once it is offered. */
@@ -44,7 +44,7 @@ export function PackOfferForm({ offers, actions: { offer }, isOnline }: PackOffe
         priceMinor: price,
         upToMinor,
         days: Number(draft.days),
-        ...(draft.team !== '' && { teamId: draft.team }),
+        ...(draft.team !== 'own' && { teamId: draft.team }),
       },
       {
         onSuccess: () => {
@@ -61,10 +61,10 @@ export function PackOfferForm({ offers, actions: { offer }, isOnline }: PackOffe
       {teams.length > 0 ? (
         <Field
           label={t('for.label')}
-          hint={t(draft.team === '' ? 'for.ownHint' : 'for.teamHint')}
+          hint={t(draft.team === 'own' ? 'for.ownHint' : 'for.teamHint')}
           kind="select"
           options={[
-            { value: '', label: t('for.own') },
+            { value: 'own', label: t('for.own') },
             ...teams.map(({ id, name }) => ({ value: id, label: format.local(name) })),
           ]}
           value={draft.team}

@@ -22,7 +22,7 @@ export function PackUses({ pack }: { pack: ClassPackDetail }) {
               key={use.orderId}
               href={pathTo(paths.student.orderDetail, { id: use.orderId })}
               title={format.local(use.title)}
-              text={`${format.day(use.startsAt, use.zone)} · ${
+              text={`${format.dayTime(use.startsAt, use.zone)} · ${
                 use.isReturned ? t('returned') : tOrder(`filters.s${use.status}`)
               }`}
               after={<Money>{format.money(use.valueMinor, pack.currency)}</Money>}
