@@ -18,6 +18,16 @@ async function savedBy(page: Page, tap: () => Promise<void>): Promise<[name: str
   return [file.suggestedFilename(), await readFile(await file.path(), 'utf8')];
 }
 
+/** The worker controls the page: a page that was there before it is loaded once more. */
+async function controlled(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.reload();
+    const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
+    await expect.poll(isControlled, { timeout: 10_000 }).toBe(true);
+  }).toPass({ timeout: 90_000 });
+  await workerReady(page);
+}
+
 async function acceptedOrder(page: Page, server: DemoServer, name: string) {
   const family = await newFamily(page, server, name);
   await fillBalance(server, family.token);
@@ -60,7 +70,7 @@ test('an accepted order as a card of the day: the way, the address, calendar, sh
 });
 
 test('没有网络时，时间过了就如实说明：不能再付款，教练也不能再接受', async ({ browser, server }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const [page, coachPage] = [await otherPhone(browser, server), await otherPhone(browser, server)];
   const family = await newFamily(page, server, 'Jasna');
   await fillBalance(server, family.token);
@@ -74,14 +84,14 @@ test('没有网络时，时间过了就如实说明：不能再付款，教练�
 
   await test.step('有网络时：请付款、请答复', async () => {
     await page.goto(`${server.url}/student/orderDetail?id=${unpaid.id}`);
-    await workerReady(page);
+    await controlled(page);
     await expect(page.getByText(/请在 .* 前付款/)).toBeVisible();
     await expect(page.getByRole('link', { name: /^支付/ })).toBeVisible();
     await page.goto(`${server.url}/student/order`);
     await settledScreen(page);
     await answerStored(page, unpaid.id, 'orders');
     await coachPage.goto(`${server.url}/coach/orderDetail?id=${asked.id}`);
-    await workerReady(coachPage);
+    await controlled(coachPage);
     await expect(coachPage.getByRole('button', { name: '接受', exact: true })).toBeVisible();
     await answerStored(coachPage, asked.id, 'orders');
   });

@@ -21,7 +21,7 @@ const told = (accountId: string, at: Date) =>
       id: randomUUID(),
       account_id: accountId,
       kind: 'orderWaits',
-      facts: JSON.stringify({}),
+      facts: '{}',
       unique_key: randomUUID(),
       created_at: at,
       read_at: null,
