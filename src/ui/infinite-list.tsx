@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { memo, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QuietButton } from './action-button.tsx';
 import { Section } from './section.tsx';
@@ -6,6 +6,7 @@ import { Section } from './section.tsx';
 interface InfiniteListProps<Item> {
   items: readonly Item[];
   keyOf: (item: Item) => string;
+  /** One that stays the same function draws no row again that stayed the same item. */
   render: (item: Item) => ReactNode;
   /** The heading above an item that begins a group; undefined above the others. */
   headingOf?: ((item: Item, before: Item | undefined) => string | undefined) | undefined;
@@ -48,7 +49,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
           const list = (
             <ul key={keyOf(first)} className="of-list" aria-label={heading ?? label} aria-busy={loadingMore}>
               {rows.map((item) => (
-                <Keyed key={keyOf(item)}>{render(item)}</Keyed>
+                <Row key={keyOf(item)} item={item} render={render} />
               ))}
             </ul>
           );
@@ -65,7 +66,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
           {items.map((item, index) => (
             <li key={keyOf(item)}>
               <GroupHeading text={headingOf?.(item, items[index - 1])} />
-              {render(item)}
+              <Row item={item} render={render} />
             </li>
           ))}
         </ul>
@@ -79,6 +80,11 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
       ) : null}
     </>
   );
+}
+
+interface RowProps<Item> {
+  item: Item;
+  render: (item: Item) => ReactNode;
 }
 
 interface Group<Item> {
@@ -105,5 +111,7 @@ function groupsOf<Item>(
 const GroupHeading = ({ text }: { text: string | undefined }) =>
   text === undefined ? null : <h2 className="of-group-title">{text}</h2>;
 
-/** ListRow brings its own <li>. */
-const Keyed = ({ children }: { children: ReactNode }) => children;
+/** ListRow brings its own <li>. The type of `memo` forgets what the items are. */
+const Row = memo(function Row<Item>({ item, render }: RowProps<Item>) {
+  return render(item);
+}) as <Item>(props: RowProps<Item>) => ReactNode;

@@ -8,6 +8,7 @@ import type { ListSource } from './reading-source.queries.ts';
 import { newerRows } from './stored-or-fetched.view.ts';
 import { useIsLooking } from './use-is-looking.ts';
 import { useReadingView, type ReadingView } from './use-reading-view.ts';
+import { useSameRows } from './use-same-rows.ts';
 
 export interface ListReading<Page, Item, Kept> {
   items: readonly Item[];
@@ -51,13 +52,14 @@ export function useList<Page extends object, Item, Kept, Key extends QueryKey>(
   const { queryKey } = source.query;
   // Who asks for it by hand gets every page anew.
   const refetch = () => client.invalidateQueries({ queryKey, exact: true });
-  const items = newerRows({
+  const newest = newerRows({
     kept: keeping && stored.data !== undefined ? keeping.kept(stored.data) : undefined,
     answered: data?.pages.flatMap(source.rows),
     idOf: source.idOf,
     versionOf: source.versionOf,
     renewed: keeping?.renewed,
   });
+  const items = useSameRows(newest);
   const first = data?.pages[0];
   const isKeptWhole = keeping?.isWhole === true && stored.state === 'ready' && stored.fetchedAt !== null;
   const state = readingState({

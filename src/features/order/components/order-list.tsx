@@ -5,7 +5,7 @@ import { type OrderFilter, OrderStatus, orderFilters } from '#contract/enums.ts'
 import type { OrderRecord } from '#contract/order.ts';
 import { isInForce } from '#contract/order.rules.ts';
 import { paths } from '#contract/paths.ts';
-import { orderSources } from '#src/features/order/order.queries.ts';
+import { orderSources, type OrderRow } from '#src/features/order/order.queries.ts';
 import { ListScreen } from '#src/features/reading/components/list-screen.tsx';
 import { useList } from '#src/features/reading/use-list.ts';
 import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
@@ -25,6 +25,12 @@ interface OrderListProps {
   above?: ReactNode;
   below?: ReactNode;
 }
+
+/** Functions that stay the same, so that a new page draws its own cards alone. */
+const cardOf = {
+  student: ({ order, waiting }: OrderRow) => <OrderCard order={order} side="student" waiting={waiting} />,
+  coach: ({ order, waiting }: OrderRow) => <OrderCard order={order} side="coach" waiting={waiting} />,
+};
 
 /** The orders of one side with the eight filters of the specification; readable without a network. */
 export function OrderList({ side, back, emptyAction, above, below }: OrderListProps) {
@@ -78,7 +84,7 @@ export function OrderList({ side, back, emptyAction, above, below }: OrderListPr
           ? undefined
           : t(isInForce(order) ? 'group.inForce' : 'group.ended')
       }
-      render={({ order, waiting }) => <OrderCard order={order} side={side} waiting={waiting} />}
+      render={cardOf[side]}
     />
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
 import { useList } from '#src/features/reading/use-list.ts';
+import type { DayClass } from '#src/features/teaching/coach-day.view.ts';
 import { teachingSources } from '#src/features/teaching/teaching.queries.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Chips } from '#src/ui/chips.tsx';
@@ -11,6 +12,9 @@ import { Section } from '#src/ui/section.tsx';
 import { DayClassRow } from './day-class-row.tsx';
 
 type When = 'upcoming' | 'past';
+
+/** It stays the same function, so that a new page draws its own rows alone. */
+const rowOf = (record: DayClass) => <DayClassRow record={record} />;
 
 /** The coach's own classes, to come or past. */
 export function OwnClasses() {
@@ -42,11 +46,7 @@ export function OwnClasses() {
             ) : undefined,
         }}
       >
-        <InfiniteList
-          {...list.paging}
-          label={t('mine.classes')}
-          render={(record) => <DayClassRow record={record} />}
-        />
+        <InfiniteList {...list.paging} label={t('mine.classes')} render={rowOf} />
       </ListState>
     </Section>
   );
