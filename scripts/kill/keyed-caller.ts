@@ -146,7 +146,7 @@ export class KeyedCaller {
       const last = heard.at(-1);
       if (last?.status === status) last.times += 1;
       else heard.push({ status, times: 1 });
-      if (answer?.status === 500) this.#log.surprises.push(`500 ${answer.text}`);
+      if (answer?.status === 500) this.#log.surprises.push(`500 ${path} ${answer.text}`);
       silences += 1;
       this.#log.unanswered += 1;
       if (Date.now() - since > patienceMs)

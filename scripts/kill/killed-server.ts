@@ -49,6 +49,7 @@ export class KilledServer {
   readonly #runAs: RunAs | undefined;
   #child: ChildProcess | undefined;
   #log = '';
+  readonly #faults: string[] = [];
 
   private constructor(folder: string, port: number, runAs: RunAs | undefined) {
     this.#folder = folder;
@@ -66,7 +67,12 @@ export class KilledServer {
     return new KilledServer(folder, await freePort(), runAs);
   }
 
-  /** The end of what the server said: for the report of a failure. */
+  /** What any of its starts called an error: for the report of a failure. */
+  get faults(): readonly string[] {
+    return this.#faults;
+  }
+
+  /** The end of what its last start said. */
   get log(): string {
     return this.#log;
   }
@@ -96,7 +102,9 @@ export class KilledServer {
       ...this.#runAs,
     });
     const keep = (text: Buffer) => {
-      this.#log = (this.#log + text.toString()).slice(-8000);
+      const said = text.toString();
+      this.#log = (this.#log + said).slice(-8000);
+      if (/ (?:error|fatal) /.test(said)) this.#faults.push(said.slice(0, 4000));
     };
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);

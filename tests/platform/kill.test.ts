@@ -25,7 +25,7 @@ test(
       expect(report.acknowledged).toBeGreaterThan(100);
       expect(report.unanswered).toBeGreaterThan(0);
     } catch (error) {
-      throw new Error(`${lines.join('\n')}\n${server.log}`, { cause: error });
+      throw new Error(`${lines.join('\n')}\n${server.faults.join('\n')}\n${server.log}`, { cause: error });
     } finally {
       await server.remove();
     }

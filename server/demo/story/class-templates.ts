@@ -62,7 +62,7 @@ export const classTemplates: readonly ClassTemplate[] = [
     minutes: 40,
     capacity: 5,
     priceMinor: 1800,
-    weeks: [-3, 0, 1],
+    weeks: [0, 1],
     title: { en: 'Sunday shallows', zh: '周日浅水课' },
     description: {
       en: 'The pool is ours before the families come. Warm water, low voices, five children.',

@@ -1,4 +1,6 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { CoachBadges } from '#contract/coach.ts';
+import { limits } from '#contract/limits.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { openOffersOf } from '#server/money/public.ts';
@@ -8,8 +10,7 @@ import { presentClasses } from '#server/teaching/class/class.record.queries.ts';
 import { newestRatings, ratingsPage } from '#server/teaching/rating/rating.queries.ts';
 import { presentCoachCard } from '#server/teaching/coach-card/coach-card.presenter.ts';
 import { findCoachCard, findListedCoach } from '#server/teaching/coach-card/coach-card.repository.ts';
-import { badgesOf } from './coach.badges.queries.ts';
-import { findClassesToCome, findCoachFor } from './coach.repository.ts';
+import { type CoachRow, findClassesToCome, findCoachFor } from './coach.repository.ts';
 
 const ratingsOnDetail = 3;
 
@@ -19,11 +20,10 @@ export async function readCoach(ctx: Ctx, { id }: Parsed<'coach.detail'>): Promi
   const now = ctx.clock.now();
   const coach = await findCoachFor(database.query, id, actor.kind === 'account' ? actor.id : null);
   if (!coach) throw new AppError('NOT_FOUND');
-  const [classes, ratings, classPacks, badges] = await Promise.all([
+  const [classes, ratings, classPacks] = await Promise.all([
     findClassesToCome(database.query, id, now, pageRead),
     newestRatings(database.query, id, ratingsOnDetail),
     openOffersOf(database.query, id),
-    badgesOf(database.query, coach),
   ]);
   const { rows, next } = pageOf(classes, (row) => [row.starts_at, row.id]);
   return {
@@ -36,9 +36,16 @@ export async function readCoach(ctx: Ctx, { id }: Parsed<'coach.detail'>): Promi
     ratings,
     isFavorite: coach.is_favorite,
     classPacks,
-    badges,
+    badges: badgesOf(coach),
   };
 }
+
+/** What families read of a coach that the coach did not write. */
+const badgesOf = ({ cleared_until: until, answers, partners }: CoachRow): CoachBadges => ({
+  clearedUntil: until?.toISOString() ?? null,
+  answers: answers.asked < limits.requestsForAnswers ? null : answers,
+  partners,
+});
 
 /** The revealed ratings of a listed coach. */
 export async function listRatings(

@@ -1,9 +1,11 @@
 import { type Kysely, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import type { Activity } from '#contract/enums.ts';
+import type { LocalText } from '#contract/fields.ts';
 import type { Tables, Row } from '#server/db/types.ts';
 import { isLed, publicSeatsOf } from '#server/teaching/seats/seats.bookable.repository.ts';
 import { offerFits, type OfferFilter, ownPrice } from '#server/teaching/search/search.offer.repository.ts';
 import { isIn, personFits, type PersonFilter } from '#server/teaching/search/search.person.repository.ts';
+import { answersOfCoach, partnersOfCoach } from './coach.badges.repository.ts';
 import { coachCardColumns, type CoachCardRow } from '#server/teaching/coach-card/coach-card.repository.ts';
 
 type Db = Kysely<Tables>;
@@ -130,17 +132,21 @@ function matching(db: Db, { cities, activity, needs, offer, ...person }: CoachFi
 const ranked = (query: SelectQueryBuilder<Tables, 'coach', FoundCoach>, limit: number) =>
   query.orderBy('coach.rank', 'desc').orderBy('coach.id').limit(limit);
 
+/** With the partners at which the coach teaches, and how the coach answers. */
+export type CoachRow = Row<'coach'> & {
+  is_favorite: boolean;
+  partners: { id: string; name: LocalText }[];
+  answers: { asked: number; answered: number };
+};
+
 /**
  * A listed coach, with whether the reader keeps it as a favorite. It is one read, because this page is opened most.
  */
-export function findCoachFor(
-  db: Db,
-  id: string,
-  readerId: string | null,
-): Promise<(Row<'coach'> & { is_favorite: boolean }) | undefined> {
+export function findCoachFor(db: Db, id: string, readerId: string | null): Promise<CoachRow | undefined> {
   return db
     .selectFrom('coach')
     .selectAll('coach')
+    .select([partnersOfCoach.as('partners'), answersOfCoach.as('answers')])
     .select((row) =>
       row
         .exists(
