@@ -65,7 +65,7 @@ test('a manager invites by name in Chinese; the instructor accepts, is let go', 
   const url = pathTo(partnersDetail, { id });
   const manager = await phoneOf(browser, server, 'lihua.zhou@demo.openfield.example', 'zh');
   await manager.goto(url);
-  await manager.getByLabel('教练姓名').fill('Nora');
+  await manager.getByLabel('教练姓名').fill('Lindgren');
   await manager.getByRole('button', { name: '查找要邀请的教练' }).tap();
   await manager.getByRole('list', { name: '查找结果' }).getByRole('button').first().tap();
   await manager.getByRole('alertdialog').getByRole('button', { name: '邀请', exact: true }).tap();
