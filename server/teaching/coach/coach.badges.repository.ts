@@ -12,8 +12,8 @@ export const partnersOfCoach = sql<{ id: string; name: LocalText }[]>`(
   where place.coach_id = coach.id and place.state = 'joined' and partner.state = 'open')`;
 
 /**
- * Of the newest requests to a row of `coach` that came to an end or were accepted, how many had the coach's answer
- * (docs/domain.md 4.12).
+ * How many of the newest requests to a row of `coach` had an answer (docs/domain.md 4.12). Those that still wait do not
+ * count.
  */
 export const answersOfCoach = sql<{ asked: number; answered: number }>`(
   select jsonb_build_object('asked', count(*), 'answered', count(*) filter (where request.answered))
