@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { JoinState } from '#contract/account.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { accountQueries } from '#src/features/account/account.queries.ts';
+import { joinQueries } from '#src/features/join/join.queries.ts';
 import { List, ListRow } from '#src/ui/list-row.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { StatusBadge, type StatusKind } from '#src/ui/status-badge.tsx';
@@ -16,10 +17,14 @@ const badges: Record<JoinState, StatusKind> = {
   closed: 'neutral',
 };
 
-/** Join forms with how each stands. A family's own role needs none. */
+/** Join forms with how each stands, and changes of approved ones. A family's own role needs none. */
 export function RoleForms() {
   const { t } = useTranslation('team');
   const { data: me } = useQuery(accountQueries.me());
+  const { data: own } = useQuery(joinQueries.mine());
+  const changes = (own?.items ?? []).flatMap(({ role, revision }) =>
+    revision === null ? [] : [{ role, ...revision }],
+  );
   const forms = (me?.joining ?? []).filter(({ role }) => role !== 'student');
   if (forms.length === 0) return null;
   return (
@@ -31,6 +36,15 @@ export function RoleForms() {
             href={pathTo(paths.join, { role })}
             title={t(`kind.${role}`)}
             text={reason}
+            below={<StatusBadge kind={badges[state]}>{t(`forms.state.${state}`)}</StatusBadge>}
+          />
+        ))}
+        {changes.map(({ role, state, reasons }) => (
+          <ListRow
+            key={`${role} change`}
+            href={pathTo(paths.join, { role })}
+            title={t('forms.change', { role: t(`kind.${role}`) })}
+            text={reasons.map(({ text }) => text).join(' ')}
             below={<StatusBadge kind={badges[state]}>{t(`forms.state.${state}`)}</StatusBadge>}
           />
         ))}
