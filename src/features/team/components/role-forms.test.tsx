@@ -11,11 +11,11 @@ beforeAll(() => startI18n('en', ['common', 'ui', 'team']));
 
 test('a change of an approved form stands below it, with what was named', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  client.setQueryData<unknown>(accountQueries.me().queryKey, {
+  client.setQueryData([...accountQueries.me().queryKey], {
     joining: [{ role: 'assistant', state: 'approved', reason: null }],
   });
   const reasons = [{ field: 'experience', text: 'Please say since when.' }];
-  client.setQueryData<unknown>(joinQueries.mine().queryKey, {
+  client.setQueryData([...joinQueries.mine().queryKey], {
     items: [{ role: 'assistant', state: 'approved', revision: { state: 'rejected', reasons } }],
   });
   const router = createMemoryRouter([{ path: '/', element: <RoleForms /> }]);
