@@ -3,6 +3,11 @@ import { beforeBooking, tapBook } from './support/booking.ts';
 import { expect, test } from './support/journey.ts';
 import { storedRows } from './support/rows.ts';
 
+declare global {
+  /** What the reader has found so far, so that the tap waits for its first look. */
+  var found: string[] | undefined;
+}
+
 /** What a reader finds in one moment: what was typed, what waits, both, or neither. Looks until something waits. */
 const statesUntilWaiting = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
@@ -14,6 +19,7 @@ const statesUntilWaiting = (page: Page): Promise<string[]> =>
     const own = (await indexedDB.databases()).find((one) => one.name?.startsWith('u_') === true);
     const db = await wait(indexedDB.open(own?.name ?? ''));
     const seen: string[] = [];
+    globalThis.found = seen;
     while (!seen.includes('action')) {
       const moment = db.transaction(['drafts', 'outbox']);
       const [drafts, rows] = await Promise.all([
@@ -39,6 +45,7 @@ test('a tap is one commit: nobody finds what was typed gone and nothing waiting 
   await page.bringToFront();
   await context.setOffline(true);
   const states = statesUntilWaiting(reader);
+  await expect.poll(() => reader.evaluate(() => globalThis.found)).toEqual(['draft']);
   await tapBook(page);
   expect(await states).toEqual(['draft', 'action']);
 });
