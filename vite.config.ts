@@ -62,7 +62,9 @@ const drawing = /\/src\/ui\/qr-code\.tsx$/;
 
 /** Dialogs and pulling, and parts of screens that a touch opens or that only people with an account see. */
 const onTouch =
-  /\/framework7\/components\/(dialog|pull-to-refresh|preloader|toggle)\/|\/src\/features\/(todo|waitlist|coach-search)\/|\/contract\/order\.todo\.rules\.ts$/;
+  /\/framework7\/components\/(dialog|pull-to-refresh|preloader|toggle)\/|\/src\/features\/(todo|waitlist)\/|\/contract\/order\.todo\.rules\.ts$/;
+/** The sheets of the search. They share much with its screens; what comes with each start must not import them. */
+const filters = /\/src\/features\/coach-search\/(components\/|use-)/;
 const lateLibraries = /\/node_modules\/(dexie|qr|workbox-[\w-]+|framework7\/components\/sheet)\//;
 const isLate = (id: string): boolean => onTouch.test(id) || lateLibraries.test(id);
 
@@ -160,6 +162,7 @@ export default defineConfig({
               priority: 8,
               includeDependenciesRecursively: false,
             },
+            { name: 'filters', test: filters, priority: 4, includeDependenciesRecursively: false },
             { name: 'on-touch', test: onTouch, priority: 4, includeDependenciesRecursively: false },
             { name: 'later', test: later, priority: 3, includeDependenciesRecursively: false },
           ],

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { minifySync, type Plugin } from 'vite';
@@ -45,6 +46,8 @@ export function earlyChunks(): Plugin {
       sequential: true,
       async handler() {
         const [script, page] = [path.join(folder, 'boot.js'), path.join(folder, 'index.html')];
+        // Nothing was written: another step stopped the build, and its message is the one to be read.
+        if (!existsSync(page)) return;
         const [code, html] = await Promise.all([readFile(script, 'utf8'), readFile(page, 'utf8')]);
         if (!list.test(code)) throw new Error('early-chunks: boot.js has no list to fill');
         if (!html.includes(tag)) throw new Error('early-chunks: index.html has no boot.js');

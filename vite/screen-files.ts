@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { filesFor } from './files-for.ts';
 
 /** Who can reach a module. `start` is the app itself with its first screen: the rules of vite.config.ts hold for these. */
 type Topic = 'start' | 'orders' | 'mine' | 'coachDay' | 'coach' | 'helperDay' | 'helper';
@@ -13,6 +14,9 @@ const topicOfRoot: readonly (readonly [RegExp, Topic])[] = [
   [/\/src\/pages\/helper\/home\.page\.tsx$|\/features\/helping\/helping\.queries\.ts$/, 'helperDay'],
   [/\/src\/pages\/helper\//, 'helper'],
 ];
+
+/** Asked for at each start once the first screen stands; all that it imports comes along. */
+const laterModule = '/src/app/later-bars.tsx';
 
 /** What one walk reads of a module: rollup's names. */
 export interface ModuleLinks {
@@ -80,6 +84,14 @@ export function screenFiles(): { plugin: Plugin; nameOf: (id: string) => string 
           return info === null ? [] : [[id, info] as const];
         });
         files = filesOfModules(new Map(links));
+      },
+      generateBundle(_, bundle) {
+        const ofScreens = new Set(files.values());
+        for (const file of filesFor(bundle, laterModule)) {
+          const chunk = bundle[file.slice(1)];
+          if (chunk?.type === 'chunk' && ofScreens.has(chunk.name))
+            this.error(`screen-files: each start would load the screens of ${file}`);
+        }
       },
     },
     nameOf: (id) => files.get(id) ?? null,
