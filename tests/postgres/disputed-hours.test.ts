@@ -67,6 +67,13 @@ const openTasks = ({ id }: HandedIn) =>
     .where('subject_id', '=', id)
     .where('done_at', 'is', null)
     .execute();
+/** What stays for good: no words about the helper (docs/privacy.md). */
+const auditOf = ({ id }: HandedIn) =>
+  world.database.query
+    .selectFrom('audit_event')
+    .select(['action', 'facts'])
+    .where('subject_id', '=', id)
+    .execute();
 
 /** Refused, handed in once more, and refused again. */
 async function refusedTwice() {
@@ -115,6 +122,7 @@ it('that were refused twice are disputed once; the minutes of the operator count
     expect.arrayContaining(['hoursDisputed', 'hoursSettledForCoach']),
   );
   expect(await noticesOf(world, all.helper.id)).toContain('hoursSettled');
+  expect(await auditOf(all)).toEqual([{ action: 'hours.settled', facts: { minutes: 45 } }]);
 });
 
 it('that were corrected keep each value; what the operator leaves alone stands, with the reason', async () => {

@@ -56,7 +56,8 @@ export async function settleHours(
       actorId: actor.id,
       action: 'hours.settled',
       subject: { kind: 'hours', id },
-      facts: { ...facts },
+      // The words stand in the record, which goes with the person; the log stays (docs/privacy.md).
+      facts: { minutes: facts.minutes },
       at: now,
     },
   ]);
