@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { LoadState } from '#src/console/load-state.tsx';
 import { Page } from '#src/console/page.tsx';
 import { Places } from '#src/console/places.tsx';
+import { Queue } from '#src/console/queue.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { articleQueries, type ArticleState } from './articles.queries.ts';
 
@@ -16,10 +16,7 @@ export function ArticlesPage() {
   const { language } = useFormat();
   const select = useId();
   const [state, setState] = useState<ArticleState>();
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    articleQueries.list(state),
-  );
-  const rows = data?.pages.flatMap(({ items }) => items);
+  const query = useInfiniteQuery(articleQueries.list(state));
   return (
     <Page title={t('articles.title')} back={<Places />}>
       <div className="field">
@@ -40,29 +37,24 @@ export function ArticlesPage() {
       <p>
         <Link to="/articles/new">{t('articles.new')}</Link>
       </p>
-      {rows === undefined || error !== null ? (
-        <LoadState error={error} onRetry={() => void refetch()} />
-      ) : null}
-      {rows?.length === 0 ? <p className="note">{t('articles.none')}</p> : null}
-      <ul className="rows" aria-label={t('articles.title')}>
-        {rows?.map((row) => (
-          <li key={row.id} className="row">
-            <Link to={`/articles/${row.id}`}>{row[language].title}</Link>
-            <ul className="facts">
-              <li>{t(`articles.kinds.${row.kind}`)}</li>
-              <li>
-                <span className="mark">{t(`articles.states.${row.state}`)}</span>
+      <Queue query={query} none={t('articles.none')}>
+        {(rows) => (
+          <ul className="rows" aria-label={t('articles.title')}>
+            {rows.map((row) => (
+              <li key={row.id} className="row">
+                <Link to={`/articles/${row.id}`}>{row[language].title}</Link>
+                <ul className="facts">
+                  <li>{t(`articles.kinds.${row.kind}`)}</li>
+                  <li>
+                    <span className="mark">{t(`articles.states.${row.state}`)}</span>
+                  </li>
+                  {row.hasDraft && row.state === 'published' ? <li>{t('articles.hasDraft')}</li> : null}
+                </ul>
               </li>
-              {row.hasDraft && row.state === 'published' ? <li>{t('articles.hasDraft')}</li> : null}
-            </ul>
-          </li>
-        ))}
-      </ul>
-      {hasNextPage ? (
-        <button type="button" aria-busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('queue.more')}
-        </button>
-      ) : null}
+            ))}
+          </ul>
+        )}
+      </Queue>
     </Page>
   );
 }

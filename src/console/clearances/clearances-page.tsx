@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { LoadState } from '#src/console/load-state.tsx';
 import { Page } from '#src/console/page.tsx';
 import { Places } from '#src/console/places.tsx';
+import { Queue } from '#src/console/queue.tsx';
 import { clearanceQueries } from './clearances.queries.ts';
 import { EndingRow } from './ending-row.tsx';
 
@@ -14,9 +14,7 @@ export function ClearancesPage() {
   const { t } = useTranslation('console');
   const [search, setSearch] = useSearchParams();
   const role = roles.find((one) => one === search.get('role'));
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage, isFetching } =
-    useInfiniteQuery(clearanceQueries.ending(role));
-  const rows = data?.pages.flatMap(({ items }) => items);
+  const query = useInfiniteQuery(clearanceQueries.ending(role));
   return (
     <Page title={t('ending.title')} back={<Places />}>
       <p className="faint">{t('ending.lead')}</p>
@@ -36,27 +34,15 @@ export function ClearancesPage() {
           </select>
         </label>
       </div>
-      <p>
-        <button type="button" className="quiet" aria-busy={isFetching} onClick={() => void refetch()}>
-          {t('queue.refresh')}
-        </button>
-      </p>
-      {rows === undefined || error !== null ? (
-        <LoadState error={error} onRetry={() => void (hasNextPage ? fetchNextPage() : refetch())} />
-      ) : null}
-      {rows?.length === 0 ? <p className="note">{t('ending.none')}</p> : null}
-      {rows === undefined || rows.length === 0 ? null : (
-        <ul className="rows" aria-label={t('ending.title')}>
-          {rows.map((row) => (
-            <EndingRow key={`${row.accountId} ${row.role}`} row={row} />
-          ))}
-        </ul>
-      )}
-      {hasNextPage && error === null ? (
-        <button type="button" aria-busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('queue.more')}
-        </button>
-      ) : null}
+      <Queue query={query} none={t('ending.none')}>
+        {(rows) => (
+          <ul className="rows" aria-label={t('ending.title')}>
+            {rows.map((row) => (
+              <EndingRow key={`${row.accountId} ${row.role}`} row={row} />
+            ))}
+          </ul>
+        )}
+      </Queue>
     </Page>
   );
 }

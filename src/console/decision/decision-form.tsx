@@ -1,9 +1,10 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
 import { Answer } from '#src/console/reviews/answer.tsx';
+import { ConflictNote } from './conflict-note.tsx';
 import { useRefusal } from './refusal-drafts.ts';
 import { useDecisionStep, type Decision } from './use-decision-step.ts';
+import { WordsBox } from './words-box.tsx';
 
 interface DecisionFormProps {
   id: string;
@@ -15,7 +16,6 @@ interface DecisionFormProps {
 /** Approves what was read, or refuses it with a reason for who handed it in. */
 export function DecisionForm({ id, version, words, decision }: DecisionFormProps) {
   const { t } = useTranslation('console');
-  const box = useId();
   const [text, setText] = useRefusal(id, version);
   const step = useDecisionStep({ ...decision, onDone: () => setText('') });
   const { isPending, isConflict, isSuccess, last, error } = step;
@@ -27,20 +27,13 @@ export function DecisionForm({ id, version, words, decision }: DecisionFormProps
     <>
       {isSuccess ? null : (
         <>
-          <div className="field">
-            <label htmlFor={box}>{t('verdict.reason')}</label>
-            <textarea
-              id={box}
-              rows={2}
-              maxLength={limits.reason}
-              value={text}
-              aria-describedby={`${box}-hint`}
-              onChange={({ target }) => setText(target.value)}
-            />
-            <p id={`${box}-hint`} className="faint">
-              {words.hint}
-            </p>
-          </div>
+          <WordsBox
+            label={t('verdict.reason')}
+            hint={words.hint}
+            maxLength={limits.reason}
+            value={text}
+            onValue={setText}
+          />
           <div className="buttons">
             <button
               type="button"
@@ -68,14 +61,7 @@ export function DecisionForm({ id, version, words, decision }: DecisionFormProps
         error={isConflict ? null : error}
         onAgain={step.again}
       />
-      {isConflict ? (
-        <p className="note" role="alert">
-          {t('verdict.conflict')}{' '}
-          <button type="button" className="quiet" onClick={step.lookAgain}>
-            {t('verdict.look')}
-          </button>
-        </p>
-      ) : null}
+      {isConflict ? <ConflictNote text={t('verdict.conflict')} onLookAgain={step.lookAgain} /> : null}
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQueryClient } from '@tanstack/react-query';
 import type { OperatorFeedback } from '#contract/feedback.ts';
 import { limits } from '#contract/limits.ts';
+import { ConflictNote } from '#src/console/decision/conflict-note.tsx';
+import { WordsBox } from '#src/console/decision/words-box.tsx';
 import { Answer } from '#src/console/reviews/answer.tsx';
 import { useAnswer } from './answer-drafts.ts';
 import { feedbackQueries } from './feedback.queries.ts';
@@ -11,7 +12,6 @@ import { useFinish } from './use-finish.ts';
 /** An answer in words, or only that somebody looked. */
 export function AnswerForm({ row }: { row: OperatorFeedback }) {
   const { t } = useTranslation('console');
-  const id = useId();
   const client = useQueryClient();
   const [text, setText] = useAnswer(row.id);
   const { mutate, variables, data, error, isPending, isConflict } = useFinish(() => setText(''));
@@ -24,20 +24,14 @@ export function AnswerForm({ row }: { row: OperatorFeedback }) {
     <div>
       {mayAnswer ? (
         <>
-          <div className="field">
-            <label htmlFor={id}>{t('feedback.answer', { name: row.name })}</label>
-            <textarea
-              id={id}
-              rows={3}
-              maxLength={limits.description}
-              value={text}
-              aria-describedby={`${id}-hint`}
-              onChange={({ target }) => setText(target.value)}
-            />
-            <p id={`${id}-hint`} className="faint">
-              {t('feedback.answerHint')}
-            </p>
-          </div>
+          <WordsBox
+            label={t('feedback.answer', { name: row.name })}
+            hint={t('feedback.answerHint')}
+            maxLength={limits.description}
+            rows={3}
+            value={text}
+            onValue={setText}
+          />
           <div className="buttons">
             <button
               type="button"
@@ -69,16 +63,10 @@ export function AnswerForm({ row }: { row: OperatorFeedback }) {
         }}
       />
       {isConflict ? (
-        <p className="note" role="alert">
-          {t('feedback.conflict')}{' '}
-          <button
-            type="button"
-            className="quiet"
-            onClick={() => void client.invalidateQueries({ queryKey: feedbackQueries.lists })}
-          >
-            {t('feedback.look')}
-          </button>
-        </p>
+        <ConflictNote
+          text={t('feedback.conflict')}
+          onLookAgain={() => void client.invalidateQueries({ queryKey: feedbackQueries.lists })}
+        />
       ) : null}
     </div>
   );

@@ -1,13 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Input } from '#contract/all-apis.ts';
 import type { OperatorHours } from '#contract/hours.ts';
 import { limits } from '#contract/limits.ts';
-import { ApiError } from '#src/api/api-error.ts';
-import { useKeyed } from '#src/api/use-keyed.ts';
 import { ask } from '#src/console/ask.ts';
+import { ConflictNote } from '#src/console/decision/conflict-note.tsx';
 import { useRefusal } from '#src/console/decision/refusal-drafts.ts';
+import { useDecisionStep } from '#src/console/decision/use-decision-step.ts';
+import { WordsBox } from '#src/console/decision/words-box.tsx';
 import { Answer } from '#src/console/reviews/answer.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { hoursQueries } from './hours.queries.ts';
@@ -16,17 +16,17 @@ import { hoursQueries } from './hours.queries.ts';
 export function SettleForm({ row }: { row: OperatorHours }) {
   const { t } = useTranslation('console');
   const f = useFormat();
-  const client = useQueryClient();
-  const ids = { minutes: useId(), reason: useId() };
+  const box = useId();
   const [text, setText] = useRefusal(row.id, row.version);
   // The length of the class, in steps that may be typed.
   const [minutes, setMinutes] = useState(row.scheduledMinutes - (row.scheduledMinutes % row.stepMinutes));
-  const step = useKeyed(
-    (input: Input<'operator.hoursSettle'>, key) => ask('operator.hoursSettle', input, { key }),
-    { onSuccess: () => setText('') },
-  );
-  const { isPending, isSuccess, error, variables } = step;
-  const isConflict = error instanceof ApiError && error.reason === 'STATUS_CHANGED';
+  const step = useDecisionStep<Input<'operator.hoursSettle'>>({
+    send: (input, key) => ask('operator.hoursSettle', input, { key }),
+    queue: hoursQueries.list().queryKey,
+    conflict: 'STATUS_CHANGED',
+    onDone: () => setText(''),
+  });
+  const { isPending, isConflict, isSuccess, error } = step;
   const reason = text.trim();
   const settle = (more: Pick<Input<'operator.hoursSettle'>, 'minutes'>) => {
     if (!isPending) step.mutate({ id: row.id, reason, ...more });
@@ -41,12 +41,8 @@ export function SettleForm({ row }: { row: OperatorHours }) {
       {isSuccess ? null : (
         <>
           <div className="field">
-            <label htmlFor={ids.minutes}>{t('hours.minutes')}</label>
-            <select
-              id={ids.minutes}
-              value={minutes}
-              onChange={({ target }) => setMinutes(Number(target.value))}
-            >
+            <label htmlFor={box}>{t('hours.minutes')}</label>
+            <select id={box} value={minutes} onChange={({ target }) => setMinutes(Number(target.value))}>
               {steps.map((index) => (
                 <option key={index} value={index * row.stepMinutes}>
                   {f.duration(index * row.stepMinutes)}
@@ -54,20 +50,13 @@ export function SettleForm({ row }: { row: OperatorHours }) {
               ))}
             </select>
           </div>
-          <div className="field">
-            <label htmlFor={ids.reason}>{t('hours.why')}</label>
-            <textarea
-              id={ids.reason}
-              rows={2}
-              maxLength={limits.reason}
-              value={text}
-              aria-describedby={`${ids.reason}-hint`}
-              onChange={({ target }) => setText(target.value)}
-            />
-            <p id={`${ids.reason}-hint`} className="faint">
-              {t('hours.whyHint')}
-            </p>
-          </div>
+          <WordsBox
+            label={t('hours.why')}
+            hint={t('hours.whyHint')}
+            maxLength={limits.reason}
+            value={text}
+            onValue={setText}
+          />
           <div className="buttons">
             <button
               type="button"
@@ -87,22 +76,9 @@ export function SettleForm({ row }: { row: OperatorHours }) {
       <Answer
         done={isSuccess ? t('hours.settled') : null}
         error={isConflict ? null : error}
-        onAgain={() => {
-          if (variables) step.mutate(variables);
-        }}
+        onAgain={step.again}
       />
-      {isConflict ? (
-        <p className="note" role="alert">
-          {t('verdict.conflict')}{' '}
-          <button
-            type="button"
-            className="quiet"
-            onClick={() => void client.invalidateQueries({ queryKey: hoursQueries.list().queryKey })}
-          >
-            {t('verdict.look')}
-          </button>
-        </p>
-      ) : null}
+      {isConflict ? <ConflictNote text={t('verdict.conflict')} onLookAgain={step.lookAgain} /> : null}
     </>
   );
 }

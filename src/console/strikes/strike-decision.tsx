@@ -1,10 +1,11 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
 import type { OperatorStrike } from '#contract/strike.ts';
 import { ask } from '#src/console/ask.ts';
 import { useRefusal } from '#src/console/decision/refusal-drafts.ts';
 import { useDecisionStep } from '#src/console/decision/use-decision-step.ts';
+import { ConflictNote } from '#src/console/decision/conflict-note.tsx';
+import { WordsBox } from '#src/console/decision/words-box.tsx';
 import { Answer } from '#src/console/reviews/answer.tsx';
 import { strikeQueries } from './strikes.queries.ts';
 
@@ -17,7 +18,6 @@ interface Verdict {
 /** Excuses a strike, or keeps it after an appeal. Both need words, which the instructor reads. */
 export function StrikeDecision({ strike: { id, actions } }: { strike: OperatorStrike }) {
   const { t } = useTranslation('console');
-  const box = useId();
   const [text, setText] = useRefusal(id, 0);
   const step = useDecisionStep<Verdict>({
     send: ({ act, ...verdict }, key) =>
@@ -38,20 +38,13 @@ export function StrikeDecision({ strike: { id, actions } }: { strike: OperatorSt
     <>
       {isSuccess ? null : (
         <>
-          <div className="field">
-            <label htmlFor={box}>{t('strikes.note')}</label>
-            <textarea
-              id={box}
-              rows={2}
-              maxLength={limits.reason}
-              value={text}
-              aria-describedby={`${box}-hint`}
-              onChange={({ target }) => setText(target.value)}
-            />
-            <p id={`${box}-hint`} className="faint">
-              {t('strikes.noteHint')}
-            </p>
-          </div>
+          <WordsBox
+            label={t('strikes.note')}
+            hint={t('strikes.noteHint')}
+            maxLength={limits.reason}
+            value={text}
+            onValue={setText}
+          />
           <div className="buttons">
             <button
               type="button"
@@ -81,14 +74,7 @@ export function StrikeDecision({ strike: { id, actions } }: { strike: OperatorSt
         error={isConflict ? null : error}
         onAgain={step.again}
       />
-      {isConflict ? (
-        <p className="note" role="alert">
-          {t('strikes.conflict')}{' '}
-          <button type="button" className="quiet" onClick={step.lookAgain}>
-            {t('verdict.look')}
-          </button>
-        </p>
-      ) : null}
+      {isConflict ? <ConflictNote text={t('strikes.conflict')} onLookAgain={step.lookAgain} /> : null}
     </>
   );
 }

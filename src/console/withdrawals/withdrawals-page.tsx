@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { LoadState } from '#src/console/load-state.tsx';
 import { Page } from '#src/console/page.tsx';
 import { Places } from '#src/console/places.tsx';
+import { Queue } from '#src/console/queue.tsx';
 import { WithdrawalCard } from './withdrawal-card.tsx';
 import { withdrawalQueries, type Shown } from './withdrawals.queries.ts';
 
@@ -14,9 +14,7 @@ export function WithdrawalsPage() {
   const { t } = useTranslation('console');
   const [search, setSearch] = useSearchParams();
   const state = shown.find((one) => one === search.get('state')) ?? 'open';
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage, isFetching } =
-    useInfiniteQuery(withdrawalQueries.list(state));
-  const rows = data?.pages.flatMap(({ items }) => items);
+  const query = useInfiniteQuery(withdrawalQueries.list(state));
   return (
     <Page title={t('withdrawals.title')} back={<Places />}>
       <div className="filter">
@@ -31,23 +29,9 @@ export function WithdrawalsPage() {
           </select>
         </label>
       </div>
-      <p>
-        <button type="button" className="quiet" aria-busy={isFetching} onClick={() => void refetch()}>
-          {t('queue.refresh')}
-        </button>
-      </p>
-      {rows === undefined || error !== null ? (
-        <LoadState error={error} onRetry={() => void (hasNextPage ? fetchNextPage() : refetch())} />
-      ) : null}
-      {rows?.length === 0 ? <p className="note">{t(`withdrawals.none.${state}`)}</p> : null}
-      {rows?.map((row) => (
-        <WithdrawalCard key={row.id} row={row} />
-      ))}
-      {hasNextPage && error === null ? (
-        <button type="button" aria-busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('queue.more')}
-        </button>
-      ) : null}
+      <Queue query={query} none={t(`withdrawals.none.${state}`)}>
+        {(rows) => rows.map((row) => <WithdrawalCard key={row.id} row={row} />)}
+      </Queue>
     </Page>
   );
 }

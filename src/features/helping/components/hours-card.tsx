@@ -9,6 +9,7 @@ import { Card } from '#src/ui/card.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { DisputeHours } from './dispute-hours.tsx';
 import { HandInSheet } from './hand-in-sheet.tsx';
+import { RemoveHours } from './remove-hours.tsx';
 
 /** The service in one class: how long, how it stands, and handing it in. */
 export function HoursCard({ record }: { record: HoursRecord }) {
@@ -48,6 +49,7 @@ export function HoursCard({ record }: { record: HoursRecord }) {
         </>
       ) : null}
       <DisputeHours record={record} />
+      {actions.includes('remove') ? <RemoveHours record={record} /> : null}
     </Card>
   );
 }
