@@ -14,7 +14,6 @@ import { sendFailure, setErrorHandler } from './http/error-handler.ts';
 import type { HandlerTable } from './http/handlers.ts';
 import { serveHealth } from './http/health.ts';
 import { mountApi } from './http/mount.ts';
-import { serveOpenApi } from './http/openapi.ts';
 import { limitAddresses, RequestLimits } from './http/request-limits.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { SecurityLog } from './http/security-log.ts';
@@ -71,7 +70,10 @@ export async function buildApp(deps: Deps, handlers: HandlerTable = allHandlers)
   serveTranscripts(app, deps, requestLimits);
   servePayments(app, deps);
   serveWebhooks(app, deps);
-  if (config.servesDocs) await serveOpenApi(app);
+  if (config.servesDocs) {
+    const { serveOpenApi } = await import('./http/openapi.ts');
+    await serveOpenApi(app);
+  }
   if (config.demo) {
     const { serveDemoPages } = await import('./demo/demo-pages.ts');
     serveDemoPages(app, deps);

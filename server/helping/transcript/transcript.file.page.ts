@@ -8,7 +8,6 @@ import { AppError } from '#server/errors.ts';
 import type { RequestLimits } from '#server/http/request-limits.ts';
 import { Recent } from '#server/recent.ts';
 import { turns } from '#server/turns.ts';
-import { drawTranscript } from './transcript.drawing.page.ts';
 import { publishedKey } from './transcript.key.queries.ts';
 import { presentFacts, type StandingState } from './transcript.presenter.ts';
 import { readTranscript } from './transcript.queries.ts';
@@ -90,6 +89,8 @@ const appOf = ({ config }: Deps): string => (config.apiBase === '' ? '' : config
 
 async function pdfOf({ clock, config }: Deps, { row, state, language }: Made): Promise<File> {
   const url = config.publicUrl + pathTo(paths.transcript, { code: row.code });
+  // Fonts and their library are 50 MB of memory. A node has them once somebody wants a file to print.
+  const { drawTranscript } = await import('./transcript.drawing.page.ts');
   const bytes = await drawTranscript({ row, state, language, madeAt: clock.now(), url });
   return {
     type: 'application/pdf',

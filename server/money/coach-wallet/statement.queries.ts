@@ -10,7 +10,6 @@ import type { Changes } from './coach-record.rules.ts';
 import { findCoachZone } from './coach-wallet.repository.ts';
 import { monthsLater, spanOf } from './month.rules.ts';
 import { statementCsv } from './statement.csv.presenter.ts';
-import { drawStatement } from './statement.drawing.page.ts';
 
 const mostMonths = 12;
 /** A file to print has pages that a person can leaf through; a table for a computer may be long. */
@@ -53,6 +52,8 @@ export async function readStatement(
       type: 'text/csv;charset=utf-8',
       base64: Buffer.from(statementCsv(statement)).toString('base64'),
     };
+  // Fonts and their library are 50 MB of memory. A node has them once somebody wants a file to print.
+  const { drawStatement } = await import('./statement.drawing.page.ts');
   const bytes = await inTurn(() => drawStatement(statement));
   return { name, type: 'application/pdf', base64: bytes.toString('base64') };
 }

@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Parsed } from '#contract/all-apis.ts';
 import type { Config } from '#server/config.ts';
 import type { Row } from '#server/db/types.ts';
@@ -18,6 +17,9 @@ export const handleOf = (accountId: string): string =>
   Buffer.from(accountId.replaceAll('-', ''), 'hex').toString('base64url');
 
 export type NewPasskey = Pick<Row<'passkey'>, 'credential_id' | 'public_key' | 'counter' | 'is_synced'>;
+/** 25 MB of memory: a node has it once somebody uses a passkey. */
+const library = () => import('@simplewebauthn/server');
+
 type Asked = (challenge: string) => boolean;
 
 /** The key of what a phone made. Null unless it was made on our page, for our challenge, with the person verified. */
@@ -27,6 +29,7 @@ export async function readNewPasskey(
   { credentialId: id, clientData, attestation }: Parsed<'passkey.add'>,
 ): Promise<NewPasskey | null> {
   try {
+    const { verifyRegistrationResponse } = await library();
     const { verified, registrationInfo: made } = await verifyRegistrationResponse({
       response: {
         id,
@@ -63,6 +66,7 @@ export async function readUse(
 ): Promise<number | null> {
   if (said.userHandle !== handleOf(passkey.account_id)) return null;
   try {
+    const { verifyAuthenticationResponse } = await library();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
         id: said.credentialId,

@@ -3,10 +3,10 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Queue } from '#src/console/queue.tsx';
 import { FeedbackCard } from './feedback-card.tsx';
-import { feedbackQueries, type Queue } from './feedback.queries.ts';
+import { feedbackQueries, type QueueChoice } from './feedback.queries.ts';
 
 /** One queue: what waits the longest stands first; of what was looked at, the latest. */
-export function FeedbackQueue({ title, queue }: { title: string; queue: Queue }) {
+export function FeedbackQueue({ title, queue }: { title: string; queue: QueueChoice }) {
   const { t } = useTranslation('console');
   const heading = useId();
   const query = useInfiniteQuery(feedbackQueries.list(queue));

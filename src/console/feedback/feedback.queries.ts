@@ -2,11 +2,11 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Input } from '#contract/all-apis.ts';
 import { ask } from '#src/console/ask.ts';
 
-export type Queue = Omit<Input<'operator.feedbackList'>, 'cursor'>;
+export type QueueChoice = Omit<Input<'operator.feedbackList'>, 'cursor'>;
 
 export const feedbackQueries = {
   lists: ['feedback'] as const,
-  list: (queue: Queue) =>
+  list: (queue: QueueChoice) =>
     infiniteQueryOptions({
       queryKey: [...feedbackQueries.lists, queue] as const,
       queryFn: ({ pageParam, signal }) =>
