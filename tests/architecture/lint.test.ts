@@ -61,3 +61,11 @@ test.each(['server/people/child/child.rules.ts', 'src/app/start.ts', 'contract/c
 test('a test may be long', () => {
   expect(lint('server/people/child/child.test.ts', long(101))).not.toContain('max-lines-per-function');
 });
+
+test('a module is imported once, its types and its values together', () => {
+  const twice = "import type { Ones } from './ones.ts';\nimport { ones } from './ones.ts';\n";
+  const once = "import { ones, type Ones } from './ones.ts';\n";
+  const use = 'export const first = (all: Ones) => ones(all);\n';
+  expect(lint('src/app/first.ts', twice + use)).toContain('import(no-duplicates)');
+  expect(lint('src/app/first.ts', once + use)).not.toContain('no-duplicates');
+});
