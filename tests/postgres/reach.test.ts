@@ -213,8 +213,8 @@ test('an announcement reaches one role and one language, once', async () => {
   const key = randomUUID();
   const first = dataOf(await call(app, operator, 'operator.announce', { ...input, role: 'student' }, key));
   await call(app, operator, 'operator.announce', { ...input, role: 'student' }, key);
-  expect(first.told).toBe(1);
-  expect(dataOf(await call(app, operator, 'operator.announce', { ...input, role: 'volunteer' })).told).toBe(
+  expect(first.notified).toBe(1);
+  expect(dataOf(await call(app, operator, 'operator.announce', { ...input, role: 'volunteer' })).notified).toBe(
     0,
   );
   const { items } = dataOf(await call(app, reader.token, 'notice.list', {}));
