@@ -27,11 +27,11 @@ export function useSendBooking(
   const sendUnkept = useSendUnkept('order.create');
 
   const sendAtOnce = async (unkept: Unkept, form: ReturnType<typeof bookingOf>): Promise<BookingAnswer> => {
-    // The same booking is sent with the same key; its ids and its time differ at each tap.
+    // The same intent is sent with the same key; its ids and its time differ at each tap.
     const { orderId: _, tappedAt: __, waitIfFull, ...asked } = form;
-    const same = JSON.stringify({ ...asked, waits: waitIfFull !== undefined });
+    const intent = JSON.stringify({ ...asked, waits: waitIfFull !== undefined });
     try {
-      return { kind: 'booked', order: await sendUnkept(unkept, { ...form, replayed: false }, same) };
+      return { kind: 'booked', order: await sendUnkept(unkept, { ...form, replayed: false }, intent) };
     } catch (error) {
       return unkeptAnswer(error, t('answer.unkept'));
     }
