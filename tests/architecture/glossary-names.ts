@@ -1,6 +1,6 @@
 /**
- * Words of the screens that are ordinary words of code too: a check of an input, a note on a screen, a signed-in session,
- * any city. Nothing can be said of their names.
+ * Words of the screens that are ordinary words of code too, such as a check of an input. Nothing can be said of their
+ * names.
  */
 export const ordinary: readonly string[] = ['check', 'city', 'note', 'session'];
 

@@ -1,6 +1,6 @@
 import { withoutComments, type SourceFile } from './tree.ts';
 
-export interface Row {
+interface Row {
   /** The words of the first column, each with what it is a word of: `hold (of seats)`. */
   terms: string[];
   /** The product's words for it, without remarks: not for code. */
