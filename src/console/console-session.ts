@@ -71,4 +71,5 @@ export const consoleSession = {
   reopen: (): void => set({ pause: null }),
 };
 
-export const useConsoleSession = (): ConsoleSession => useSyncExternalStore(consoleSession.subscribe, consoleSession.get);
+export const useConsoleSession = (): ConsoleSession =>
+  useSyncExternalStore(consoleSession.subscribe, consoleSession.get);

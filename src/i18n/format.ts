@@ -149,7 +149,9 @@ function amountsIn(locale: string, language: Language) {
 }
 
 const yearIfOther = (instant: string, zone: string, at: number): Intl.DateTimeFormatOptions =>
-  dayIn(zone, instant).slice(0, 4) === dayIn(zone, new Date(at).toISOString()).slice(0, 4) ? {} : { year: 'numeric' };
+  dayIn(zone, instant).slice(0, 4) === dayIn(zone, new Date(at).toISOString()).slice(0, 4)
+    ? {}
+    : { year: 'numeric' };
 
 function daysIn(locale: string, clock: () => number) {
   return {

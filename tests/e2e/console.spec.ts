@@ -4,7 +4,14 @@ import { Secret, TOTP } from 'otpauth';
 import pg from 'pg';
 import { paths, pathTo } from '#contract/paths.ts';
 import { ask, tokenOf } from './support/api.ts';
-import { appCode, largeScreen, operatorSession, giveAccount, giveCode, openConsole } from './support/console.ts';
+import {
+  appCode,
+  largeScreen,
+  operatorSession,
+  giveAccount,
+  giveCode,
+  openConsole,
+} from './support/console.ts';
 import { expect, signInQuickly, test } from './support/journey.ts';
 import { otherPhone, workerReady } from './support/phone.ts';
 

@@ -214,9 +214,9 @@ test('an announcement reaches one role and one language, once', async () => {
   const first = dataOf(await call(app, operator, 'operator.announce', { ...input, role: 'student' }, key));
   await call(app, operator, 'operator.announce', { ...input, role: 'student' }, key);
   expect(first.notified).toBe(1);
-  expect(dataOf(await call(app, operator, 'operator.announce', { ...input, role: 'volunteer' })).notified).toBe(
-    0,
-  );
+  expect(
+    dataOf(await call(app, operator, 'operator.announce', { ...input, role: 'volunteer' })).notified,
+  ).toBe(0);
   const { items } = dataOf(await call(app, reader.token, 'notice.list', {}));
   expect(items).toMatchObject([{ kind: 'announcement', text: { zh: { title: '闭馆' } } }]);
 });

@@ -21,7 +21,8 @@ export function SignIn({ left }: { left: 'signedOut' | 'ended' | null }) {
   const signIn = useMutation({
     mutationFn: () => ask('user.login', { account: account.trim(), password }),
     retry: false,
-    onSuccess: ({ token, user }) => consoleSession.enter({ token, name: user.name, contact: contactOf(user) }),
+    onSuccess: ({ token, user }) =>
+      consoleSession.enter({ token, name: user.name, contact: contactOf(user) }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -45,7 +45,8 @@ export function useAttendance(orders: readonly OrderRecord[]) {
       const intent = JSON.stringify(
         marks.map(({ orderId, participantId, mark }) => [orderId, participantId, mark]),
       );
-      const sentNow = isUnkept(result) && (await resultOf(sendUnkept(result, { id: classId, marks }, intent)));
+      const sentNow =
+        isUnkept(result) && (await resultOf(sendUnkept(result, { id: classId, marks }, intent)));
       if (sentNow === 'done') continue;
       toast(sentNow instanceof Error ? errorText(sentNow, tCommon) : t('notSaved'), { kind: 'refused' });
       return false;

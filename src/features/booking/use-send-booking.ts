@@ -20,9 +20,7 @@ export interface BookingTap extends BookingExtras {
 }
 
 /** Asks for seats through the outbox and waits shortly for the answer; undefined when nothing was asked. */
-export function useSendBooking(
-  cls: ClassRecord,
-): (tap: BookingTap) => Promise<BookingAnswer | undefined> {
+export function useSendBooking(cls: ClassRecord): (tap: BookingTap) => Promise<BookingAnswer | undefined> {
   const { t } = useTranslation('class');
   const sendUnkept = useSendUnkept('order.create');
 

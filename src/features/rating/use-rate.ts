@@ -23,7 +23,8 @@ export function useRate() {
         about: aboutOf(order),
         draft: ratingDraft(order.id),
       });
-      if (isUnkept(result)) return await resultOf(sendUnkept(result, { id, ...form }, JSON.stringify(intent)));
+      if (isUnkept(result))
+        return await resultOf(sendUnkept(result, { id, ...form }, JSON.stringify(intent)));
       if (result.kind === 'refused') return 'notSaved';
       if (result.kind === 'erased') return 'saved';
       return await awaitOutcome(result.row.id);

@@ -91,14 +91,7 @@ function DayCardsGallery() {
         href="/ui?pushed"
         actions={<QuickActions label="What to do with it" actions={quick} />}
       />
-      <DayCard
-        seed="plain"
-        kind="dance"
-        day="Sat, Dec 12"
-        time="9:30 AM"
-        startAt={at}
-        title="First steps"
-      />
+      <DayCard seed="plain" kind="dance" day="Sat, Dec 12" time="9:30 AM" startAt={at} title="First steps" />
     </Section>
   );
 }

@@ -9,8 +9,7 @@ import { session } from '#src/session/session.ts';
 import { CountRow } from '#src/ui/count-row.tsx';
 import { LinkRow, List } from '#src/ui/list-row.tsx';
 
-const said = (count: number | undefined) =>
-  count !== undefined && count > 0 ? String(count) : undefined;
+const said = (count: number | undefined) => (count !== undefined && count > 0 ? String(count) : undefined);
 
 /** The way from a coach's own card to everything else; `home` is undefined until the server has told it. */
 export function CoachLinks({ home }: { home: Output<'home.coach'> | undefined }) {
@@ -66,12 +65,7 @@ export function CoachLinks({ home }: { home: Output<'home.coach'> | undefined })
         needsYou
         href={paths.notice}
       />
-      <CountRow
-        icon="phoneOnly"
-        label={tDay('mine.waiting')}
-        count={said(waiting)}
-        href={paths.waiting}
-      />
+      <CountRow icon="phoneOnly" label={tDay('mine.waiting')} count={said(waiting)} href={paths.waiting} />
       <CountRow
         icon="book"
         label={tTrain('link')}
