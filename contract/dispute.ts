@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { disputeCodes, disputeOutcomes } from './enums.ts';
 import { byId, cursor, id, instant, minor, page, text } from './fields.ts';
 import { limits } from './limits.ts';
-import { orderSummary, orderSides } from './order-brief.ts';
+import { orderSummary, orderSides } from './order-summary.ts';
 import { orderRecord } from './order.ts';
 
 const side = z.enum(['student', 'coach']);

@@ -126,10 +126,10 @@ const reviewedGuardian = z.strictObject({
 });
 
 /** What an operator may do with a role now; `reject` refuses a form or a change. */
-const deskActions = ['approve', 'reject', 'suspend', 'reinstate', 'close'] as const;
+const operatorActions = ['approve', 'reject', 'suspend', 'reinstate', 'close'] as const;
 
 export const joinDetail = joinRecord.extend({
-  actions: z.array(z.enum(deskActions)),
+  actions: z.array(z.enum(operatorActions)),
   /** Why a suspended role cannot be opened again now. */
   whyNot: z.string().nullable() as z.ZodType<ReasonName | null>,
   accountId: id,

@@ -39,7 +39,7 @@ export const noticeApi = {
       role: z.enum(roles).optional(),
       language: z.enum(languages).optional(),
     }),
-    output: z.strictObject({ told: z.int() }),
+    output: z.strictObject({ notified: z.int() }),
   }),
   'notice.list': endpoint({
     summary: 'Own notices, newest first; `since` gives only those that are newer than an instant',

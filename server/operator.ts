@@ -14,13 +14,13 @@ async function main(): Promise<void> {
   const config = await loadStartConfig();
   const embedded = await openDatabase(config, (line) => console.error(line));
   try {
-    const desk = { database: embedded.database, clock: systemClock, config };
+    const place = { database: embedded.database, clock: systemClock, config };
     const words = process.argv.slice(2);
     const tables = [deliveryTables.push, deliveryTables.mail, deliveryTables.sms, operationTable, inboxTable];
     console.log(
-      (await runDeliveryCommand(desk, tables, words)) ??
-        (await runAuditCommand(desk, words)) ??
-        (await runOperator(desk, words)),
+      (await runDeliveryCommand(place, tables, words)) ??
+        (await runAuditCommand(place, words)) ??
+        (await runOperator(place, words)),
     );
   } finally {
     await embedded.close();

@@ -1,6 +1,6 @@
 import { type Draft, kebab, sentence } from './draft.ts';
 
-interface Wish {
+interface NewEndpoint {
   /** `lesson.list`: a noun of the glossary and a verb. */
   name: string;
   /** Where a new noun lives; a known noun stays where it is. */
@@ -15,7 +15,7 @@ const areas = ['platform', 'people', 'money', 'teaching', 'booking', 'helping', 
  * What an endpoint consists of: its line in the list of calls, its contract, its handler, its policy. A read answers an
  * empty page, a keyed call the time at which it was carried out.
  */
-export function newEndpoint(draft: Draft, { name, area, isWrite = false }: Wish): void {
+export function newEndpoint(draft: Draft, { name, area, isWrite = false }: NewEndpoint): void {
   const [, noun = '', verb = ''] = /^([a-z][A-Za-z]*)\.([a-z][A-Za-z]*)$/.exec(name) ?? [];
   if (noun === '') throw new Error('A name is <noun>.<verb>, for example lesson.list.');
   if (draft.text('contract/routes.ts')?.includes(`'${name}'`) === true)

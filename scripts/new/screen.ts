@@ -1,6 +1,6 @@
 import { type Draft, kebab, sentence } from './draft.ts';
 
-interface Wish {
+interface NewScreen {
   /** `/student/lesson`, or `/lesson` for a screen outside the areas. */
   path: string;
   /** The title in both languages. */
@@ -11,7 +11,7 @@ interface Wish {
 const areas = ['student', 'coach'];
 
 /** What a screen consists of: path, row in the route table, words, page, and the page's test. */
-export function newScreen(draft: Draft, { path, en, zh }: Wish): void {
+export function newScreen(draft: Draft, { path, en, zh }: NewScreen): void {
   const parts = /^(?:\/([a-z]+))?\/([a-z][A-Za-z0-9]*)$/.exec(path);
   const [, area = 'shared', name = ''] = parts ?? [];
   if (parts === null || !['shared', ...areas].includes(area))

@@ -63,11 +63,11 @@ function accepted(
   pair: Pair,
   family: CastFamily,
   name: FrontClassName,
-  { daysAgo, ...wishes }: { daysAgo: number } & Parameters<typeof bookSeat>[4],
+  { daysAgo, ...extras }: { daysAgo: number } & Parameters<typeof bookSeat>[4],
 ): Entry[] {
   const order = orderName(pair, family, name);
   return [
-    does(act, daysAgo, () => bookSeat(act, order, family, `${pair.key} ${name}`, wishes)),
+    does(act, daysAgo, () => bookSeat(act, order, family, `${pair.key} ${name}`, extras)),
     does(act, daysAgo - 0.5, () => accept(act.stage.as(pair.coach.id, 'coach'), { id: made(act, order) })),
   ];
 }

@@ -134,7 +134,7 @@ export async function bookSeat(
   name: string,
   family: CastFamily,
   className: string,
-  { participantIds = [childOf(family)], ...wishes }: Booking = {},
+  { participantIds = [childOf(family)], ...extras }: Booking = {},
 ): Promise<void> {
   const { stage } = act;
   const { tx, ...ctx } = stage.as(family.id, 'student');
@@ -143,7 +143,7 @@ export async function bookSeat(
   const now = stage.deps.clock.now();
   const cls = await presentClass(tx, row, ctx.actor, now, stage.deps.config.rules);
   const input = {
-    ...wishes,
+    ...extras,
     orderId: randomUUID(),
     classId: row.id,
     participantIds,
@@ -155,7 +155,7 @@ export async function bookSeat(
     },
     tappedAt: now.toISOString(),
     replayed: false,
-    payFromBalance: wishes.classPackId === undefined,
+    payFromBalance: extras.classPackId === undefined,
   };
   const [outcome] = await book.run(stage.deps, tx, [{ ctx, input }]);
   if (outcome === undefined || outcome instanceof AppError) throw outcome ?? new AppError('NOT_FOUND');

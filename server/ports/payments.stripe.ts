@@ -1,84 +1,27 @@
-import { Stripe } from 'stripe';
+import type { Stripe } from 'stripe';
 import { PaymentMethod } from '#contract/enums.ts';
 import {
   type PaymentAtService,
   type PaymentOrder,
   type PaymentPort,
+  type PaymentService,
   PaymentServiceError,
 } from './payments.ts';
 import { minorFromStripe, stripeAmount } from './payments.stripe-amount.ts';
+import {
+  asked,
+  stripeClient,
+  stripeName,
+  type StripeClient,
+  type StripeSettings,
+} from './payments.stripe-client.ts';
 import { announced } from './payments.stripe-webhook.ts';
 import { positionOf, paymentStatusOf } from './payments.stripe-status.ts';
 
-/** Name in `payment.provider`. */
-export const stripeName = 'stripe';
-
-/** The version the code was written against; Stripe answers in it whatever the account's default is. */
-const apiVersion = '2026-10-28.endive';
-const usualTimeoutMs = 10_000;
-
-export interface StripeSettings {
-  secretKey: string;
-  webhookSecret: string;
-  /** Undefined: Stripe itself. */
-  apiBase: string | undefined;
-  /** Where payers come back to, without a slash at the end. */
-  returnBase: string;
-  /** How long an answer may take. */
-  timeoutMs?: number;
-}
-
-const asked = async <T>(operation: string, work: Promise<T>): Promise<T> => {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    throw new PaymentServiceError(stripeName, operation, error.statusCode ?? 0, error.code ?? error.type);
-  }
-};
-
 /** Card payments on Stripe's own page: a Checkout Session whose PaymentIntent is captured with the coach's yes. */
 export function stripePayments(settings: StripeSettings): PaymentPort {
-  const stripe = new Stripe(settings.secretKey, {
-    apiVersion,
-    ...hostOf(settings.apiBase),
-    telemetry: false,
-    timeout: settings.timeoutMs ?? usualTimeoutMs,
-    // Whatever fails is asked again by its task, its page or its job, at our own distances.
-    maxNetworkRetries: 0,
-  });
-  const isLive = /^[rs]k_live_/.test(settings.secretKey);
-  const read = (ref: string) =>
-    asked(
-      'show a session',
-      stripe.checkout.sessions.retrieve(ref, { expand: ['payment_intent.latest_charge'] }),
-    );
-  const close = (ref: string) => asked('close a session', stripe.checkout.sessions.expire(ref));
-  const readIntent = async (ref: string | null) => {
-    const session = ref === null ? null : await read(ref);
-    const intent = session?.payment_intent ?? null;
-    if (typeof intent === 'string') throw new Error('Stripe did not expand the intent');
-    return { session, intent };
-  };
-  /** Once for each task. The existing refunds are read first, because Stripe forgets keys after a day. */
-  const giveBack = async (intent: Stripe.PaymentIntent, task: string, amountMinor: number) => {
-    const { data } = await asked(
-      'list refunds',
-      stripe.refunds.list({ payment_intent: intent.id, limit: 100 }),
-    );
-    if (data.some((refund) => refund.metadata?.['task'] === task)) return;
-    await asked(
-      'refund',
-      stripe.refunds.create(
-        {
-          payment_intent: intent.id,
-          amount: stripeAmount(amountMinor, intent.currency.toUpperCase()),
-          metadata: { task, payment: intent.metadata['payment'] ?? '' },
-        },
-        { idempotencyKey: task },
-      ),
-    );
-  };
+  const client = stripeClient(settings);
+  const { stripe, read, close, readIntent, giveBack } = client;
   return {
     name: stripeName,
     methods: [PaymentMethod.visa],
@@ -127,34 +70,30 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
         throw new PaymentServiceError(stripeName, 'refund', 409, intent?.status ?? 'missing');
       await giveBack(intent, id, amountMinor);
     },
-    service: {
-      look: async ({ ref }: PaymentAtService) => paymentStatusOf(await read(ref), isLive),
-      async abandon({ ref }) {
-        if ((await read(ref)).status === 'open') await close(ref);
-      },
-      readWebhook: (message) => Promise.resolve(announced(stripe, settings.webhookSecret, message, isLive)),
-      async positions({ from, to }) {
-        const created = { gte: Math.floor(from.getTime() / 1000), lt: Math.ceil(to.getTime() / 1000) };
-        const pages = stripe.paymentIntents.list({
-          created,
-          limit: 100,
-          expand: ['data.latest_charge'],
-        });
-        const intents = await asked('list payments', pages.autoPagingToArray({ limit: 10_000 }));
-        return intents.map(positionOf);
-      },
-    },
+    service: serviceOf(client, settings),
   };
 }
 
-function hostOf(apiBase: string | undefined): { host?: string; port?: string; protocol?: 'http' | 'https' } {
-  if (apiBase === undefined) return {};
-  const url = new URL(apiBase);
-  const protocol = url.protocol === 'http:' ? 'http' : 'https';
+/** What Stripe tells, and what can be asked of it. */
+function serviceOf({ stripe, read, close }: StripeClient, settings: StripeSettings): PaymentService {
+  const { secretKey, webhookSecret } = settings;
+  const isLive = /^[rs]k_live_/.test(secretKey);
   return {
-    host: url.hostname,
-    port: url.port === '' ? (protocol === 'http' ? '80' : '443') : url.port,
-    protocol,
+    look: async ({ ref }: PaymentAtService) => paymentStatusOf(await read(ref), isLive),
+    async abandon({ ref }) {
+      if ((await read(ref)).status === 'open') await close(ref);
+    },
+    readWebhook: (message) => Promise.resolve(announced(stripe, webhookSecret, message, isLive)),
+    async positions({ from, to }) {
+      const created = { gte: Math.floor(from.getTime() / 1000), lt: Math.ceil(to.getTime() / 1000) };
+      const pages = stripe.paymentIntents.list({
+        created,
+        limit: 100,
+        expand: ['data.latest_charge'],
+      });
+      const intents = await asked('list payments', pages.autoPagingToArray({ limit: 10_000 }));
+      return intents.map(positionOf);
+    },
   };
 }
 

@@ -23,7 +23,7 @@ export class NoAnswerError extends Error {
 
 /** The network works, and what answered has an error. `said`: its own sentence, if it had one. */
 export class GatewayError extends NoAnswerError {
-  override readonly name = 'TroubleError';
+  override readonly name = 'GatewayError';
   readonly said: string | undefined;
 
   constructor(said: string | undefined) {

@@ -3,7 +3,7 @@ import { type Route, type RouteName, routes } from '#contract/routes.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { exchange } from '#src/api/exchange.ts';
 import type { IdempotencyKey } from '#src/api/idempotency-key.ts';
-import { desk } from './desk.ts';
+import { consoleSession } from './console-session.ts';
 
 type KeyedName = { [N in RouteName]: (typeof routes)[N] extends { keyed: true } ? N : never }[RouteName];
 
@@ -32,10 +32,10 @@ export async function ask<N extends RouteName>(
   const fields = { ...(input as Record<string, unknown>) }; // inputs are objects by contract
   try {
     const data = await exchange({ route, fields, provesSession: false }, options);
-    if (name.startsWith('operator.')) desk.used();
+    if (name.startsWith('operator.')) consoleSession.used();
     return data as Output<N>; // the server checks every answer against the endpoint's schema before it leaves
   } catch (error) {
-    if (error instanceof ApiError && error.reason === 'SECOND_FACTOR_NEEDED') desk.close();
+    if (error instanceof ApiError && error.reason === 'SECOND_FACTOR_NEEDED') consoleSession.close();
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { languages } from '#contract/enums.ts';
-import { desk, useDesk } from './desk.ts';
+import { consoleSession, useConsoleSession } from './console-session.ts';
 import { signOut } from './gate/sign-out.ts';
 import { forgetAnswers } from './feedback/answer-drafts.ts';
 import { forgetReasons } from './reviews/reason-drafts.ts';
@@ -10,12 +10,12 @@ import { currentLanguage, speak } from './words.ts';
 export function Bar() {
   const { t } = useTranslation('console');
   const { t: tCommon } = useTranslation('common');
-  const { signedIn } = useDesk();
+  const { signedIn } = useConsoleSession();
   const leave = () => {
     forgetReasons();
     forgetAnswers();
     forgetRefusals();
-    signOut(desk.token());
+    signOut(consoleSession.token());
   };
   return (
     <header className="bar">

@@ -7,7 +7,7 @@ import { wireCalls } from '#src/api/exchange.ts';
 import { startClock } from '#src/clock/clock.ts';
 import { App } from './app.tsx';
 import { followColors } from './colors.ts';
-import { desk } from './desk.ts';
+import { consoleSession } from './console-session.ts';
 import { makeQueryClient } from './query-client.ts';
 import { currentLanguage, startWords } from './words.ts';
 
@@ -15,10 +15,10 @@ followColors();
 startClock(0, () => undefined);
 wireCalls({
   host: __API_BASE__,
-  token: desk.token,
+  token: consoleSession.token,
   language: currentLanguage,
   build: __BUILD_ID__,
-  onSignedOut: () => desk.leave('ended'),
+  onSignedOut: () => consoleSession.leave('ended'),
   // The answer itself says so; a reload would take away what somebody is writing.
   onTooOld: () => undefined,
   onReply: () => undefined,

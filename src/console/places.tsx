@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 
-/** Every queue of the desk; a new one is one more line. */
+/** Every queue of the console; a new one is one more line. */
 const places = [
   { to: '/feedback', label: 'feedback' },
   { to: '/', label: 'reviews' },

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { NoAnswerError } from '#src/api/api-error.ts';
-import { desk } from './desk.ts';
+import { consoleSession } from './console-session.ts';
 
 /**
- * Nothing is read again unasked. Each look at a form is a line of the audit log, and each call keeps a desk open. What
- * was read goes when the desk closes.
+ * Nothing is read again unasked. Each look at a form is a line of the audit log, and each call keeps a console open. What
+ * was read goes when the console closes.
  */
 export function makeQueryClient(): QueryClient {
   const client = new QueryClient({
@@ -23,8 +23,8 @@ export function makeQueryClient(): QueryClient {
       },
     },
   });
-  desk.subscribe(() => {
-    const { signedIn, pause } = desk.get();
+  consoleSession.subscribe(() => {
+    const { signedIn, pause } = consoleSession.get();
     if (signedIn === null || pause !== null) client.clear();
   });
   return client;

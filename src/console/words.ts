@@ -22,7 +22,7 @@ const mark = (): void => {
   document.documentElement.lang = currentLanguage() === 'zh' ? 'zh-Hans' : 'en';
 };
 
-/** Both languages are in the console's own file. A desk has a network, and no phone carries these words. */
+/** Both languages are in the console's own file. The console has a network, and no phone carries these words. */
 export async function startWords(): Promise<void> {
   await i18n.use(initReactI18next).init({
     lng: kept() ?? preferredLanguage(navigator.languages),

@@ -86,26 +86,33 @@ export function wallTimeIn(zone: string, instant: string): string {
 /** `clock` tells the present: a day of another year is written with its year. */
 export function createFormat(language: Language, clock: () => number = now) {
   const locale = locales[language];
-  const yearOf = (instant: string, zone: string) => dayIn(zone, instant).slice(0, 4);
-  const yearIfOther = (instant: string, zone: string): Intl.DateTimeFormatOptions =>
-    yearOf(instant, zone) === yearOf(new Date(clock()).toISOString(), zone) ? {} : { year: 'numeric' };
-  const time = (instant: string, zone: string) =>
-    unpadded(dateFormat(locale, zone, { hour: 'numeric', minute: '2-digit' }).format(new Date(instant)));
-  const zoneName = (instant: string, zone: string) =>
-    dateFormat(locale, zone, { timeZoneName: 'short' })
-      .formatToParts(new Date(instant))
-      .find((part) => part.type === 'timeZoneName')?.value ?? zone;
-  const dayTime = (instant: string, zone: string) =>
-    dateFormat(locale, zone, {
-      weekday: 'short',
-      ...yearIfOther(instant, zone),
-      month: 'short',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-    }).format(new Date(instant));
   return {
     language,
+    ...amountsIn(locale, language),
+    ...daysIn(locale, clock),
+    ...timesIn(locale, language, clock),
+    /** Just now, 10 minutes ago, 2 years ago. A clock that runs ahead cannot make it a time to come. */
+    ago: (instant: number | string, at: number = clock()) =>
+      past(locale, at - new Date(instant).getTime()) ?? timeWords[language].now,
+    /**
+     * How far away something is, as people say it where it takes place. "In 2 hours" on the same day there, else
+     * "tomorrow" or "in 3 days". Undefined from the start on, and when it is more than two weeks away.
+     */
+    until: (instant: string, zone: string) => ahead(locale, instant, zone, clock()),
+    /** Every country, by its name in the reader's language. */
+    countries: () => countriesIn(locale),
+    /** Maya, Leo / 赵琳、糖糖 */
+    list: (words: readonly string[]) => words.join(language === 'zh' ? '、' : ', '),
+    /** What a person wrote, in the reader's language or else in the other. */
+    local: (text: LocalText) => text[language] ?? text.en ?? text.zh ?? '',
+    /** A name, in Chinese for Chinese readers where there is one. */
+    name: (person: { name: string; nameZh?: string | null }) =>
+      language === 'zh' && person.nameZh ? person.nameZh : person.name,
+  };
+}
+
+function amountsIn(locale: string, language: Language) {
+  return {
     /** 2400, 'USD' → $24 or $24.50: whole amounts without empty cents. 2400, 'JPY' → ¥2,400. */
     money: (minor: number, currency: string) => {
       const digits = exponentOf(currency);
@@ -138,10 +145,20 @@ export function createFormat(language: Language, clock: () => number = now) {
           numberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(count),
         )
         .join(language === 'zh' ? '' : ' '),
+  };
+}
+
+const yearIfOther = (instant: string, zone: string, at: number): Intl.DateTimeFormatOptions =>
+  dayIn(zone, instant).slice(0, 4) === dayIn(zone, new Date(at).toISOString()).slice(0, 4)
+    ? {}
+    : { year: 'numeric' };
+
+function daysIn(locale: string, clock: () => number) {
+  return {
     /** Nov, Dec 2025 / 11月, 2025年12月: a month `YYYY-MM`, with the year when it is not this one. */
     month: (month: string) => {
       const first = `${month}-01T00:00:00Z`;
-      return dateFormat(locale, 'UTC', { ...yearIfOther(first, 'UTC'), month: 'short' }).format(
+      return dateFormat(locale, 'UTC', { ...yearIfOther(first, 'UTC', clock()), month: 'short' }).format(
         new Date(first),
       );
     },
@@ -149,7 +166,7 @@ export function createFormat(language: Language, clock: () => number = now) {
     day: (instant: string, zone: string) =>
       dateFormat(locale, zone, {
         weekday: 'short',
-        ...yearIfOther(instant, zone),
+        ...yearIfOther(instant, zone, clock()),
         month: 'short',
         day: 'numeric',
       }).format(new Date(instant)),
@@ -161,6 +178,31 @@ export function createFormat(language: Language, clock: () => number = now) {
     /** Saturday / 星期六 */
     weekday: (instant: string, zone: string) =>
       dateFormat(locale, zone, { weekday: 'long' }).format(new Date(instant)),
+    /** A date without a time, such as a birthday: `2016-04-01`. */
+    date: (day: string) =>
+      dateFormat(locale, 'UTC', { year: 'numeric', month: 'long', day: 'numeric' }).format(
+        new Date(`${day}T00:00:00Z`),
+      ),
+  };
+}
+
+function timesIn(locale: string, language: Language, clock: () => number) {
+  const time = (instant: string, zone: string) =>
+    unpadded(dateFormat(locale, zone, { hour: 'numeric', minute: '2-digit' }).format(new Date(instant)));
+  const zoneName = (instant: string, zone: string) =>
+    dateFormat(locale, zone, { timeZoneName: 'short' })
+      .formatToParts(new Date(instant))
+      .find((part) => part.type === 'timeZoneName')?.value ?? zone;
+  const dayTime = (instant: string, zone: string) =>
+    dateFormat(locale, zone, {
+      weekday: 'short',
+      ...yearIfOther(instant, zone, clock()),
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+    }).format(new Date(instant));
+  return {
     /** 9:30 AM / 9:30 */
     time,
     /** 9:30 – 10:15 AM / 9:30–10:15; an end after midnight is said to be on the next day. */
@@ -193,28 +235,6 @@ export function createFormat(language: Language, clock: () => number = now) {
       dateFormat(locale, zone, { timeZoneName: 'longGeneric' })
         .formatToParts(new Date(clock()))
         .find((part) => part.type === 'timeZoneName')?.value ?? zone,
-    /** A date without a time, such as a birthday: `2016-04-01`. */
-    date: (day: string) =>
-      dateFormat(locale, 'UTC', { year: 'numeric', month: 'long', day: 'numeric' }).format(
-        new Date(`${day}T00:00:00Z`),
-      ),
-    /** Just now, 10 minutes ago, 2 years ago. A clock that runs ahead cannot make it a time to come. */
-    ago: (instant: number | string, at: number = clock()) =>
-      past(locale, at - new Date(instant).getTime()) ?? timeWords[language].now,
-    /**
-     * How far away something is, as people say it where it takes place. "In 2 hours" on the same day there, else
-     * "tomorrow" or "in 3 days". Undefined from the start on, and when it is more than two weeks away.
-     */
-    until: (instant: string, zone: string) => ahead(locale, instant, zone, clock()),
-    /** Every country, by its name in the reader's language. */
-    countries: () => countriesIn(locale),
-    /** Maya, Leo / 赵琳、糖糖 */
-    list: (words: readonly string[]) => words.join(language === 'zh' ? '、' : ', '),
-    /** What a person wrote, in the reader's language or else in the other. */
-    local: (text: LocalText) => text[language] ?? text.en ?? text.zh ?? '',
-    /** A name, in Chinese for Chinese readers where there is one. */
-    name: (person: { name: string; nameZh?: string | null }) =>
-      language === 'zh' && person.nameZh ? person.nameZh : person.name,
   };
 }
 

@@ -47,3 +47,25 @@ test.each(['server/people/child/child.repository.ts', 'server/commands/run-keyed
     expect(lint(name, statement)).not.toContain('sql-in-repositories');
   },
 );
+
+const long = (lines: number) => `export function work() {\n${'  globalThis.name;\n'.repeat(lines - 2)}}\n`;
+
+test.each(['server/people/child/child.rules.ts', 'src/app/start.ts', 'contract/class.ts', 'sw/push.ts'])(
+  'a function of more than a hundred lines in %s is reported',
+  (name) => {
+    expect(lint(name, long(101))).toContain('eslint(max-lines-per-function)');
+    expect(lint(name, long(100))).not.toContain('max-lines-per-function');
+  },
+);
+
+test('a test may be long', () => {
+  expect(lint('server/people/child/child.test.ts', long(101))).not.toContain('max-lines-per-function');
+});
+
+test('a module is imported once, its types and its values together', () => {
+  const twice = "import type { Ones } from './ones.ts';\nimport { ones } from './ones.ts';\n";
+  const once = "import { ones, type Ones } from './ones.ts';\n";
+  const use = 'export const first = (all: Ones) => ones(all);\n';
+  expect(lint('src/app/first.ts', twice + use)).toContain('import(no-duplicates)');
+  expect(lint('src/app/first.ts', once + use)).not.toContain('no-duplicates');
+});

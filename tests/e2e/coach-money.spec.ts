@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { ask } from './support/api.ts';
-import { desk, openConsole } from './support/desk.ts';
+import { largeScreen, openConsole } from './support/console.ts';
 import { earner } from './support/earner.ts';
 import { expect, signInByCode, test } from './support/journey.ts';
 import { settledScreen, workerReady } from './support/phone.ts';
@@ -102,7 +102,7 @@ test('money leaves: account, authenticator, asked for, changed, failed and retur
   expect(await ask(server, 'wallet.coach', {}, token)).toMatchObject({ withdrawingMinor: 4000 });
 
   // The console: approved there, and the bank does not take it.
-  const desktop = await browser.newPage({ ...desk, baseURL: server.url });
+  const desktop = await browser.newPage({ ...largeScreen, baseURL: server.url });
   await openConsole(desktop, server, '/console/withdrawals');
   const card = desktop.locator('section.panel', { hasText: '$40' }).first();
   // A password alone lets no money go: a code to an own contact is asked for first.

@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import { desk, openConsole } from './support/desk.ts';
+import { largeScreen, openConsole } from './support/console.ts';
 import { expect, test } from './support/journey.ts';
 import { otherPhone, settledScreen, showAs } from './support/phone.ts';
 
-test.use(desk);
+test.use(largeScreen);
 
 async function write(page: Page, text: { en: string; zh: string }): Promise<void> {
   await page.getByLabel('Title, English').fill('Lost things');
@@ -16,7 +16,7 @@ async function write(page: Page, text: { en: string; zh: string }): Promise<void
   await page.getByLabel('Text, Chinese').fill(text.zh);
 }
 
-test('an answer of the help is written at the desk, published, read on a phone, and taken away', async ({
+test('an answer of the help is written at the console, published, read on a phone, and taken away', async ({
   page,
   browser,
   server,

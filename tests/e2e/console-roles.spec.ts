@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { paths } from '#contract/paths.ts';
 import { ask, tokenOf } from './support/api.ts';
-import { desk, openConsole } from './support/desk.ts';
+import { largeScreen, openConsole } from './support/console.ts';
 import { expect, test } from './support/journey.ts';
 import { phoneOf } from './support/phone.ts';
 
-test.use(desk);
+test.use(largeScreen);
 
 const emailOf = (id: string) => `${id}@demo.openfield.example`;
 

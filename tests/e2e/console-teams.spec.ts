@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 import { paths, pathTo } from '#contract/paths.ts';
 import { ask, tokenOf } from './support/api.ts';
 import type { DemoServer } from './support/demo-server.ts';
-import { desk, openConsole } from './support/desk.ts';
+import { largeScreen, openConsole } from './support/console.ts';
 import { expect, test } from './support/journey.ts';
 import { phoneOf } from './support/phone.ts';
 import { approveTeam } from './support/teams.ts';
 
-test.use(desk);
+test.use(largeScreen);
 
 const mailOf = (name: string) => `${name}@demo.openfield.example`;
 const elena = mailOf('elena.rivera');
@@ -19,7 +19,7 @@ const wordsOf = (name: string, introduction: string) => ({
   cityId: 'austin',
 });
 
-/** The panel of one team at the desk. */
+/** The panel of one team at the console. */
 const cardOf = (page: Page, name: string) =>
   page.locator('section.panel', { has: page.getByRole('heading', { name, exact: true }) });
 
@@ -29,7 +29,7 @@ async function handIn(server: DemoServer, leader: string, name: string, introduc
   return { id, token };
 }
 
-test('a team under review is refused and approved at the desk; changed words wait while the old stay', async ({
+test('a team under review is refused and approved at the console; changed words wait while the old stay', async ({
   page,
   browser,
   server,
@@ -91,7 +91,7 @@ test('a team under review is refused and approved at the desk; changed words wai
 
 test('断网时管理台如实告知；别人已先处理时，不会重复决定', async ({ browser, server }) => {
   test.setTimeout(180_000);
-  const context = await browser.newContext({ ...desk, locale: 'zh-CN', baseURL: server.url });
+  const context = await browser.newContext({ ...largeScreen, locale: 'zh-CN', baseURL: server.url });
   const page = await context.newPage();
   const name = 'Ridge Striders';
   const { id } = await handIn(server, 'owen-gallagher', name, 'We stride.');

@@ -4,11 +4,18 @@ import { Secret, TOTP } from 'otpauth';
 import pg from 'pg';
 import { paths, pathTo } from '#contract/paths.ts';
 import { ask, tokenOf } from './support/api.ts';
-import { appCode, desk, deskToken, giveAccount, giveCode, openConsole } from './support/desk.ts';
+import {
+  appCode,
+  largeScreen,
+  operatorSession,
+  giveAccount,
+  giveCode,
+  openConsole,
+} from './support/console.ts';
 import { expect, signInQuickly, test } from './support/journey.ts';
 import { otherPhone, workerReady } from './support/phone.ts';
 
-test.use(desk);
+test.use(largeScreen);
 
 const emailOf = (id: string) => `${id}@demo.openfield.example`;
 
@@ -99,7 +106,7 @@ test('管理台说中文：未成年志愿者有监护人，更改前后并排�
   server,
 }) => {
   test.setTimeout(240_000);
-  const context = await browser.newContext({ ...desk, locale: 'zh-CN', colorScheme: 'dark' });
+  const context = await browser.newContext({ ...largeScreen, locale: 'zh-CN', colorScheme: 'dark' });
   const page = await context.newPage();
   await page.clock.install();
   await openConsole(page, server, '/console', 'zh');
@@ -131,7 +138,7 @@ test('管理台说中文：未成年志愿者有监护人，更改前后并排�
   await expect(specialty.getByRole('cell').nth(1)).toContainText('小机器人与编程入门');
   await clean(page);
   // Somebody else is quicker.
-  const other = await deskToken(server);
+  const other = await operatorSession(server);
   const id = /joins\/([0-9a-f-]+)\//.exec(page.url())?.[1] ?? '';
   const { version } = await ask(server, 'operator.joinDetail', { id, role: 'coach' }, other);
   await ask(server, 'operator.joinApprove', { id, role: 'coach', version }, other);

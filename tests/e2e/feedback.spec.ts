@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { paths, pathTo } from '#contract/paths.ts';
 import { helperAccount, studentAccount } from './support/all-screens.ts';
 import { ask, tokenOf } from './support/api.ts';
-import { desk, deskToken, openConsole } from './support/desk.ts';
+import { largeScreen, operatorSession, openConsole } from './support/console.ts';
 import { demoPassword, expect, test } from './support/journey.ts';
 import { otherPhone, phoneOf, settledScreen, workerReady } from './support/phone.ts';
 import { rowsOf } from './support/rows.ts';
@@ -16,7 +16,7 @@ const pictureOfGate = async () => ({
     .toBuffer(),
 });
 
-test('a safety report written without a network is sent once, answered at the desk, and read', async ({
+test('a safety report written without a network is sent once, answered at the console, and read', async ({
   browser,
   server,
 }) => {
@@ -71,8 +71,8 @@ test('a safety report written without a network is sent once, answered at the de
     expect(await sent()).toMatchObject([{ kind: 'safety', state: 'received', hasPicture: true }]);
   });
 
-  await test.step('the desk has it first, with a way to reach the writer, and answers', async () => {
-    const context = await browser.newContext({ ...desk, baseURL: server.url });
+  await test.step('the console has it first, with a way to reach the writer, and answers', async () => {
+    const context = await browser.newContext({ ...largeScreen, baseURL: server.url });
     const page = await context.newPage();
     await openConsole(page, server);
     await page.getByRole('link', { name: 'Safety and feedback' }).click();
@@ -157,14 +157,14 @@ test('访客写好反馈后登录，一字不少地发送；管理台用中文�
   });
 
   await test.step('其他运营人员已先答复时，管理台如实告知', async () => {
-    const context = await browser.newContext({ ...desk, locale: 'zh-CN', baseURL: server.url });
+    const context = await browser.newContext({ ...largeScreen, locale: 'zh-CN', baseURL: server.url });
     const page = await context.newPage();
     await openConsole(page, server, '/console/feedback', 'zh');
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('安全报告');
     await page.getByLabel('反馈类别').selectOption('problem');
     const card = page.getByRole('listitem').filter({ hasText: words }).first();
     await expect(card.getByText(paths.student.coach)).toBeVisible();
-    const token = await deskToken(server);
+    const token = await operatorSession(server);
     const { items } = await ask(
       server,
       'operator.feedbackList',

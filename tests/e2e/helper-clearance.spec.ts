@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/durations.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { ask, createClass, inviteOne, tokenOf } from './support/api.ts';
-import { desk, openConsole } from './support/desk.ts';
+import { largeScreen, openConsole } from './support/console.ts';
 import { expect, test } from './support/journey.ts';
 import { areaReady } from './support/packs.ts';
 import { phoneOf, settledScreen, workerReady } from './support/phone.ts';
@@ -11,7 +11,7 @@ const emailOf = (id: string) => `${id}@demo.openfield.example`;
 const coach = 'samuel-ortega';
 const helper = emailOf('amara.diallo');
 
-test('a clearance that lapses six days before a class is read by helper, coach, families and the desk', async ({
+test('a clearance that lapses six days before a class is read by helper, coach, families and the console', async ({
   browser,
   server,
 }) => {
@@ -27,15 +27,15 @@ test('a clearance that lapses six days before a class is read by helper, coach, 
   const answer = { id, answer: 'agree', reason: '', overlapConfirmed: true, basis } as const;
   await ask(server, 'invitation.answer', answer, token);
 
-  const atDesk = await browser.newPage({ ...desk, baseURL: server.url });
-  await test.step('the desk writes down that the evidence ends earlier, and lists it from then on', async () => {
-    await openConsole(atDesk, server, `/console/joins/${helperId}/assistant`);
-    const row = atDesk.getByRole('listitem').filter({ hasText: 'Save: Background check' });
+  const atConsole = await browser.newPage({ ...largeScreen, baseURL: server.url });
+  await test.step('the console writes down that the evidence ends earlier, and lists it from then on', async () => {
+    await openConsole(atConsole, server, `/console/joins/${helperId}/assistant`);
+    const row = atConsole.getByRole('listitem').filter({ hasText: 'Save: Background check' });
     await row.getByLabel('Good until').fill(dayIn(40));
     await row.getByRole('button').click();
     await expect(row.getByText('Saved.')).toBeVisible();
-    await atDesk.goto('/console/clearances');
-    const rows = atDesk.getByRole('list', { name: 'Evidence that ends' }).getByRole('link');
+    await atConsole.goto('/console/clearances');
+    const rows = atConsole.getByRole('list', { name: 'Evidence that ends' }).getByRole('link');
     await expect(rows.filter({ hasText: 'Amara Diallo' })).toContainText('Good until');
   });
 
@@ -62,9 +62,9 @@ test('a clearance that lapses six days before a class is read by helper, coach, 
     await expect(family.getByText(/Amara/)).toHaveCount(0);
   });
 
-  await test.step('renewed at the desk, the class is open again for all three', async () => {
-    await atDesk.goto(`/console/joins/${helperId}/assistant`);
-    const row = atDesk.getByRole('listitem').filter({ hasText: 'Save: Background check' });
+  await test.step('renewed at the console, the class is open again for all three', async () => {
+    await atConsole.goto(`/console/joins/${helperId}/assistant`);
+    const row = atConsole.getByRole('listitem').filter({ hasText: 'Save: Background check' });
     await row.getByLabel('Good until').fill(dayIn(300));
     await row.getByRole('button').click();
     await expect(row.getByText('Saved.')).toBeVisible();
@@ -76,5 +76,5 @@ test('a clearance that lapses six days before a class is read by helper, coach, 
     await expect(phone.getByText('Your clearance ends before this class')).toHaveCount(0);
   });
   await Promise.all([phone, coachPhone, family].map((one) => one.context().close()));
-  await atDesk.close();
+  await atConsole.close();
 });

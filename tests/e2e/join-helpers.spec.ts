@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { paths, pathTo } from '#contract/paths.ts';
 import { ask } from './support/api.ts';
-import { desk, openConsole } from './support/desk.ts';
+import { largeScreen, openConsole } from './support/console.ts';
 import { expect, invitationCode, signInByCode, test } from './support/journey.ts';
 import { settledScreen, showAs } from './support/phone.ts';
 import { storedRows } from './support/rows.ts';
@@ -19,7 +19,7 @@ async function certificate(background = '#f4f0e0') {
   };
 }
 
-/** Writes evidence down at the desk, as it was seen today. */
+/** Writes evidence down at the console, as it was seen today. */
 async function saveEvidence(page: Page, kinds: readonly string[]) {
   for (const kind of kinds) {
     const row = page.getByRole('listitem').filter({ hasText: `Save: ${kind}` });
@@ -69,20 +69,20 @@ test('助教：附证书，断网和关闭应用后内容还在，两处退回�
     await expect(again.getByText('您的信息正在审核中，请耐心等待')).toBeVisible();
   });
 
-  const atDesk = await browser.newPage({ ...desk, baseURL: server.url });
-  await test.step('the desk sees the certificate, and refuses two fields', async () => {
-    await openConsole(atDesk, server);
-    await atDesk.getByRole('link', { name: /王敏/ }).click();
-    await expect(atDesk.locator('button.picture img')).toHaveCount(1);
+  const atConsole = await browser.newPage({ ...largeScreen, baseURL: server.url });
+  await test.step('the console sees the certificate, and refuses two fields', async () => {
+    await openConsole(atConsole, server);
+    await atConsole.getByRole('link', { name: /王敏/ }).click();
+    await expect(atConsole.locator('button.picture img')).toHaveCount(1);
     for (const [field, text] of [
       ['Certificates', 'Please add the second page.'],
       ['About the person', 'Please say where the camp was.'],
     ] as const) {
-      await atDesk.getByRole('button', { name: `Say what is wrong with: ${field}` }).click();
-      await atDesk.getByLabel(`What is wrong with: ${field}`).fill(text);
+      await atConsole.getByRole('button', { name: `Say what is wrong with: ${field}` }).click();
+      await atConsole.getByLabel(`What is wrong with: ${field}`).fill(text);
     }
-    await atDesk.getByRole('button', { name: 'Refuse' }).click();
-    await expect(atDesk.getByText('Refused. 王敏 has a notice')).toBeVisible();
+    await atConsole.getByRole('button', { name: 'Refuse' }).click();
+    await expect(atConsole.getByText('Refused. 王敏 has a notice')).toBeVisible();
   });
 
   await test.step('两处原因都写在相应的栏目旁，修改后再次提交', async () => {
@@ -100,10 +100,10 @@ test('助教：附证书，断网和关闭应用后内容还在，两处退回�
   });
 
   await test.step('with the evidence it is approved, and the area opens', async () => {
-    await atDesk.reload();
-    await saveEvidence(atDesk, ['Identity', 'Background check', 'Code of conduct']);
-    await atDesk.getByRole('button', { name: 'Approve' }).click();
-    await expect(atDesk.getByText('Approved. The role of 王敏 is open')).toBeVisible();
+    await atConsole.reload();
+    await saveEvidence(atConsole, ['Identity', 'Background check', 'Code of conduct']);
+    await atConsole.getByRole('button', { name: 'Approve' }).click();
+    await expect(atConsole.getByText('Approved. The role of 王敏 is open')).toBeVisible();
     await again.reload();
     await again.getByRole('link', { name: '进入专区' }).tap();
     await again.waitForURL(`**${paths.assistant.home}`);
@@ -115,10 +115,10 @@ test('助教：附证书，断网和关闭应用后内容还在，两处退回�
     for (const { name } of items)
       expect((await fetch(`${server.url}/applet/picture/${name}`)).status).toBe(404);
   });
-  await atDesk.close();
+  await atConsole.close();
 });
 
-test('a volunteer of sixteen: the form, a father who joins, his consent at the desk, and the area', async ({
+test('a volunteer of sixteen: the form, a father who joins, his consent at the console, and the area', async ({
   page,
   browser,
   server,
@@ -161,16 +161,16 @@ test('a volunteer of sixteen: the form, a father who joins, his consent at the d
     await expect(row.getByText('Is being confirmed')).toBeVisible();
   });
 
-  const atDesk = await browser.newPage({ ...desk, baseURL: server.url });
-  await test.step('the desk reads who the guardian is, and writes the consent down', async () => {
-    await openConsole(atDesk, server);
-    await atDesk.getByRole('link', { name: /Ben Young/ }).click();
-    await expect(atDesk.getByText(father)).toBeVisible();
-    await atDesk.getByRole('button', { name: 'Approve' }).click();
-    await expect(atDesk.getByText('Approved. The role of Ben Young is open')).toHaveCount(0);
-    await saveEvidence(atDesk, ['Code of conduct', 'A guardian’s consent']);
-    await atDesk.getByRole('button', { name: 'Approve' }).click();
-    await expect(atDesk.getByText('Approved. The role of Ben Young is open')).toBeVisible();
+  const atConsole = await browser.newPage({ ...largeScreen, baseURL: server.url });
+  await test.step('the console reads who the guardian is, and writes the consent down', async () => {
+    await openConsole(atConsole, server);
+    await atConsole.getByRole('link', { name: /Ben Young/ }).click();
+    await expect(atConsole.getByText(father)).toBeVisible();
+    await atConsole.getByRole('button', { name: 'Approve' }).click();
+    await expect(atConsole.getByText('Approved. The role of Ben Young is open')).toHaveCount(0);
+    await saveEvidence(atConsole, ['Code of conduct', 'A guardian’s consent']);
+    await atConsole.getByRole('button', { name: 'Approve' }).click();
+    await expect(atConsole.getByText('Approved. The role of Ben Young is open')).toBeVisible();
   });
 
   await test.step('the area of volunteers is open, and his details say until when he is cleared', async () => {
@@ -181,5 +181,5 @@ test('a volunteer of sixteen: the form, a father who joins, his consent at the d
     await page.goto(server.url + paths.volunteer.profile);
     await expect(page.getByText(/good until/)).toBeVisible();
   });
-  await Promise.all([other, atDesk].map((one) => one.context().close()));
+  await Promise.all([other, atConsole].map((one) => one.context().close()));
 });

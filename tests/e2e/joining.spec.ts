@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { paths, pathTo } from '#contract/paths.ts';
 import { ask, tokenOf } from './support/api.ts';
-import { desk, openConsole } from './support/desk.ts';
+import { largeScreen, openConsole } from './support/console.ts';
 import { expect, signInByCode, signInQuickly, test } from './support/journey.ts';
 import { otherPhone, settledScreen, showAs } from './support/phone.ts';
 import { storedRows } from './support/rows.ts';
@@ -16,7 +16,7 @@ async function portrait() {
   return { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await sharp({ create: plain }).jpeg().toBuffer() };
 }
 
-/** Writes evidence down at the desk, as it was seen today. */
+/** Writes evidence down at the console, as it was seen today. */
 async function saveEvidence(
   page: Page,
   kinds: readonly string[],
@@ -29,7 +29,7 @@ async function saveEvidence(
   }
 }
 
-test('a form and its portrait survive a killed app and go on elsewhere; the desk refuses two fields, then approves', async ({
+test('a form and its portrait survive a killed app and go on elsewhere; the console refuses two fields, then approves', async ({
   page,
   browser,
   context,
@@ -88,19 +88,19 @@ test('a form and its portrait survive a killed app and go on elsewhere; the desk
     await other.context().close();
   });
 
-  const atDesk = await browser.newPage({ ...desk, baseURL: server.url });
-  await test.step('the desk refuses two fields, which are read beside them and mended', async () => {
-    await openConsole(atDesk, server);
-    await atDesk.getByRole('link', { name: /Rosa Vega/ }).click();
+  const atConsole = await browser.newPage({ ...largeScreen, baseURL: server.url });
+  await test.step('the console refuses two fields, which are read beside them and mended', async () => {
+    await openConsole(atConsole, server);
+    await atConsole.getByRole('link', { name: /Rosa Vega/ }).click();
     for (const [field, text] of [
       ['Years of teaching', 'Please count paid years only.'],
       ['About the person', 'Please name your certificates.'],
     ] as const) {
-      await atDesk.getByRole('button', { name: `Say what is wrong with: ${field}` }).click();
-      await atDesk.getByLabel(`What is wrong with: ${field}`).fill(text);
+      await atConsole.getByRole('button', { name: `Say what is wrong with: ${field}` }).click();
+      await atConsole.getByLabel(`What is wrong with: ${field}`).fill(text);
     }
-    await atDesk.getByRole('button', { name: 'Refuse' }).click();
-    await expect(atDesk.getByText('Refused. Rosa Vega has a notice')).toBeVisible();
+    await atConsole.getByRole('button', { name: 'Refuse' }).click();
+    await expect(atConsole.getByText('Refused. Rosa Vega has a notice')).toBeVisible();
     await again.goto(server.url + joinUrl('coach'));
     await expect(again.getByText('Please count paid years only.')).toBeVisible();
     await expect(again.getByText('Please name your certificates.')).toBeVisible();
@@ -113,30 +113,30 @@ test('a form and its portrait survive a killed app and go on elsewhere; the desk
   });
 
   await test.step('with its evidence it is approved, and the area opens', async () => {
-    await atDesk.reload();
-    await saveEvidence(atDesk, ['Identity', 'Background check', 'Code of conduct']);
-    await atDesk.getByRole('button', { name: 'Approve' }).click();
-    await expect(atDesk.getByText('Approved. The role of Rosa Vega is open')).toBeVisible();
+    await atConsole.reload();
+    await saveEvidence(atConsole, ['Identity', 'Background check', 'Code of conduct']);
+    await atConsole.getByRole('button', { name: 'Approve' }).click();
+    await expect(atConsole.getByText('Approved. The role of Rosa Vega is open')).toBeVisible();
     await again.reload();
     await again.getByRole('link', { name: 'Open the area' }).tap();
     await again.waitForURL(`**${paths.coach.home}`);
     await expect(again.getByRole('heading', { name: 'Your day' })).toBeVisible();
   });
-  await atDesk.close();
+  await atConsole.close();
 });
 
 test('管理台通过十六岁的志愿者：监护人同意登记后开放，本人手机看得到', async ({ page, browser, server }) => {
   test.setTimeout(180_000);
-  const atDesk = await browser.newPage({ ...desk, baseURL: server.url, locale: 'zh-CN' });
-  await openConsole(atDesk, server, '/console', 'zh');
-  await atDesk.getByRole('link', { name: /Lucia Moreau/ }).click();
-  await expect(atDesk.getByText('Ines Moreau')).toBeVisible();
-  await atDesk.getByRole('button', { name: '通过', exact: true }).click();
-  await expect(atDesk.getByText('此人的审查材料不齐或已过期')).toBeVisible();
-  await saveEvidence(atDesk, ['行为准则', '监护人同意'], { save: '保存：', saved: '已保存。' });
-  await atDesk.getByRole('button', { name: '通过', exact: true }).click();
-  await expect(atDesk.getByText('已通过。Lucia Moreau的身份已开放')).toBeVisible();
-  await atDesk.close();
+  const atConsole = await browser.newPage({ ...largeScreen, baseURL: server.url, locale: 'zh-CN' });
+  await openConsole(atConsole, server, '/console', 'zh');
+  await atConsole.getByRole('link', { name: /Lucia Moreau/ }).click();
+  await expect(atConsole.getByText('Ines Moreau')).toBeVisible();
+  await atConsole.getByRole('button', { name: '通过', exact: true }).click();
+  await expect(atConsole.getByText('此人的审查材料不齐或已过期')).toBeVisible();
+  await saveEvidence(atConsole, ['行为准则', '监护人同意'], { save: '保存：', saved: '已保存。' });
+  await atConsole.getByRole('button', { name: '通过', exact: true }).click();
+  await expect(atConsole.getByText('已通过。Lucia Moreau的身份已开放')).toBeVisible();
+  await atConsole.close();
   await signInQuickly(page, server, emailOf('lucia.moreau'));
   await showAs(page, { language: 'zh' });
   await page.goto(server.url + joinUrl('volunteer'));

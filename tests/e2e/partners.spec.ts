@@ -1,7 +1,7 @@
 import { paths, pathTo } from '#contract/paths.ts';
 import { ask, createClass, tokenOf } from './support/api.ts';
 import type { DemoServer } from './support/demo-server.ts';
-import { desk, openConsole } from './support/desk.ts';
+import { largeScreen, openConsole } from './support/console.ts';
 import { newFamily } from './support/family.ts';
 import { expect, test } from './support/journey.ts';
 import { phoneOf, settledScreen, workerReady } from './support/phone.ts';
@@ -130,7 +130,7 @@ test('a school asks to become a partner, is refused with a reason, asks again an
   await phone.getByRole('button', { name: 'Ask again' }).tap({ force: true });
   await expect(phone.locator('.of-off-reason')).toHaveText(/^Your request is under review/);
 
-  const office = await browser.newContext({ ...desk, baseURL: server.url });
+  const office = await browser.newContext({ ...largeScreen, baseURL: server.url });
   const page = await office.newPage();
   await openConsole(page, server, '/console/partners');
   const card = page.locator('section.panel', { has: page.getByRole('heading', { name, exact: true }) });

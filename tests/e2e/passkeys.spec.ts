@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ask } from './support/api.ts';
-import { desk, giveAccount } from './support/desk.ts';
+import { largeScreen, giveAccount } from './support/console.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { earner } from './support/earner.ts';
 import { expect, signInByCode, test } from './support/journey.ts';
@@ -149,7 +149,7 @@ test('an operator opens the console with a passkey; who has none is asked for a 
 }) => {
   test.setTimeout(120_000);
   const operator = 'operator@demo.openfield.example';
-  const page = await browser.newPage({ ...desk, baseURL: server.url });
+  const page = await browser.newPage({ ...largeScreen, baseURL: server.url });
   await keepPasskeys(page);
   await page.goto('/console');
   await giveAccount(page, operator);
@@ -168,7 +168,7 @@ test('an operator opens the console with a passkey; who has none is asked for a 
     return credential.toJSON() as RegistrationResponseJSON;
   }, asked);
   const { clientDataJSON: clientData, attestationObject: attestation } = made.response;
-  const answer = { name: 'Desk', credentialId: made.id, clientData, attestation };
+  const answer = { name: 'Computer', credentialId: made.id, clientData, attestation };
   const { factor } = await ask(server, 'passkey.add', answer, token);
   await prove(server, operator, 'long ago');
   await sql(

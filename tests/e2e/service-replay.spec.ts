@@ -7,7 +7,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { chromiumArguments, findChromium } from '#tests/support/chromium.ts';
 import { helperAccount } from './support/all-screens.ts';
 import { ask } from './support/api.ts';
-import { desk, openConsole } from './support/desk.ts';
+import { largeScreen, openConsole } from './support/console.ts';
 import { DrawnVideo } from './support/drawn-video.ts';
 import { expect, test } from './support/journey.ts';
 import { areaReady } from './support/packs.ts';
@@ -164,19 +164,19 @@ test('scanned by one phone and typed on another, without a network for two days:
     await phone.context().setOffline(false);
   });
 
-  await test.step('the desk reads both sides and the scans, and lets the minutes count', async () => {
-    const atDesk = await (await browser.newContext({ ...desk, baseURL: server.url })).newPage();
-    await openConsole(atDesk, server, '/console/hours');
-    const panel = atDesk.locator('section.panel', { hasText: 'Both check-ins are there' });
+  await test.step('the console reads both sides and the scans, and lets the minutes count', async () => {
+    const atConsole = await (await browser.newContext({ ...largeScreen, baseURL: server.url })).newPage();
+    await openConsole(atConsole, server, '/console/hours');
+    const panel = atConsole.locator('section.panel', { hasText: 'Both check-ins are there' });
     await expect(panel.getByText('Disputed', { exact: true })).toBeVisible();
     await expect(panel.getByText(/checked in .* · checked out /)).toBeVisible();
-    expect((await new AxeBuilder({ page: atDesk }).analyze()).violations).toEqual([]);
+    expect((await new AxeBuilder({ page: atConsole }).analyze()).violations).toEqual([]);
     await panel.getByLabel('Time that should count').selectOption('45');
     await expect(panel.getByRole('button', { name: 'Count 45 minutes' })).toBeDisabled();
     await panel.getByLabel('Why').fill('The check-ins agree with you');
     await panel.getByRole('button', { name: 'Count 45 minutes' }).click();
     await expect(panel.getByText('Settled. Both have a notice.')).toBeVisible();
-    await atDesk.context().close();
+    await atConsole.context().close();
   });
 
   await test.step('双方都看得到裁定，教练不能再改', async () => {

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ask, bookFor, createClass, fillBalance, tokenOf } from './support/api.ts';
 import { bringClass } from './support/class-time.ts';
-import { desk, openConsole } from './support/desk.ts';
+import { largeScreen, openConsole } from './support/console.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { newFamily, type Family } from './support/family.ts';
 import { expect, test } from './support/journey.ts';
@@ -68,7 +68,7 @@ test('a late cancellation counts, is appealed once, and an operator excuses it; 
   await coach.context().close();
 
   await test.step('an operator reads the appeal and what it is about, and excuses it', async () => {
-    const context = await browser.newContext({ ...desk, baseURL: server.url });
+    const context = await browser.newContext({ ...largeScreen, baseURL: server.url });
     const operator = await context.newPage();
     await openConsole(operator, server);
     await operator.getByRole('link', { name: 'Strikes' }).click();
@@ -118,7 +118,7 @@ test('断网时管理台如实告知；维持记录须写明理由，教练会�
   const strike = items.find((one) => one.orderId === orderId);
   await ask(server, 'strike.appeal', { id: strike?.id ?? '', text: '闹钟没有响。' }, coachToken);
 
-  const operator = await browser.newPage({ ...desk, locale: 'zh-CN', baseURL: server.url });
+  const operator = await browser.newPage({ ...largeScreen, locale: 'zh-CN', baseURL: server.url });
   await openConsole(operator, server, '/console/strikes', 'zh');
   const card = cardOf(operator, '闹钟没有响。');
   await card.getByLabel('您的答复').fill('请提前告知家庭。');

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { paths, pathTo } from '#contract/paths.ts';
 import { ask } from './support/api.ts';
-import { desk, openConsole } from './support/desk.ts';
+import { largeScreen, openConsole } from './support/console.ts';
 import { expect, test } from './support/journey.ts';
 import { phoneOf, settledScreen } from './support/phone.ts';
 import { newTeam } from './support/teams.ts';
@@ -15,7 +15,7 @@ const picture = {
     .toBuffer(),
 };
 
-test('a leader sends a logo; it is seen by nobody until the desk approves it, and by families then', async ({
+test('a leader sends a logo; it is seen by nobody until the console approves it, and by families then', async ({
   browser,
   server,
 }) => {
@@ -42,7 +42,7 @@ test('a leader sends a logo; it is seen by nobody until the desk approves it, an
   await expect(lead.getByText('With a new logo')).toBeVisible();
   expect((await ask(server, 'team.detail', { id })).logo ?? null).toBeNull();
 
-  const operator = await browser.newPage({ ...desk, locale: 'zh-CN', baseURL: server.url });
+  const operator = await browser.newPage({ ...largeScreen, locale: 'zh-CN', baseURL: server.url });
   await openConsole(operator, server, '/console/teams', 'zh');
   const card = operator.locator('section.panel', {
     has: operator.getByRole('heading', { name: 'Canoe Friends', exact: true }),

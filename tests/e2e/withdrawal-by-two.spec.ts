@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { ask } from './support/api.ts';
-import { desk, giveAccount, giveCode, openConsole } from './support/desk.ts';
+import { largeScreen, giveAccount, giveCode, openConsole } from './support/console.ts';
 import { DemoServer } from './support/demo-server.ts';
 import { earner } from './support/earner.ts';
 import { demoPassword, expect, test as base } from './support/journey.ts';
@@ -78,7 +78,7 @@ test('a large withdrawal is approved by one operator and paid by another; the in
   const { coachEmail, withdrawalId } = await asked(server);
   const second = await secondOperator(server);
 
-  const one = await browser.newPage({ ...desk, baseURL: server.url });
+  const one = await browser.newPage({ ...largeScreen, baseURL: server.url });
   await openConsole(one, server, '/console/withdrawals');
   await sql(
     server,
@@ -106,7 +106,7 @@ test('a large withdrawal is approved by one operator and paid by another; the in
   await coach.context().setOffline(false);
   await coach.context().close();
 
-  const two = await browser.newPage({ ...desk, locale: 'zh-CN', baseURL: server.url });
+  const two = await browser.newPage({ ...largeScreen, locale: 'zh-CN', baseURL: server.url });
   await two.goto(`${server.url}/console/withdrawals`);
   await giveAccount(two, second.email, { account: '邮箱或手机号', password: '密码', signIn: '登录' });
   await sql(server, 'update second_factor set last_step = 0 where account_id = $1', [second.id]);

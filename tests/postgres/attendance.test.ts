@@ -16,7 +16,7 @@ import { cancelParticipants } from '#server/booking/order/leaving/order.leave-so
 import { cancel as cancelClass } from '#server/booking/class-change/class.cancel.commands.ts';
 import { move } from '#server/booking/class-change/class.move.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
-import { inOneWorld } from './one-world.ts';
+import { inSharedWorld } from './shared-world.ts';
 import { eventsOf, noticesOf, payByCard, price, standBefore } from './stage.ts';
 import { call, dataOf, signIn } from '#tests/support/calls.ts';
 import { as, ctxOf, reasonOf } from '#tests/support/asking.ts';
@@ -26,7 +26,7 @@ import type { World } from '#tests/support/world.ts';
 
 let world: World;
 let app: FastifyInstance;
-inOneWorld((made) => {
+inSharedWorld((made) => {
   ({ world, app } = made);
 });
 

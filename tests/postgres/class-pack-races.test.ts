@@ -7,11 +7,11 @@ import { dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { balanceOf } from '#tests/support/orders.ts';
 import type { World } from '#tests/support/world.ts';
 import { boughtPack, packWorld, type Family } from './class-pack-world.ts';
-import { inOneWorld } from './one-world.ts';
+import { inSharedWorld } from './shared-world.ts';
 
 let world: World;
 let packs: ReturnType<typeof packWorld>;
-inOneWorld((made: { world: World; app: FastifyInstance }) => {
+inSharedWorld((made: { world: World; app: FastifyInstance }) => {
   ({ world } = made);
   packs = packWorld(world, made.app);
 });

@@ -16,12 +16,12 @@ import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { balanceOf, formFor, orderRow } from '#tests/support/orders.ts';
 import type { World } from '#tests/support/world.ts';
 import { boughtPack, packWorld } from './class-pack-world.ts';
-import { inOneWorld } from './one-world.ts';
+import { inSharedWorld } from './shared-world.ts';
 
 let world: World;
 let app: FastifyInstance;
 let packs: ReturnType<typeof packWorld>;
-inOneWorld((made) => {
+inSharedWorld((made) => {
   ({ world, app } = made);
   packs = packWorld(world, app);
 });

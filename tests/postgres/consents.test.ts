@@ -7,11 +7,11 @@ import { hashOf } from '#server/platform/content/legal.rules.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { addStudent } from '#tests/support/people.ts';
 import type { World } from '#tests/support/world.ts';
-import { inOneWorld } from './one-world.ts';
+import { inSharedWorld } from './shared-world.ts';
 
 let world: World;
 let app: FastifyInstance;
-inOneWorld((made) => {
+inSharedWorld((made) => {
   ({ world, app } = made);
 });
 

@@ -12,7 +12,7 @@ import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs
 import { transfer } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
-import { inOneWorld } from './one-world.ts';
+import { inSharedWorld } from './shared-world.ts';
 import {
   accepted,
   assertSound,
@@ -33,7 +33,7 @@ let world: World;
 let app: FastifyInstance;
 let one: string;
 let two: string;
-inOneWorld(async (made) => {
+inSharedWorld(async (made) => {
   ({ world, app } = made);
   one = await addOperator(world);
   two = await addOperator(world);

@@ -9,7 +9,7 @@ import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs
 import { transfer } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
-import { inOneWorld } from './one-world.ts';
+import { inSharedWorld } from './shared-world.ts';
 import { accepted, assertSound, price, standBefore, type Staged } from './stage.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { addOperator } from '#tests/support/people.ts';
@@ -21,7 +21,7 @@ let world: World;
 let app: FastifyInstance;
 let operator: string;
 let start: Date;
-inOneWorld(async (made) => {
+inSharedWorld(async (made) => {
   ({ world, app, start } = made);
   operator = await addOperator(world);
 });

@@ -9,7 +9,7 @@ import { complete, noShow } from '#tests/support/attendance.ts';
 import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
 import { completeEnded, releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
-import { inOneWorld } from './one-world.ts';
+import { inSharedWorld } from './shared-world.ts';
 import { accepted, noticesOf, price, requested, standBefore, type Staged } from './stage.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { as, reasonOf } from '#tests/support/asking.ts';
@@ -19,7 +19,7 @@ import type { World } from '#tests/support/world.ts';
 let world: World;
 let app: FastifyInstance;
 let start: Date;
-inOneWorld((made) => {
+inSharedWorld((made) => {
   ({ world, app, start } = made);
 });
 

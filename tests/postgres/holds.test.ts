@@ -5,7 +5,7 @@ import type { Row } from '#server/db/types.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { familyWorld, type Person } from './family-world.ts';
-import { inOneWorld } from './one-world.ts';
+import { inSharedWorld } from './shared-world.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { as } from '#tests/support/asking.ts';
 import { addClass, formFor, orderRow } from '#tests/support/orders.ts';
@@ -14,7 +14,7 @@ import type { World } from '#tests/support/world.ts';
 
 let world: World;
 let app: FastifyInstance;
-inOneWorld((made) => {
+inSharedWorld((made) => {
   ({ world, app } = made);
 });
 

@@ -11,7 +11,7 @@ import { publishContent } from '#server/platform/content/publication.commands.ts
 import { currentOf } from '#server/platform/content/legal.rules.ts';
 import { heldLegal } from '#server/platform/content/legal-text.repository.ts';
 import { asOwner, pastAllGuards } from '#tests/support/database.ts';
-import { inOneWorld } from './one-world.ts';
+import { inSharedWorld } from './shared-world.ts';
 import { type Reply, call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { addClass, bookOne, formFor } from '#tests/support/orders.ts';
 import { addCoach, addOperator, addStudent } from '#tests/support/people.ts';
@@ -21,7 +21,7 @@ let world: World;
 let app: FastifyInstance;
 let operator: string;
 let token: string;
-inOneWorld(async (made) => {
+inSharedWorld(async (made) => {
   ({ world, app } = made);
   operator = await addOperator(world);
   token = await signIn(world, operator);

@@ -7,7 +7,7 @@ import { complete } from '#tests/support/attendance.ts';
 import { requestRefund } from '#server/booking/order/leaving/order.refund-request.commands.ts';
 import { toWallTime } from '#server/time/zone.ts';
 import { freeze, thaw } from './frozen-world.ts';
-import { inOneWorld } from './one-world.ts';
+import { inSharedWorld } from './shared-world.ts';
 import { accepted, price, requested, standBefore, type Staged } from './stage.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { addClass, bookOne, orderRow } from '#tests/support/orders.ts';
@@ -17,7 +17,7 @@ import type { World } from '#tests/support/world.ts';
 
 let world: World;
 let app: FastifyInstance;
-inOneWorld((made) => void ({ world, app } = made));
+inSharedWorld((made) => void ({ world, app } = made));
 
 const runAll = async (rounds = 1) => {
   for (let n = 0; n < rounds; n++) for (const job of jobs) await runOnce(world, job);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#server/errors.ts';
 import { detail } from '#server/booking/order/reading/order.list.queries.ts';
-import { inOneWorld } from './one-world.ts';
+import { inSharedWorld } from './shared-world.ts';
 import { helperOf, leaderOf } from './order-people.ts';
 import { booked, commands, type Made, names, scenes } from './order-scenes.ts';
 import { price } from './stage.ts';
@@ -12,7 +12,7 @@ import { orderRow } from '#tests/support/orders.ts';
 import type { World } from '#tests/support/world.ts';
 
 let world: World;
-inOneWorld((made) => {
+inSharedWorld((made) => {
   ({ world } = made);
 });
 

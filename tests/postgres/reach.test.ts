@@ -213,10 +213,10 @@ test('an announcement reaches one role and one language, once', async () => {
   const key = randomUUID();
   const first = dataOf(await call(app, operator, 'operator.announce', { ...input, role: 'student' }, key));
   await call(app, operator, 'operator.announce', { ...input, role: 'student' }, key);
-  expect(first.told).toBe(1);
-  expect(dataOf(await call(app, operator, 'operator.announce', { ...input, role: 'volunteer' })).told).toBe(
-    0,
-  );
+  expect(first.notified).toBe(1);
+  expect(
+    dataOf(await call(app, operator, 'operator.announce', { ...input, role: 'volunteer' })).notified,
+  ).toBe(0);
   const { items } = dataOf(await call(app, reader.token, 'notice.list', {}));
   expect(items).toMatchObject([{ kind: 'announcement', text: { zh: { title: '闭馆' } } }]);
 });

@@ -10,7 +10,7 @@ import {
   withdrawRefundRequest,
 } from '#server/booking/order/leaving/order.refund-request.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
-import { inOneWorld } from './one-world.ts';
+import { inSharedWorld } from './shared-world.ts';
 import { accepted, eventsOf, noticesOf, price, requested, standBefore, type Staged } from './stage.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { addOperator } from '#tests/support/people.ts';
@@ -21,7 +21,7 @@ import type { World } from '#tests/support/world.ts';
 let world: World;
 let app: FastifyInstance;
 let start: Date;
-inOneWorld((made) => {
+inSharedWorld((made) => {
   ({ world, app, start } = made);
 });
 

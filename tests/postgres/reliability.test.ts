@@ -5,7 +5,7 @@ import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
 import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
 import { complete, noShow } from '#tests/support/attendance.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
-import { inOneWorld } from './one-world.ts';
+import { inSharedWorld } from './shared-world.ts';
 import { price, standBefore } from './stage.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { addClass, bookOne } from '#tests/support/orders.ts';
@@ -18,7 +18,7 @@ let app: FastifyInstance;
 let start: Date;
 let student: string;
 let coach: string;
-inOneWorld(async (made) => {
+inSharedWorld(async (made) => {
   ({ world, app, start } = made);
   student = await addStudent(world, 100_000);
   coach = await addCoach(world);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { complete } from '#tests/support/attendance.ts';
 import { makeOperator, unmakeOperator } from '#server/people/operator-role/operator-role.commands.ts';
-import { inOneWorld } from './one-world.ts';
+import { inSharedWorld } from './shared-world.ts';
 import { coachWith } from './payout-world.ts';
 import { accepted, standBefore } from './stage.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
@@ -16,7 +16,7 @@ let world: World;
 let app: FastifyInstance;
 let one: string;
 let two: string;
-inOneWorld(async (made) => {
+inSharedWorld(async (made) => {
   ({ world, app } = made);
   one = await addOperator(world);
   two = await addOperator(world);

@@ -9,13 +9,13 @@ import { listForSubstitute } from '#server/booking/order/moving/order.coach-unav
 import { closeFinishedTasks } from '#server/operating/task-closing/task-closing.jobs.ts';
 import { addTasks } from '#server/platform/task/task.repository.ts';
 import { asOwner } from '#tests/support/database.ts';
-import { inOneWorld } from './one-world.ts';
+import { inSharedWorld } from './shared-world.ts';
 import { accepted, standBefore } from './stage.ts';
 import { as } from '#tests/support/asking.ts';
 import type { World } from '#tests/support/world.ts';
 
 let world: World;
-inOneWorld(async (made) => {
+inSharedWorld(async (made) => {
   ({ world } = made);
   await asOwner(world.database).query.deleteFrom('operator_task').execute();
 });

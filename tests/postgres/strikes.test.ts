@@ -6,7 +6,7 @@ import { coachCancel } from '#server/booking/order/answering/order.answer.comman
 import { noShow } from '#tests/support/attendance.ts';
 import { nameKeys } from '#server/people/name-keys/name-keys.rules.ts';
 import { cancelUnanswered, completeEnded } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { inOneWorld } from './one-world.ts';
+import { inSharedWorld } from './shared-world.ts';
 import { accepted, noticesOf, requested, standBefore } from './stage.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { addClass, bookOne, orderRow } from '#tests/support/orders.ts';
@@ -19,7 +19,7 @@ let app: FastifyInstance;
 let start: Date;
 let coach: string;
 let token: string;
-inOneWorld(async (made) => {
+inSharedWorld(async (made) => {
   ({ world, app, start } = made);
   coach = await addCoach(world);
   token = await signIn(world, coach, 'coach');

@@ -2,8 +2,7 @@ import type { NoticeKind } from '#contract/notice-kinds.ts';
 import type { Tx } from '#server/db/database.ts';
 import { findClassOf, findCoachName } from '#server/helping/invitation/invitation.class.repository.ts';
 import { helpNotice } from '#server/helping/invitation/invitation.notices.ts';
-import type { NewTask } from '#server/platform/public.ts';
-import { addNotices } from '#server/platform/public.ts';
+import { addNotices, type NewTask } from '#server/platform/public.ts';
 import type { HoursRow } from './hours.repository.ts';
 
 type DisputeKind = 'hoursDisputed' | 'hoursSettled' | 'hoursSettledForCoach';

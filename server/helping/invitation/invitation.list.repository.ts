@@ -1,6 +1,5 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
-import { AgreementState, ValidityFlag } from '#contract/enums.ts';
-import type { InvitationPart } from '#contract/enums.ts';
+import { AgreementState, ValidityFlag, type InvitationPart } from '#contract/enums.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
 import { inTimeOrder } from '#server/paging/time-page.ts';

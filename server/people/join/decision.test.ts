@@ -264,7 +264,7 @@ test('suspended, reinstated, closed; each once, each audited, never by oneself',
   );
 });
 
-test('the desk says what may be done with a role, and lists evidence that ends, the earliest first', async () => {
+test('the console says what may be done with a role, and lists evidence that ends, the earliest first', async () => {
   const [soon, late, far] = [
     await approved('assistant'),
     await approved('coach'),

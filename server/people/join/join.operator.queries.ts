@@ -12,7 +12,7 @@ import { presentPicture } from '#server/people/picture/picture.presenter.ts';
 import { listPictures } from '#server/people/picture/picture.repository.ts';
 import { isMinor } from '#server/people/clearance/clearance.rules.ts';
 import { readGuardians } from '#server/people/guardian/minor-guardian.queries.ts';
-import { deskSteps, presentJoin } from './join.presenter.ts';
+import { operatorSteps, presentJoin } from './join.presenter.ts';
 import { findRequest, listRequestsForOperator } from '#server/people/role/role.repository.ts';
 import { readOpen } from '#server/people/role/form.seal.ts';
 
@@ -75,7 +75,7 @@ export async function readDetail(
   const birthDate = (record.revision?.form ?? record.form).birthDate ?? null;
   return {
     ...record,
-    ...deskSteps(row, signedIn(actor).id, clock.now()),
+    ...operatorSteps(row, signedIn(actor).id, clock.now()),
     accountId,
     version: row.version,
     contacts: facts.contacts.map(({ channel, value }) => ({ channel, value })),

@@ -37,7 +37,7 @@ function actionsOf({ state }: Request): JoinRecord['actions'] {
 }
 
 /** What an operator may do with a role now, and why a suspended one stays shut. Nobody decides an own one. */
-export function deskSteps(
+export function operatorSteps(
   row: Request,
   operatorId: string,
   now: Date,

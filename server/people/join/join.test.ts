@@ -44,7 +44,7 @@ async function member(world: World) {
 
 test('a request waits, is listed to the operator, and becomes a coach whom others find', async () => {
   const world = await makeWorld(database, thatDay);
-  const desk = { ...guestOf(world) };
+  const place = { ...guestOf(world) };
   const { email, me, token, user } = await member(world);
   const record = await command(me, (ctx) => joinAsCoach(ctx, form));
   expect(record).toMatchObject({ state: 'submitted', form });
@@ -52,11 +52,11 @@ test('a request waits, is listed to the operator, and becomes a coach whom other
   // What the account had not told yet comes from the form.
   expect(await readOwnUser(me)).toMatchObject({ name: 'Zhang Wei', gender: 0, birthDate: '1988-05-04' });
   expect(await outcome(command(me, (ctx) => joinAsCoach(ctx, form)))).toBe('JOIN_PENDING');
-  expect(await runOperator(desk, ['list'])).toContain(`Zhang Wei · 张伟 — ${email}`);
+  expect(await runOperator(place, ['list'])).toContain(`Zhang Wei · 张伟 — ${email}`);
   const stranger = await member(world);
   expect(await outcome(readOther(stranger.me, { id: user.id }))).toBe('NOT_FOUND');
 
-  await runOperator(desk, ['approve-coach', email.toUpperCase()]);
+  await runOperator(place, ['approve-coach', email.toUpperCase()]);
   expect([...((await findSession(guestOf(world), token))?.roles ?? [])].toSorted()).toEqual([
     'coach',
     'student',
@@ -92,16 +92,16 @@ test('a request waits, is listed to the operator, and becomes a coach whom other
     .execute();
   expect(notices).toEqual([{ kind: 'joinApproved' }]);
   expect(await outcome(command(me, (ctx) => joinAsCoach(ctx, form)))).toBe('DO_NOT_REPEAT');
-  await expect(runOperator(desk, ['approve-coach', email])).rejects.toThrow('was decided before');
+  await expect(runOperator(place, ['approve-coach', email])).rejects.toThrow('was decided before');
 });
 
 test('a refusal shows its reason, and the form may be sent again', async () => {
   const world = await makeWorld(database, thatDay);
-  const desk = { ...guestOf(world) };
+  const place = { ...guestOf(world) };
   const { email, me } = await member(world);
   await command(me, (ctx) => joinAsCoach(ctx, form));
-  await expect(runOperator(desk, ['reject-coach', email])).rejects.toThrow('needs a reason');
-  await runOperator(desk, ['reject-coach', email, 'Please name two references.']);
+  await expect(runOperator(place, ['reject-coach', email])).rejects.toThrow('needs a reason');
+  await runOperator(place, ['reject-coach', email, 'Please name two references.']);
   expect((await readOwnJoins(me)).items).toMatchObject([
     { state: 'rejected', reason: 'Please name two references.', form },
   ]);
@@ -131,10 +131,10 @@ test('of many approvals at once one counts', async () => {
 });
 
 test('the operator is told who cannot be found', async () => {
-  const desk = { ...guestOf(await makeWorld(database, thatDay)) };
-  await expect(runOperator(desk, ['approve-coach', 'nobody@example.org'])).rejects.toThrow(
+  const place = { ...guestOf(await makeWorld(database, thatDay)) };
+  await expect(runOperator(place, ['approve-coach', 'nobody@example.org'])).rejects.toThrow(
     'Nobody has proved',
   );
-  await expect(runOperator(desk, ['approve-coach', '12'])).rejects.toThrow('neither an e-mail address');
-  await expect(runOperator(desk, ['dance'])).rejects.toThrow('npm run operator -- list');
+  await expect(runOperator(place, ['approve-coach', '12'])).rejects.toThrow('neither an e-mail address');
+  await expect(runOperator(place, ['dance'])).rejects.toThrow('npm run operator -- list');
 });

@@ -127,16 +127,16 @@ describe('an operator', () => {
     expect((await call('operator.jobs', second)).status).toBe(200);
   });
 
-  const desk = (Object.keys(routes) as RouteName[]).filter((name) => name.startsWith('operator.'));
+  const calls = (Object.keys(routes) as RouteName[]).filter((name) => name.startsWith('operator.'));
 
-  test('without it is refused at the whole desk, and at nothing else', async () => {
+  test('without it is refused at the whole console, and at nothing else', async () => {
     const [without, late] = [await unproved('operator'), await unproved('operator')];
     await db().deleteFrom('second_factor').where('account_id', '=', without.id).execute();
-    for (const name of desk) {
+    for (const name of calls) {
       expect(reasonIn(await call(name, without)), name).toBe('SECOND_FACTOR_MISSING');
       expect(reasonIn(await call(name, late)), name).toBe('SECOND_FACTOR_NEEDED');
     }
-    expect(desk.length).toBeGreaterThan(50);
+    expect(calls.length).toBeGreaterThan(50);
     for (const name of ['user.getUserInfo', 'secondFactor.read', 'notice.list'] as const)
       expect((await call(name, late)).status, name).toBe(200);
   });
@@ -183,7 +183,7 @@ describe('an operator', () => {
     expect(reasonIn(await call('operator.jobs', robin))).toBe('SECOND_FACTOR_NEEDED');
   });
 
-  test('finds the desk closed after half an hour without a call of the desk, whatever else was called', async () => {
+  test('finds the console closed after half an hour without a call of the console, whatever else was called', async () => {
     const robin = await addPerson(world, 'operator');
     world.clock.advance({ minutes: 30 });
     expect((await call('user.getUserInfo', robin)).status).toBe(200);
@@ -195,7 +195,7 @@ describe('an operator', () => {
     expect((await call('operator.jobs', robin)).status).toBe(200);
   });
 
-  test('cannot make the desk easier to open', async () => {
+  test('cannot make the console easier to open', async () => {
     const robin = await addPerson(world, 'operator');
     const names = ['operatorFactorHours', 'operatorIdleMinutes'];
     for (const name of [...names, 'factorTries', 'factorWaitSeconds', 'factorWaitMaxHours'])

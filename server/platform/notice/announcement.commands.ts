@@ -19,5 +19,5 @@ export async function announce(
       at,
     },
   ]);
-  return { told: notified };
+  return { notified };
 }

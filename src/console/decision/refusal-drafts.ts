@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A refusal that was written and not sent. It outlives a desk that closed while nobody was there, and no sign-out. */
+/** A refusal that was written and not sent. It outlives a console that closed while nobody was there, and no sign-out. */
 const kept = new Map<string, string>();
 
 export const forgetRefusals = (): void => kept.clear();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What an operator wrote and did not send. It outlives a desk that closed while nobody was there, and no sign-out. */
+/** What an operator wrote and did not send. It outlives a console that closed while nobody was there, and no sign-out. */
 const kept = new Map<string, string>();
 
 export const forgetAnswers = (): void => kept.clear();

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ask } from '#src/console/ask.ts';
-import type { SignedIn } from '#src/console/desk.ts';
+import type { SignedIn } from '#src/console/console-session.ts';
 import { said } from '#src/console/said.ts';
 import { CodeForm } from './code-form.tsx';
 

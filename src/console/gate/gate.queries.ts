@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '#src/api/api-error.ts';
 import { ask } from '#src/console/ask.ts';
-import { desk } from '#src/console/desk.ts';
+import { consoleSession } from '#src/console/console-session.ts';
 
 /** What stands between somebody who is signed in and the console. */
 export type Gate = 'open' | 'code' | 'setup' | 'nobody';
@@ -11,7 +11,7 @@ async function tryGate(signal: AbortSignal): Promise<Gate> {
   try {
     const { items } = await ask('operator.ruleList', {}, { signal });
     const minutes = items.find(({ name }) => name === 'operatorIdleMinutes')?.value;
-    if (typeof minutes === 'number') desk.openFor(minutes);
+    if (typeof minutes === 'number') consoleSession.openFor(minutes);
     return 'open';
   } catch (error) {
     const reason = error instanceof ApiError ? error.reason : undefined;

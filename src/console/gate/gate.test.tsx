@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { wireCalls } from '#src/api/exchange.ts';
-import { desk } from '#src/console/desk.ts';
+import { consoleSession } from '#src/console/console-session.ts';
 import { makeQueryClient } from '#src/console/query-client.ts';
 import { startWords } from '#src/console/words.ts';
 import { Gate } from './gate.tsx';
@@ -14,13 +14,13 @@ let asked: string[];
 beforeAll(startWords);
 beforeEach(() => {
   asked = [];
-  desk.leave(null);
+  consoleSession.leave(null);
   wireCalls({
     host: 'https://openfield.example',
-    token: desk.token,
+    token: consoleSession.token,
     language: () => 'en',
     build: 'test',
-    onSignedOut: () => desk.leave('ended'),
+    onSignedOut: () => consoleSession.leave('ended'),
     onTooOld: () => undefined,
     onReply: () => undefined,
     onSessionGood: () => undefined,
@@ -40,7 +40,7 @@ const open = { code: 200, data: { items: [{ name: 'operatorIdleMinutes', value: 
 function show(given: typeof answers, isSignedIn = true) {
   answers = given;
   if (isSignedIn)
-    desk.enter({ token: 't', name: 'Robin', contact: { channel: 'email', value: 'r@x.example' } });
+    consoleSession.enter({ token: 't', name: 'Robin', contact: { channel: 'email', value: 'r@x.example' } });
   render(
     <QueryClientProvider client={makeQueryClient()}>
       <Gate>
@@ -71,10 +71,10 @@ test.each([
   expect(screen.queryByText('behind the gate')).toBeNull();
 });
 
-test('an operator who proved the app is let in; a desk that closes takes everything away, and a code brings it back', async () => {
+test('an operator who proved the app is let in; a console that closes takes everything away, and a code brings it back', async () => {
   show({ [rules]: open });
   await screen.findByText('behind the gate');
-  act(() => desk.close());
+  act(() => consoleSession.close());
   await seen('Confirm that it is you');
   expect(screen.queryByText('behind the gate')).toBeNull();
   fireEvent.change(screen.getByLabelText('Code'), { target: { value: '123456' } });

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { desk, useDesk } from '#src/console/desk.ts';
+import { consoleSession, useConsoleSession } from '#src/console/console-session.ts';
 import { LoadState } from '#src/console/load-state.tsx';
 import { AskCode } from './ask-code.tsx';
 import { gateQuery } from './gate.queries.ts';
@@ -11,9 +11,9 @@ import { SignIn } from './sign-in.tsx';
 
 /** Shows what is behind it to operators who proved their second factor, and to others what they can do. */
 export function Gate({ children }: { children: ReactNode }) {
-  const { signedIn, left, pause } = useDesk();
+  const { signedIn, left, pause } = useConsoleSession();
   if (signedIn === null) return <SignIn left={left} />;
-  if (pause !== null) return <AskCode why={pause} onProved={desk.reopen} />;
+  if (pause !== null) return <AskCode why={pause} onProved={consoleSession.reopen} />;
   return <OpenGate name={signedIn.name}>{children}</OpenGate>;
 }
 

@@ -2,21 +2,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#src/clock/use-now.ts';
-import { desk } from '#src/console/desk.ts';
+import { consoleSession } from '#src/console/console-session.ts';
 import { gateQuery } from './gate.queries.ts';
 
 const warnMs = 120_000;
 
-/** Closes a desk that nobody uses, as the server does, and asks two minutes before. */
+/** Closes a console that nobody uses, as the server does, and asks two minutes before. */
 export function IdleWatch() {
   const { t } = useTranslation('console');
   const client = useQueryClient();
-  // Rendered again every few seconds; `desk.left` asks the same clock.
+  // Rendered again every few seconds; `consoleSession.left` asks the same clock.
   useNow(5000);
-  const left = desk.left();
+  const left = consoleSession.left();
   const isOver = left <= 0;
   useEffect(() => {
-    if (isOver) desk.close();
+    if (isOver) consoleSession.close();
   }, [isOver]);
   if (isOver || left > warnMs) return null;
   return (

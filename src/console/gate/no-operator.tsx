@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { desk } from '#src/console/desk.ts';
+import { consoleSession } from '#src/console/console-session.ts';
 import { Page } from '#src/console/page.tsx';
 import { signOut } from './sign-out.ts';
 
@@ -11,7 +11,7 @@ export function NoOperator({ name }: { name: string }) {
       <p>{t('nobody.text', { name })}</p>
       <p>{t('nobody.how')}</p>
       <p>
-        <button type="button" onClick={() => signOut(desk.token())}>
+        <button type="button" onClick={() => signOut(consoleSession.token())}>
           {t('nobody.other')}
         </button>
       </p>

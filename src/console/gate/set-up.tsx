@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ask } from '#src/console/ask.ts';
-import { useDesk } from '#src/console/desk.ts';
+import { useConsoleSession } from '#src/console/console-session.ts';
 import { Page } from '#src/console/page.tsx';
 import { QrCode } from '#src/ui/qr-code.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -15,7 +15,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
  */
 export function SetUp({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('console');
-  const { signedIn } = useDesk();
+  const { signedIn } = useConsoleSession();
   const [codes, setCodes] = useState<readonly string[]>();
   const begin = useMutation({ mutationFn: () => ask('secondFactor.begin', {}), retry: false });
   const confirm = useMutation({

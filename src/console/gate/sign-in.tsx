@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/account.ts';
 import { ask } from '#src/console/ask.ts';
-import { desk } from '#src/console/desk.ts';
+import { consoleSession } from '#src/console/console-session.ts';
 import { Page } from '#src/console/page.tsx';
 import { said } from '#src/console/said.ts';
 import { TextField } from '#src/console/text-field.tsx';
@@ -21,7 +21,8 @@ export function SignIn({ left }: { left: 'signedOut' | 'ended' | null }) {
   const signIn = useMutation({
     mutationFn: () => ask('user.login', { account: account.trim(), password }),
     retry: false,
-    onSuccess: ({ token, user }) => desk.enter({ token, name: user.name, contact: contactOf(user) }),
+    onSuccess: ({ token, user }) =>
+      consoleSession.enter({ token, name: user.name, contact: contactOf(user) }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -34,7 +34,7 @@ export const joinQueries = {
       queryKey: ['clearances', id] as const,
       queryFn: ({ signal }) => ask('operator.clearanceList', { id }, { signal }),
     }),
-  /** A picture that only operators may see, asked for with the token; it goes when the desk closes. */
+  /** A picture that only operators may see, asked for with the token; it goes when the console closes. */
   picture: (name: string) =>
     queryOptions({
       queryKey: ['picture', name] as const,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Reasons } from './join.view.ts';
 
-/** What an operator wrote and did not send. It outlives a desk that closed while nobody was there, and no sign-out. */
+/** What an operator wrote and did not send. It outlives a console that closed while nobody was there, and no sign-out. */
 const kept = new Map<string, Reasons>();
 
 export const forgetReasons = (): void => kept.clear();

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useDesk } from '#src/console/desk.ts';
+import { useConsoleSession } from '#src/console/console-session.ts';
 import { FreshCode } from '#src/console/gate/fresh-code.tsx';
 import { said } from '#src/console/said.ts';
 import { needsCode, useAccountLook } from './use-withdrawal-act.ts';
@@ -9,7 +9,7 @@ const fields = ['holder', 'country', 'bank', 'bankCode', 'accountNumber'] as con
 /** Where the money goes, in full, for who pays it. Looked at by a press, because each look is written down. */
 export function AccountLook({ id }: { id: string }) {
   const { t } = useTranslation('console');
-  const { signedIn } = useDesk();
+  const { signedIn } = useConsoleSession();
   const look = useAccountLook();
   const contact = signedIn?.contact ?? null;
   if (look.data !== undefined)

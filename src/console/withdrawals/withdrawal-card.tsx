@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#src/clock/use-now.ts';
-import { useDesk } from '#src/console/desk.ts';
+import { useConsoleSession } from '#src/console/console-session.ts';
 import { FreshCode } from '#src/console/gate/fresh-code.tsx';
 import { Answer } from '#src/console/reviews/answer.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
@@ -16,7 +16,7 @@ export function WithdrawalCard({ row }: { row: Waiting }) {
   const format = useFormat();
   const at = useNow();
   const heading = useId();
-  const { signedIn } = useDesk();
+  const { signedIn } = useConsoleSession();
   const step = useWithdrawalAct();
   const money = (minor: number) => format.money(minor, row.currency);
   const contact = signedIn?.contact ?? null;

@@ -66,13 +66,13 @@ describe('the list', () => {
     expect(zoesRow([order()], sent('present', later))).toMatchObject({
       mark: 'absent',
       isLocal: false,
-      told: { key: 'older', mark: 'absent', at: clock('16:20') },
+      news: { key: 'older', mark: 'absent', at: clock('16:20') },
     });
-    expect(zoesRow([order()], sent('absent', later)).told).toBeUndefined();
+    expect(zoesRow([order()], sent('absent', later)).news).toBeUndefined();
   });
   test('says what is looked at by operators, and what was refused', () => {
     const held = { mark: 'present', markedAt: clock('16:00') } as const;
-    expect(zoesRow([order()], sent('absent', { outcome: 'correction', ...held })).told).toEqual({
+    expect(zoesRow([order()], sent('absent', { outcome: 'correction', ...held })).news).toEqual({
       key: 'correction',
     });
     const refused = {
@@ -83,7 +83,7 @@ describe('the list', () => {
     } as const;
     expect(zoesRow([order()], sent('absent', refused))).toMatchObject({
       mark: undefined,
-      told: { key: 'refused', reason: 'ATTENDANCE_TOO_LATE' },
+      news: { key: 'refused', reason: 'ATTENDANCE_TOO_LATE' },
     });
   });
   test('forgets an answer when the record knows a later mark, and when the class has another time since', () => {

@@ -3,7 +3,7 @@ import { type Mark, OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import type { ReasonName } from '#contract/reasons.ts';
 import type { SentMarks } from '#src/offline/attendance.ts';
-import { toldOf, type Told } from './told.view.ts';
+import { newsOf, type MarkNews } from './mark-news.view.ts';
 
 export interface AttendanceRow {
   order: OrderRecord;
@@ -13,7 +13,7 @@ export interface AttendanceRow {
   mark: Mark | undefined;
   /** Only this phone knows it. */
   isLocal: boolean;
-  told: Told | undefined;
+  news: MarkNews | undefined;
 }
 
 type Participant = OrderRecord['participants'][number];
@@ -36,14 +36,14 @@ function rowOf(
   const isFor = ({ orderId, participantId }: Pick<GivenMark, 'orderId' | 'participantId'>) =>
     orderId === order.id && participantId === person.id;
   let { mark, markedAt: at = '' } = person;
-  let told: Told | undefined;
+  let news: MarkNews | undefined;
   let isLocal = false;
   for (const { taps, isOpen, results } of sent) {
     const place = taps.findLastIndex(isFor);
     const tap = taps[place];
     if (tap === undefined) continue;
     if (isOpen) {
-      [mark, isLocal, told] = [tap.mark ?? undefined, true, undefined];
+      [mark, isLocal, news] = [tap.mark ?? undefined, true, undefined];
       continue;
     }
     const result = results[place];
@@ -52,13 +52,13 @@ function rowOf(
     // A class that was moved since has lost its marks.
     const isOfNow = heldAt === '' || Date.parse(heldAt) >= Date.parse(marking.from);
     if (!isOfNow || heldAt < at) {
-      told = undefined;
+      news = undefined;
       continue;
     }
     if (heldAt !== '') [mark, at] = [result.mark ?? undefined, heldAt];
-    told = toldOf(tap, result);
+    news = newsOf(tap, result);
   }
-  return { order, marking, participantId: person.id, name: person.name, mark, isLocal, told };
+  return { order, marking, participantId: person.id, name: person.name, mark, isLocal, news };
 }
 
 /** Why nothing of a row can be changed any more, or now. */

@@ -42,10 +42,11 @@ export function useAttendance(orders: readonly OrderRecord[]) {
       const marks = all.slice(from, from + limits.attendanceMarks);
       const result = await enqueue('class.attendance', { classId, marks, about: aboutOf(first) });
       if (result.kind !== 'refused') continue;
-      const wish = JSON.stringify(
+      const intent = JSON.stringify(
         marks.map(({ orderId, participantId, mark }) => [orderId, participantId, mark]),
       );
-      const sentNow = isUnkept(result) && (await resultOf(sendUnkept(result, { id: classId, marks }, wish)));
+      const sentNow =
+        isUnkept(result) && (await resultOf(sendUnkept(result, { id: classId, marks }, intent)));
       if (sentNow === 'done') continue;
       toast(sentNow instanceof Error ? errorText(sentNow, tCommon) : t('notSaved'), { kind: 'refused' });
       return false;

@@ -1,7 +1,6 @@
-import { memberPrice } from './booking.view.ts';
 import { expect, test } from 'vitest';
 import type { Participant } from '#contract/child.ts';
-import { actionKey, cancelRule, isMinor, unsigned } from './booking.view.ts';
+import { actionKey, cancelRule, isMinor, memberPrice, unsigned } from './booking.view.ts';
 
 const person = (id: string, waiverVersion: string | null): Participant => ({
   id,

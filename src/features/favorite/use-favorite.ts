@@ -7,8 +7,8 @@ import { useOffline } from '#src/offline/read.ts';
 import { toast } from '#src/ui/toast.ts';
 
 /**
- * The heart of one coach. It shows the person's last wish before the server has answered. It may, because a wish
- * decides nothing and costs nothing. `known` is what the server said where this phone knows neither a wish nor the
+ * The heart of one coach. It shows the person's last choice before the server has answered. It may, because this choice
+ * decides nothing and costs nothing. `known` is what the server said where this phone knows neither a choice nor the
  * list. A tap means the opposite of what was on the screen; no tap is passed over.
  */
 export function useFavorite(coachId: string, known: boolean | undefined) {

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Output } from '#contract/all-apis.ts';
-import { AgreementState, ValidityFlag, type HelperRole } from '#contract/enums.ts';
-import type { InvitationPart } from '#contract/enums.ts';
+import { AgreementState, ValidityFlag, type HelperRole, type InvitationPart } from '#contract/enums.ts';
 import { call } from '#src/api/call.ts';
 import { knownInvitation } from '#src/features/helping/known-invitation.queries.ts';
 import { listSource, recordSource } from '#src/features/reading/reading-source.queries.ts';

@@ -18,11 +18,11 @@ export function useNeedsFeedback(order: OrderRecord) {
   const [isBusy, setBusy] = useState(false);
   const sendUnkept = useSendUnkept('needs.feedback');
   const send = async (participantId: string, said: Said): Promise<FeedbackResult> => {
-    const wish = { participantId, ...said };
-    const form = { ...wish, tappedAt: nowIso() };
+    const intent = { participantId, ...said };
+    const form = { ...intent, tappedAt: nowIso() };
     const result = await enqueue('needs.feedback', { orderId: order.id, form, about: aboutOf(order) });
     if (isUnkept(result))
-      return answerOf(await sendUnkept(result, { id: order.id, ...form }, JSON.stringify(wish)));
+      return answerOf(await sendUnkept(result, { id: order.id, ...form }, JSON.stringify(intent)));
     if (result.kind === 'refused') return 'notSaved';
     if (result.kind === 'erased') return 'saved';
     const row = await awaitRow(result.row.id);

@@ -40,13 +40,13 @@ export function useCancelForm(order: OrderRecord | undefined) {
   const leave = async (left: OrderRecord, { ids, isWhole, refundMinor }: Leaving) => {
     const { reason, words, refundTo } = draft;
     if (reason === '') return;
-    const wish = {
+    const intent = {
       reason: { code: reason, text: words.trim() },
       shownRefundMinor: refundMinor,
       ...(refundOrigin(left) && { refundTo }),
     };
     const names = format.list(people.filter(({ id }) => ids.includes(id)).map(({ name }) => name));
-    const outcome = await (isWhole ? leaveAll(left, wish) : leaveSome(left, ids, wish));
+    const outcome = await (isWhole ? leaveAll(left, intent) : leaveSome(left, ids, intent));
     if (outcome instanceof Error) return toast(errorText(outcome, tCommon), { kind: 'refused' });
     if (outcome === 'notSaved') return toast(t('notSaved'), { kind: 'refused' });
     if (outcome === 'done' && isWhole) toast(t('done'), { kind: 'done' });

@@ -9,7 +9,7 @@ import { useLeave } from './use-leave.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 
 const order = { id: 'order', class: { id: 'class', place: {} } } as OrderRecord;
-const wish = { reason: { code: 'plans', text: '' }, shownRefundMinor: 0 } as const;
+const intent = { reason: { code: 'plans', text: '' }, shownRefundMinor: 0 } as const;
 
 /** What was sent: key and body, in order. */
 let sent: { key: string | null; body: unknown }[];
@@ -48,7 +48,7 @@ function start() {
   const { result } = renderHook(useLeave, { wrapper });
   return async (answered: number | undefined, people = ['a']) => {
     status = answered;
-    await act(() => result.current.leaveSome(order, people, wish));
+    await act(() => result.current.leaveSome(order, people, intent));
     vi.advanceTimersByTime(60_000);
   };
 }

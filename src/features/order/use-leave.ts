@@ -7,7 +7,7 @@ import { enqueue, isUnkept, type EnqueueResult, type Unkept } from '#src/offline
 import { aboutOf } from './order.view.ts';
 import type { CancelReason, RefundTo } from './cancel.view.ts';
 
-interface Wish {
+interface LeaveIntent {
   reason: { code: CancelReason; text: string };
   shownRefundMinor: number;
   refundTo?: RefundTo;
@@ -42,20 +42,20 @@ export function useLeave() {
 
   return {
     isBusy,
-    leaveAll: (order: OrderRecord, wish: Wish) => {
+    leaveAll: (order: OrderRecord, intent: LeaveIntent) => {
       const { id, class: cls } = order;
-      const form = { ...wish, tappedAt: nowIso() };
+      const form = { ...intent, tappedAt: nowIso() };
       return through(
         enqueue('order.cancel', { orderId: id, classId: cls.id, form, about: aboutOf(order) }),
-        (unkept) => sendAll(unkept, { id, ...form }, JSON.stringify(wish)),
+        (unkept) => sendAll(unkept, { id, ...form }, JSON.stringify(intent)),
       );
     },
-    leaveSome: (order: OrderRecord, people: readonly string[], wish: Wish) => {
+    leaveSome: (order: OrderRecord, people: readonly string[], intent: LeaveIntent) => {
       const { id, class: cls } = order;
-      const form = { ...wish, participantIds: [...people], tappedAt: nowIso() };
+      const form = { ...intent, participantIds: [...people], tappedAt: nowIso() };
       return through(
         enqueue('order.cancelParticipants', { orderId: id, classId: cls.id, form, about: aboutOf(order) }),
-        (unkept) => sendSome(unkept, { id, ...form }, JSON.stringify({ people, wish })),
+        (unkept) => sendSome(unkept, { id, ...form }, JSON.stringify({ people, intent })),
       );
     },
   };

@@ -15,15 +15,16 @@ export function useRate() {
     setBusy(true);
     try {
       const { id } = order;
-      const wish = { stars, tags, text: text.trim(), language: currentLanguage() };
-      const form = { ratingId: crypto.randomUUID(), ...wish };
+      const intent = { stars, tags, text: text.trim(), language: currentLanguage() };
+      const form = { ratingId: crypto.randomUUID(), ...intent };
       const result = await enqueue('order.rate', {
         orderId: id,
         form,
         about: aboutOf(order),
         draft: ratingDraft(order.id),
       });
-      if (isUnkept(result)) return await resultOf(sendUnkept(result, { id, ...form }, JSON.stringify(wish)));
+      if (isUnkept(result))
+        return await resultOf(sendUnkept(result, { id, ...form }, JSON.stringify(intent)));
       if (result.kind === 'refused') return 'notSaved';
       if (result.kind === 'erased') return 'saved';
       return await awaitOutcome(result.row.id);

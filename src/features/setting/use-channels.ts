@@ -38,8 +38,8 @@ export function useChannels() {
     ...settled,
   });
   const sms = useChannelChange('channel.set');
-  const { data: wish } = useOffline(wishQuery('mails'));
-  const wantMails = async (email: boolean) => {
+  const { data: choice } = useOffline(wishQuery('mails'));
+  const chooseMails = async (email: boolean) => {
     const result = await enqueue('channel.set', { email });
     if (result.kind === 'refused') toast(t('channel.notSaved'), { kind: 'refused' });
   };
@@ -47,13 +47,13 @@ export function useChannels() {
   const whyOff = isOnline ? null : t('channel.offline');
   const obstacle = pushObstacle();
   const isBusy = data === undefined || push.isPending;
-  const isWishNewer = wish?.isOpen === true || (wish?.doneAt ?? 0) > fromPhone(channels.dataUpdatedAt);
+  const isChoiceNewer = choice?.isOpen === true || (choice?.doneAt ?? 0) > fromPhone(channels.dataUpdatedAt);
   const textOfTexts = () => {
     if (data === undefined || data.whyNoSms === null) return whyOff ?? t('channel.smsText');
     return t(`channel.${data.whyNoSms}`);
   };
   const textOfMails = () => {
-    if (wish?.isOpen) return t('channel.emailWaits');
+    if (choice?.isOpen) return t('channel.emailWaits');
     return data === undefined && whyOff !== null ? whyOff : t('channel.emailText');
   };
   return {
@@ -64,10 +64,10 @@ export function useChannels() {
       onChange: (isOn: boolean) => push.mutate(isOn),
     },
     email: {
-      checked: isWishNewer ? wish?.input['email'] === true : (data?.email ?? false),
+      checked: isChoiceNewer ? choice?.input['email'] === true : (data?.email ?? false),
       text: textOfMails(),
       disabled: data === undefined,
-      onChange: (isOn: boolean) => void wantMails(isOn),
+      onChange: (isOn: boolean) => void chooseMails(isOn),
     },
     sms: {
       checked: sms.isPending ? sms.variables.sms === true : (data?.sms ?? false),

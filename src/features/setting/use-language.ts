@@ -9,7 +9,7 @@ import { preferences } from '#src/session/preferences.ts';
 import { session } from '#src/session/session.ts';
 import { toast } from '#src/ui/toast.ts';
 
-/** Changes the language here at once. That of mails and notices is a wish, which may wait for a network. */
+/** Changes the language here at once. That of mails and notices is a choice that may wait for a network. */
 export function useLanguage() {
   const { t } = useTranslation('setting');
   const { data } = useOffline(wishQuery('language'));

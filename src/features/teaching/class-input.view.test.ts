@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ClassRecord } from '#contract/class.ts';
+import type { ClassOffer, ClassRecord } from '#contract/class.ts';
 import { hourChoices, ratioOf } from './class-choices.view.ts';
-import type { ClassOffer } from '#contract/class.ts';
 import { copyOfClass, draftOfClass, draftOfOffer } from './class-draft.view.ts';
 import { classErrors } from './class-form.view.ts';
 import { classInput, offerInput, timeAndPlace, updateInput } from './class-input.view.ts';

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
-import type { LessonRow } from './training.view.ts';
-import { answersOf, lessonState, nextLesson, opensFor, sectionTitle, unanswered } from './training.view.ts';
+import {
+  answersOf,
+  lessonState,
+  nextLesson,
+  opensFor,
+  sectionTitle,
+  unanswered,
+  type LessonRow,
+} from './training.view.ts';
 
 const words = { title: 'Title', summary: '' };
 const row = (slug: string, isDone: boolean, readAt: string | null = null): LessonRow => ({

@@ -136,7 +136,7 @@ test('a no of the person subscribes nothing and is said', async () => {
   expect(toggle(/On this phone/).disabled).toBe(true);
 });
 
-test('mail is a wish that waits without a network, and says so; pushes are off then, with the reason', async () => {
+test('the choice of mails waits without a network, and says so; pushes are off then, with the reason', async () => {
   browserWithPush('granted');
   show();
   await waitFor(() => expect(toggle(/By e-mail/).checked).toBe(true));

@@ -1,31 +1,24 @@
 import { useTranslation } from 'react-i18next';
-import { cancelReasons } from '#contract/enums.ts';
-import { limits } from '#contract/limits.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
-import { cancelSentence, refundOrigin, type CancelReason } from '#src/features/order/cancel.view.ts';
+import { cancelSentence } from '#src/features/order/cancel.view.ts';
 import { AskForAll } from '#src/features/order/components/ask-for-all.tsx';
-import { LeavingChoice } from '#src/features/order/components/leaving-choice.tsx';
+import { CancelFields } from '#src/features/order/components/cancel-fields.tsx';
 import { OrderWhen } from '#src/features/order/components/order-when.tsx';
-import { RefundChoice } from '#src/features/order/components/refund-choice.tsx';
 import { WaitingNote } from '#src/features/order/components/waiting-note.tsx';
 import { useCancelForm } from '#src/features/order/use-cancel-form.ts';
 import { useOrder } from '#src/features/order/use-order.ts';
-import { KeepingNote } from '#src/features/waiting/components/keeping-note.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { DangerButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { Choice } from '#src/ui/choice.tsx';
-import { Field } from '#src/ui/field.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
 /** /student/cancelOrder?id=…: for whom, why, and what goes back, before anything happens. */
 export function Component() {
   const { t } = useTranslation('cancel');
-  const { t: tOrder } = useTranslation('order');
   const format = useFormat();
   const isOnline = useOnline();
   const { id } = useScreenParams(paths.student.cancelOrder);
@@ -34,7 +27,6 @@ export function Component() {
 
   const money = (minor: number) => format.money(minor, order?.currency ?? 'USD');
   const refund = money(leaving?.refundMinor ?? 0);
-  const origin = order ? refundOrigin(order) : undefined;
   const sentence = order ? cancelSentence(order) : 'impossible';
   // What waits for the order is answered first; the refund may be another one then.
   const isAsked = waiting.length > 0 && !isBusy;
@@ -81,42 +73,14 @@ export function Component() {
             </Banner>
             {isAsked ? <WaitingNote waiting={waiting} order={order} /> : null}
             {sentence === 'impossible' || isAsked ? null : (
-              <>
-                <KeepingNote />
-                {order.actions.includes('cancelSome') && order.participants.length > 1 ? (
-                  <LeavingChoice
-                    people={order.participants}
-                    staying={draft.staying}
-                    onChange={(staying) => change({ staying })}
-                    error={errors.staying && t(errors.staying)}
-                  />
-                ) : null}
-                {origin ? (
-                  <RefundChoice
-                    origin={origin}
-                    refund={refund}
-                    value={draft.refundTo}
-                    onChange={(refundTo) => change({ refundTo })}
-                  />
-                ) : null}
-                <Choice<CancelReason>
-                  label={t('why')}
-                  options={cancelReasons.map((value) => ({ value, title: tOrder(`reason.${value}`) }))}
-                  value={draft.reason}
-                  onChange={(reason) => change({ reason })}
-                  error={errors.reason && t(errors.reason)}
-                />
-                <Field
-                  label={t('words')}
-                  kind="textarea"
-                  optional={draft.reason !== 'other'}
-                  maxLength={limits.reason}
-                  value={draft.words}
-                  onChange={(words) => change({ words })}
-                  error={errors.words && t(errors.words)}
-                />
-                <AskForAll order={order} isBusy={isBusy} onAsk={() => void askForAll()} />
-              </>
+              <CancelFields
+                order={order}
+                refund={refund}
+                draft={draft}
+                errors={errors}
+                change={change}
+                askForAll={<AskForAll order={order} isBusy={isBusy} onAsk={() => void askForAll()} />}
+              />
             )}
           </>
         ) : null}

@@ -20,12 +20,6 @@ import { MarkingsGallery } from './fields.gallery.tsx';
 export function AskingGallery() {
   const [search, setSearch] = useState('Maya');
   const [chip, setChip] = useState('all');
-  const [pay, setPay] = useState<'balance' | 'card' | 'paypal'>('balance');
-  const [seats, setSeats] = useState(1);
-  const [stars, setStars] = useState(4);
-  const [calm, setCalm] = useState(true);
-  const [agreed, setAgreed] = useState(false);
-  const [mark, setMark] = useState<'present' | 'absent' | 'excused'>('excused');
   const [code, setCode] = useState('482913');
   return (
     <>
@@ -43,77 +37,8 @@ export function AskingGallery() {
         ]}
       />
       <MarkingsGallery />
-      <Section title="Choices">
-        <Choice
-          label="Pay with"
-          value={pay}
-          onChange={setPay}
-          options={[
-            {
-              value: 'balance',
-              title: 'Balance',
-              text: '$40 left',
-              media: <Icon name="wallet" />,
-              after: '$24',
-            },
-            {
-              value: 'card',
-              title: 'Card',
-              text: 'Held now, charged when Maya accepts',
-              media: <Icon name="card" />,
-            },
-            { value: 'paypal', title: 'PayPal', text: 'Not available offline', disabled: true },
-          ]}
-        />
-        <MarkChoice
-          label="Sofia"
-          options={[
-            { value: 'present', icon: 'check', word: 'Present' },
-            { value: 'absent', icon: 'cross', word: 'Absent', offReason: 'From 10:15 on' },
-            { value: 'excused', icon: 'mail', word: 'Excused' },
-          ]}
-          value={mark}
-          isLocal={mark === 'excused'}
-          onChange={setMark}
-          onOff={(reason) => toast(reason, { kind: 'refused' })}
-        />
-        <Stepper label="Children" value={seats} min={1} max={4} onChange={setSeats} />
-        <StarsInput label="How was the class?" value={stars} onChange={setStars} />
-        <List>
-          <Toggle
-            label="Calm mode"
-            text="Muted colours, no motion, more room"
-            checked={calm}
-            onChange={setCalm}
-          />
-          <Toggle label="Reminders" checked={!calm} onChange={(on) => setCalm(!on)} />
-        </List>
-        <Checkbox
-          checked={agreed}
-          onChange={setAgreed}
-          error={agreed ? undefined : 'Please agree before signing in.'}
-        >
-          I agree to the{' '}
-          <a className="of-link" href="/ui?pushed">
-            User Agreement
-          </a>{' '}
-          and the Privacy Policy.
-        </Checkbox>
-      </Section>
-      <Section title="Buttons">
-        <Stack>
-          <ActionButton icon="card">Pay $24 and request</ActionButton>
-          <ActionButton busy>Sending</ActionButton>
-          <ActionButton offReason="Choose a child first. The class is for ages 6 to 9.">
-            Request a seat
-          </ActionButton>
-          <Buttons>
-            <QuietButton icon="phone">Call</QuietButton>
-            <QuietButton icon="calendar">Add to calendar</QuietButton>
-          </Buttons>
-          <DangerButton icon="cross">Cancel this booking</DangerButton>
-        </Stack>
-      </Section>
+      <ChoicesGallery />
+      <ButtonsGallery />
       <Field
         label="Code"
         kind="code"
@@ -123,5 +48,92 @@ export function AskingGallery() {
         hint="Six characters, sent to your phone"
       />
     </>
+  );
+}
+
+function ChoicesGallery() {
+  const [pay, setPay] = useState<'balance' | 'card' | 'paypal'>('balance');
+  const [seats, setSeats] = useState(1);
+  const [stars, setStars] = useState(4);
+  const [calm, setCalm] = useState(true);
+  const [agreed, setAgreed] = useState(false);
+  const [mark, setMark] = useState<'present' | 'absent' | 'excused'>('excused');
+  return (
+    <Section title="Choices">
+      <Choice
+        label="Pay with"
+        value={pay}
+        onChange={setPay}
+        options={[
+          {
+            value: 'balance',
+            title: 'Balance',
+            text: '$40 left',
+            media: <Icon name="wallet" />,
+            after: '$24',
+          },
+          {
+            value: 'card',
+            title: 'Card',
+            text: 'Held now, charged when Maya accepts',
+            media: <Icon name="card" />,
+          },
+          { value: 'paypal', title: 'PayPal', text: 'Not available offline', disabled: true },
+        ]}
+      />
+      <MarkChoice
+        label="Sofia"
+        options={[
+          { value: 'present', icon: 'check', word: 'Present' },
+          { value: 'absent', icon: 'cross', word: 'Absent', offReason: 'From 10:15 on' },
+          { value: 'excused', icon: 'mail', word: 'Excused' },
+        ]}
+        value={mark}
+        isLocal={mark === 'excused'}
+        onChange={setMark}
+        onOff={(reason) => toast(reason, { kind: 'refused' })}
+      />
+      <Stepper label="Children" value={seats} min={1} max={4} onChange={setSeats} />
+      <StarsInput label="How was the class?" value={stars} onChange={setStars} />
+      <List>
+        <Toggle
+          label="Calm mode"
+          text="Muted colours, no motion, more room"
+          checked={calm}
+          onChange={setCalm}
+        />
+        <Toggle label="Reminders" checked={!calm} onChange={(on) => setCalm(!on)} />
+      </List>
+      <Checkbox
+        checked={agreed}
+        onChange={setAgreed}
+        error={agreed ? undefined : 'Please agree before signing in.'}
+      >
+        I agree to the{' '}
+        <a className="of-link" href="/ui?pushed">
+          User Agreement
+        </a>{' '}
+        and the Privacy Policy.
+      </Checkbox>
+    </Section>
+  );
+}
+
+function ButtonsGallery() {
+  return (
+    <Section title="Buttons">
+      <Stack>
+        <ActionButton icon="card">Pay $24 and request</ActionButton>
+        <ActionButton busy>Sending</ActionButton>
+        <ActionButton offReason="Choose a child first. The class is for ages 6 to 9.">
+          Request a seat
+        </ActionButton>
+        <Buttons>
+          <QuietButton icon="phone">Call</QuietButton>
+          <QuietButton icon="calendar">Add to calendar</QuietButton>
+        </Buttons>
+        <DangerButton icon="cross">Cancel this booking</DangerButton>
+      </Stack>
+    </Section>
   );
 }

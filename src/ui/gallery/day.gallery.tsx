@@ -27,116 +27,9 @@ const quick: QuickAction[] = [
 export function DayGallery() {
   return (
     <>
-      <Section title="The card of the day">
-        <DayCover
-          seed="cover"
-          kind="pool"
-          status={<StatusBadge kind="certain">Booked and paid</StatusBadge>}
-          day="Sat, Dec 5"
-          time="9:30 – 10:15 AM"
-          relative="in 2 hours"
-          startAt={at}
-        />
-        <QuickActions label="What to do with it" actions={quick} />
-        <List>
-          <FactRow icon="pin" title="Pecan Grove Pool" text="2140 Pecan Grove Lane, Austin" href="/ui" />
-          <PersonRow
-            face={maya}
-            name="Maya Lindqvist leads"
-            text="Jordan helps"
-            after={<Rating value="4.8" label="4.8 of 5 stars" />}
-            href="/ui"
-          />
-          <FactRow icon="bag" title="Bring" text="Swimsuit, towel, the blue goggles. Warm up at 9:15." />
-        </List>
-        <DayCover
-          seed="far"
-          kind="wall"
-          status={<StatusBadge kind="waiting">Waiting for Daniel</StatusBadge>}
-          day="12月6日周日"
-          time="8:30–9:15"
-          zone="GMT-6"
-          ownTime="您当地时间 20:15–21:00"
-          startAt={at}
-        />
-        <DayCard
-          seed="card"
-          kind="stave"
-          day="Today"
-          time="9:30 – 10:15 AM"
-          relative="in 2 hours"
-          startAt={at}
-          title="First strokes"
-          place="Pecan Grove Pool, Austin"
-          face={<Avatar name="Daniel Osei" seed="d" kind="stave" />}
-          people={['Leo', 'Sofia']}
-          peopleLabel="Who comes"
-          status={<StatusBadge kind="certain">Booked</StatusBadge>}
-          href="/ui?pushed"
-          actions={<QuickActions label="What to do with it" actions={quick} />}
-        />
-        <DayCard
-          seed="plain"
-          kind="dance"
-          day="Sat, Dec 12"
-          time="9:30 AM"
-          startAt={at}
-          title="First steps"
-        />
-      </Section>
-      <Section title="Needs you">
-        <NeedsYouCard
-          face={<Avatar name="Nora Weiss" seed="n" kind="pitch" size={40} />}
-          title="Moved to 5:30 PM"
-          text="Sunday football, was 4:00 PM. Without an answer your seat ends."
-          until="until tonight 9 PM"
-          actions={
-            <Buttons>
-              <ActionButton>Keep it</ActionButton>
-              <QuietButton>Leave, $18 back</QuietButton>
-            </Buttons>
-          }
-        />
-        <NeedsYouCard
-          title="How was it?"
-          text="Chess for beginners, yesterday."
-          actions={<QuietButton>Rate</QuietButton>}
-        />
-        <BeforeAfter
-          before={{ label: 'Was', lines: ['Sun, Dec 6', '4:00 – 5:00 PM', 'Oak Park courts'] }}
-          after={{ label: 'Now', lines: ['Sun, Dec 6', '5:30 – 6:30 PM', 'Harlow Street Gym'] }}
-        />
-      </Section>
-      <Section title="Results">
-        <ResultPage
-          seed="done"
-          kind="pool"
-          face={<Avatar name="Maya Lindqvist" seed="m" kind="pool" size={104} />}
-          mark="done"
-          title="Sent to Maya"
-          text="She answers by Thu 6 PM. Your card is held for $48, not charged."
-          stepsLabel="What happens next"
-          steps={[
-            { state: 'done', icon: 'check', title: 'Asked', text: 'just now' },
-            { state: 'now', icon: 'clock', title: 'Maya answers', text: 'by Thu 6 PM' },
-            { state: 'ahead', icon: 'calendar', title: 'It is in your calendar' },
-          ]}
-          actions={<ActionButton>Add to calendar</ActionButton>}
-        >
-          <Card>
-            <p>Sat, Dec 5 · First strokes</p>
-          </Card>
-        </ResultPage>
-        <ResultPage seed="wait" kind="court" mark="waiting" title="Asking the bank" stepsLabel="Next" />
-        <ResultPage
-          seed="no"
-          kind="chess"
-          mark="refused"
-          title="Not paid"
-          text="Nothing was taken."
-          stepsLabel="Next"
-        />
-      </Section>
+      <DayCardsGallery />
+      <NeedsYouGallery />
+      <ResultsGallery />
       <Section title="Menu with counts">
         <List>
           <CountRow icon="card" label="To pay" count="2" needsYou href="/ui" />
@@ -145,5 +38,123 @@ export function DayGallery() {
         </List>
       </Section>
     </>
+  );
+}
+
+function DayCardsGallery() {
+  return (
+    <Section title="The card of the day">
+      <DayCover
+        seed="cover"
+        kind="pool"
+        status={<StatusBadge kind="certain">Booked and paid</StatusBadge>}
+        day="Sat, Dec 5"
+        time="9:30 – 10:15 AM"
+        relative="in 2 hours"
+        startAt={at}
+      />
+      <QuickActions label="What to do with it" actions={quick} />
+      <List>
+        <FactRow icon="pin" title="Pecan Grove Pool" text="2140 Pecan Grove Lane, Austin" href="/ui" />
+        <PersonRow
+          face={maya}
+          name="Maya Lindqvist leads"
+          text="Jordan helps"
+          after={<Rating value="4.8" label="4.8 of 5 stars" />}
+          href="/ui"
+        />
+        <FactRow icon="bag" title="Bring" text="Swimsuit, towel, the blue goggles. Warm up at 9:15." />
+      </List>
+      <DayCover
+        seed="far"
+        kind="wall"
+        status={<StatusBadge kind="waiting">Waiting for Daniel</StatusBadge>}
+        day="12月6日周日"
+        time="8:30–9:15"
+        zone="GMT-6"
+        ownTime="您当地时间 20:15–21:00"
+        startAt={at}
+      />
+      <DayCard
+        seed="card"
+        kind="stave"
+        day="Today"
+        time="9:30 – 10:15 AM"
+        relative="in 2 hours"
+        startAt={at}
+        title="First strokes"
+        place="Pecan Grove Pool, Austin"
+        face={<Avatar name="Daniel Osei" seed="d" kind="stave" />}
+        people={['Leo', 'Sofia']}
+        peopleLabel="Who comes"
+        status={<StatusBadge kind="certain">Booked</StatusBadge>}
+        href="/ui?pushed"
+        actions={<QuickActions label="What to do with it" actions={quick} />}
+      />
+      <DayCard seed="plain" kind="dance" day="Sat, Dec 12" time="9:30 AM" startAt={at} title="First steps" />
+    </Section>
+  );
+}
+
+function NeedsYouGallery() {
+  return (
+    <Section title="Needs you">
+      <NeedsYouCard
+        face={<Avatar name="Nora Weiss" seed="n" kind="pitch" size={40} />}
+        title="Moved to 5:30 PM"
+        text="Sunday football, was 4:00 PM. Without an answer your seat ends."
+        until="until tonight 9 PM"
+        actions={
+          <Buttons>
+            <ActionButton>Keep it</ActionButton>
+            <QuietButton>Leave, $18 back</QuietButton>
+          </Buttons>
+        }
+      />
+      <NeedsYouCard
+        title="How was it?"
+        text="Chess for beginners, yesterday."
+        actions={<QuietButton>Rate</QuietButton>}
+      />
+      <BeforeAfter
+        before={{ label: 'Was', lines: ['Sun, Dec 6', '4:00 – 5:00 PM', 'Oak Park courts'] }}
+        after={{ label: 'Now', lines: ['Sun, Dec 6', '5:30 – 6:30 PM', 'Harlow Street Gym'] }}
+      />
+    </Section>
+  );
+}
+
+function ResultsGallery() {
+  return (
+    <Section title="Results">
+      <ResultPage
+        seed="done"
+        kind="pool"
+        face={<Avatar name="Maya Lindqvist" seed="m" kind="pool" size={104} />}
+        mark="done"
+        title="Sent to Maya"
+        text="She answers by Thu 6 PM. Your card is held for $48, not charged."
+        stepsLabel="What happens next"
+        steps={[
+          { state: 'done', icon: 'check', title: 'Asked', text: 'just now' },
+          { state: 'now', icon: 'clock', title: 'Maya answers', text: 'by Thu 6 PM' },
+          { state: 'ahead', icon: 'calendar', title: 'It is in your calendar' },
+        ]}
+        actions={<ActionButton>Add to calendar</ActionButton>}
+      >
+        <Card>
+          <p>Sat, Dec 5 · First strokes</p>
+        </Card>
+      </ResultPage>
+      <ResultPage seed="wait" kind="court" mark="waiting" title="Asking the bank" stepsLabel="Next" />
+      <ResultPage
+        seed="no"
+        kind="chess"
+        mark="refused"
+        title="Not paid"
+        text="Nothing was taken."
+        stepsLabel="Next"
+      />
+    </Section>
   );
 }

@@ -13,7 +13,7 @@ export interface Principal {
   isLive: boolean;
   roles: readonly Role[];
   isOperator: boolean;
-  /** What else keeps an operator from the desk. */
+  /** What else keeps an operator from the console. */
   operatorDenial: ReasonName | null;
   /** As what it stands on which side; nobody on both for those who have nothing to do with either. */
   side: 'here' | 'there' | null;
@@ -88,7 +88,7 @@ async function single(world: World, role: Role): Promise<Principal> {
   return { ...nobody, name: `only ${role}`, token, isLive: true, roles: [role] };
 }
 
-/** An operator with every role: the duty opens the desk and nobody's rows. */
+/** An operator with every role: the duty opens the console and nobody's rows. */
 async function operator(world: World): Promise<Principal> {
   const id = await addCoach(world);
   await addParticipant(world, id, 'self', id);

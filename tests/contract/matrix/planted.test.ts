@@ -196,8 +196,8 @@ describe('missing guards', { timeout: 60_000 }, () => {
   });
 
   test.each<[string, RouteName, Access]>([
-    ['the desk’s gate is open to everybody', 'operator.taskList', 'public'],
-    ['the desk’s gate is open to every account', 'operator.orderCancel', 'signedIn'],
+    ['the console’s gate is open to everybody', 'operator.taskList', 'public'],
+    ['the console’s gate is open to every account', 'operator.orderCancel', 'signedIn'],
     ['a list of roles is too long', 'helper.search', ['coach', 'student']],
     ['a call for one role is open to every account', 'withdrawal.mine', 'signedIn'],
   ])('%s: %s', async (_what, route, access) => {
@@ -240,7 +240,7 @@ describe('missing guards', { timeout: 60_000 }, () => {
     },
   );
 
-  test('the desk opens without a second factor', async () => {
+  test('the console opens without a second factor', async () => {
     const tried: RouteName[] = [...controls, 'operator.taskList', 'operator.orderCancel'];
     missing.guard = 'factor';
     expect(await redOf(tried)).toEqual(['operator.jobs', 'operator.orderCancel', 'operator.taskList']);

@@ -11,7 +11,7 @@ const article = { ...operator, row: 'resource' } as const;
 const grant = { ...operator, row: 'operatorGrant' } as const;
 const correction = { ...operator, row: 'correction' } as const;
 
-/** The operators' desk: one gate for all of it. */
+/** The operators' console: one gate for all of it. */
 export const operatorPolicies = {
   'operator.secondFactorReset': { ...person, input: ({ id }) => ({ id, reason: 'x' }) },
   'operator.classCancel': {

@@ -448,7 +448,7 @@ async function deviceOf(world: World, { id }: Person): Promise<string> {
   return row.id;
 }
 
-/** What lies on the operators' desk. */
+/** What lies on the operators' console. */
 async function addOperatorCalls(world: World, { contested }: { contested: string }) {
   const { query: db } = world.database;
   const at = world.clock.now();

@@ -2,7 +2,7 @@ import type { HelperRole } from '#contract/enums.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import type { FieldReason } from '#contract/join.ts';
 import { ask } from './api.ts';
-import { deskToken } from './desk.ts';
+import { operatorSession } from './console.ts';
 import type { DemoServer } from './demo-server.ts';
 
 /** One session for each server: a code of the app works once. */
@@ -10,7 +10,7 @@ const sessions = new Map<DemoServer, Promise<string>>();
 
 /** A session of the demo's operator, proved with the code that the authenticator app shows on the mailbox page. */
 export function operatorToken(server: DemoServer): Promise<string> {
-  const session = sessions.get(server) ?? deskToken(server);
+  const session = sessions.get(server) ?? operatorSession(server);
   sessions.set(server, session);
   return session;
 }

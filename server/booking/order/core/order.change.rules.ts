@@ -1,5 +1,4 @@
-import type { CancelBy } from '#contract/enums.ts';
-import { OrderStatus } from '#contract/enums.ts';
+import { type CancelBy, OrderStatus } from '#contract/enums.ts';
 import { seatHolding } from '#contract/order.rules.ts';
 import {
   rowOf,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { orderSummary, orderSides } from '#contract/order-brief.ts';
+import type { orderSummary, orderSides } from '#contract/order-summary.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { findSummaries, type SummaryRow } from './order.summary.repository.ts';
 

@@ -7,7 +7,7 @@ import {
   seatMoneyOf,
   type AttendanceRow,
 } from '#src/features/attendance/attendance.view.ts';
-import { useTold } from '#src/features/attendance/use-told.ts';
+import { useMarkNews } from '#src/features/attendance/use-mark-news.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import type { IconName } from '#src/ui/icon.tsx';
 import { MarkChoice } from '#src/ui/mark-choice.tsx';
@@ -29,7 +29,7 @@ export function AttendanceChoice({ row, hasOwnMoney, onMark }: AttendanceChoiceP
   const { t } = useTranslation(['attendance', 'reasons']);
   const format = useFormat();
   const now = useNow();
-  const told = useTold(row.told, row.order.class.zone);
+  const news = useMarkNews(row.news, row.order.class.zone);
   const held = heldBecause(row);
   const options = marks.map((mark) => {
     const reason = offBecause(mark, row, now);
@@ -57,9 +57,9 @@ export function AttendanceChoice({ row, hasOwnMoney, onMark }: AttendanceChoiceP
       {hasOwnMoney ? <SeatMoneyLine money={seatMoneyOf(row)} /> : null}
       {row.isLocal ? <StatusBadge kind="local">{t('attendance:local')}</StatusBadge> : null}
       {held ? <p className="of-row-text">{t(`reasons:${held}`, { refund: '', seconds: '' })}</p> : null}
-      {told ? (
+      {news ? (
         <p className="of-row-text" aria-live="polite">
-          {told}
+          {news}
         </p>
       ) : null}
     </>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { toldOf } from '#src/features/attendance/told.view.ts';
-import { useTold } from '#src/features/attendance/use-told.ts';
+import { newsOf } from '#src/features/attendance/mark-news.view.ts';
+import { useMarkNews } from '#src/features/attendance/use-mark-news.ts';
 import type { GivenMark, MarkResult } from '#contract/attendance.ts';
 import { readerZone } from '#src/i18n/format.ts';
 import { marksIn, resultsIn } from '#src/offline/core/actions/class-attendance.ts';
@@ -48,6 +48,6 @@ interface ToldLineProps {
 
 function ToldLine({ name, tap, result, about }: ToldLineProps) {
   const { t } = useTranslation('attendance');
-  const told = useTold(result && toldOf(tap, result), about.zone ?? readerZone());
-  return told === undefined ? null : <p className="of-row-text">{t('namedTold', { name, told })}</p>;
+  const news = useMarkNews(result && newsOf(tap, result), about.zone ?? readerZone());
+  return news === undefined ? null : <p className="of-row-text">{t('namedNews', { name, news })}</p>;
 }

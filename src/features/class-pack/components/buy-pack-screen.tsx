@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Output } from '#contract/all-apis.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { useKeyedMutation } from '#src/api/use-keyed-mutation.ts';
-import { sessionFrom } from '#src/features/class-pack/class-pack.view.ts';
+import { PackTerms } from '#src/features/class-pack/components/pack-terms.tsx';
 import { usePacksChanged } from '#src/features/class-pack/use-pack-actions.ts';
 import { errorText } from '#src/features/error/error.view.ts';
 import { PayChoice } from '#src/features/payment/components/pay-choice.tsx';
@@ -16,10 +16,8 @@ import { useOnline } from '#src/offline/online.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Choice } from '#src/ui/choice.tsx';
-import { Facts } from '#src/ui/facts.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
-import { Section } from '#src/ui/section.tsx';
 import { toast } from '#src/ui/toast.ts';
 
 interface BuyPackScreenProps {
@@ -36,7 +34,7 @@ export function BuyPackScreen({ answer, view, onRefresh }: BuyPackScreenProps) {
   const format = useFormat();
   const navigate = useNavigate();
   const isOnline = useOnline();
-  const { offer, coach, coaches, people } = answer;
+  const { offer, coach, people } = answer;
   const { team } = offer;
   const [wanted, setWanted] = useState('');
   const person = people.find(({ id }) => id === wanted) ?? (people.length === 1 ? people[0] : undefined);
@@ -91,27 +89,7 @@ export function BuyPackScreen({ answer, view, onRefresh }: BuyPackScreenProps) {
             }
           />
         ) : null}
-        <Section title={t('sessions', { count: offer.sessions })} card>
-          <Facts
-            facts={[
-              team === undefined
-                ? { label: t('buy.coach'), value: format.name(coach) }
-                : { label: t('buy.team'), value: format.local(team.name) },
-              { label: t('buy.price'), value: <strong>{amount}</strong>, figures: true },
-              {
-                label: t('buy.session'),
-                value: format.money(sessionFrom(offer), offer.currency),
-                figures: true,
-              },
-              { label: t('buy.days'), value: t('buy.dayCount', { count: offer.days }) },
-            ]}
-          />
-          {team === undefined ? null : (
-            <p>{t('coaches', { names: format.list(coaches.map((one) => format.name(one))) })}</p>
-          )}
-          <p>{t('pays', { amount: format.money(offer.upToMinor, offer.currency) })}</p>
-          <p className="of-hint">{t('buy.terms')}</p>
-        </Section>
+        <PackTerms answer={answer} />
         {people.length > 1 ? (
           <Choice
             label={t('buy.who')}

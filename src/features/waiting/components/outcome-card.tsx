@@ -23,7 +23,7 @@ import { Buttons } from '#src/ui/buttons.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { AboutLines } from './about-lines.tsx';
-import { WishLines } from './wish-lines.tsx';
+import { ExtraLines } from './extra-lines.tsx';
 import { outcomeLink } from '#src/features/waiting/outcome-link.view.ts';
 
 interface OutcomeCardProps {
@@ -66,7 +66,7 @@ export function OutcomeCard({ row, order, onDismiss }: OutcomeCardProps) {
         createdAt={row.createdAt}
       >
         <RequestLines row={asked} order={own} />
-        <WishLines row={asked} />
+        <ExtraLines row={asked} />
         {row.type === 'needs.feedback' ? <SaidLines input={asked.input} /> : null}
         {row.type === 'feedback.send' ? <SentWords input={asked.input} /> : null}
       </AboutLines>

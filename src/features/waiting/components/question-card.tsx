@@ -17,7 +17,7 @@ import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { AboutLines } from './about-lines.tsx';
 import { QuestionChoices } from './question-choices.tsx';
 import { QuestionText } from './question-text.tsx';
-import { WishLines } from './wish-lines.tsx';
+import { ExtraLines } from './extra-lines.tsx';
 
 interface QuestionCardProps {
   row: Waiting;
@@ -62,7 +62,7 @@ export function QuestionCard({ row, currency, order }: QuestionCardProps) {
     >
       <AboutLines label={labelOf(row.type, row.input)} about={askedAbout(row)} createdAt={row.createdAt}>
         <RequestLines row={row} order={order} />
-        <WishLines row={row} />
+        <ExtraLines row={row} />
         {row.type === 'class.attendance' ? (
           <TappedMarks classId={row.entityId} input={row.input} about={row.about} />
         ) : null}

@@ -15,7 +15,7 @@ import { Buttons } from '#src/ui/buttons.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { AboutLines } from './about-lines.tsx';
-import { WishLines } from './wish-lines.tsx';
+import { ExtraLines } from './extra-lines.tsx';
 
 interface WaitingCardProps {
   row: Waiting;
@@ -49,7 +49,7 @@ export function WaitingCard({ row, all, order }: WaitingCardProps) {
     >
       <AboutLines label={labelOf(row.type, row.input)} about={askedAbout(row)} createdAt={row.createdAt}>
         <RequestLines row={row} order={order} />
-        <WishLines row={row} />
+        <ExtraLines row={row} />
         {row.type === 'needs.feedback' ? <SaidLines input={row.input} /> : null}
         {row.type === 'feedback.send' ? <SentWords input={row.input} /> : null}
         {row.type === 'class.attendance' ? (

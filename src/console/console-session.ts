@@ -9,7 +9,7 @@ export interface SignedIn {
   contact: { channel: 'mobile' | 'email'; value: string } | null;
 }
 
-interface Desk {
+interface ConsoleSession {
   signedIn: SignedIn | null;
   /** Why the sign-in is shown; null at a first visit. */
   left: 'signedOut' | 'ended' | null;
@@ -18,25 +18,25 @@ interface Desk {
 }
 
 const key = 'openfield.console';
-const empty: Desk = { signedIn: null, left: null, pause: null };
+const empty: ConsoleSession = { signedIn: null, left: null, pause: null };
 
 function stored(): SignedIn | null {
   const text = tabStorage.read(key);
   return text === null ? null : (JSON.parse(text) as SignedIn); // only this file writes it
 }
 
-let state: Desk = { ...empty, signedIn: stored() };
+let state: ConsoleSession = { ...empty, signedIn: stored() };
 let idleMs = Number.POSITIVE_INFINITY;
 let usedAt = 0;
 const listeners = new Set<() => void>();
 
-function set(change: Partial<Desk>): void {
+function set(change: Partial<ConsoleSession>): void {
   state = { ...state, ...change };
   for (const listener of listeners) listener();
 }
 
-export const desk = {
-  get: (): Desk => state,
+export const consoleSession = {
+  get: (): ConsoleSession => state,
   token: (): string | null => state.signedIn?.token ?? null,
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
@@ -46,7 +46,7 @@ export const desk = {
     tabStorage.write(key, JSON.stringify(signedIn));
     set({ ...empty, signedIn });
   },
-  leave(left: Desk['left']): void {
+  leave(left: ConsoleSession['left']): void {
     tabStorage.write(key, null);
     idleMs = Number.POSITIVE_INFINITY;
     set({ ...empty, left });
@@ -64,11 +64,12 @@ export const desk = {
   /** The server asks for the code, or the time is over. What was shown is taken away. */
   close(): void {
     if (state.signedIn === null || idleMs === Number.POSITIVE_INFINITY) return;
-    const pause = desk.left() <= 1000 ? 'idle' : 'old';
+    const pause = consoleSession.left() <= 1000 ? 'idle' : 'old';
     idleMs = Number.POSITIVE_INFINITY;
     set({ pause });
   },
   reopen: (): void => set({ pause: null }),
 };
 
-export const useDesk = (): Desk => useSyncExternalStore(desk.subscribe, desk.get);
+export const useConsoleSession = (): ConsoleSession =>
+  useSyncExternalStore(consoleSession.subscribe, consoleSession.get);

@@ -6,8 +6,8 @@ import { demoPassword, expect } from './journey.ts';
 
 const operator = 'operator@demo.openfield.example';
 
-/** What a desk has: a large window, a mouse, no telephone. */
-export const desk = {
+/** What the console is used on: a large window, a mouse, no telephone. */
+export const largeScreen = {
   viewport: { width: 1280, height: 800 },
   isMobile: false,
   hasTouch: false,
@@ -28,13 +28,13 @@ export async function appCode(server: DemoServer): Promise<string> {
 }
 
 /** Account and password; the code of the app is asked for next. */
-export async function giveAccount(page: Page, account: string, words = desks.en): Promise<void> {
+export async function giveAccount(page: Page, account: string, words = signInWords.en): Promise<void> {
   await page.getByLabel(words.account).fill(account);
   await page.getByLabel(words.password).fill(demoPassword);
   await page.getByRole('button', { name: words.signIn }).click();
 }
 
-const desks = {
+const signInWords = {
   en: { account: 'E-mail or mobile number', password: 'Password', signIn: 'Sign in' },
   zh: { account: '邮箱或手机号', password: '密码', signIn: '登录' },
 };
@@ -52,13 +52,13 @@ export async function openConsole(
   language: 'en' | 'zh' = 'en',
 ): Promise<void> {
   await page.goto(`${server.url}${path}`);
-  await giveAccount(page, operator, desks[language]);
+  await giveAccount(page, operator, signInWords[language]);
   await giveCode(page, await appCode(server), language);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Confirm|确认/);
 }
 
 /** The other operators' way: a session that proved the app beside the page. */
-export async function deskToken(server: DemoServer): Promise<string> {
+export async function operatorSession(server: DemoServer): Promise<string> {
   const { token } = await ask(server, 'user.login', { account: operator, password: demoPassword });
   await ask(server, 'secondFactor.verify', { code: await appCode(server) }, token);
   return token;

@@ -1,15 +1,15 @@
 import type { Waiting } from '#src/offline/core/merge.ts';
 import { factsOf } from './waiting.view.ts';
 
-/** Keys of `waiting:wish`: what a booking asks for beside its seats. */
-export type Wish =
+/** Keys of `waiting:extra`: what a booking asks for beside its seats. */
+export type BookingExtra =
   | { key: 'caregivers'; count: number }
   | { key: 'needs'; names: readonly string[]; count: number }
   | { key: 'fewer' | 'wait' }
   | { key: 'most'; minor: number; currency: string };
 
-/** Out of a request as it was sent, in the order of the form. Other requests have no such wishes. */
-export function wishesOf({ input, people }: Pick<Waiting, 'input' | 'people'>): Wish[] {
+/** Out of a request as it was sent, in the order of the form. Other requests have no extras. */
+export function extrasIn({ input, people }: Pick<Waiting, 'input' | 'people'>): BookingExtra[] {
   const { caregivers, fewerOk, waitIfFull } = input;
   const { maxPriceMinor, currency } = factsOf(input['basis']);
   const sharing = sharingOf(input);

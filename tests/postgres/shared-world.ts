@@ -5,7 +5,7 @@ import { serve } from '#tests/support/serve.ts';
 import { makeWorld, type World } from '#tests/support/world.ts';
 import { assertSound } from './stage.ts';
 
-export interface OneWorld {
+export interface SharedWorld {
   world: World;
   app: FastifyInstance;
   /** Where the clock stands when a test begins. */
@@ -16,7 +16,7 @@ export interface OneWorld {
  * One database with its server for a test file. `use` is called before each test; after it everything has to add up, and
  * the clock goes back.
  */
-export function inOneWorld(use: (made: OneWorld) => void | Promise<void>): void {
+export function inSharedWorld(use: (made: SharedWorld) => void | Promise<void>): void {
   let world: World;
   let app: FastifyInstance;
   let start: Date;

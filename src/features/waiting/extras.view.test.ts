@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wishesOf } from './wishes.view.ts';
+import { extrasIn } from './extras.view.ts';
 
 const whole = {
   participantIds: ['a', 'b'],
@@ -14,7 +14,7 @@ const whole = {
 };
 
 test('everything that a booking asks for is told, in the order of the form', () => {
-  expect(wishesOf({ input: whole, people: ['Sofia', 'Mateo'] })).toEqual([
+  expect(extrasIn({ input: whole, people: ['Sofia', 'Mateo'] })).toEqual([
     { key: 'needs', names: ['Mateo'], count: 1 },
     { key: 'caregivers', count: 1 },
     { key: 'fewer' },
@@ -24,8 +24,8 @@ test('everything that a booking asks for is told, in the order of the form', () 
 });
 
 test('without names it is told for how many, and what was not asked is not told', () => {
-  expect(wishesOf({ input: whole, people: [] })[0]).toEqual({ key: 'needs', names: [], count: 1 });
+  expect(extrasIn({ input: whole, people: [] })[0]).toEqual({ key: 'needs', names: [], count: 1 });
   const plain = { participantIds: ['a'], caregivers: 0, fewerOk: false, needs: [] };
-  expect(wishesOf({ input: plain, people: ['Sofia'] })).toEqual([]);
-  expect(wishesOf({ input: { shownRefundMinor: 100 }, people: [] })).toEqual([]);
+  expect(extrasIn({ input: plain, people: ['Sofia'] })).toEqual([]);
+  expect(extrasIn({ input: { shownRefundMinor: 100 }, people: [] })).toEqual([]);
 });

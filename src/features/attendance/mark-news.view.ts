@@ -4,13 +4,13 @@ import { isReason, type ReasonName } from '#contract/reasons.ts';
 import { isNews } from '#src/offline/core/actions/class-attendance.ts';
 
 /** What the last tap of this phone met with, where something else holds. */
-export type Told =
+export type MarkNews =
   | { key: 'older'; mark: Mark | null; at: string }
   | { key: 'correction' }
   | { key: 'refused'; reason: ReasonName };
 
-/** What a person is told of one mark: that something else holds than what was tapped. */
-export function toldOf(tap: GivenMark, result: MarkResult): Told | undefined {
+/** The news of one mark: something else holds than what was tapped. */
+export function newsOf(tap: GivenMark, result: MarkResult): MarkNews | undefined {
   if (!isNews(tap, result)) return undefined;
   const { outcome, reason, mark, markedAt } = result;
   if (outcome === 'correction') return { key: 'correction' };

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startClock } from '#src/clock/clock.ts';
-import { desk } from './desk.ts';
+import { consoleSession } from './console-session.ts';
 
 const robin = { token: 'a-token', name: 'Robin', contact: null };
 const minute = 60_000;
@@ -10,45 +10,45 @@ beforeEach(() => {
   startClock(0, () => undefined);
   sessionStorage.clear();
   localStorage.clear();
-  desk.leave(null);
-  desk.enter(robin);
+  consoleSession.leave(null);
+  consoleSession.enter(robin);
   return () => vi.useRealTimers();
 });
 
 const open = () => {
-  desk.used();
-  desk.openFor(30);
+  consoleSession.used();
+  consoleSession.openFor(30);
 };
 
 test('the sign-in is kept by this tab, under a name that the phone does not read, until it is left', () => {
   expect(sessionStorage.getItem('openfield.console')).toContain('a-token');
   expect(localStorage).toHaveLength(0);
-  desk.leave('signedOut');
+  consoleSession.leave('signedOut');
   expect(sessionStorage).toHaveLength(0);
-  expect(desk.get()).toEqual({ signedIn: null, left: 'signedOut', pause: null });
+  expect(consoleSession.get()).toEqual({ signedIn: null, left: 'signedOut', pause: null });
 });
 
-test('a desk that nobody used closes as idle; one that was used closes because the code is old', () => {
+test('a console that nobody used closes as idle; one that was used closes because the code is old', () => {
   open();
   vi.advanceTimersByTime(30 * minute);
-  desk.close();
-  expect(desk.get()).toMatchObject({ signedIn: robin, pause: 'idle' });
-  desk.reopen();
+  consoleSession.close();
+  expect(consoleSession.get()).toMatchObject({ signedIn: robin, pause: 'idle' });
+  consoleSession.reopen();
   open();
   vi.advanceTimersByTime(29 * minute);
-  desk.close();
-  expect(desk.get().pause).toBe('old');
+  consoleSession.close();
+  expect(consoleSession.get().pause).toBe('old');
 });
 
 test('each answered call begins the time anew', () => {
   open();
   vi.advanceTimersByTime(29 * minute);
-  desk.used();
+  consoleSession.used();
   vi.advanceTimersByTime(2 * minute);
-  expect(desk.left()).toBe(28 * minute);
+  expect(consoleSession.left()).toBe(28 * minute);
 });
 
 test('what was never open does not close: who signs in is asked for the code without a word about leaving', () => {
-  desk.close();
-  expect(desk.get().pause).toBeNull();
+  consoleSession.close();
+  expect(consoleSession.get().pause).toBeNull();
 });
