@@ -40,6 +40,7 @@ const modules = 'no cycle between the modules of an area';
 const kinds = 'every file is of a known kind';
 const sql = 'SQL only in repositories';
 const refusals = 'repositories refuse nothing';
+const statuses = 'a status is compared by its name';
 const layers = 'layers import one way';
 const reserved = 'each reach has one place';
 const cupboards = 'no barrels, no default exports, no cupboards';
@@ -86,6 +87,13 @@ const offences: [wall: string, name: string, text: string][] = [
     'server/people/child/child.repository.ts',
     "import { AppError } from '#server/errors.ts';\nthrow new AppError('NOT_FOUND');\n",
   ],
+  [statuses, 'server/people/child/child.repository.ts', "sql`select from orders o where o.status = '3'`;\n"],
+  [statuses, 'server/people/child/child.repository.ts', "sql`where o.status not in ('2', '3')`;\n"],
+  [statuses, 'server/people/child/child.repository.ts', "sql`update orders set status = '5'`;\n"],
+  [statuses, 'server/people/child/child.repository.ts', "sql`where '1' = i.agreement`;\n"],
+  [statuses, 'server/people/child/child.repository.ts', "db.where('validity', '=', '1');\n"],
+  [statuses, 'server/people/child/child.repository.ts', "db.where('orders.status', 'in', ['1', '2']);\n"],
+  [statuses, 'server/demo/plot.ts', "if (order.status !== '0') return;\n"],
   [layers, 'src/ui/button.tsx', take('#src/features/order/order.view.ts')],
   [layers, 'src/features/order/use-order.ts', take('#server/errors.ts')],
   [layers, 'contract/order.ts', take('#server/errors.ts')],
@@ -157,6 +165,8 @@ const allowed: [wall: string, name: string, text: string][] = [
   [sql, 'server/people/child/child.repository.ts', "db.selectFrom('child');\n"],
   [sql, 'server/people/child/child.queries.ts', "// db.selectFrom('child')\n"],
   [sql, 'server/people/child/child.queries.ts', "import type { Kysely } from 'kysely';\n"],
+  [statuses, 'server/people/child/child.repository.ts', "sql`where c.status = 200 or c.state = '1'`;\n"],
+  [statuses, 'server/people/child/child.repository.ts', 'sql`where o.status = ${sql.lit(completed)}`;\n'],
   ['the phone carries no schemas', 'src/api/call.ts', "import type { One } from '#contract/order.ts';\n"],
   [references, 'server/a.ts', '// docs/domain.md 4.2, rule 8; docs/domain.md 4.3, no. 6\n'],
   [references, 'server/a.ts', '// docs/offline.md A11 and docs/offline.md 3.5, A11\n'],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { OrderStatus } from '#contract/enums.ts';
+import { OrderStatus, ValidityFlag } from '#contract/enums.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { NewRow, Row } from '#server/db/types.ts';
 import { isCoachGone } from '#server/booking/order/core/order.coach-eligibility.repository.ts';
@@ -158,7 +158,7 @@ export async function isInvolved(tx: Tx, classId: string, accountId: string): Pr
       select from waitlist_entry w where w.class_id = ${classId} and w.account_id = ${accountId}
         and w.state in ('waiting', 'offered')
       union all
-      select from invitation i where i.class_id = ${classId} and i.helper_id = ${accountId} and i.validity = '1'
+      select from invitation i where i.class_id = ${classId} and i.helper_id = ${accountId} and i.validity = ${sql.lit(ValidityFlag.is)}
     ) as found`.execute(tx);
   return rows[0]?.found === true;
 }
@@ -172,7 +172,7 @@ export async function listHelpers(tx: Tx, classId: string): Promise<string[]> {
     .selectFrom('invitation')
     .select('helper_id as id')
     .where('class_id', '=', classId)
-    .where('validity', '=', '1')
+    .where('validity', '=', ValidityFlag.is)
     .execute();
   return rows.map(({ id }) => id);
 }

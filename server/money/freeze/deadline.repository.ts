@@ -1,3 +1,4 @@
+import { OrderStatus } from '#contract/enums.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 
@@ -12,19 +13,19 @@ export async function moveDeadlines(tx: Tx, since: Date, now: Date): Promise<voi
   await sql`
     update orders o set expires_at = least(o.expires_at + ${stood('o.created_at')}, c.starts_at)
     from class c
-    where c.id = o.class_id and o.status = '0' and o.expires_at > ${since} and o.expires_at < c.starts_at`.execute(
+    where c.id = o.class_id and o.status = ${sql.lit(OrderStatus.awaitPayment)} and o.expires_at > ${since} and o.expires_at < c.starts_at`.execute(
     tx,
   );
   await sql`
     update orders o set agree_by = least(o.agree_by + ${stood('o.created_at')}, c.starts_at)
     from class c
-    where c.id = o.class_id and o.status = '1' and o.agree_by > ${since} and o.agree_by < c.starts_at`.execute(
+    where c.id = o.class_id and o.status = ${sql.lit(OrderStatus.awaitAgree)} and o.agree_by > ${since} and o.agree_by < c.starts_at`.execute(
     tx,
   );
   await sql`
     update orders o set refund_request_answer_by = least(o.refund_request_answer_by + ${stood('o.refund_requested_at')}, c.starts_at)
     from class c
-    where c.id = o.class_id and o.status = '4' and o.refund_request_answer_by > ${since} and o.refund_request_answer_by < c.starts_at`.execute(
+    where c.id = o.class_id and o.status = ${sql.lit(OrderStatus.awaitCancel)} and o.refund_request_answer_by > ${since} and o.refund_request_answer_by < c.starts_at`.execute(
     tx,
   );
   // The order says the same as its proposal (I9c).
