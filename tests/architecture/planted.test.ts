@@ -112,6 +112,8 @@ const offences: [wall: string, name: string, text: string][] = [
   [reserved, 'sw/push.ts', 'const at = new Date();\n'],
   [reserved, 'server/log.ts', "process.env['LEVEL'];\n"],
   [reserved, 'src/features/order/use-order.ts', "useQuery({ queryKey: ['order'] });\n"],
+  [reserved, 'server/money/freeze/end.commands.ts', 'const waitMs = 5 * 60_000;\n'],
+  [reserved, 'contract/limits.ts', 'export const keptSeconds = 86_400;\n'],
   [references, 'server/a.ts', '// As docs/absent.md says.\n'],
   [references, 'server/a.ts', '// docs/domain.md 4.99\n'],
   [references, 'server/a.ts', '// docs/domain.md 4.2, rule 99\n'],

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts';
 import type { Parsed } from '#contract/all-apis.ts';
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
@@ -18,7 +19,7 @@ import { lockOwnOrder } from '#server/booking/order/core/order.guards.commands.t
 import type { OrderContext, OrderRow } from '#server/booking/order/core/order.repository.ts';
 
 /** How long a cancellation that was tapped in time may travel and still count as in time (docs/domain.md 4.13). */
-const travelMs = 30 * 60_000;
+const travelMs = 30 * MINUTE_MS;
 
 /**
  * The student ends an order (docs/domain.md 4.2, rules 3, 7, 8 and 9). CANCEL_LATE: it would bring less than the
