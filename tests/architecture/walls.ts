@@ -5,6 +5,7 @@ import { kindsWall } from './walls/kinds.wall.ts';
 import { cupboardsWall, layersWall, reservedWall, schemasWall } from './walls/layers.wall.ts';
 import { pathsWall, referencesWall } from './walls/references.wall.ts';
 import { refusalsWall, sqlWall, statusWall } from './walls/sql.wall.ts';
+import { ownersWall, tablesWall, unusedWrites } from './walls/tables.wall.ts';
 
 export const walls: readonly Wall[] = [
   layersWall,
@@ -16,6 +17,9 @@ export const walls: readonly Wall[] = [
   sqlWall,
   refusalsWall,
   statusWall,
+  tablesWall,
+  unusedWrites,
+  ownersWall,
   schemasWall,
   cupboardsWall,
   reservedWall,

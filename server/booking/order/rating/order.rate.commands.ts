@@ -10,7 +10,7 @@ import { applyChange } from '#server/booking/order/core/order.apply.commands.ts'
 import { change, statusChanged } from '#server/booking/order/core/order.change.rules.ts';
 import { rateUntil } from '#server/booking/order/core/order.deadlines.rules.ts';
 import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
-import { insertRating, listRatings, setContents } from './order.rating.repository.ts';
+import { insertRating, listRatings, setContents } from '#server/teaching/public.ts';
 import { revealRatings } from './order.reveal.commands.ts';
 import { lockOrders, type OrderContext } from '#server/booking/order/core/order.repository.ts';
 
