@@ -15,7 +15,7 @@ export async function detail(ctx: Ctx, { id }: Parsed<'class.detail'>): Promise<
 }
 
 /** The coach's own classes. */
-export async function mine(ctx: Ctx, input: Parsed<'class.mine'>): Promise<Output<'class.mine'>> {
+export async function listOwnClasses(ctx: Ctx, input: Parsed<'class.mine'>): Promise<Output<'class.mine'>> {
   const { database, clock, actor } = ctx;
   const place = input.cursor === undefined ? null : decodeCursor(input.cursor, timeCursor);
   const when = input.when ?? 'upcoming';

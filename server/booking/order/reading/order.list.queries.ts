@@ -31,7 +31,7 @@ const listPlace = z.tuple([
  * Own orders of one side: those in force, soonest class first; then those that ended, newest first. Somebody who has no
  * such role has no such orders. By `agreeBy` only requests are told, the earliest deadline first.
  */
-export async function list(ctx: Ctx, input: Parsed<'order.list'>): Promise<Output<'order.list'>> {
+export async function listOrders(ctx: Ctx, input: Parsed<'order.list'>): Promise<Output<'order.list'>> {
   const { database, clock, config } = ctx;
   const { id } = signedIn(ctx.actor);
   const wanted = {
