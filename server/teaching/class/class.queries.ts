@@ -19,7 +19,10 @@ export async function listOwnClasses(ctx: Ctx, input: Parsed<'class.mine'>): Pro
   const { database, clock, actor } = ctx;
   const place = input.cursor === undefined ? null : decodeCursor(input.cursor, timeCursor);
   const when = input.when ?? 'upcoming';
-  return present(ctx, await listOwn(database.query, signedIn(actor).id, when, clock.now(), pageRead, place));
+  return present(
+    ctx,
+    await listOwn(database.query, signedIn(actor).id, { when, now: clock.now() }, pageRead, place),
+  );
 }
 
 async function present({ database, actor, clock, config }: Ctx, read: readonly ClassRow[]) {

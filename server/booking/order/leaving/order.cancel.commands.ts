@@ -32,9 +32,13 @@ export async function cancel(ctx: CommandCtx, input: Parsed<'order.cancel'>): Pr
   const quote = await quoteAt(tx, context, new Date(input.tappedAt), now);
   if (quote.refundMinor < input.shownRefundMinor) throw tooLittle(context, quote.refundMinor);
   const releaseAt = releaseTime(context.cls.ends_at, config.rules);
-  const step = leave(context, quote, input, isToBalance(context.order, ctx.actor.id, input), now, releaseAt);
+  const step = leave(context, quote, input, {
+    isBalance: isToBalance(context.order, ctx.actor.id, input),
+    now,
+    releaseAt,
+  });
   const after = await applyChange(tx, step, now);
-  return presentOne(tx, after.order, 'student', now, config.rules);
+  return presentOne(tx, after.order, { side: 'student', now, rules: config.rules });
 }
 
 /**
@@ -90,9 +94,7 @@ function leave(
   context: OrderContext,
   quote: Exclude<CancelQuote, { kind: 'none' }>,
   { reason }: Pick<Parsed<'order.cancel'>, 'reason'>,
-  isBalance: boolean,
-  now: Date,
-  releaseAt: Date,
+  { isBalance, now, releaseAt }: { isBalance: boolean; now: Date; releaseAt: Date },
 ): OrderChange {
   const { order } = context;
   const isAccepted = order.status === OrderStatus.progress;
