@@ -15,12 +15,13 @@ import {
 } from './booking/order/core/order.effects.ts';
 import * as needsAnswer from './booking/needs/needs.answer.commands.ts';
 import { presentProfileCopy, presentSharedCopy } from './booking/needs/needs.copy.presenter.ts';
-import { withNeeds } from './booking/needs/needs.repository.ts';
+import { removeProfile, withNeeds } from './booking/needs/needs.repository.ts';
 import * as needsShare from './booking/needs/needs.share.commands.ts';
 import { strikeLateCancel } from './booking/strike/strike.add.commands.ts';
 import { strikeSilentCoaches } from './booking/strike/strike.unanswered.commands.ts';
 import * as waitlist from './booking/waitlist/waitlist.wait-if-full.commands.ts';
 import { updateOffers } from './booking/waitlist/waitlist.offer-end.commands.ts';
+import { moveOrderDeadlines } from './booking/order/core/order.stood-still.repository.ts';
 import { settleOrderPayment } from './booking/order/settling/order.settle.commands.ts';
 import { findSession, isMoneyFrozen, keepOperatorSessionOpen } from './http/http.effects.ts';
 import {
@@ -31,6 +32,7 @@ import { listConsentsAwaited } from './helping/invitation/invitation.queries.ts'
 import { notifyHelpersOfMove } from './helping/invitation/invitation.move.notices.ts';
 import { moveInvitations } from './helping/invitation/invitation.repository.ts';
 import { refreshRostersOf } from './helping/invitation/invitation.roster.repository.ts';
+import { moneyMovesAgain } from './money/freeze/freeze.effects.ts';
 import { standsStill } from './money/freeze/freeze.repository.ts';
 import { settlePackPayment } from './money/class-pack/settle.commands.ts';
 import { settleMembershipPayment } from './money/membership/settle.commands.ts';
@@ -39,6 +41,7 @@ import {
   orderPaymentArrived,
   packPaymentArrived,
 } from './money/payment/payment.effects.ts';
+import { childRemoved } from './people/child/child.effects.ts';
 import { guardianEnded, taughtBy } from './people/guardian-link/guardian-link.effects.ts';
 import { profileOfCopy, sharedNeedOfCopy } from './people/privacy/privacy.effects.ts';
 import * as session from './people/session/session.commands.ts';
@@ -49,6 +52,8 @@ export function carryOutEffects(): void {
   findSession.carryOut(session.findSession);
   keepOperatorSessionOpen.carryOut(session.keepOperatorSessionOpen);
   isMoneyFrozen.carryOut(standsStill);
+  moneyMovesAgain.carryOut(moveOrderDeadlines);
+  childRemoved.carryOut(removeProfile);
   clearanceChanged.carryOut(refreshRostersOf);
   guardianEnded.carryOut(passBookingsOn);
   taughtBy.carryOut(listTaught);

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts';
 import type { ReasonName } from '#contract/reasons.ts';
 import type { Account } from './context.ts';
 import { AppError } from './errors.ts';
@@ -11,7 +12,7 @@ export function factorRefusal(
   now: Date,
 ): ReasonName | null {
   if (!hasSecondFactor) return 'SECOND_FACTOR_MISSING';
-  const isRecent = factorAt !== null && now.getTime() - factorAt.getTime() <= minutes * 60_000;
+  const isRecent = factorAt !== null && now.getTime() - factorAt.getTime() <= minutes * MINUTE_MS;
   return isRecent ? null : 'SECOND_FACTOR_NEEDED';
 }
 
@@ -25,7 +26,7 @@ export function isOperatorIdle(
   now: Date,
 ): boolean {
   const used = Math.max(factorAt?.getTime() ?? 0, operatorUsedAt?.getTime() ?? 0);
-  return now.getTime() - used > minutes * 60_000;
+  return now.getTime() - used > minutes * MINUTE_MS;
 }
 
 /** Throws what `factorRefusal` names. */

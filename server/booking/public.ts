@@ -1,5 +1,6 @@
 /** What the other areas may use of `booking`. Everything else stays inside. */
 export { serveCalendars } from './calendar/calendar.page.ts';
+export { removeNeedLooks } from './needs/needs.look.repository.ts';
 export { keyId, open, owners, seal } from './needs/needs.seal.ts';
 export { canEndRefundRequest } from './order/core/order.actions.rules.ts';
 export { applyChange } from './order/core/order.apply.commands.ts';

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { RouteName } from '#contract/routes.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Row } from '#server/db/types.ts';
+import { remove } from '#server/db/remove.ts';
+import type { Row, Tables } from '#server/db/types.ts';
 
 export interface CommandKey {
   userId: string;
@@ -71,3 +72,7 @@ export async function setAnswers(
 export async function removeCommand(tx: Tx, { userId, id }: Id): Promise<void> {
   await tx.deleteFrom('command').where('user_id', '=', userId).where('id', '=', id).execute();
 }
+
+/** Stored refusals; answers that made something stay. */
+export const removeRefusals = (db: Kysely<Tables>, before: Date): Promise<number> =>
+  remove(db, sql`delete from command where created_at < ${before} and status <> 200`);

@@ -68,9 +68,11 @@ function applications(act: Act): Entry[] {
     name: string,
     team: TeamKey,
     who: CastFamily,
-    daysAgo: number,
-    message: string,
-    childId = childOf(who),
+    {
+      daysAgo,
+      message,
+      childId = childOf(who),
+    }: { daysAgo: number; message: string; childId?: string | undefined },
   ) =>
     does(act, daysAgo, () =>
       keep(
@@ -90,20 +92,30 @@ function applications(act: Act): Entry[] {
       });
     });
   return [
-    applies('leo at lanes', 'lanes', rivera, 6, 'He floats on his back already.'),
+    applies('leo at lanes', 'lanes', rivera, { daysAgo: 6, message: 'He floats on his back already.' }),
     answers('leo at lanes', 'lanes', 4, false, 'The lane is full until spring. Please ask again then.'),
-    applies('sofia at walkers', 'walkers', rivera, 12, '', rivera.participantIds[1]),
+    applies('sofia at walkers', 'walkers', rivera, {
+      daysAgo: 12,
+      message: '',
+      childId: rivera.participantIds[1],
+    }),
     does(act, 11, () =>
       withdrawApplication(stage.as(rivera.id, 'student'), { id: made(act, 'sofia at walkers') }),
     ),
-    applies('ethan at lanes', 'lanes', grace, 30, 'Ethan swims well.'),
+    applies('ethan at lanes', 'lanes', grace, { daysAgo: 30, message: 'Ethan swims well.' }),
     answers('ethan at lanes', 'lanes', 29, true),
-    applies('asha at lanes', 'lanes', priya, 1, 'Asha would like to swim with other children.'),
-    applies('asha at walkers', 'walkers', priya, 40, ''),
+    applies('asha at lanes', 'lanes', priya, {
+      daysAgo: 1,
+      message: 'Asha would like to swim with other children.',
+    }),
+    applies('asha at walkers', 'walkers', priya, { daysAgo: 40, message: '' }),
     answers('asha at walkers', 'walkers', 39, true),
-    applies('xiaoyu at river', 'river', zhou, 25, '小宇喜欢水，也想认识同龄的朋友。'),
+    applies('xiaoyu at river', 'river', zhou, { daysAgo: 25, message: '小宇喜欢水，也想认识同龄的朋友。' }),
     answers('xiaoyu at river', 'river', 24, true),
-    applies('xiaoyu at strings', 'strings', zhou, 2, '小宇想学小提琴，需要安静的环境。'),
+    applies('xiaoyu at strings', 'strings', zhou, {
+      daysAgo: 2,
+      message: '小宇想学小提琴，需要安静的环境。',
+    }),
     helperJoins(act, 'jordan at lanes', 'lanes', demoGroup.jordanId, 'assistant'),
     answers('jordan at lanes', 'lanes', 49, true),
   ];

@@ -52,7 +52,7 @@ export async function insertCoaches(
     await insertAccount(tx, account, { channel: 'email', value: person.email });
     await tx
       .insertInto('account_role')
-      .values(roleOf(person.id, story, language, birthDate, now, joinedAt))
+      .values(roleOf(person.id, story, { language, birthDate, now, joinedAt }))
       .execute();
     await tx
       .insertInto('coach')
@@ -68,13 +68,17 @@ export async function insertCoaches(
   return cast;
 }
 
+interface RoleFacts {
+  language: Language;
+  birthDate: string;
+  now: Date;
+  joinedAt: Date;
+}
+
 function roleOf(
   accountId: string,
   story: StoryCoach,
-  language: Language,
-  birthDate: string,
-  now: Date,
-  joinedAt: Date,
+  { language, birthDate, now, joinedAt }: RoleFacts,
 ): NewRow<'account_role'> {
   const { name, nameZh, gender, cityId, activity, years, meets } = story;
   const form = {

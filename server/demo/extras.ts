@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#contract/durations.ts';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { CastCoach, Person } from './coach-cast.ts';
 import type { CastFamily } from './family-cast.ts';
@@ -35,7 +35,7 @@ export async function insertAnnouncements(
   now: Date,
 ): Promise<void> {
   const rows = announcements.flatMap(({ id, daysAgo, text }) => {
-    const at = new Date(now.getTime() - daysAgo * 24 * HOUR_MS - HOUR_MS);
+    const at = new Date(now.getTime() - daysAgo * DAY_MS - HOUR_MS);
     return people.map((person) => ({
       id: random.id(at),
       account_id: person.id,

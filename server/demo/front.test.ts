@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { OrderStatus, RatingFlag } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import { list } from '#server/booking/order/reading/order.list.queries.ts';
+import { listOrders } from '#server/booking/order/reading/order.list.queries.ts';
 import { sharedNeeds } from '#server/booking/needs/needs.shared.queries.ts';
-import { mine as ownWaits } from '#server/booking/waitlist/waitlist.queries.ts';
+import { ownEntries } from '#server/booking/waitlist/waitlist.queries.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { readerOf } from '#tests/support/asking.ts';
 import { manualClock } from '#tests/support/clock.ts';
@@ -45,7 +45,7 @@ async function ordersOf(email: string, as: As): Promise<OrderRecord[]> {
   const orders: OrderRecord[] = [];
   let cursor: string | undefined;
   do {
-    const page = await list(reader, { as, ...(cursor !== undefined && { cursor }) });
+    const page = await listOrders(reader, { as, ...(cursor !== undefined && { cursor }) });
     orders.push(...page.items);
     cursor = page.next ?? undefined;
   } while (cursor !== undefined);
@@ -126,7 +126,7 @@ describe.each(printed)('$email', ({ email, as }) => {
 test.each(printed.filter(({ as }) => as === 'student'))(
   '$email has seats offered and waits',
   async ({ email }) => {
-    const { items } = await ownWaits(await readerFor(email, 'student'), {});
+    const { items } = await ownEntries(await readerFor(email, 'student'), {});
     const offered = items.filter(({ state, actions }) => state === 'offered' && actions.includes('accept'));
     const waiting = items.filter(({ state, place }) => state === 'waiting' && place === 2);
     expect([offered.length, waiting.length]).toEqual([1, 1]);

@@ -74,7 +74,7 @@ class Writer {
     const { casting, student, coach } = this.#life;
     if (this.#end + 30 * MINUTE_MS > this.#now || this.#accept() === null) return false;
     const byCoach = this.#end + this.#random.int(5, 25) * MINUTE_MS;
-    const bySystem = this.#end + 24 * HOUR_MS + MINUTE_MS;
+    const bySystem = this.#end + DAY_MS + MINUTE_MS;
     const isSilent = bySystem <= this.#now && this.#random.isTrue(0.3);
     const endedAt = isSilent ? bySystem : byCoach;
     if (isSilent) this.#at(endedAt, () => completeEnded(this.#stage.deps));
@@ -92,7 +92,7 @@ class Writer {
 
   /** To come today, under way, or over a while ago: nobody has said yet who came. */
   unmarked(): boolean {
-    return this.#end + 24 * HOUR_MS > this.#now && this.#accept() !== null;
+    return this.#end + DAY_MS > this.#now && this.#accept() !== null;
   }
 
   open(): boolean {

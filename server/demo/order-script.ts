@@ -118,21 +118,18 @@ export function scriptOrders(script: Script): Entry[] {
   const others = families.filter((family) => !star.includes(family));
   const starring = star.flatMap((family) =>
     everything.flatMap((plot) =>
-      castAnywhere(script, seating, nearTo(classes, family), family, plot, silence),
+      castAnywhere(script, seating, nearTo(classes, family), { family, plot, opinions: silence }),
     ),
   );
   const busy = inFront.coaches.flatMap((id) => {
     const coach = coaches.find((candidate) => candidate.story.id === id);
     const own = classes.filter((cls) => cls.coach_id === coach?.id);
     return mainCoachPlots.flatMap((plot) =>
-      castAnywhere(
-        script,
-        seating,
-        own,
-        random.pick(others.filter(({ cityId }) => cityId === coach?.story.cityId)),
+      castAnywhere(script, seating, own, {
+        family: random.pick(others.filter(({ cityId }) => cityId === coach?.story.cityId)),
         plot,
-        silence,
-      ),
+        opinions: silence,
+      }),
     );
   });
   const written = reviews.flatMap((review) => castReview(script, seating, review));
@@ -164,7 +161,7 @@ const fillToday = (
   script.random
     .shuffle(families.filter(({ cityId }) => cityId === cls.city_id))
     .slice(0, 3)
-    .flatMap((family) => cast(script, seating, cls, family, 'unmarked', silence));
+    .flatMap((family) => cast(script, seating, cls, { family, plot: 'unmarked', opinions: silence }));
 
 const nearTo = (classes: readonly ClassRow[], family: CastFamily) =>
   classes.filter((cls) => cls.city_id === family.cityId);
@@ -185,7 +182,14 @@ function castReview(
     student: { ...review, tags: [...review.tags] },
     coach: random.isTrue(0.55) ? answer : null,
   };
-  return castAnywhere(script, seating, own, family, 'completed', opinions);
+  return castAnywhere(script, seating, own, { family, plot: 'completed', opinions });
+}
+
+/** Which family plays what in a class. */
+interface CastRole {
+  family: CastFamily;
+  plot: Plot;
+  opinions: Opinions;
 }
 
 /** The first class, in a drawn order, at which this plot is possible for the family. */
@@ -193,12 +197,10 @@ function castAnywhere(
   script: Script,
   seating: Seating,
   classes: readonly ClassRow[],
-  family: CastFamily,
-  plot: Plot,
-  opinions: Opinions,
+  role: CastRole,
 ): Entry[] {
   for (const cls of script.random.shuffle(classes)) {
-    const entries = seating.isKept(cls) ? [] : cast(script, seating, cls, family, plot, opinions);
+    const entries = seating.isKept(cls) ? [] : cast(script, seating, cls, role);
     if (entries.length > 0) return entries;
   }
   return [];
@@ -212,7 +214,11 @@ function fill(script: Script, seating: Seating, cls: ClassRow, families: readonl
   const seats = Math.min(Math.round(cls.capacity * share), random.int(0, isPast ? 1 : 3));
   return random.shuffle(families.filter(({ cityId }) => cityId === cls.city_id)).flatMap((family) => {
     if (cls.capacity - seating.left(cls) >= seats) return [];
-    return cast(script, seating, cls, family, drawPlot(random, isPast ? pastPlots : comingPlots), silence);
+    return cast(script, seating, cls, {
+      family,
+      plot: drawPlot(random, isPast ? pastPlots : comingPlots),
+      opinions: silence,
+    });
   });
 }
 
@@ -220,9 +226,7 @@ function cast(
   script: Script,
   seating: Seating,
   cls: ClassRow,
-  family: CastFamily,
-  plot: Plot,
-  opinions: Opinions,
+  { family, plot, opinions }: CastRole,
 ): Entry[] {
   const { stage, random, now } = script;
   const free = random.shuffle(seating.free(cls, family.participantIds));

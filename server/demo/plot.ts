@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#contract/durations.ts';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { PaymentMethod } from '#contract/enums.ts';
+import { OrderStatus, type PaymentMethod } from '#contract/enums.ts';
 import type { Parsed } from '#contract/all-apis.ts';
 import { cancelQuote } from '#contract/order.rules.ts';
 import type { Row } from '#server/db/types.ts';
@@ -68,7 +68,7 @@ export const scenes = {
   payOutside: (stage: Stage, { orderId, studentId }: Casting, method: PaymentMethod) =>
     scene(stage, async () => {
       const [order] = await findOrders(stage.tx, [orderId]);
-      if (order?.status !== '0') return;
+      if (order?.status !== OrderStatus.awaitPayment) return;
       await payOnce(stage, {
         orderId,
         accountId: studentId,

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/durations.ts';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { Logger } from 'pino';
 import { PaymentMethod } from '#contract/enums.ts';
 import type { Clock } from '#server/clock.ts';
@@ -124,7 +124,7 @@ async function playStory(given: Given, tx: Tx, passwordHash: string): Promise<nu
 const topUps = (stage: Stage, families: readonly CastFamily[], now: Date): Entry[] =>
   families.flatMap(({ id }, index) =>
     [44 - index, 12].map((days, turn) => ({
-      at: new Date(now.getTime() - days * DAY_MS - index * 3_600_000),
+      at: new Date(now.getTime() - days * DAY_MS - index * HOUR_MS),
       run: () =>
         payOnce(stage, {
           accountId: id,

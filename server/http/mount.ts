@@ -40,7 +40,7 @@ export function mountApi(
     // The table's types tie each handler to its own route; walking over all of them forgets which is which.
     const handler = table[name] as unknown as AnyHandler | undefined;
     if (handler === undefined) throw new StartupError(`${name} has no handler: the server does not start.`);
-    mountRoute(app, deps, { requestLimits, securityLog }, name, route, handler);
+    mountRoute(app, deps, { requestLimits, securityLog }, { name, route, handler });
   }
 }
 
@@ -48,9 +48,7 @@ function mountRoute(
   app: FastifyInstance,
   deps: Deps,
   { requestLimits, securityLog }: { requestLimits: RequestLimits; securityLog: SecurityLog },
-  name: RouteName,
-  route: Route,
-  handler: AnyHandler,
+  { name, route, handler }: { name: RouteName; route: Route; handler: AnyHandler },
 ): void {
   const definition: Endpoint = api[name];
   const answerKeyed = route.keyed === true ? keyedAnswerer(deps, name, definition, handler) : undefined;

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { remove } from '#server/db/remove.ts';
 import type { Tables } from '#server/db/types.ts';
 
 /** Adds requests to a minute's counter of all processes together; gives the counter, or undefined without a row. */
@@ -13,3 +14,6 @@ export async function addRequests(
     returning n`.execute(db);
   return rows[0]?.n;
 }
+
+export const removeCounters = (db: Kysely<Tables>, before: Date): Promise<number> =>
+  remove(db, sql`delete from rate_counter where window_start < ${before}`);

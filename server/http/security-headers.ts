@@ -1,3 +1,4 @@
+import { DAY_S } from '#contract/durations.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 
@@ -54,7 +55,7 @@ export function securityHeaders(config: Config): SetHeaders {
       // A helper reads the QR code of a class with the camera (docs/decisions/0429).
       'permissions-policy': 'camera=(self), microphone=(), geolocation=(self), payment=()',
     });
-    if (isHttps) void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (isHttps) void reply.header('strict-transport-security', `max-age=${365 * DAY_S}; includeSubDomains`);
     // No answer of the API may be kept by anybody on the way or by the phone's HTTP cache.
     if (!isUnder('applet', request)) return;
     void reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id });

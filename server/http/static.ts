@@ -1,3 +1,4 @@
+import { DAY_S } from '#contract/durations.ts';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +12,7 @@ import { contentPolicy } from './security-headers.ts';
 
 /** They bind a page or a worker. On a script or a style, which no worker is, they only cost half a kB each. */
 const ofDocuments = ['content-security-policy', 'cross-origin-opener-policy', 'permissions-policy'];
-const YEAR = 'public, max-age=31536000, immutable';
+const YEAR = `public, max-age=${365 * DAY_S}, immutable`;
 
 /**
  * The built app from the same process. Hashed files for ever, everything else asked again each time. A missing file is

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { remove } from '#server/db/remove.ts';
 import type { Tables } from '#server/db/types.ts';
 
 export interface FinishedRun {
@@ -30,3 +31,6 @@ export async function insertRun(db: Kysely<Tables>, run: FinishedRun): Promise<v
     select name, ${node}, ${beganAt}, ${endedAt}, ${moved}, ${error}
     from counted where ${moved > 0 || failed === 1}`.execute(db);
 }
+
+export const removeJobRuns = (db: Kysely<Tables>, before: Date): Promise<number> =>
+  remove(db, sql`delete from job_run where ended_at < ${before}`);

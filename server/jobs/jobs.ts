@@ -1,3 +1,4 @@
+import { HOUR_S } from '#contract/durations.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bookingJobs } from '#server/booking/jobs.ts';
 import type { Deps } from '#server/context.ts';
@@ -21,7 +22,7 @@ export const jobs: readonly Job[] = [
   ...bookingJobs,
   ...helpingJobs,
   ...operatingJobs,
-  { name: 'purge', everySeconds: 3600, run: purge },
+  { name: 'purge', everySeconds: HOUR_S, run: purge },
 ];
 
 /** Starts the jobs. `stop` lets the running ones finish and begins no more. */

@@ -1,24 +1,25 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { Deps } from '#server/context.ts';
-import { removeOrphans } from '#server/people/public.ts';
+import { removeNeedLooks } from '#server/booking/public.ts';
+import { removeRefusals } from '#server/commands/command.repository.ts';
+import { removeCounters } from '#server/http/request-count.repository.ts';
 import {
   removeCodes,
-  removeCounters,
   removeDevices,
   removeEndedSessions,
   removeExports,
-  removeJobRuns,
-  removeNeedLooks,
-  removeRefusals,
-  removeSentMessages,
+  removeOrphans,
   removeSignatures,
   removeSpentChallenges,
   removeWaits,
-} from './purge.repository.ts';
+} from '#server/people/public.ts';
+import { removeJobRuns } from './job-log.repository.ts';
+import { removeSentMessages } from './purge.repository.ts';
 
 /**
  * Removes rows that nobody reads any more. They are counters, ended sessions, old codes, and refusals that no phone
- * can still wait for. Answers that made something are kept as long as what they made (docs/offline.md 3.8).
+ * can still wait for. Answers that made something are kept as long as what they made (docs/offline.md 3.8). How long
+ * is said here; each statement is of the owner of its table.
  */
 export async function purge({ database: { query: db }, clock, config }: Deps): Promise<number> {
   const ago = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);

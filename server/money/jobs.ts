@@ -1,3 +1,4 @@
+import { HOUR_S } from '#contract/durations.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { endDuePacks, expireUnpaidPacks, notifyOfPackEnds } from './class-pack/class-pack.jobs.ts';
 import { reportViolations } from './freeze/invariant.jobs.ts';
@@ -12,7 +13,7 @@ export const moneyJobs: readonly Job[] = [
   { name: 'payment operations', everySeconds: 2, money: true, run: runPaymentOperations },
   { name: 'webhook events', everySeconds: 2, money: true, run: readInbox },
   { name: 'undecided payments', everySeconds: 60, money: true, run: syncUndecided },
-  { name: 'reconciliation', everySeconds: 1800, money: true, run: reconcileNightly },
+  { name: 'reconciliation', everySeconds: HOUR_S / 2, money: true, run: reconcileNightly },
   { name: 'membership payments', everySeconds: 30, money: true, run: expireUnpaidMemberships },
   { name: 'membership gaps', everySeconds: 60, run: closeGaps },
   { name: 'membership ends', everySeconds: 300, run: notifyOfEnds },

@@ -9,6 +9,7 @@ export {
 } from './class-pack/class-pack.rules.ts';
 export { moveSessions, type SessionMove } from './class-pack/session.commands.ts';
 export { listReleases } from './coach-wallet/coach-wallet.repository.ts';
+export { timeStood } from './freeze/deadline.repository.ts';
 export { lastEndWithin, standsStill } from './freeze/freeze.repository.ts';
 export { transferAll } from './ledger/ledger.commands.ts';
 export { lockBalances } from './ledger/ledger.repository.ts';

@@ -1,3 +1,4 @@
+import { HOUR_S } from '#contract/durations.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { expireClearances, warnOfExpiry } from './clearance/clearance.jobs.ts';
 import { checkMinors } from './guardian/consent.jobs.ts';
@@ -9,12 +10,12 @@ import { makeExports } from './privacy/export.jobs.ts';
 
 /** The jobs of `people`. */
 export const peopleJobs: readonly Job[] = [
-  { name: 'consent of guardians', everySeconds: 3600, run: checkMinors },
+  { name: 'consent of guardians', everySeconds: HOUR_S, run: checkMinors },
   { name: 'proof of guardians', everySeconds: 300, run: proveGuardians },
   { name: 'data exports', everySeconds: 30, run: makeExports },
   { name: 'account deletion', everySeconds: 300, run: deleteAccounts },
   { name: 'names of removed children', everySeconds: 300, run: eraseChildren },
   { name: 'clearance expiry', everySeconds: 30, run: expireClearances },
-  { name: 'clearance warnings', everySeconds: 3600, run: warnOfExpiry },
-  { name: 'seal forms', everySeconds: 3600, run: sealForms },
+  { name: 'clearance warnings', everySeconds: HOUR_S, run: warnOfExpiry },
+  { name: 'seal forms', everySeconds: HOUR_S, run: sealForms },
 ];

@@ -14,11 +14,17 @@ export {
 export { takeProfile } from './account/profile-quota.commands.ts';
 export { birthDateOf, requireBirthDate } from './birth-date/birth-date.queries.ts';
 export { adultAge, bornBefore, isBirthDate, ownLoginAge, yearsSince } from './birth-date/birth-date.rules.ts';
-export { findOwnIds, listParticipants, setChildBirthDate } from './child/child.repository.ts';
+export {
+  findOwnIds,
+  listParticipants,
+  removeSignatures,
+  setChildBirthDate,
+} from './child/child.repository.ts';
 export { lockParticipants } from './child/participant.repository.ts';
 export { updateRoles } from './clearance/clearance.commands.ts';
 export { clearedRoles } from './clearance/clearance.rules.ts';
 export { recomputeClearance } from './clearance/evidence.commands.ts';
+export { removeCodes } from './code/code.repository.ts';
 export { runOperator } from './command-line/command-line.commands.ts';
 export { contactOf } from './contact/contact.rules.ts';
 export { requireConsent } from './guardian/consent.queries.ts';
@@ -37,16 +43,20 @@ export {
 } from './operator-role/operator-role.repository.ts';
 export { requireSecondPerson } from './operator-role/second-person.commands.ts';
 export { keyOfCopies } from './privacy/export.seal.ts';
+export { removeExports } from './privacy/privacy.repository.ts';
 export { publishLogo, refuseForeignLogo } from './picture/logo.commands.ts';
 export { takePicture } from './picture/picture.commands.ts';
 export { servePictures } from './picture/picture.page.ts';
 export { removeOrphans } from './picture/picture.repository.ts';
+export { removeWaits } from './rate/growing-wait.repository.ts';
 export { setBirthDateInForms } from './role/form-birth-date.commands.ts';
 export { sealForms, sealRow } from './role/form-sealing.commands.ts';
 export { lockFormsOfOtherKeys } from './role/form-sealing.repository.ts';
 export { formKeyId } from './role/form.seal.ts';
+export { setHiddenUntil, setShownAgain } from './role/listed-coach.repository.ts';
 export { suspend } from './role/role.commands.ts';
 export { lockRequest } from './role/role.repository.ts';
+export { removeSpentChallenges } from './second-factor/passkey.repository.ts';
 export {
   lockSealedFactors,
   removeUnconfirmed,
@@ -55,5 +65,6 @@ export {
 export { openFactor, sealFactor } from './second-factor/second-factor.seal.ts';
 export { notifyContacts } from './security-note/security-note.notices.ts';
 export { requireFresh, requireFreshFactor } from './session/fresh.rules.ts';
-export { removeSessions } from './session/session.repository.ts';
+export { removeDevices } from './session/known-device.repository.ts';
+export { removeEndedSessions, removeSessions } from './session/session.repository.ts';
 export { missingLessons, requireTraining, trainedAmong } from './training/training-gate.queries.ts';

@@ -1,3 +1,4 @@
+import { HOUR_S } from '#contract/durations.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { checkChain, closeChain, keepHead } from './audit/audit-chain.jobs.ts';
 import { mailNotices, pushNotices, textNotices } from './channel/channel.jobs.ts';
@@ -11,5 +12,5 @@ export const platformJobs: readonly Job[] = [
   { name: 'content', everySeconds: 5, run: refreshContent },
   { name: 'audit chain', everySeconds: 10, run: closeChain },
   { name: 'audit head', everySeconds: 60, run: keepHead },
-  { name: 'audit check', everySeconds: 3600, run: checkChain },
+  { name: 'audit check', everySeconds: HOUR_S, run: checkChain },
 ];

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts';
 import { z } from 'zod';
 import { PaymentServiceError } from './payments.ts';
 
@@ -23,7 +24,7 @@ export const paypalName = 'paypal';
 
 const usualTimeoutMs = 10_000;
 /** A token that ends within a minute is not used for a new request. */
-const spareMs = 60_000;
+const spareMs = MINUTE_MS;
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number() });
 const refusal = z.object({

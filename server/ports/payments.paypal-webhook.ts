@@ -1,12 +1,13 @@
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import type { Announcement } from './payments.ts';
 import type { PaypalClient } from './payments.paypal-client.ts';
 
 /** PayPal repeats a message for three days. */
-const oldestMs = 3 * 86_400_000;
+const oldestMs = 3 * DAY_MS;
 /** How far its clock may be ahead of ours. */
-const aheadMs = 300_000;
+const aheadMs = 5 * MINUTE_MS;
 
 const headerShape = z.object({
   'paypal-auth-algo': z.string().regex(/^[\w-]{1,40}$/),

@@ -1,3 +1,4 @@
+import { DAY_S } from '#contract/durations.ts';
 import { createECDH, hkdfSync } from 'node:crypto';
 import webpush from 'web-push';
 import type { Config } from '#server/config.ts';
@@ -6,7 +7,7 @@ import type { PushPort } from './ports.ts';
 /** Where browsers' own services live. An address anywhere else would make this server call whom a stranger names. */
 const services = ['fcm.googleapis.com', 'push.services.mozilla.com', 'push.apple.com', 'notify.windows.com'];
 const timeoutMs = 5000;
-const lifeSeconds = 86_400;
+const lifeSeconds = DAY_S;
 
 export interface PushAddress {
   /** Hosts, and all under them. */

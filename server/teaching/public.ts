@@ -8,6 +8,12 @@ export {
   refuseUnknownCity,
   requireClockOfCity,
 } from './class/class.commands.ts';
+export {
+  setClassCanceled,
+  setClassCoach,
+  setClassMoved,
+  setSizeChecked,
+} from './class/class.change.repository.ts';
 export { classNotice } from './class/class.notices.ts';
 export { presentBring, presentHelperPlaces, presentPlace, typeOf } from './class/class.presenter.ts';
 export { presentClass, presentClasses } from './class/class.record.queries.ts';
@@ -44,6 +50,14 @@ export {
 export { requirePlace } from './partner/partner.class.commands.ts';
 export { partnerNames } from './partner/partner.repository.ts';
 export { knownTags, shortName } from './rating/rating.presenter.ts';
+export {
+  insertRating,
+  listRatings,
+  listSealed,
+  listToReveal,
+  setContents,
+  setRevealed,
+} from './rating/rating.sealed.repository.ts';
 export { countStars } from './rating/rating.stars.commands.ts';
 export { place, queuesOf, wanted } from './seats/seats.repository.ts';
 export { distanceKm } from './search/search.distance.rules.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/durations.ts';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import process from 'node:process';
 import { AppError } from '#server/errors.ts';
 import { StartupError } from '#server/startup-error.ts';
@@ -97,7 +97,7 @@ export function isZone(zone: string): boolean {
 }
 
 /** A change of rules that old data does not know: British Columbia stays on -07:00 from March 2026 on. */
-const recentRule = { zone: 'America/Vancouver', at: Date.UTC(2027, 0, 10), offset: -7 * 3_600_000 };
+const recentRule = { zone: 'America/Vancouver', at: Date.UTC(2027, 0, 10), offset: -7 * HOUR_MS };
 
 /**
  * Stops the start when the engine's time-zone data is missing or older than the newest rule that matters here.

@@ -69,3 +69,16 @@ test('a module is imported once, its types and its values together', () => {
   expect(lint('src/app/first.ts', twice + use)).toContain('import(no-duplicates)');
   expect(lint('src/app/first.ts', once + use)).not.toContain('no-duplicates');
 });
+
+const taking = (count: number) => {
+  const names = Array.from({ length: count }, (_, n) => `p${n}`);
+  return `export const sum = (${names.map((name) => `${name}: number`).join(', ')}) => ${names.join(' + ')};\n`;
+};
+
+test.each([
+  ['server/people/child/child.rules.ts', 6, true],
+  ['server/people/child/child.rules.ts', 5, false],
+  ['tests/support/people.ts', 6, false],
+] as const)('in %s a function with %i parameters is reported: %s', (name, count, isReported) => {
+  expect(lint(name, taking(count)).includes('max-params')).toBe(isReported);
+});

@@ -4,7 +4,8 @@ import { commentsWall } from './walls/comments.wall.ts';
 import { kindsWall } from './walls/kinds.wall.ts';
 import { cupboardsWall, layersWall, reservedWall, schemasWall } from './walls/layers.wall.ts';
 import { pathsWall, referencesWall } from './walls/references.wall.ts';
-import { refusalsWall, sqlWall } from './walls/sql.wall.ts';
+import { refusalsWall, sqlWall, statusWall } from './walls/sql.wall.ts';
+import { ownersWall, tablesWall, unusedWrites } from './walls/tables.wall.ts';
 
 export const walls: readonly Wall[] = [
   layersWall,
@@ -15,6 +16,10 @@ export const walls: readonly Wall[] = [
   kindsWall,
   sqlWall,
   refusalsWall,
+  statusWall,
+  tablesWall,
+  unusedWrites,
+  ownersWall,
   schemasWall,
   cupboardsWall,
   reservedWall,

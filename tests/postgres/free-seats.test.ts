@@ -6,7 +6,7 @@ import type { Row } from '#server/db/types.ts';
 import { seededRandom, type Random } from '#server/demo/random.ts';
 import { AppError } from '#server/errors.ts';
 import { detail } from '#server/teaching/class/class.queries.ts';
-import { list } from '#server/teaching/class/class.search.queries.ts';
+import { listClasses } from '#server/teaching/class/class.search.queries.ts';
 import { searchForCoaches } from '#server/teaching/coach/coach.search.queries.ts';
 import { book } from '#server/booking/order/booking/order.book.commands.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -159,7 +159,7 @@ it(`says of free seats what a booking then finds (SEED=${seed})`, { timeout: 300
   const outcomes = new Map<string, number>();
   for (const people of families) {
     const ctx = readerOf(world, people[0] ?? '', 'student');
-    const listed = new Set((await pages((cursor) => list(ctx, withCursor(cursor)))).map(({ id }) => id));
+    const listed = new Set((await pages((cursor) => listClasses(ctx, withCursor(cursor)))).map(({ id }) => id));
     const anySeat = await offersFor(ctx);
     for (const seats of ['1', '2', '3', '4'] as const) {
       const found = await offersFor(ctx, seats);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { PaymentMethod } from '#contract/enums.ts';
 import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
 import { change, system, type OrderPatch } from '#server/booking/order/core/order.change.rules.ts';
-import { changedColumns, firstColumns } from '#server/booking/order/core/order.columns.data.ts';
+import { changedColumns, firstColumns, seatColumns } from '#server/booking/order/core/order.columns.data.ts';
 import { lockOrders } from '#server/booking/order/core/order.repository.ts';
 import { asOwner, testDatabase } from '#tests/support/database.ts';
 import { addClass, bookOne, orderRow } from '#tests/support/orders.ts';
@@ -15,19 +15,58 @@ beforeAll(async () => {
   world = await makeWorld(await testDatabase());
 });
 
-test('the listed columns are those of the table, with their SQL types', async () => {
+const long: Record<string, string> = {
+  int: 'integer',
+  timestamptz: 'timestamp with time zone',
+  'char(1)': 'character(1)',
+  'char(3)': 'character(3)',
+};
+
+/** The columns of a table with their SQL types. */
+async function typesOf(table: 'orders' | 'order_participant'): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; type: string }>`
     select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
-    where attrelid = 'orders'::regclass and attnum > 0`.execute(world.database.query);
-  const types = new Map(rows.map(({ name, type }) => [name, type]));
-  const long: Record<string, string> = {
-    int: 'integer',
-    timestamptz: 'timestamp with time zone',
-    'char(1)': 'character(1)',
-    'char(3)': 'character(3)',
-  };
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`.execute(world.database.query);
+  return new Map(rows.map(({ name, type }) => [name, type]));
+}
+
+test('the listed columns are those of the table, with their SQL types', async () => {
+  const orders = await typesOf('orders');
   for (const [name, type] of Object.entries({ ...firstColumns, ...changedColumns }))
-    expect([name, types.get(name)]).toEqual([name, long[type] ?? type]);
+    expect([name, orders.get(name)]).toEqual([name, long[type] ?? type]);
+  const seats = await typesOf('order_participant');
+  for (const [name, type] of Object.entries(seatColumns))
+    expect([name, seats.get(name)]).toEqual([name, long[type] ?? type]);
+});
+
+/** What a seat has from its order, from its default, or only later. */
+const notOfBooking = [
+  'class_id',
+  'is_live',
+  'left_at',
+  'left_status',
+  'left_refund_minor',
+  'mark',
+  'marked_at',
+];
+
+test('a booking says each column of a seat, or somebody decided that it does not', async () => {
+  const seats = await typesOf('order_participant');
+  expect([...seats.keys()].toSorted()).toEqual([...Object.keys(seatColumns), ...notOfBooking].toSorted());
+});
+
+test('a seat is written as the booking says it', async () => {
+  const cls = await addClass(world, { coachId: await addCoach(world) });
+  const { id } = await bookOne(world, await addStudent(world), cls, { payFromBalance: false });
+  const { rows } = await sql`
+    select s.kind, s.name = p.name as is_named, s.starts_at, s.ends_at, s.class_id, s.is_live
+    from order_participant s join participant p on p.id = s.participant_id where s.order_id = ${id}`.execute(
+    world.database.query,
+  );
+  const { starts_at, ends_at } = cls;
+  expect(rows).toEqual([
+    { kind: 'self', is_named: true, starts_at, ends_at, class_id: cls.id, is_live: true },
+  ]);
 });
 
 const at = (day: number) => new Date(Date.UTC(2027, 3, day));

@@ -72,7 +72,11 @@ interface Made {
 }
 
 const looks = async ({ id }: Made, side: 'student' | 'coach'): Promise<OrderRecord> =>
-  presentOne(world.database.query, await orderRow(world, id), side, world.clock.now(), world.config.rules);
+  presentOne(world.database.query, await orderRow(world, id), {
+    side,
+    now: world.clock.now(),
+    rules: world.config.rules,
+  });
 
 async function payByCard({ id, student }: Made): Promise<void> {
   const { paymentId } = await as(world, student, pay, { id, method: 40 });

@@ -67,13 +67,11 @@ it.each([
   async (_what, zone, startsAt, starts, free) => {
     const { id, coach, student, start } = await acceptedAt(startsAt, zone);
     const look = async () =>
-      presentOne(
-        world.database.query,
-        await orderRow(world, id),
-        'student',
-        world.clock.now(),
-        world.config.rules,
-      );
+      presentOne(world.database.query, await orderRow(world, id), {
+        side: 'student',
+        now: world.clock.now(),
+        rules: world.config.rules,
+      });
     const ask = () => reasonOf(as(world, student, requestRefund, { id, reason: plans }));
     expect(wall(startsAt, zone)).toBe(starts);
     expect(wall((await look()).cancel?.freeUntil, zone)).toBe(free);

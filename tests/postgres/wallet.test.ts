@@ -4,7 +4,7 @@ import { accept } from '#server/booking/order/answering/order.answer.commands.ts
 import { complete } from '#tests/support/attendance.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { mine } from '#server/money/wallet/wallet.queries.ts';
+import { readWallet } from '#server/money/wallet/wallet.queries.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { as, readerOf } from '#tests/support/asking.ts';
 import { addClass, bookOne } from '#tests/support/orders.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const look = (accountId: string, input: Parsed<'wallet.mine'> = {}) =>
-  mine(readerOf(world, accountId), input);
+  readWallet(readerOf(world, accountId), input);
 
 const lines = (wallet: Awaited<ReturnType<typeof look>>) =>
   wallet.items.map((item) => [item.kind, item.amountMinor]);

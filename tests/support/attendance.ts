@@ -25,7 +25,7 @@ const markAll = async (ctx: CommandCtx, id: string, mark: Mark): Promise<OrderRe
   const refused = items.find(({ outcome }) => outcome === 'refused');
   if (refused?.reason !== undefined) throw new AppError(refused.reason);
   const [after = order] = await findOrders(ctx.tx, [id]);
-  return presentOne(ctx.tx, after, 'coach', now, ctx.config.rules);
+  return presentOne(ctx.tx, after, { side: 'coach', now, rules: ctx.config.rules });
 };
 
 export const complete = (ctx: CommandCtx, { id }: { id: string }): Promise<OrderRecord> =>

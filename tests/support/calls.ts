@@ -6,10 +6,8 @@ import { headers, type Envelope } from '#contract/envelope.ts';
 import type { ReasonName } from '#contract/reasons.ts';
 import { routes, type Route, type RouteName } from '#contract/routes.ts';
 import { assertFits } from './fits-contract.ts';
-import type { Person } from './people.ts';
 import { enroll } from './second-factor.ts';
-import type { ServedWorld } from './serve.ts';
-import type { World } from './world.ts';
+import type { Person, ServedWorld, World } from './shapes.ts';
 
 /** Opens a session with these roles, with a second factor proved in it, and gives its token. */
 export async function signIn(world: World, accountId: string, ...roles: Role[]): Promise<string> {

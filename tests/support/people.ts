@@ -6,16 +6,12 @@ import { transfer } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { nameKeys } from '#server/people/name-keys/name-keys.rules.ts';
 import { signIn } from './calls.ts';
-import type { World } from './world.ts';
+import type { Person, World } from './shapes.ts';
 
 /** The version of the waiver that everybody who takes part has signed. */
 export const waiver = '2027-01';
 
-/** Somebody who is signed in. */
-export interface Person {
-  id: string;
-  token: string;
-}
+export type { Person } from './shapes.ts';
 
 /** An adult's account. */
 export async function addAccount(world: World, name: string): Promise<string> {

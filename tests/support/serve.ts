@@ -4,11 +4,10 @@ import { buildApp } from '#server/app.ts';
 import type { Deps } from '#server/context.ts';
 import type { HandlerTable } from '#server/http/handlers.ts';
 import { testDatabase } from './database.ts';
-import { makeWorld, type World, type WorldChoice } from './world.ts';
+import type { ServedWorld } from './shapes.ts';
+import { makeWorld, type WorldChoice } from './world.ts';
 
-export interface ServedWorld extends World {
-  app: FastifyInstance;
-}
+export type { ServedWorld } from './shapes.ts';
 
 /** The server's HTTP side without a port; closed after the last test of the file. */
 export async function serve(deps: Deps, handlers?: HandlerTable): Promise<FastifyInstance> {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { pino, type Logger } from 'pino';
 import { loadConfig } from '#server/config.ts';
-import type { Deps } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { sandboxPayments } from '#server/demo/sandbox/sandbox.port.ts';
 import type { Limits } from '#server/limits.ts';
@@ -12,17 +11,10 @@ import { ownFolder } from './leftovers.ts';
 import { addCity, waiver } from './people.ts';
 import { RecordingPort } from './recording-port.ts';
 import { longOperator } from './second-factor.ts';
+import type { World } from './shapes.ts';
 import { silentPush } from './silent-push.ts';
 
-/** A server without HTTP. Tests that call it over HTTP take `serve` or `serveWorld`. */
-export interface World extends Deps {
-  clock: ManualClock;
-  /** What went out, unless the test has ports of its own. */
-  sms: RecordingPort;
-  email: RecordingPort;
-  /** The browser that asks, unless a test names another. */
-  browser: Buffer;
-}
+export type { World } from './shapes.ts';
 
 /** What a test wants to be different. */
 export interface WorldChoice {

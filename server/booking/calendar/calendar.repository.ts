@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type Language, OrderStatus } from '#contract/enums.ts';
+import { AgreementState, type Language, OrderStatus, ValidityFlag } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row, Tables } from '#server/db/types.ts';
@@ -103,10 +103,10 @@ export async function listEntries(db: Db, accountId: string, from: Date, until: 
       and c.state in ('published', 'canceled')
     union all
     select 'help-' || i.id, i.version + c.version, greatest(i.answered_at, i.ended_at, c.moved_at),
-      case when c.state = 'canceled' or i.validity = '0' then 'CANCELLED' else 'CONFIRMED' end,
+      case when c.state = 'canceled' or i.validity = ${sql.lit(ValidityFlag.not)} then 'CANCELLED' else 'CONFIRMED' end,
       c.title, c.place_name, c.address, c.starts_at, c.ends_at, 'start', i.id, array[]::text[]
     from invitation i join class c on c.id = i.class_id
-    where i.helper_id = ${accountId} and i.agreement = '1' and c.starts_at >= ${from} and c.starts_at < ${until}
+    where i.helper_id = ${accountId} and i.agreement = ${sql.lit(AgreementState.agree)} and c.starts_at >= ${from} and c.starts_at < ${until}
     union all
     select 'event-' || e.id, e.version, e.changed_at,
       case when e.state = 'canceled' then 'CANCELLED' else 'CONFIRMED' end,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { OrderStatus } from '#contract/enums.ts';
+import { OrderStatus, ValidityFlag } from '#contract/enums.ts';
 import type { Database, Tx } from '#server/db/database.ts';
-import type { NewRow, Row } from '#server/db/types.ts';
+import type { Row } from '#server/db/types.ts';
 import { isCoachGone } from '#server/booking/order/core/order.coach-eligibility.repository.ts';
 import { lockParticipantsOf } from '#server/booking/order/moving/order.moving.repository.ts';
 import type { ClassRow } from '#server/teaching/public.ts';
@@ -44,49 +44,6 @@ export const findCoachId = (tx: Tx, classId: string): Promise<{ coach_id: string
 export const lockFreeClass = (tx: Tx, id: string): Promise<ClassRow | undefined> =>
   tx.selectFrom('class').selectAll().where('id', '=', id).forNoKeyUpdate().skipLocked().executeTakeFirst();
 
-export const setCanceled = (
-  tx: Tx,
-  id: string,
-  { by, code, text, at }: { by: 'coach' | 'operator' | 'system'; code: string; text: string; at: Date },
-): Promise<unknown> =>
-  tx
-    .updateTable('class')
-    .set({
-      state: 'canceled',
-      version: sql`version + 1`,
-      canceled_at: at,
-      cancel_by: by,
-      cancel_code: code,
-      cancel_text: text,
-    })
-    .where('id', '=', id)
-    .execute();
-
-/** Another time and place. */
-export const setMoved = (
-  tx: Tx,
-  id: string,
-  whenAndWhere: Pick<
-    NewRow<'class'>,
-    'place_name' | 'address' | 'city_id' | 'zone' | 'local_start' | 'local_end' | 'starts_at' | 'ends_at'
-  >,
-  at: Date,
-): Promise<ClassRow> =>
-  tx
-    .updateTable('class')
-    .set({ ...whenAndWhere, version: sql`version + 1`, moved_at: at })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-
-export const setCoach = (tx: Tx, id: string, coachId: string): Promise<ClassRow> =>
-  tx
-    .updateTable('class')
-    .set({ coach_id: coachId, version: sql`version + 1` })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-
 /** Classes whose minimum size is to be checked now, the soonest first. */
 export const listUncheckedSizes = (
   db: Database['query'],
@@ -104,9 +61,6 @@ export const listUncheckedSizes = (
     .orderBy('starts_at')
     .limit(limit)
     .execute();
-
-export const setSizeChecked = (tx: Tx, id: string, at: Date): Promise<unknown> =>
-  tx.updateTable('class').set({ min_size_checked_at: at }).where('id', '=', id).execute();
 
 /** Seats of requests and accepted orders. Unpaid orders do not count. */
 export async function countComing(tx: Tx, classId: string): Promise<number> {
@@ -158,7 +112,7 @@ export async function isInvolved(tx: Tx, classId: string, accountId: string): Pr
       select from waitlist_entry w where w.class_id = ${classId} and w.account_id = ${accountId}
         and w.state in ('waiting', 'offered')
       union all
-      select from invitation i where i.class_id = ${classId} and i.helper_id = ${accountId} and i.validity = '1'
+      select from invitation i where i.class_id = ${classId} and i.helper_id = ${accountId} and i.validity = ${sql.lit(ValidityFlag.is)}
     ) as found`.execute(tx);
   return rows[0]?.found === true;
 }
@@ -172,7 +126,7 @@ export async function listHelpers(tx: Tx, classId: string): Promise<string[]> {
     .selectFrom('invitation')
     .select('helper_id as id')
     .where('class_id', '=', classId)
-    .where('validity', '=', '1')
+    .where('validity', '=', ValidityFlag.is)
     .execute();
   return rows.map(({ id }) => id);
 }

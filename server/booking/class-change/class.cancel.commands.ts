@@ -14,8 +14,9 @@ import {
   lockCoach,
   lockOwnClass,
   presentClass,
+  setClassCanceled,
 } from '#server/teaching/public.ts';
-import { findClassRow, setCanceled } from './class-change.repository.ts';
+import { findClassRow } from './class-change.repository.ts';
 
 interface Cancellation {
   by: 'coach' | 'operator' | 'system';
@@ -67,7 +68,7 @@ async function canceled(ctx: CommandCtx, cls: ClassRow, why: Cancellation): Prom
  * into this transaction.
  */
 export async function cancelClass(tx: Tx, cls: ClassRow, why: Cancellation, now: Date): Promise<ClassRow> {
-  await setCanceled(tx, cls.id, { ...why, at: now });
+  await setClassCanceled(tx, cls.id, { ...why, at: now });
   await cancelOrdersOf(tx, cls.id, now);
   const row = await findClassRow(tx, cls.id);
   await closeWaitlist(tx, row, 'CLASS_CANCELED', now);

@@ -1,8 +1,8 @@
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { addNotices } from '#server/platform/public.ts';
-import { classNotice, minSizeAt } from '#server/teaching/public.ts';
-import { countComing, listUncheckedSizes, lockFreeClass, setSizeChecked } from './class-change.repository.ts';
+import { classNotice, minSizeAt, setSizeChecked } from '#server/teaching/public.ts';
+import { countComing, listUncheckedSizes, lockFreeClass } from './class-change.repository.ts';
 import { cancelClass } from './class.cancel.commands.ts';
 
 const batch = 100;

@@ -4,8 +4,8 @@ import type { CommandCtx } from '#server/context.ts';
 import { propose } from '#server/booking/order/moving/order.propose.commands.ts';
 import { classMoved } from './class-change.effects.ts';
 import { notifyWaitingOfMove } from '#server/booking/waitlist/waitlist.notices.ts';
-import { lockPeople, setMoved } from './class-change.repository.ts';
-import { lockOwnClass, presentClass } from '#server/teaching/public.ts';
+import { lockPeople } from './class-change.repository.ts';
+import { lockOwnClass, presentClass, setClassMoved } from '#server/teaching/public.ts';
 import { isMoved, plannedMove } from './class.move-plan.commands.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function move(ctx: CommandCtx, form: Parsed<'class.move'>): Promise
   const now = ctx.clock.now();
   const next = await plannedMove(tx, before, form, now);
   if (!isMoved(before, next)) return presentClass(tx, before, ctx.actor, now, config.rules);
-  const after = await setMoved(tx, before.id, next, now);
+  const after = await setClassMoved(tx, before.id, next, now);
   await propose(tx, { before, after, actor: { kind: 'coach', id: after.coach_id } }, now, config.rules);
   await notifyWaitingOfMove(tx, after, now);
   await classMoved(tx, after, now);

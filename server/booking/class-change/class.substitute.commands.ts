@@ -15,6 +15,7 @@ import {
   presentClass,
   refuseOverlap,
   requirePlace,
+  setClassCoach,
 } from '#server/teaching/public.ts';
 import { classCoachChanged } from './class-change.effects.ts';
 import {
@@ -23,7 +24,6 @@ import {
   hasLostCoach,
   isInvolved,
   lockPeople,
-  setCoach,
 } from './class-change.repository.ts';
 import { notifyOfCoach } from './class.substitute.notices.ts';
 
@@ -45,7 +45,7 @@ export async function substitute(
   const now = ctx.clock.now();
   if (before?.coach_id !== shown.coach_id || before.version !== version) throw changed(before);
   await refuseSubstitute(tx, { cls: before, coachId, operatorId: actor.id }, now, config.rules);
-  const after = await setCoach(tx, id, coachId);
+  const after = await setClassCoach(tx, id, coachId);
   const asked = await askAboutCoach(tx, { before, after, operatorId: actor.id }, now, config.rules);
   await classCoachChanged(tx, after);
   await notifyOfCoach(tx, { before, after }, now);

@@ -44,5 +44,5 @@ export async function presentView(
   if (order === undefined || row === undefined) throw new AppError('NOT_FOUND');
   const [dispute] = await presentDisputes(db, [row]);
   if (dispute === undefined) throw new AppError('NOT_FOUND');
-  return { order: await presentOne(db, order, side, now, rules), dispute };
+  return { order: await presentOne(db, order, { side, now, rules }), dispute };
 }

@@ -46,7 +46,7 @@ async function ordersToDo({ database, actor, config: { rules } }: Ctx, now: Date
   const contested = await listToAnswer(db, id, now, shown.todo);
   const rateable = await listRateable(db, { as: 'student', accountId: id, endedAfter });
   const rows = new Map([...rateable, ...contested, ...awaited].map((row) => [row.id, row]));
-  return presentOrders(db, [...rows.values()], 'student', now, rules);
+  return presentOrders(db, [...rows.values()], { side: 'student', now, rules });
 }
 
 async function openWaits({ database, actor, config }: Ctx, now: Date): Promise<WaitlistRecord[]> {

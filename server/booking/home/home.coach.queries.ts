@@ -36,7 +36,7 @@ export async function readCoachHome(ctx: Ctx): Promise<Output<'home.coach'>> {
     coach: presentCoachCard(coach),
     today,
     next: await presentClasses(db, next, actor, now, config.rules),
-    requests: await presentOrders(db, requests, 'coach', now, config.rules),
+    requests: await presentOrders(db, requests, { side: 'coach', now, rules: config.rules }),
     todo: todo.map(presentTodo),
     todoCount: todo[0]?.total ?? 0,
     money,

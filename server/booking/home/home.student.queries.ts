@@ -42,5 +42,5 @@ export async function readStudentHome(
 async function nextOrders({ database, actor, config }: Ctx, now: Date): Promise<OrderRecord[]> {
   if (actor.kind === 'guest') return [];
   const rows = await listNextOrders(database.query, actor.id, now, shown.orders);
-  return presentOrders(database.query, rows, 'student', now, config.rules);
+  return presentOrders(database.query, rows, { side: 'student', now, rules: config.rules });
 }

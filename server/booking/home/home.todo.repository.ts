@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { TodoKind } from '#contract/coach-day.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
+import { AgreementState, OrderStatus, ValidityFlag } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
 import type { Tables } from '#server/db/types.ts';
 import type { Rules } from '#server/rules.ts';
@@ -40,10 +41,10 @@ export async function listTodo(
   const result = await sql<TodoRow>`
     with waiting as (
       select 'request' as kind, id, class_id, id as order_id, agree_by as until, 1 as count
-      from orders where coach_id = ${coachId} and status = '1'
+      from orders where coach_id = ${coachId} and status = ${sql.lit(OrderStatus.awaitAgree)}
       union all
       select 'refundRequest', id, class_id, id, refund_request_answer_by, 1
-      from orders where coach_id = ${coachId} and status = '4'
+      from orders where coach_id = ${coachId} and status = ${sql.lit(OrderStatus.awaitCancel)}
       union all
       select 'dispute', o.id, o.class_id, o.id, d.answer_by, 1
       from orders o join dispute d on d.order_id = o.id
@@ -53,21 +54,21 @@ export async function listTodo(
       select 'attendance', c.id, c.id, null,
         c.ends_at + make_interval(hours => ${rules.autoCompleteHours}), count(*)::int
       from class c
-      join orders o on o.class_id = c.id and o.status = '2' and o.dispute <> 'open'
+      join orders o on o.class_id = c.id and o.status = ${sql.lit(OrderStatus.progress)} and o.dispute <> 'open'
       join order_participant p on p.order_id = o.id and p.left_at is null and p.mark is null
       where c.coach_id = ${coachId} and c.starts_at <= ${begunBy} and c.ends_at > ${endedAfter}
       group by c.id
       union all
       select 'proposal', o.class_id, o.class_id, null, min(p.answer_by), count(*)::int
       from orders o join order_proposal p on p.order_id = o.id and p.state = 'open'
-      where o.coach_id = ${coachId} and o.status in ('1', '2') and p.answer_by > ${now}
+      where o.coach_id = ${coachId} and o.status in (${sql.lit(OrderStatus.awaitAgree)}, ${sql.lit(OrderStatus.progress)}) and p.answer_by > ${now}
       group by o.class_id
       union all
       select 'helpRequest', i.id, i.class_id, null, least(
         i.created_at + make_interval(hours => ${rules.invitationDays * 24}),
         c.starts_at - make_interval(hours => ${rules.invitationBeforeStartHours})), 1
       from invitation i join class c on c.id = i.class_id
-      where i.coach_id = ${coachId} and i.initiator = 'helper' and i.agreement = '0' and i.validity = '1'
+      where i.coach_id = ${coachId} and i.initiator = 'helper' and i.agreement = ${sql.lit(AgreementState.await)} and i.validity = ${sql.lit(ValidityFlag.is)}
         and c.state = 'published'
       union all
       select 'hours', h.invitation_id, h.class_id, null,
@@ -88,7 +89,7 @@ export async function listTodo(
       -- A draft is no class yet, and its answer is due at its start.
       select 'draft', id, id, null, starts_at, 1, jsonb_build_object(form->>'language', form->>'title'),
         starts_at, ends_at, form->>'zone'
-      from class_draft where coach_id = ${coachId} and agreement = '0' and validity = '1'
+      from class_draft where coach_id = ${coachId} and agreement = ${sql.lit(AgreementState.await)} and validity = ${sql.lit(ValidityFlag.is)}
     )
     select w.kind, w.id, w.until, w.count, w.class_id, w.title, w.starts_at, w.ends_at, w.zone,
       count(*) over ()::int as total,

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { NeedReader } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
+import { remove } from '#server/db/remove.ts';
 import type { NewRow, Tables } from '#server/db/types.ts';
 
 type Db = Kysely<Tables>;
@@ -51,3 +52,7 @@ export async function listLooks(
     order by l.last_at desc, l.order_id, l.reader_id, l.reader_as limit ${limit}`.execute(db);
   return rows;
 }
+
+/** Looks at needs that nobody repeated since. */
+export const removeNeedLooks = (db: Db, before: Date): Promise<number> =>
+  remove(db, sql`delete from need_look where last_at < ${before}`);

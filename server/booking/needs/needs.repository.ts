@@ -22,6 +22,10 @@ export const setProfile = (
     .onConflict((conflict) => conflict.column('participant_id').doUpdateSet(row))
     .execute();
 
+export async function removeProfile(tx: Tx, participantId: string): Promise<void> {
+  await tx.deleteFrom('need_profile').where('participant_id', '=', participantId).execute();
+}
+
 export const insertShared = (tx: Tx, rows: readonly NewRow<'order_need'>[]): Promise<unknown> =>
   tx
     .insertInto('order_need')

@@ -12,7 +12,7 @@ import { markAttendance } from './settling/order.attendance.commands.ts';
 import { pay } from './settling/order.pay.commands.ts';
 import { ownReliability } from './reading/order.reliability.queries.ts';
 import { rate } from './rating/order.rate.commands.ts';
-import { detail, list, roster } from './reading/order.list.queries.ts';
+import { detail, listOrders, roster } from './reading/order.list.queries.ts';
 import { receipts } from './reading/order.receipts.queries.ts';
 import {
   answerRefundRequest,
@@ -22,7 +22,7 @@ import {
 
 export const orderHandlers = handlers(orderApi, {
   'order.create': book,
-  'order.list': list,
+  'order.list': listOrders,
   'order.detail': detail,
   'order.pay': pay,
   'order.cancel': cancelOrder,

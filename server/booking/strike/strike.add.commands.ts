@@ -6,7 +6,8 @@ import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import { lockOrders, type OrderContext } from '#server/booking/order/core/order.repository.ts';
 import { addAudit, addNotices } from '#server/platform/public.ts';
 import type { Rules } from '#server/rules.ts';
-import { countOpen, findCanceledByCoach, findHidings, insertStrike, setHidden } from './strike.repository.ts';
+import { setHiddenUntil } from '#server/people/public.ts';
+import { countOpen, findCanceledByCoach, findHidings, insertStrike } from './strike.repository.ts';
 import { expiryOfStrike, hiddenUntil, isLateCancel } from './strike.rules.ts';
 
 const noticeOf = {
@@ -53,7 +54,7 @@ async function hide(tx: Tx, context: OrderContext, strikeId: string, now: Date, 
   // The row is read again: another strike of the same transaction may have hidden the coach already.
   const { hidings } = await findHidings(tx, coachId);
   const until = hiddenUntil(hidings, now, rules);
-  await setHidden(tx, coachId, until, hidings + 1);
+  await setHiddenUntil(tx, coachId, until, hidings + 1);
   await addAudit(tx, [
     {
       actorId: null,

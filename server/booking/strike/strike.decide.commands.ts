@@ -6,15 +6,16 @@ import { AppError } from '#server/errors.ts';
 import { addAudit, addNotices, closeTask } from '#server/platform/public.ts';
 import type { Rules } from '#server/rules.ts';
 import { lockCoach } from '#server/teaching/public.ts';
+import { setShownAgain } from '#server/people/public.ts';
 import { presentStrike } from './strike.presenter.ts';
-import { countOpen, findCoachId, findStrike, setDecision, setShown } from './strike.repository.ts';
+import { countOpen, findCoachId, findStrike, setDecision } from './strike.repository.ts';
 
 /** The strike does not count any more. Searches show a coach with fewer than the limit again. */
-export const excuse = (ctx: CommandCtx, input: Parsed<'operator.strikeExcuse'>): Promise<StrikeRecord> =>
+export const excuseStrike = (ctx: CommandCtx, input: Parsed<'operator.strikeExcuse'>): Promise<StrikeRecord> =>
   decide(ctx, input, 'excused');
 
 /** Rejects an appeal. STRIKE_DECIDED when there is no appeal, or a decision already. */
-export const keep = (ctx: CommandCtx, input: Parsed<'operator.strikeKeep'>): Promise<StrikeRecord> =>
+export const keepStrike = (ctx: CommandCtx, input: Parsed<'operator.strikeKeep'>): Promise<StrikeRecord> =>
   decide(ctx, input, 'kept');
 
 async function decide(
@@ -50,5 +51,5 @@ async function decide(
 
 /** Ends the hiding when fewer strikes than the limit are left. It does not lengthen the next one. */
 async function showAgain(tx: Tx, coachId: string, now: Date, rules: Rules): Promise<void> {
-  if ((await countOpen(tx, coachId, now)) < rules.strikeLimit) await setShown(tx, coachId, now);
+  if ((await countOpen(tx, coachId, now)) < rules.strikeLimit) await setShownAgain(tx, coachId, now);
 }

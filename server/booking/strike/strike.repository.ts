@@ -110,18 +110,6 @@ export const findHidden = (
 export const findHidings = (db: Db, coachId: string): Promise<Pick<Row<'coach'>, 'hidings'>> =>
   db.selectFrom('coach').select('hidings').where('id', '=', coachId).executeTakeFirstOrThrow();
 
-export const setHidden = (tx: Tx, coachId: string, until: Date, hidings: number): Promise<unknown> =>
-  tx.updateTable('coach').set({ hidden_until: until, hidings }).where('id', '=', coachId).execute();
-
-/** Shows a hidden coach again, and takes this hiding out of the count. */
-export const setShown = (tx: Tx, coachId: string, now: Date): Promise<unknown> =>
-  tx
-    .updateTable('coach')
-    .set((eb) => ({ hidden_until: null, hidings: eb('hidings', '-', 1) }))
-    .where('id', '=', coachId)
-    .where('hidden_until', '>', now)
-    .execute();
-
 /** When a coach got the last strike of a kind. */
 export const findLast = (
   db: Db,

@@ -1,13 +1,13 @@
 import { strikeApi } from '#contract/strike.ts';
 import { handlers } from '#server/http/handlers.ts';
 import { appeal } from './strike.appeal.commands.ts';
-import { excuse, keep } from './strike.decide.commands.ts';
-import { listStrikes, mine } from './strike.queries.ts';
+import { excuseStrike, keepStrike } from './strike.decide.commands.ts';
+import { listOwnStrikes, listStrikes } from './strike.queries.ts';
 
 export const strikeHandlers = handlers(strikeApi, {
-  'coach.strikes': mine,
+  'coach.strikes': listOwnStrikes,
   'strike.appeal': appeal,
   'operator.strikeList': listStrikes,
-  'operator.strikeExcuse': excuse,
-  'operator.strikeKeep': keep,
+  'operator.strikeExcuse': excuseStrike,
+  'operator.strikeKeep': keepStrike,
 });

@@ -27,7 +27,7 @@ export async function readStudent(ctx: Ctx, { id }: Parsed<'student.detail'>): P
   return {
     student: { ...student, avatarSeed: id },
     sessions: held,
-    orders: await presentOrders(db, orders, 'coach', now, config.rules),
+    orders: await presentOrders(db, orders, { side: 'coach', now, rules: config.rules }),
     until: until.toISOString(),
   };
 }

@@ -12,6 +12,8 @@ const meeting = [
   OrderStatus.awaitCancel,
 ];
 
+const completed = sql.lit(OrderStatus.completed);
+
 const ordersBetween = (db: Db, coachId: string, studentId: string) =>
   db
     .selectFrom('orders')
@@ -30,7 +32,9 @@ export async function findMeetings(
     .select((eb) => eb.fn.max('class.ends_at').as('last'))
     .select(
       sql<number>`(count(distinct orders.class_id)
-        filter (where orders.status = '3' and orders.attendance in ('present', 'unknown')))::int`.as('held'),
+        filter (where orders.status = ${completed} and orders.attendance in ('present', 'unknown')))::int`.as(
+        'held',
+      ),
     )
     .executeTakeFirstOrThrow();
 }
@@ -45,8 +49,8 @@ export function listOrdersBetween(
   const start = sql`extract(epoch from class.starts_at)`;
   return ordersBetween(db, coachId, studentId)
     .selectAll('orders')
-    .orderBy(sql`orders.status = '3'`)
-    .orderBy(sql`case when orders.status = '3' then -${start} else ${start} end`)
+    .orderBy(sql`orders.status = ${completed}`)
+    .orderBy(sql`case when orders.status = ${completed} then -${start} else ${start} end`)
     .orderBy('orders.id')
     .limit(limit)
     .execute();

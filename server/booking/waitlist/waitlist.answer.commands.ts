@@ -36,7 +36,7 @@ export async function accept(ctx: CommandCtx, input: Parsed<'waitlist.accept'>):
   const after = await taken(tx, context, input.payFromBalance, now, config.rules);
   await setAccepted(tx, entry.id, now);
   const [accepted] = await autoAccept(tx, [after], now);
-  return presentOne(tx, (accepted ?? after).order, 'student', now, config.rules);
+  return presentOne(tx, (accepted ?? after).order, { side: 'student', now, rules: config.rules });
 }
 
 async function taken(

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts';
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -12,7 +13,7 @@ import { answers, freePort, readPostmaster } from './processes.ts';
 import { type RunAs, unprivilegedUser } from './unprivileged-user.ts';
 
 const run = promisify(execFile);
-const startMs = 60_000;
+const startMs = MINUTE_MS;
 const logBytes = 10 * 1024 * 1024;
 
 export interface EmbeddedOptions {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
 import type { Row } from '#server/db/types.ts';
@@ -12,7 +12,7 @@ import { classSecret, fitsTime } from './checkin.rules.ts';
 import { rereadScans } from '#server/helping/hours/hours.entry.commands.ts';
 
 /** How far a helper's clock may be ahead of the server's. */
-const skewMs = 120_000;
+const skewMs = 2 * MINUTE_MS;
 
 export const checkIn = (ctx: CommandCtx, input: Parsed<'checkin.in'>): Promise<Output<'checkin.in'>> =>
   scan(ctx, 'in', input);

@@ -43,6 +43,6 @@ export async function createDraft(
     ends_at: endsAt,
     created_at: now,
   });
-  await notifyOfDraft(tx, 'coach', 'draftReceived', row, now);
+  await notifyOfDraft(tx, { to: 'coach', kind: 'draftReceived', at: now }, row);
   return await presentDraft(ctx, tx, row, actor.id);
 }

@@ -33,11 +33,11 @@ export async function decideDraft(
       ? { agreement: AgreementState.reject, validity: ValidityFlag.not, answered_at: now, reason }
       : { agreement: AgreementState.agree, answered_at: now, class_id: agreed.id },
   );
-  if (agreed === null) await notifyOfDraft(tx, 'helper', 'draftRejected', row, now);
+  if (agreed === null) await notifyOfDraft(tx, { to: 'helper', kind: 'draftRejected', at: now }, row);
   else {
     const { title, startsAt, zone } = agreed;
     const cls = { title, starts_at: new Date(startsAt), zone };
-    await notifyOfDraft(tx, 'helper', 'draftAgreed', row, now, cls);
+    await notifyOfDraft(tx, { to: 'helper', kind: 'draftAgreed', at: now }, row, cls);
   }
   return await presentDraft(ctx, tx, row, actor.id);
 }

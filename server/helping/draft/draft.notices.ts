@@ -17,15 +17,13 @@ const proposed = ({ form, starts_at }: DraftRow): Told => ({
 /** Notifies the author or the coach of a step of a draft. `cls` is the class that it became. */
 export async function notifyOfDraft(
   tx: Tx,
-  to: 'coach' | 'helper',
-  kind: Extract<NoticeKind, `draft${string}`>,
+  { to, kind, at }: { to: 'coach' | 'helper'; kind: Extract<NoticeKind, `draft${string}`>; at: Date },
   row: DraftRow,
-  at: Date,
   cls = proposed(row),
 ): Promise<void> {
   const coach = await findCoachName(tx, row.coach_id);
   const tied = { ...row, helper_id: row.author_id, role: row.author_role };
   await addNotices(tx, [
-    await helpNotice(tx, to, kind, tied, { cls, coach }, at, { reason: row.reason ?? '' }),
+    await helpNotice(tx, { to, kind, at }, tied, { cls, coach }, { reason: row.reason ?? '' }),
   ]);
 }

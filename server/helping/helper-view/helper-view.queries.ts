@@ -90,7 +90,7 @@ export async function listMyHelpers(
 ): Promise<Output<'coach.helpers'>> {
   const now = clock.now();
   const after = cursor === undefined ? null : decodeCursor(cursor, nameCursor);
-  const found = await listOwnHelpers(database.query, signedIn(actor).id, role, now, pageRead, after);
+  const found = await listOwnHelpers(database.query, signedIn(actor).id, { role, now }, pageRead, after);
   const { rows, next } = pageOf(found, (row) => [row.name, row.helper_id, row.role]);
   const people = await listHelpers(
     database.query,

@@ -19,8 +19,7 @@ export interface OwnHelperRow {
 export async function listOwnHelpers(
   db: Db,
   coachId: string,
-  role: HelperRole | undefined,
-  now: Date,
+  { role, now }: { role: HelperRole | undefined; now: Date },
   limit: number,
   after: readonly [name: string, id: string, role: HelperRole] | null,
 ): Promise<OwnHelperRow[]> {

@@ -25,7 +25,7 @@ export async function disputeHours(
   if (until === null || now >= until) throw new AppError('STATUS_CHANGED', { state: before.state });
   const row = await changeHours(tx, before, { dispute: text, disputed_at: now });
   await addTasks(tx, [disputedTask(row, now)]);
-  await notifyOfDispute(tx, 'coach', 'hoursDisputed', row, { reason: text }, now);
+  await notifyOfDispute(tx, { to: 'coach', kind: 'hoursDisputed', at: now }, row, { reason: text });
   return await presentOneHours(ctx, tx, row, 'helper');
 }
 
@@ -49,8 +49,8 @@ export async function settleHours(
     ? await count(ctx, before, { minutes, reason }, settled)
     : await changeHours(tx, before, settled);
   const facts = { minutes: isCounted(row) ? row.minutes : 0, reason };
-  await notifyOfDispute(tx, 'helper', 'hoursSettled', row, facts, now);
-  await notifyOfDispute(tx, 'coach', 'hoursSettledForCoach', row, facts, now);
+  await notifyOfDispute(tx, { to: 'helper', kind: 'hoursSettled', at: now }, row, facts);
+  await notifyOfDispute(tx, { to: 'coach', kind: 'hoursSettledForCoach', at: now }, row, facts);
   await addAudit(tx, [
     {
       actorId: actor.id,

@@ -10,16 +10,16 @@ type DisputeKind = 'hoursDisputed' | 'hoursSettled' | 'hoursSettledForCoach';
 /** Notifies a side that a decision is disputed, or how it was settled, in the words of who did it. */
 export async function notifyOfDispute(
   tx: Tx,
-  to: 'coach' | 'helper',
-  kind: DisputeKind,
+  { to, kind, at }: { to: 'coach' | 'helper'; kind: DisputeKind; at: Date },
   row: HoursRow,
   { minutes = row.minutes, reason }: { minutes?: number; reason: string },
-  at: Date,
 ): Promise<void> {
   const cls = await findClassOf(tx, row.class_id);
   const coach = await findCoachName(tx, row.coach_id);
   const subject = to === 'coach' ? { ...row, id: row.invitation_id } : row;
-  await addNotices(tx, [await helpNotice(tx, to, kind, subject, { cls, coach }, at, { minutes, reason })]);
+  await addNotices(tx, [
+    await helpNotice(tx, { to, kind, at }, subject, { cls, coach }, { minutes, reason }),
+  ]);
 }
 
 /** Notifies the helper or the coach of a step of a service record. */
@@ -34,12 +34,8 @@ export async function notifyOfHours(
   const coach = await findCoachName(tx, row.coach_id);
   // A coach decides on the appointment, which is about one class; a helper has a list of the own hours.
   const subject = to === 'coach' ? { ...row, id: row.invitation_id } : row;
-  await addNotices(tx, [
-    await helpNotice(tx, to, kind, subject, { cls, coach }, at, {
-      minutes: row.minutes,
-      reason: row.reason ?? '',
-    }),
-  ]);
+  const facts = { minutes: row.minutes, reason: row.reason ?? '' };
+  await addNotices(tx, [await helpNotice(tx, { to, kind, at }, subject, { cls, coach }, facts)]);
 }
 
 /** The operator's task for hours without a timely decision, or without a coach who may decide. */

@@ -23,7 +23,13 @@ export async function thankHelper(
   const cls = await findClassOf(tx, row.class_id);
   const coach = await findCoachName(tx, row.coach_id);
   await addNotices(tx, [
-    await helpNotice(tx, 'helper', 'hoursThanked', row, { cls, coach }, now, { thanks: text }),
+    await helpNotice(
+      tx,
+      { to: 'helper', kind: 'hoursThanked', at: now },
+      row,
+      { cls, coach },
+      { thanks: text },
+    ),
   ]);
   return await presentOneHours(ctx, tx, row, 'coach');
 }

@@ -56,7 +56,7 @@ export async function answerInvitation(ctx: CommandCtx, input: Answer): Promise<
   if (input.answer === 'agree') await refreshRosters(tx, [cls.id]);
   const kind = input.answer === 'agree' ? 'helpAgreed' : 'helpRejected';
   await addNotices(tx, [
-    await helpNotice(tx, row.initiator, kind, row, context, now, { reason: row.reason ?? '' }),
+    await helpNotice(tx, { to: row.initiator, kind, at: now }, row, context, { reason: row.reason ?? '' }),
   ]);
   return await presentInvitation(ctx, tx, row, actor.id);
 }

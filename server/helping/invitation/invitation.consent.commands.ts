@@ -62,6 +62,8 @@ async function giveConsent({ tx, actor, clock }: CommandCtx, before: InvitationR
   const row = await changeInvitation(tx, before, { consent_by: actor.id, consent_at: now });
   const cls = await findClassOf(tx, row.class_id);
   const coach = await findCoachOf(tx, row.coach_id);
-  await addNotices(tx, [await helpNotice(tx, 'helper', 'helpConsented', row, { cls, coach }, now)]);
+  await addNotices(tx, [
+    await helpNotice(tx, { to: 'helper', kind: 'helpConsented', at: now }, row, { cls, coach }),
+  ]);
   return row;
 }

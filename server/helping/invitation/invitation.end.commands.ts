@@ -28,7 +28,12 @@ export async function withdrawInvitation(
     ended_by: side,
   });
   await addNotices(tx, [
-    await helpNotice(tx, side === 'coach' ? 'helper' : 'coach', 'helpWithdrawn', row, context, now),
+    await helpNotice(
+      tx,
+      { to: side === 'coach' ? 'helper' : 'coach', kind: 'helpWithdrawn', at: now },
+      row,
+      context,
+    ),
   ]);
   return await presentInvitation(ctx, tx, row, actor.id);
 }
@@ -54,9 +59,13 @@ export async function releaseHelper(
   await refreshRosters(tx, [cls.id]);
   await addHelperLeftTask(ctx, context, now);
   if (side === 'coach')
-    await addNotices(tx, [await helpNotice(tx, 'helper', 'helpReleased', row, context, now, { reason })]);
+    await addNotices(tx, [
+      await helpNotice(tx, { to: 'helper', kind: 'helpReleased', at: now }, row, context, { reason }),
+    ]);
   else
-    await addNotices(tx, [await helpNotice(tx, 'coach', 'helpSteppedDown', row, context, now, { reason })]);
+    await addNotices(tx, [
+      await helpNotice(tx, { to: 'coach', kind: 'helpSteppedDown', at: now }, row, context, { reason }),
+    ]);
   return await presentInvitation(ctx, tx, row, actor.id);
 }
 

@@ -45,7 +45,9 @@ export function expireInvitations(deps: Deps): Promise<number> {
       ended_at: now,
       ended_by: 'system',
     });
-    await addNotices(tx, [await helpNotice(tx, row.initiator, 'helpExpired', row, about, now)]);
+    await addNotices(tx, [
+      await helpNotice(tx, { to: row.initiator, kind: 'helpExpired', at: now }, row, about),
+    ]);
   });
 }
 
@@ -60,7 +62,9 @@ export function remindOfInvitations(deps: Deps): Promise<number> {
     const to = row.initiator === 'coach' ? 'helper' : 'coach';
     if (now < until)
       await addNotices(tx, [
-        await helpNotice(tx, to, 'helpUnanswered', row, about, now, { answerBy: until.toISOString() }),
+        await helpNotice(tx, { to, kind: 'helpUnanswered', at: now }, row, about, {
+          answerBy: until.toISOString(),
+        }),
       ]);
   });
 }
@@ -78,6 +82,6 @@ export function endCanceled(deps: Deps): Promise<number> {
       await freeHelperPlace(tx, row.class_id);
       await refreshRosters(tx, [row.class_id]);
     }
-    await addNotices(tx, [await helpNotice(tx, 'helper', 'helpCanceled', row, about, now)]);
+    await addNotices(tx, [await helpNotice(tx, { to: 'helper', kind: 'helpCanceled', at: now }, row, about)]);
   });
 }

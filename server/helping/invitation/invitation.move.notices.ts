@@ -19,10 +19,14 @@ export async function notifyHelpersOfMove(tx: Tx, cls: Row<'class'>, at: Date): 
   for (const row of rows) {
     // One notice for each version of the class, not of the invitation.
     const subject = { ...row, version: cls.version };
-    await addNotices(tx, [await helpNotice(tx, 'helper', 'helpMoved', subject, { cls, coach }, at)]);
+    await addNotices(tx, [
+      await helpNotice(tx, { to: 'helper', kind: 'helpMoved', at }, subject, { cls, coach }),
+    ]);
     const helper = await findHelper(tx, row.helper_id, row.role);
     if (helper === undefined || !isMinorHelper(row.role, helper.birth_date, cls.starts_at)) continue;
     for (const guardian of await listGuardianIds(tx, row.helper_id))
-      await addNotices(tx, [await helpNotice(tx, { guardian }, 'helpMoved', subject, { cls, coach }, at)]);
+      await addNotices(tx, [
+        await helpNotice(tx, { to: { guardian }, kind: 'helpMoved', at }, subject, { cls, coach }),
+      ]);
   }
 }

@@ -49,11 +49,9 @@ const sideOf = (to: Recipient, { role }: Tied): ReaderSide =>
 /** A notice to one side of a record about helping, or to a minor's guardian. A repeated command makes the same one. */
 export async function helpNotice<K extends HelpNoticeKind>(
   tx: Tx,
-  to: Recipient,
-  kind: K,
+  { to, kind, at }: { to: Recipient; kind: K; at: Date },
   row: Tied,
   about: Omit<HelpFacts, 'helper'>,
-  at: Date,
   ...[facts]: MoreFacts<K, 'helpExpired'>
 ): Promise<NoticeWith<K, SharedFacts, MoreFacts<K, 'helpExpired'>>> {
   const helper = (await listHelpers(tx, [row.helper_id])).find((one) => one.role === row.role);

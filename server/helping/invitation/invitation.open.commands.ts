@@ -118,11 +118,17 @@ async function openInvitation(
   const [to, kind] =
     initiator === 'coach' ? (['helper', 'helpInvited'] as const) : (['coach', 'helpAsked'] as const);
   const facts = { answerBy: until.toISOString() };
-  await addNotices(tx, [await helpNotice(tx, to, kind, row, { cls, coach }, now, facts)]);
+  await addNotices(tx, [await helpNotice(tx, { to, kind, at: now }, row, { cls, coach }, facts)]);
   if (isMinorHelper(role, helper.birth_date, cls.starts_at))
     for (const guardian of await listGuardianIds(tx, helper.id))
       await addNotices(tx, [
-        await helpNotice(tx, { guardian }, 'helpNeedsConsent', row, { cls, coach }, now, facts),
+        await helpNotice(
+          tx,
+          { to: { guardian }, kind: 'helpNeedsConsent', at: now },
+          row,
+          { cls, coach },
+          facts,
+        ),
       ]);
   return row;
 }

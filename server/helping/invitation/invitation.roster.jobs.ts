@@ -31,8 +31,8 @@ const notifyOnHold = (deps: Deps): Promise<number> =>
   runInvitationJob(deps, isNewlyOnHold(deps.clock.now()), async (tx, { invitation, ...about }) => {
     const now = deps.clock.now();
     const row = await changeInvitation(tx, invitation, { on_hold_at: now });
-    await addNotices(tx, [await helpNotice(tx, 'coach', 'helperOnHold', row, about, now)]);
-    await addNotices(tx, [await helpNotice(tx, 'helper', 'helpOnHold', row, about, now)]);
+    await addNotices(tx, [await helpNotice(tx, { to: 'coach', kind: 'helperOnHold', at: now }, row, about)]);
+    await addNotices(tx, [await helpNotice(tx, { to: 'helper', kind: 'helpOnHold', at: now }, row, about)]);
   });
 
 const addOnHoldTasks = (deps: Deps): Promise<number> => {
@@ -55,5 +55,5 @@ const notifyClearedAgain = (deps: Deps): Promise<number> =>
   runInvitationJob(deps, isClearedAgain, async (tx, { invitation, ...about }) => {
     const now = deps.clock.now();
     const row = await changeInvitation(tx, invitation, { on_hold_at: null });
-    await addNotices(tx, [await helpNotice(tx, 'coach', 'helperCleared', row, about, now)]);
+    await addNotices(tx, [await helpNotice(tx, { to: 'coach', kind: 'helperCleared', at: now }, row, about)]);
   });

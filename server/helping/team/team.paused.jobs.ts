@@ -1,6 +1,6 @@
 import type { Deps } from '#server/context.ts';
-import { addTasks } from '#server/platform/public.ts';
-import { listNewlyPaused, reopenTask } from './team.repository.ts';
+import { addTasks, reopenTask } from '#server/platform/public.ts';
+import { listNewlyPaused } from './team.repository.ts';
 import { pausedKey } from './team.rules.ts';
 
 const batch = 100;

@@ -95,17 +95,6 @@ export const listNewlyPaused = (db: Db, limit: number): Promise<TeamRow[]> =>
     .limit(limit)
     .execute();
 
-/** Opens a task again that was closed without an operator. False when there is none. */
-export async function reopenTask(tx: Tx, uniqueKey: string): Promise<boolean> {
-  const reopened = await tx
-    .updateTable('operator_task')
-    .set({ done_at: null, note: null })
-    .where('unique_key', '=', uniqueKey)
-    .where('done_by', 'is', null)
-    .executeTakeFirst();
-  return reopened.numUpdatedRows > 0n;
-}
-
 /** Locks a coach's profile: new teams of one coach follow each other. False without a profile. */
 export async function lockCoachProfile(tx: Tx, id: string): Promise<boolean> {
   const coach = await tx

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/durations.ts';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { Ctx } from '#server/context.ts';
 import { signedIn } from '#server/signed-in.ts';
@@ -9,7 +10,7 @@ import { requireStaff } from './team.staff.queries.ts';
 
 const shownMonths = 12;
 /** East of Greenwich a new month has begun already. */
-const aheadMs = 14 * 3_600_000;
+const aheadMs = 14 * HOUR_MS;
 
 /** What a team served, by month and member, for its leader and deputies. Who left is not named any more. */
 export async function readService(

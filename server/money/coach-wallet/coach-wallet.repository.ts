@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { CoachWallet } from '#contract/coach-wallet.ts';
+import { OrderStatus } from '#contract/enums.ts';
 import type { Tables } from '#server/db/types.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 
@@ -38,7 +39,7 @@ export async function countServiceMinutes(db: Db, coachId: string): Promise<numb
     select coalesce(sum(floor(extract(epoch from c.ends_at - c.starts_at) / 60)), 0)::int as minutes
     from class c
     where c.coach_id = ${coachId}
-      and c.id in (select o.class_id from orders o where o.coach_id = ${coachId} and o.status = '3')`.execute(
+      and c.id in (select o.class_id from orders o where o.coach_id = ${coachId} and o.status = ${sql.lit(OrderStatus.completed)})`.execute(
     db,
   );
   return result.rows[0]?.minutes ?? 0;

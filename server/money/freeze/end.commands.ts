@@ -8,6 +8,7 @@ import { addAudit, closeTask } from '#server/platform/public.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { taskKey } from './begin.commands.ts';
 import { moveDeadlines } from './deadline.repository.ts';
+import { moneyMovesAgain } from './freeze.effects.ts';
 import { presentFreeze } from './freeze.presenter.ts';
 import { getFreeze, listFindings, lockFreeze, setEnded, setTimeoutSeconds } from './freeze.repository.ts';
 
@@ -31,6 +32,7 @@ export async function endFreeze(ctx: Ctx, { id, note }: Parsed<'operator.freezeE
       const at = ctx.clock.now();
       await setEnded(tx, id, { ended_at: at, ended_by: me.id, note });
       await moveDeadlines(tx, since, at);
+      await moneyMovesAgain(tx, since, at);
       await closeTask(tx, taskKey(id), { at, by: me.id, note });
       await addAudit(tx, [
         {

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#contract/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
@@ -9,7 +9,7 @@ import { readScope } from '#server/money/ledger/invariant-scope.repository.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 
 /** A transaction may commit a while after the instant that it wrote. */
-const overlapMs = 5 * 60_000;
+const overlapMs = 5 * MINUTE_MS;
 /** Rounds of several servers do not follow each other faster. */
 const pauseMs = 45_000;
 

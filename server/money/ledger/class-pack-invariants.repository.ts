@@ -1,3 +1,4 @@
+import { PaymentMethod } from '#contract/enums.ts';
 import { sql } from 'kysely';
 import type { Invariant } from './invariant-scope.repository.ts';
 
@@ -41,6 +42,6 @@ export const classPackInvariants: readonly Invariant[] = [
       where coalesce(t.used, 0) <> case when o.class_pack_id is null then 0 else o.total_minor end
         or coalesce(t.returned, 0) <> case when o.session_returned then o.total_minor else 0 end
         or not coalesce('classPack:' || o.class_pack_id = all(t.packs), true)
-        or (o.class_pack_id is not null and (o.method <> 0 or o.seats <> 1 or o.unit_minor <> o.total_minor))`,
+        or (o.class_pack_id is not null and (o.method <> ${sql.lit(PaymentMethod.balance)} or o.seats <> 1 or o.unit_minor <> o.total_minor))`,
   },
 ];

@@ -1,8 +1,19 @@
+import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#server/db/database.ts';
 import { benefitInvariants } from './benefit-invariants.repository.ts';
 import { classPackInvariants } from './class-pack-invariants.repository.ts';
 import { parts, type Invariant, type Scope } from './invariant-scope.repository.ts';
+
+/** The statuses as literals of SQL. */
+const status = {
+  awaitPayment: sql.lit(OrderStatus.awaitPayment),
+  awaitAgree: sql.lit(OrderStatus.awaitAgree),
+  progress: sql.lit(OrderStatus.progress),
+  completed: sql.lit(OrderStatus.completed),
+  awaitCancel: sql.lit(OrderStatus.awaitCancel),
+  canceled: sql.lit(OrderStatus.canceled),
+};
 
 /**
  * What must hold at every moment, as SQL that finds what breaks it. Adapted to docs/domain.md 4.3: card money enters
@@ -39,7 +50,7 @@ const invariants: readonly Invariant[] = [
       left join (
         select order_id, count(*) filter (where left_at is null) as n, count(*) filter (where is_live) as live
         from order_participant group by order_id) p on p.order_id = o.id
-      where o.seat_held <> (o.status in ('0', '1', '2', '4'))
+      where o.seat_held <> (o.status in (${status.awaitPayment}, ${status.awaitAgree}, ${status.progress}, ${status.awaitCancel}))
         or coalesce(p.n, 0) <> o.seats
         or coalesce(p.live, 0) <> case when o.seat_held then o.seats else 0 end`,
   },
@@ -53,8 +64,8 @@ const invariants: readonly Invariant[] = [
           sum(amount_minor) filter (where debit = 'escrow:' || order_id) as went
         from transfer where order_id is not null group by order_id) t on t.order_id = o.id
       where coalesce(t.came, 0) - coalesce(t.went, 0) <>
-        case when o.status in ('2', '4') then o.total_minor + o.kept_minor
-          when o.status = '1' and o.pay_state = 'held' then o.total_minor else 0 end`,
+        case when o.status in (${status.progress}, ${status.awaitCancel}) then o.total_minor + o.kept_minor
+          when o.status = ${status.awaitAgree} and o.pay_state = 'held' then o.total_minor else 0 end`,
   },
   {
     name: 'I5 money moves once of each kind, and what went out was paid in',
@@ -116,7 +127,7 @@ const invariants: readonly Invariant[] = [
           and p.amount_minor = t.amount_minor + coalesce((
             -- Seats that were left while the money was authorised are not taken.
             select sum(s.left_refund_minor) from order_participant s
-            where s.order_id = t.order_id and s.left_status = '1'), 0)
+            where s.order_id = t.order_id and s.left_status = ${status.awaitAgree}), 0)
           and p.state in ('succeeded', 'refunded'))`,
   },
   {
@@ -164,24 +175,24 @@ const invariants: readonly Invariant[] = [
       from (select id, order_id, state from waitlist_entry where order_id is not null) w
       full join (select id, status from orders where from_waitlist) o on o.id = w.order_id
       where w.id is null or o.id is null
-        or (w.state = 'offered' and o.status <> '0')
-        or (w.state not in ('offered', 'accepted') and o.status <> '5')`,
+        or (w.state = 'offered' and o.status <> ${status.awaitPayment})
+        or (w.state not in ('offered', 'accepted') and o.status <> ${status.canceled})`,
   },
   {
     name: 'I11 who left an order gets back what was shown, and the rest waits or was shared',
     broken: sql`
       select o.id::text as what from orders o
       left join (
-        select order_id, sum(left_refund_minor) filter (where left_status = '2') as late_back,
-          sum(left_refund_minor) filter (where left_status = '1') as early_back,
-          count(*) filter (where left_status = '2') as late
+        select order_id, sum(left_refund_minor) filter (where left_status = ${status.progress}) as late_back,
+          sum(left_refund_minor) filter (where left_status = ${status.awaitAgree}) as early_back,
+          count(*) filter (where left_status = ${status.progress}) as late
         from order_participant where left_at is not null group by order_id) s on s.order_id = o.id
       left join (
         select order_id, sum(amount_minor) as back from transfer
         where kind = 'refund' and ref like 'left:%' group by order_id) t on t.order_id = o.id
       where o.kept_minor <> coalesce(s.late * o.unit_minor - s.late_back, 0)
         or coalesce(t.back, 0) <> coalesce(s.late_back, 0)
-          + case when o.method = 0 then coalesce(s.early_back, 0) else 0 end`,
+          + case when o.method = ${sql.lit(PaymentMethod.balance)} then coalesce(s.early_back, 0) else 0 end`,
   },
   {
     name: 'I10 the history has no gap and ends with the status of the order',
@@ -211,7 +222,7 @@ const invariants: readonly Invariant[] = [
       left join dispute d on d.order_id = o.id
       where o.dispute <> case when d.id is null then 'none' when d.decided_at is null then 'open' else 'resolved' end
         or (d.decided_at is null and d.opened_at < o.released_at)
-        or (o.dispute = 'open' and o.status not in ('2', '3'))`,
+        or (o.dispute = 'open' and o.status not in (${status.progress}, ${status.completed}))`,
   },
   {
     name: 'I16 what disputes and corrections promised went back, and no more',
@@ -220,7 +231,7 @@ const invariants: readonly Invariant[] = [
       left join dispute d on d.order_id = o.id and d.decided_at is not null
       left join (
         select order_id, sum(refund_minor - before_minor) as amount, max(refund_minor) as refund_minor,
-          max(decided_at) as at, bool_or(to_status = '5') as is_canceled, bool_or(decided_by = proposed_by) as is_alone
+          max(decided_at) as at, bool_or(to_status = ${status.canceled}) as is_canceled, bool_or(decided_by = proposed_by) as is_alone
         from order_correction where state = 'confirmed' group by order_id) c on c.order_id = o.id
       left join (
         select order_id, sum(amount_minor) as amount,
@@ -230,10 +241,10 @@ const invariants: readonly Invariant[] = [
       where coalesce(c.amount, 0) <> coalesce(back.corrected, 0)
         or c.is_alone or coalesce(o.refund_minor, 0) < c.refund_minor
         or ((d.id is not null or c.at is not null) and coalesce(o.refund_minor, 0) <> coalesce(back.amount, 0))
-        or (c.at is not null and (o.status = '5') <> (c.is_canceled or coalesce(d.outcome, '') = 'refund'))
+        or (c.at is not null and (o.status = ${status.canceled}) <> (c.is_canceled or coalesce(d.outcome, '') = 'refund'))
         or (d.id is not null and (
           (d.refund_minor <> coalesce(back.amount, 0) and coalesce(c.at < d.decided_at, true))
-          or ((d.outcome = 'refund') <> (o.status = '5') and c.at is null)
+          or ((d.outcome = 'refund') <> (o.status = ${status.canceled}) and c.at is null)
           or (o.total_minor > 0 and d.outcome = 'refund' and d.refund_minor <> o.total_minor)))`,
   },
   {
@@ -244,7 +255,7 @@ const invariants: readonly Invariant[] = [
         select order_id, bool_or(mark = 'present') as is_present, bool_or(mark is null) as is_unknown,
           bool_or(mark = 'absent') as is_absent, count(*) filter (where mark = 'excused') as excused
         from order_participant where left_at is null group by order_id) p on p.order_id = o.id
-      where o.status = '3' and (
+      where o.status = ${status.completed} and (
         o.attendance <> case when p.is_present then 'present' when p.is_unknown then 'unknown'
           when p.is_absent then 'noShow' else 'excused' end
         or coalesce(o.refund_minor, 0) < o.unit_minor * p.excused)`,

@@ -38,7 +38,7 @@ const step = ({ database, clock, config }: Deps): Promise<number> =>
     async (tx) => {
       const now = clock.now();
       const days = config.rules.membershipNoticeDays;
-      const farthest = new Date(now.getTime() + Math.max(0, ...days) * 86_400_000);
+      const farthest = new Date(now.getTime() + Math.max(0, ...days) * DAY_MS);
       const rows = await claimEnds(tx, { now, days, farthest, batch });
       await addNotices(
         tx,

@@ -1,3 +1,4 @@
+import { OrderStatus } from '#contract/enums.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
@@ -112,7 +113,7 @@ export async function isUsed(db: Db, membershipId: string, now: Date, rules: Rul
   const { rows } = await sql`
     select from membership_benefit b join orders o on o.id = b.order_id
     where b.membership_id = ${membershipId}
-      and not (o.status = '5' and (o.cancel_code = 'offerDeclined' or (o.cancel_code = 'unpaid'
+      and not (o.status = ${sql.lit(OrderStatus.canceled)} and (o.cancel_code = 'offerDeclined' or (o.cancel_code = 'unpaid'
         and o.ended_at < ${now}::timestamptz - make_interval(hours => ${rules.latePaymentHours}))))
     limit 1`.execute(db);
   return rows.length > 0;

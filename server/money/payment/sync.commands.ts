@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { Deps } from '#server/context.ts';
 import type { Row } from '#server/db/types.ts';
 import { addTasks } from '#server/platform/public.ts';
@@ -147,7 +147,7 @@ async function endPayment(deps: Deps, payment: Row<'payment'>): Promise<PaymentS
   try {
     await there.service.abandon({ id, ref: there.ref, capture: captureOf(payment) });
     const { state, report } = await look(deps, payment, there);
-    const isLast = deps.clock.now().getTime() >= openedAt(payment) + lastLookDays * 24 * HOUR_MS;
+    const isLast = deps.clock.now().getTime() >= openedAt(payment) + lastLookDays * DAY_MS;
     if (isLast || report.state === 'canceled' || report.state === 'failed')
       await setClosed(deps.database.query, id, deps.clock.now());
     return state;

@@ -8,7 +8,7 @@ import { presentPayment, presentTransfers } from './wallet.presenter.ts';
 import { findOwnPayment, listBalances, listTransfers } from './wallet.repository.ts';
 
 /** The reader's balances and the transfers that touch them, newest first. */
-export async function mine(ctx: Ctx, input: Parsed<'wallet.mine'>): Promise<Output<'wallet.mine'>> {
+export async function readWallet(ctx: Ctx, input: Parsed<'wallet.mine'>): Promise<Output<'wallet.mine'>> {
   const { id } = signedIn(ctx.actor);
   const accounts = [ledger.student(id), ledger.coachPending(id), ledger.coachAvailable(id)];
   const balances = await listBalances(ctx.database.query, accounts);

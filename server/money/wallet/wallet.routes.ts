@@ -2,10 +2,10 @@ import { walletApi } from '#contract/wallet.ts';
 import { handlers } from '#server/http/handlers.ts';
 import { moneyReport } from './money-report.queries.ts';
 import { topUp } from './wallet.commands.ts';
-import { mine, paymentDetail } from './wallet.queries.ts';
+import { paymentDetail, readWallet } from './wallet.queries.ts';
 
 export const walletHandlers = handlers(walletApi, {
-  'wallet.mine': mine,
+  'wallet.mine': readWallet,
   'wallet.topUp': topUp,
   'payment.detail': paymentDetail,
   'operator.moneyReport': moneyReport,

@@ -65,7 +65,8 @@ export async function setRule(
   if (!isName(name) || fixed.includes(name)) throw new AppError('BAD_INPUT', { field: 'name' });
   const at = clock.now();
   const before = await lockOverride(tx, name);
-  const after = value === null ? undefined : await put(tx, config.startRules, name, value, actor.id, at);
+  const after =
+    value === null ? undefined : await put(tx, config.startRules, { name, value }, { by: actor.id, at });
   if (value === null) await removeOverride(tx, name);
   await addAudit(tx, [
     {
@@ -82,10 +83,8 @@ export async function setRule(
 async function put(
   tx: CommandCtx['tx'],
   configured: Rules,
-  name: keyof Rules,
-  value: unknown,
-  by: string,
-  at: Date,
+  { name, value }: { name: keyof Rules; value: unknown },
+  { by, at }: { by: string; at: Date },
 ): Promise<Override> {
   const parsed = rulesSchema.safeParse({ ...configured, [name]: value });
   if (!parsed.success) throw new AppError('BAD_INPUT', { field: 'value' });

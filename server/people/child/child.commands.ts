@@ -9,6 +9,7 @@ import { adultAge, isBirthDate, yearsSince } from '#server/people/birth-date/bir
 import { listGuardians } from '#server/people/guardian/guardian.repository.ts';
 import { endGuardian } from '#server/people/guardian/removal.commands.ts';
 import { presentParticipant } from './child.presenter.ts';
+import { childRemoved } from './child.effects.ts';
 import { hasLiveOrder, insertChild, lockChild, setChild, setRemoved } from './child.repository.ts';
 import { lockAccount } from '#server/people/account/account.repository.ts';
 
@@ -80,8 +81,12 @@ export async function removeChild(
     if (child === undefined) throw new AppError('NOT_FOUND');
     if (await hasLiveOrder(tx, id)) throw new AppError('CHILD_HAS_ORDERS');
     const guardians = await listGuardians(tx, [id]);
-    if (guardians.length > 1) await endGuardian(tx, child, me.id, me.id, clock.now());
-    else await setRemoved(tx, id, clock.now());
+    if (guardians.length > 1) {
+      await endGuardian(tx, child, me.id, me.id, clock.now());
+      return;
+    }
+    await setRemoved(tx, id, clock.now());
+    await childRemoved(tx, id);
   });
   return {};
 }

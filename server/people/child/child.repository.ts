@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
+import { remove } from '#server/db/remove.ts';
 import type { Tables, NewRow, Row } from '#server/db/types.ts';
 
 type Db = Kysely<Tables>;
@@ -90,10 +91,8 @@ export async function hasLiveOrder(tx: Tx, participantId: string): Promise<boole
   return row !== undefined;
 }
 
-export async function setRemoved(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.updateTable('participant').set({ removed_at: now }).where('id', '=', id).execute();
-  await tx.deleteFrom('need_profile').where('participant_id', '=', id).execute();
-}
+export const setRemoved = (tx: Tx, id: string, now: Date): Promise<unknown> =>
+  tx.updateTable('participant').set({ removed_at: now }).where('id', '=', id).execute();
 
 /** Those of `ids` that take part under this guardian. */
 export async function findOwnIds(tx: Db, guardianId: string, ids: readonly string[]): Promise<string[]> {
@@ -115,3 +114,11 @@ export async function insertSignatures(tx: Tx, rows: NewRow<'waiver_signature'>[
     .onConflict((conflict) => conflict.columns(['participant_id', 'version']).doNothing())
     .execute();
 }
+
+/** Signatures of deleted accounts only. */
+export const removeSignatures = (db: Db, before: Date): Promise<number> =>
+  remove(
+    db,
+    sql`delete from waiver_signature s using account a where a.id = s.guardian_id and a.state = 'deleted'
+      and s.signed_at < ${before}`,
+  );

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { CodePurpose } from '#contract/account.ts';
 import type { Tx } from '#server/db/database.ts';
+import { remove } from '#server/db/remove.ts';
 import type { Tables, NewRow, Row } from '#server/db/types.ts';
 
 type Db = Kysely<Tables>;
@@ -91,3 +92,6 @@ export async function closeChallenge(tx: Tx, id: string, now: Date): Promise<boo
     .executeTakeFirst();
   return closed.numUpdatedRows > 0n;
 }
+
+export const removeCodes = (db: Db, before: Date): Promise<number> =>
+  remove(db, sql`delete from code_challenge where created_at < ${before}`);

@@ -1,4 +1,4 @@
-import { DAY_S } from '#contract/durations.ts';
+import { DAY_MS, DAY_S } from '#contract/durations.ts';
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { cleanName } from '#contract/name.rules.ts';
@@ -43,7 +43,7 @@ export async function inviteGuardian(
     target_hint: maskedContact(contact),
     code_hash: hashInviteCode(code, config),
     created_at: now,
-    expires_at: new Date(now.getTime() + config.rules.guardianInviteDays * DAY_S * 1000),
+    expires_at: new Date(now.getTime() + config.rules.guardianInviteDays * DAY_MS),
   };
   await database.transaction(async (tx) => {
     const own = await lockGuarded(tx, me, wanted, now);

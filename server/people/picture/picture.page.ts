@@ -1,3 +1,4 @@
+import { DAY_S } from '#contract/durations.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pictureUpload } from '#contract/picture.ts';
 import type { Deps } from '#server/context.ts';
@@ -85,7 +86,7 @@ async function send(
   return await reply
     .headers({
       ...shut,
-      'cache-control': found.state === 'draft' ? 'no-store' : 'public, max-age=31536000, immutable',
+      'cache-control': found.state === 'draft' ? 'no-store' : `public, max-age=${365 * DAY_S}, immutable`,
     })
     .type('image/webp')
     .send(found.data);

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Language } from '#contract/enums.ts';
 import type { Tx } from '#server/db/database.ts';
+import { remove } from '#server/db/remove.ts';
 import type { Tables, Row } from '#server/db/types.ts';
 
 type Db = Kysely<Tables>;
@@ -149,3 +150,6 @@ export async function languageOf(tx: Tx, accountId: string): Promise<Language> {
     .executeTakeFirstOrThrow();
   return language;
 }
+
+export const removeExports = (db: Db, before: Date): Promise<number> =>
+  remove(db, sql`delete from data_export where expires_at < ${before}`);

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { remove } from '#server/db/remove.ts';
 import type { Tables } from '#server/db/types.ts';
 
 type Db = Kysely<Tables>;
@@ -71,3 +72,7 @@ export async function findWaitEnd(db: Db, key: string): Promise<Date | undefined
 export async function removeTurns(db: Db, key: string): Promise<void> {
   await db.deleteFrom('growing_wait').where('key', '=', key).execute();
 }
+
+/** Counts that are forgotten and make nobody wait. */
+export const removeWaits = (db: Db, before: Date): Promise<number> =>
+  remove(db, sql`delete from growing_wait where since < ${before} and wait_until < ${before}`);

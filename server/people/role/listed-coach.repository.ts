@@ -27,3 +27,16 @@ export async function setListed(tx: Tx, coachId: string, isListed: boolean): Pro
     .where('id', '=', coachId)
     .execute();
 }
+
+/** Searches leave a coach out until then, for the n-th time. */
+export const setHiddenUntil = (tx: Tx, coachId: string, until: Date, hidings: number): Promise<unknown> =>
+  tx.updateTable('coach').set({ hidden_until: until, hidings }).where('id', '=', coachId).execute();
+
+/** Shows a hidden coach again, and takes this hiding out of the count. */
+export const setShownAgain = (tx: Tx, coachId: string, now: Date): Promise<unknown> =>
+  tx
+    .updateTable('coach')
+    .set((eb) => ({ hidden_until: null, hidings: eb('hidings', '-', 1) }))
+    .where('id', '=', coachId)
+    .where('hidden_until', '>', now)
+    .execute();

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Tx } from '#server/db/database.ts';
+import { remove } from '#server/db/remove.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
 
 type Db = Kysely<Tables>;
@@ -59,3 +60,6 @@ export async function spendChallenge(tx: Tx, hash: Buffer, now: Date): Promise<b
     .executeTakeFirst();
   return (spent.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
+
+export const removeSpentChallenges = (db: Db, before: Date): Promise<number> =>
+  remove(db, sql`delete from spent_challenge where spent_at < ${before}`);

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
+import { remove } from '#server/db/remove.ts';
 import type { Tables } from '#server/db/types.ts';
 
 type Db = Kysely<Tables>;
@@ -77,3 +78,7 @@ export async function setFactorProved(tx: Tx, accountId: string, browser: Buffer
     .where('browser_hash', '=', browser)
     .execute();
 }
+
+/** Devices that were not used for so long. */
+export const removeDevices = (db: Db, before: Date): Promise<number> =>
+  remove(db, sql`delete from known_device where used_at < ${before}`);

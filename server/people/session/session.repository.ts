@@ -3,6 +3,7 @@ import type { Role } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import type { Away } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
+import { remove } from '#server/db/remove.ts';
 import type { Tables, NewRow, Row } from '#server/db/types.ts';
 
 type Db = Kysely<Tables>;
@@ -186,3 +187,6 @@ export async function removeSurplus(tx: Tx, accountId: string, keep: number): Pr
     )
     .execute();
 }
+
+export const removeEndedSessions = (db: Db, before: Date): Promise<number> =>
+  remove(db, sql`delete from session where expires_at < ${before}`);

@@ -1,3 +1,4 @@
+import { DAY_S } from '#contract/durations.ts';
 import type { Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
@@ -62,7 +63,7 @@ export async function subscribe(ctx: CommandCtx, target: Parsed<'channel.subscri
   if (!ports.push.accepts(target.endpoint)) throw new AppError('BAD_INPUT', { field: 'endpoint' });
   const known = await findSubscriptions(tx, [actor.id]);
   if (known.length >= mostDevices && !known.some(({ endpoint }) => endpoint === target.endpoint))
-    throw new AppError('TOO_MANY_REQUESTS', { seconds: 86_400 });
+    throw new AppError('TOO_MANY_REQUESTS', { seconds: DAY_S });
   await putSubscription(tx, { accountId: actor.id, sessionHash: actor.sessionHash }, target, clock.now());
   return await channelsOf(ctx, tx, actor.id);
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts';
 import { createHash } from 'node:crypto';
 import { screenOf } from '#contract/notice-screens.ts';
 import { paths } from '#contract/paths.ts';
@@ -103,7 +104,7 @@ async function textNews({ ports, config, database, clock }: Deps, news: NewsRow)
   return true;
 }
 
-const before = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * 60_000);
+const before = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * MINUTE_MS);
 
 /** Whom a way does not reach waits for nothing there. */
 async function keepReachable<T extends NewsRow>(

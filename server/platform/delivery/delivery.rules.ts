@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#contract/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 
 /** What leaves for somebody else: pushes, mails and text messages about notices, operations at payment services, their webhook events. */
 export type DeliveryName = 'push' | 'mail' | 'sms' | 'payment' | 'webhook';
@@ -14,17 +14,17 @@ interface DeliveryPolicy {
 /** Full jitter makes the waits half as long on average. So 20 mails take some 13 hours, and 24 operations some 40. */
 export const policies: Record<DeliveryName, DeliveryPolicy> = {
   push: { firstWaitMs: 10_000, longestWaitMs: HOUR_MS, attempts: 14 },
-  mail: { firstWaitMs: 60_000, longestWaitMs: 2 * HOUR_MS, attempts: 20 },
+  mail: { firstWaitMs: MINUTE_MS, longestWaitMs: 2 * HOUR_MS, attempts: 20 },
   // Nobody is woken at night by a message of the day: some two hours.
-  sms: { firstWaitMs: 30_000, longestWaitMs: HOUR_MS / 2, attempts: 12 },
+  sms: { firstWaitMs: MINUTE_MS / 2, longestWaitMs: HOUR_MS / 2, attempts: 12 },
   payment: { firstWaitMs: 5000, longestWaitMs: 6 * HOUR_MS, attempts: 24 },
   webhook: { firstWaitMs: 5000, longestWaitMs: 6 * HOUR_MS, attempts: 18 },
 };
 
 /** A claimed row belongs to its node for so long; after a crash another node takes it then. */
-export const leaseMs = 120_000;
+export const leaseMs = 2 * MINUTE_MS;
 /** A node begins with no row of a batch later than this: the slowest send ends within the lease. */
-export const startWithinMs = 60_000;
+export const startWithinMs = MINUTE_MS;
 
 /** The longest wait after so many failures. */
 export function longestWait(name: DeliveryName, attempts: number): number {

@@ -45,6 +45,17 @@ export async function closeTasksAbout(
     .execute();
 }
 
+/** Opens a task again that was closed without an operator. False when there is none. */
+export async function reopenTask(tx: Tx, uniqueKey: string): Promise<boolean> {
+  const reopened = await tx
+    .updateTable('operator_task')
+    .set({ done_at: null, note: null })
+    .where('unique_key', '=', uniqueKey)
+    .where('done_by', 'is', null)
+    .executeTakeFirst();
+  return reopened.numUpdatedRows > 0n;
+}
+
 /** Adds tasks to the operators' list, in the transaction of their cause. */
 export async function addTasks(tx: Tx, tasks: readonly NewTask[]): Promise<void> {
   if (tasks.length === 0) return;

@@ -29,7 +29,7 @@ export function presentClassFor(
   rules: Rules,
 ): ClassRecord {
   const early = membersFirstUntil(row, now, rules);
-  const whyNot = bookingRefusal(row, facts, actor, { isMembersOnly: early !== null, isMember }, now, rules);
+  const whyNot = bookingRefusal(row, facts, actor, { isMembersOnly: early !== null, isMember, now, rules });
   const isOwn = isOwnClass(row, actor);
   return {
     id: row.id,

@@ -15,11 +15,14 @@ export async function detail(ctx: Ctx, { id }: Parsed<'class.detail'>): Promise<
 }
 
 /** The coach's own classes. */
-export async function mine(ctx: Ctx, input: Parsed<'class.mine'>): Promise<Output<'class.mine'>> {
+export async function listOwnClasses(ctx: Ctx, input: Parsed<'class.mine'>): Promise<Output<'class.mine'>> {
   const { database, clock, actor } = ctx;
   const place = input.cursor === undefined ? null : decodeCursor(input.cursor, timeCursor);
   const when = input.when ?? 'upcoming';
-  return present(ctx, await listOwn(database.query, signedIn(actor).id, when, clock.now(), pageRead, place));
+  return present(
+    ctx,
+    await listOwn(database.query, signedIn(actor).id, { when, now: clock.now() }, pageRead, place),
+  );
 }
 
 async function present({ database, actor, clock, config }: Ctx, read: readonly ClassRow[]) {

@@ -9,14 +9,19 @@ import type { ClassFactsRow, ClassRow } from './class.repository.ts';
 export const isOwnClass = (row: Pick<ClassRow, 'coach_id'>, actor: Actor): boolean =>
   actor.kind === 'account' && actor.id === row.coach_id;
 
+interface BookingMoment {
+  isMembersOnly: boolean;
+  isMember: boolean;
+  now: Date;
+  rules: Rules;
+}
+
 /** Why this reader cannot book now; null when they can. Guests can: they sign in first. */
 export function bookingRefusal(
   row: ClassRow,
   facts: ClassFactsRow,
   actor: Actor,
-  { isMembersOnly, isMember }: { isMembersOnly: boolean; isMember: boolean },
-  now: Date,
-  rules: Rules,
+  { isMembersOnly, isMember, now, rules }: BookingMoment,
 ): ReasonName | null {
   const refusal = personRefusal(row, facts, actor, now, rules);
   if (refusal !== null) return refusal;

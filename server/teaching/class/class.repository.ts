@@ -32,22 +32,17 @@ const selectBookable = (db: Db, now: Date, rules: Rules) =>
     .where(isLed)
     .where((eb) => eb.or([eb('coach.hidden_until', 'is', null), eb('coach.hidden_until', '<=', now)]));
 
-/** Classes that can be booked, soonest first, after `place`. */
+/** Classes that can be booked, soonest first. */
 export function listUpcoming(
   db: Db,
   now: Date,
   rules: Rules,
   filter: ClassFilter,
   limit: number,
-  place: ClassPlace | null = null,
 ): Promise<ClassRow[]> {
   let query = selectBookable(db, now, rules).orderBy('class.starts_at').orderBy('class.id').limit(limit);
   if (filter.city !== undefined) query = query.where('class.city_id', '=', filter.city);
   if (filter.partnerId !== undefined) query = query.where('class.partner_id', '=', filter.partnerId);
-  if (place !== null)
-    query = query.where((eb) =>
-      eb(eb.refTuple('class.starts_at', 'class.id'), '>', eb.tuple(place[0], place[1])),
-    );
   return query.execute();
 }
 
@@ -72,8 +67,7 @@ export async function listNextOfPartners(
 export function listOwn(
   db: Db,
   coachId: string,
-  when: 'upcoming' | 'past',
-  now: Date,
+  { when, now }: { when: 'upcoming' | 'past'; now: Date },
   limit: number,
   place: ClassPlace | null,
 ): Promise<ClassRow[]> {

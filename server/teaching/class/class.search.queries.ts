@@ -7,7 +7,7 @@ import { presentClasses } from './class.record.queries.ts';
 import { type ClassSearch, countClasses, searchClasses } from './class.search.repository.ts';
 
 /** Classes that can be booked and fit, soonest first; with `full` those that can be waited for too. */
-export async function list(
+export async function listClasses(
   ctx: Ctx,
   { cursor, ...asked }: Parsed<'class.list'>,
 ): Promise<Output<'class.list'>> {
@@ -21,7 +21,7 @@ export async function list(
 }
 
 /** How many classes a search finds, and where there are none, how many without each filter. */
-export const count = (ctx: Ctx, asked: Parsed<'class.count'>): Promise<Output<'class.count'>> =>
+export const countFound = (ctx: Ctx, asked: Parsed<'class.count'>): Promise<Output<'class.count'>> =>
   countWithout(asked, async (one, most) => {
     const search = await searchOf(ctx, one);
     return search === null ? 0 : await countClasses(ctx.database.query, search, most);

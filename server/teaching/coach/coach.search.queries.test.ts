@@ -5,7 +5,7 @@ import type { Ctx } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { manualClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { count as countClasses, list } from '#server/teaching/class/class.search.queries.ts';
+import { countFound as countClasses, listClasses } from '#server/teaching/class/class.search.queries.ts';
 import { countFound } from './coach.count.queries.ts';
 import { searchForCoaches } from './coach.search.queries.ts';
 import { guestOf } from '#tests/support/asking.ts';
@@ -308,7 +308,7 @@ describe('by what is offered', () => {
     [{ needs: ['quietSpace'] }, []],
     [{ km: '30' }, ['Cheap', 'Dear', 'Morning']],
   ])('classes of %j are %j', async (input, expected) => {
-    const found = titles(await list(guest, { city: lisbon, ...input }));
+    const found = titles(await listClasses(guest, { city: lisbon, ...input }));
     expect(found.toSorted((a = '', b = '') => a.localeCompare(b))).toEqual(expected);
     expect(await countClasses(guest, { city: lisbon, ...input })).toMatchObject({ count: expected.length });
   });

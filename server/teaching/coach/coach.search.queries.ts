@@ -49,7 +49,7 @@ async function bySort(
   cursor: string | undefined,
 ) {
   const after = cursor === undefined ? null : decodeCursor(cursor, sortedCursor);
-  const found = await searchSorted(database.query, filter, offer, sort, pageRead, after);
+  const found = await searchSorted(database.query, { filter, offer, sort }, pageRead, after);
   return pageOf(found, (row) => [row.sort_key, row.rank, row.id]);
 }
 

@@ -28,9 +28,7 @@ function keyOf(sort: SortKey, cities: readonly string[]): RawBuilder<number> {
  */
 export function searchSorted(
   db: Kysely<Tables>,
-  filter: CoachFilter,
-  offer: OfferFilter,
-  sort: SortKey,
+  { filter, offer, sort }: { filter: CoachFilter; offer: OfferFilter; sort: SortKey },
   limit: number,
   after: SortPlace | null,
 ) {

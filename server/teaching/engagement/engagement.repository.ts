@@ -1,3 +1,4 @@
+import { AgreementState, ValidityFlag } from '#contract/enums.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#server/db/database.ts';
 
@@ -31,7 +32,7 @@ export const engagementRows = (who: RawBuilder<unknown>, { starts_at: from, ends
   union all
   select i.helper_id, c.id, c.starts_at, c.ends_at, 'helper'
   from invitation i join class c on c.id = i.class_id
-  where i.helper_id ${who} and i.agreement = '1' and i.validity = '1'
+  where i.helper_id ${who} and i.agreement = ${sql.lit(AgreementState.agree)} and i.validity = ${sql.lit(ValidityFlag.is)}
     and c.state = 'published' and c.starts_at < ${until} and c.ends_at > ${from})`;
 
 /**

@@ -129,6 +129,12 @@ const reserved: [what: string, pattern: RegExp, where: RegExp][] = [
     /\bDate\.now\b|new Date\(\)|\bDate\(\)/,
     /^(src\/clock\/clock\.ts|server\/)/,
   ],
+  // A price of the demo's story may be such a number. The phone counts some of its waits itself.
+  [
+    'the server takes lengths of time from contract/durations.ts',
+    /\b(?:60_000|120_000|300_000|600_000|3_600_000|86_400_000|3600|86_400|604_800|31_?536_?000)\b/,
+    /^(contract\/durations\.ts|server\/demo\/story\/|src\/|sw\/)/,
+  ],
   ['query keys live in .queries.ts', /queryKey: \[/, /\.queries\.ts$/],
 ];
 

@@ -17,7 +17,7 @@ export async function asCoach(
   const context = await lockOwnOrder(tx, orderId, { side: 'coach', id: ctx.actor.id }, locks);
   const now = ctx.clock.now();
   const after = await applyChange(tx, await decide(context, now), now);
-  return presentOne(tx, after.order, 'coach', now, config.rules);
+  return presentOne(tx, after.order, { side: 'coach', now, rules: config.rules });
 }
 
 /** A student's step on one own order, decided under its locks. */
@@ -29,5 +29,5 @@ export async function asStudent(
   const context = await lockOwnOrder(tx, orderId, { side: 'student', id: actor.id }, { class: true });
   const now = clock.now();
   const after = await applyChange(tx, decide(context, now), now);
-  return presentOne(tx, after.order, 'student', now, config.rules);
+  return presentOne(tx, after.order, { side: 'student', now, rules: config.rules });
 }

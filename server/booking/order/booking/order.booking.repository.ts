@@ -3,23 +3,30 @@ import { orderSteps } from '#contract/order.steps.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import { firstColumns } from '#server/booking/order/core/order.columns.data.ts';
+import { firstColumns, seatColumns } from '#server/booking/order/core/order.columns.data.ts';
 import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
 
 /** An order as a booking makes it. */
 export type NewOrder = Pick<OrderRow, keyof typeof firstColumns>;
 
-export type NewParticipant = Pick<
-  Row<'order_participant'>,
-  'order_id' | 'participant_id' | 'kind' | 'name' | 'starts_at' | 'ends_at'
->;
+export type NewParticipant = Pick<Row<'order_participant'>, keyof typeof seatColumns>;
 
-const columns = sql.raw(Object.keys(firstColumns).join(', '));
-const definitions = sql.raw(
-  Object.entries(firstColumns)
-    .map(([name, type]) => `${name} ${type}`)
-    .join(', '),
-);
+/** Columns as a list, as those of the set `v`, and with their types. */
+const listOf = (columns: Readonly<Record<string, string>>) => ({
+  names: sql.raw(Object.keys(columns).join(', ')),
+  values: sql.raw(
+    Object.keys(columns)
+      .map((name) => `v.${name}`)
+      .join(', '),
+  ),
+  definitions: sql.raw(
+    Object.entries(columns)
+      .map(([name, type]) => `${name} ${type}`)
+      .join(', '),
+  ),
+});
+const first = listOf(firstColumns);
+const seat = listOf(seatColumns);
 
 /**
  * Orders, seats, participants and the first line of each history in one statement. The CHECK of the class refuses all of
@@ -35,8 +42,8 @@ export async function insertBooked(
   const { book, bookFree, offer } = orderSteps;
   const result = await sql<OrderRow>`
     with made as (
-      insert into orders (${columns})
-      select ${columns} from jsonb_to_recordset(${orders}::jsonb) as v(${definitions})
+      insert into orders (${first.names})
+      select ${first.values} from jsonb_to_recordset(${orders}::jsonb) as v(${first.definitions})
       on conflict do nothing
       returning *),
     seated as (
@@ -44,10 +51,9 @@ export async function insertBooked(
       from (select class_id, sum(seats) as seats from made group by class_id) n
       where class.id = any(${classIds}::uuid[]) and class.id = n.class_id),
     people as (
-      insert into order_participant (order_id, participant_id, class_id, kind, name, starts_at, ends_at)
-      select v.order_id, v.participant_id, made.class_id, v.kind, v.name, v.starts_at, v.ends_at
-      from jsonb_to_recordset(${people}::jsonb) as v(order_id uuid, participant_id uuid, kind text, name text,
-        starts_at timestamptz, ends_at timestamptz)
+      insert into order_participant (${seat.names}, class_id)
+      select ${seat.values}, made.class_id
+      from jsonb_to_recordset(${people}::jsonb) as v(${seat.definitions})
       join made on made.id = v.order_id),
     first_lines as (
       insert into order_event (order_id, version, event, to_status, actor, actor_id, at)

@@ -60,3 +60,13 @@ export const firstColumns = {
   partner_id: 'uuid',
   unit_discount_minor: 'bigint',
 } as const;
+
+/** The columns with which a booking seats a participant, with their SQL types. The class is that of the order. */
+export const seatColumns = {
+  order_id: 'uuid',
+  participant_id: 'uuid',
+  kind: 'text',
+  name: 'text',
+  starts_at: 'timestamptz',
+  ends_at: 'timestamptz',
+} as const;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts';
 import type { Parsed } from '#contract/all-apis.ts';
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
@@ -18,7 +19,7 @@ import { lockOwnOrder } from '#server/booking/order/core/order.guards.commands.t
 import type { OrderContext, OrderRow } from '#server/booking/order/core/order.repository.ts';
 
 /** How long a cancellation that was tapped in time may travel and still count as in time (docs/domain.md 4.13). */
-const travelMs = 30 * 60_000;
+const travelMs = 30 * MINUTE_MS;
 
 /**
  * The student ends an order (docs/domain.md 4.2, rules 3, 7, 8 and 9). CANCEL_LATE: it would bring less than the
@@ -31,9 +32,13 @@ export async function cancel(ctx: CommandCtx, input: Parsed<'order.cancel'>): Pr
   const quote = await quoteAt(tx, context, new Date(input.tappedAt), now);
   if (quote.refundMinor < input.shownRefundMinor) throw tooLittle(context, quote.refundMinor);
   const releaseAt = releaseTime(context.cls.ends_at, config.rules);
-  const step = leave(context, quote, input, isToBalance(context.order, ctx.actor.id, input), now, releaseAt);
+  const step = leave(context, quote, input, {
+    isBalance: isToBalance(context.order, ctx.actor.id, input),
+    now,
+    releaseAt,
+  });
   const after = await applyChange(tx, step, now);
-  return presentOne(tx, after.order, 'student', now, config.rules);
+  return presentOne(tx, after.order, { side: 'student', now, rules: config.rules });
 }
 
 /**
@@ -89,9 +94,7 @@ function leave(
   context: OrderContext,
   quote: Exclude<CancelQuote, { kind: 'none' }>,
   { reason }: Pick<Parsed<'order.cancel'>, 'reason'>,
-  isBalance: boolean,
-  now: Date,
-  releaseAt: Date,
+  { isBalance, now, releaseAt }: { isBalance: boolean; now: Date; releaseAt: Date },
 ): OrderChange {
   const { order } = context;
   const isAccepted = order.status === OrderStatus.progress;

@@ -91,7 +91,7 @@ async function leaveWith(
   await passForsaken(tx, [left], now);
   const after = (await findOrders(tx, [order.id]))[0] ?? left.order;
   const guardian = after.student_id === actor.id ? null : actor.id;
-  return presentOne(tx, after, 'student', now, config.rules, guardian);
+  return presentOne(tx, after, { side: 'student', now, rules: config.rules, guardianId: guardian });
 }
 
 /** The class's row and the order's are locked; a participant leaves once. */

@@ -42,7 +42,7 @@ export async function answerProposal(
     input.answer === 'keep'
       ? await keepMoved(tx, context, 'student', now)
       : await leaveMoved(tx, context, 'student', now, input.refundTo);
-  return presentOne(tx, after.order, 'student', now, config.rules);
+  return presentOne(tx, after.order, { side: 'student', now, rules: config.rules });
 }
 
 /** Nobody agrees to a coach whom they were not shown. */

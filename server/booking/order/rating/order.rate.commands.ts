@@ -10,7 +10,7 @@ import { applyChange } from '#server/booking/order/core/order.apply.commands.ts'
 import { change, statusChanged } from '#server/booking/order/core/order.change.rules.ts';
 import { rateUntil } from '#server/booking/order/core/order.deadlines.rules.ts';
 import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
-import { insertRating, listRatings, setContents } from './order.rating.repository.ts';
+import { insertRating, listRatings, setContents } from '#server/teaching/public.ts';
 import { revealRatings } from './order.reveal.commands.ts';
 import { lockOrders, type OrderContext } from '#server/booking/order/core/order.repository.ts';
 
@@ -36,7 +36,7 @@ export async function rate(ctx: CommandCtx, input: Parsed<'order.rate'>): Promis
   if (now >= until) throw new AppError('RATING_CLOSED');
   const written = own
     ? await setContents(tx, own.id, contents(input))
-    : await insert(tx, context, side, ctx.actor.id, input, now, until);
+    : await insert(tx, context, input, { side, authorId: ctx.actor.id, now, revealAt: until });
   let after = await applyChange(
     tx,
     change(context, 'rate', { actor: { kind: side, id: ctx.actor.id } }),
@@ -44,7 +44,7 @@ export async function rate(ctx: CommandCtx, input: Parsed<'order.rate'>): Promis
   );
   const other = ratings.find((rating) => rating.side !== side);
   if (other) [after = after] = await revealRatings(tx, [{ context: after, ratings: [other, written] }], now);
-  return presentOne(tx, after.order, side, now, config.rules);
+  return presentOne(tx, after.order, { side, now, rules: config.rules });
 }
 
 const sideOf = ({ order }: OrderContext, accountId: string): Side | null => {
@@ -62,11 +62,8 @@ const contents = (input: Parsed<'order.rate'>) => ({
 async function insert(
   tx: Tx,
   { order }: OrderContext,
-  side: Side,
-  authorId: string,
   input: Parsed<'order.rate'>,
-  now: Date,
-  revealAt: Date,
+  { side, authorId, now, revealAt }: { side: Side; authorId: string; now: Date; revealAt: Date },
 ): Promise<Row<'rating'>> {
   const row = await insertRating(tx, {
     id: input.ratingId,

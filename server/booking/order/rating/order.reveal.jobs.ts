@@ -1,6 +1,6 @@
 import type { Deps } from '#server/context.ts';
 import { lockOrders } from '#server/booking/order/core/order.repository.ts';
-import { listSealed, listToReveal } from './order.rating.repository.ts';
+import { listSealed, listToReveal } from '#server/teaching/public.ts';
 import { revealRatings } from './order.reveal.commands.ts';
 
 const batch = 200;

@@ -31,7 +31,7 @@ const listPlace = z.tuple([
  * Own orders of one side: those in force, soonest class first; then those that ended, newest first. Somebody who has no
  * such role has no such orders. By `agreeBy` only requests are told, the earliest deadline first.
  */
-export async function list(ctx: Ctx, input: Parsed<'order.list'>): Promise<Output<'order.list'>> {
+export async function listOrders(ctx: Ctx, input: Parsed<'order.list'>): Promise<Output<'order.list'>> {
   const { database, clock, config } = ctx;
   const { id } = signedIn(ctx.actor);
   const wanted = {
@@ -40,10 +40,11 @@ export async function list(ctx: Ctx, input: Parsed<'order.list'>): Promise<Outpu
     status: input.status === '' ? undefined : input.status,
     classId: input.classId,
   };
+  const reader = () => ({ side: input.as, now: clock.now(), rules: config.rules });
   if (input.by === 'agreeBy') {
     const read = await listRequests(database.query, wanted, input.cursor);
     const { rows, next } = pageOf(read, (row) => [row.agree_by ?? row.created_at, row.id]);
-    return { items: await presentOrders(database.query, rows, input.as, clock.now(), config.rules), next };
+    return { items: await presentOrders(database.query, rows, reader()), next };
   }
   if (input.can === 'rate') {
     const endedAfter = new Date(clock.now().getTime() - config.rules.ratingWindowDays * DAY_MS);
@@ -53,7 +54,7 @@ export async function list(ctx: Ctx, input: Parsed<'order.list'>): Promise<Outpu
       input.cursor,
     );
     const { rows, next } = pageOf(read, (row) => [row.ended_at ?? row.created_at, row.id]);
-    return { items: await presentOrders(database.query, rows, input.as, clock.now(), config.rules), next };
+    return { items: await presentOrders(database.query, rows, reader()), next };
   }
   const [group, at, lastId] = input.cursor === undefined ? [] : decodeCursor(input.cursor, listPlace);
   const after = at && lastId ? { at, id: lastId } : undefined;
@@ -64,7 +65,7 @@ export async function list(ctx: Ctx, input: Parsed<'order.list'>): Promise<Outpu
   const { rows, next } = pageOf<ListedOrder>([...inForce, ...ended], (row) =>
     row.starts_at === undefined ? ['ended', row.created_at, row.id] : ['inForce', row.starts_at, row.id],
   );
-  return { items: await presentOrders(database.query, rows, input.as, clock.now(), config.rules), next };
+  return { items: await presentOrders(database.query, rows, reader()), next };
 }
 
 /**
@@ -76,11 +77,11 @@ export async function detail(ctx: Ctx, { id }: Parsed<'order.detail'>): Promise<
   const reader = signedIn(ctx.actor).id;
   const row = await findOrder(database.query, id);
   if (row === undefined) throw new AppError('NOT_FOUND');
-  const now = clock.now();
-  if (row.student_id === reader) return presentOne(database.query, row, 'student', now, config.rules);
-  if (row.coach_id === reader) return presentOne(database.query, row, 'coach', now, config.rules);
+  const at = { now: clock.now(), rules: config.rules };
+  if (row.student_id === reader) return presentOne(database.query, row, { side: 'student', ...at });
+  if (row.coach_id === reader) return presentOne(database.query, row, { side: 'coach', ...at });
   if (!(await isGuardianIn(database.query, reader, id))) throw new AppError('NOT_FOUND');
-  return presentOne(database.query, row, 'student', now, config.rules, reader);
+  return presentOne(database.query, row, { side: 'student', ...at, guardianId: reader });
 }
 
 /** An own class with all its orders, the oldest first. At most as many are open as there are seats. */
@@ -95,6 +96,6 @@ export async function roster(ctx: Ctx, { id }: Parsed<'class.roster'>): Promise<
   return {
     class: record,
     helpers: (await helperNames(database.query, [id])).get(id) ?? [],
-    items: await presentOrders(database.query, orders, 'coach', now, config.rules),
+    items: await presentOrders(database.query, orders, { side: 'coach', now, rules: config.rules }),
   };
 }

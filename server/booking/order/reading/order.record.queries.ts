@@ -24,18 +24,23 @@ import {
 } from './order.related.repository.ts';
 import { reliabilityFor } from './order.reliability.queries.ts';
 
+/** Who reads orders, and when. */
+export interface OrderReader {
+  side: Side;
+  now: Date;
+  rules: Rules;
+  /** The reader is another guardian in these orders, and not who has them. */
+  guardianId?: string | null;
+}
+
 /**
  * Orders as their student or their coach sees them, in the order given. Reads a fixed number of times, however many
- * orders there are. The caller has made sure that the reader is that side of every order. `guardianId`: the reader is
- * another guardian in these orders, and not who has them.
+ * orders there are. The caller has made sure that the reader is that side of every order.
  */
 export async function presentOrders(
   db: Database['query'] | Tx,
   rows: readonly OrderRow[],
-  side: Side,
-  now: Date,
-  rules: Rules,
-  guardianId: string | null = null,
+  { side, now, rules, guardianId = null }: OrderReader,
 ): Promise<OrderRecord[]> {
   if (rows.length === 0) return [];
   const related: Related = {
@@ -50,12 +55,9 @@ export async function presentOrders(
 export async function presentOne(
   db: Database['query'] | Tx,
   row: OrderRow,
-  side: Side,
-  now: Date,
-  rules: Rules,
-  guardianId: string | null = null,
+  reader: OrderReader,
 ): Promise<OrderRecord> {
-  const [record] = await presentOrders(db, [row], side, now, rules, guardianId);
+  const [record] = await presentOrders(db, [row], reader);
   if (record === undefined) throw new Error('an order without its record');
   return record;
 }

@@ -46,7 +46,7 @@ export async function pay(ctx: CommandCtx, input: Parsed<'order.pay'>): Promise<
     amountMinor: context.order.total_minor,
     currency: context.order.currency,
   });
-  const order = await presentOne(tx, context.order, 'student', now, config.rules);
+  const order = await presentOne(tx, context.order, { side: 'student', now, rules: config.rules });
   return { order, paymentId: payment.id, redirectUrl };
 }
 
@@ -57,7 +57,7 @@ async function settledAtOnce(
 ): Promise<Output<'order.pay'>> {
   const paid = await applyChange(tx, step, now);
   const [after] = await autoAccept(tx, [paid], now);
-  const order = await presentOne(tx, (after ?? paid).order, 'student', now, config.rules);
+  const order = await presentOne(tx, (after ?? paid).order, { side: 'student', now, rules: config.rules });
   return { order, paymentId: null, redirectUrl: null };
 }
 
