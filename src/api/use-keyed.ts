@@ -5,31 +5,39 @@ import { type IdempotencyKey, newIdempotencyKey } from './idempotency-key.ts';
 
 export type KeyedOptions<I, O> = Omit<UseMutationOptions<O, Error, I>, 'mutationFn'>;
 
+/** Sends a request, or once more the one that was sent for the same wish and never answered. */
+type SendSame<R> = <A>(wish: string, request: R, send: (request: R) => Promise<A>) => Promise<A>;
+
 /**
- * A keyed call as a mutation. The same input keeps its key until the server has answered it. Another tap after a
- * time-out cannot act twice. After a success or a refusal the next tap is a new intent with a new key.
+ * The memory of requests whose outcome is unknown, one for each wish. Another tap after a time-out cannot act twice.
+ * After a success or a refusal the next tap is a new intent with a request of its own.
  */
+export function useSameRequest<R>(): SendSame<R> {
+  const unanswered = useRef(new Map<string, R>());
+  return async (wish, request, send) => {
+    const same = unanswered.current.get(wish) ?? request;
+    unanswered.current.set(wish, same);
+    try {
+      const answer = await send(same);
+      unanswered.current.delete(wish);
+      return answer;
+    } catch (error) {
+      if (isFinal(error)) unanswered.current.delete(wish);
+      throw error;
+    }
+  };
+}
+
+/** A keyed call as a mutation. The same input keeps its key until the server has answered it. */
 export function useKeyed<I, O>(
   send: (input: I, key: IdempotencyKey) => Promise<O>,
   options: KeyedOptions<I, O> = {},
 ): UseMutationResult<O, Error, I> {
-  /** Keys of inputs whose outcome is unknown, by the input's text. */
-  const open = useRef(new Map<string, IdempotencyKey>());
+  const sendSame = useSameRequest<IdempotencyKey>();
   return useMutation({
     ...options,
-    mutationFn: async (input: I): Promise<O> => {
-      const text = JSON.stringify(input);
-      const key = open.current.get(text) ?? newIdempotencyKey();
-      open.current.set(text, key);
-      try {
-        const answer = await send(input, key);
-        open.current.delete(text);
-        return answer;
-      } catch (error) {
-        if (isFinal(error)) open.current.delete(text);
-        throw error;
-      }
-    },
+    mutationFn: async (input: I): Promise<O> =>
+      await sendSame(JSON.stringify(input), newIdempotencyKey(), async (key) => await send(input, key)),
   });
 }
 

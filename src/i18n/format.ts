@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { decimalNumeral, exponentOf } from '#contract/currencies.ts';
 import type { Language } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
@@ -239,11 +240,11 @@ function timesIn(locale: string, language: Language, clock: () => number) {
 }
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
-  ['year', 365 * 86_400_000],
-  ['month', 30 * 86_400_000],
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
+  ['year', 365 * DAY_MS],
+  ['month', 30 * DAY_MS],
+  ['day', DAY_MS],
+  ['hour', HOUR_MS],
+  ['minute', MINUTE_MS],
 ];
 
 /** Undefined for less than a minute, and for what is still to come. */
@@ -252,22 +253,21 @@ function past(locale: string, ms: number): string | undefined {
   return step && relativeFormat(locale, { numeric: 'auto' }).format(-Math.round(ms / step[1]), step[0]);
 }
 
-const [dayMs, hourMs, minuteMs] = [86_400_000, 3_600_000, 60_000];
 const mostDays = 14;
 
 function ahead(locale: string, instant: string, zone: string, at: number): string | undefined {
   const ms = new Date(instant).getTime() - at;
   if (ms <= 0) return undefined;
   const days =
-    (Date.parse(dayIn(zone, instant)) - Date.parse(dayIn(zone, new Date(at).toISOString()))) / dayMs;
+    (Date.parse(dayIn(zone, instant)) - Date.parse(dayIn(zone, new Date(at).toISOString()))) / DAY_MS;
   if (days > mostDays) return undefined;
   const say = (count: number, unit: Intl.RelativeTimeFormatUnit) =>
     relativeFormat(locale, { numeric: 'auto' }).format(count, unit);
   if (days > 0) return say(days, 'day');
   // Rounded down: nobody comes too late because of it.
-  return ms < 100 * minuteMs
-    ? say(Math.max(1, Math.floor(ms / minuteMs)), 'minute')
-    : say(Math.floor(ms / hourMs), 'hour');
+  return ms < 100 * MINUTE_MS
+    ? say(Math.max(1, Math.floor(ms / MINUTE_MS)), 'minute')
+    : say(Math.floor(ms / HOUR_MS), 'hour');
 }
 
 const countryCodes =

@@ -1,11 +1,12 @@
 import type { Dexie, Table } from 'dexie';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Entry, KeptAnswer } from './db.ts';
 import { openDevice, openUser, withStorage } from './storage.ts';
 
 /** Of each noun the phone keeps so many answers; the ones that were not wanted for longest go. */
 export const mostOfNoun = 60;
 /** What nobody wanted for so long goes. */
-export const unreadMs = 90 * 24 * 3_600_000;
+export const unreadMs = 90 * DAY_MS;
 
 /** Both databases keep answers; only a person's has `meta`. */
 type AnswersDb = Dexie & { answers: Table<KeptAnswer, string>; meta?: Table<Entry, string> };

@@ -1,4 +1,3 @@
-// oxlint-disable-next-line no-underscore-dangle -- the name that the bundler replaces
 declare const __BUILD_ID__: string | undefined;
 // oxlint-disable-next-line no-underscore-dangle -- the name that the bundler replaces
 declare const __CONTRACT_ID__: string | undefined;

@@ -1,4 +1,5 @@
 import type { Query, QueryClient, QueryPersister } from '@tanstack/react-query';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { fromPhone, now, toPhone } from '#src/clock/clock.ts';
 import { contract } from './build-name.ts';
@@ -105,8 +106,6 @@ async function drop({ queryHash }: Query): Promise<void> {
   await dropAnswer(person.get(), queryHash);
 }
 
-const minute = 60_000;
-
 /**
  * Forgets what has ended, each minute while the app is open, with and without a network. What is on the screen is asked
  * for again. Returns what ends it.
@@ -117,7 +116,7 @@ export function forgetOnTime(client: QueryClient): () => void {
     const ended = new Set(await forgetEnded(person.get(), now()));
     if (ended.size > 0) await client.resetQueries({ predicate: ({ queryHash }) => ended.has(queryHash) });
   };
-  const timer = setInterval(() => void run().catch(() => undefined), minute);
+  const timer = setInterval(() => void run().catch(() => undefined), MINUTE_MS);
   return () => clearInterval(timer);
 }
 

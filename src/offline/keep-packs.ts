@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts';
 import type { Language, Role } from '#contract/enums.ts';
 import { wordPacksFor, type KeepPacks } from './core/packs.ts';
 
@@ -13,7 +14,7 @@ export async function keepPacks(packs: Omit<KeepPacks, 'type'>): Promise<void> {
 }
 
 /** A worker that ended meanwhile, or an older one, never answers. */
-const answerMs = 60_000;
+const answerMs = MINUTE_MS;
 
 /** The same, and waits until the worker has them all. Rejects when one did not arrive, or nobody answers. */
 export async function packsKept(packs: Omit<KeepPacks, 'type'>): Promise<void> {

@@ -1,8 +1,9 @@
+import { DAY_MS } from '#contract/durations.ts';
 import type { OmitKeyof } from '@tanstack/react-query';
 import { removeOldestQuery, type PersistQueryClientOptions } from '@tanstack/react-query-persist-client';
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 
-const week = 7 * 24 * 3_600_000;
+const week = 7 * DAY_MS;
 
 interface Texts {
   getItem(key: string): string | null;

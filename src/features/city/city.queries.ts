@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { HOUR_MS } from '#contract/durations.ts';
 import { call } from '#src/api/call.ts';
 
 export const cityQueries = {
@@ -7,7 +8,7 @@ export const cityQueries = {
     queryOptions({
       queryKey: ['city'] as const,
       queryFn: async ({ signal }) => (await call('city.list', {}, { signal, isQuiet: true })).items,
-      staleTime: 3_600_000,
+      staleTime: HOUR_MS,
       meta: { persist: 'public' },
     }),
 };

@@ -1,9 +1,10 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { now } from '#src/clock/clock.ts';
 import type { Asker } from '#src/features/reading/bounded-asker.queries.ts';
 import { teachingQueries } from '#src/features/teaching/teaching.queries.ts';
 
 /** In the evening the first class of the next morning belongs to the day, too. */
-const aheadMs = 24 * 3_600_000;
+const aheadMs = DAY_MS;
 
 /** A coach's day: what is next, and who comes to the classes of today and of the coming day. */
 export async function askForDay(ask: Asker): Promise<void> {

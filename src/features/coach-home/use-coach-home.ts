@@ -3,6 +3,7 @@ import type { CoachTodo } from '#contract/coach-day.ts';
 import type { CoachHome } from '#contract/home.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { useNow } from '#src/clock/use-now.ts';
+import { useUnread } from '#src/features/notice/use-unread.ts';
 import { useRecord } from '#src/features/reading/use-record.ts';
 import {
   classesOfOrders,
@@ -35,9 +36,10 @@ export function useCoachHome() {
   const { user } = useSession();
   const now = useNow();
   const reading = useRecord(teachingSources.home(user?.id, now), { missing: t('home.offline') });
-  const { record, answer, kept, refetch, view } = reading;
+  const { record, answer, answeredAt, kept, refetch, view } = reading;
+  const unread = useUnread(answer, answeredAt);
   const known = kept?.orders.map(({ order }) => order) ?? [];
-  return { day: record && dayOf(record, known, now), answer, refetch, view };
+  return { day: record && dayOf(record, known, now), answer, unread, refetch, view };
 }
 
 function dayOf({ home, orders }: HomeView, known: readonly OrderRecord[], now: number): CoachDay {

@@ -14,7 +14,10 @@ export function useDispute() {
       client.setQueryData(orderQueries.detail(view.order.id).queryKey, view.order);
       client.setQueryData(disputeQueries.ofOrder(view.order.id).queryKey, view);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: orderQueries.all }),
+    onSettled: (view: Output<'dispute.detail'> | undefined) =>
+      client.invalidateQueries(
+        view ? orderQueries.othersThan(view.order.id) : { queryKey: orderQueries.all },
+      ),
   };
   const report = useKeyedMutation('order.dispute', options);
   const answer = useKeyedMutation('dispute.answer', options);

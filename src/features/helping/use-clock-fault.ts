@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts';
 import { clockFault } from '#src/clock/clock.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { useFormat } from '#src/i18n/format.ts';
@@ -10,6 +11,6 @@ export function useClockFault(): string | undefined {
   const format = useFormat();
   // The next answer of the server may measure it anew.
   useNow();
-  const minutes = Math.round(Math.abs(clockFault()) / 60_000);
+  const minutes = Math.round(Math.abs(clockFault()) / MINUTE_MS);
   return minutes < leastMinutes ? undefined : format.duration(minutes);
 }

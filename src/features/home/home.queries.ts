@@ -1,4 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
+import { DAY_MS } from '#contract/durations.ts';
 import type { StudentHome } from '#contract/home.ts';
 import { call } from '#src/api/call.ts';
 import { asPublic } from '#src/features/class/class.view.ts';
@@ -45,7 +46,7 @@ export const homeQueries = {
     queryOptions<ShownHome>({
       queryKey: [...homeQueries.shownKey, city ?? ''] as const,
       queryFn: skipToken,
-      gcTime: 86_400_000,
+      gcTime: DAY_MS,
       meta: { persist: 'public' },
     }),
 };

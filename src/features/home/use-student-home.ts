@@ -3,8 +3,9 @@ import { useCallback, useDeferredValue } from 'react';
 import { fromPhone } from '#src/clock/clock.ts';
 import { useOwnCity } from '#src/features/city/use-own-city.ts';
 import { homeQueries } from '#src/features/home/home.queries.ts';
+import { useUnread } from '#src/features/notice/use-unread.ts';
 import { newerRows } from '#src/features/reading/stored-or-fetched.view.ts';
-import { noticesQuery, ordersQuery } from '#src/offline/queries.ts';
+import { ordersQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
 import { useSession } from '#src/session/session.ts';
 
@@ -20,7 +21,7 @@ export function useStudentHome() {
   // A list that has just arrived is drawn in slices: in one piece it would hold up a tap.
   const drawn = useDeferredValue(shown.data);
   const stored = useOffline(ordersQuery());
-  const notices = useOffline(noticesQuery());
+  const unread = useUnread(answer.data, fromPhone(answer.dataUpdatedAt));
   const isKept = stored.state === 'ready' && (stored.fetchedAt !== null || stored.pending.length > 0);
   const rows = newerRows({
     kept: stored.data?.orders,
@@ -43,6 +44,6 @@ export function useStudentHome() {
     /** Undefined while this phone does not know whether there are orders. */
     orders: user === null ? undefined : orders,
     ordersAt: isKept ? stored.fetchedAt : null,
-    unread: answer.data?.unreadNotices ?? notices.data?.filter(({ isRead }) => !isRead).length ?? 0,
+    unread,
   };
 }

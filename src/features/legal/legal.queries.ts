@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import { HOUR_MS } from '#contract/durations.ts';
 import type { LegalKind } from '#contract/enums.ts';
 import { call } from '#src/api/call.ts';
 import { recordSource } from '#src/features/reading/reading-source.queries.ts';
-
-const hourMs = 3_600_000;
 
 /** The version that holds, or one that is named. */
 const keyOf = (kind: LegalKind, version?: string): readonly string[] =>
@@ -15,7 +14,7 @@ export const legalQueries = {
     queryOptions({
       queryKey: keyOf(kind),
       queryFn: ({ signal }) => call('legal.read', { kind }, { signal }),
-      staleTime: hourMs,
+      staleTime: HOUR_MS,
       meta: { persist: 'public' },
     }),
   /** An earlier or a coming version, which never changes. */

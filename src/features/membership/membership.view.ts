@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import type { Membership } from '#contract/membership.ts';
 import type { StatusKind } from '#src/ui/status-badge.tsx';
 
@@ -11,7 +12,7 @@ export const stateKind = (state: Membership['state']): StatusKind => kinds[state
 
 /** When a renewal that is paid now would end; in ms. */
 export const renewedUntil = ({ until, days }: Pick<Membership, 'until' | 'days'>, now: number): number =>
-  Math.max(until === null ? now : Date.parse(until), now) + days * 86_400_000;
+  Math.max(until === null ? now : Date.parse(until), now) + days * DAY_MS;
 
 /** The period that could be given back, and whether it runs already. */
 export function returnable({ refund, periods }: Pick<Membership, 'refund' | 'periods'>, now: number) {

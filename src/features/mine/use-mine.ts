@@ -2,9 +2,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { fromPhone } from '#src/clock/clock.ts';
 import { accountQueries } from '#src/features/account/account.queries.ts';
+import { useUnread } from '#src/features/notice/use-unread.ts';
 import { useRecord } from '#src/features/reading/use-record.ts';
 import { walletQueries } from '#src/features/wallet/wallet.queries.ts';
-import { waitingQuery, noticesQuery } from '#src/offline/queries.ts';
+import { waitingQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
 import { useSession } from '#src/session/session.ts';
 import { countsSource } from './counts.queries.ts';
@@ -15,18 +16,15 @@ export function useMine() {
   const enabled = user !== null;
   const me = useQuery({ ...accountQueries.me(), enabled });
   const wallet = useInfiniteQuery({ ...walletQueries.mine(), enabled });
-  const notices = useOffline(useMemo(() => noticesQuery(), []));
+  const unread = useUnread(me.data, fromPhone(me.dataUpdatedAt));
   const counts = useRecord(countsSource(enabled));
   const activity = useOffline(useMemo(() => waitingQuery(), []));
-  const known = notices.data ?? [];
-  const unread = known.filter(({ isRead }) => !isRead).length;
   return {
     user,
     me: me.data,
     balance: wallet.data?.pages[0],
     balanceAt: wallet.data === undefined ? 0 : fromPhone(wallet.dataUpdatedAt),
-    /** What was read here counts before the server's number, which may be older. */
-    hasUnread: known.length > 0 ? unread > 0 : (me.data?.unreadNotices ?? 0) > 0,
+    hasUnread: unread > 0,
     /** Rows that wait, and answers that were not looked at. */
     waiting: (activity.data?.waiting.length ?? 0) + (activity.data?.outcomes.filter(isUnseen).length ?? 0),
     counts: counts.record,

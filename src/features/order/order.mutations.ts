@@ -25,6 +25,8 @@ export function useOrderStep<N extends OrderCall>(name: N): UseMutationResult<Ou
       await saveOrder(order);
       client.setQueryData(orderQueries.detail(order.id).queryKey, order);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: orderQueries.all }),
+    // Without an answer nobody knows what became of the order.
+    onSettled: (order) =>
+      client.invalidateQueries(order ? orderQueries.othersThan(order.id) : { queryKey: orderQueries.all }),
   });
 }

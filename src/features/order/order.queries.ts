@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, type InvalidateQueryFilters } from '@tanstack/react-query';
 import type { OrderFilter } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { ApiError } from '#src/api/api-error.ts';
@@ -44,6 +44,11 @@ export const orderQueries = {
       },
       meta: { keep: 'records' },
     }),
+  /** Everything of orders but this record, of which the server has just given all that `detail` gives. */
+  othersThan: (id: string): InvalidateQueryFilters => ({
+    queryKey: orderQueries.all,
+    predicate: ({ queryKey: [, part, which] }) => part !== 'detail' || which !== id,
+  }),
 };
 
 export interface OrderRow {

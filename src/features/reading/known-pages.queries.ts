@@ -1,8 +1,9 @@
 import type { InfiniteData, QueryKey, UseInfiniteQueryOptions } from '@tanstack/react-query';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { phoneNow } from '#src/clock/clock.ts';
 
 /** How long a page behind the first one stands, when its list is fetched because it is seen again. */
-const pageStandsMs = 5 * 60_000;
+const pageStandsMs = 5 * MINUTE_MS;
 
 type ListQuery<Page, Key extends QueryKey> = UseInfiniteQueryOptions<
   Page,

@@ -12,6 +12,8 @@ export interface RecordReading<Answer, Shown, Kept> {
   record: Shown | undefined;
   /** The server's answer and the phone's own view, where a screen needs more of them than the record. */
   answer: Answer | undefined;
+  /** When the server gave that answer, in ms. */
+  answeredAt: number;
   kept: Kept | undefined;
   state: ReadingState;
   error: Error | null;
@@ -47,7 +49,8 @@ export function useRecord<Answer, Shown, Kept, Key extends QueryKey>(
     isAsking: isPending,
     isOnline,
   });
-  const at = answered !== undefined && record === answered ? fromPhone(dataUpdatedAt) : stored.fetchedAt;
+  const answeredAt = fromPhone(dataUpdatedAt);
+  const at = answered !== undefined && record === answered ? answeredAt : stored.fetchedAt;
   const view = useReadingView({ state, error, isOnline, at, missing, refetch });
-  return { record, answer: data, kept: stored.data, state, error, at, refetch, view };
+  return { record, answer: data, answeredAt, kept: stored.data, state, error, at, refetch, view };
 }

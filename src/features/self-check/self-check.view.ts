@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { MINUTE_MS } from '#contract/durations.ts';
 import type { Format } from '#src/i18n/format.ts';
 import { sizeText } from '#src/features/storage/storage.view.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
@@ -33,7 +34,7 @@ export interface Line {
 }
 
 /** A clock that is wrong by less than this disturbs nothing. */
-const clockRightMs = 60_000;
+const clockRightMs = MINUTE_MS;
 
 /** The lines of the page, and of what is copied. */
 export function linesOf(

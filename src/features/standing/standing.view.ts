@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import type { User } from '#contract/account.ts';
 import type { Output } from '#contract/all-apis.ts';
 import type { StrikeRecord } from '#contract/strike.ts';
@@ -13,7 +14,7 @@ export interface EvidenceState {
 }
 
 /** Warned of for the first time 60 days before. */
-const endsSoonMs = 60 * 86_400_000;
+const endsSoonMs = 60 * DAY_MS;
 
 /** Each kind that the role of an instructor needs; what is missing comes first. */
 export function evidenceOf({ items, roles }: Clearance, now: number): EvidenceState[] {

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Input, Output } from '#contract/all-apis.ts';
 import type { ClassRecord } from '#contract/class.ts';
 import type { CoachHome } from '#contract/home.ts';
@@ -13,7 +14,7 @@ const all = ['teaching'] as const;
 /** Who came is looked at after a class too: as long as the coach may read what was shared. */
 const rosterDays = 30;
 const rosterEndsAt = ({ class: { endsAt } }: Output<'class.roster'>): number =>
-  Date.parse(endsAt) + rosterDays * 24 * 3_600_000;
+  Date.parse(endsAt) + rosterDays * DAY_MS;
 const cursorOf = (pageParam: string) => (pageParam === '' ? {} : { cursor: pageParam });
 
 /** Figures of the moment at which somebody changes a class. */

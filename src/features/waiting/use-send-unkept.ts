@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { Input, Output } from '#contract/all-apis.ts';
 import { call } from '#src/api/call.ts';
 import type { IdempotencyKey } from '#src/api/idempotency-key.ts';
-import { isFinal } from '#src/api/use-keyed.ts';
+import { useSameRequest } from '#src/api/use-keyed.ts';
 import { orderQueries } from '#src/features/order/order.queries.ts';
 import type { Unkept } from '#src/offline/outbox.ts';
 
@@ -26,18 +25,10 @@ type UnkeptCall =
  */
 export function useSendUnkept<N extends UnkeptCall>(name: N) {
   const client = useQueryClient();
-  const unanswered = useRef<{ wish: string; input: Input<N>; key: IdempotencyKey }>(undefined);
+  const sendSame = useSameRequest<{ input: Input<N>; key: IdempotencyKey }>();
   return async ({ key }: Unkept, input: Input<N>, wish: string): Promise<Output<N>> => {
-    const before = unanswered.current;
-    const request = before?.wish === wish ? before : { wish, input, key };
-    unanswered.current = request;
     try {
-      const answer = await call(name, request.input, { key: request.key });
-      unanswered.current = undefined;
-      return answer;
-    } catch (error) {
-      if (isFinal(error)) unanswered.current = undefined;
-      throw error;
+      return await sendSame(wish, { input, key }, (same) => call(name, same.input, { key: same.key }));
     } finally {
       void client.invalidateQueries({ queryKey: orderQueries.all });
     }

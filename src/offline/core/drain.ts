@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts';
 import { headers } from '#contract/envelope.ts';
 import { inTime } from './ask-session.ts';
 import { dueAt } from './backoff.ts';
@@ -186,7 +187,7 @@ async function firstRetry(store: OutboxStore, world: DrainWorld): Promise<number
   const longest = world.longestWait();
   const rows = await store.run('r', (tx) => tx.openRows());
   const times = rows.filter((row) => row.state === 'queued' && !row.hold).map((row) => dueAt(row, longest));
-  return Math.max(now + 1000, Math.min(...times, now + 60_000));
+  return Math.max(now + 1000, Math.min(...times, now + MINUTE_MS));
 }
 
 async function request(world: DrainWorld, row: OutboxRow, session: Session): Promise<Reply | Failed> {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts';
 import type { HelperRole } from '#contract/enums.ts';
 import type { CoachCard } from '#contract/coach-card.ts';
 import type { LocalText } from '#contract/fields.ts';
@@ -112,7 +113,7 @@ export const neverSent = (row: Pick<OutboxRow, 'state' | 'attempts'>): boolean =
   row.state === 'queued' && row.attempts === 0;
 
 /** Longest wait between two attempts, in ms. */
-export const longestWait = 300_000;
+export const longestWait = 5 * MINUTE_MS;
 
 /** The same while a person looks at the app: when a trouble ends, they see it within ten seconds. */
 export const watchedWait = 8_000;

@@ -13,8 +13,8 @@ import { Screen } from '#src/ui/screen.tsx';
 export function Component() {
   const { t } = useTranslation('coachDay');
   const { t: tTeaching } = useTranslation('teaching');
-  const { answer, day, refetch, view } = useCoachHome();
-  const isNew = (answer?.unreadNotices ?? 0) > 0;
+  const { answer, day, unread, refetch, view } = useCoachHome();
+  const isNew = unread > 0;
   return (
     <Screen
       title={t('home.title')}

@@ -4,6 +4,7 @@ import { HelperDay } from '#src/features/helping/components/helper-day.tsx';
 import { helpingSources } from '#src/features/helping/helping.queries.ts';
 import { useHelperArea } from '#src/features/helping/use-helper-area.ts';
 import { WaitingLine } from '#src/features/home/components/waiting-line.tsx';
+import { useUnread } from '#src/features/notice/use-unread.ts';
 import { useRecord } from '#src/features/reading/use-record.ts';
 import { LessonsCard } from '#src/features/training/components/lessons-card.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -15,8 +16,10 @@ import { Screen } from '#src/ui/screen.tsx';
 export function Component() {
   const { t } = useTranslation('helping');
   const { area } = useHelperArea();
-  const { record, refetch, view } = useRecord(helpingSources.home(), { missing: t('home.offline') });
-  const isNew = (record?.unreadNotices ?? 0) > 0;
+  const { record, answeredAt, refetch, view } = useRecord(helpingSources.home(), {
+    missing: t('home.offline'),
+  });
+  const isNew = useUnread(record, answeredAt) > 0;
   return (
     <Screen
       title={t('home.title')}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { cityQueries } from '#src/features/city/city.queries.ts';
 import { nearestCity } from '#src/features/city/nearest-city.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
@@ -11,7 +12,7 @@ interface NearestCityProps {
   onFound: (city: string) => void;
 }
 
-const wait = { timeout: 10_000, maximumAge: 600_000 };
+const wait = { timeout: 10_000, maximumAge: 10 * MINUTE_MS };
 
 /** Asks the phone where it is, and nobody else: the nearest city is found here. */
 export function NearestCity({ onFound }: NearestCityProps) {

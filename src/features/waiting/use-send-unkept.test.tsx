@@ -1,0 +1,102 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { RatingForm } from '#contract/rating.ts';
+import { newIdempotencyKey } from '#src/api/idempotency-key.ts';
+import { wireTestCalls } from '#tests/support/wired-calls.ts';
+import { useSendUnkept } from './use-send-unkept.ts';
+
+interface Sent {
+  key: string | null;
+  text: unknown;
+}
+
+let sent: Sent[];
+/** What the server answers; undefined: nothing comes back. */
+let answer: { code: number; data: unknown } | undefined;
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const key = request.headers.get('Idempotency-Key');
+    const body = (await request.json()) as { text?: unknown };
+    sent.push({ key, text: body.text });
+    if (answer === undefined) throw new TypeError('no network');
+    return Response.json(
+      { msg: 'ok', ...answer },
+      { status: answer.code, headers: { 'Idempotency-Key': key ?? '' } },
+    );
+  });
+  wireTestCalls();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const success = { code: 200, data: {} };
+const refusal = { code: 409, data: null };
+const fault = { code: 503, data: null };
+
+const form = { id: 'a', ratingId: 'r', stars: 5, tags: [], language: 'en' } satisfies Omit<
+  RatingForm,
+  'text'
+>;
+
+/** Each tap comes with a body of its own, and with the key of the row that was not kept. */
+function start() {
+  const client = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(() => useSendUnkept('order.rate'), { wrapper });
+  const unkept = () => ({ kind: 'refused', why: 'storage', key: newIdempotencyKey() }) as const;
+  return async (wish: string, given: typeof answer, text = wish) => {
+    answer = given;
+    await result.current(unkept(), { ...form, text }, wish).catch(() => undefined);
+  };
+}
+
+test.each([
+  ['a success', success],
+  ['a refusal', refusal],
+])('after %s the next tap for the same wish is a request of its own', async (_what, given) => {
+  const tap = start();
+  await tap('five stars', given);
+  await tap('five stars', given);
+  expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+  expect(sent[1]?.key).not.toBe(sent[0]?.key);
+});
+
+test.each([
+  ['without an answer', undefined],
+  ['after a fault of the server', fault],
+])('%s the same request is sent until it is answered', async (_what, given) => {
+  const tap = start();
+  await tap('five stars', given, 'first body');
+  await tap('five stars', given, 'second body');
+  await tap('five stars', success, 'third body');
+  await tap('five stars', success, 'fourth body');
+  const [first, again, answered, next] = sent;
+  expect(first?.text).toBe('first body');
+  expect([again, answered]).toEqual([first, first]);
+  expect(next?.text).toBe('fourth body');
+  expect(next?.key).not.toBe(first?.key);
+});
+
+test('a changed wish is another request, and the way back to the first finds the first', async () => {
+  const tap = start();
+  await tap('five stars', undefined);
+  await tap('four stars', undefined);
+  await tap('five stars', undefined);
+  const [first, other, back] = sent;
+  expect(other?.key).not.toBe(first?.key);
+  expect(back, 'its outcome is still unknown').toEqual(first);
+});
+
+test('two actions at once keep a request each', async () => {
+  const tap = start();
+  await Promise.all([tap('five stars', undefined), tap('four stars', undefined)]);
+  await Promise.all([tap('five stars', undefined), tap('four stars', undefined)]);
+  const keys = (text: string) => sent.filter((one) => one.text === text).map(({ key }) => key);
+  for (const wish of ['five stars', 'four stars']) expect(new Set(keys(wish)).size, wish).toBe(1);
+  expect(keys('five stars')).not.toEqual(keys('four stars'));
+});
