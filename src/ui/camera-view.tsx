@@ -30,7 +30,7 @@ export function CameraView({ label, onPicture, onFailed }: CameraViewProps) {
         if (isOver) return end();
         video.srcObject = stream;
         await video.play();
-        // oxlint-disable-next-line typescript/no-unnecessary-condition -- the screen may have closed meanwhile
+        // The screen may have closed meanwhile.
         if (isOver) return;
         const endLook = calls.current.onPicture(video);
         end = () => {

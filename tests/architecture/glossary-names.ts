@@ -32,5 +32,5 @@ export const allowedNames: Readonly<Record<string, string>> = {
   user: 'StoredUser User UserDb UserType WRONG_USER answerNeedsUser current_user ensureServingUser expectedUser getUserMedia isUser makeUserDb openUser presentPublicUser presentUser publicUser readOwnUser readUser requireUserVerification servingUser setUser storedUser unprivilegedUser useKeepUser useUpdateUser user userAgent userDb userHandle userId userVerification userVisibleOnly user_action user_agent user_id users wheelchairUsersInGroupSessions',
   vip: 'vip',
   wallet:
-    'CoachWallet Wallet WalletKind WalletRecord WalletRecordRow coachWallet coachWalletApi coachWalletHandlers tWallet wallet walletApi walletHandlers walletKinds walletQueries walletRecord walletSource',
+    'CoachWallet Wallet WalletKind WalletRecord WalletRecordRow coachWallet coachWalletApi coachWalletHandlers readWallet tWallet wallet walletApi walletHandlers walletKinds walletQueries walletRecord walletSource',
 };

@@ -159,7 +159,9 @@ it(`says of free seats what a booking then finds (SEED=${seed})`, { timeout: 300
   const outcomes = new Map<string, number>();
   for (const people of families) {
     const ctx = readerOf(world, people[0] ?? '', 'student');
-    const listed = new Set((await pages((cursor) => listClasses(ctx, withCursor(cursor)))).map(({ id }) => id));
+    const listed = new Set(
+      (await pages((cursor) => listClasses(ctx, withCursor(cursor)))).map(({ id }) => id),
+    );
     const anySeat = await offersFor(ctx);
     for (const seats of ['1', '2', '3', '4'] as const) {
       const found = await offersFor(ctx, seats);

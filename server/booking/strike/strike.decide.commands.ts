@@ -11,8 +11,10 @@ import { presentStrike } from './strike.presenter.ts';
 import { countOpen, findCoachId, findStrike, setDecision } from './strike.repository.ts';
 
 /** The strike does not count any more. Searches show a coach with fewer than the limit again. */
-export const excuseStrike = (ctx: CommandCtx, input: Parsed<'operator.strikeExcuse'>): Promise<StrikeRecord> =>
-  decide(ctx, input, 'excused');
+export const excuseStrike = (
+  ctx: CommandCtx,
+  input: Parsed<'operator.strikeExcuse'>,
+): Promise<StrikeRecord> => decide(ctx, input, 'excused');
 
 /** Rejects an appeal. STRIKE_DECIDED when there is no appeal, or a decision already. */
 export const keepStrike = (ctx: CommandCtx, input: Parsed<'operator.strikeKeep'>): Promise<StrikeRecord> =>

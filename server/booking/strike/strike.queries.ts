@@ -6,7 +6,10 @@ import { presentStrike, presentToOperator } from './strike.presenter.ts';
 import { countOpen, findHidden, listAll, listAppealed, listOfCoach } from './strike.repository.ts';
 
 /** Own strikes, newest first. */
-export async function listOwnStrikes(ctx: Ctx, { cursor }: Parsed<'coach.strikes'>): Promise<Output<'coach.strikes'>> {
+export async function listOwnStrikes(
+  ctx: Ctx,
+  { cursor }: Parsed<'coach.strikes'>,
+): Promise<Output<'coach.strikes'>> {
   const { database, clock, config } = ctx;
   const { id } = signedIn(ctx.actor);
   const now = clock.now();
