@@ -46,7 +46,7 @@ async function askedAfter(answered: number) {
   const { result } = renderHook(() => useOrderStep('order.accept'), { wrapper });
   await result.current.mutateAsync({ id: 'a' }).catch(() => undefined);
   for (const end of ends) end();
-  return { asked: asked.toSorted(), shown: client.getQueryData<unknown>(orderQueries.detail('a').queryKey) };
+  return { asked: asked.toSorted(), shown: client.getQueryData(orderQueries.detail('a').queryKey) };
 }
 
 test('the answer to a step is the order itself: only the rest of orders is asked for again', async () => {
