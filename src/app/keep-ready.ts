@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { MINUTE_MS } from '#contract/durations.ts';
 import { helperRoles } from '#contract/enums.ts';
 import { accountQueries } from '#src/features/account/account.queries.ts';
 import { participantQueries } from '#src/features/booking/participant.queries.ts';
@@ -15,21 +14,17 @@ import { now } from '#src/clock/clock.ts';
 import { currentLanguage } from '#src/i18n/index.ts';
 import { packsFor } from '#src/offline/core/packs.ts';
 import { packsKept } from '#src/offline/keep-packs.ts';
-import { whenKept } from '#src/offline/keep-answers.ts';
 import { online } from '#src/offline/online.ts';
 import { markReady, readyAt } from '#src/offline/ready-mark.ts';
-import type { JustAsked } from '#src/offline/reconnect.ts';
 import { newestNoticeAt, saveNotices } from '#src/offline/records.ts';
 import { session } from '#src/session/session.ts';
 import { storage } from '#src/session/storage.ts';
 import { watchSession } from './watch-session.ts';
 
 /** What was fetched a moment ago is not fetched again. */
-const freshMs = 10 * MINUTE_MS;
+const freshMs = 10 * 60_000;
 /** As JSON text; what is most wanted is asked for first. */
 const mostChars = 600_000;
-
-const nothing: JustAsked = { person: false, news: false };
 
 let running: Promise<void> | undefined;
 
@@ -38,23 +33,21 @@ let running: Promise<void> | undefined;
  * orders with their classes and people, notices, favorites, children, and a coach's rosters of the day. One question
  * at a time and in silence. A fault ends it; the next start or return of the network begins again.
  */
-export function keepReady(client: QueryClient, asked: JustAsked = nothing): Promise<void> {
+export function keepReady(client: QueryClient): Promise<void> {
   // From here, because nobody needs it before the first screen.
   watchSession();
-  running ??= run(client, asked)
+  running ??= run(client)
     .catch(() => undefined)
     .finally(() => (running = undefined));
   return running;
 }
 
-async function run(client: QueryClient, asked: JustAsked): Promise<void> {
+async function run(client: QueryClient): Promise<void> {
   const { user } = session.get();
   if (user === null || !online.get()) return;
   if (Math.abs(now() - (await readyAt(user.id))) < freshMs) return;
   const ask = askerOf(client, mostChars);
-  await askForPerson(ask, asked);
-  // What was asked for before this began must be on the phone too.
-  await whenKept(client.getQueryCache().find({ queryKey: accountQueries.me().queryKey }));
+  await askForPerson(ask);
   if (user.roles.includes('coach')) await askForCoach(ask);
   if (helperRoles.some((role) => user.roles.includes(role))) await askForHelper(ask);
   await askForOrders(ask, client);
@@ -63,12 +56,12 @@ async function run(client: QueryClient, asked: JustAsked): Promise<void> {
   if (session.get().user?.id === user.id) await markReady(user.id);
 }
 
-async function askForPerson(ask: Asker, { person, news }: JustAsked): Promise<void> {
-  if (!person) await ask.one(accountQueries.me());
-  if (!news) await ask.one(participantQueries.list());
+async function askForPerson(ask: Asker): Promise<void> {
+  await ask.one(accountQueries.me());
+  await ask.one(participantQueries.list());
   await ask.list(favoriteQueries.list());
   await ask.list(orderQueries.list('student', ''));
-  if (!news) await saveNotices((await fetchNoticesSince(await newestNoticeAt())).items);
+  await saveNotices((await fetchNoticesSince(await newestNoticeAt())).items);
 }
 
 /** The next orders are those of the home screen. */

@@ -5,7 +5,6 @@ import { storedUser } from '#src/features/account/stored-user.view.ts';
 import { participantQueries } from '#src/features/booking/participant.queries.ts';
 import { fetchNoticesSince } from '#src/features/notice/notice.queries.ts';
 import { firstScreen } from '#src/offline/first-screen.ts';
-import type { JustAsked } from '#src/offline/reconnect.ts';
 import { newestNoticeAt, saveNotices } from '#src/offline/records.ts';
 import { mirrorSession } from '#src/offline/session-mirror.ts';
 import { startOffline } from '#src/offline/start.ts';
@@ -14,7 +13,7 @@ import { updateBecauseTooOld } from '#src/offline/worker-client.ts';
 import { session } from '#src/session/session.ts';
 import { storage } from '#src/session/storage.ts';
 import { queryClient } from './query-client.ts';
-import { refetchButFamily, refetchShown } from './refetch-shown.ts';
+import { refetchButPerson, refetchShown } from './refetch-shown.ts';
 
 /** Whether the stored session is still good. */
 async function checkSession(): Promise<'good' | 'refused' | 'unknown'> {
@@ -52,11 +51,11 @@ async function mirrorAgain(): Promise<void> {
 }
 
 /** After the first screen, because it needs none of this. A file that cannot be had is fetched at the next return. */
-async function keepWhatMustBeThere(asked?: JustAsked): Promise<void> {
+async function keepWhatMustBeThere(): Promise<void> {
   try {
     await firstScreen();
     const { keepReady } = await import('./keep-ready.ts');
-    await keepReady(queryClient, asked);
+    await keepReady(queryClient);
   } catch {
     // The next start or return of the network tries again.
   }
@@ -79,9 +78,9 @@ export function wireOffline(): void {
       checkSession,
       fetchNotices,
       updateBadge,
-      refetch: async (asked) => {
-        await refetchButFamily(queryClient);
-        void keepWhatMustBeThere(asked);
+      refetch: async () => {
+        await refetchButPerson(queryClient);
+        void keepWhatMustBeThere();
       },
     },
   });

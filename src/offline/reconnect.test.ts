@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { makeReconnect, type JustAsked } from './reconnect.ts';
+import { makeReconnect } from './reconnect.ts';
 
 function steps(session: 'good' | 'refused' | 'unknown' = 'good', failing?: string) {
   let isReachable = true;
   const done: string[] = [];
   let badge: number | undefined;
-  let asked: JustAsked | undefined;
   const step = (name: string) => async () => {
     done.push(name);
     if (name === failing) throw new Error(name);
@@ -26,12 +25,9 @@ function steps(session: 'good' | 'refused' | 'unknown' = 'good', failing?: strin
       badge = unread;
       await step('badge')();
     },
-    refetch: async (had) => {
-      asked = had;
-      await step('refetch')();
-    },
+    refetch: step('refetch'),
   });
-  return { done, run, badge: () => badge, asked: () => asked, lose: () => (isReachable = false) };
+  return { done, run, badge: () => badge, lose: () => (isReachable = false) };
 }
 
 test('session, then what waits, then notices, then the badge, then the screen', async () => {
@@ -57,15 +53,6 @@ test('the badge shows what the one question for notices told', async () => {
   const { run, badge } = steps();
   await run();
   expect(badge()).toBe(3);
-});
-test.each([
-  ['good', { person: true, news: true }],
-  ['unknown', { person: false, news: true }],
-  ['refused', { person: false, news: false }],
-] as const)('the screen hears what a run with a %s session has asked for already', async (session, had) => {
-  const { run, asked } = steps(session);
-  await run();
-  expect(asked()).toEqual(had);
 });
 test('two returns of the network at once are one', async () => {
   const { done, run } = steps();

@@ -1,10 +1,3 @@
-/** What a run has had from the server: nobody asks for it once more. */
-export interface JustAsked {
-  person: boolean;
-  /** The children, and the notices since the last one. */
-  news: boolean;
-}
-
 export interface ReconnectSteps {
   /** Asks the server who we are. `unknown`: it did not say, so the session is believed in. */
   checkSession(): Promise<'good' | 'refused' | 'unknown'>;
@@ -14,11 +7,11 @@ export interface ReconnectSteps {
   drain(isSessionGood: boolean): Promise<void>;
   /** Sends what is due by now, and keeps the waits of the rest. */
   drainDue(): void;
-  /** Asks for the children and the notices since the last one this phone has. The answer is how many are unread. */
+  /** Asks for the notices since the last one this phone has, and keeps them. The answer is how many are unread. */
   fetchNotices(): Promise<number>;
   updateBadge(unread: number): Promise<void>;
   /** Refreshes what is on the screen. */
-  refetch(asked: JustAsked): Promise<void>;
+  refetch(): Promise<void>;
 }
 
 /**
@@ -39,7 +32,7 @@ export function makeReconnect(steps: ReconnectSteps): () => Promise<void> {
       await drained;
       await steps.updateBadge(await steps.fetchNotices());
     }
-    await steps.refetch({ person: session === 'good', news: session !== 'refused' });
+    await steps.refetch();
   };
   return () => {
     // The service fell silent and answered again after this run had sent: a drain in between has stopped for good.
