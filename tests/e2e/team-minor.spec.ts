@@ -64,6 +64,9 @@ test('a minor asks, a guardian agrees; refused with a reason, asked again after 
     await guardian.context().setOffline(true);
     await guardian.reload();
     await expect(guardian.getByText('待监护人同意')).toBeVisible();
+    // Until the app has noticed, and nothing moves any more, a tap would fall beside the button.
+    await settledScreen(guardian);
+    await expect(guardian.getByRole('button', { name: '我同意' })).toBeDisabled();
     await guardian.getByRole('button', { name: '我同意' }).tap({ force: true });
     await expect(guardian.getByRole('alertdialog')).toHaveCount(0);
     await expect(guardian.locator('.of-off-reason').first()).toBeVisible();
