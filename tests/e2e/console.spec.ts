@@ -1,12 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import pg from 'pg';
 import { paths, pathTo } from '#contract/paths.ts';
 import { ask, tokenOf } from './support/api.ts';
 import {
   appCode,
+  consoleToken,
   largeScreen,
+  leaveSession,
   operatorSession,
   giveAccount,
   giveCode,
@@ -14,6 +15,7 @@ import {
 } from './support/console.ts';
 import { expect, signInQuickly, test } from './support/journey.ts';
 import { otherPhone, workerReady } from './support/phone.ts';
+import { sql } from './support/sql.ts';
 
 test.use(largeScreen);
 
@@ -154,21 +156,14 @@ test('the server closes a session by itself, too; who is no operator is told so,
 }) => {
   test.setTimeout(180_000);
   await openConsole(page, server);
-  const token = await page.evaluate(() => sessionStorage.getItem('openfield.console') ?? '');
-  const client = new pg.Client({ connectionString: server.databaseUrl });
-  await client.connect();
-  await client.query(
-    `update session set factor_at = factor_at - interval '31 minutes', operator_used_at = now() - interval '31 minutes'
-      where operator_used_at is not null`,
-  );
-  await client.end();
+  const token = await consoleToken(page);
+  await leaveSession(server, token, '31 minutes');
   await page.getByRole('button', { name: 'Look for new ones' }).click();
   await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('You are signed out.')).toBeVisible();
-  const { token: ended } = JSON.parse(token) as { token: string };
   await expect
-    .poll(() => ask(server, 'user.getUserInfo', {}, ended).catch((error: unknown) => String(error)))
+    .poll(() => ask(server, 'user.getUserInfo', {}, token).catch((error: unknown) => String(error)))
     .toContain('401');
 
   await giveAccount(page, emailOf('caleb.foster'));
@@ -183,12 +178,9 @@ test('a new operator sets the authenticator app up here, and keeps the recovery 
   test.setTimeout(120_000);
   const email = emailOf('helen.ortiz');
   const { user } = await ask(server, 'user.login', { account: email, password: 'openfield-demo' });
-  const client = new pg.Client({ connectionString: server.databaseUrl });
-  await client.connect();
-  await client.query('insert into operator (account_id, granted_at, granted_by) values ($1, now(), null)', [
+  await sql(server, 'insert into operator (account_id, granted_at, granted_by) values ($1, now(), null)', [
     user.id,
   ]);
-  await client.end();
   await page.goto('/console');
   await giveAccount(page, email);
   await page.getByRole('button', { name: 'Send the code' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ask } from './support/api.ts';
-import { largeScreen, giveAccount } from './support/console.ts';
+import { consoleToken, largeScreen, leaveSession, giveAccount } from './support/console.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { earner } from './support/earner.ts';
 import { expect, signInByCode, test } from './support/journey.ts';
@@ -156,10 +156,7 @@ test('an operator opens the console with a passkey; who has none is asked for a 
   await expect(page.getByLabel('Code', { exact: true })).toBeVisible();
   const button = page.getByRole('button', { name: 'Use a passkey' });
   await expect(button).toHaveCount(0);
-  const token = await page.evaluate(() => {
-    const kept = JSON.parse(sessionStorage.getItem('openfield.console') ?? '{}') as { token?: string };
-    return kept.token ?? '';
-  });
+  const token = await consoleToken(page);
   await prove(server, operator, 'now');
   const asked = await ask(server, 'passkey.begin', {}, token);
   const made = await page.evaluate(async (options) => {
@@ -170,24 +167,11 @@ test('an operator opens the console with a passkey; who has none is asked for a 
   const { clientDataJSON: clientData, attestationObject: attestation } = made.response;
   const answer = { name: 'Computer', credentialId: made.id, clientData, attestation };
   const { factor } = await ask(server, 'passkey.add', answer, token);
-  await prove(server, operator, 'long ago');
-  await sql(
-    server,
-    `update session set operator_used_at = null, factor_at = now() - interval '13 hours' from contact
-      where contact.account_id = session.account_id and value = $1`,
-    [operator],
-  );
+  await leaveSession(server, token, '13 hours');
   await page.reload();
   await button.click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Confirm/);
   await ask(server, 'operator.jobs', {}, token);
   await sql(server, 'delete from passkey where id = $1', [factor.passkeys[0]?.id]);
-  // The other sessions of this operator belong to other journeys.
-  await sql(
-    server,
-    `update session set operator_used_at = now(), factor_at = now() from contact
-      where contact.account_id = session.account_id and value = $1`,
-    [operator],
-  );
   await page.context().close();
 });

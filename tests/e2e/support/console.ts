@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import pg from 'pg';
 import { ask } from './api.ts';
 import type { DemoServer } from './demo-server.ts';
 import { demoPassword, expect } from './journey.ts';
+import { sql } from './sql.ts';
 
 const operator = 'operator@demo.openfield.example';
 
@@ -16,14 +16,12 @@ export const largeScreen = {
 
 /** A code of the app works once, and the next one comes after thirty seconds. No journey waits for that. */
 export async function appCode(server: DemoServer): Promise<string> {
-  const client = new pg.Client({ connectionString: server.databaseUrl });
-  await client.connect();
-  await client.query(
+  await sql(
+    server,
     `update second_factor set last_step = 0 from contact
       where contact.account_id = second_factor.account_id and value = $1`,
     [operator],
   );
-  await client.end();
   return await server.codeFor(operator);
 }
 
@@ -63,3 +61,19 @@ export async function operatorSession(server: DemoServer): Promise<string> {
   await ask(server, 'secondFactor.verify', { code: await appCode(server) }, token);
   return token;
 }
+
+/** The session of the console in this window. */
+export const consoleToken = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const kept = JSON.parse(sessionStorage.getItem('openfield.console') ?? '{}') as { token?: string };
+    return kept.token ?? '';
+  });
+
+/** This session alone was used and proved so long ago: the operator's other sessions belong to other journeys. */
+export const leaveSession = (server: DemoServer, token: string, ago: string): Promise<unknown> =>
+  sql(
+    server,
+    `update session set factor_at = now() - $2::interval, operator_used_at = now() - $2::interval
+      where token_hash = sha256(convert_to($1, 'UTF8'))`,
+    [token, ago],
+  );
