@@ -177,15 +177,33 @@ describe('a version from which the server takes nothing more', () => {
     const client = await start();
     await client.checkForUpdate();
     container.registration.update.mockClear();
-    await client.updateBecauseTooOld();
+    void client.updateBecauseTooOld();
+    // The browser answers the look before the installation ends.
+    await new Promise((resolve) => setTimeout(resolve));
     expect(container.registration.update).toHaveBeenCalledTimes(1);
     installed();
     await vi.waitFor(() => expect(container.messages).toEqual([{ type: 'SKIP_WAITING' }]));
   });
 
+  test('looks again until it is there: its files may come after the service', async () => {
+    const client = await start();
+    vi.useFakeTimers();
+    void client.updateBecauseTooOld();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(container.registration.update).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(container.registration.update).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(container.registration.update).toHaveBeenCalledTimes(3);
+    installed();
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(container.registration.update.mock.calls.length).toBeLessThan(8);
+    expect(container.messages).toEqual([{ type: 'SKIP_WAITING' }]);
+  });
+
   test('asks first where something was typed', async () => {
     const client = await start(true);
-    await client.updateBecauseTooOld();
+    void client.updateBecauseTooOld();
     installed();
     expect(updateState(client)).toBe('waiting');
     expect(container.messages).toEqual([]);

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#contract/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { phoneNow } from '#src/clock/clock.ts';
 import { build } from './build-name.ts';
 import { checkFiles } from './check-files.ts';
@@ -14,6 +14,9 @@ import { askForControl, hasFailed, registerWorker } from './worker-start.ts';
 export type UpdateState = 'none' | 'waiting' | 'elsewhere' | 'stuck';
 
 const quietTime = 30_000;
+/** Of a version that is too old, between two looks, ms: doubled from the first to the longest. */
+const firstLook = 2_000;
+const longestLook = 5 * MINUTE_MS;
 
 const update = signal<UpdateState>('none');
 export const useUpdate = (): UpdateState => useSignal(update);
@@ -121,14 +124,18 @@ async function startAgain(): Promise<void> {
 /**
  * The server takes nothing more from this version. What waits is kept, and the next version sends it. So it is looked
  * for now and taken without a question (docs/offline.md B14). A question comes only when a reload would lose
- * something that was typed.
+ * something that was typed. One look may miss it: the service may be new before its files are, and a browser answers
+ * with the look that is under way.
  */
 export async function updateBecauseTooOld(): Promise<void> {
   if (isTooOld) return;
   isTooOld = true;
-  lastCheck = -Infinity;
   noteNewerVersion();
-  await checkForUpdate();
+  for (let wait = firstLook; !newerVersion(); wait = Math.min(wait * 2, longestLook)) {
+    lastCheck = -Infinity;
+    await checkForUpdate();
+    await new Promise((resolve) => setTimeout(resolve, wait));
+  }
 }
 
 /** "Update" was pressed: the version that waits now, not the one of when the bar was drawn, takes over. */
