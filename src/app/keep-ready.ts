@@ -7,7 +7,7 @@ import { coachQueries } from '#src/features/coach/coach.queries.ts';
 import { coachSearchQueries } from '#src/features/coach-search/coach-search.queries.ts';
 import { favoriteQueries } from '#src/features/favorite-list/favorite-list.queries.ts';
 import { homeQueries } from '#src/features/home/home.queries.ts';
-import { fetchNoticesSince } from '#src/features/notice/notice.queries.ts';
+import { newestNotices } from '#src/features/notice/notice.queries.ts';
 import { orderQueries } from '#src/features/order/order.queries.ts';
 import { askerOf, type Asker } from '#src/features/reading/bounded-asker.queries.ts';
 import { now } from '#src/clock/clock.ts';
@@ -16,7 +16,6 @@ import { packsFor } from '#src/offline/core/packs.ts';
 import { packsKept } from '#src/offline/keep-packs.ts';
 import { online } from '#src/offline/online.ts';
 import { markReady, readyAt } from '#src/offline/ready-mark.ts';
-import { newestNoticeAt, saveNotices } from '#src/offline/records.ts';
 import { session } from '#src/session/session.ts';
 import { storage } from '#src/session/storage.ts';
 import { watchSession } from './watch-session.ts';
@@ -61,7 +60,7 @@ async function askForPerson(ask: Asker): Promise<void> {
   await ask.one(participantQueries.list());
   await ask.list(favoriteQueries.list());
   await ask.list(orderQueries.list('student', ''));
-  await saveNotices((await fetchNoticesSince(await newestNoticeAt())).items);
+  await ask.one(newestNotices());
 }
 
 /** The next orders are those of the home screen. */

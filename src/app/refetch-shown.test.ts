@@ -1,9 +1,10 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { accountQueries } from '#src/features/account/account.queries.ts';
-import { refetchButPerson, refetchShown } from './refetch-shown.ts';
+import { participantQueries } from '#src/features/booking/participant.queries.ts';
+import { refetchUnasked, refetchShown } from './refetch-shown.ts';
 
-test('a reconnect asks again for what is shown, but for the person only once', async () => {
+test('a reconnect asks again for what is shown, but for the person and the family only once', async () => {
   const client = new QueryClient();
   const asked: string[] = [];
   const show = (name: string, queryKey: readonly string[]) =>
@@ -16,10 +17,14 @@ test('a reconnect asks again for what is shown, but for the person only once', a
       initialData: name,
       staleTime: Infinity,
     }).subscribe(() => undefined);
-  const ends = [show('person', accountQueries.me().queryKey), show('orders', ['order', 'list'])];
-  await refetchButPerson(client);
+  const ends = [
+    show('person', accountQueries.me().queryKey),
+    show('family', participantQueries.list().queryKey),
+    show('orders', ['order', 'list']),
+  ];
+  await refetchUnasked(client);
   expect(asked).toEqual(['orders']);
   await refetchShown(client);
-  expect(asked.toSorted()).toEqual(['orders', 'orders', 'person']);
+  expect(asked.toSorted()).toEqual(['family', 'orders', 'orders', 'person']);
   for (const end of ends) end();
 });

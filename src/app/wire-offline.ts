@@ -3,9 +3,8 @@ import { ApiError } from '#src/api/api-error.ts';
 import { accountQueries } from '#src/features/account/account.queries.ts';
 import { storedUser } from '#src/features/account/stored-user.view.ts';
 import { participantQueries } from '#src/features/booking/participant.queries.ts';
-import { fetchNoticesSince } from '#src/features/notice/notice.queries.ts';
+import { newestNotices } from '#src/features/notice/notice.queries.ts';
 import { firstScreen } from '#src/offline/first-screen.ts';
-import { newestNoticeAt, saveNotices } from '#src/offline/records.ts';
 import { mirrorSession } from '#src/offline/session-mirror.ts';
 import { startOffline } from '#src/offline/start.ts';
 import { fetchStarterPack } from '#src/offline/starter-pack.ts';
@@ -13,7 +12,7 @@ import { updateBecauseTooOld } from '#src/offline/worker-client.ts';
 import { session } from '#src/session/session.ts';
 import { storage } from '#src/session/storage.ts';
 import { queryClient } from './query-client.ts';
-import { refetchButPerson, refetchShown } from './refetch-shown.ts';
+import { refetchUnasked, refetchShown } from './refetch-shown.ts';
 
 /** Whether the stored session is still good. */
 async function checkSession(): Promise<'good' | 'refused' | 'unknown'> {
@@ -33,8 +32,7 @@ const fetchFamily = () => queryClient.fetchQuery({ ...participantQueries.list(),
 
 async function fetchNotices(): Promise<number> {
   await fetchFamily();
-  const { items, unread } = await fetchNoticesSince(await newestNoticeAt());
-  await saveNotices(items);
+  const { unread } = await queryClient.fetchQuery({ ...newestNotices(), staleTime: 0 });
   queryClient.setQueryData(accountQueries.me().queryKey, (me) => me && { ...me, unreadNotices: unread });
   return unread;
 }
@@ -79,7 +77,7 @@ export function wireOffline(): void {
       fetchNotices,
       updateBadge,
       refetch: async () => {
-        await refetchButPerson(queryClient);
+        await refetchUnasked(queryClient);
         void keepWhatMustBeThere();
       },
     },

@@ -3,7 +3,7 @@ import type { Notice } from '#contract/notice.ts';
 import { call } from '#src/api/call.ts';
 import { listSource, recordSource } from '#src/features/reading/reading-source.queries.ts';
 import { noticeQuery, noticesQuery, type NoticeFilter } from '#src/offline/queries.ts';
-import { saveNotices } from '#src/offline/records.ts';
+import { newestNoticeAt, saveNotices } from '#src/offline/records.ts';
 
 export const noticeQueries = {
   all: ['notice'] as const,
@@ -58,6 +58,15 @@ export const noticeSources = {
     }),
 };
 
-/** Notices newer than an instant, for the check on reconnect; nobody waits for it on screen. */
-export const fetchNoticesSince = (since: string | null) =>
-  call('notice.list', { ...(since !== null && { since }) }, { isQuiet: true });
+/** Notices newer than the newest one on this phone. Not under `all`: no screen shows them. */
+export const newestNotices = () =>
+  queryOptions({
+    queryKey: ['newestNotices'] as const,
+    queryFn: async () => {
+      const since = await newestNoticeAt();
+      const page = await call('notice.list', { ...(since !== null && { since }) }, { isQuiet: true });
+      await saveNotices(page.items);
+      return page;
+    },
+    meta: { keep: 'records' },
+  });

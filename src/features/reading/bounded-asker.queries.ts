@@ -5,9 +5,10 @@ import type {
   UseInfiniteQueryOptions,
   UseQueryOptions,
 } from '@tanstack/react-query';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { whenKept } from '#src/offline/keep-answers.ts';
 
-/** Asks for what nobody has opened, in silence, until so much has come. */
+/** Asks for what nobody has opened or asked for within a minute, in silence, until so much has come. */
 export interface Asker {
   /** Undefined when the bound is reached. */
   one<Answer, Key extends QueryKey>(
@@ -27,7 +28,7 @@ export function askerOf(client: QueryClient, mostChars: number): Asker {
     await whenKept(client.getQueryCache().find({ queryKey }));
     return answer;
   };
-  const silent = { retry: false, staleTime: 0 } as const;
+  const silent = { retry: false, staleTime: MINUTE_MS } as const;
   return {
     one: async (query) => {
       if (left <= 0) return undefined;
