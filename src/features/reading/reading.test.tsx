@@ -168,6 +168,25 @@ test('offline a kept list is drawn without a next page, and an unknown one is no
   expect(shown.current.paging.hasMore).toBe(false);
 });
 
+test('of thousands of kept rows a list draws what is near, more at its end, and as many on the way back', async () => {
+  answer = noNetwork;
+  online.note(false);
+  await saveOrders(Array.from({ length: 100 }, (_, at) => order(1, `o${at}`)));
+  const { wrapper } = wrapped();
+  const show = () => renderHook(() => useList(orderSources.list('student', '', 'me')), { wrapper });
+  const { result, unmount } = show();
+  const drawn = (list: typeof result) => [list.current.paging.items.length, list.current.paging.hasMore];
+  await waitFor(() => expect(drawn(result)).toEqual([40, true]));
+  expect(result.current.items).toHaveLength(100);
+  act(() => result.current.paging.onMore());
+  expect(drawn(result)).toEqual([80, true]);
+  unmount();
+  const { result: again } = show();
+  await waitFor(() => expect(drawn(again)).toEqual([80, true]));
+  act(() => again.current.paging.onMore());
+  expect(drawn(again)).toEqual([100, false]);
+});
+
 test('a list that cannot be read says why', async () => {
   answer = refused;
   const shown = showList();

@@ -6,6 +6,7 @@ import { sparingPages } from './known-pages.queries.ts';
 import { readingState, type ReadingState } from './reading-state.view.ts';
 import type { ListSource } from './reading-source.queries.ts';
 import { newerRows } from './stored-or-fetched.view.ts';
+import { useDrawnRows } from './use-drawn-rows.ts';
 import { useIsLooking } from './use-is-looking.ts';
 import { useReadingView, type ReadingView } from './use-reading-view.ts';
 import { useSameRows } from './use-same-rows.ts';
@@ -52,9 +53,10 @@ export function useList<Page extends object, Item, Kept, Key extends QueryKey>(
   const { queryKey } = source.query;
   // Who asks for it by hand gets every page anew.
   const refetch = () => client.invalidateQueries({ queryKey, exact: true });
+  const answered = data?.pages.flatMap(source.rows);
   const newest = newerRows({
     kept: keeping && stored.data !== undefined ? keeping.kept(stored.data) : undefined,
-    answered: data?.pages.flatMap(source.rows),
+    answered,
     idOf: source.idOf,
     versionOf: source.versionOf,
     renewed: keeping?.renewed,
@@ -71,12 +73,17 @@ export function useList<Page extends object, Item, Kept, Key extends QueryKey>(
   });
   const at = stored.fetchedAt ?? (data === undefined ? null : fromPhone(read.dataUpdatedAt));
   const view = useReadingView({ state, error, isOnline, at, missing, refetch });
+  const { count, drawMore } = useDrawnRows(queryKey, answered?.length ?? 0);
+  const canAsk = read.hasNextPage && isOnline;
   const paging = {
-    items,
+    items: items.slice(0, count),
     keyOf: source.idOf,
-    hasMore: read.hasNextPage && isOnline,
+    hasMore: items.length > count || canAsk,
     loadingMore: read.isFetchingNextPage,
-    onMore: () => void read.fetchNextPage(),
+    onMore: () => {
+      if (items.length > count) drawMore();
+      if (canAsk) void read.fetchNextPage();
+    },
   };
   return { items, first, kept: stored.data, state, error, refetch, view, paging };
 }
