@@ -50,7 +50,7 @@ test('a leader announces, two children come, one of them booked at the time; it 
   server,
 }) => {
   test.setTimeout(240_000);
-  const date = dayIn(33);
+  const date = dayIn(65);
   const team = await newTeam(server, 'hannah-weiss', 'Island Rowers');
   const family = { leader: 'hannah-weiss', family: 'elena.rivera', names: ['Leo', 'Sofia'] };
   await admitChildren(server, team, family);

@@ -17,7 +17,7 @@ test('a clearance that lapses six days before a class is read by helper, coach, 
 }) => {
   test.setTimeout(240_000);
   const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-  const cls = await createClass(server, coach, { helperSlots: 1, date: dayIn(46) });
+  const cls = await createClass(server, coach, { helperSlots: 1, date: dayIn(62) });
   const token = await tokenOf(server, helper);
   const { id: helperId } = await ask(server, 'user.getUserInfo', {}, token);
   const coachToken = await tokenOf(server, emailOf(coach));
@@ -31,7 +31,7 @@ test('a clearance that lapses six days before a class is read by helper, coach, 
   await test.step('the console writes down that the evidence ends earlier, and lists it from then on', async () => {
     await openConsole(atConsole, server, `/console/joins/${helperId}/assistant`);
     const row = atConsole.getByRole('listitem').filter({ hasText: 'Save: Background check' });
-    await row.getByLabel('Good until').fill(dayIn(40));
+    await row.getByLabel('Good until').fill(dayIn(56));
     await row.getByRole('button').click();
     await expect(row.getByText('Saved.')).toBeVisible();
     await atConsole.goto('/console/clearances');

@@ -42,7 +42,7 @@ async function proposeClass(server: DemoServer, token: string, coachId: string):
     placeName: 'Pecan Grove Pool',
     address: '1 Grove Street',
     cityId: 'austin',
-    date: new Date(Date.now() + 40 * DAY_MS).toISOString().slice(0, 10),
+    date: new Date(Date.now() + 64 * DAY_MS).toISOString().slice(0, 10),
     startTime: '04:00',
     endTime: '04:45',
     zone: 'America/Chicago',

@@ -70,8 +70,8 @@ export async function fillBalance(server: DemoServer, token: string): Promise<vo
 }
 
 let made = 0;
-/** Fewer than the days ahead for which somebody may book. */
-const days = 80;
+/** The days behind these, still open for booking, belong to journeys that name their day. */
+const days = 50;
 
 /** A class on a day of its own, early in the morning, when nobody of the story has anything else. */
 export async function createClass(
