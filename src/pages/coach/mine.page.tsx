@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
+import { fromPhone } from '#src/clock/clock.ts';
 import { CoachLinks } from '#src/features/coach-home/components/coach-links.tsx';
 import { coachMoneyQueries } from '#src/features/coach-money/coach-money.queries.ts';
 import { MoneyFigures } from '#src/features/coach-money/components/money-figures.tsx';
@@ -56,7 +57,7 @@ export function Component() {
         )}
       </Section>
       <Section title={t('mine.links')}>
-        <CoachLinks home={home.data} />
+        <CoachLinks home={home.data} toldAt={fromPhone(home.dataUpdatedAt)} />
       </Section>
       <InstallCard />
       <OwnClasses />

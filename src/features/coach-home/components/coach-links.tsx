@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Output } from '#contract/all-apis.ts';
 import { paths } from '#contract/paths.ts';
 import { isAsked } from '#src/features/coach-home/todo.view.ts';
+import { useUnread } from '#src/features/notice/use-unread.ts';
 import { waitingQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
 import { session } from '#src/session/session.ts';
@@ -11,14 +12,22 @@ import { LinkRow, List } from '#src/ui/list-row.tsx';
 
 const said = (count: number | undefined) => (count !== undefined && count > 0 ? String(count) : undefined);
 
-/** The way from a coach's own card to everything else; `home` is undefined until the server has told it. */
-export function CoachLinks({ home }: { home: Output<'home.coach'> | undefined }) {
+interface CoachLinksProps {
+  /** Undefined until the server has told it. */
+  home: Output<'home.coach'> | undefined;
+  /** When the server told it, in ms. */
+  toldAt: number;
+}
+
+/** The way from a coach's own card to everything else. */
+export function CoachLinks({ home, toldAt }: CoachLinksProps) {
   const { t } = useTranslation('teaching');
   const { t: tDay } = useTranslation('coachDay');
   const { t: tTrain } = useTranslation('train');
   const { t: tHelpers } = useTranslation('helperSearch');
   const navigate = useNavigate();
   const waiting = useOffline(waitingQuery()).data?.waiting.length;
+  const unread = useUnread(home, toldAt);
   const requests = home?.todo.filter(isAsked).length;
   const ofHelpers = home?.todo.filter(({ kind }) => kind === 'helpRequest' || kind === 'draft').length;
   const toStudent = () => {
@@ -58,13 +67,7 @@ export function CoachLinks({ home }: { home: Output<'home.coach'> | undefined })
         count={said(home?.coach?.ratingCount)}
         href={paths.coach.ratingList}
       />
-      <CountRow
-        icon="bell"
-        label={t('mine.notices')}
-        count={said(home?.unreadNotices)}
-        needsYou
-        href={paths.notice}
-      />
+      <CountRow icon="bell" label={t('mine.notices')} count={said(unread)} needsYou href={paths.notice} />
       <CountRow icon="phoneOnly" label={tDay('mine.waiting')} count={said(waiting)} href={paths.waiting} />
       <CountRow
         icon="book"
