@@ -5,8 +5,8 @@
  */
 import process from 'node:process';
 import { sql } from 'kysely';
-import { migrate } from '#server/db/migrate.ts';
 import { connect, type Database } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { searchWords } from '#server/people/name-keys/name-keys.rules.ts';
 import {
   type CoachFilter,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { cancelConsequences, moveConsequences, updateConsequences } from './class-check.ts';
+import { helperPlaces, place } from './class-place.ts';
 import { coachCard } from './coach-card.ts';
 import { endpoint } from './endpoint.ts';
-import { helperPlaces, place } from './class-place.ts';
 import {
   accommodations,
   activities,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { classRecord } from './class.ts';
 import { classPackOffer } from './class-pack.ts';
+import { classRecord } from './class.ts';
 import { coachCard } from './coach-card.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, currency, cursor, id, instant, localText, minor, page, zone } from './fields.ts';

@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { attendances, OrderStatus } from './enums.ts';
 import { byId, cursor, id, instant, minor, page, text } from './fields.ts';
 import { limits } from './limits.ts';
-import { orderSummary, orderSides } from './order-summary.ts';
 import { orderStatus } from './order-parts.ts';
+import { orderSummary, orderSides } from './order-summary.ts';
 
 export const correctionStates = ['open', 'confirmed', 'refused', 'withdrawn'] as const;
 export type CorrectionState = (typeof correctionStates)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
 import { coachCard } from './coach-card.ts';
+import { endpoint } from './endpoint.ts';
 import { byId, cursor, id, instant, nothing, page, text } from './fields.ts';
 import { helperCard, helperRole } from './helper-card.ts';
 import { helperFit, helpWanted, openClass } from './helper-fit.ts';

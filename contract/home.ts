@@ -6,8 +6,8 @@ import { resourceSummary } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, nothing } from './fields.ts';
 import { invitationRecord } from './invitation.ts';
-import { orderRecord } from './order.ts';
 import { orderTodoKinds } from './order.todo.rules.ts';
+import { orderRecord } from './order.ts';
 import { waitlistRecord } from './waitlist.ts';
 
 /** What is missing between a minor's own account and a guardian, for the one of them who can mend it. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { languages, roles } from './enums.ts';
-import { noticeKinds } from './notice-kinds.ts';
-import { readerSides, subjectKinds } from './notice-subjects.ts';
 import { byId, cursor, id, instant, page, text } from './fields.ts';
 import { limits } from './limits.ts';
+import { noticeKinds } from './notice-kinds.ts';
+import { readerSides, subjectKinds } from './notice-subjects.ts';
 import { pushKinds } from './push.rules.ts';
 
 export const notice = z.strictObject({

@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { byId, id, instant } from './fields.ts';
 import { limits } from './limits.ts';
 import { needAnswer } from './needs.ts';
-import { orderRecord } from './order.ts';
 import { refundTo } from './order-parts.ts';
+import { orderRecord } from './order.ts';
 
 /** What the two sides of an accepted order answer when its class is not what was booked. */
 export const orderAnswersApi = {

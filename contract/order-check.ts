@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { usableClassPack } from './class-pack.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, id, instant, localText, zone } from './fields.ts';
 import { needShare } from './needs.ts';
 import type { ReasonName } from './reasons.ts';
-import { usableClassPack } from './class-pack.ts';
 
 /** What a booking of one class would say to one participant. */
 const participantCheck = z.strictObject({

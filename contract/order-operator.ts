@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { orderStatus } from './order-parts.ts';
 import { id, minor, text } from './fields.ts';
 import { limits } from './limits.ts';
+import { orderStatus } from './order-parts.ts';
 
 const ended = z.strictObject({ id, status: orderStatus, refundMinor: minor });
 

@@ -1,5 +1,5 @@
-import { HOUR_MS } from './durations.ts';
 import { expect, test } from 'vitest';
+import { HOUR_MS } from './durations.ts';
 import { cancelQuote, feeOf, freeCancelUntil, percentOf, type CancelFacts } from './order.rules.ts';
 
 const startsAt = Date.parse('2027-03-04T12:00:00Z');

@@ -19,9 +19,8 @@ import { byId, currency, cursor, id, instant, localText, minor, page, text } fro
 import { helperRole } from './helper-card.ts';
 import { limits } from './limits.ts';
 import { needAnswer, needShare } from './needs.ts';
-import { orderActionOff } from './order-off.ts';
 import { agreedBasis } from './order-basis.ts';
-import { orderActions } from './order.steps.ts';
+import { orderActionOff } from './order-off.ts';
 import {
   leaving,
   orderClass,
@@ -33,6 +32,7 @@ import {
   reasonGiven,
   reliability,
 } from './order-parts.ts';
+import { orderActions } from './order.steps.ts';
 import { proposalRecord } from './proposal.ts';
 import { ratingForm, stars } from './rating.ts';
 

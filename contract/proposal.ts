@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, instant, zone } from './fields.ts';
 import { place } from './class-place.ts';
+import { id, instant, zone } from './fields.ts';
 
 /**
  * A class was moved or given to another coach after it was booked. Here is what was agreed to, and what not answering

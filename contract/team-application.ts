@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { coachCard } from './coach-card.ts';
 import { endpoint } from './endpoint.ts';
 import { roles } from './enums.ts';
 import { byId, cursor, id, instant, localText, page, text } from './fields.ts';
 import { limits } from './limits.ts';
 import type { ReasonName } from './reasons.ts';
-import { coachCard } from './coach-card.ts';
 
 /** Where an application stands (docs/domain.md 4.5); the last two come after `joined`. */
 export const applicationStates = [

@@ -5,8 +5,8 @@ import { waitlistStates } from './enums.ts';
 import { byId, currency, cursor, id, instant, minor, page } from './fields.ts';
 import { limits } from './limits.ts';
 import { needShare } from './needs.ts';
-import { orderRecord } from './order.ts';
 import { basis } from './order-basis.ts';
+import { orderRecord } from './order.ts';
 
 /** A place on the waitlist of one class, as its student sees it. */
 export const waitlistRecord = z.strictObject({

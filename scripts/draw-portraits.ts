@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { Gender, type Activity } from '#contract/enums.ts';
-import { coaches, type StoryCoach } from '#server/demo/story/coaches.ts';
 import { newCoach } from '#server/demo/story/applicants.ts';
+import { coaches, type StoryCoach } from '#server/demo/story/coaches.ts';
 import { coachOfStory } from '#server/demo/story/groups.ts';
 import { restingCoach } from '#server/demo/story/teams.ts';
 

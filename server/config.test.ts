@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { hostsInTheClear } from './open-database.ts';
 import { loadConfig, loadStartConfig } from './config.ts';
+import { hostsInTheClear } from './open-database.ts';
 import { StartupError } from './startup-error.ts';
 
 const secret = 'x'.repeat(32);

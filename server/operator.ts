@@ -1,10 +1,10 @@
 import process from 'node:process';
-import { systemClock } from './clock.ts';
-import { loadStartConfig } from './config.ts';
-import { carryOutEffects } from './effects.ts';
 import { inboxTable, operationTable } from '#server/money/public.ts';
 import { runOperator } from '#server/people/public.ts';
 import { deliveryTables, runAuditCommand, runDeliveryCommand } from '#server/platform/public.ts';
+import { systemClock } from './clock.ts';
+import { loadStartConfig } from './config.ts';
+import { carryOutEffects } from './effects.ts';
 import { openDatabase } from './open-database.ts';
 import { StartupError } from './startup-error.ts';
 

@@ -1,28 +1,28 @@
-// Before the router is made: it listens to the browser's history first.
-import { syncNavIndex } from '#src/ui/nav.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { persistQueryClient } from '@tanstack/react-query-persist-client';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { preferredLanguage } from '#contract/language.rules.ts';
 import { wireCalls } from '#src/api/exchange.ts';
 import { queryClient } from '#src/app/query-client.ts';
-import { createRouter, routed } from '#src/app/router.tsx';
 import { keepRolePacks } from '#src/app/role-packs.ts';
+import { createRouter, routed } from '#src/app/router.tsx';
 import { askToSignIn } from '#src/app/signed-out.ts';
 import { keepArticles, keepPush, wireOffline } from '#src/app/wire-offline.ts';
 import { startClock } from '#src/clock/clock.ts';
 import { warmFormats } from '#src/i18n/format.ts';
 import { changePlainWords, currentLanguage, startI18n } from '#src/i18n/index.ts';
-import { preferredLanguage } from '#contract/language.rules.ts';
 import { online } from '#src/offline/online.ts';
-import { sessionIsGood } from '#src/offline/runner.ts';
 import { persisterOptions } from '#src/offline/persister.ts';
+import { sessionIsGood } from '#src/offline/runner.ts';
 import { startWorkerClient, updateBecauseTooOld } from '#src/offline/worker-client.ts';
 import { watchInstall } from '#src/session/install.ts';
 import { preferences } from '#src/session/preferences.ts';
 import { storage } from '#src/session/storage.ts';
 import { whenIdle } from '#src/ui/idle.ts';
+// It listens to the browser's history as soon as it is imported, and so before the router, which is made below.
+import { syncNavIndex } from '#src/ui/nav.ts';
 
 const asked = new URLSearchParams(window.location.search).get('lang');
 const language = asked === 'test' ? 'test' : (storage.language() ?? preferredLanguage(navigator.languages));

@@ -1,7 +1,7 @@
 import { now, phoneNow } from '#src/clock/clock.ts';
 import { askSession } from '#src/offline/core/ask-session.ts';
-import { drain } from '#src/offline/core/drain.ts';
 import type { DrainWorld } from '#src/offline/core/drain-world.ts';
+import { drain } from '#src/offline/core/drain.ts';
 import { deviceDb, idbStore, openExisting, readSession, userDb } from '#src/offline/core/idb-store.ts';
 import { measured } from '#src/offline/core/measured-send.ts';
 import { longestWait } from '#src/offline/core/outbox-row.ts';

@@ -1,5 +1,5 @@
-import { fetchFile, isFile, type BuildFile, type Fetcher } from './build-file.ts';
 import type { FilesChecked } from '#src/offline/core/file-check.ts';
+import { fetchFile, isFile, type BuildFile, type Fetcher } from './build-file.ts';
 
 /** A place of a cache, and the file that belongs there. */
 export interface Place {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { PackName, RolePack } from '#src/offline/core/packs.ts';
 import {
   allScreens,
   coachAccount,
@@ -9,7 +10,6 @@ import {
 import type { DemoServer } from '#tests/e2e/support/demo-server.ts';
 import { demoPassword } from '#tests/e2e/support/journey.ts';
 import { filesOfPack } from '#tests/e2e/support/packs.ts';
-import type { PackName, RolePack } from '#src/offline/core/packs.ts';
 import { Phone, workerActive } from './phone.ts';
 
 export interface AfterOneVisit {

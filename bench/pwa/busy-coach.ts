@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 import { Client } from 'pg';
 import { paths } from '#contract/paths.ts';
-import type { DemoServer } from '#tests/e2e/support/demo-server.ts';
 import { coachAccount } from '#tests/e2e/support/all-screens.ts';
+import type { DemoServer } from '#tests/e2e/support/demo-server.ts';
 import { signInQuickly } from '#tests/e2e/support/journey.ts';
 import { Phone, workerActive } from './phone.ts';
 import { type Visit, visit } from './visit.ts';

@@ -1,5 +1,5 @@
-import { HOUR_MS } from '#contract/durations.ts';
 import { createHash, randomUUID } from 'node:crypto';
+import { HOUR_MS } from '#contract/durations.ts';
 
 /** Where everything of the bookings' world is: the n-th of a kind always has the same id. */
 export interface OrderPlan {

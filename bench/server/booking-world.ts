@@ -1,9 +1,9 @@
-import { HOUR_MS } from '#contract/durations.ts';
 import { sql } from 'kysely';
+import { HOUR_MS } from '#contract/durations.ts';
+import { keyId, owners, seal } from '#server/booking/needs/needs.seal.ts';
 import { systemClock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { publishContent } from '#server/platform/content/publication.commands.ts';
-import { keyId, owners, seal } from '#server/booking/needs/needs.seal.ts';
 import {
   type OrderPlan,
   classes,

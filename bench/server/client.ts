@@ -1,8 +1,8 @@
 import net from 'node:net';
 import process from 'node:process';
 import { orderRequest } from './booking-request.ts';
-import { searchRequest } from './search-request.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
+import { searchRequest } from './search-request.ts';
 
 /* A lean HTTP client in a process of its own. It has plain sockets, one request at a time on each, and parses only
    status and length. What it uses of the two cores is measured and printed, because the server has to share them. */

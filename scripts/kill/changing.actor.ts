@@ -1,5 +1,5 @@
-import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { ClassRecord } from '#contract/class.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { ClientLog } from './client-log.ts';
 import type { KeyedCaller } from './keyed-caller.ts';
 import { again, oneOf } from './pace.ts';

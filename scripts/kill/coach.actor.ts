@@ -1,5 +1,5 @@
-import { DAY_MS } from '#contract/durations.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DAY_MS } from '#contract/durations.ts';
 import { swimClass } from '#tests/support/swim-class.ts';
 import type { ClientLog } from './client-log.ts';
 import type { KeyedCaller } from './keyed-caller.ts';

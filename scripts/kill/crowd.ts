@@ -1,8 +1,8 @@
 import { emailOfCoach } from '#server/demo/accounts.ts';
 import { seededRandom } from '#server/demo/random.ts';
-import { helpersOfStory } from '#server/demo/story/groups.ts';
 import { coaches } from '#server/demo/story/coaches.ts';
 import { families, neighbors } from '#server/demo/story/families.ts';
+import { helpersOfStory } from '#server/demo/story/groups.ts';
 import { actAsApplicant } from './applicant.actor.ts';
 import { actAsChanging } from './changing.actor.ts';
 import type { ClientLog } from './client-log.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { PaymentMethod } from '#contract/enums.ts';
-import { DAY_MS } from '#contract/durations.ts';
 import type { ClassRecord } from '#contract/class.ts';
+import { DAY_MS } from '#contract/durations.ts';
+import { PaymentMethod } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { swimClass } from '#tests/support/swim-class.ts';
 import type { ClientLog } from './client-log.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Input } from '#contract/all-apis.ts';
 import { session } from '#contract/account.ts';
+import type { Input } from '#contract/all-apis.ts';
 import { routes } from '#contract/routes.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { messagesTo } from './mailbox.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { withDatabase } from './audit.ts';
 import type { KeyedCaller } from './keyed-caller.ts';
 

@@ -1,6 +1,6 @@
 import { OrderStatus } from '#contract/enums.ts';
-import { orderSteps, rowOf, type OrderStep } from '#contract/order.steps.ts';
 import { moneyMoves, stepTimes } from '#contract/order-steps/words.ts';
+import { orderSteps, rowOf, type OrderStep } from '#contract/order.steps.ts';
 
 const names = new Map<string, string>(Object.entries(OrderStatus).map(([name, status]) => [status, name]));
 const nameOf = (status: string): string => names.get(status) ?? status;

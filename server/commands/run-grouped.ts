@@ -3,8 +3,8 @@ import type { Account, Ctx, Deps } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { failure, success } from '#server/http/envelope.ts';
 import type { GroupedHandler } from '#server/http/handlers.ts';
-import { claim, finish, unclaim, type Answer } from './command.ts';
 import type { CommandKey, StoredAnswer } from './command.repository.ts';
+import { claim, finish, unclaim, type Answer } from './command.ts';
 import { Lanes } from './lanes.ts';
 import { toStored } from './stored-answers.ts';
 

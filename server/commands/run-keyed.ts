@@ -1,8 +1,8 @@
 import type { Ctx, CommandCtx, Account } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { failure, success } from '#server/http/envelope.ts';
-import { claim, finish, type Answer } from './command.ts';
 import type { CommandKey } from './command.repository.ts';
+import { claim, finish, type Answer } from './command.ts';
 import { openAnswer } from './sealed-answers.ts';
 import { toStored } from './stored-answers.ts';
 

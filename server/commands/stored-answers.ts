@@ -3,8 +3,8 @@ import type { RouteName } from '#contract/routes.ts';
 import type { Config } from '#server/config.ts';
 import { AppError } from '#server/errors.ts';
 import { failure } from '#server/http/envelope.ts';
-import type { Answer } from './command.ts';
 import type { CommandKey, StoredAnswer } from './command.repository.ts';
+import type { Answer } from './command.ts';
 import { sealAnswer } from './sealed-answers.ts';
 import { sealedRoutes } from './sealed-routes.ts';
 

@@ -2,8 +2,8 @@ import net from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { asOwner, type TestCopy, testCopy } from '#tests/support/database.ts';
-import { UnknownCommitError } from './failover.ts';
 import { connect, type Database } from './database.ts';
+import { UnknownCommitError } from './failover.ts';
 
 const copy: TestCopy = await testCopy();
 await asOwner(copy.database).pool.query(

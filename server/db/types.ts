@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { AccountsTables } from './tables/accounts.ts';
+import type { ClassPacksTables } from './tables/class-packs.ts';
 import type { DisputesTables } from './tables/disputes.ts';
 import type { HelpingTables } from './tables/helping.ts';
-import type { ClassPacksTables } from './tables/class-packs.ts';
 import type { MembershipsTables } from './tables/memberships.ts';
 import type { MoneyTables } from './tables/money.ts';
 import type { NeedsTables } from './tables/needs.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/enums.ts';
-import { helpersOfStory, operatorOfStory } from './story/groups.ts';
 import { coaches } from './story/coaches.ts';
 import { families } from './story/families.ts';
+import { helpersOfStory, operatorOfStory } from './story/groups.ts';
 
 /** An invented person as whom the demo can be looked at. */
 export interface DemoAccount {

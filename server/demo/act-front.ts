@@ -5,8 +5,8 @@ import { accept } from '#server/booking/order/answering/order.answer.commands.ts
 import { cancelParticipants } from '#server/booking/order/leaving/order.leave-some.commands.ts';
 import { requestRefund } from '#server/booking/order/leaving/order.refund-request.commands.ts';
 import { offerSeats } from '#server/booking/waitlist/waitlist.offer.jobs.ts';
-import { bookSeat, childOf, does, leaveFree, made, openClass, placeIn, waitFor, type Act } from './act.ts';
 import { familyNeeds } from './act-needs.ts';
+import { bookSeat, childOf, does, leaveFree, made, openClass, placeIn, waitFor, type Act } from './act.ts';
 import { markPresent, markSeats } from './attend.ts';
 import type { CastFamily } from './family-cast.ts';
 import { orderName, pairsOf, type Pair } from './front-pair.ts';

@@ -1,11 +1,11 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { Row } from '#server/db/types.ts';
-import { issueTranscript } from '#server/helping/transcript/transcript.commands.ts';
 import { answerInvitation } from '#server/helping/invitation/invitation.answer.commands.ts';
 import { requestToHelp } from '#server/helping/invitation/invitation.open.commands.ts';
+import { issueTranscript } from '#server/helping/transcript/transcript.commands.ts';
 import { inFront } from './accounts.ts';
-import { does, keep, made, type Act } from './act.ts';
 import { drafts } from './act-drafts.ts';
+import { does, keep, made, type Act } from './act.ts';
 import type { CastCoach } from './coach-cast.ts';
 import { agreed, invited, served, timesOf, type Helper, type Service } from './helper-scenes.ts';
 import type { Entry } from './stage.ts';

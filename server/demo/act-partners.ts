@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { answerInvite, inviteCoach } from '#server/teaching/partner/partner.coach.commands.ts';
-import { joinPartner } from '#server/teaching/partner/partner.member.commands.ts';
 import { sendRequest } from '#server/teaching/partner-request/partner-request.commands.ts';
 import { rejectRequest } from '#server/teaching/partner-request/partner-request.decide.commands.ts';
+import { answerInvite, inviteCoach } from '#server/teaching/partner/partner.coach.commands.ts';
+import { joinPartner } from '#server/teaching/partner/partner.member.commands.ts';
 import { setPartner } from '#server/teaching/partner/partner.operator.commands.ts';
 import { inFront } from './accounts.ts';
-import { does, keep, made, openClass, type Act } from './act.ts';
 import { star } from './act-groups.ts';
+import { does, keep, made, openClass, type Act } from './act.ts';
 import type { CastCoach } from './coach-cast.ts';
 import type { CastFamily } from './family-cast.ts';
 import type { Entry } from './stage.ts';

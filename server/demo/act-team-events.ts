@@ -1,8 +1,8 @@
 import { createEvent } from '#server/helping/team-event/team-event.commands.ts';
 import { joinEvent } from '#server/helping/team-event/team-event.join.commands.ts';
-import { does, keep, made, placeIn, type Act } from './act.ts';
 import { star } from './act-groups.ts';
 import { leaderOf } from './act-teams.ts';
+import { does, keep, made, placeIn, type Act } from './act.ts';
 import type { Entry } from './stage.ts';
 import { teamEventsOfStory, type StoryEvent } from './story/team-events.ts';
 import { moreTeamsOfStory } from './story/teams.ts';

@@ -1,27 +1,27 @@
-import { DAY_MS } from '#contract/durations.ts';
 import { randomUUID } from 'node:crypto';
 import type { ClassForm } from '#contract/class.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Accommodation, Activity } from '#contract/enums.ts';
 import type { OrderForm } from '#contract/order.ts';
-import type { Row } from '#server/db/types.ts';
-import { AppError } from '#server/errors.ts';
-import { create } from '#server/teaching/class-form/class.create.commands.ts';
-import { presentClass } from '#server/teaching/class/class.record.queries.ts';
-import { findClass } from '#server/teaching/class/class.repository.ts';
-import { update } from '#server/teaching/class-form/class.update.commands.ts';
 import { book } from '#server/booking/order/booking/order.book.commands.ts';
 import { findOrders } from '#server/booking/order/core/order.repository.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { join } from '#server/booking/waitlist/waitlist.join.commands.ts';
+import type { Row } from '#server/db/types.ts';
+import { AppError } from '#server/errors.ts';
+import { create } from '#server/teaching/class-form/class.create.commands.ts';
+import { update } from '#server/teaching/class-form/class.update.commands.ts';
+import { presentClass } from '#server/teaching/class/class.record.queries.ts';
+import { findClass } from '#server/teaching/class/class.repository.ts';
 import { toWallTime } from '#server/time/zone.ts';
-import type { DemoGroup } from './group-cast.ts';
 import type { CastCoach } from './coach-cast.ts';
 import type { CastFamily } from './family-cast.ts';
+import type { DemoGroup } from './group-cast.ts';
 import { scene } from './plot.ts';
 import type { Entry, Stage } from './stage.ts';
 import { cities } from './story/cities.ts';
-import { groupClasses, type GroupClass } from './story/groups.ts';
 import type { Both } from './story/coaches.ts';
+import { groupClasses, type GroupClass } from './story/groups.ts';
 import { venues } from './story/venues.ts';
 
 /** What the second act is played with. */

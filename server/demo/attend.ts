@@ -1,7 +1,7 @@
 import type { Mark } from '#contract/enums.ts';
+import { findOrders } from '#server/booking/order/core/order.repository.ts';
 import { markAttendance } from '#server/booking/order/settling/order.attendance.commands.ts';
 import { marksOf } from '#server/booking/order/settling/order.attendance.repository.ts';
-import { findOrders } from '#server/booking/order/core/order.repository.ts';
 import { findClass } from '#server/teaching/class/class.repository.ts';
 import type { Stage } from './stage.ts';
 

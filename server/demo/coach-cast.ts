@@ -1,8 +1,8 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { Language } from '#contract/enums.ts';
 import { trainingModules } from '#server/content/training-modules.ts';
-import type { NewRow } from '#server/db/types.ts';
 import type { Tx } from '#server/db/database.ts';
+import type { NewRow } from '#server/db/types.ts';
 import { insertAccount } from '#server/people/account/account.repository.ts';
 import { nameKeys } from '#server/people/name-keys/name-keys.rules.ts';
 import { emailOfCoach } from './accounts.ts';

@@ -1,10 +1,10 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { Tx } from '#server/db/database.ts';
 import { insertAccount } from '#server/people/account/account.repository.ts';
-import { insertAppOf } from './operator-app.ts';
 import { insertCoaches, type CastCoach } from './coach-cast.ts';
 import { insertFamilies, type CastFamily } from './family-cast.ts';
 import { insertHelper } from './helper-cast.ts';
+import { insertAppOf } from './operator-app.ts';
 import type { Random } from './random.ts';
 import {
   groupFamilies,

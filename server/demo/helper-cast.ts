@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/durations.ts';
-import type { NewRow } from '#server/db/types.ts';
 import type { Tx } from '#server/db/database.ts';
+import type { NewRow } from '#server/db/types.ts';
 import { insertAccount } from '#server/people/account/account.repository.ts';
 import { bornOf } from './applicant-cast.ts';
 import { insertProofs } from './coach-cast.ts';

@@ -1,6 +1,6 @@
+import type { Parsed } from '#contract/all-apis.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { PaymentMethod } from '#contract/enums.ts';
-import type { Parsed } from '#contract/all-apis.ts';
 import { revealDue } from '#server/booking/order/rating/order.reveal.jobs.ts';
 import {
   cancelUnanswered,

@@ -6,8 +6,8 @@ import type { CastFamily } from './family-cast.ts';
 import { type Life, type Plot, scenesOf } from './order-life.ts';
 import type { Casting } from './plot.ts';
 import type { Random } from './random.ts';
-import { reviews, type StoryReview } from './story/reviews.ts';
 import type { Entry, Stage } from './stage.ts';
+import { reviews, type StoryReview } from './story/reviews.ts';
 
 type ClassRow = Row<'class'>;
 

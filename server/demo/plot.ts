@@ -1,19 +1,19 @@
-import { MINUTE_MS } from '#contract/durations.ts';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { OrderStatus, type PaymentMethod } from '#contract/enums.ts';
 import type { Parsed } from '#contract/all-apis.ts';
+import { MINUTE_MS } from '#contract/durations.ts';
+import { OrderStatus, type PaymentMethod } from '#contract/enums.ts';
 import { cancelQuote } from '#contract/order.rules.ts';
-import type { Row } from '#server/db/types.ts';
-import { AppError } from '#server/errors.ts';
-import { cancelFacts } from '#server/booking/order/core/order.actions.rules.ts';
 import { accept, coachCancel, reject } from '#server/booking/order/answering/order.answer.commands.ts';
 import { book } from '#server/booking/order/booking/order.book.commands.ts';
+import { cancelFacts } from '#server/booking/order/core/order.actions.rules.ts';
+import { findOrders } from '#server/booking/order/core/order.repository.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
-import { findOrders } from '#server/booking/order/core/order.repository.ts';
-import { settlePayment } from '#server/money/payment/settle.commands.ts';
+import type { Row } from '#server/db/types.ts';
 import { sandboxName } from '#server/demo/sandbox/sandbox.port.ts';
+import { AppError } from '#server/errors.ts';
+import { settlePayment } from '#server/money/payment/settle.commands.ts';
 import { markPresent } from './attend.ts';
 import type { Stage } from './stage.ts';
 

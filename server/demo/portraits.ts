@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { joinForm } from '#contract/join.ts';
-import { addPicture } from '#server/people/picture/picture.commands.ts';
 import { publishPictures } from '#server/people/picture/form-pictures.commands.ts';
+import { addPicture } from '#server/people/picture/picture.commands.ts';
 import type { CastCoach } from './coach-cast.ts';
 import type { Stage } from './stage.ts';
 

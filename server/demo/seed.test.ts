@@ -2,22 +2,22 @@ import { type KyselyPlugin, type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/all-apis.ts';
 import { DAY_MS } from '#contract/durations.ts';
-import type { Database } from '#server/db/database.ts';
 import { readCoachHome } from '#server/booking/home/home.coach.queries.ts';
 import { readStudentHome } from '#server/booking/home/home.student.queries.ts';
+import type { Database } from '#server/db/database.ts';
 import { approveScanned, remindOfHours } from '#server/helping/hours/hours.jobs.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { signInWithPassword } from '#server/people/own-account/sign-in.commands.ts';
 import { verifySecondFactor } from '#server/people/second-factor/second-factor.commands.ts';
 import { listMyRatings, listRatings, readCoach } from '#server/teaching/coach/coach.queries.ts';
 import { listOwnRatings } from '#server/teaching/rating/rating.queries.ts';
+import { guestOf, readerOf } from '#tests/support/asking.ts';
 import { manualClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { makeWorld, type World } from '#tests/support/world.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { readOperatorApp } from './operator-app.ts';
 import { seedDemo } from './seed.ts';
-import { guestOf, readerOf } from '#tests/support/asking.ts';
-import { makeWorld, type World } from '#tests/support/world.ts';
 
 // In the night in which North America sets its clocks back, and Adelaide has set them forward.
 const clock = manualClock('2026-11-01T05:30:00Z');

@@ -1,12 +1,6 @@
-import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { Logger } from 'pino';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { PaymentMethod } from '#contract/enums.ts';
-import type { Clock } from '#server/clock.ts';
-import type { Config } from '#server/config.ts';
-import type { Database, Tx } from '#server/db/database.ts';
-import { hashPassword } from '#server/people/own-account/password.rules.ts';
-import { consentAtSignIn } from '#server/people/consent/consent.commands.ts';
-import { publishContent } from '#server/platform/content/publication.commands.ts';
 import { revealDue } from '#server/booking/order/rating/order.reveal.jobs.ts';
 import {
   cancelUnanswered,
@@ -14,37 +8,43 @@ import {
   expireUnpaid,
   releaseFunds,
 } from '#server/booking/order/settling/order.deadline.jobs.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Config } from '#server/config.ts';
+import type { Database, Tx } from '#server/db/database.ts';
+import { consentAtSignIn } from '#server/people/consent/consent.commands.ts';
+import { hashPassword } from '#server/people/own-account/password.rules.ts';
+import { publishContent } from '#server/platform/content/publication.commands.ts';
 import { demoPassword } from './accounts.ts';
-import type { Act } from './act.ts';
+import { earnings } from './act-earnings.ts';
+import { letters } from './act-feedback.ts';
+import { forms } from './act-forms.ts';
 import { front } from './act-front.ts';
 import { teams } from './act-groups.ts';
+import { helperCircles } from './act-helper-circle.ts';
+import { helpers } from './act-helpers.ts';
+import { member } from './act-member.ts';
+import { needProfiles } from './act-needs.ts';
+import { purses, sessions } from './act-operator.ts';
+import { classPacks } from './act-packs.ts';
+import { partners } from './act-partners.ts';
 import { teamEvents } from './act-team-events.ts';
 import { moreTeams } from './act-teams.ts';
-import { purses, sessions } from './act-operator.ts';
-import { helpers } from './act-helpers.ts';
-import { helperCircles } from './act-helper-circle.ts';
-import { classPacks } from './act-packs.ts';
-import { member } from './act-member.ts';
-import { partners } from './act-partners.ts';
-import { letters } from './act-feedback.ts';
-import { needProfiles } from './act-needs.ts';
-import { earnings } from './act-earnings.ts';
-import { forms } from './act-forms.ts';
-import { insertApplicants } from './applicant-cast.ts';
 import { eveningClasses } from './act-waits.ts';
+import type { Act } from './act.ts';
+import { insertApplicants } from './applicant-cast.ts';
+import { insertCities, insertCoaches } from './coach-cast.ts';
+import { insertFavorites, insertAnnouncements } from './extras.ts';
+import { type CastFamily, insertFamilies } from './family-cast.ts';
 import { insertGroup } from './group-cast.ts';
 import { insertSecondGuardians } from './guardian-cast.ts';
 import { insertOtherHelpers } from './helper-cast.ts';
-import { insertCities, insertCoaches } from './coach-cast.ts';
-import { type CastFamily, insertFamilies } from './family-cast.ts';
-import { insertFavorites, insertAnnouncements } from './extras.ts';
 import { scriptOrders } from './order-script.ts';
 import { payOnce } from './plot.ts';
 import { addPortraits } from './portraits.ts';
 import { seededRandom } from './random.ts';
+import { setStage, type Entry, type Stage } from './stage.ts';
 import { coaches as storyCoaches } from './story/coaches.ts';
 import { families as storyFamilies, neighbors } from './story/families.ts';
-import { setStage, type Entry, type Stage } from './stage.ts';
 import { insertClasses } from './timetable.ts';
 
 interface Given {

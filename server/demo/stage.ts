@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Role } from '#contract/enums.ts';
-import type { Account, CommandCtx, Deps } from '#server/context.ts';
 import type { Config } from '#server/config.ts';
+import type { Account, CommandCtx, Deps } from '#server/context.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { MessagePort, PushPort } from '#server/ports/ports.ts';
 

@@ -1,13 +1,13 @@
 import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
-import type { Row } from '#server/db/types.ts';
 import type { Tx } from '#server/db/database.ts';
+import type { Row } from '#server/db/types.ts';
 import { toInstant, toWallTime } from '#server/time/zone.ts';
 import { inFront } from './accounts.ts';
 import type { CastCoach } from './coach-cast.ts';
 import type { Random } from './random.ts';
 import { bringOf } from './story/bring.ts';
-import { timeAroundNow } from './time-around-now.ts';
 import { classesAround, type StoryClass } from './story/classes.ts';
+import { timeAroundNow } from './time-around-now.ts';
 
 /** `HH:MM` some minutes later; no class of the story goes past midnight. */
 function later(time: string, minutes: number): string {

@@ -5,8 +5,8 @@ import { routes } from '#contract/routes.ts';
 import { buildApp } from '#server/app.ts';
 import { allHandlers } from '#server/handlers.ts';
 import { StartupError } from '#server/startup-error.ts';
-import { requireAccess } from './access-policy.ts';
 import { serveWorld } from '#tests/support/serve.ts';
+import { requireAccess } from './access-policy.ts';
 
 const listening = () => {
   const app = fastify();

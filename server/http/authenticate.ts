@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { headers } from '#contract/envelope.ts';
 import type { Access } from '#contract/endpoint.ts';
 import type { Language } from '#contract/enums.ts';
+import { headers } from '#contract/envelope.ts';
 import { preferredLanguage } from '#contract/language.rules.ts';
 import type { ReasonName } from '#contract/reasons.ts';
 import type { Account, Actor, Ctx, Deps } from '#server/context.ts';

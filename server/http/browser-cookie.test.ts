@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
+import { beforeAll, expect, test } from 'vitest';
 import { send } from '#tests/support/calls.ts';
 import { addPerson } from '#tests/support/people.ts';
 import { serve, serveWorld, type ServedWorld } from '#tests/support/serve.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { reasons, type ReasonName } from '#contract/reasons.ts';
 import en from '#contract/text/reasons.en.json' with { type: 'json' };
 import zh from '#contract/text/reasons.zh.json' with { type: 'json' };
-import { reasons, type ReasonName } from '#contract/reasons.ts';
+import { buildApp } from '#server/app.ts';
 import { AppError } from '#server/errors.ts';
 import { allHandlers } from '#server/handlers.ts';
-import { buildApp } from '#server/app.ts';
-import { failure, failureSchema } from './envelope.ts';
 import { serveWorld } from '#tests/support/serve.ts';
+import { failure, failureSchema } from './envelope.ts';
 
 const names = Object.keys(reasons) as ReasonName[];
 const gapsOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '');

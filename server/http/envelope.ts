@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moneyText } from '#contract/currencies.ts';
-import type { Failure, Success } from '#contract/envelope.ts';
 import type { Language } from '#contract/enums.ts';
+import type { Failure, Success } from '#contract/envelope.ts';
 import { reasons, type ReasonName } from '#contract/reasons.ts';
 import en from '#contract/text/reasons.en.json' with { type: 'json' };
 import zh from '#contract/text/reasons.zh.json' with { type: 'json' };

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { api } from '#contract/all-apis.ts';
 import { reasons } from '#contract/reasons.ts';
 import { routes, type Route, type RouteName } from '#contract/routes.ts';
-import { failure, success } from '#server/http/envelope.ts';
 import { AppError } from '#server/errors.ts';
+import { failure, success } from '#server/http/envelope.ts';
 import { serve, serveWorld } from '#tests/support/serve.ts';
 import { openApiDocument } from './openapi.ts';
 

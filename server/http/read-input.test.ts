@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
 import { send } from '#tests/support/calls.ts';
+import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
 
 let world: ServedWorld;
 beforeAll(async () => {

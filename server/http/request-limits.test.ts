@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
-import { addPerson } from '#tests/support/people.ts';
 import { send } from '#tests/support/calls.ts';
+import { addPerson } from '#tests/support/people.ts';
+import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
 
 const limits = {
   requestsPerAddressPerMinute: 40,

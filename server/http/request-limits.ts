@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '#contract/durations.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MINUTE_MS } from '#contract/durations.ts';
 import type { Deps } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { isFromOwnMachine } from '#server/http/own-machine.ts';

@@ -1,5 +1,5 @@
-import { DAY_S } from '#contract/durations.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DAY_S } from '#contract/durations.ts';
 import type { Config } from '#server/config.ts';
 
 /**

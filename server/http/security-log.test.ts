@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openLog } from '#server/log.ts';
-import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
 import { type Person, addPerson } from '#tests/support/people.ts';
+import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
 
 interface Line {
   time: number;

@@ -1,10 +1,10 @@
-import { MINUTE_MS } from '#contract/durations.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { MINUTE_MS } from '#contract/durations.ts';
 import type { ReasonName } from '#contract/reasons.ts';
 import type { RouteName } from '#contract/routes.ts';
-import type { Actor } from '#server/context.ts';
 import type { Clock } from '#server/clock.ts';
+import type { Actor } from '#server/context.ts';
 import { networkOf } from '#server/network.ts';
 
 /** Refusals that speak of trying what one may not. What ordinary use meets, such as a full class, is none of them. */

@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadConfig } from '#server/config.ts';
+import { serveWorld } from '#tests/support/serve.ts';
 import * as ownMachine from './own-machine.ts';
 import { limitSockets } from './sockets.ts';
-import { serveWorld } from '#tests/support/serve.ts';
 
 let server: Server;
 let sockets: Socket[] = [];

@@ -1,9 +1,9 @@
-import { DAY_S } from '#contract/durations.ts';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { DAY_S } from '#contract/durations.ts';
 import { paths } from '#contract/paths.ts';
 import type { Config } from '#server/config.ts';
 import { AppError } from '#server/errors.ts';

@@ -1,5 +1,5 @@
-import { HOUR_S } from '#contract/durations.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { HOUR_S } from '#contract/durations.ts';
 import { bookingJobs } from '#server/booking/jobs.ts';
 import type { Deps } from '#server/context.ts';
 import { helpingJobs } from '#server/helping/jobs.ts';

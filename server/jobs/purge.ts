@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/durations.ts';
-import type { Deps } from '#server/context.ts';
 import { removeNeedLooks } from '#server/booking/public.ts';
 import { removeRefusals } from '#server/commands/command.repository.ts';
+import type { Deps } from '#server/context.ts';
 import { removeCounters } from '#server/http/request-count.repository.ts';
 import {
   removeCodes,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import latinRanges from '@fontsource/noto-sans/unicode.json' with { type: 'json' };
 import chineseRanges from '@fontsource/noto-sans-sc/unicode.json' with { type: 'json' };
+import latinRanges from '@fontsource/noto-sans/unicode.json' with { type: 'json' };
 import { create, type Font } from 'fontkit';
 import { unpackWoff } from './woff.ts';
 

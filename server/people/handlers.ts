@@ -1,9 +1,9 @@
-import { accountHandlers } from './own-account/own-account.routes.ts';
 import { childHandlers } from './child/child.routes.ts';
 import { clearanceHandlers } from './clearance/clearance.routes.ts';
 import { consentHandlers } from './consent/consent.routes.ts';
 import { guardianHandlers } from './guardian/guardian.routes.ts';
 import { joinHandlers } from './join/join.routes.ts';
+import { accountHandlers } from './own-account/own-account.routes.ts';
 import { pictureHandlers } from './picture/picture.routes.ts';
 import { privacyHandlers } from './privacy/privacy.routes.ts';
 import { passkeyHandlers, secondFactorHandlers } from './second-factor/second-factor.routes.ts';

@@ -3,10 +3,10 @@ import type { Job } from '#server/jobs/job.ts';
 import { expireClearances, warnOfExpiry } from './clearance/clearance.jobs.ts';
 import { checkMinors } from './guardian/consent.jobs.ts';
 import { proveGuardians } from './guardian/proof.jobs.ts';
-import { sealForms } from './role/form-sealing.commands.ts';
 import { eraseChildren } from './privacy/child-erasure.jobs.ts';
 import { deleteAccounts } from './privacy/deletion.jobs.ts';
 import { makeExports } from './privacy/export.jobs.ts';
+import { sealForms } from './role/form-sealing.commands.ts';
 
 /** The jobs of `people`. */
 export const peopleJobs: readonly Job[] = [

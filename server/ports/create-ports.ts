@@ -4,8 +4,8 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { messagePorts } from './message-ports.ts';
 import { paymentPorts } from './payments.offered.ts';
-import { webPush } from './push.port.ts';
 import type { Ports } from './ports.ts';
+import { webPush } from './push.port.ts';
 
 /** Every way out of the process, chosen by the configuration. A method without a service behind it is not offered. */
 export async function createPorts(parts: {

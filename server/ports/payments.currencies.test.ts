@@ -4,8 +4,8 @@ import type { FakePayments } from '#tests/fakes/fake-payments.ts';
 import { FakePaypal } from '#tests/fakes/paypal.ts';
 import { FakeStripe } from '#tests/fakes/stripe.ts';
 import { paypalPayments } from './payments.paypal.ts';
-import type { PaymentPort } from './payments.ts';
 import { stripePayments } from './payments.stripe.ts';
+import type { PaymentPort } from './payments.ts';
 
 const now = () => new Date('2027-01-01T00:00:00Z');
 const stripe = new FakeStripe(now);

@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '#contract/durations.ts';
 import { z } from 'zod';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { PaymentServiceError } from './payments.ts';
 
 export interface PaypalSettings {

@@ -1,8 +1,8 @@
-import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
-import type { Announcement } from './payments.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { PaypalClient } from './payments.paypal-client.ts';
+import type { Announcement } from './payments.ts';
 
 /** PayPal repeats a message for three days. */
 const oldestMs = 3 * DAY_MS;

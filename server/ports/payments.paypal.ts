@@ -1,5 +1,4 @@
 import { PaymentMethod } from '#contract/enums.ts';
-import { type PaymentPort, PaymentServiceError, type Position } from './payments.ts';
 import { paypalClient, paypalName, type PaypalSettings } from './payments.paypal-client.ts';
 import {
   heldOf,
@@ -13,6 +12,7 @@ import {
   type PaypalOrder,
 } from './payments.paypal-order.ts';
 import { readPaypalWebhook } from './payments.paypal-webhook.ts';
+import { type PaymentPort, PaymentServiceError, type Position } from './payments.ts';
 
 /** PayPal by its Orders API: the payer approves on PayPal's page, we authorise, and capture with the coach's yes. */
 export function paypalPayments(settings: PaypalSettings, now: () => Date): PaymentPort {

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
-import { PaymentServiceError } from './payments.ts';
 import { stripeAmount } from './payments.stripe-amount.ts';
+import { PaymentServiceError } from './payments.ts';
 
 /** Name in `payment.provider`. */
 export const stripeName = 'stripe';

@@ -1,12 +1,5 @@
 import type { Stripe } from 'stripe';
 import { PaymentMethod } from '#contract/enums.ts';
-import {
-  type PaymentAtService,
-  type PaymentOrder,
-  type PaymentPort,
-  type PaymentService,
-  PaymentServiceError,
-} from './payments.ts';
 import { minorFromStripe, stripeAmount } from './payments.stripe-amount.ts';
 import {
   asked,
@@ -15,8 +8,15 @@ import {
   type StripeClient,
   type StripeSettings,
 } from './payments.stripe-client.ts';
-import { announced } from './payments.stripe-webhook.ts';
 import { positionOf, paymentStatusOf } from './payments.stripe-status.ts';
+import { announced } from './payments.stripe-webhook.ts';
+import {
+  type PaymentAtService,
+  type PaymentOrder,
+  type PaymentPort,
+  type PaymentService,
+  PaymentServiceError,
+} from './payments.ts';
 
 /** Card payments on Stripe's own page: a Checkout Session whose PaymentIntent is captured with the coach's yes. */
 export function stripePayments(settings: StripeSettings): PaymentPort {

@@ -1,6 +1,6 @@
-import { DAY_S } from '#contract/durations.ts';
 import { createECDH, hkdfSync } from 'node:crypto';
 import webpush from 'web-push';
+import { DAY_S } from '#contract/durations.ts';
 import type { Config } from '#server/config.ts';
 import type { PushPort } from './ports.ts';
 

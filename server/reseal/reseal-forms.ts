@@ -1,6 +1,6 @@
-import type { Tx } from '#server/db/database.ts';
 import { lockSealedAnswers, setAnswerBody } from '#server/commands/sealed-answers.repository.ts';
 import { keyOfAnswers, openAnswer, sealAnswer } from '#server/commands/sealed-answers.ts';
+import type { Tx } from '#server/db/database.ts';
 import { formKeyId, lockFormsOfOtherKeys, sealRow } from '#server/people/public.ts';
 import { StartupError } from '#server/startup-error.ts';
 import type { Secrets } from './secrets.ts';

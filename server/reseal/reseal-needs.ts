@@ -1,5 +1,5 @@
-import type { Tx } from '#server/db/database.ts';
 import { keyId, open, owners, seal } from '#server/booking/public.ts';
+import type { Tx } from '#server/db/database.ts';
 import { StartupError } from '#server/startup-error.ts';
 import {
   lockProfiles,

@@ -2,8 +2,8 @@ import { classFormHandlers } from './class-form/class-form.routes.ts';
 import { classHandlers } from './class/class.routes.ts';
 import { coachHandlers } from './coach/coach.routes.ts';
 import { favoriteHandlers } from './favorite/favorite.routes.ts';
-import { partnerHandlers } from './partner/partner.routes.ts';
 import { partnerRequestHandlers } from './partner-request/partner-request.routes.ts';
+import { partnerHandlers } from './partner/partner.routes.ts';
 import { ratingHandlers } from './rating/rating.routes.ts';
 
 /** The calls of `teaching`, by route. */

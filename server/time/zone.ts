@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import process from 'node:process';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { AppError } from '#server/errors.ts';
 import { StartupError } from '#server/startup-error.ts';
 

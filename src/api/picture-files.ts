@@ -1,6 +1,6 @@
 import ky from 'ky';
-import type { PictureRecord, UploadKind } from '#contract/picture.ts';
 import type { Role } from '#contract/enums.ts';
+import type { PictureRecord, UploadKind } from '#contract/picture.ts';
 import { phoneNow } from '#src/clock/clock.ts';
 import { fileCall, noAnswer, readAnswer } from './exchange.ts';
 

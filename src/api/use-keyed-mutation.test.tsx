@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useKeyedMutation } from './use-keyed-mutation.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
+import { useKeyedMutation } from './use-keyed-mutation.ts';
 
 /** The keys that were sent, in order. */
 let keys: (string | null)[];

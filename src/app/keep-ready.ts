@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { helperRoles } from '#contract/enums.ts';
+import { now } from '#src/clock/clock.ts';
 import { accountQueries } from '#src/features/account/account.queries.ts';
 import { participantQueries } from '#src/features/booking/participant.queries.ts';
 import { classQueries } from '#src/features/class/class.queries.ts';
-import { coachQueries } from '#src/features/coach/coach.queries.ts';
 import { coachSearchQueries } from '#src/features/coach-search/coach-search.queries.ts';
+import { coachQueries } from '#src/features/coach/coach.queries.ts';
 import { favoriteQueries } from '#src/features/favorite-list/favorite-list.queries.ts';
 import { homeQueries } from '#src/features/home/home.queries.ts';
 import { newestNotices } from '#src/features/notice/notice.queries.ts';
 import { orderQueries } from '#src/features/order/order.queries.ts';
 import { askerOf, type Asker } from '#src/features/reading/bounded-asker.queries.ts';
-import { now } from '#src/clock/clock.ts';
 import { currentLanguage } from '#src/i18n/index.ts';
 import { packsFor } from '#src/offline/core/packs.ts';
 import { packsKept } from '#src/offline/keep-packs.ts';

@@ -1,14 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { lazy, Suspense, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { paths } from '#contract/paths.ts';
 import { accountQueries } from '#src/features/account/account.queries.ts';
 import { loadNamespaces } from '#src/i18n/index.ts';
-import { applyUpdate, useUpdate } from '#src/offline/worker-client.ts';
 import { waitingQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
 import { useStorageError } from '#src/offline/storage-error.ts';
+import { applyUpdate, useUpdate } from '#src/offline/worker-client.ts';
 import { withRedirect } from '#src/session/redirect.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';

@@ -1,5 +1,5 @@
-import { packsFor } from '#src/offline/core/packs.ts';
 import { currentLanguage, onLanguageChange } from '#src/i18n/index.ts';
+import { packsFor } from '#src/offline/core/packs.ts';
 import { dropEndedRoles } from '#src/offline/ended-roles.ts';
 import { keepPacks } from '#src/offline/keep-packs.ts';
 import { preferences } from '#src/session/preferences.ts';

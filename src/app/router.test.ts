@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { startI18n } from '#src/i18n/index.ts';
+import { session } from '#src/session/session.ts';
 import { allRoutes } from '#tests/support/all-routes.ts';
 import { createRouter } from './router.tsx';
 import type { RouteRow } from './routes/route.ts';
-import { startI18n } from '#src/i18n/index.ts';
-import { session } from '#src/session/session.ts';
 
 beforeAll(() => startI18n('en', ['common', 'ui']));
 afterEach(() => {

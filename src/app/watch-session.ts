@@ -1,5 +1,5 @@
-import { call } from '#src/api/call.ts';
 import { ApiError } from '#src/api/api-error.ts';
+import { call } from '#src/api/call.ts';
 import { online } from '#src/offline/online.ts';
 import { session } from '#src/session/session.ts';
 

@@ -1,5 +1,5 @@
-import { call } from '#src/api/call.ts';
 import { ApiError } from '#src/api/api-error.ts';
+import { call } from '#src/api/call.ts';
 import { accountQueries } from '#src/features/account/account.queries.ts';
 import { storedUser } from '#src/features/account/stored-user.view.ts';
 import { participantQueries } from '#src/features/booking/participant.queries.ts';

@@ -6,13 +6,13 @@ import { ClearancesPage } from './clearances/clearances-page.tsx';
 import { FeedbackPage } from './feedback/feedback-page.tsx';
 import { Gate } from './gate/gate.tsx';
 import { HoursPage } from './hours/hours-page.tsx';
-import { JoinPage } from './reviews/join-page.tsx';
 import { MissingPage } from './missing-page.tsx';
 import { PartnersPage } from './partners/partners-page.tsx';
-import { StrikesPage } from './strikes/strikes-page.tsx';
-import { WithdrawalsPage } from './withdrawals/withdrawals-page.tsx';
-import { TeamsPage } from './teams/teams-page.tsx';
+import { JoinPage } from './reviews/join-page.tsx';
 import { QueuePage } from './reviews/queue-page.tsx';
+import { StrikesPage } from './strikes/strikes-page.tsx';
+import { TeamsPage } from './teams/teams-page.tsx';
+import { WithdrawalsPage } from './withdrawals/withdrawals-page.tsx';
 
 const router = createBrowserRouter(
   [

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { languages } from '#contract/enums.ts';
 import { consoleSession, useConsoleSession } from './console-session.ts';
-import { signOut } from './gate/sign-out.ts';
-import { forgetAnswers } from './feedback/answer-drafts.ts';
-import { forgetReasons } from './reviews/reason-drafts.ts';
 import { forgetRefusals } from './decision/refusal-drafts.ts';
+import { forgetAnswers } from './feedback/answer-drafts.ts';
+import { signOut } from './gate/sign-out.ts';
+import { forgetReasons } from './reviews/reason-drafts.ts';
 import { currentLanguage, speak } from './words.ts';
 
 export function Bar() {

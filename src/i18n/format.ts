@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { decimalNumeral, exponentOf } from '#contract/currencies.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { Language } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
 import { now } from '#src/clock/clock.ts';

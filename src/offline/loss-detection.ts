@@ -1,5 +1,5 @@
-import { newId } from './core/uuid.ts';
 import { openStates } from './core/outbox-row.ts';
+import { newId } from './core/uuid.ts';
 import type { DeviceDb, UserDb } from './db.ts';
 import { mirroredSession } from './session-row.ts';
 import { storageError } from './storage-error.ts';

@@ -2,18 +2,18 @@ import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OrderForm } from '#contract/order.ts';
 import { idbStore, openExisting, userDb } from './core/idb-store.ts';
+import { makeRunner } from './core/runner.ts';
 import { makeUserDb } from './db.ts';
 import { online } from './online.ts';
 import { answerNeedsUser, enqueue, markSeen, openCount, settled, withdraw } from './outbox.ts';
-import { makeRunner } from './core/runner.ts';
 import { pageWorld } from './page-world.ts';
 import { person } from './person.ts';
 import { countIn } from './row-count.ts';
 import { drained, startRunner } from './runner.ts';
 import { clearMirror } from './session-mirror.ts';
 import { signIn } from './sign-out.ts';
-import { closeAll, openDevice, openUser } from './storage.ts';
 import { storageError } from './storage-error.ts';
+import { closeAll, openDevice, openUser } from './storage.ts';
 
 const form: Omit<OrderForm, 'replayed'> = {
   orderId: 'o1',

@@ -1,12 +1,12 @@
 import { now, phoneNow } from '#src/clock/clock.ts';
-import type { DrainWorld, Send } from './core/drain-world.ts';
 import { askSession } from './core/ask-session.ts';
+import type { DrainWorld, Send } from './core/drain-world.ts';
 import { longestWait, watchedWait } from './core/outbox-row.ts';
 import { sendBy } from './core/send-request.ts';
-import type { PeopleWorld } from './people.ts';
 import { dexieStore } from './dexie-store.ts';
-import { mirroredSession } from './session-row.ts';
 import { isWatched, online } from './online.ts';
+import type { PeopleWorld } from './people.ts';
+import { mirroredSession } from './session-row.ts';
 import { closesItself, openDevice, openUser, withStorage } from './storage.ts';
 
 /**

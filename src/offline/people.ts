@@ -1,5 +1,5 @@
-import { isOpen } from './core/outbox-row.ts';
 import type { PausePoint } from './core/drain-world.ts';
+import { isOpen } from './core/outbox-row.ts';
 import type { Session } from './core/store.ts';
 import type { DeviceDb, UserDb } from './db.ts';
 import { clearMirror, generation, mirroredSession, mirrorSession } from './session-row.ts';

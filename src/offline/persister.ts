@@ -1,7 +1,7 @@
-import { DAY_MS } from '#contract/durations.ts';
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import type { OmitKeyof } from '@tanstack/react-query';
 import { removeOldestQuery, type PersistQueryClientOptions } from '@tanstack/react-query-persist-client';
-import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
+import { DAY_MS } from '#contract/durations.ts';
 
 const week = 7 * DAY_MS;
 

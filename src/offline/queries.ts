@@ -1,11 +1,16 @@
-import type { PushKind } from '#contract/push.rules.ts';
 import type { Participant } from '#contract/child.ts';
 import type { CoachCard } from '#contract/coach-card.ts';
 import type { Resource, ResourceSummary } from '#contract/content.ts';
 import type { FavoriteItem } from '#contract/favorite.ts';
 import type { Notice } from '#contract/notice.ts';
-import type { OrderRecord } from '#contract/order.ts';
 import { byClassTime } from '#contract/order.rules.ts';
+import type { OrderRecord } from '#contract/order.ts';
+import type { PushKind } from '#contract/push.rules.ts';
+import type { Action, KeyedCall } from './core/action.ts';
+import { actionOf } from './core/actions.ts';
+import { laneOfHeart } from './core/actions/favorite-set.ts';
+import { laneOfAccount } from './core/actions/wish.ts';
+import { inputOf } from './core/body.ts';
 import {
   mergeFavorites,
   mergeNotices,
@@ -17,11 +22,6 @@ import {
   type Surroundings,
   type Waiting,
 } from './core/merge.ts';
-import type { Action, KeyedCall } from './core/action.ts';
-import { laneOfHeart } from './core/actions/favorite-set.ts';
-import { laneOfAccount } from './core/actions/wish.ts';
-import { inputOf } from './core/body.ts';
-import { actionOf } from './core/actions.ts';
 import { isOpen, openStates, type OutboxRow } from './core/outbox-row.ts';
 import type { UserDb } from './db.ts';
 import { deviceQuery, personQuery, type OfflineQuery } from './offline-query.ts';

@@ -1,5 +1,5 @@
-import { makeRunner, type Runner, type RunnerHooks } from './core/runner.ts';
 import { build } from './build-name.ts';
+import { makeRunner, type Runner, type RunnerHooks } from './core/runner.ts';
 import { pageWorld } from './page-world.ts';
 
 /** The queue of this page. A file of its own, because the first screen does not need it. */

@@ -1,9 +1,9 @@
+import type { Table } from 'dexie';
 import type { Participant } from '#contract/child.ts';
 import type { Resource, ResourceSummary } from '#contract/content.ts';
 import type { FavoriteItem } from '#contract/favorite.ts';
 import type { Notice } from '#contract/notice.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import type { Table } from 'dexie';
 import { now } from '#src/clock/clock.ts';
 import type { Stored } from './core/store.ts';
 import type { UserDb } from './db.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { online } from './online.ts';
 import { makeRunner, type RunnerHooks } from './core/runner.ts';
+import { online } from './online.ts';
 import { pageWorld } from './page-world.ts';
 import { drained, poke, startRunner } from './runner.ts';
 

@@ -1,7 +1,7 @@
+import { onNews, broadcast } from './changes.ts';
 import type { DrainReport } from './core/drain.ts';
 import type { Runner, RunnerHooks, Trigger } from './core/runner.ts';
 import { isWatched, online } from './online.ts';
-import { onNews, broadcast } from './changes.ts';
 
 /** The tag under which Chromium wakes the worker when the network is back. */
 export const syncTag = 'outbox';

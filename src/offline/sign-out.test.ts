@@ -4,8 +4,8 @@ import type { OrderRecord } from '#contract/order.ts';
 import { enqueue } from './outbox.ts';
 import { person } from './person.ts';
 import { saveDraft, saveNotices, saveOrder } from './records.ts';
-import { mirroredSession } from './session-row.ts';
 import { clearMirror } from './session-mirror.ts';
+import { mirroredSession } from './session-row.ts';
 import { finishSignOut, leaveBehind, planSignIn, planSignOut, signIn, signOut } from './sign-out.ts';
 import { closeAll, openDevice, openUser } from './storage.ts';
 

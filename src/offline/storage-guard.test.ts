@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { guarded, isQuotaError, StorageError } from './storage-guard.ts';
 import { storageError } from './storage-error.ts';
+import { guarded, isQuotaError, StorageError } from './storage-guard.ts';
 
 const never = () => new Promise<never>(() => undefined);
 const rescue = () => ({

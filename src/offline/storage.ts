@@ -1,8 +1,8 @@
 import type { Dexie } from 'dexie';
 import { makeDeviceDb, makeUserDb, type DeviceDb, type UserDb } from './db.ts';
 import { firstScreen } from './first-screen.ts';
-import { guarded } from './storage-guard.ts';
 import { storageError, clearStorageError } from './storage-error.ts';
+import { guarded } from './storage-guard.ts';
 
 let device: DeviceDb | undefined;
 const users = new Map<string, UserDb>();

@@ -1,5 +1,5 @@
-import { LinkRow } from './list-row.tsx';
 import type { IconName } from './icon.tsx';
+import { LinkRow } from './list-row.tsx';
 
 interface CountRowProps {
   icon: IconName;

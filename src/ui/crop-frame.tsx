@@ -1,6 +1,6 @@
+import './css/crop.css';
 import { useEffect, useRef, type PointerEvent } from 'react';
 import { cropArea, mostZoom, movedCrop, type Crop } from './crop-area.ts';
-import './css/crop.css';
 
 interface CropFrameProps {
   picture: ImageBitmap;

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 import { DayTime, type DayTimeProps } from './day-time.tsx';
 import { Icon } from './icon.tsx';
-import { Markings, type MarkingsKind } from './markings.tsx';
 import { tintOf } from './markings-kinds.ts';
+import { Markings, type MarkingsKind } from './markings.tsx';
 
 interface DayCardProps extends DayTimeProps {
   seed: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DayTime, type DayTimeProps } from './day-time.tsx';
-import { Markings, type MarkingsKind } from './markings.tsx';
 import { tintOf } from './markings-kinds.ts';
+import { Markings, type MarkingsKind } from './markings.tsx';
 
 interface DayCoverProps extends DayTimeProps {
   seed: string;

@@ -1,5 +1,5 @@
-import Framework7 from 'framework7/lite';
 import Framework7React from 'framework7-react';
+import Framework7 from 'framework7/lite';
 
 // Its typings leave loadModule out, and know only whole plugins; loadModule exists and is idempotent.
 const framework = Framework7 as unknown as {

@@ -2,8 +2,8 @@ import './css/fields.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldProps } from './field.tsx';
-import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
+import { Icon } from './icon.tsx';
 
 type ControlProps = FieldProps & { id: string; describedBy: string | undefined };
 

@@ -1,5 +1,5 @@
-import { Icon, type IconName } from './icon.tsx';
 import './css/marks.css';
+import { Icon, type IconName } from './icon.tsx';
 
 interface MarkOption<Value extends string> {
   readonly value: Value;

@@ -25,7 +25,7 @@ export const syncNavIndex = (): void => {
   index = historyIndex();
 };
 
-// This module is imported before the router, so its listener runs before the router's own.
+// The router is made after this module was imported, so this listener runs before the router's own.
 window.addEventListener('popstate', (event) => {
   const next = historyIndex();
   root.dataset['nav'] = popDirection(index, next, event.hasUAVisualTransition);

@@ -1,5 +1,5 @@
-import { SideScroll } from './side-scroll.tsx';
 import './css/pictures.css';
+import { SideScroll } from './side-scroll.tsx';
 
 interface Picture {
   src: string;

@@ -1,6 +1,6 @@
+import { f7, f7ready } from 'framework7-react';
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { f7, f7ready } from 'framework7-react';
 
 interface Closable {
   get(element: Element): { close(animate?: boolean): void } | undefined;

@@ -1,8 +1,8 @@
 import './css/fields.css';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
+import { Icon } from './icon.tsx';
 
 interface SearchFieldProps {
   /** What is searched: "Search instructors". Read aloud and shown in the empty box. */

@@ -1,6 +1,6 @@
 import 'framework7/components/sheet/css';
-import sheetModule from 'framework7/components/sheet';
 import { Sheet as F7Sheet, f7, f7ready } from 'framework7-react';
+import sheetModule from 'framework7/components/sheet';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadF7 } from './f7.ts';

@@ -1,6 +1,6 @@
 import './css/choices.css';
-import { useId } from 'react';
 import 'framework7/components/toggle/css';
+import { useId } from 'react';
 
 interface ToggleProps {
   label: string;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { QuietButton } from './action-button.tsx';
-import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
+import { Icon } from './icon.tsx';
 
 interface UpdateBarProps {
   /** Applies the update; the page reloads once. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import en from '#src/i18n/en/order.json' with { type: 'json' };
 import type { OrderRecord } from '#contract/order.ts';
-import zh from '#src/i18n/zh/order.json' with { type: 'json' };
 import { badgeOf } from '#src/features/order/order.view.ts';
 import { moneyOf, storyOf, type OrderSide } from '#src/features/order/story.view.ts';
+import en from '#src/i18n/en/order.json' with { type: 'json' };
+import zh from '#src/i18n/zh/order.json' with { type: 'json' };
 import { seenDispute, seenOrder, seenProposal } from '#tests/support/seen-order.ts';
 
 const later = '2026-11-25T12:00:00.000Z';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import asvs from './security/asvs-5.0.json' with { type: 'json' };
 import { securityFiles, securityRows, type SecurityRow } from './security-rows.ts';
+import asvs from './security/asvs-5.0.json' with { type: 'json' };
 import { root } from './sources.ts';
 
 /**

@@ -4,9 +4,9 @@ import { api } from '#contract/all-apis.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { roles } from '#contract/enums.ts';
 import { routes, type Route, type RouteName } from '#contract/routes.ts';
-import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
-import { type Person, addPerson } from '#tests/support/people.ts';
 import { send } from '#tests/support/calls.ts';
+import { type Person, addPerson } from '#tests/support/people.ts';
+import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
 
 /** What holds for every endpoint whoever asks; who may is the matter of tests/contract/matrix. New endpoints are in here by being in the list. */
 const all = (Object.entries(routes) as [RouteName, Route][]).map(

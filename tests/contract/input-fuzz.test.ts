@@ -10,8 +10,8 @@ import { routes, type Route, type RouteName } from '#contract/routes.ts';
 import { publishContent } from '#server/platform/content/publication.commands.ts';
 import { assertFits } from '#tests/support/fits-contract.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
-import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
 import { type Person, addPerson } from '#tests/support/people.ts';
+import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
 
 /** Whatever is sent to whichever endpoint, the answer is an envelope and never a fault of ours. */
 const seed = Number(process.env['FUZZ_SEED'] ?? randomInt(1, 2 ** 31 - 1));

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { OrderStatus } from '#contract/enums.ts';
 import { seatHolding } from '#contract/order.rules.ts';
 import { orderSteps, rowOf, type OrderStep } from '#contract/order.steps.ts';
-import { describeSteps } from '../../scripts/order-steps/describe.ts';
 import en from '#src/i18n/en/history.json' with { type: 'json' };
 import zh from '#src/i18n/zh/history.json' with { type: 'json' };
+import { describeSteps } from '../../scripts/order-steps/describe.ts';
 
 // A table of steps has steps as its keys.
 const steps = Object.keys(orderSteps) as OrderStep[];

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { serve } from '#tests/support/serve.ts';
-import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { addClass, formFor } from '#tests/support/orders.ts';
 import { addCoach, addParticipant, addStudent, waiver } from '#tests/support/people.ts';
+import { serve } from '#tests/support/serve.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
 
 /** Ids and keys of others within a body, beyond what the access matrix tries with each call. */

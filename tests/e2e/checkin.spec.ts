@@ -1,6 +1,6 @@
 import { chromium } from 'playwright';
-import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import { checkinText } from '#contract/checkin.rules.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { chromiumArguments, findChromium } from '#tests/support/chromium.ts';
 import { helperAccount } from './support/all-screens.ts';

@@ -3,8 +3,8 @@ import { coachAccount, studentAccount } from './support/all-screens.ts';
 import { ask, bookFor, newClass, tokenOf } from './support/api.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, signInQuickly, test } from './support/journey.ts';
-import { answerStored, storedRows } from './support/rows.ts';
 import { settledScreen, showAs, workerReady } from './support/phone.ts';
+import { answerStored, storedRows } from './support/rows.ts';
 
 const needs = {
   accommodations: ['quietSpace' as const],

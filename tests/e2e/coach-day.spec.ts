@@ -6,8 +6,8 @@ import { coachAccount, studentAccount } from './support/all-screens.ts';
 import { ask, bookFor, createClass, tokenOf } from './support/api.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, signInQuickly, test } from './support/journey.ts';
-import { answerStored } from './support/rows.ts';
 import { settledScreen, showAs, workerReady } from './support/phone.ts';
+import { answerStored } from './support/rows.ts';
 
 const wallIn = (zone: string, time: Date): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(time);

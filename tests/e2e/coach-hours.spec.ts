@@ -2,11 +2,11 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { helperAccount } from './support/all-screens.ts';
 import { ask, createClass, inviteOne, tokenOf } from './support/api.ts';
 import { putClass } from './support/class-time.ts';
-import { openTodo } from './support/todo.ts';
 import { expect, test } from './support/journey.ts';
 import { areaReady } from './support/packs.ts';
 import { phoneOf, settledScreen, workerReady } from './support/phone.ts';
 import { answerStored } from './support/rows.ts';
+import { openTodo } from './support/todo.ts';
 
 const coach = 'mei-zhang';
 const coachEmail = `${coach}@demo.openfield.example`;

@@ -1,6 +1,6 @@
+import type { Page } from '@playwright/test';
 import { DAY_MS } from '#contract/durations.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import type { Page } from '@playwright/test';
 import { helperAccount, studentAccount } from './support/all-screens.ts';
 import { ask, createClass, fillBalance, tokenOf } from './support/api.ts';
 import { chooseFirst } from './support/booking.ts';

@@ -1,6 +1,5 @@
 import { ask, bookFor, createClass, fillBalance } from './support/api.ts';
 import { addChildren, newFamily } from './support/family.ts';
-
 import { expect, invitationCode, test } from './support/journey.ts';
 import { otherPhone, settledScreen, showAs, workerReady } from './support/phone.ts';
 import { storedRows } from './support/rows.ts';

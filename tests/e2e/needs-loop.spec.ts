@@ -4,8 +4,8 @@ import { putClass } from './support/class-time.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { newFamily, type Family } from './support/family.ts';
 import { expect, signInQuickly, test } from './support/journey.ts';
-import { answerStored } from './support/rows.ts';
 import { otherPhone, settledScreen, showAs, workerReady } from './support/phone.ts';
+import { answerStored } from './support/rows.ts';
 
 const coach = 'daniel-okafor@demo.openfield.example';
 const names = ['Ottla', 'Piet', 'Runa'];

@@ -1,5 +1,5 @@
-import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { Page } from '@playwright/test';
+import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { wallTimeIn } from '#src/i18n/format.ts';
 import { coachAccount, studentAccount } from './support/all-screens.ts';

@@ -1,5 +1,5 @@
-import { endTimeToDecide } from './support/class-time.ts';
 import { ask, bookFor, createClass, fillBalance, tokenOf } from './support/api.ts';
+import { endTimeToDecide } from './support/class-time.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { newFamily, type Family } from './support/family.ts';
 import { expect, test } from './support/journey.ts';

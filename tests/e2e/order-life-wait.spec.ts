@@ -5,8 +5,8 @@ import { bringClass } from './support/class-time.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { addChildren, newFamily, type Family } from './support/family.ts';
 import { expect, test } from './support/journey.ts';
-import { answerStored } from './support/rows.ts';
 import { otherPhone, settledScreen, showAs, workerReady } from './support/phone.ts';
+import { answerStored } from './support/rows.ts';
 
 const waitsOf = async (server: DemoServer, { token }: Family) =>
   (await ask(server, 'waitlist.mine', {}, token)).items;

@@ -1,7 +1,7 @@
 import { paths, pathTo } from '#contract/paths.ts';
 import { ask, createClass, tokenOf } from './support/api.ts';
-import type { DemoServer } from './support/demo-server.ts';
 import { largeScreen, openConsole } from './support/console.ts';
+import type { DemoServer } from './support/demo-server.ts';
 import { newFamily } from './support/family.ts';
 import { expect, test } from './support/journey.ts';
 import { phoneOf, settledScreen, workerReady } from './support/phone.ts';

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { paths, pathTo } from '#contract/paths.ts';
 import { ask, tokenOf } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
-import { approveTeam, newTeam, suspendCoach } from './support/teams.ts';
 import { areaReady } from './support/packs.ts';
 import { phoneOf, settledScreen, workerReady } from './support/phone.ts';
 import { answerStored } from './support/rows.ts';
+import { approveTeam, newTeam, suspendCoach } from './support/teams.ts';
 
 const { student, coach } = paths;
 const mailOf = (name: string) => `${name}@demo.openfield.example`;

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Input } from '#contract/all-apis.ts';
 import type { Language } from '#contract/enums.ts';
-import { isWeekendNow, minuteMs, searchDays } from './support/search-days.ts';
 import { paths } from '#contract/paths.ts';
-import { ask, tokenOf } from './support/api.ts';
 import { studentAccount } from './support/all-screens.ts';
+import { ask, tokenOf } from './support/api.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, signInQuickly, test } from './support/journey.ts';
 import { settledScreen, showAs } from './support/phone.ts';
+import { isWeekendNow, minuteMs, searchDays } from './support/search-days.ts';
 
 test.use({ serviceWorkers: 'block', timezoneId: 'America/Chicago' });
 

@@ -5,8 +5,8 @@ import { ask, createClass, inviteOne, tokenOf } from './support/api.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, signInByCode, test } from './support/journey.ts';
 import { approve } from './support/operator.ts';
-import { storedRows } from './support/rows.ts';
 import { settledScreen, showAs, signInAs, workerReady } from './support/phone.ts';
+import { storedRows } from './support/rows.ts';
 
 const coach = 'hannah-weiss';
 /** The lessons that the journey does not read on the screen. */

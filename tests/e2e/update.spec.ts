@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test as base, type Page } from '@playwright/test';
+import { beforeBooking, tapBook } from './support/booking.ts';
 import { DemoServer } from './support/demo-server.ts';
 import { Deployment } from './support/deployment.ts';
-import { beforeBooking, tapBook } from './support/booking.ts';
 import { expect } from './support/journey.ts';
 import { settledScreen, signInAs, workerReady } from './support/phone.ts';
 

@@ -1,8 +1,8 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
+import { coachAccount } from './support/all-screens.ts';
 import { DemoServer } from './support/demo-server.ts';
 import { Deployment } from './support/deployment.ts';
 import { expect, signInQuickly } from './support/journey.ts';
-import { coachAccount } from './support/all-screens.ts';
 import { filesOfPack } from './support/packs.ts';
 import { settledScreen, workerReady } from './support/phone.ts';
 import { PortalProxy } from './support/portal-proxy.ts';

@@ -2,11 +2,11 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CoachCard } from '#contract/coach-card.ts';
-import type { Reply } from '#src/offline/core/classify.ts';
-import { drain } from '#src/offline/core/drain.ts';
-import type { DrainWorld, SendRequest } from '#src/offline/core/drain-world.ts';
-import { enqueue } from '#src/offline/core/enqueue.ts';
 import { actions } from '#src/offline/core/actions.ts';
+import type { Reply } from '#src/offline/core/classify.ts';
+import type { DrainWorld, SendRequest } from '#src/offline/core/drain-world.ts';
+import { drain } from '#src/offline/core/drain.ts';
+import { enqueue } from '#src/offline/core/enqueue.ts';
 import { dexieStore } from '#src/offline/dexie-store.ts';
 import { person } from '#src/offline/person.ts';
 import { heartQuery } from '#src/offline/queries.ts';

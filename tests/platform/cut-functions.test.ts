@@ -1,6 +1,6 @@
-import { parseSync } from 'vite';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { withBlocks } from '../../vite/cut-functions.ts';
 import { cuts } from '../../vite/unused-functions.ts';

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { loadConfig } from '#server/config.ts';
 import { hashPassword } from '#server/people/own-account/password.rules.ts';
 import { type TestCopy, testCopy } from '#tests/support/database.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import { appCode, enroll } from '#tests/support/second-factor.ts';
-import { loadConfig } from '#server/config.ts';
 import { fire, startNodes, type Ask, type Browser, type Nodes } from './nodes.ts';
 
 /* Strangers who want to keep people out of their accounts (docs/security/accounts.md). They meet two real

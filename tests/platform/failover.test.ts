@@ -6,12 +6,12 @@ import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { connect, type Database } from '#server/db/database.ts';
 import { type Binaries, findBinaries } from '#server/db/embedded/binaries.ts';
 import { ensureCluster } from '#server/db/embedded/cluster.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#server/db/embedded/embedded.ts';
 import { makeHome } from '#server/db/embedded/home.ts';
 import { type RunAs, unprivilegedUser } from '#server/db/embedded/unprivileged-user.ts';
-import { connect, type Database } from '#server/db/database.ts';
 import { chosenDatabase, type Pooler, startPgBouncer } from '#tests/support/other-databases.ts';
 
 /**

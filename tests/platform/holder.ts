@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process';
 import path from 'node:path';
-import readline from 'node:readline';
 import process from 'node:process';
+import readline from 'node:readline';
 
 export interface Started {
   /** Of the PostgreSQL server. */

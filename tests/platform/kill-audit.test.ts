@@ -5,11 +5,14 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it, test } from 'vitest';
 import type { ClassRecord } from '#contract/class.ts';
 import { PaymentMethod } from '#contract/enums.ts';
-import { serve } from '#tests/support/serve.ts';
-import { seededRandom } from '#server/demo/random.ts';
 import { offerSeats } from '#server/booking/waitlist/waitlist.offer.jobs.ts';
+import { seededRandom } from '#server/demo/random.ts';
+import { signIn } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { addCoach, addStudent, fund } from '#tests/support/people.ts';
+import { serve } from '#tests/support/serve.ts';
 import { swimClass } from '#tests/support/swim-class.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 import { finalAudit } from '../../scripts/kill/audit.ts';
 import { type Before, lookBefore } from '../../scripts/kill/before.ts';
 import { ClientLog } from '../../scripts/kill/client-log.ts';
@@ -17,9 +20,6 @@ import { readAgain } from '../../scripts/kill/family.actor.ts';
 import type { Findings } from '../../scripts/kill/findings.ts';
 import { KeyedCaller } from '../../scripts/kill/keyed-caller.ts';
 import type { Db } from '../../scripts/kill/rows.ts';
-import { signIn } from '#tests/support/calls.ts';
-import { addCoach, addStudent, fund } from '#tests/support/people.ts';
-import { type World, makeWorld } from '#tests/support/world.ts';
 import { type Damage, foundAfter, twice } from './damage.ts';
 
 /** The audit of the kill matrix has to be able to fail: each damage is planted, seen, and rolled back. */

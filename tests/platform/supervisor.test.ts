@@ -5,10 +5,10 @@ import path from 'node:path';
 import process from 'node:process';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { connect } from '#server/db/database.ts';
 import { linkLibraries } from '#server/db/embedded/binaries.ts';
 import { startEmbedded } from '#server/db/embedded/embedded.ts';
 import { isAlive } from '#server/db/embedded/processes.ts';
-import { connect } from '#server/db/database.ts';
 import { hold, type Holder } from './holder.ts';
 
 const isRoot = process.getuid?.() === 0;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { serve } from '#tests/support/serve.ts';
-import { testDatabase } from '#tests/support/database.ts';
 import { call, reasonIn, signIn } from '#tests/support/calls.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { addStudent } from '#tests/support/people.ts';
+import { serve } from '#tests/support/serve.ts';
 import { makeWorld } from '#tests/support/world.ts';
 
 test('operators who lock and unlock an account at once each hear what is so, and never that it is not there', async () => {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Input, Output } from '#contract/all-apis.ts';
-import type { RouteName } from '#contract/routes.ts';
 import type { OperatorResource } from '#contract/content-operator.ts';
+import type { RouteName } from '#contract/routes.ts';
 import { articles } from '#server/content/articles.ts';
 import { publishDue } from '#server/operating/publishing/article.jobs.ts';
 import { refreshContent } from '#server/platform/content/content-cache.queries.ts';
 import { publishContent } from '#server/platform/content/publication.commands.ts';
-import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
-import { type Person, addPerson } from '#tests/support/people.ts';
 import { send } from '#tests/support/calls.ts';
+import { type Person, addPerson } from '#tests/support/people.ts';
+import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
 
 let world: ServedWorld;
 let operator: Person;

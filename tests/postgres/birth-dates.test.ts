@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addClearances } from '#tests/support/clearances.ts';
-import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
-import { type Person, addPerson } from '#tests/support/people.ts';
 import { send } from '#tests/support/calls.ts';
+import { addClearances } from '#tests/support/clearances.ts';
+import { type Person, addPerson } from '#tests/support/people.ts';
+import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
 
 /** The clock stands on this day. Who was born eighteen years before is of age; who was born a day later is not. */
 const today = '2026-11-21';

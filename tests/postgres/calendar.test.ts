@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import ICAL from 'ical.js';
 import { beforeAll, expect, test } from 'vitest';
-import { serve } from '#tests/support/serve.ts';
-import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, signIn } from '#tests/support/calls.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { addClass, formFor } from '#tests/support/orders.ts';
 import { addCoach, addParticipant, addStudent } from '#tests/support/people.ts';
+import { serve } from '#tests/support/serve.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;

@@ -1,21 +1,21 @@
-import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
 import type { Input } from '#contract/all-apis.ts';
-import type { Row } from '#server/db/types.ts';
-import { serve } from '#tests/support/serve.ts';
-import { AppError } from '#server/errors.ts';
+import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { accept, coachCancel } from '#server/booking/order/answering/order.answer.commands.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { endUnansweredProposals } from '#server/booking/order/moving/order.proposal.jobs.ts';
-import { ledger } from '#server/money/ledger/ledger.rules.ts';
+import type { Row } from '#server/db/types.ts';
+import { AppError } from '#server/errors.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { toWallTime } from '#server/time/zone.ts';
-import { testDatabase } from '#tests/support/database.ts';
+import { as } from '#tests/support/asking.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { addClass, balanceOf, bookAll, bookOne, classRow, formFor, orderRow } from '#tests/support/orders.ts';
 import { addCoach, addStudent } from '#tests/support/people.ts';
-import { as } from '#tests/support/asking.ts';
+import { serve } from '#tests/support/serve.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
 import { endDuePacks } from '#server/money/class-pack/class-pack.jobs.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
-import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
-import { complete } from '#tests/support/attendance.ts';
 import { as } from '#tests/support/asking.ts';
+import { complete } from '#tests/support/attendance.ts';
 import { dataOf, ok, reason, reasonIn } from '#tests/support/calls.ts';
 import { balanceOf } from '#tests/support/orders.ts';
 import { addPerson, type Person } from '#tests/support/people.ts';

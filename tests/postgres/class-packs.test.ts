@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { describe, expect, it, test } from 'vitest';
+import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
+import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import {
   endDuePacks,
   expireUnpaidPacks,
   notifyOfPackEnds,
 } from '#server/money/class-pack/class-pack.jobs.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
-import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
 import { as } from '#tests/support/asking.ts';
 import { complete, noShow } from '#tests/support/attendance.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';

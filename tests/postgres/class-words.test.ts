@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
 import type { Input } from '#contract/all-apis.ts';
 import { limits } from '#contract/limits.ts';
-import { serve } from '#tests/support/serve.ts';
-import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { bookOne, classRow } from '#tests/support/orders.ts';
 import { addCoach, addStudent } from '#tests/support/people.ts';
+import { serve } from '#tests/support/serve.ts';
 import { swimClass } from '#tests/support/swim-class.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
 

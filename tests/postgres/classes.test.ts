@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
 import { classForm, type ClassForm } from '#contract/class.ts';
-import { serve } from '#tests/support/serve.ts';
+import { setCity } from '#server/platform/content/content.repository.ts';
 import { create } from '#server/teaching/class-form/class.create.commands.ts';
-import { testDatabase } from '#tests/support/database.ts';
+import { as, reasonOf } from '#tests/support/asking.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { addClass, formFor } from '#tests/support/orders.ts';
 import { addCoach, addStudent } from '#tests/support/people.ts';
-import { as, reasonOf } from '#tests/support/asking.ts';
-import { setCity } from '#server/platform/content/content.repository.ts';
+import { serve } from '#tests/support/serve.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;

@@ -1,9 +1,7 @@
-import { DAY_MS } from '#contract/durations.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
-import { serve } from '#tests/support/serve.ts';
-import { expireClearances, warnOfExpiry } from '#server/people/clearance/clearance.jobs.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
 import {
   cancelForGoneCoaches,
@@ -12,11 +10,13 @@ import {
 import { completeEnded } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
-import { testDatabase } from '#tests/support/database.ts';
+import { expireClearances, warnOfExpiry } from '#server/people/clearance/clearance.jobs.ts';
+import { as } from '#tests/support/asking.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { addClass, balanceOf, bookOne, classRow, orderRow } from '#tests/support/orders.ts';
 import { addCoach, addStudent } from '#tests/support/people.ts';
-import { as } from '#tests/support/asking.ts';
+import { serve } from '#tests/support/serve.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;

@@ -13,8 +13,8 @@ import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs
 import { balancesAt, listRecordsWithin } from '#server/money/coach-wallet/coach-record.repository.ts';
 import { partsOf, totalOf, type Parts } from '#server/money/coach-wallet/coach-record.rules.ts';
 import { spanOf } from '#server/money/coach-wallet/month.rules.ts';
-import { complete } from '#tests/support/attendance.ts';
 import { as } from '#tests/support/asking.ts';
+import { complete } from '#tests/support/attendance.ts';
 import { call, dataOf, reasonIn, signIn, type Reply } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { addCoach, addOperator } from '#tests/support/people.ts';

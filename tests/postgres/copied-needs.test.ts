@@ -4,8 +4,8 @@ import { reseal } from '#server/reseal/reseal.ts';
 import { ok, reason, signIn } from '#tests/support/calls.ts';
 import type { Person } from '#tests/support/people.ts';
 import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
-import { columnsWith } from './erased-words.ts';
 import { canary, type Cast, writtenFamily } from './erased-family-world.ts';
+import { columnsWith } from './erased-words.ts';
 
 let world: ServedWorld;
 let cast: Cast;

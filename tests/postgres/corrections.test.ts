@@ -6,12 +6,17 @@ import type { Input } from '#contract/all-apis.ts';
 import { answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
 import { reject } from '#server/booking/order/answering/order.answer.commands.ts';
-import { complete, noShow } from '#tests/support/attendance.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { transfer } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
+import { as } from '#tests/support/asking.ts';
+import { complete, noShow } from '#tests/support/attendance.ts';
+import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { balanceOf, orderRow } from '#tests/support/orders.ts';
+import { addOperator } from '#tests/support/people.ts';
+import type { World } from '#tests/support/world.ts';
 import { inSharedWorld } from './shared-world.ts';
 import {
   accepted,
@@ -23,11 +28,6 @@ import {
   standBefore,
   type Staged,
 } from './stage.ts';
-import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
-import { addOperator } from '#tests/support/people.ts';
-import { as } from '#tests/support/asking.ts';
-import { balanceOf, orderRow } from '#tests/support/orders.ts';
-import type { World } from '#tests/support/world.ts';
 
 let world: World;
 let app: FastifyInstance;

@@ -1,14 +1,14 @@
 import { beforeAll, expect, it } from 'vitest';
+import { cancelUnanswered, expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { purge } from '#server/jobs/purge.ts';
-import { cancelUnanswered, expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
+import { reasonOf } from '#tests/support/asking.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { addClass, balanceOf, bookOne, classRow, orderRow, tappedAway } from '#tests/support/orders.ts';
 import { addCoach, addStudent } from '#tests/support/people.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
-import { reasonOf } from '#tests/support/asking.ts';
 
 let world: World;
 beforeAll(async () => {

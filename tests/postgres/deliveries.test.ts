@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { inboxTable, operationTable } from '#server/money/public.ts';
 import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
-import { readInbox } from '#server/money/webhook/webhook.jobs.ts';
+import { inboxTable, operationTable } from '#server/money/public.ts';
 import { keepWebhookEvent } from '#server/money/webhook/webhook.commands.ts';
+import { readInbox } from '#server/money/webhook/webhook.jobs.ts';
 import { mailNotices, pushNotices } from '#server/platform/channel/channel.jobs.ts';
-import { deliveryTables, runDeliveryCommand } from '#server/platform/public.ts';
-import { addNotices } from '#server/platform/notice/new-notice.repository.ts';
 import { leaseMs, longestWait, policies } from '#server/platform/delivery/delivery.rules.ts';
+import { addNotices } from '#server/platform/notice/new-notice.repository.ts';
+import { deliveryTables, runDeliveryCommand } from '#server/platform/public.ts';
 import type { Message } from '#server/ports/ports.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { addStudent } from '#tests/support/people.ts';

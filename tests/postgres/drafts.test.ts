@@ -1,21 +1,21 @@
-import { as } from '#tests/support/asking.ts';
-import { complete } from '#tests/support/attendance.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
 import type { ClassOffer } from '#contract/class.ts';
 import { limits } from '#contract/limits.ts';
-import { serve } from '#tests/support/serve.ts';
 import { expireDrafts } from '#server/helping/draft/draft.jobs.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
+import { as } from '#tests/support/asking.ts';
+import { complete } from '#tests/support/attendance.ts';
+import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { manualClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { coachOf, helperOf } from './helping.ts';
-import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
-import { noticesOf } from './stage.ts';
-import { type Person, addStudent } from '#tests/support/people.ts';
 import { balanceOf } from '#tests/support/orders.ts';
+import { type Person, addStudent } from '#tests/support/people.ts';
+import { serve } from '#tests/support/serve.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
+import { coachOf, helperOf } from './helping.ts';
+import { noticesOf } from './stage.ts';
 
 let world: World;
 let app: FastifyInstance;

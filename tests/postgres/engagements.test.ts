@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { serve } from '#tests/support/serve.ts';
-import type { Row } from '#server/db/types.ts';
 import { offerSeats } from '#server/booking/waitlist/waitlist.offer.jobs.ts';
+import type { Row } from '#server/db/types.ts';
 import { toWallTime } from '#server/time/zone.ts';
+import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { addClass, bookOne, formFor, orderRow } from '#tests/support/orders.ts';
+import { type Person, addParticipant, addStudent } from '#tests/support/people.ts';
+import { serve } from '#tests/support/serve.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 import { agreementTo, coachOf, guard, helperOf, invite } from './helping.ts';
 import { lateMoney } from './late-payments.ts';
-import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { noticesOf } from './stage.ts';
-import { type Person, addParticipant, addStudent } from '#tests/support/people.ts';
-import { addClass, bookOne, formFor, orderRow } from '#tests/support/orders.ts';
-import { type World, makeWorld } from '#tests/support/world.ts';
 
 const zone = 'America/Vancouver';
 let world: World;

@@ -1,8 +1,8 @@
-import { as } from '#tests/support/asking.ts';
-import { complete } from '#tests/support/attendance.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { deleteAccounts } from '#server/people/privacy/deletion.jobs.ts';
+import { as } from '#tests/support/asking.ts';
+import { complete } from '#tests/support/attendance.ts';
 import { ok, signIn } from '#tests/support/calls.ts';
 import { addClass, formFor } from '#tests/support/orders.ts';
 import { fund, type Person } from '#tests/support/people.ts';

@@ -1,10 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { revealDue } from '#server/booking/order/rating/order.reveal.jobs.ts';
+import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
+import { endServed } from '#server/helping/hours/hours.entry.jobs.ts';
+import { finishFeedback } from '#server/operating/feedback/feedback.commands.ts';
 import { as } from '#tests/support/asking.ts';
 import { complete } from '#tests/support/attendance.ts';
-import { randomUUID } from 'node:crypto';
-import { finishFeedback } from '#server/operating/feedback/feedback.commands.ts';
-import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { revealDue } from '#server/booking/order/rating/order.reveal.jobs.ts';
-import { endServed } from '#server/helping/hours/hours.entry.jobs.ts';
 import { ok } from '#tests/support/calls.ts';
 import { addClass, formFor } from '#tests/support/orders.ts';
 import { addPerson, addTraining, fund, type Person, waiver } from '#tests/support/people.ts';

@@ -5,8 +5,8 @@ import { deleteAccounts } from '#server/people/privacy/deletion.jobs.ts';
 import { ok, send, signIn } from '#tests/support/calls.ts';
 import type { Person } from '#tests/support/people.ts';
 import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
-import { columnsWith, readsWith } from './erased-words.ts';
 import { canary, type Cast, writtenFamily } from './erased-family-world.ts';
+import { columnsWith, readsWith } from './erased-words.ts';
 
 let world: ServedWorld;
 let cast: Cast;

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { serve } from '#tests/support/serve.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { closeGaps, notifyOfEnds } from '#server/money/membership/membership.jobs.ts';
 import { settlePayment } from '#server/money/payment/settle.commands.ts';
-import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { partnerWorld, type Member, type PartnerWorld } from './partner-world.ts';
 import { addParticipant } from '#tests/support/people.ts';
+import { serve } from '#tests/support/serve.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
+import { partnerWorld, type Member, type PartnerWorld } from './partner-world.ts';
 
 const price = 4900;
 const memberPrice = 4001 - 200;

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
-import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
-import { familyWorld, type Person } from './family-world.ts';
-import { addCoach } from '#tests/support/people.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { addClass, formFor } from '#tests/support/orders.ts';
+import { addCoach } from '#tests/support/people.ts';
 import { serve } from '#tests/support/serve.ts';
 import { makeWorld, type World } from '#tests/support/world.ts';
+import { familyWorld, type Person } from './family-world.ts';
 
 const name = 'Zqkind';
 const medical = 'ZQMEDICAL';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
-import { pastAllGuards } from '#tests/support/database.ts';
 import { call, signIn } from '#tests/support/calls.ts';
+import { pastAllGuards } from '#tests/support/database.ts';
 import { addOperator } from '#tests/support/people.ts';
 import type { World } from '#tests/support/world.ts';
 

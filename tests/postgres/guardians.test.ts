@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
-import { serve } from '#tests/support/serve.ts';
-import { checkMinors } from '#server/people/guardian/consent.jobs.ts';
 import { accept, reject } from '#server/booking/order/answering/order.answer.commands.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
-import { testDatabase } from '#tests/support/database.ts';
+import { checkMinors } from '#server/people/guardian/consent.jobs.ts';
+import { as, reasonOf } from '#tests/support/asking.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { emailOf, invitedBy } from '#tests/support/invitations.ts';
 import { addClass, bookAll, bookOne, formFor } from '#tests/support/orders.ts';
 import { addCoach, addParticipant, addStudent, waiver } from '#tests/support/people.ts';
-import { emailOf, invitedBy } from '#tests/support/invitations.ts';
-import { as, reasonOf } from '#tests/support/asking.ts';
+import { serve } from '#tests/support/serve.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;

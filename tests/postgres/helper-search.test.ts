@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Input } from '#contract/all-apis.ts';
 import type { HelperRole } from '#contract/enums.ts';
-import { serve } from '#tests/support/serve.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { addClass, bookOne, classRow } from '#tests/support/orders.ts';
 import type { Person } from '#tests/support/people.ts';
+import { serve } from '#tests/support/serve.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
 import { agreementTo, coachOf, helperOf, invite } from './helping.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { HelperRole } from '#contract/enums.ts';
 import type { InvitationRecord } from '#contract/invitation.ts';
 import type { Row } from '#server/db/types.ts';
-import type { HelperRole } from '#contract/enums.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { addCoach, addStudent, addTraining, type Person } from '#tests/support/people.ts';
 import type { World } from '#tests/support/world.ts';

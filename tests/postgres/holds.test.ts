@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#contract/durations.ts';
-import type { Row } from '#server/db/types.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { familyWorld, type Person } from './family-world.ts';
-import { inSharedWorld } from './shared-world.ts';
-import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import type { Row } from '#server/db/types.ts';
 import { as } from '#tests/support/asking.ts';
+import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { addClass, formFor, orderRow } from '#tests/support/orders.ts';
 import { addCoach, addParticipant } from '#tests/support/people.ts';
 import type { World } from '#tests/support/world.ts';
+import { familyWorld, type Person } from './family-world.ts';
+import { inSharedWorld } from './shared-world.ts';
 
 let world: World;
 let app: FastifyInstance;

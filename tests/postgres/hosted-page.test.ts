@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { serve } from '#tests/support/serve.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
-import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { addClass, formFor } from '#tests/support/orders.ts';
 import { addCoach, addStudent } from '#tests/support/people.ts';
+import { serve } from '#tests/support/serve.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Tx } from '#server/db/database.ts';
 import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
-import { readScope } from '#server/money/ledger/invariant-scope.repository.ts';
+import type { Tx } from '#server/db/database.ts';
 import { isWholeDue, reportViolations } from '#server/money/freeze/invariant.jobs.ts';
+import { readScope } from '#server/money/ledger/invariant-scope.repository.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
+import { as } from '#tests/support/asking.ts';
 import { asOwner, testDatabase } from '#tests/support/database.ts';
 import { addClass, bookOne } from '#tests/support/orders.ts';
 import { addCoach, addStudent, fund } from '#tests/support/people.ts';
-import { as } from '#tests/support/asking.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
-import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn } from '#tests/support/calls.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { serve } from '#tests/support/serve.ts';
 import { makeWorld, type World } from '#tests/support/world.ts';
 import { familyWorld, type Person } from './family-world.ts';

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { InvitationPart } from '#contract/enums.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { serve } from '#tests/support/serve.ts';
+import type { InvitationPart } from '#contract/enums.ts';
 import { endServed } from '#server/helping/hours/hours.entry.jobs.ts';
 import {
   endCanceled,
   expireInvitations,
   remindOfInvitations,
 } from '#server/helping/invitation/invitation.jobs.ts';
+import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { manualClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { agreementTo, coachOf, guard, helperOf, invite, inviteReason } from './helping.ts';
-import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
-import { noticesOf } from './stage.ts';
-import { type Person, addCoach, addStudent } from '#tests/support/people.ts';
 import { addClass, bookOne, classRow } from '#tests/support/orders.ts';
+import { type Person, addCoach, addStudent } from '#tests/support/people.ts';
+import { serve } from '#tests/support/serve.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
+import { agreementTo, coachOf, guard, helperOf, invite, inviteReason } from './helping.ts';
+import { noticesOf } from './stage.ts';
 
 const startAt = '2027-03-01T08:00:00.000Z';
 let world: World;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderStatus } from '#contract/enums.ts';
-import type { Row } from '#server/db/types.ts';
-import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
+import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
+import type { Row } from '#server/db/types.ts';
 import { settlePayment } from '#server/money/payment/settle.commands.ts';
 import { as } from '#tests/support/asking.ts';
 import { bookOne, orderRow } from '#tests/support/orders.ts';

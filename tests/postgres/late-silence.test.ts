@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
-import type { Row } from '#server/db/types.ts';
 import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
 import { endUnansweredProposals } from '#server/booking/order/moving/order.proposal.jobs.ts';
 import { completeEnded } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { ledger } from '#server/money/ledger/ledger.rules.ts';
+import type { Row } from '#server/db/types.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { toWallTime } from '#server/time/zone.ts';
 import { as } from '#tests/support/asking.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';

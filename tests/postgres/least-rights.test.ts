@@ -4,8 +4,8 @@ import { accept } from '#server/booking/order/answering/order.answer.commands.ts
 import type { Database } from '#server/db/database.ts';
 import { HaPool } from '#server/db/pool.ts';
 import { powerOverHistory } from '#server/db/serving-user.ts';
-import { asOwner, testCopy, type TestCopy } from '#tests/support/database.ts';
 import { as } from '#tests/support/asking.ts';
+import { asOwner, testCopy, type TestCopy } from '#tests/support/database.ts';
 import { addClass, bookOne } from '#tests/support/orders.ts';
 import { addCoach, addStudent, fund } from '#tests/support/people.ts';
 import { makeWorld, type World } from '#tests/support/world.ts';

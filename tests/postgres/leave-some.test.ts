@@ -1,16 +1,16 @@
 import { beforeAll, expect, it } from 'vitest';
 import { accept, coachCancel } from '#server/booking/order/answering/order.answer.commands.ts';
-import { complete } from '#tests/support/attendance.ts';
 import { cancelParticipants } from '#server/booking/order/leaving/order.leave-some.commands.ts';
-import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
+import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { settlePayment } from '#server/money/payment/settle.commands.ts';
+import { as, reasonOf } from '#tests/support/asking.ts';
+import { complete } from '#tests/support/attendance.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { addClass, balanceOf, bookAll, bookOne, classRow, formFor, orderRow } from '#tests/support/orders.ts';
 import { addCoach, addParticipant, addStudent } from '#tests/support/people.ts';
-import { as, reasonOf } from '#tests/support/asking.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;

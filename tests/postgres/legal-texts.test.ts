@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Output } from '#contract/all-apis.ts';
 import type { LegalText } from '#contract/content.ts';
 import type { LegalKind } from '#contract/enums.ts';
 import { legalTexts } from '#server/content/legal-texts.ts';
-import type { FastifyInstance } from 'fastify';
 import { refreshContent } from '#server/platform/content/content-cache.queries.ts';
-import { publishContent } from '#server/platform/content/publication.commands.ts';
-import { currentOf } from '#server/platform/content/legal.rules.ts';
 import { heldLegal } from '#server/platform/content/legal-text.repository.ts';
-import { asOwner, pastAllGuards } from '#tests/support/database.ts';
-import { inSharedWorld } from './shared-world.ts';
+import { currentOf } from '#server/platform/content/legal.rules.ts';
+import { publishContent } from '#server/platform/content/publication.commands.ts';
 import { type Reply, call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { asOwner, pastAllGuards } from '#tests/support/database.ts';
 import { addClass, bookOne, formFor } from '#tests/support/orders.ts';
 import { addCoach, addOperator, addStudent } from '#tests/support/people.ts';
 import type { World } from '#tests/support/world.ts';
+import { inSharedWorld } from './shared-world.ts';
 
 let world: World;
 let app: FastifyInstance;

@@ -1,22 +1,22 @@
-import { DAY_MS } from '#contract/durations.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { serve } from '#tests/support/serve.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import { AppError } from '#server/errors.ts';
-import { membershipOf } from '#server/money/membership/membership.repository.ts';
-import { expireUnpaidMemberships, notifyOfEnds } from '#server/money/membership/membership.jobs.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
+import { expireUnpaidMemberships, notifyOfEnds } from '#server/money/membership/membership.jobs.ts';
+import { membershipOf } from '#server/money/membership/membership.repository.ts';
 import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
 import { settlePayment } from '#server/money/payment/settle.commands.ts';
-import { testDatabase } from '#tests/support/database.ts';
+import { reasonOf } from '#tests/support/asking.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { addClass, balanceOf, bookAll, bookOne, formFor } from '#tests/support/orders.ts';
 import { addCoach, addStudent, fund } from '#tests/support/people.ts';
+import { serve } from '#tests/support/serve.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
-import { reasonOf } from '#tests/support/asking.ts';
 
 const price = 4900;
 let world: World;

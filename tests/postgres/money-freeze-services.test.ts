@@ -2,9 +2,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { jobs, runOnce } from '#server/jobs/jobs.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
+import { balanceOf, orderRow } from '#tests/support/orders.ts';
 import { paymentWorld, type PaymentWorld } from '#tests/support/payment-world.ts';
 import { freeze, thaw } from './frozen-world.ts';
-import { balanceOf, orderRow } from '#tests/support/orders.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { serve } from '#tests/support/serve.ts';
 import { connect, type Database } from '#server/db/database.ts';
 import { freezeMoney } from '#server/money/freeze/begin.commands.ts';
 import { reportViolations } from '#server/money/freeze/invariant.jobs.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
+import { type Reply, call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { asOwner, testCopy } from '#tests/support/database.ts';
+import { addClass, bookOne, formFor } from '#tests/support/orders.ts';
+import { addCoach, addOperator, addStudent, fund } from '#tests/support/people.ts';
+import { serve } from '#tests/support/serve.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 import { breakBooks } from './frozen-world.ts';
 import { coachWith } from './payout-world.ts';
 import { accepted, price, requested } from './stage.ts';
-import { type Reply, call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
-import { addClass, bookOne, formFor } from '#tests/support/orders.ts';
-import { addCoach, addOperator, addStudent, fund } from '#tests/support/people.ts';
-import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;
 /** Two nodes on one database. */

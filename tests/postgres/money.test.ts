@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accept, coachCancel, reject } from '#server/booking/order/answering/order.answer.commands.ts';
-import { complete } from '#tests/support/attendance.ts';
 import { cancelOrder as cancel } from '#server/booking/order/leaving/order.leave-some.commands.ts';
 import { completeEnded, releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
+import { as, reasonOf } from '#tests/support/asking.ts';
+import { complete } from '#tests/support/attendance.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { addClass, balanceOf, bookOne, classRow, orderRow } from '#tests/support/orders.ts';
 import { addCoach, addStudent } from '#tests/support/people.ts';
-import { as, reasonOf } from '#tests/support/asking.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;

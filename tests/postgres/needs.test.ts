@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
-import { serve } from '#tests/support/serve.ts';
-import { sharedNeeds } from '#server/booking/needs/needs.shared.queries.ts';
-import { keyId, open, seal } from '#server/booking/needs/needs.seal.ts';
 import { DAY_MS } from '#contract/durations.ts';
+import { keyId, open, seal } from '#server/booking/needs/needs.seal.ts';
+import { sharedNeeds } from '#server/booking/needs/needs.shared.queries.ts';
 import { purge } from '#server/jobs/purge.ts';
+import { as } from '#tests/support/asking.ts';
 import { complete } from '#tests/support/attendance.ts';
-import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { addClass, formFor } from '#tests/support/orders.ts';
 import { addCoach, addParticipant, addStudent } from '#tests/support/people.ts';
-import { as } from '#tests/support/asking.ts';
+import { serve } from '#tests/support/serve.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;

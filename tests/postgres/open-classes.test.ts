@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
 import type { Input } from '#contract/all-apis.ts';
-import { serve } from '#tests/support/serve.ts';
 import { call, dataOf, reasonIn } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { addClass } from '#tests/support/orders.ts';
 import type { Person } from '#tests/support/people.ts';
+import { serve } from '#tests/support/serve.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
 import { agreementTo, coachOf, helperOf, invite } from './helping.ts';
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '#server/errors.ts';
 import { detail } from '#server/booking/order/reading/order.list.queries.ts';
-import { inSharedWorld } from './shared-world.ts';
+import { AppError } from '#server/errors.ts';
+import { ctxOf } from '#tests/support/asking.ts';
+import { isLongRun } from '#tests/support/long-run.ts';
+import { orderRow } from '#tests/support/orders.ts';
+import { addCoach, addOperator, addStudent } from '#tests/support/people.ts';
+import type { World } from '#tests/support/world.ts';
 import { helperOf, leaderOf } from './order-people.ts';
 import { booked, commands, type Made, names, scenes } from './order-scenes.ts';
+import { inSharedWorld } from './shared-world.ts';
 import { price } from './stage.ts';
-import { isLongRun } from '#tests/support/long-run.ts';
-import { addCoach, addOperator, addStudent } from '#tests/support/people.ts';
-import { ctxOf } from '#tests/support/asking.ts';
-import { orderRow } from '#tests/support/orders.ts';
-import type { World } from '#tests/support/world.ts';
 
 let world: World;
 inSharedWorld((made) => {

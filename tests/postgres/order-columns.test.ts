@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
 import { PaymentMethod } from '#contract/enums.ts';
 import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
 import { change, system, type OrderPatch } from '#server/booking/order/core/order.change.rules.ts';

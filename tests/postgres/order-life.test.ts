@@ -1,30 +1,30 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addEvidence, answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
-import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
 import { decideDispute } from '#server/booking/dispute/dispute.decide.commands.ts';
 import { grantUnansweredDisputes } from '#server/booking/dispute/dispute.jobs.ts';
+import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
 import { accept, coachCancel, reject } from '#server/booking/order/answering/order.answer.commands.ts';
-import { complete, noShow } from '#tests/support/attendance.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
-import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
-import {
-  cancelUnanswered,
-  completeEnded,
-  expireUnpaid,
-} from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { endUnansweredRefundRequests } from '#server/booking/order/leaving/order.refund-request.jobs.ts';
 import {
   answerRefundRequest,
   requestRefund,
   withdrawRefundRequest,
 } from '#server/booking/order/leaving/order.refund-request.commands.ts';
+import { endUnansweredRefundRequests } from '#server/booking/order/leaving/order.refund-request.jobs.ts';
+import {
+  cancelUnanswered,
+  completeEnded,
+  expireUnpaid,
+} from '#server/booking/order/settling/order.deadline.jobs.ts';
+import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
+import { as, reasonOf } from '#tests/support/asking.ts';
+import { complete, noShow } from '#tests/support/attendance.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { assertSound, price } from './stage.ts';
 import { addClass, bookOne, orderRow } from '#tests/support/orders.ts';
 import { addCoach, addStudent } from '#tests/support/people.ts';
-import { as, reasonOf } from '#tests/support/asking.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
+import { assertSound, price } from './stage.ts';
 
 let world: World;
 let operator: string;

@@ -1,26 +1,26 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answerProposal } from '#server/booking/order/moving/order.answer-proposal.commands.ts';
-import { answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
-import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
-import { grantUnansweredDisputes } from '#server/booking/dispute/dispute.jobs.ts';
 import { cancel as cancelClass } from '#server/booking/class-change/class.cancel.commands.ts';
 import { move } from '#server/booking/class-change/class.move.commands.ts';
+import { answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
+import { grantUnansweredDisputes } from '#server/booking/dispute/dispute.jobs.ts';
+import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
+import { answerRefundRequest } from '#server/booking/order/leaving/order.refund-request.commands.ts';
+import { endUnansweredRefundRequests } from '#server/booking/order/leaving/order.refund-request.jobs.ts';
+import { answerProposal } from '#server/booking/order/moving/order.answer-proposal.commands.ts';
 import { endUnansweredProposals } from '#server/booking/order/moving/order.proposal.jobs.ts';
-import { noShow } from '#tests/support/attendance.ts';
 import {
   cancelUnanswered,
   completeEnded,
   expireUnpaid,
 } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { endUnansweredRefundRequests } from '#server/booking/order/leaving/order.refund-request.jobs.ts';
-import { answerRefundRequest } from '#server/booking/order/leaving/order.refund-request.commands.ts';
 import { toWallTime } from '#server/time/zone.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import { booked, commands, type Made } from './order-scenes.ts';
-import { standBefore } from './stage.ts';
 import { as } from '#tests/support/asking.ts';
+import { noShow } from '#tests/support/attendance.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { classRow } from '#tests/support/orders.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
+import { booked, commands, type Made } from './order-scenes.ts';
+import { standBefore } from './stage.ts';
 
 /** Who hears what of each step of an order: the family that booked, the child's other guardian, the coach. */
 interface Notified {

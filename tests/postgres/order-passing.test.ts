@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkMinors } from '#server/people/guardian/consent.jobs.ts';
 import { erase } from '#server/people/privacy/erasure.commands.ts';
-import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf } from '#tests/support/calls.ts';
-import { familyWorld, type Person } from './family-world.ts';
-import { addCoach } from '#tests/support/people.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { addClass, formFor } from '#tests/support/orders.ts';
+import { addCoach } from '#tests/support/people.ts';
 import { serve } from '#tests/support/serve.ts';
 import { makeWorld, type World } from '#tests/support/world.ts';
+import { familyWorld, type Person } from './family-world.ts';
 
 const name = 'Zqkind';
 let world: World;

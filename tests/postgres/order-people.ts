@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Made } from './order-scenes.ts';
 import { addCoach, addStudent } from '#tests/support/people.ts';
+import type { Made } from './order-scenes.ts';
 
 /** Who leads the team in which both sides are. */
 export async function leaderOf({ world, owner, coach }: Made): Promise<string> {

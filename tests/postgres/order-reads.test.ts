@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from 'vitest';
 import type { KyselyPlugin } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
 import { presentOrders } from '#server/booking/order/reading/order.record.queries.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { addClass, bookOne, orderRow } from '#tests/support/orders.ts';

@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderStatus } from '#contract/enums.ts';
 import type { OrderAction } from '#contract/order.steps.ts';
-import type { CommandCtx } from '#server/context.ts';
 import { move } from '#server/booking/class-change/class.move.commands.ts';
 import { addEvidence, answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
-import { accept, coachCancel, reject } from '#server/booking/order/answering/order.answer.commands.ts';
-import { complete, noShow } from '#tests/support/attendance.ts';
 import { answerOpenNeeds } from '#server/booking/order/answering/order.answer-needs.commands.ts';
-import { answerProposal } from '#server/booking/order/moving/order.answer-proposal.commands.ts';
+import { accept, coachCancel, reject } from '#server/booking/order/answering/order.answer.commands.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { cancelParticipants } from '#server/booking/order/leaving/order.leave-some.commands.ts';
-import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
-import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
 import {
   answerRefundRequest,
   requestRefund,
   withdrawRefundRequest,
 } from '#server/booking/order/leaving/order.refund-request.commands.ts';
+import { answerProposal } from '#server/booking/order/moving/order.answer-proposal.commands.ts';
+import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
+import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
+import type { CommandCtx } from '#server/context.ts';
 import { toWallTime } from '#server/time/zone.ts';
-import { price, standBefore } from './stage.ts';
+import { as } from '#tests/support/asking.ts';
+import { complete, noShow } from '#tests/support/attendance.ts';
 import { addClass, bookOne, classRow } from '#tests/support/orders.ts';
 import { addCoach, addParticipant, addStudent, fund } from '#tests/support/people.ts';
-import { as } from '#tests/support/asking.ts';
 import type { World } from '#tests/support/world.ts';
+import { price, standBefore } from './stage.ts';
 
 const why = { code: 'plans', text: '' } as const;
 const whyNot = { code: 'unwell', text: '' } as const;

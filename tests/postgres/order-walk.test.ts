@@ -1,39 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import type { OrderAction } from '#contract/order.steps.ts';
 import type { Mark } from '#contract/enums.ts';
+import type { OrderAction } from '#contract/order.steps.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import { revealDue } from '#server/booking/order/rating/order.reveal.jobs.ts';
-import { accept, coachCancel, reject } from '#server/booking/order/answering/order.answer.commands.ts';
-import { complete, noShow } from '#tests/support/attendance.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
-import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
 import { grantUnansweredDisputes } from '#server/booking/dispute/dispute.jobs.ts';
+import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
+import { accept, coachCancel, reject } from '#server/booking/order/answering/order.answer.commands.ts';
 import { remindCoaches } from '#server/booking/order/answering/order.reminder.jobs.ts';
-import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
-import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
+import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import {
+  answerRefundRequest,
+  requestRefund,
+  withdrawRefundRequest,
+} from '#server/booking/order/leaving/order.refund-request.commands.ts';
+import { endUnansweredRefundRequests } from '#server/booking/order/leaving/order.refund-request.jobs.ts';
 import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
+import { revealDue } from '#server/booking/order/rating/order.reveal.jobs.ts';
+import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
 import {
   cancelUnanswered,
   completeEnded,
   expireUnpaid,
   releaseFunds,
 } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { endUnansweredRefundRequests } from '#server/booking/order/leaving/order.refund-request.jobs.ts';
-import {
-  answerRefundRequest,
-  requestRefund,
-  withdrawRefundRequest,
-} from '#server/booking/order/leaving/order.refund-request.commands.ts';
+import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
 import { settlePayment } from '#server/money/payment/settle.commands.ts';
+import { as, reasonOf } from '#tests/support/asking.ts';
+import { complete, noShow } from '#tests/support/attendance.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { addClass, bookOne, orderRow } from '#tests/support/orders.ts';
 import { addCoach, addStudent } from '#tests/support/people.ts';
-import { as, reasonOf } from '#tests/support/asking.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;

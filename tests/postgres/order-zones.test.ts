@@ -1,17 +1,17 @@
-import { HOUR_MS } from '#contract/durations.ts';
 import { beforeAll, expect, it } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
 import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
-import { noShow } from '#tests/support/attendance.ts';
+import { requestRefund } from '#server/booking/order/leaving/order.refund-request.commands.ts';
 import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
 import { completeEnded } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { requestRefund } from '#server/booking/order/leaving/order.refund-request.commands.ts';
+import { as, reasonOf } from '#tests/support/asking.ts';
+import { noShow } from '#tests/support/attendance.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { price } from './stage.ts';
 import { addClass, bookOne, orderRow } from '#tests/support/orders.ts';
 import { addCoach, addStudent } from '#tests/support/people.ts';
-import { as, reasonOf } from '#tests/support/asking.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
+import { price } from './stage.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
-import { familyWorld, type Person } from './family-world.ts';
-import { addCoach } from '#tests/support/people.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { emailOf, invitedBy } from '#tests/support/invitations.ts';
 import { addClass, formFor } from '#tests/support/orders.ts';
+import { addCoach } from '#tests/support/people.ts';
 import { serve } from '#tests/support/serve.ts';
 import { makeWorld, type World } from '#tests/support/world.ts';
+import { familyWorld, type Person } from './family-world.ts';
 
 let world: World;
 let app: FastifyInstance;

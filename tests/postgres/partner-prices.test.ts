@@ -1,18 +1,18 @@
-import { as } from '#tests/support/asking.ts';
-import { complete } from '#tests/support/attendance.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { serve } from '#tests/support/serve.ts';
-import { findViolations } from '#server/money/ledger/invariants.repository.ts';
-import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { offerSeats } from '#server/booking/waitlist/waitlist.offer.jobs.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
+import { as } from '#tests/support/asking.ts';
+import { complete } from '#tests/support/attendance.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { partnerWorld, type Member, type PartnerWorld } from './partner-world.ts';
-import { addParticipant } from '#tests/support/people.ts';
 import { balanceOf, classRow, orderRow } from '#tests/support/orders.ts';
+import { addParticipant } from '#tests/support/people.ts';
+import { serve } from '#tests/support/serve.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
+import { partnerWorld, type Member, type PartnerWorld } from './partner-world.ts';
 
 const price = 4001;
 /** Five percent, cut to whole cents. */

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { adult, ageless, noticesOf, setBirthDate, teamForm } from '#tests/support/team-world.ts';
 import { ok, reason } from '#tests/support/calls.ts';
 import { addPerson, type Person } from '#tests/support/people.ts';
 import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
+import { adult, ageless, noticesOf, setBirthDate, teamForm } from '#tests/support/team-world.ts';
 
 let world: ServedWorld;
 let operator: Person;

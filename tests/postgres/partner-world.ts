@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Output } from '#contract/all-apis.ts';
 import type { Role } from '#contract/enums.ts';
 import type { RouteName } from '#contract/routes.ts';
-import { swimClass } from '#tests/support/swim-class.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
-import { addCoach, addStudent } from '#tests/support/people.ts';
 import { formFor } from '#tests/support/orders.ts';
+import { addCoach, addStudent } from '#tests/support/people.ts';
+import { swimClass } from '#tests/support/swim-class.ts';
 import type { World } from '#tests/support/world.ts';
 
 export interface Member {

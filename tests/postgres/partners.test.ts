@@ -1,14 +1,14 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { serve } from '#tests/support/serve.ts';
-import { expirePartnerInvites } from '#server/teaching/partner/partner.jobs.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
+import { expirePartnerInvites } from '#server/teaching/partner/partner.jobs.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { partnerForm, partnerWorld, type Member, type PartnerWorld } from './partner-world.ts';
-import { addCoach } from '#tests/support/people.ts';
 import { classRow, orderRow } from '#tests/support/orders.ts';
+import { addCoach } from '#tests/support/people.ts';
+import { serve } from '#tests/support/serve.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
+import { partnerForm, partnerWorld, type Member, type PartnerWorld } from './partner-world.ts';
 
 let world: World;
 let app: FastifyInstance;

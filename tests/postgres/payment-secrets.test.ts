@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
 import { loadConfig } from '#server/config.ts';
 import { openLog } from '#server/log.ts';
 import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
 import { paymentPorts } from '#server/ports/payments.offered.ts';
-import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
 import { StartupError } from '#server/startup-error.ts';
+import { as } from '#tests/support/asking.ts';
 import { manualClock } from '#tests/support/clock.ts';
 import { paymentWorld, type PaymentWorld } from '#tests/support/payment-world.ts';
-import { as } from '#tests/support/asking.ts';
 
 let world: PaymentWorld;
 let app: FastifyInstance;

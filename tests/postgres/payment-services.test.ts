@@ -7,10 +7,10 @@ import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
 import { syncUndecided } from '#server/money/payment/sync.commands.ts';
 import type { FakePayments } from '#tests/fakes/fake-payments.ts';
-import { paymentWorld, type Bought, type PaymentWorld } from '#tests/support/payment-world.ts';
-import { addStudent } from '#tests/support/people.ts';
 import { as } from '#tests/support/asking.ts';
 import { balanceOf, bookOne, orderRow } from '#tests/support/orders.ts';
+import { paymentWorld, type Bought, type PaymentWorld } from '#tests/support/payment-world.ts';
+import { addStudent } from '#tests/support/people.ts';
 import { eachOnce, effectsThrough } from './payment-faults.ts';
 
 let world: PaymentWorld;

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { serve } from '#tests/support/serve.ts';
 import { openAccount, sealAccount } from '#server/money/withdrawal/payout-account.seal.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import { bank, coachWith } from './payout-world.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { addCoach, addStudent } from '#tests/support/people.ts';
+import { serve } from '#tests/support/serve.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
+import { bank, coachWith } from './payout-world.ts';
 
 let world: World;
 let app: FastifyInstance;

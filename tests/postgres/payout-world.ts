@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Input } from '#contract/all-apis.ts';
 import { call, dataOf, signIn } from '#tests/support/calls.ts';
-import { addCoach } from '#tests/support/people.ts';
 import { addEarnings } from '#tests/support/orders.ts';
+import { addCoach } from '#tests/support/people.ts';
 import type { World } from '#tests/support/world.ts';
 
 export const bank: Input<'payoutAccount.set'> = {

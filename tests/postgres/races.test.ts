@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { accept, coachCancel, reject } from '#server/booking/order/answering/order.answer.commands.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
-import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
 import { cancelUnanswered, expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
+import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
+import { as, reasonOf } from '#tests/support/asking.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { addClass, balanceOf, bookAll, bookOne, classRow, formFor, orderRow } from '#tests/support/orders.ts';
 import { addCoach, addStudent } from '#tests/support/people.ts';
-import { as, reasonOf } from '#tests/support/asking.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import type { OrderRecord } from '#contract/order.ts';
 import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
-import { complete } from '#tests/support/attendance.ts';
 import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
 import { revealDue } from '#server/booking/order/rating/order.reveal.jobs.ts';
+import { as, reasonOf } from '#tests/support/asking.ts';
+import { complete } from '#tests/support/attendance.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { addClass, bookOne } from '#tests/support/orders.ts';
 import { addCoach, addStudent } from '#tests/support/people.ts';
-import { as, reasonOf } from '#tests/support/asking.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;

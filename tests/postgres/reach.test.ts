@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { serve } from '#tests/support/serve.ts';
-import { mailNotices, pushNotices } from '#server/platform/channel/channel.jobs.ts';
 import { remindOfClasses } from '#server/booking/reminder/reminder.jobs.ts';
+import { mailNotices, pushNotices } from '#server/platform/channel/channel.jobs.ts';
 import { addNotices } from '#server/platform/notice/new-notice.repository.ts';
 import type { Message } from '#server/ports/ports.ts';
-import { testDatabase } from '#tests/support/database.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { addClass, bookOne } from '#tests/support/orders.ts';
 import { addCoach, addStudent } from '#tests/support/people.ts';
+import { serve } from '#tests/support/serve.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;

@@ -2,15 +2,15 @@ import { beforeAll, expect, it, describe } from 'vitest';
 import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { reconcileNightly } from '#server/money/reconciliation/reconciliation.jobs.ts';
+import { as } from '#tests/support/asking.ts';
+import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import {
   paymentWorld,
   type Bought,
   type PaymentWorld,
   type ServiceName,
 } from '#tests/support/payment-world.ts';
-import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { addStudent } from '#tests/support/people.ts';
-import { as } from '#tests/support/asking.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {

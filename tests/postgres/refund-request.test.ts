@@ -3,20 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { coachCancel } from '#server/booking/order/answering/order.answer.commands.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
-import { endUnansweredRefundRequests } from '#server/booking/order/leaving/order.refund-request.jobs.ts';
 import {
   answerRefundRequest,
   requestRefund,
   withdrawRefundRequest,
 } from '#server/booking/order/leaving/order.refund-request.commands.ts';
+import { endUnansweredRefundRequests } from '#server/booking/order/leaving/order.refund-request.jobs.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
+import { as, reasonOf } from '#tests/support/asking.ts';
+import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { balanceOf, classRow, orderRow } from '#tests/support/orders.ts';
+import { addOperator } from '#tests/support/people.ts';
+import type { World } from '#tests/support/world.ts';
 import { inSharedWorld } from './shared-world.ts';
 import { accepted, eventsOf, noticesOf, price, requested, standBefore, type Staged } from './stage.ts';
-import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
-import { addOperator } from '#tests/support/people.ts';
-import { as, reasonOf } from '#tests/support/asking.ts';
-import { balanceOf, classRow, orderRow } from '#tests/support/orders.ts';
-import type { World } from '#tests/support/world.ts';
 
 let world: World;
 let app: FastifyInstance;

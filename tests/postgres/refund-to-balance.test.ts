@@ -6,12 +6,12 @@ import { cancelParticipants } from '#server/booking/order/leaving/order.leave-so
 import { answerProposal } from '#server/booking/order/moving/order.answer-proposal.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { toWallTime } from '#server/time/zone.ts';
+import { as } from '#tests/support/asking.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { accepted, assertSound, payByCard, price, requested, standBefore, type Staged } from './stage.ts';
 import { addClass, balanceOf, bookOne, classRow, orderRow } from '#tests/support/orders.ts';
 import { addCoach, addParticipant, addStudent } from '#tests/support/people.ts';
-import { as } from '#tests/support/asking.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
+import { accepted, assertSound, payByCard, price, requested, standBefore, type Staged } from './stage.ts';
 
 let world: World;
 beforeAll(async () => {

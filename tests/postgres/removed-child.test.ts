@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { eraseChildren } from '#server/people/privacy/child-erasure.jobs.ts';
 import { ok, signIn } from '#tests/support/calls.ts';
 import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
-import { columnsWith, readsWith } from './erased-words.ts';
 import { canary, type Cast, writtenFamily } from './erased-family-world.ts';
+import { columnsWith, readsWith } from './erased-words.ts';
 
 const name = `${canary}kind`;
 

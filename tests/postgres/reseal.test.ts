@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { keyId, open, owners, seal } from '#server/booking/needs/needs.seal.ts';
-import { openFactor, sealFactor } from '#server/people/second-factor/second-factor.seal.ts';
 import { openAccount, sealAccount } from '#server/money/withdrawal/payout-account.seal.ts';
+import { openFactor, sealFactor } from '#server/people/second-factor/second-factor.seal.ts';
 import { reseal } from '#server/reseal/reseal.ts';
 import { asOwner, testDatabase } from '#tests/support/database.ts';
-import { bank } from './payout-world.ts';
 import { addClass, bookOne } from '#tests/support/orders.ts';
 import { addCoach, addStudent } from '#tests/support/people.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
+import { bank } from './payout-world.ts';
 
 const [before, now, third] = [randomBytes(32), randomBytes(32), randomBytes(32)].map((bytes) =>
   bytes.toString('hex'),

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { complete } from '#tests/support/attendance.ts';
 import { makeOperator, unmakeOperator } from '#server/people/operator-role/operator-role.commands.ts';
-import { inSharedWorld } from './shared-world.ts';
-import { coachWith } from './payout-world.ts';
-import { accepted, standBefore } from './stage.ts';
-import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
-import { addAccount, addOperator } from '#tests/support/people.ts';
 import { as } from '#tests/support/asking.ts';
+import { complete } from '#tests/support/attendance.ts';
+import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { orderRow } from '#tests/support/orders.ts';
+import { addAccount, addOperator } from '#tests/support/people.ts';
 import type { World } from '#tests/support/world.ts';
+import { coachWith } from './payout-world.ts';
+import { inSharedWorld } from './shared-world.ts';
+import { accepted, standBefore } from './stage.ts';
 
 let world: World;
 let app: FastifyInstance;

@@ -8,11 +8,11 @@ import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { listForSubstitute } from '#server/booking/order/moving/order.coach-unavailable.jobs.ts';
 import { closeFinishedTasks } from '#server/operating/task-closing/task-closing.jobs.ts';
 import { addTasks } from '#server/platform/task/task.repository.ts';
+import { as } from '#tests/support/asking.ts';
 import { asOwner } from '#tests/support/database.ts';
+import type { World } from '#tests/support/world.ts';
 import { inSharedWorld } from './shared-world.ts';
 import { accepted, standBefore } from './stage.ts';
-import { as } from '#tests/support/asking.ts';
-import type { World } from '#tests/support/world.ts';
 
 let world: World;
 inSharedWorld(async (made) => {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Row } from '#server/db/types.ts';
 import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
 import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
+import type { Row } from '#server/db/types.ts';
 import { readScope } from '#server/money/ledger/invariant-scope.repository.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { settlePayment } from '#server/money/payment/settle.commands.ts';
+import { as } from '#tests/support/asking.ts';
 import { type ClassChoice, addClass, bookOne, orderRow } from '#tests/support/orders.ts';
 import { addCoach, addStudent } from '#tests/support/people.ts';
-import { as } from '#tests/support/asking.ts';
 import type { World } from '#tests/support/world.ts';
 
 /** An order with the people around it. */

@@ -1,6 +1,6 @@
-import { DAY_MS } from '#contract/durations.ts';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import { reject } from '#server/booking/order/answering/order.answer.commands.ts';
 import { as } from '#tests/support/asking.ts';
 import { complete, noShow } from '#tests/support/attendance.ts';

@@ -1,9 +1,7 @@
-import { HOUR_MS } from '#contract/durations.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
-import type { Row } from '#server/db/types.ts';
-import { serve } from '#tests/support/serve.ts';
+import { HOUR_MS } from '#contract/durations.ts';
 import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
 import {
   cancelForGoneCoaches,
@@ -11,11 +9,13 @@ import {
 } from '#server/booking/order/moving/order.coach-unavailable.jobs.ts';
 import { endUnansweredProposals } from '#server/booking/order/moving/order.proposal.jobs.ts';
 import { completeEnded } from '#server/booking/order/settling/order.deadline.jobs.ts';
+import type { Row } from '#server/db/types.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { toWallTime } from '#server/time/zone.ts';
-import { testDatabase } from '#tests/support/database.ts';
+import { as } from '#tests/support/asking.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import {
   type ClassChoice,
   addClass,
@@ -26,7 +26,7 @@ import {
   orderRow,
 } from '#tests/support/orders.ts';
 import { addCoach, addOperator, addParticipant, addStudent } from '#tests/support/people.ts';
-import { as } from '#tests/support/asking.ts';
+import { serve } from '#tests/support/serve.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;

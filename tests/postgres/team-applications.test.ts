@@ -1,5 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { checkApplications } from '#server/helping/application/application.jobs.ts';
+import { ok, reason, send } from '#tests/support/calls.ts';
+import { type Person, addPerson } from '#tests/support/people.ts';
+import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
 import {
   addChild,
   addTeam,
@@ -10,9 +13,6 @@ import {
   noticesOf,
   setBirthDate,
 } from '#tests/support/team-world.ts';
-import { ok, reason, send } from '#tests/support/calls.ts';
-import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
-import { type Person, addPerson } from '#tests/support/people.ts';
 
 let world: ServedWorld;
 let leader: Person;

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import ICAL from 'ical.js';
 import { beforeAll, expect, test } from 'vitest';
+import { ok, reason } from '#tests/support/calls.ts';
+import { type Person, addPerson } from '#tests/support/people.ts';
+import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
 import {
   addChild,
   addTeam,
@@ -11,9 +14,6 @@ import {
   noticesOf,
   setBirthDate,
 } from '#tests/support/team-world.ts';
-import { ok, reason } from '#tests/support/calls.ts';
-import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
-import { type Person, addPerson } from '#tests/support/people.ts';
 
 let world: ServedWorld;
 let leader: Person;

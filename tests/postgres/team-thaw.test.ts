@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { deleteAccounts } from '#server/people/privacy/deletion.jobs.ts';
-import { closeFinishedTasks } from '#server/operating/task-closing/task-closing.jobs.ts';
 import { listPausedTeams } from '#server/helping/team/team.paused.jobs.ts';
-import { addTeam, addTeamCoach, adult, joinTeam, noticesOf } from '#tests/support/team-world.ts';
+import { closeFinishedTasks } from '#server/operating/task-closing/task-closing.jobs.ts';
+import { deleteAccounts } from '#server/people/privacy/deletion.jobs.ts';
 import { ok, reason, send } from '#tests/support/calls.ts';
-import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
 import { type Person, addPerson } from '#tests/support/people.ts';
+import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
+import { addTeam, addTeamCoach, adult, joinTeam, noticesOf } from '#tests/support/team-world.ts';
 
 let world: ServedWorld;
 let operator: Person;

@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { purge } from '#server/jobs/purge.ts';
+import { ok, reason } from '#tests/support/calls.ts';
+import { addClass } from '#tests/support/orders.ts';
+import { type Person, addPerson, addStudent } from '#tests/support/people.ts';
+import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
 import {
   addChild,
   addTeam,
@@ -12,10 +16,6 @@ import {
   noticesOf,
   teamForm,
 } from '#tests/support/team-world.ts';
-import { ok, reason } from '#tests/support/calls.ts';
-import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
-import { type Person, addPerson, addStudent } from '#tests/support/people.ts';
-import { addClass } from '#tests/support/orders.ts';
 
 let world: ServedWorld;
 let leader: Person;

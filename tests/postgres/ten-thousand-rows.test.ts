@@ -3,12 +3,12 @@ import { Client } from 'pg';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { RouteName } from '#contract/routes.ts';
-import { asOwner } from '#tests/support/database.ts';
-import { addTeam, addTeamCoach, adult } from '#tests/support/team-world.ts';
 import { draftForm } from '#tests/contract/matrix/forms.ts';
-import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
-import { type Person, addPerson } from '#tests/support/people.ts';
 import { send } from '#tests/support/calls.ts';
+import { asOwner } from '#tests/support/database.ts';
+import { type Person, addPerson } from '#tests/support/people.ts';
+import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
+import { addTeam, addTeamCoach, adult } from '#tests/support/team-world.ts';
 
 /**
  * Ten thousand rows behind every list, all of one person: each statement that a page makes walks an index. It neither

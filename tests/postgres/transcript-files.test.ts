@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Output } from '#contract/all-apis.ts';
 import type { TranscriptFile } from '#contract/transcript-file.rules.ts';
 import { endServed } from '#server/helping/hours/hours.entry.jobs.ts';

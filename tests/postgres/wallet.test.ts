@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Parsed } from '#contract/all-apis.ts';
 import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
-import { complete } from '#tests/support/attendance.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { readWallet } from '#server/money/wallet/wallet.queries.ts';
-import { testDatabase } from '#tests/support/database.ts';
 import { as, readerOf } from '#tests/support/asking.ts';
+import { complete } from '#tests/support/attendance.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { addClass, bookOne } from '#tests/support/orders.ts';
 import { addCoach, addStudent, fund } from '#tests/support/people.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';

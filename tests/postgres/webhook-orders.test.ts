@@ -1,24 +1,24 @@
 import { randomInt } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { seededRandom, type Random } from '#server/demo/random.ts';
 import { accept, coachCancel, reject } from '#server/booking/order/answering/order.answer.commands.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { reconcile } from '#server/money/reconciliation/reconciliation.jobs.ts';
+import { seededRandom, type Random } from '#server/demo/random.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
 import { syncUndecided } from '#server/money/payment/sync.commands.ts';
+import { reconcile } from '#server/money/reconciliation/reconciliation.jobs.ts';
 import { readInbox } from '#server/money/webhook/webhook.jobs.ts';
 import { messageKinds, type MessageKind, type Sent } from '#tests/fakes/fake-payments.ts';
+import { as, reasonOf } from '#tests/support/asking.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
+import { orderRow } from '#tests/support/orders.ts';
 import {
   paymentWorld,
   type Bought,
   type PaymentWorld,
   type ServiceName,
 } from '#tests/support/payment-world.ts';
-import { as, reasonOf } from '#tests/support/asking.ts';
-import { orderRow } from '#tests/support/orders.ts';
 
 /**
  * What a service reports in every order, once to three times, truly or not. Meanwhile the payer pays or fails, and we

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Role } from '#contract/enums.ts';
 import { hashPassword } from '#server/people/own-account/password.rules.ts';
-import { enroll } from '#tests/support/second-factor.ts';
 import { addCoach, addParticipant, addStudent, addTraining } from '#tests/support/people.ts';
+import { enroll } from '#tests/support/second-factor.ts';
 import type { World } from '#tests/support/world.ts';
 
 export const password = 'long winded 7';

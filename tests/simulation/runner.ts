@@ -8,8 +8,8 @@ import { duties, operations, type Duty } from './operations/all.ts';
 import type { CastSize, Person } from './people.ts';
 import { happeningsOf, stepAt, type Menu } from './plan.ts';
 import { comeToRest } from './rest.ts';
-import { countSteps } from './steps.ts';
 import { openSetting, type Setting } from './setting.ts';
+import { countSteps } from './steps.ts';
 import { Turn } from './turn.ts';
 
 export interface RunPlan {

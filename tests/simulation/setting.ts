@@ -1,11 +1,11 @@
 import { connect, type Database } from '#server/db/database.ts';
 import type { ManualClock } from '#tests/support/clock.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 import { Journal } from './journal.ts';
 import { Model } from './model.ts';
 import { Node } from './node.ts';
 import { gather, type Cast, type CastSize } from './people.ts';
 import { Services } from './services.ts';
-import { type World, makeWorld } from '#tests/support/world.ts';
 
 /** Everything of one run. */
 export interface Setting {

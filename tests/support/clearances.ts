@@ -1,7 +1,7 @@
 import type { ClearanceKind } from '#contract/clearance.ts';
+import { send } from '#tests/support/calls.ts';
 import type { Person } from '#tests/support/people.ts';
 import type { ServedWorld } from '#tests/support/serve.ts';
-import { send } from '#tests/support/calls.ts';
 
 /**
  * An operator notes what a role needs, good for a year. It is the three checks, or a guardian's consent for a minor.

@@ -1,16 +1,16 @@
-import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { randomUUID } from 'node:crypto';
 import type { Parsed } from '#contract/all-apis.ts';
+import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import type { Away } from '#server/context.ts';
-import type { Row } from '#server/db/types.ts';
-import { AppError } from '#server/errors.ts';
 import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
-import { complete } from './attendance.ts';
 import { book } from '#server/booking/order/booking/order.book.commands.ts';
 import { earnedMinor } from '#server/booking/order/core/order.money.rules.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
+import type { Away } from '#server/context.ts';
+import type { Row } from '#server/db/types.ts';
+import { AppError } from '#server/errors.ts';
 import { as, ctxOf } from './asking.ts';
+import { complete } from './attendance.ts';
 import { addStudent } from './people.ts';
 import type { World } from './world.ts';
 

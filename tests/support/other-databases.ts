@@ -5,8 +5,8 @@ import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { servingUrl } from '#server/db/embedded/serving-user.ts';
 import { answers, freePort } from '#server/db/embedded/processes.ts';
+import { servingUrl } from '#server/db/embedded/serving-user.ts';
 import { give, unprivilegedUser } from '#server/db/embedded/unprivileged-user.ts';
 
 const run = promisify(execFile);

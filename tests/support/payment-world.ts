@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import type { OrderRecord } from '#contract/order.ts';
-import type { Row } from '#server/db/types.ts';
 import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
+import type { Row } from '#server/db/types.ts';
 import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
 import { topUp } from '#server/money/wallet/wallet.commands.ts';
 import { readInbox } from '#server/money/webhook/webhook.jobs.ts';
 import { paypalPayments } from '#server/ports/payments.paypal.ts';
-import type { PaymentPort } from '#server/ports/payments.ts';
 import { stripePayments } from '#server/ports/payments.stripe.ts';
+import type { PaymentPort } from '#server/ports/payments.ts';
 import type { FakePayments, Sent } from '#tests/fakes/fake-payments.ts';
 import { FakePaypal } from '#tests/fakes/paypal.ts';
 import { FakeStripe } from '#tests/fakes/stripe.ts';
-import { addClass, bookOne } from '#tests/support/orders.ts';
-import { addCoach, addStudent } from '#tests/support/people.ts';
 import { as } from '#tests/support/asking.ts';
 import { manualClock } from '#tests/support/clock.ts';
+import { addClass, bookOne } from '#tests/support/orders.ts';
+import { addCoach, addStudent } from '#tests/support/people.ts';
 import { serveWorld, type ServedWorld } from '#tests/support/serve.ts';
 import type { World, WorldChoice } from '#tests/support/world.ts';
 

@@ -1,6 +1,6 @@
-import { DAY_MS } from '#contract/durations.ts';
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Deps } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { calendarHash } from './calendar.address.rules.ts';

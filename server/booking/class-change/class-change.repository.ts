@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { OrderStatus, ValidityFlag } from '#contract/enums.ts';
-import type { Database, Tx } from '#server/db/database.ts';
-import type { Row } from '#server/db/types.ts';
 import { isCoachGone } from '#server/booking/order/core/order.coach-eligibility.repository.ts';
 import { lockParticipantsOf } from '#server/booking/order/moving/order.moving.repository.ts';
+import type { Database, Tx } from '#server/db/database.ts';
+import type { Row } from '#server/db/types.ts';
 import type { ClassRow } from '#server/teaching/public.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { HandlerTable } from '#server/http/handlers.ts';
 import { cancel, operatorCancel } from './class.cancel.commands.ts';
 import { check } from './class.check.queries.ts';
-import { move } from './class.move.commands.ts';
 import { checkMove } from './class.move-check.queries.ts';
+import { move } from './class.move.commands.ts';
 import { substitute } from './class.substitute.commands.ts';
 import { checkUpdate } from './class.update-check.queries.ts';
 

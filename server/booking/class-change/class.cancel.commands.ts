@@ -1,12 +1,12 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import type { ClassRecord } from '#contract/class.ts';
+import { cancelOrdersOf } from '#server/booking/order/leaving/order.class-cancel.commands.ts';
+import { strikeClassCancel } from '#server/booking/strike/strike.add.commands.ts';
+import { closeWaitlist } from '#server/booking/waitlist/waitlist.close.commands.ts';
 import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { addAudit } from '#server/platform/public.ts';
-import { cancelOrdersOf } from '#server/booking/order/leaving/order.class-cancel.commands.ts';
-import { strikeClassCancel } from '#server/booking/strike/strike.add.commands.ts';
-import { closeWaitlist } from '#server/booking/waitlist/waitlist.close.commands.ts';
 import {
   type ClassRow,
   canCancel,

@@ -1,10 +1,10 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { OrderStatus } from '#contract/enums.ts';
-import type { Ctx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
 import { refundAll } from '#server/booking/order/core/order.money.rules.ts';
 import { isToEnd } from '#server/booking/order/leaving/order.class-cancel.commands.ts';
 import { isLateCancel } from '#server/booking/strike/strike.rules.ts';
+import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { canCancel, findClass } from '#server/teaching/public.ts';
 import { countWaiting, listSeated } from './class-change.repository.ts';

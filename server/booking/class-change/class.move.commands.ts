@@ -1,11 +1,11 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import type { ClassRecord } from '#contract/class.ts';
-import type { CommandCtx } from '#server/context.ts';
 import { propose } from '#server/booking/order/moving/order.propose.commands.ts';
-import { classMoved } from './class-change.effects.ts';
 import { notifyWaitingOfMove } from '#server/booking/waitlist/waitlist.notices.ts';
-import { lockPeople } from './class-change.repository.ts';
+import type { CommandCtx } from '#server/context.ts';
 import { lockOwnClass, presentClass, setClassMoved } from '#server/teaching/public.ts';
+import { classMoved } from './class-change.effects.ts';
+import { lockPeople } from './class-change.repository.ts';
 import { isMoved, plannedMove } from './class.move-plan.commands.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import type { ClassRecord } from '#contract/class.ts';
 import { MINUTE_MS } from '#contract/durations.ts';
+import { askAboutCoach } from '#server/booking/order/moving/order.substitute.commands.ts';
 import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { askAboutCoach } from '#server/booking/order/moving/order.substitute.commands.ts';
 import { addAudit } from '#server/platform/public.ts';
 import type { Rules } from '#server/rules.ts';
 import {

@@ -1,6 +1,4 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
 import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
 import { change } from '#server/booking/order/core/order.change.rules.ts';
 import {
@@ -9,6 +7,8 @@ import {
   evidenceUntil,
 } from '#server/booking/order/core/order.dispute.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
+import type { CommandCtx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
 import { addTasks } from '#server/platform/public.ts';
 import { presentView } from './dispute.record.queries.ts';
 import {

@@ -1,5 +1,5 @@
-import type { Deps } from '#server/context.ts';
 import { system } from '#server/booking/order/core/order.change.rules.ts';
+import type { Deps } from '#server/context.ts';
 import { listUnanswered, lockContested, type DisputeRow } from './dispute.repository.ts';
 import { resolve } from './dispute.resolve.commands.ts';
 

@@ -1,11 +1,11 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
 import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
 import { change, requireStep } from '#server/booking/order/core/order.change.rules.ts';
 import { answerUntil, openRefusal } from '#server/booking/order/core/order.dispute.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import { lockOrders } from '#server/booking/order/core/order.repository.ts';
+import type { CommandCtx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
 import { presentView } from './dispute.record.queries.ts';
 import { insertDispute } from './dispute.repository.ts';
 import { otherSide, sideOf, type Side } from './dispute.rules.ts';

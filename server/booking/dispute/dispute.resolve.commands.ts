@@ -1,6 +1,6 @@
 import { OrderStatus, type DisputeOutcome } from '#contract/enums.ts';
-import type { Tx } from '#server/db/database.ts';
 import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
+import { attendanceOf, owedFor } from '#server/booking/order/core/order.attendance.rules.ts';
 import {
   change,
   type Actor,
@@ -11,10 +11,10 @@ import { releaseTime } from '#server/booking/order/core/order.deadlines.rules.ts
 import { earn, refundAll, refundPart } from '#server/booking/order/core/order.money.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import type { OrderContext, OrderRow } from '#server/booking/order/core/order.repository.ts';
-import { attendanceOf, owedFor } from '#server/booking/order/core/order.attendance.rules.ts';
 import { marksOf } from '#server/booking/order/settling/order.attendance.repository.ts';
 import { reverseRefunded } from '#server/booking/order/settling/order.refund-reversal.commands.ts';
 import { addStrike } from '#server/booking/strike/strike.add.commands.ts';
+import type { Tx } from '#server/db/database.ts';
 import type { Rules } from '#server/rules.ts';
 import { setDecision, type Contested, type DisputeRow } from './dispute.repository.ts';
 

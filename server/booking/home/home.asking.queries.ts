@@ -1,18 +1,18 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { StudentHome } from '#contract/home.ts';
 import type { InvitationRecord } from '#contract/invitation.ts';
-import type { OrderRecord } from '#contract/order.ts';
 import { bySoonestEnd, todoOf } from '#contract/order.todo.rules.ts';
+import type { OrderRecord } from '#contract/order.ts';
 import type { WaitlistRecord } from '#contract/waitlist.ts';
-import type { Ctx } from '#server/context.ts';
-import { listFamilyTodo } from '#server/people/public.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { listRateable } from '#server/booking/order/reading/order.rateable.repository.ts';
 import { presentOrders } from '#server/booking/order/reading/order.record.queries.ts';
 import { presentEntries } from '#server/booking/waitlist/waitlist.record.queries.ts';
 import { listOwnOpenEntries } from '#server/booking/waitlist/waitlist.repository.ts';
-import { consentsAwaited } from './home.effects.ts';
+import type { Ctx } from '#server/context.ts';
+import { listFamilyTodo } from '#server/people/public.ts';
+import { signedIn } from '#server/signed-in.ts';
 import { listAwaited, listToAnswer } from './home.asking.repository.ts';
+import { consentsAwaited } from './home.effects.ts';
 
 type HomeTodo = Pick<StudentHome, 'todo' | 'asking' | 'waits' | 'consents' | 'family'>;
 

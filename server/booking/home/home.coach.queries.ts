@@ -1,5 +1,7 @@
 import type { Output } from '#contract/all-apis.ts';
 import type { CoachTodo, TodayClass } from '#contract/coach-day.ts';
+import { helperNames } from '#server/booking/order/core/order.effects.ts';
+import { presentOrders } from '#server/booking/order/reading/order.record.queries.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { coachBalances, listReleases } from '#server/money/public.ts';
@@ -7,8 +9,6 @@ import { missingLessons } from '#server/people/public.ts';
 import { unreadNotices } from '#server/platform/public.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { findCoachCard, presentClasses, presentCoachCard } from '#server/teaching/public.ts';
-import { helperNames } from '#server/booking/order/core/order.effects.ts';
-import { presentOrders } from '#server/booking/order/reading/order.record.queries.ts';
 import { listNextClasses, listRequests } from './home.repository.ts';
 import { listComing, listTodaysClasses } from './home.today.repository.ts';
 import { listTodo, type TodoRow } from './home.todo.repository.ts';

@@ -1,10 +1,10 @@
 import type { Output } from '#contract/all-apis.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { OrderStatus } from '#contract/enums.ts';
-import type { Ctx } from '#server/context.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { countRateable } from '#server/booking/order/reading/order.rateable.repository.ts';
 import { countOwnOpenEntries } from '#server/booking/waitlist/waitlist.repository.ts';
+import type { Ctx } from '#server/context.ts';
+import { signedIn } from '#server/signed-in.ts';
 import { countLiveOrders } from './home.counts.repository.ts';
 
 /** How much waits for a student, by kind. */

@@ -1,6 +1,6 @@
 import { needFeedback, needProfile, type SharedNeed } from '#contract/needs.ts';
-import { firstName } from '#server/first-name.ts';
 import type { Row } from '#server/db/types.ts';
+import { firstName } from '#server/first-name.ts';
 import type { NeedsReader } from './needs.rules.ts';
 import { open, owners } from './needs.seal.ts';
 

@@ -1,9 +1,9 @@
 import { needsApi } from '#contract/needs.ts';
 import { handlers } from '#server/http/handlers.ts';
 import { sayWhetherItWorked } from './needs.feedback.commands.ts';
+import { needsOfClass, needsOfOrder } from './needs.look.commands.ts';
 import { needsForOperator } from './needs.operator.commands.ts';
 import { updateNeeds } from './needs.profile.commands.ts';
-import { needsOfClass, needsOfOrder } from './needs.look.commands.ts';
 import { readNeeds } from './needs.queries.ts';
 import { needsReaders } from './needs.readers.queries.ts';
 

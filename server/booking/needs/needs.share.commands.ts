@@ -1,6 +1,6 @@
-import type { OrderForm } from '#contract/order.ts';
 import { needFields } from '#contract/enums.ts';
 import { needProfile, type NeedProfile } from '#contract/needs.ts';
+import type { OrderForm } from '#contract/order.ts';
 import type { Sharing } from '#server/booking/order/core/order.effects.ts';
 import type { Tx } from '#server/db/database.ts';
 import { insertShared, listProfiles } from './needs.repository.ts';

@@ -1,7 +1,7 @@
 import { OrderStatus } from '#contract/enums.ts';
-import type { Deps } from '#server/context.ts';
-import { lockOrders } from '#server/booking/order/core/order.repository.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
+import { lockOrders } from '#server/booking/order/core/order.repository.ts';
+import type { Deps } from '#server/context.ts';
 import { addNotices } from '#server/platform/public.ts';
 import { listDue } from './reminder.repository.ts';
 

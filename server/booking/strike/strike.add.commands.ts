@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { OrderStatus, type StrikeKind } from '#contract/enums.ts';
 import type { NoticeKind } from '#contract/notice-kinds.ts';
-import type { Tx } from '#server/db/database.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import { lockOrders, type OrderContext } from '#server/booking/order/core/order.repository.ts';
+import type { Tx } from '#server/db/database.ts';
+import { setHiddenUntil } from '#server/people/public.ts';
 import { addAudit, addNotices } from '#server/platform/public.ts';
 import type { Rules } from '#server/rules.ts';
-import { setHiddenUntil } from '#server/people/public.ts';
 import { countOpen, findCanceledByCoach, findHidings, insertStrike } from './strike.repository.ts';
 import { expiryOfStrike, hiddenUntil, isLateCancel } from './strike.rules.ts';
 

@@ -3,10 +3,10 @@ import type { StrikeRecord } from '#contract/strike.ts';
 import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
+import { setShownAgain } from '#server/people/public.ts';
 import { addAudit, addNotices, closeTask } from '#server/platform/public.ts';
 import type { Rules } from '#server/rules.ts';
 import { lockCoach } from '#server/teaching/public.ts';
-import { setShownAgain } from '#server/people/public.ts';
 import { presentStrike } from './strike.presenter.ts';
 import { countOpen, findCoachId, findStrike, setDecision } from './strike.repository.ts';
 

@@ -1,11 +1,11 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import type { StudentDetail } from '#contract/student.ts';
+import { closesAt } from '#server/booking/needs/needs.rules.ts';
+import { presentOrders } from '#server/booking/order/reading/order.record.queries.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { findName } from '#server/people/public.ts';
 import { signedIn } from '#server/signed-in.ts';
-import { closesAt } from '#server/booking/needs/needs.rules.ts';
-import { presentOrders } from '#server/booking/order/reading/order.record.queries.ts';
 import { findMeetings, listOrdersBetween } from './student.repository.ts';
 
 const shownOrders = 20;

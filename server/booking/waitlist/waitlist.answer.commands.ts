@@ -2,25 +2,25 @@ import type { Parsed } from '#contract/all-apis.ts';
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import type { WaitlistRecord } from '#contract/waitlist.ts';
+import { autoAccept } from '#server/booking/order/answering/order.auto-accept.commands.ts';
+import { canPay } from '#server/booking/order/core/order.actions.rules.ts';
+import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
+import { change } from '#server/booking/order/core/order.change.rules.ts';
+import { expiryOf } from '#server/booking/order/core/order.deadlines.rules.ts';
+import { lockOwnOrder } from '#server/booking/order/core/order.guards.commands.ts';
+import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
+import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
+import { requireOwnAge } from '#server/booking/order/settling/order.age.commands.ts';
+import { freeRequest, paidFromBalance } from '#server/booking/order/settling/order.payment-steps.rules.ts';
+import { requireSigned } from '#server/booking/order/settling/order.waiver.commands.ts';
 import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { requireConsent } from '#server/people/public.ts';
-import { canPay } from '#server/booking/order/core/order.actions.rules.ts';
-import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
-import { autoAccept } from '#server/booking/order/answering/order.auto-accept.commands.ts';
-import { change } from '#server/booking/order/core/order.change.rules.ts';
-import { expiryOf } from '#server/booking/order/core/order.deadlines.rules.ts';
-import { freeRequest, paidFromBalance } from '#server/booking/order/settling/order.payment-steps.rules.ts';
-import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
-import { lockOwnOrder } from '#server/booking/order/core/order.guards.commands.ts';
-import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
 import { ledger, lockBalances } from '#server/money/public.ts';
+import { requireConsent } from '#server/people/public.ts';
 import type { Rules } from '#server/rules.ts';
 import { presentEntry } from './waitlist.record.queries.ts';
 import { endWaiting, findOwnEntry, setAccepted, type EntryRow } from './waitlist.repository.ts';
-import { requireOwnAge } from '#server/booking/order/settling/order.age.commands.ts';
-import { requireSigned } from '#server/booking/order/settling/order.waiver.commands.ts';
 
 /**
  * Takes the offered seats, with all that was said at joining. Only a missing consent, age or signature is asked for now

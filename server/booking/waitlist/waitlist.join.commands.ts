@@ -1,16 +1,16 @@
-import { HOUR_MS } from '#contract/durations.ts';
 import type { Parsed } from '#contract/all-apis.ts';
+import { HOUR_MS } from '#contract/durations.ts';
 import type { WaitlistRecord } from '#contract/waitlist.ts';
-import type { CommandCtx } from '#server/context.ts';
-import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
-import { type ClassRow, publicSeats, queuesOf } from '#server/teaching/public.ts';
 import { loadFacts, lockForBooking } from '#server/booking/order/booking/order.booking-facts.commands.ts';
 import {
   personRefusal,
   termsFor,
   type BookingFacts,
 } from '#server/booking/order/booking/order.booking.rules.ts';
+import type { CommandCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import { type ClassRow, publicSeats, queuesOf } from '#server/teaching/public.ts';
 import { addEntry, waitRefusal, type Wait } from './waitlist.entry.commands.ts';
 import { presentEntry } from './waitlist.record.queries.ts';
 import { requestFor } from './waitlist.request.rules.ts';

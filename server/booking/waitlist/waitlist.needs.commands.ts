@@ -1,7 +1,7 @@
 import { needShare } from '#contract/needs.ts';
 import type { OrderForm } from '#contract/order.ts';
-import type { Tx } from '#server/db/database.ts';
 import { keyId, open, owners, seal } from '#server/booking/needs/needs.seal.ts';
+import type { Tx } from '#server/db/database.ts';
 import { insertShares, listShares } from './waitlist.needs.repository.ts';
 
 type Shares = NonNullable<OrderForm['needs']>;

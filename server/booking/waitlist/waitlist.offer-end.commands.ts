@@ -1,6 +1,6 @@
 import { OrderStatus, type WaitlistState } from '#contract/enums.ts';
-import type { Tx } from '#server/db/database.ts';
 import type { OrderChange } from '#server/booking/order/core/order.change.rules.ts';
+import type { Tx } from '#server/db/database.ts';
 import { setOfferEnded } from './waitlist.repository.ts';
 
 /**

@@ -1,7 +1,3 @@
-import type { Config } from '#server/config.ts';
-import type { Deps } from '#server/context.ts';
-import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import {
   loadFacts,
   lockForBooking,
@@ -13,6 +9,10 @@ import {
 } from '#server/booking/order/booking/order.booking-write.commands.ts';
 import { decideOrders, type OrderRequest } from '#server/booking/order/booking/order.booking.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
+import type { Config } from '#server/config.ts';
+import type { Deps } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
 import { addNotices } from '#server/platform/public.ts';
 import { isAsSeen, isQueueOpen, offerEnd, rosterRefusal, timeRefusal } from '#server/teaching/public.ts';
 import { countFreeSeats } from './waitlist.class.repository.ts';

@@ -1,7 +1,7 @@
 import type { ClassRecord } from '#contract/class.ts';
 import type { WaitlistRecord } from '#contract/waitlist.ts';
-import type { Row } from '#server/db/types.ts';
 import { canPay } from '#server/booking/order/core/order.actions.rules.ts';
+import type { Row } from '#server/db/types.ts';
 import { type ClassRow, isAsSeen } from '#server/teaching/public.ts';
 import type { EntryRow } from './waitlist.repository.ts';
 

@@ -1,8 +1,8 @@
 import type { WaitlistRecord } from '#contract/waitlist.ts';
+import { unsignedIn } from '#server/booking/order/core/order.waiver.repository.ts';
 import type { Actor } from '#server/context.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import { unsignedIn } from '#server/booking/order/core/order.waiver.repository.ts';
 import type { Rules } from '#server/rules.ts';
 import { presentClasses } from '#server/teaching/public.ts';
 import { listClasses, listOrders } from './waitlist.class.repository.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { WaitlistState } from '#contract/enums.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { NewRow, Row } from '#server/db/types.ts';
-import { decidesFor } from '#server/people/public.ts';
 import { inTimeOrder } from '#server/paging/time-page.ts';
+import { decidesFor } from '#server/people/public.ts';
 import { place, wanted } from '#server/teaching/public.ts';
 import { removeShares } from './waitlist.needs.repository.ts';
 

@@ -1,10 +1,10 @@
-import { MINUTE_MS } from '#contract/durations.ts';
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { errorCode, StartupError } from '#server/startup-error.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { clusterUrl, ensureCluster } from './cluster.ts';

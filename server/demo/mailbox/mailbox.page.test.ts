@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { operatorOfStory } from '#server/demo/story/groups.ts';
 import { setErrorHandler } from '#server/http/error-handler.ts';
-import { mailboxMessages } from './mailbox.port.ts';
-import { appCode, enroll } from '#tests/support/second-factor.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import { serveMailbox } from './mailbox.page.ts';
-import { logInto, makeWorld } from '#tests/support/world.ts';
 import { guestOf, signInByMail } from '#tests/support/asking.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { appCode, enroll } from '#tests/support/second-factor.ts';
+import { logInto, makeWorld } from '#tests/support/world.ts';
+import { serveMailbox } from './mailbox.page.ts';
+import { mailboxMessages } from './mailbox.port.ts';
 
 let database: Database;
 let app: FastifyInstance;

@@ -1,8 +1,8 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { ReasonName } from '#contract/reasons.ts';
 import type { Application } from '#contract/team-application.ts';
-import { adultAge, ownLoginAge, yearsSince } from '#server/people/public.ts';
 import type { MemberRow } from '#server/helping/team/team.member.repository.ts';
+import { adultAge, ownLoginAge, yearsSince } from '#server/people/public.ts';
 import type { Rules } from '#server/rules.ts';
 
 const later = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS);

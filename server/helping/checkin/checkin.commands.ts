@@ -1,15 +1,15 @@
-import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { Output, Parsed } from '#contract/all-apis.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { CommandCtx } from '#server/context.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
-import { findClass } from '#server/teaching/public.ts';
+import { rereadScans } from '#server/helping/hours/hours.entry.commands.ts';
 import { presentInvitation } from '#server/helping/invitation/invitation.presenter.ts';
 import { findAgreed } from '#server/helping/invitation/invitation.repository.ts';
 import { scanWindow } from '#server/helping/invitation/invitation.rules.ts';
+import { findClass } from '#server/teaching/public.ts';
 import { hasScan, insertScan } from './checkin.repository.ts';
 import { classSecret, fitsTime } from './checkin.rules.ts';
-import { rereadScans } from '#server/helping/hours/hours.entry.commands.ts';
 
 /** How far a helper's clock may be ahead of the server's. */
 const skewMs = 2 * MINUTE_MS;

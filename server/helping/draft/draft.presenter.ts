@@ -1,11 +1,11 @@
 import { draftRecord, type DraftRecord } from '#contract/draft.ts';
 import type { Deps } from '#server/context.ts';
 import type { Database, Tx } from '#server/db/database.ts';
-import { presentCoachCard } from '#server/teaching/public.ts';
 import { presentHelper } from '#server/helping/helper/helper.presenter.ts';
 import { listHelpers } from '#server/helping/helper/helper.repository.ts';
 import { listClassesOf, listCoachCardsOf } from '#server/helping/invitation/invitation.class.repository.ts';
 import { presentHelpClass } from '#server/helping/invitation/invitation.presenter.ts';
+import { presentCoachCard } from '#server/teaching/public.ts';
 import type { DraftRow } from './draft.repository.ts';
 import { draftActions } from './draft.rules.ts';
 

@@ -1,6 +1,6 @@
 import type { HelperRole } from '#contract/enums.ts';
-import { adultAge, yearsSince } from '#server/people/public.ts';
 import { firstName } from '#server/first-name.ts';
+import { adultAge, yearsSince } from '#server/people/public.ts';
 import type { HelperRow } from './helper.repository.ts';
 
 /**

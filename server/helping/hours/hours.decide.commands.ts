@@ -1,11 +1,11 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { addAudit } from '#server/platform/public.ts';
 import { areRelated } from '#server/helping/guardian/guardian.repository.ts';
+import { addAudit } from '#server/platform/public.ts';
+import { changeHours } from './hours.change.commands.ts';
 import { notifyOfHours } from './hours.notices.ts';
 import { presentOneHours } from './hours.presenter.ts';
-import { changeHours } from './hours.change.commands.ts';
 import { addRevision, lockHours, type HoursRow } from './hours.repository.ts';
 import { isCounted, isStep, maxMinutes } from './hours.rules.ts';
 

@@ -1,8 +1,8 @@
 import { ValidityFlag } from '#contract/enums.ts';
 import type { Deps } from '#server/context.ts';
+import { changeInvitation } from '#server/helping/invitation/invitation.change.commands.ts';
 import { isServed } from '#server/helping/invitation/invitation.due.repository.ts';
 import { runInvitationJob } from '#server/helping/invitation/invitation.jobs.ts';
-import { changeInvitation } from '#server/helping/invitation/invitation.change.commands.ts';
 import { enterHours } from './hours.entry.commands.ts';
 import { notifyOfHours } from './hours.notices.ts';
 import { lockHoursOf } from './hours.repository.ts';

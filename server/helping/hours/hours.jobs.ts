@@ -3,9 +3,9 @@ import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { areRelated } from '#server/helping/guardian/guardian.repository.ts';
 import { addTasks } from '#server/platform/public.ts';
+import { changeHours } from './hours.change.commands.ts';
 import { approve } from './hours.decide.commands.ts';
 import { notifyOfHours, waitingTask } from './hours.notices.ts';
-import { changeHours } from './hours.change.commands.ts';
 import { lockScanned, lockUnreminded, type HoursRow } from './hours.repository.ts';
 
 /** Approves measured minutes of records with both scans, a week after the class (docs/domain.md 4.7). */

@@ -1,5 +1,5 @@
-import { DAY_MS } from '#contract/durations.ts';
 import type { Output, Parsed } from '#contract/all-apis.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Ctx } from '#server/context.ts';
 import { listScansIn } from '#server/helping/invitation/invitation.class.repository.ts';
 import { pageOf } from '#server/paging/cursor.ts';

@@ -1,13 +1,12 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { hasAgreedWith } from '#server/helping/invitation/invitation.repository.ts';
+import { areRelated } from '#server/helping/guardian/guardian.repository.ts';
 import { listHelpers } from '#server/helping/helper/helper.repository.ts';
 import { isOpenHelper } from '#server/helping/helper/helper.rules.ts';
+import { hasAgreedWith } from '#server/helping/invitation/invitation.repository.ts';
 import { pageOf } from '#server/paging/cursor.ts';
 import { signedIn } from '#server/signed-in.ts';
-import { presentHours } from './hours.presenter.ts';
-import { areRelated } from '#server/helping/guardian/guardian.repository.ts';
 import {
   approvedByMonth,
   listMine,
@@ -17,6 +16,7 @@ import {
   totalsOf,
 } from './hours.list.repository.ts';
 import { monthsSince, withoutGaps } from './hours.months.rules.ts';
+import { presentHours } from './hours.presenter.ts';
 
 /** Own service with its sums, and the last months of it. */
 export async function listOwnHours(

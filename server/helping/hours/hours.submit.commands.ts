@@ -1,14 +1,14 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { findClass } from '#server/teaching/public.ts';
-import { findAgreed } from '#server/helping/invitation/invitation.repository.ts';
 import { areRelated } from '#server/helping/guardian/guardian.repository.ts';
+import { findAgreed } from '#server/helping/invitation/invitation.repository.ts';
 import { addTasks } from '#server/platform/public.ts';
+import { findClass } from '#server/teaching/public.ts';
+import { changeHours } from './hours.change.commands.ts';
+import { enterHours } from './hours.entry.commands.ts';
 import { notifyOfHours, waitingTask } from './hours.notices.ts';
 import { presentOneHours } from './hours.presenter.ts';
-import { enterHours } from './hours.entry.commands.ts';
-import { changeHours } from './hours.change.commands.ts';
 import { lockHours, lockHoursOf, type HoursRow } from './hours.repository.ts';
 import { isDisputed, isStep, maxMinutes, mayResubmit, typeUntil } from './hours.rules.ts';
 

@@ -6,6 +6,8 @@ import { AppError } from '#server/errors.ts';
 import { findHelper } from '#server/helping/helper/helper.repository.ts';
 import { isClearedFor, isMinorHelper } from '#server/helping/helper/helper.rules.ts';
 import { addNotices } from '#server/platform/public.ts';
+import { findElsewhere } from '#server/teaching/public.ts';
+import { changeInvitation } from './invitation.change.commands.ts';
 import { takeHelperPlace } from './invitation.class.repository.ts';
 import {
   lockOwnInvitation,
@@ -13,9 +15,7 @@ import {
   type InvitationContext,
 } from './invitation.guards.commands.ts';
 import { helpNotice } from './invitation.notices.ts';
-import { findElsewhere } from '#server/teaching/public.ts';
 import { presentInvitation } from './invitation.presenter.ts';
-import { changeInvitation } from './invitation.change.commands.ts';
 import { refreshRosters } from './invitation.roster.repository.ts';
 import { answerBy, isAwaited } from './invitation.rules.ts';
 

@@ -1,14 +1,14 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { addNotices, addAudit } from '#server/platform/public.ts';
 import { listGuardianIds } from '#server/helping/guardian/guardian.repository.ts';
+import { addNotices, addAudit } from '#server/platform/public.ts';
+import { changeInvitation } from './invitation.change.commands.ts';
 import { findClassOf, findCoachOf } from './invitation.class.repository.ts';
 import { helpNotice } from './invitation.notices.ts';
 import { presentInvitation } from './invitation.presenter.ts';
-import { isAwaited } from './invitation.rules.ts';
-import { changeInvitation } from './invitation.change.commands.ts';
 import { lockInvitation, type InvitationRow } from './invitation.repository.ts';
+import { isAwaited } from './invitation.rules.ts';
 
 /**
  * A guardian lets a minor help in one class. A second consent changes nothing. NOT_FOUND for others. NOT_FOUND also

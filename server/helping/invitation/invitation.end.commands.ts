@@ -3,11 +3,11 @@ import { ValidityFlag } from '#contract/enums.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { addNotices, addTasks } from '#server/platform/public.ts';
+import { changeInvitation } from './invitation.change.commands.ts';
 import { freeHelperPlace } from './invitation.class.repository.ts';
 import { lockOwnInvitation, type InvitationContext } from './invitation.guards.commands.ts';
 import { helpNotice } from './invitation.notices.ts';
 import { presentInvitation } from './invitation.presenter.ts';
-import { changeInvitation } from './invitation.change.commands.ts';
 import { refreshRosters } from './invitation.roster.repository.ts';
 import { isAgreed, isAwaited, isLateToLeave } from './invitation.rules.ts';
 

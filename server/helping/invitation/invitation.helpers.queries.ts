@@ -1,9 +1,9 @@
 import type { HelperName } from '#server/booking/public.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
+import { firstName } from '#server/first-name.ts';
 import { readHelperForm } from '#server/helping/helper/helper.form.rules.ts';
 import { findHelper } from '#server/helping/helper/helper.repository.ts';
-import { firstName } from '#server/first-name.ts';
 import { isClearedFor } from '#server/helping/helper/helper.rules.ts';
 import { listAgreedNames } from './invitation.class.repository.ts';
 import { findAgreed } from './invitation.repository.ts';

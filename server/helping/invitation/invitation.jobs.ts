@@ -3,6 +3,7 @@ import { AgreementState, ValidityFlag } from '#contract/enums.ts';
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { addNotices } from '#server/platform/public.ts';
+import { changeInvitation } from './invitation.change.commands.ts';
 import { freeHelperPlace } from './invitation.class.repository.ts';
 import {
   isInCanceledClass,
@@ -13,7 +14,6 @@ import {
   type DueInvitation,
 } from './invitation.due.repository.ts';
 import { helpNotice } from './invitation.notices.ts';
-import { changeInvitation } from './invitation.change.commands.ts';
 import { refreshRosters } from './invitation.roster.repository.ts';
 import { answerBy } from './invitation.rules.ts';
 

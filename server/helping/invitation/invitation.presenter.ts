@@ -3,19 +3,21 @@ import type { InvitationRecord } from '#contract/invitation.ts';
 import type { Deps } from '#server/context.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import { presentCoachCard, presentHelperPlaces, presentPlace } from '#server/teaching/public.ts';
-import { presentHelper } from '#server/helping/helper/helper.presenter.ts';
 import { cityDistances } from '#server/helping/helper/helper.distance.queries.ts';
 import { readHelperForm } from '#server/helping/helper/helper.form.rules.ts';
+import { presentHelper } from '#server/helping/helper/helper.presenter.ts';
 import { listHelpers, type HelperRow } from '#server/helping/helper/helper.repository.ts';
 import { isClearedFor, isMinorHelper } from '#server/helping/helper/helper.rules.ts';
 import { trainedAmong } from '#server/people/public.ts';
+import { presentCoachCard, presentHelperPlaces, presentPlace } from '#server/teaching/public.ts';
 import {
   listClassesOf,
   listCoachCardsOf,
   listHoursStatesIn,
   listScansIn,
 } from './invitation.class.repository.ts';
+import { listFitsOf } from './invitation.fit.repository.ts';
+import type { InvitationRow } from './invitation.repository.ts';
 import {
   actionsOf,
   agreeRefusal,
@@ -26,8 +28,6 @@ import {
   stepDownOf,
   type ActionFacts,
 } from './invitation.rules.ts';
-import { listFitsOf } from './invitation.fit.repository.ts';
-import type { InvitationRow } from './invitation.repository.ts';
 
 type Db = Database['query'] | Tx;
 type Clocked = Pick<Deps, 'clock' | 'config'>;

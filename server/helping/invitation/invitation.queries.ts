@@ -5,8 +5,8 @@ import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { pageOf } from '#server/paging/cursor.ts';
 import { signedIn } from '#server/signed-in.ts';
-import { presentInvitation, presentInvitations } from './invitation.presenter.ts';
 import { countToAnswer, listInvitations } from './invitation.list.repository.ts';
+import { presentInvitation, presentInvitations } from './invitation.presenter.ts';
 import { findInvitation, listGuarded } from './invitation.repository.ts';
 import { sideOf } from './invitation.rules.ts';
 

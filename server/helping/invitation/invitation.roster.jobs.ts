@@ -1,10 +1,10 @@
 import { HOUR_MS } from '#contract/durations.ts';
 import type { Deps } from '#server/context.ts';
 import { addNotices, addTasks } from '#server/platform/public.ts';
+import { changeInvitation } from './invitation.change.commands.ts';
 import { isClearedAgain, isNewlyOnHold, isOnHoldNear } from './invitation.due.repository.ts';
 import { runInvitationJob } from './invitation.jobs.ts';
 import { helpNotice } from './invitation.notices.ts';
-import { changeInvitation } from './invitation.change.commands.ts';
 import { lockStaleRosters, refreshRosters } from './invitation.roster.repository.ts';
 
 /**

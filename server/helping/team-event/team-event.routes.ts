@@ -1,8 +1,8 @@
 import { teamEventApi } from '#contract/team-event.ts';
 import { handlers } from '#server/http/handlers.ts';
+import { cancelEvent, createEvent, updateEvent } from './team-event.commands.ts';
 import { joinEvent, leaveEvent } from './team-event.join.commands.ts';
 import { listEvents, readEvent } from './team-event.queries.ts';
-import { cancelEvent, createEvent, updateEvent } from './team-event.commands.ts';
 
 export const teamEventHandlers = handlers(teamEventApi, {
   'teamEvent.list': listEvents,

@@ -1,5 +1,5 @@
-import { HOUR_MS } from '#contract/durations.ts';
 import type { Output, Parsed } from '#contract/all-apis.ts';
+import { HOUR_MS } from '#contract/durations.ts';
 import type { Ctx } from '#server/context.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { nameForStaff } from './team.member.presenter.ts';

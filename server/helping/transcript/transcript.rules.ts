@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { TranscriptTotal } from '#contract/transcript.ts';
-import type { HelperRole } from '#contract/enums.ts';
+import { readableSigns } from '#contract/checkin.rules.ts';
 import { DAY_MS } from '#contract/durations.ts';
+import type { HelperRole } from '#contract/enums.ts';
+import type { TranscriptTotal } from '#contract/transcript.ts';
 import type { TranscriptEntry } from '#server/db/tables/helping.ts';
 import { AppError } from '#server/errors.ts';
-import { readableSigns } from '#contract/checkin.rules.ts';
 
 /** A new code of twenty signs, with five random bits each. */
 export const newTranscriptCode = (): string =>

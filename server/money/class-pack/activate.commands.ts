@@ -4,9 +4,9 @@ import type { Row } from '#server/db/types.ts';
 import { transfer } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { addNotices } from '#server/platform/public.ts';
+import { findSellerName } from './class-pack-reading.repository.ts';
 import { boughtNotice } from './class-pack.notices.ts';
 import { setPackPaid } from './class-pack.repository.ts';
-import { findSellerName } from './class-pack-reading.repository.ts';
 import { endOfPack } from './class-pack.rules.ts';
 
 /** A purchase becomes a pack that runs from now on, with its money. BALANCE_TOO_LOW when the balance cannot pay. */

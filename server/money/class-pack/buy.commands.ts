@@ -7,9 +7,9 @@ import { AppError } from '#server/errors.ts';
 import { openPayment } from '#server/money/payment/open.commands.ts';
 import { requireBirthDate, requireConsent } from '#server/people/public.ts';
 import { activatePack } from './activate.commands.ts';
+import { findWards, listPeople } from './class-pack-reading.repository.ts';
 import { readPack } from './class-pack.queries.ts';
 import { insertPack, lockPack, replacePurchases } from './class-pack.repository.ts';
-import { findWards, listPeople } from './class-pack-reading.repository.ts';
 import { findOpenOffer, lockOffer, type OfferRow } from './offer.repository.ts';
 
 /**

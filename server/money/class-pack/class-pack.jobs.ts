@@ -1,8 +1,8 @@
 import type { Deps } from '#server/context.ts';
 import { addNotices } from '#server/platform/public.ts';
+import { findSellerNames } from './class-pack-reading.repository.ts';
 import { endsNotice } from './class-pack.notices.ts';
 import { expirePurchases, lockPack } from './class-pack.repository.ts';
-import { findSellerNames } from './class-pack-reading.repository.ts';
 import { claimEnding, claimOver } from './due-pack.repository.ts';
 import { endPack } from './end.commands.ts';
 

@@ -1,5 +1,5 @@
-import type { NewNotice } from '#server/platform/public.ts';
 import type { Row } from '#server/db/types.ts';
+import type { NewNotice } from '#server/platform/public.ts';
 
 type Pack = Pick<Row<'class_pack'>, 'id' | 'account_id' | 'currency'>;
 export type CoachName = Pick<Row<'coach'>, 'name' | 'name_zh'>;

@@ -6,7 +6,6 @@ import type { Ctx } from '#server/context.ts';
 import type { Tables } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { signedIn } from '#server/signed-in.ts';
-import { presentOffer, presentPack, presentPackRefund, presentUse } from './class-pack.presenter.ts';
 import {
   findOpenPaymentOf,
   findOwnPack,
@@ -17,6 +16,7 @@ import {
   listUses,
   pageOfPacks,
 } from './class-pack-reading.repository.ts';
+import { presentOffer, presentPack, presentPackRefund, presentUse } from './class-pack.presenter.ts';
 import { sessionValue, whyNoRefund, whyUnusable, type WantedSeat } from './class-pack.rules.ts';
 import { findOpenOffer, listOpenOffers, listTeamOffers } from './offer.repository.ts';
 

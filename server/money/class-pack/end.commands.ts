@@ -3,9 +3,9 @@ import { transfer } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { refundPart, refundPayment } from '#server/money/payment/operation.commands.ts';
 import { addNotices } from '#server/platform/public.ts';
+import { findSellerName } from './class-pack-reading.repository.ts';
 import { endedNotice } from './class-pack.notices.ts';
 import { lockPaymentOfPack, setPackEnded } from './class-pack.repository.ts';
-import { findSellerName } from './class-pack-reading.repository.ts';
 import type { ClassPackRow } from './class-pack.rules.ts';
 
 interface End {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tx } from '#server/db/database.ts';
 import type { LocalText } from '#contract/fields.ts';
+import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
 
 type Db = Kysely<Tables>;

@@ -1,5 +1,5 @@
-import type { ClassPackDetail } from '#contract/class-pack.ts';
 import type { Parsed } from '#contract/all-apis.ts';
+import type { ClassPackDetail } from '#contract/class-pack.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { readPack } from './class-pack.queries.ts';

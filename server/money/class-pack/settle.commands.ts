@@ -5,9 +5,9 @@ import { lockPayment, setState } from '#server/money/payment/payment.repository.
 import { isOpen, type PaymentEvent } from '#server/money/payment/payment.rules.ts';
 import { addNotices } from '#server/platform/public.ts';
 import { activatePack } from './activate.commands.ts';
+import { findSellerName } from './class-pack-reading.repository.ts';
 import { notBoughtNotice } from './class-pack.notices.ts';
 import { lockPack } from './class-pack.repository.ts';
-import { findSellerName } from './class-pack-reading.repository.ts';
 import { mayStillBePaid } from './class-pack.rules.ts';
 import { isCoachGone } from './due-pack.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { CoachMonth, CoachRecord } from '#contract/coach-wallet.ts';
-import { amountOf, coachKind, isShared, type Changes } from './coach-record.rules.ts';
 import type { CoachRecordRow, MonthSum } from './coach-record.repository.ts';
+import { amountOf, coachKind, isShared, type Changes } from './coach-record.rules.ts';
 
 /** A debt is negative in the ledger; people read how much they owe. */
 export const presentChanges = ({ pending, available, withdrawing, receivable }: Changes) => ({

@@ -5,8 +5,8 @@ import { textFor } from '#server/i18n/text-for.ts';
 import { Sheet, type Style } from '#server/pdf/sheet.ts';
 import { toWallTime } from '#server/time/zone.ts';
 import { presentCoachRecord } from './coach-record.presenter.ts';
-import { totalOf, type Changes } from './coach-record.rules.ts';
 import type { CoachRecordRow } from './coach-record.repository.ts';
+import { totalOf, type Changes } from './coach-record.rules.ts';
 import type { Statement } from './statement.queries.ts';
 
 const left = 48;

@@ -2,11 +2,11 @@ import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import { freezeMoney } from './begin.commands.ts';
 import { notifyOperators } from '#server/money/freeze/freeze.notices.ts';
-import { lockCheck, setCheck, setRepeatableRead, setTimeoutSeconds } from './freeze.repository.ts';
 import { readScope } from '#server/money/ledger/invariant-scope.repository.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
+import { freezeMoney } from './begin.commands.ts';
+import { lockCheck, setCheck, setRepeatableRead, setTimeoutSeconds } from './freeze.repository.ts';
 
 /** A transaction may commit a while after the instant that it wrote. */
 const overlapMs = 5 * MINUTE_MS;

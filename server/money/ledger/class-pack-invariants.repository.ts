@@ -1,5 +1,5 @@
-import { PaymentMethod } from '#contract/enums.ts';
 import { sql } from 'kysely';
+import { PaymentMethod } from '#contract/enums.ts';
 import type { Invariant } from './invariant-scope.repository.ts';
 
 /** What must hold of class packs. `invariants.repository.ts` has the others. */

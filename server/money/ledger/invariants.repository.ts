@@ -1,5 +1,5 @@
-import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import { sql } from 'kysely';
+import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { benefitInvariants } from './benefit-invariants.repository.ts';
 import { classPackInvariants } from './class-pack-invariants.repository.ts';

@@ -1,8 +1,8 @@
 import { PaymentMethod } from '#contract/enums.ts';
 import type { Tx } from '#server/db/database.ts';
-import { addNotices } from '#server/platform/public.ts';
 import { transfer } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
+import { addNotices } from '#server/platform/public.ts';
 import { findNewest, membershipOf, setNotified, setPaid } from './membership.repository.ts';
 import { periodOf, type MembershipRow } from './membership.rules.ts';
 

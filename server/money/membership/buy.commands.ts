@@ -1,15 +1,15 @@
-import { MINUTE_MS } from '#contract/durations.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import type { Output, Parsed } from '#contract/all-apis.ts';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { PaymentMethod } from '#contract/enums.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { openPayment } from '#server/money/payment/open.commands.ts';
 import { requireBirthDate, requireConsent } from '#server/people/public.ts';
 import { activate } from './activate.commands.ts';
+import { lockFamily } from './family.repository.ts';
 import { readMembership } from './membership.queries.ts';
 import { expirePurchases, insertMembership, prolongPurchase } from './membership.repository.ts';
-import { lockFamily } from './family.repository.ts';
 import type { MembershipRow } from './membership.rules.ts';
 
 /**

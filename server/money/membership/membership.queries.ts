@@ -3,6 +3,7 @@ import type { Membership } from '#contract/membership.ts';
 import type { Config } from '#server/config.ts';
 import type { Tables } from '#server/db/types.ts';
 import { familyOf } from './family.repository.ts';
+import { findOpenPayment, sumSaved } from './membership-reading.repository.ts';
 import { presentHosted, presentPeriod } from './membership.presenter.ts';
 import {
   findHolder,
@@ -12,7 +13,6 @@ import {
   isUsed,
   membershipOf,
 } from './membership.repository.ts';
-import { findOpenPayment, sumSaved } from './membership-reading.repository.ts';
 import { isPaid, type MembershipRow, refundUntil, whyKept } from './membership.rules.ts';
 
 /** The membership of an account and its family as the account sees it now; what others paid stays theirs. */

@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { defaultRules as rules } from '#server/rules.ts';
 import {
   asksForMembership,

@@ -4,12 +4,12 @@ import type { Membership } from '#contract/membership.ts';
 import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { addNotices } from '#server/platform/public.ts';
 import { transfer } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { refundPayment } from '#server/money/payment/operation.commands.ts';
-import { readMembership } from './membership.queries.ts';
+import { addNotices } from '#server/platform/public.ts';
 import { lockFamily } from './family.repository.ts';
+import { readMembership } from './membership.queries.ts';
 import {
   findNewest,
   isFollowed,

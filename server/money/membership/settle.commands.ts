@@ -1,9 +1,9 @@
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { addNotices } from '#server/platform/public.ts';
+import { voidPayment } from '#server/money/payment/operation.commands.ts';
 import { lockPayment, setState } from '#server/money/payment/payment.repository.ts';
 import { isOpen, type PaymentEvent } from '#server/money/payment/payment.rules.ts';
-import { voidPayment } from '#server/money/payment/operation.commands.ts';
+import { addNotices } from '#server/platform/public.ts';
 import { activate } from './activate.commands.ts';
 import { lockFamily } from './family.repository.ts';
 import { getMembership, lockMembership } from './membership.repository.ts';

@@ -1,10 +1,11 @@
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import { addNotices, addTasks } from '#server/platform/public.ts';
-import { membershipPaymentArrived, orderPaymentArrived, packPaymentArrived } from './payment.effects.ts';
 import { transfer } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
+import { addNotices, addTasks } from '#server/platform/public.ts';
+import { voidPayment } from './operation.commands.ts';
+import { membershipPaymentArrived, orderPaymentArrived, packPaymentArrived } from './payment.effects.ts';
 import {
   findPaymentAt,
   findState,
@@ -14,7 +15,6 @@ import {
   setState,
 } from './payment.repository.ts';
 import { isOpen, type PaymentEvent, type PaymentState } from './payment.rules.ts';
-import { voidPayment } from './operation.commands.ts';
 
 /**
  * Takes an event in one transaction with all that follows from it. Harmless when repeated. Returns how the payment

@@ -8,9 +8,9 @@ import {
   type PaymentService,
   type PaymentStatus,
 } from '#server/ports/payments.ts';
-import { settlePayment } from './settle.commands.ts';
 import { claimUndecided, setClosed } from './payment.repository.ts';
 import { captureOf, type PaymentEvent, type PaymentState } from './payment.rules.ts';
+import { settlePayment } from './settle.commands.ts';
 
 const batch = 50;
 

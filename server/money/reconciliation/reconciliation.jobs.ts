@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { Deps } from '#server/context.ts';
-import { addTasks } from '#server/platform/public.ts';
 import { captureOf } from '#server/money/payment/payment.rules.ts';
+import { addTasks } from '#server/platform/public.ts';
 import type { PaymentPort } from '#server/ports/payments.ts';
 import { findCheckedAt, listExpected, listOpened, setReport } from './reconciliation.repository.ts';
 import { compare, type DayReport } from './reconciliation.rules.ts';

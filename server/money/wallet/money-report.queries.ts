@@ -1,5 +1,5 @@
-import { DAY_MS } from '#contract/durations.ts';
 import type { Output, Parsed } from '#contract/all-apis.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { sumTransfers, type TransferSum } from './wallet.repository.ts';

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/context.ts';
 import type { Row } from '#server/db/types.ts';
-import { syncPayment } from '#server/money/payment/sync.commands.ts';
 import { findPaymentAt } from '#server/money/payment/payment.repository.ts';
+import { syncPayment } from '#server/money/payment/sync.commands.ts';
 import { deliver } from '#server/platform/public.ts';
 import { claimEvents, eventKey, inboxTable, setOutcome } from './webhook.repository.ts';
 

@@ -3,15 +3,15 @@ import type { OperatorWithdrawal, PayoutAccountForm } from '#contract/withdrawal
 import type { CommandCtx, Ctx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { requireFresh, requireSecondPerson } from '#server/people/public.ts';
 import { addAudit } from '#server/platform/public.ts';
+import { signedIn } from '#server/signed-in.ts';
+import { lockCoachFacts } from './coach-facts.queries.ts';
+import { withCoaches } from './operator.queries.ts';
 import { openAccount } from './payout-account.seal.ts';
 import { takeWithdrawalStep, type WithdrawalChange, type WithdrawalPeople } from './step.commands.ts';
-import { lockCoachFacts } from './coach-facts.queries.ts';
 import { findWithdrawal, lockWithdrawal, sumRecent, type WithdrawalRow } from './withdrawal.repository.ts';
 import { aloneSince, approvalRefusal, needsTwo, type WithdrawalStep } from './withdrawal.rules.ts';
-import { withCoaches } from './operator.queries.ts';
 
 /**
  * Agrees to pay the version that was looked at. FRESH_CODE_NEEDED. COACH_UNAVAILABLE when the coach is not approved

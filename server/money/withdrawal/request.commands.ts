@@ -3,13 +3,13 @@ import type { Parsed } from '#contract/all-apis.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { requireFreshFactor } from '#server/people/public.ts';
-import { addTasks } from '#server/platform/public.ts';
 import { transfer } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
+import { requireFreshFactor } from '#server/people/public.ts';
+import { addTasks } from '#server/platform/public.ts';
+import { lockCoachFacts } from './coach-facts.queries.ts';
 import { waitingKey } from './step.commands.ts';
 import { presentWithdrawal } from './withdrawal.presenter.ts';
-import { lockCoachFacts } from './coach-facts.queries.ts';
 import { findOpenWithdrawal, insertWithdrawal } from './withdrawal.repository.ts';
 import {
   payoutHeldUntil,

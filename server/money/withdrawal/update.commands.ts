@@ -2,14 +2,14 @@ import type { Parsed } from '#contract/all-apis.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { requireFreshFactor } from '#server/people/public.ts';
 import { transfer } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { netReceivables } from '#server/money/ledger/receivable.commands.ts';
-import { presentWithdrawal } from './withdrawal.presenter.ts';
+import { requireFreshFactor } from '#server/people/public.ts';
 import { lockCoachFacts } from './coach-facts.queries.ts';
-import { lockWithdrawal, setStep } from './withdrawal.repository.ts';
 import { refuse } from './request.commands.ts';
+import { presentWithdrawal } from './withdrawal.presenter.ts';
+import { lockWithdrawal, setStep } from './withdrawal.repository.ts';
 
 /**
  * Changes the amount while nobody has decided: the difference is held, or available again. WITHDRAWAL_STATUS_CHANGED when it

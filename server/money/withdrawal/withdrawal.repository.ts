@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { pageOf } from '#server/paging/cursor.ts';
 import { inTimeOrder } from '#server/paging/time-page.ts';
-import { ledger } from '#server/money/ledger/ledger.rules.ts';
 
 export type WithdrawalRow = Row<'withdrawal'>;
 

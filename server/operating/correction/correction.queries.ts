@@ -1,12 +1,13 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { OperatorOrder, CorrectionRecord } from '#contract/correction.ts';
+import { type OrderRow, canEndRefundRequest, holdsSeat, summarizeOrders } from '#server/booking/public.ts';
 import type { Ctx } from '#server/context.ts';
+import type { Database, Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { pageOf } from '#server/paging/cursor.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { listLinked } from '#server/people/public.ts';
 import { addAudit } from '#server/platform/public.ts';
-import { type OrderRow, canEndRefundRequest, holdsSeat, summarizeOrders } from '#server/booking/public.ts';
+import { signedIn } from '#server/signed-in.ts';
 import { presentCorrection } from './correction.presenter.ts';
 import {
   type CorrectionRow,
@@ -14,7 +15,6 @@ import {
   listProposals,
   listProposalsOf,
 } from './correction.repository.ts';
-import type { Database, Tx } from '#server/db/database.ts';
 import { isCorrectable, mostRefund } from './correction.rules.ts';
 
 /** Corrections as this operator sees them, in the order given; reads a fixed number of times. */

@@ -1,7 +1,7 @@
 import { isPayable } from '#contract/currencies.ts';
 import { type Attendance, OrderStatus } from '#contract/enums.ts';
-import { AppError } from '#server/errors.ts';
 import { type OrderRow, statusChanged } from '#server/booking/public.ts';
+import { AppError } from '#server/errors.ts';
 
 const { canceled, completed } = OrderStatus;
 

@@ -1,13 +1,13 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import type { CorrectionRecord } from '#contract/correction.ts';
+import { lockOrders, refuseOwnCase, type OrderContext } from '#server/booking/public.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { requireFresh, requireSecondPerson } from '#server/people/public.ts';
 import { addAudit, closeTask } from '#server/platform/public.ts';
-import { lockOrders, refuseOwnCase, type OrderContext } from '#server/booking/public.ts';
-import { applyCorrection } from './mending.commands.ts';
 import { readCorrection } from './correction.queries.ts';
 import { type CorrectionRow, findOrderId, findProposal, setDecided } from './correction.repository.ts';
+import { applyCorrection } from './mending.commands.ts';
 import { taskKey } from './proposal.commands.ts';
 
 type Input = Parsed<'operator.correctionConfirm'>;

@@ -1,5 +1,4 @@
 import { type Attendance, type Mark, OrderStatus } from '#contract/enums.ts';
-import type { Tx } from '#server/db/database.ts';
 import {
   type OrderContext,
   applyChange,
@@ -9,6 +8,7 @@ import {
   setMarkOfAll,
   statusChanged,
 } from '#server/booking/public.ts';
+import type { Tx } from '#server/db/database.ts';
 import type { CorrectionRow } from './correction.repository.ts';
 import { requireAllowed } from './correction.rules.ts';
 

@@ -2,12 +2,12 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Parsed } from '#contract/all-apis.ts';
 import type { CorrectionRecord } from '#contract/correction.ts';
 import { OrderStatus } from '#contract/enums.ts';
+import { lockOrders, refuseOwnCase, type OrderRow } from '#server/booking/public.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { addAudit, addTasks } from '#server/platform/public.ts';
-import { lockOrders, refuseOwnCase, type OrderRow } from '#server/booking/public.ts';
-import { insertProposal } from './correction.repository.ts';
 import { readCorrection } from './correction.queries.ts';
+import { insertProposal } from './correction.repository.ts';
 import { requireAllowed, type Target } from './correction.rules.ts';
 
 const { canceled, completed } = OrderStatus;

@@ -1,3 +1,8 @@
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { CommandCtx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { takePicture } from '#server/people/public.ts';
+import { addAudit, addNotices, addTasks, closeTask } from '#server/platform/public.ts';
 import { presentForOperator } from './feedback.presenter.ts';
 import {
   findForOperator,
@@ -7,11 +12,6 @@ import {
   setAnswer,
   setSeen,
 } from './feedback.repository.ts';
-import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
-import { takePicture } from '#server/people/public.ts';
-import { addAudit, addNotices, addTasks, closeTask } from '#server/platform/public.ts';
 
 /** What becomes a task of the operators: a danger by itself, and what is broken. */
 const taskOf = { safety: 'safetyReported', problem: 'feedbackReceived' } as const;

@@ -1,7 +1,7 @@
 import { operatorGrantApi } from '#contract/operator-grant.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { confirm, refuse, withdraw } from './operator-grant.decision.commands.ts';
 import { propose } from './operator-grant.commands.ts';
+import { confirm, refuse, withdraw } from './operator-grant.decision.commands.ts';
 import { listGrants } from './operator-grant.queries.ts';
 
 export const operatorGrantHandlers = handlers(operatorGrantApi, {

@@ -1,5 +1,5 @@
-import { addAudit } from '#server/platform/public.ts';
 import type { CommandCtx } from '#server/context.ts';
+import { addAudit } from '#server/platform/public.ts';
 /** Writes what an operator did with an account into the audit log. */
 export const auditAccount = (
   ctx: CommandCtx,

@@ -1,3 +1,7 @@
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { CommandCtx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { refreshRostersOf } from '#server/helping/public.ts';
 import {
   setAccountState,
   lockState,
@@ -5,12 +9,8 @@ import {
   findByContact,
   removeSessions,
 } from '#server/people/public.ts';
-import { readRecord } from './account.queries.ts';
 import { auditAccount } from './account-audit.commands.ts';
-import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
-import { refreshRostersOf } from '#server/helping/public.ts';
+import { readRecord } from './account.queries.ts';
 
 type AccountRecord = Output<'operator.accountFind'>;
 

@@ -1,9 +1,9 @@
-import { presentAccount } from './account.presenter.ts';
-import { findAccountFacts } from '#server/people/public.ts';
-import { countOfAccount } from './account.repository.ts';
+import type { Output } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import type { Output } from '#contract/all-apis.ts';
+import { findAccountFacts } from '#server/people/public.ts';
+import { presentAccount } from './account.presenter.ts';
+import { countOfAccount } from './account.repository.ts';
 
 type AccountRecord = Output<'operator.accountFind'>;
 

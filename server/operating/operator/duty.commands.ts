@@ -1,9 +1,9 @@
-import { lockOperators, removeOperator, requireFresh } from '#server/people/public.ts';
-import { readRecord } from './account.queries.ts';
-import { auditAccount } from './account-audit.commands.ts';
 import type { Parsed, Output } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
+import { lockOperators, removeOperator, requireFresh } from '#server/people/public.ts';
+import { auditAccount } from './account-audit.commands.ts';
+import { readRecord } from './account.queries.ts';
 type AccountRecord = Output<'operator.accountFind'>;
 
 /** FORBIDDEN for oneself: there always is an operator. */

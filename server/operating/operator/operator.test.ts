@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Output } from '#contract/all-apis.ts';
 import type { Ctx } from '#server/context.ts';
 import { openSession } from '#server/people/session/session.commands.ts';
-import { refreshRules } from './rule.commands.ts';
-import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
-import { type Person, addPerson } from '#tests/support/people.ts';
 import { send } from '#tests/support/calls.ts';
+import { type Person, addPerson } from '#tests/support/people.ts';
+import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
+import { refreshRules } from './rule.commands.ts';
 
 let world: ServedWorld;
 let operator: Person;

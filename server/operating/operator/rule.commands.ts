@@ -1,3 +1,9 @@
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { CommandCtx, Deps } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { requireFresh } from '#server/people/public.ts';
+import { addAudit } from '#server/platform/public.ts';
+import { rulesSchema, type Rules } from '#server/rules.ts';
 import { ruleNames, presentRule } from './rule.presenter.ts';
 import {
   removeOverride,
@@ -6,12 +12,6 @@ import {
   listOverrides,
   type Override,
 } from './rule.repository.ts';
-import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { CommandCtx, Deps } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
-import { requireFresh } from '#server/people/public.ts';
-import { addAudit } from '#server/platform/public.ts';
-import { rulesSchema, type Rules } from '#server/rules.ts';
 
 type RuleRecord = Output<'operator.ruleSet'>;
 

@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#server/db/types.ts';
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { Resource } from '#contract/content.ts';
 import type { OperatorResource } from '#contract/content-operator.ts';
+import type { Resource } from '#contract/content.ts';
 import type { Ctx } from '#server/context.ts';
+import type { Tables } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { pageOf } from '#server/paging/cursor.ts';
-import { presentForOperator } from './article.presenter.ts';
 import {
   type ResourceRow,
   findResource,
@@ -16,6 +15,7 @@ import {
   presentResource,
   presentResourceSummary,
 } from '#server/platform/public.ts';
+import { presentForOperator } from './article.presenter.ts';
 
 /** An article with its versions, as operators see it. */
 export const readRecord = async (db: Kysely<Tables>, row: ResourceRow): Promise<OperatorResource> =>

@@ -1,7 +1,7 @@
-import { MINUTE_MS } from '#contract/durations.ts';
 import type { Parsed } from '#contract/all-apis.ts';
-import type { LegalText } from '#contract/content.ts';
 import type { OperatorLegal } from '#contract/content-operator.ts';
+import type { LegalText } from '#contract/content.ts';
+import { MINUTE_MS } from '#contract/durations.ts';
 import type { LegalKind } from '#contract/enums.ts';
 import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';

@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { OrderStatus } from '#contract/enums.ts';
 import type { OperatorTaskKind } from '#contract/task.ts';
+import { isCoachGone } from '#server/booking/public.ts';
 import type { Tables } from '#server/db/types.ts';
 import { isLed } from '#server/helping/public.ts';
-import { isCoachGone } from '#server/booking/public.ts';
 
 /**
  * When a task (`t`) is finished without an operator, by kind. An operator's decision closes its task itself; these

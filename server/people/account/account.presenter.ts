@@ -1,6 +1,6 @@
+import type { z } from 'zod';
 import type { User, publicUser } from '#contract/account.ts';
 import { type Role, UserType, roles as roleNames } from '#contract/enums.ts';
-import type { z } from 'zod';
 import type { AccountFacts } from './account.repository.ts';
 import { isOwnName } from './name.rules.ts';
 

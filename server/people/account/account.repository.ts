@@ -1,5 +1,5 @@
-import type { Language } from '#contract/enums.ts';
 import type { Kysely } from 'kysely';
+import type { Language } from '#contract/enums.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables, NewRow, Row } from '#server/db/types.ts';
 import type { Contact } from '#server/people/contact/contact.rules.ts';

@@ -1,7 +1,7 @@
 import { HOUR_S } from '#contract/durations.ts';
 import type { Account, Ctx } from '#server/context.ts';
-import { countUse, uncountUse } from '#server/people/rate/rate.repository.ts';
 import { takeUses } from '#server/people/rate/rate.commands.ts';
+import { countUse, uncountUse } from '#server/people/rate/rate.repository.ts';
 
 /**
  * Counts a look at another person's card; the same person again within the hour is free. TOO_MANY_REQUESTS (facts:

@@ -2,16 +2,16 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx, Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { signedIn } from '#server/signed-in.ts';
+import { lockAccount } from '#server/people/account/account.repository.ts';
 import { mayChangeChild } from '#server/people/birth-date/birth-date-change.rules.ts';
 import { askForBirthDate } from '#server/people/birth-date/birth-date-task.commands.ts';
 import { adultAge, isBirthDate, yearsSince } from '#server/people/birth-date/birth-date.rules.ts';
 import { listGuardians } from '#server/people/guardian/guardian.repository.ts';
 import { endGuardian } from '#server/people/guardian/removal.commands.ts';
-import { presentParticipant } from './child.presenter.ts';
+import { signedIn } from '#server/signed-in.ts';
 import { childRemoved } from './child.effects.ts';
+import { presentParticipant } from './child.presenter.ts';
 import { hasLiveOrder, insertChild, lockChild, setChild, setRemoved } from './child.repository.ts';
-import { lockAccount } from '#server/people/account/account.repository.ts';
 
 function checkBirthDate(birthDate: string, now: Date): void {
   if (!isBirthDate(birthDate, now)) throw new AppError('BAD_INPUT', { field: 'birthDate' });

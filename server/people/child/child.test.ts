@@ -1,15 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { readOther } from '#server/booking/counterpart/counterpart.queries.ts';
 import type { Database } from '#server/db/database.ts';
 import { updateAccount } from '#server/people/own-account/own-account.commands.ts';
-import { readOther } from '#server/booking/counterpart/counterpart.queries.ts';
+import { command, outcome, sessionOf, signInByMail } from '#tests/support/asking.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { addCity, addCoach } from '#tests/support/people.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 import { createChild, removeChild, updateChild } from './child.commands.ts';
 import { listOwnParticipants } from './child.queries.ts';
 import { signWaiver } from './waiver.commands.ts';
-import { type World, makeWorld } from '#tests/support/world.ts';
-import { command, outcome, sessionOf, signInByMail } from '#tests/support/asking.ts';
-import { addCity, addCoach } from '#tests/support/people.ts';
 
 /** Ages and dates are told from this day. */
 const thatDay = { isEmpty: true, startAt: '2026-11-21T08:00:00Z' };

@@ -5,8 +5,8 @@ import { AppError } from '#server/errors.ts';
 import { requireBirthDate } from '#server/people/birth-date/birth-date.queries.ts';
 import { adultAge, yearsSince } from '#server/people/birth-date/birth-date.rules.ts';
 import { findFirstContact } from '#server/people/contact/contact.repository.ts';
-import { currentWaiver } from './waiver.queries.ts';
 import { findOwnIds, insertSignatures } from './child.repository.ts';
+import { currentWaiver } from './waiver.queries.ts';
 
 /**
  * Signs the current waiver for oneself and own children. The proof (docs/domain.md 4.11) is version and hash of

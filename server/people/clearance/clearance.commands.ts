@@ -1,16 +1,16 @@
-import { DAY_MS } from '#contract/durations.ts';
 import type { Output, Parsed } from '#contract/all-apis.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { findName } from '#server/people/account/account.repository.ts';
-import { addAudit } from '#server/platform/public.ts';
-import { lockRequest } from '#server/people/role/role.repository.ts';
 import { reinstate, suspend } from '#server/people/role/role.commands.ts';
+import { lockRequest } from '#server/people/role/role.repository.ts';
+import { addAudit } from '#server/platform/public.ts';
 import { readClearances } from './clearance.queries.ts';
-import { recomputeClearance } from './evidence.commands.ts';
 import { setEvidence } from './clearance.repository.ts';
 import { clearedRoles } from './clearance.rules.ts';
+import { recomputeClearance } from './evidence.commands.ts';
 
 /**
  * Writes a piece of evidence, good for a year at most; a date in the past removes it. A role that was closed for

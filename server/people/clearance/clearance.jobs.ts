@@ -1,9 +1,9 @@
-import type { Tx } from '#server/db/database.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import type { Deps } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
 import { addAudit, addNotices } from '#server/platform/public.ts';
-import { listExpired, markWarned } from './clearance.repository.ts';
 import { updateRoles } from './clearance.commands.ts';
+import { listExpired, markWarned } from './clearance.repository.ts';
 
 const batch = 100;
 

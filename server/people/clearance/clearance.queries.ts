@@ -1,17 +1,17 @@
-import { signedIn } from '#server/signed-in.ts';
-import { openForm } from '#server/people/role/form.seal.ts';
-import { findName } from '#server/people/account/account.repository.ts';
-import type { Parsed, Output } from '#contract/all-apis.ts';
-import type { Ctx } from '#server/context.ts';
-import { type ClearedRole, missingKinds, requiredKinds } from './clearance.rules.ts';
-import { AppError } from '#server/errors.ts';
 import type { Kysely } from 'kysely';
+import type { Parsed, Output } from '#contract/all-apis.ts';
 import type { ClearanceKind } from '#contract/clearance.ts';
 import type { Role } from '#contract/enums.ts';
 import type { Config } from '#server/config.ts';
+import type { Ctx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
+import { AppError } from '#server/errors.ts';
+import { findName } from '#server/people/account/account.repository.ts';
+import { openForm } from '#server/people/role/form.seal.ts';
+import { signedIn } from '#server/signed-in.ts';
 import { listClearedRoles, listEvidence } from './clearance.repository.ts';
+import { type ClearedRole, missingKinds, requiredKinds } from './clearance.rules.ts';
 
 export interface RoleFacts {
   role: ClearedRole;

@@ -1,10 +1,10 @@
-import { setEvidence, listEvidence, setClearedUntil } from './clearance.repository.ts';
-import { readClearedRoles } from './clearance.queries.ts';
 import type { ClearanceKind } from '#contract/clearance.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import type { Config } from '#server/config.ts';
 import type { Tx } from '#server/db/database.ts';
 import { clearanceChanged } from '#server/people/role/role.effects.ts';
+import { readClearedRoles } from './clearance.queries.ts';
+import { setEvidence, listEvidence, setClearedUntil } from './clearance.repository.ts';
 import { clearedUntil } from './clearance.rules.ts';
 
 /**

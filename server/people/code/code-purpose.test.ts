@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { CodePurpose } from '#contract/account.ts';
 import type { Account, Ctx } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import { sendCode } from './code.commands.ts';
 import { addContact, confirmCode } from '#server/people/own-account/own-contact.commands.ts';
 import { signInWithCode } from '#server/people/own-account/sign-in.commands.ts';
-import { type World, makeWorld } from '#tests/support/world.ts';
 import { guestOf, outcome, sessionOf, signInByMail, tally } from '#tests/support/asking.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
+import { sendCode } from './code.commands.ts';
 
 let database: Database;
 beforeAll(async () => {

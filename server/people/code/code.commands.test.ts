@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { session } from '#contract/account.ts';
 import { connect, type Database } from '#server/db/database.ts';
-import { type TestCopy, testCopy } from '#tests/support/database.ts';
-import { sendCode } from './code.commands.ts';
 import type { Contact } from '#server/people/contact/contact.rules.ts';
-import { findSession } from '#server/people/session/session.commands.ts';
 import { signInWithCode } from '#server/people/own-account/sign-in.commands.ts';
+import { findSession } from '#server/people/session/session.commands.ts';
+import { guestOf, outcome, signInByMail, tally } from '#tests/support/asking.ts';
+import { type TestCopy, testCopy } from '#tests/support/database.ts';
 import { silentPush } from '#tests/support/silent-push.ts';
 import { logInto, makeWorld, type World } from '#tests/support/world.ts';
-import { guestOf, outcome, signInByMail, tally } from '#tests/support/asking.ts';
+import { sendCode } from './code.commands.ts';
 
 let copy: TestCopy;
 let database: Database;

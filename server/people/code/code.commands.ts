@@ -1,6 +1,6 @@
-import { MINUTE_MS } from '#contract/durations.ts';
 import { randomUUID } from 'node:crypto';
 import type { CodePurpose } from '#contract/account.ts';
+import { MINUTE_MS } from '#contract/durations.ts';
 import type { Language } from '#contract/enums.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -11,8 +11,8 @@ import { secondsUntil, takeTurns, undoTurns } from '#server/people/rate/growing-
 import { findWaitEnd, type WaitRule } from '#server/people/rate/growing-wait.repository.ts';
 import { giveBackUses, type RateRule, takeUses } from '#server/people/rate/rate.commands.ts';
 import { findKnownAccount } from '#server/people/session/known-device.repository.ts';
-import { purposeOf } from './code-purpose.queries.ts';
 import { contactWait, maxTries, networkWait, resendWait } from './code-limits.rules.ts';
+import { purposeOf } from './code-purpose.queries.ts';
 import {
   type Challenge,
   type CodeKey,

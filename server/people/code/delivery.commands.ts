@@ -1,11 +1,11 @@
-import { MINUTE_MS } from '#contract/durations.ts';
 import type { CodePurpose } from '#contract/account.ts';
+import { MINUTE_MS } from '#contract/durations.ts';
 import type { Language } from '#contract/enums.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { type Contact, hashTarget } from '#server/people/contact/contact.rules.ts';
-import type { Challenge } from './code.repository.ts';
 import { presentCode } from './code.presenter.ts';
+import type { Challenge } from './code.repository.ts';
 import { codeOf } from './code.rules.ts';
 
 /** The service that reaches this contact; CHANNEL_OFF where none is set up. */

@@ -2,8 +2,8 @@ import { DAY_S, HOUR_S } from '#contract/durations.ts';
 import type { Config } from '#server/config.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import type { Contact } from '#server/people/contact/contact.rules.ts';
 import { networkOf } from '#server/network.ts';
+import type { Contact } from '#server/people/contact/contact.rules.ts';
 import type { RateRule } from '#server/people/rate/rate.commands.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import { sendCode } from './code.commands.ts';
 import { signInWithCode } from '#server/people/own-account/sign-in.commands.ts';
-import { isTextable } from './text-message.rules.ts';
-import { makeWorld, type World } from '#tests/support/world.ts';
 import { guestOf, outcome, tally } from '#tests/support/asking.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { makeWorld, type World } from '#tests/support/world.ts';
+import { sendCode } from './code.commands.ts';
+import { isTextable } from './text-message.rules.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
+import type { Deps } from '#server/context.ts';
 import { setChecked } from '#server/people/clearance/evidence.commands.ts';
 import { reject, approve } from '#server/people/join/decision.commands.ts';
-import type { Deps } from '#server/context.ts';
 
 type Machine = Pick<Deps, 'database' | 'clock' | 'config'>;
 

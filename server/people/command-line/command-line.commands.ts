@@ -4,7 +4,6 @@ import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { StartupError } from '#server/startup-error.ts';
 import { findAccountFacts, findByContact } from '#server/people/account/account.repository.ts';
 import { contactOf } from '#server/people/contact/contact.rules.ts';
 import { makeOperator, unmakeOperator } from '#server/people/operator-role/operator-role.commands.ts';
@@ -12,8 +11,9 @@ import { openForm } from '#server/people/role/form.seal.ts';
 import { type Request, listCoachRequests } from '#server/people/role/role.repository.ts';
 import { resetFactor } from '#server/people/second-factor/second-factor.operator.commands.ts';
 import { addAudit, auditUsage, cityUsage, deliveryUsage, openCity } from '#server/platform/public.ts';
-import { endGuardianReview, guardianUsage, listGuardianReviews } from './guardian-review.commands.ts';
+import { StartupError } from '#server/startup-error.ts';
 import { approveCoach, rejectCoach } from './coach-decision.commands.ts';
+import { endGuardianReview, guardianUsage, listGuardianReviews } from './guardian-review.commands.ts';
 
 interface Machine {
   database: Database;

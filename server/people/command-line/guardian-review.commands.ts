@@ -1,11 +1,11 @@
 import type { ReasonName } from '#contract/reasons.ts';
 import type { Deps } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { StartupError } from '#server/startup-error.ts';
 import { listContacts } from '#server/people/contact/contact.repository.ts';
 import { decideProof } from '#server/people/guardian/proof.commands.ts';
 import { listReviews } from '#server/people/guardian/proof.repository.ts';
 import { addAudit } from '#server/platform/public.ts';
+import { StartupError } from '#server/startup-error.ts';
 
 type Machine = Pick<Deps, 'database' | 'clock' | 'config'>;
 

@@ -5,7 +5,6 @@ import { findName, findBirthDate } from '#server/people/account/account.reposito
 import { adultAge, yearsSince } from '#server/people/birth-date/birth-date.rules.ts';
 import { listContacts } from '#server/people/contact/contact.repository.ts';
 import { hashTarget } from '#server/people/contact/contact.rules.ts';
-import { hashInviteCode } from './invite-code.rules.ts';
 import { joinRefusal } from './guardian-refusal.queries.ts';
 import { notifyGuardians } from './guardian.notices.ts';
 import {
@@ -16,6 +15,7 @@ import {
   lockOpenInvite,
   setUsed,
 } from './guardian.repository.ts';
+import { hashInviteCode } from './invite-code.rules.ts';
 import { beginProof } from './proof.commands.ts';
 
 /**

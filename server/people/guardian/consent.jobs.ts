@@ -1,6 +1,8 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { Deps } from '#server/context.ts';
+import { endGuardianLink } from '#server/people/guardian-link/link-end.commands.ts';
 import { addNotices } from '#server/platform/public.ts';
+import { forgetAccount } from './consent-deletion.commands.ts';
 import {
   insertPending,
   lockGuardiansOfAdults,
@@ -8,8 +10,6 @@ import {
   removeSettled,
   setReminders,
 } from './consent.repository.ts';
-import { forgetAccount } from './consent-deletion.commands.ts';
-import { endGuardianLink } from '#server/people/guardian-link/link-end.commands.ts';
 
 const batch = 100;
 

@@ -1,9 +1,9 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { FamilyTodo } from '#contract/home.ts';
 import type { Ctx } from '#server/context.ts';
+import { findName } from '#server/people/account/account.repository.ts';
 import { findCurrentLegalText } from '#server/platform/public.ts';
 import { signedIn } from '#server/signed-in.ts';
-import { findName } from '#server/people/account/account.repository.ts';
 import { findPendingSince } from './consent.repository.ts';
 import { listOpenInvites, listUnsignedMinors } from './guardian.repository.ts';
 import { findMissing, listProofs } from './proof.repository.ts';

@@ -1,10 +1,10 @@
 import type { NoticeFacts } from '#contract/notice-kinds.ts';
+import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import { findName } from '#server/people/account/account.repository.ts';
 import { getParticipantName } from '#server/people/guardian-link/guardian-link.repository.ts';
-import { listOtherGuardians } from './guardian.repository.ts';
-import type { Tx } from '#server/db/database.ts';
 import { addNotices } from '#server/platform/public.ts';
+import { listOtherGuardians } from './guardian.repository.ts';
 
 /** Notifies everybody who decides for these participants, except the guardian in question; a participant with a sign-in too. */
 export async function notifyGuardians(

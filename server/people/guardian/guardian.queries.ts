@@ -1,11 +1,11 @@
 import type { Output } from '#contract/all-apis.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Ctx } from '#server/context.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { listGuarded, listGuardians, listOpenInvites } from './guardian.repository.ts';
-import { DAY_MS } from '#contract/durations.ts';
-import { findMissing, listProofs } from './proof.repository.ts';
-import { presentProof } from './proof.presenter.ts';
 import { removalRefusal } from './guardian.rules.ts';
+import { presentProof } from './proof.presenter.ts';
+import { findMissing, listProofs } from './proof.repository.ts';
 
 /** A refusal is shown so long. */
 const refusedDays = 30;

@@ -1,8 +1,8 @@
 import { guardianApi } from '#contract/guardian.ts';
 import { handlers } from '#server/http/handlers.ts';
 import { acceptInvite } from './acceptance.commands.ts';
-import { inviteGuardian, withdrawInvite } from './invitation.commands.ts';
 import { listFamilies } from './guardian.queries.ts';
+import { inviteGuardian, withdrawInvite } from './invitation.commands.ts';
 import { removeGuardian } from './removal.commands.ts';
 
 export const guardianHandlers = handlers(guardianApi, {

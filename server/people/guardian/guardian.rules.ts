@@ -1,5 +1,5 @@
-import type { Row } from '#server/db/types.ts';
 import type { ReasonName } from '#contract/reasons.ts';
+import type { Row } from '#server/db/types.ts';
 
 type Child = Pick<Row<'participant'>, 'kind' | 'guardian_id'>;
 

@@ -4,15 +4,15 @@ import type { CommandCtx, Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
-import type { Rules } from '#server/rules.ts';
 import { findName } from '#server/people/account/account.repository.ts';
 import {
   getParticipantName,
   lockParticipant,
 } from '#server/people/guardian-link/guardian-link.repository.ts';
 import { addAudit, addTasks, closeTasksAbout } from '#server/platform/public.ts';
-import { joinRefusal } from './guardian-refusal.queries.ts';
+import type { Rules } from '#server/rules.ts';
 import { restartPending } from './consent.repository.ts';
+import { joinRefusal } from './guardian-refusal.queries.ts';
 import { notifyBoth, notifyGuardians, notifyProven } from './guardian.notices.ts';
 import { addLinks } from './guardian.repository.ts';
 import { findOpenProof, getProofFacts, insertProof, lockProof, setProof } from './proof.repository.ts';

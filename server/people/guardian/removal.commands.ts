@@ -3,13 +3,13 @@ import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
-import { requireFresh } from '#server/people/session/fresh.rules.ts';
 import { findName } from '#server/people/account/account.repository.ts';
+import { endGuardianLink } from '#server/people/guardian-link/link-end.commands.ts';
+import { requireFresh } from '#server/people/session/fresh.rules.ts';
 import { notifyGuardians } from './guardian.notices.ts';
 import { listGuardians, lockGuarded } from './guardian.repository.ts';
-import { endProof } from './proof.repository.ts';
 import { removalRefusal } from './guardian.rules.ts';
-import { endGuardianLink } from '#server/people/guardian-link/link-end.commands.ts';
+import { endProof } from './proof.repository.ts';
 
 /**
  * Ends a guardian's rights on a participant; the guardian's bookings pass on. FRESH_CODE_NEEDED. GUARDIAN_LEADS when

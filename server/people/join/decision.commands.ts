@@ -5,14 +5,14 @@ import type { Config } from '#server/config.ts';
 import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { addNotices, addAudit } from '#server/platform/public.ts';
-import { recomputeClearance } from '#server/people/clearance/evidence.commands.ts';
 import { missingEvidence } from '#server/people/clearance/clearance.queries.ts';
-import { readDetail } from './join.operator.queries.ts';
-import { roleNotice } from '#server/people/role/role.notices.ts';
-import { publishRole, takeReviewedFacts } from './publication.commands.ts';
-import { lockRequest, setRequest, type Request } from '#server/people/role/role.repository.ts';
+import { recomputeClearance } from '#server/people/clearance/evidence.commands.ts';
 import { closeForm, openForm, storedRevision } from '#server/people/role/form.seal.ts';
+import { roleNotice } from '#server/people/role/role.notices.ts';
+import { lockRequest, setRequest, type Request } from '#server/people/role/role.repository.ts';
+import { addNotices, addAudit } from '#server/platform/public.ts';
+import { readDetail } from './join.operator.queries.ts';
+import { publishRole, takeReviewedFacts } from './publication.commands.ts';
 
 /** The operator's account, or null for the command line; the instant; and the settings, which open the form. */
 export interface Decider {

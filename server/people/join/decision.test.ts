@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import type { Output } from '#contract/all-apis.ts';
-import type { JoinForm, JoinRecord } from '#contract/join.ts';
 import type { Role } from '#contract/enums.ts';
+import type { JoinForm, JoinRecord } from '#contract/join.ts';
+import { send } from '#tests/support/calls.ts';
 import { addClearances } from '#tests/support/clearances.ts';
 import { type Person, addCity, addPerson } from '#tests/support/people.ts';
 import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
-import { send } from '#tests/support/calls.ts';
 
 let world: ServedWorld;
 let operator: Person;

@@ -5,16 +5,16 @@ import type { Ctx } from '#server/context.ts';
 import type { Tables } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/paging/cursor.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { findAccountFacts } from '#server/people/account/account.repository.ts';
-import { addAudit } from '#server/platform/public.ts';
-import { presentPicture } from '#server/people/picture/picture.presenter.ts';
-import { listPictures } from '#server/people/picture/picture.repository.ts';
 import { isMinor } from '#server/people/clearance/clearance.rules.ts';
 import { readGuardians } from '#server/people/guardian/minor-guardian.queries.ts';
-import { operatorSteps, presentJoin } from './join.presenter.ts';
-import { findRequest, listRequestsForOperator } from '#server/people/role/role.repository.ts';
+import { presentPicture } from '#server/people/picture/picture.presenter.ts';
+import { listPictures } from '#server/people/picture/picture.repository.ts';
 import { readOpen } from '#server/people/role/form.seal.ts';
+import { findRequest, listRequestsForOperator } from '#server/people/role/role.repository.ts';
+import { addAudit } from '#server/platform/public.ts';
+import { signedIn } from '#server/signed-in.ts';
+import { operatorSteps, presentJoin } from './join.presenter.ts';
 
 /** Forms that wait for a decision, or the roles in another state. */
 export async function listJoins(

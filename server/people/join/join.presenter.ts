@@ -1,9 +1,9 @@
 import type { Output } from '#contract/all-apis.ts';
 import type { JoinRecord } from '#contract/join.ts';
 import type { Config } from '#server/config.ts';
+import { openForm } from '#server/people/role/form.seal.ts';
 import type { Request } from '#server/people/role/role.repository.ts';
 import { missingFields } from './join.rules.ts';
-import { openForm } from '#server/people/role/form.seal.ts';
 
 /** A request for its owner, with the form to mend it from. */
 export function presentJoin(config: Pick<Config, 'secret'>, row: Request): JoinRecord {

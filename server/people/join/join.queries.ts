@@ -1,8 +1,8 @@
 import type { Output } from '#contract/all-apis.ts';
 import type { Ctx } from '#server/context.ts';
+import { listForms } from '#server/people/role/role.repository.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { presentJoin } from './join.presenter.ts';
-import { listForms } from '#server/people/role/role.repository.ts';
 import { requiredFields } from './join.rules.ts';
 
 export async function readOwnJoins({ database, actor, config }: Ctx): Promise<Output<'join.mine'>> {

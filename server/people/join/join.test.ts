@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Parsed } from '#contract/all-apis.ts';
-import type { Database } from '#server/db/database.ts';
 import { readOther } from '#server/booking/counterpart/counterpart.queries.ts';
+import type { Database } from '#server/db/database.ts';
+import { approveCoach } from '#server/people/command-line/coach-decision.commands.ts';
+import { runOperator } from '#server/people/command-line/command-line.commands.ts';
 import { readOwnUser } from '#server/people/own-account/own-account.queries.ts';
 import { findSession } from '#server/people/session/session.commands.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import { readOwnJoins } from './join.queries.ts';
-import { approveCoach } from '#server/people/command-line/coach-decision.commands.ts';
-import { joinAsCoach } from './submission.commands.ts';
-import { runOperator } from '#server/people/command-line/command-line.commands.ts';
-import { type World, makeWorld } from '#tests/support/world.ts';
 import { command, guestOf, outcome, sessionOf, signInByMail, tally } from '#tests/support/asking.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { addCity } from '#tests/support/people.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
+import { readOwnJoins } from './join.queries.ts';
+import { joinAsCoach } from './submission.commands.ts';
 
 /** Ages and dates are told from this day. */
 const thatDay = { isEmpty: true, startAt: '2026-11-21T08:00:00Z' };

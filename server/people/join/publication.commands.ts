@@ -3,8 +3,8 @@ import type { Tx } from '#server/db/database.ts';
 import { setAccount } from '#server/people/account/account.repository.ts';
 import { nameKeys } from '#server/people/name-keys/name-keys.rules.ts';
 import { publishPictures } from '#server/people/picture/form-pictures.commands.ts';
-import type { Request } from '#server/people/role/role.repository.ts';
 import { setListedCoach } from '#server/people/role/listed-coach.repository.ts';
+import type { Request } from '#server/people/role/role.repository.ts';
 
 /**
  * Publishes an approved form: the public card of a coach, the account's name. `pictures: 'publish'` when they were

@@ -1,12 +1,12 @@
-import { suspend, reinstate, hide } from '#server/people/role/role.commands.ts';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { addNotices, addAudit } from '#server/platform/public.ts';
-import { readDetail } from './join.operator.queries.ts';
-import { refuseOwn } from './decision.commands.ts';
+import { suspend, reinstate, hide } from '#server/people/role/role.commands.ts';
 import { roleNotice } from '#server/people/role/role.notices.ts';
 import { lockRequest, setRequest, type Request } from '#server/people/role/role.repository.ts';
+import { addNotices, addAudit } from '#server/platform/public.ts';
+import { refuseOwn } from './decision.commands.ts';
+import { readDetail } from './join.operator.queries.ts';
 
 /** Closes a role for now. A job maintains its orders later: this call is quick, and a crash loses nothing. */
 export const suspendRole = (

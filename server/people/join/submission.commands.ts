@@ -7,12 +7,11 @@ import { AppError } from '#server/errors.ts';
 import { fillAccount } from '#server/people/account/account.commands.ts';
 import { findAccountFacts } from '#server/people/account/account.repository.ts';
 import { contactOf } from '#server/people/contact/contact.rules.ts';
-import { listCities } from '#server/platform/public.ts';
 import { refuseForeignPictures } from '#server/people/picture/form-pictures.commands.ts';
-import { presentJoin } from './join.presenter.ts';
-import { publishRole } from './publication.commands.ts';
-import { insertRequest, lockRequest, setRequest, type Request } from '#server/people/role/role.repository.ts';
 import { closeForm, openForm, type StoredForm } from '#server/people/role/form.seal.ts';
+import { insertRequest, lockRequest, setRequest, type Request } from '#server/people/role/role.repository.ts';
+import { listCities } from '#server/platform/public.ts';
+import { presentJoin } from './join.presenter.ts';
 import {
   ageRefusal,
   changesReviewed,
@@ -20,6 +19,7 @@ import {
   missingFields,
   withoutReviewed,
 } from './join.rules.ts';
+import { publishRole } from './publication.commands.ts';
 
 /** Keeps a form without handing it in. JOIN_PENDING while it is under review; DO_NOT_REPEAT when the role is open. */
 export async function saveDraft(

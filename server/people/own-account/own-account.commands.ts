@@ -1,21 +1,21 @@
-import { requireFresh } from '#server/people/session/fresh.rules.ts';
-import { readUser } from './own-account.queries.ts';
-import { factsOf } from '#server/people/account/account.queries.ts';
 import type { Kysely } from 'kysely';
-import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { User } from '#contract/account.ts';
+import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { Account, CommandCtx, Ctx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
-import { signedIn } from '#server/signed-in.ts';
+import { factsOf } from '#server/people/account/account.queries.ts';
+import { type AccountChange, lockBirthDate, setAccount } from '#server/people/account/account.repository.ts';
 import { mayChangeOwn } from '#server/people/birth-date/birth-date-change.rules.ts';
 import { askForBirthDate } from '#server/people/birth-date/birth-date-task.commands.ts';
-import { type AccountChange, lockBirthDate, setAccount } from '#server/people/account/account.repository.ts';
 import { isBirthDate, ownLoginAge, yearsSince } from '#server/people/birth-date/birth-date.rules.ts';
-import { hashPassword, isGuessable } from './password.rules.ts';
 import { notifyContacts } from '#server/people/security-note/security-note.notices.ts';
+import { requireFresh } from '#server/people/session/fresh.rules.ts';
 import { removeSession, removeSessions } from '#server/people/session/session.repository.ts';
+import { signedIn } from '#server/signed-in.ts';
+import { readUser } from './own-account.queries.ts';
+import { hashPassword, isGuessable } from './password.rules.ts';
 
 /**
  * Changes own details. A new password needs a fresh code and must not be easily guessed (PASSWORD_COMMON). It ends

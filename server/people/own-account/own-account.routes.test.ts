@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { RouteName } from '#contract/routes.ts';
-import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
 import { type Answer, changeBrowser, send } from '#tests/support/calls.ts';
 import { addPerson } from '#tests/support/people.ts';
+import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
 
 let server: ServedWorld;
 beforeAll(async () => {

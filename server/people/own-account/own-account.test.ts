@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
+import { sendCode } from '#server/people/code/code.commands.ts';
+import { findSession } from '#server/people/session/session.commands.ts';
+import { guestOf, outcome, sessionOf, signInByMail, tally } from '#tests/support/asking.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 import { signOut, updateAccount } from './own-account.commands.ts';
 import { readOwnUser } from './own-account.queries.ts';
-import { sendCode } from '#server/people/code/code.commands.ts';
 import { addContact, confirmCode } from './own-contact.commands.ts';
-import { findSession } from '#server/people/session/session.commands.ts';
 import { signInWithCode, signInWithPassword } from './sign-in.commands.ts';
-import { type World, makeWorld } from '#tests/support/world.ts';
-import { guestOf, outcome, sessionOf, signInByMail, tally } from '#tests/support/asking.ts';
 
 let database: Database;
 beforeAll(async () => {

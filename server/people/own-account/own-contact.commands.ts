@@ -1,19 +1,19 @@
-import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { User } from '#contract/account.ts';
+import type { Output, Parsed } from '#contract/all-apis.ts';
 import { limits } from '#contract/limits.ts';
 import type { Account, Ctx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { signedIn } from '#server/signed-in.ts';
-import { findContact, replaceContact } from '#server/people/contact/contact.repository.ts';
-import { requireFresh } from '#server/people/session/fresh.rules.ts';
 import { factsOf } from '#server/people/account/account.queries.ts';
-import { readUser } from './own-account.queries.ts';
 import { proveCode } from '#server/people/code/code-proof.commands.ts';
+import { findContact, replaceContact } from '#server/people/contact/contact.repository.ts';
 import { contactOf } from '#server/people/contact/contact.rules.ts';
 import { notifyContacts } from '#server/people/security-note/security-note.notices.ts';
+import { requireFresh } from '#server/people/session/fresh.rules.ts';
 import { putDevice } from '#server/people/session/known-device.repository.ts';
 import { removeSessions, setFresh } from '#server/people/session/session.repository.ts';
+import { signedIn } from '#server/signed-in.ts';
+import { readUser } from './own-account.queries.ts';
 
 /** Opens the ten minutes for what needs a fresh code. CODE_EXPIRED also when the account has no such contact. */
 export async function confirmCode(

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
-import commonPasswords from './common-passwords.json' with { type: 'json' };
 import { turns } from '#server/turns.ts';
+import commonPasswords from './common-passwords.json' with { type: 'json' };
 
 /** argon2id, the library's default kind; 19 MiB, two passes, one lane (OWASP's least). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

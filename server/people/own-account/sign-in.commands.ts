@@ -1,23 +1,23 @@
-import { HOUR_S, DAY_S } from '#contract/durations.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import type { Output, Parsed } from '#contract/all-apis.ts';
+import { HOUR_S, DAY_S } from '#contract/durations.ts';
 import type { Language } from '#contract/enums.ts';
+import { normalMobile } from '#contract/mobile.rules.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { normalMobile } from '#contract/mobile.rules.ts';
-import { findByContact, insertAccount, type Login } from '#server/people/account/account.repository.ts';
-import { readUser } from './own-account.queries.ts';
 import { networkOf } from '#server/network.ts';
-import { consentAtSignIn } from '#server/people/consent/consent.commands.ts';
-import { proveCode } from '#server/people/code/code-proof.commands.ts';
-import { type Contact, contactOf, hashTarget, normalEmail } from '#server/people/contact/contact.rules.ts';
+import { findByContact, insertAccount, type Login } from '#server/people/account/account.repository.ts';
 import { givenName } from '#server/people/account/name.rules.ts';
-import { isPassword } from './password.rules.ts';
+import { proveCode } from '#server/people/code/code-proof.commands.ts';
+import { consentAtSignIn } from '#server/people/consent/consent.commands.ts';
+import { type Contact, contactOf, hashTarget, normalEmail } from '#server/people/contact/contact.rules.ts';
 import { takeTurns, undoTurns } from '#server/people/rate/growing-wait.commands.ts';
 import { removeTurns, type WaitRule } from '#server/people/rate/growing-wait.repository.ts';
 import { findKnownAccount } from '#server/people/session/known-device.repository.ts';
 import { openSession } from '#server/people/session/session.commands.ts';
+import { readUser } from './own-account.queries.ts';
+import { isPassword } from './password.rules.ts';
 
 type CodeInput = Parsed<'user.loginCode'> | Parsed<'user.loginEmailCode'>;
 

@@ -1,16 +1,16 @@
-import { DAY_S } from '#contract/durations.ts';
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
 import type { Output, Parsed } from '#contract/all-apis.ts';
+import { DAY_S } from '#contract/durations.ts';
 import { limits } from '#contract/limits.ts';
 import type { PictureRecord, pictureUpload, UploadKind } from '#contract/picture.ts';
-import type { z } from 'zod';
 import type { Ctx } from '#server/context.ts';
-import type { Kysely } from 'kysely';
-import type { Tables } from '#server/db/types.ts';
 import type { Tx } from '#server/db/database.ts';
+import type { Tables } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { takeUses } from '#server/people/rate/rate.commands.ts';
+import { signedIn } from '#server/signed-in.ts';
 import { cleanPicture, type CleanPicture } from './picture-cleaning.rules.ts';
 import { presentPicture } from './picture.presenter.ts';
 import {

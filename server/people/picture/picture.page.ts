@@ -1,13 +1,13 @@
-import { DAY_S } from '#contract/durations.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DAY_S } from '#contract/durations.ts';
 import { pictureUpload } from '#contract/picture.ts';
 import type { Deps } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { admit, contextOf, operatorRefusal } from '#server/http/authenticate.ts';
 import { success } from '#server/http/envelope.ts';
 import type { RequestLimits } from '#server/http/request-limits.ts';
-import { findBytes } from './picture.repository.ts';
 import { addPicture } from './picture.commands.ts';
+import { findBytes } from './picture.repository.ts';
 
 const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 /** Taken in only to be answered with a sentence of their own. */

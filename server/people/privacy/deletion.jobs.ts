@@ -1,3 +1,13 @@
+import { DAY_MS } from '#contract/durations.ts';
+import type { Deps } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { textFor } from '#server/i18n/text-for.ts';
+import { lockLanguage } from '#server/people/account/account.repository.ts';
+import { clearanceChanged } from '#server/people/role/role.effects.ts';
+import { addAudit, addNotices } from '#server/platform/public.ts';
+import type { Rules } from '#server/rules.ts';
+import { findBlocks } from './deletion-blocks.queries.ts';
+import { erase } from './erasure.commands.ts';
 import {
   setDeletionDue,
   setDeletionDone,
@@ -5,16 +15,6 @@ import {
   lockCoach,
   listDueDeletions,
 } from './privacy.repository.ts';
-import { lockLanguage } from '#server/people/account/account.repository.ts';
-import { erase } from './erasure.commands.ts';
-import { DAY_MS } from '#contract/durations.ts';
-import type { Deps } from '#server/context.ts';
-import type { Tx } from '#server/db/database.ts';
-import type { Rules } from '#server/rules.ts';
-import { textFor } from '#server/i18n/text-for.ts';
-import { addAudit, addNotices } from '#server/platform/public.ts';
-import { clearanceChanged } from '#server/people/role/role.effects.ts';
-import { findBlocks } from './deletion-blocks.queries.ts';
 
 const batch = 20;
 

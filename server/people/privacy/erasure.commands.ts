@@ -2,6 +2,8 @@ import { eraseAnswers } from '#server/commands/erased-answers.ts';
 import type { Tx } from '#server/db/database.ts';
 import { leaveSharedChildren } from '#server/people/guardian-link/link-end.commands.ts';
 import { removeNoticesNaming } from '#server/platform/public.ts';
+import { childTables } from './child-tables.data.ts';
+import type { PersonalTable } from './personal-rows.data.ts';
 import {
   type Bound,
   listNamedIds,
@@ -10,8 +12,6 @@ import {
   removeSentMessages,
   setRows,
 } from './personal-rows.repository.ts';
-import { childTables } from './child-tables.data.ts';
-import type { PersonalTable } from './personal-rows.data.ts';
 import { personalTables } from './personal-tables.data.ts';
 
 /**

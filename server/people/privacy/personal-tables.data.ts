@@ -1,3 +1,5 @@
+import { openForms } from '#server/people/role/form-copy.seal.ts';
+import { groupTables } from './group-tables.data.ts';
 import {
   emptied,
   everShared,
@@ -7,8 +9,6 @@ import {
   type PersonalTable,
   sharedOrders,
 } from './personal-rows.data.ts';
-import { openForms } from '#server/people/role/form-copy.seal.ts';
-import { groupTables } from './group-tables.data.ts';
 
 const orders = '(student_id = $me or coach_id = $me)';
 

@@ -1,14 +1,14 @@
-import type { PrivacyState } from '#contract/privacy.ts';
-import { readState } from './privacy.queries.ts';
-import { lockAccount } from '#server/people/account/account.repository.ts';
 import { DAY_MS } from '#contract/durations.ts';
+import type { PrivacyState } from '#contract/privacy.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { requireFresh } from '#server/people/session/fresh.rules.ts';
-import { findRequest } from '#server/people/role/role.repository.ts';
+import { lockAccount } from '#server/people/account/account.repository.ts';
 import { setListed } from '#server/people/role/listed-coach.repository.ts';
+import { findRequest } from '#server/people/role/role.repository.ts';
+import { requireFresh } from '#server/people/session/fresh.rules.ts';
 import { addNotices } from '#server/platform/public.ts';
 import { findBlocks } from './deletion-blocks.queries.ts';
+import { readState } from './privacy.queries.ts';
 import { insertDeletion, insertExport, removeDeletion } from './privacy.repository.ts';
 
 /** FRESH_CODE_NEEDED; DO_NOT_REPEAT while one is being made. */

@@ -1,14 +1,14 @@
-import { HOUR_MS } from '#contract/durations.ts';
 import type { Kysely } from 'kysely';
 import type { Output } from '#contract/all-apis.ts';
+import { HOUR_MS } from '#contract/durations.ts';
 import type { PrivacyState } from '#contract/privacy.ts';
 import type { Account, Ctx } from '#server/context.ts';
 import type { Tables } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { requireFresh } from '#server/people/session/fresh.rules.ts';
-import { openFiles } from './export.seal.ts';
+import { signedIn } from '#server/signed-in.ts';
 import { findBlocks } from './deletion-blocks.queries.ts';
+import { openFiles } from './export.seal.ts';
 import { findCopy, findDeletion, findExport } from './privacy.repository.ts';
 
 export const readPrivacy = (ctx: Ctx): Promise<PrivacyState> =>

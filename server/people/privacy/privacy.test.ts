@@ -1,20 +1,20 @@
-import { isDeepStrictEqual } from 'node:util';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Output } from '#contract/all-apis.ts';
+import { send } from '#tests/support/calls.ts';
 import { asOwner } from '#tests/support/database.ts';
-import { personalTables } from './personal-tables.data.ts';
-import { deleteAccounts } from './deletion.jobs.ts';
-import { makeExports } from './export.jobs.ts';
-import { readableOf } from './readable.presenter.ts';
-import { tableNames } from './table-names.data.ts';
-import { csvOf } from './csv.presenter.ts';
+import { passing } from '#tests/support/lessons.ts';
 import { type Person, addCity, addPerson } from '#tests/support/people.ts';
 import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
-import { passing } from '#tests/support/lessons.ts';
-import { send } from '#tests/support/calls.ts';
+import { csvOf } from './csv.presenter.ts';
+import { deleteAccounts } from './deletion.jobs.ts';
+import { makeExports } from './export.jobs.ts';
+import { personalTables } from './personal-tables.data.ts';
+import { readableOf } from './readable.presenter.ts';
+import { tableNames } from './table-names.data.ts';
 
 let world: ServedWorld;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { lockOpenAnswers, setAnswerBody } from '#server/commands/sealed-answers.
 import { sealAnswer } from '#server/commands/sealed-answers.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Tx } from '#server/db/database.ts';
-import { closeForm, openRaw } from './form.seal.ts';
 import { lockOpenForms, setSealedForms } from './form-sealing.repository.ts';
+import { closeForm, openRaw } from './form.seal.ts';
 import type { Request } from './role.repository.ts';
 
 const batch = 200;

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Output } from '#contract/all-apis.ts';
-import type { JoinForm, JoinRecord } from '#contract/join.ts';
 import type { Role } from '#contract/enums.ts';
-import { reseal } from '#server/reseal/reseal.ts';
-import { addClearances } from '#tests/support/clearances.ts';
+import type { JoinForm, JoinRecord } from '#contract/join.ts';
 import { runOperator } from '#server/people/command-line/command-line.commands.ts';
-import { openForm } from './form.seal.ts';
-import { sealForms } from './form-sealing.commands.ts';
+import { reseal } from '#server/reseal/reseal.ts';
+import { type Answer, send } from '#tests/support/calls.ts';
+import { addClearances } from '#tests/support/clearances.ts';
 import { type Person, addCity, addPerson } from '#tests/support/people.ts';
 import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
-import { type Answer, send } from '#tests/support/calls.ts';
+import { sealForms } from './form-sealing.commands.ts';
+import { openForm } from './form.seal.ts';
 
 let world: ServedWorld;
 let operator: Person;

@@ -1,8 +1,8 @@
 import { DAY_S, HOUR_S, MINUTE_MS } from '#contract/durations.ts';
 import type { Account, Ctx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import type { Row } from '#server/db/types.ts';
+import { AppError } from '#server/errors.ts';
 import { takeTurns } from '#server/people/rate/growing-wait.commands.ts';
 import { removeTurns, type WaitRule } from '#server/people/rate/growing-wait.repository.ts';
 import { hasProvedFactor, setFactorProved } from '#server/people/session/known-device.repository.ts';

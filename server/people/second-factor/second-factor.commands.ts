@@ -1,18 +1,18 @@
-import { MINUTE_MS } from '#contract/durations.ts';
-import { presentFactor } from './second-factor.queries.ts';
-import { notifyOfFactor } from './second-factor.notices.ts';
 import { randomBytes } from 'node:crypto';
 import type { Output, Parsed } from '#contract/all-apis.ts';
+import { MINUTE_MS } from '#contract/durations.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { signedIn } from '#server/signed-in.ts';
-import { requireFresh, requireFreshCode, requireFreshFactor } from '#server/people/session/fresh.rules.ts';
-import { lockAccount } from '#server/people/account/account.repository.ts';
 import { factsOf } from '#server/people/account/account.queries.ts';
+import { lockAccount } from '#server/people/account/account.repository.ts';
+import { requireFresh, requireFreshCode, requireFreshFactor } from '#server/people/session/fresh.rules.ts';
 import { removeSessions } from '#server/people/session/session.repository.ts';
-import { hashRecoveryCode, newRecoveryCodes } from './recovery-code.rules.ts';
+import { signedIn } from '#server/signed-in.ts';
 import { proveBegun, proveFactor } from './proof.commands.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-code.rules.ts';
+import { notifyOfFactor } from './second-factor.notices.ts';
+import { presentFactor } from './second-factor.queries.ts';
 import {
   putBegun,
   removeApp,

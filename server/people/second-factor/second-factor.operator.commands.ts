@@ -3,12 +3,12 @@ import type { Clock } from '#server/clock.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { requireFresh } from '#server/people/session/fresh.rules.ts';
 import { removeSessions } from '#server/people/session/session.repository.ts';
 import { addAudit } from '#server/platform/public.ts';
-import { removeAllFactors } from './second-factor.repository.ts';
+import { signedIn } from '#server/signed-in.ts';
 import { notifyOfFactor } from './second-factor.notices.ts';
+import { removeAllFactors } from './second-factor.repository.ts';
 
 /**
  * Switches off the factor of a person who lost app, passkeys and recovery codes. All their sessions end and they are

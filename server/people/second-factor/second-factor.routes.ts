@@ -1,10 +1,9 @@
 import type { passkeyApi } from '#contract/passkey.ts';
 import { secondFactorApi } from '#contract/second-factor.ts';
 import { type HandlerTable, handlers } from '#server/http/handlers.ts';
-import { addPasskey, beginPasskey, takePasskeyAway } from './passkey.commands.ts';
 import { verifyPasskey } from './passkey-proof.commands.ts';
+import { addPasskey, beginPasskey, takePasskeyAway } from './passkey.commands.ts';
 import { askOwnPasskey } from './passkey.queries.ts';
-import { resetSecondFactor } from './second-factor.operator.commands.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -12,6 +11,7 @@ import {
   renewRecoveryCodes,
   verifySecondFactor,
 } from './second-factor.commands.ts';
+import { resetSecondFactor } from './second-factor.operator.commands.ts';
 import { readSecondFactor } from './second-factor.queries.ts';
 
 export const secondFactorHandlers = handlers(secondFactorApi, {

@@ -1,13 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Secret, TOTP } from 'otpauth';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Output } from '#contract/all-apis.ts';
 import { routes, type RouteName } from '#contract/routes.ts';
 import { erase } from '#server/people/privacy/erasure.commands.ts';
-import { appCode, enroll } from '#tests/support/second-factor.ts';
-import { resetFactor } from './second-factor.operator.commands.ts';
-import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
 import { type Answer, changeBrowser, send } from '#tests/support/calls.ts';
 import { type Person, addPerson } from '#tests/support/people.ts';
+import { appCode, enroll } from '#tests/support/second-factor.ts';
+import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
+import { resetFactor } from './second-factor.operator.commands.ts';
 
 let world: ServedWorld;
 beforeAll(async () => {

@@ -3,16 +3,16 @@ import { beforeAll, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { testDatabase } from '#tests/support/database.ts';
 import { signOut, updateAccount } from '#server/people/own-account/own-account.commands.ts';
-import { deviceName } from './device.rules.ts';
-import { readDevices } from './device.queries.ts';
+import { signInWithPassword } from '#server/people/own-account/sign-in.commands.ts';
+import { guestOf, outcome, sessionOf, signInByMail, tally } from '#tests/support/asking.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 import { endDevice } from './device.commands.ts';
+import { readDevices } from './device.queries.ts';
+import { deviceName } from './device.rules.ts';
 import { findKnownAccount } from './known-device.repository.ts';
 import { findSession } from './session.commands.ts';
-import { signInWithPassword } from '#server/people/own-account/sign-in.commands.ts';
-import { type World, makeWorld } from '#tests/support/world.ts';
-import { guestOf, outcome, sessionOf, signInByMail, tally } from '#tests/support/asking.ts';
 
 let database: Database;
 beforeAll(async () => {

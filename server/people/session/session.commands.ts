@@ -1,9 +1,9 @@
-import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import { createHash, randomBytes } from 'node:crypto';
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
+import { limits } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { Account, Ctx, Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { limits } from '#contract/limits.ts';
 import { AppError } from '#server/errors.ts';
 import { awayAt } from './away.rules.ts';
 import { putDevice } from './known-device.repository.ts';

@@ -1,9 +1,9 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { TrainingModule } from '#contract/training.ts';
-import type { Ctx } from '#server/context.ts';
 import type { LessonCheck } from '#server/content/training-check/lesson-check.ts';
 import { trainingChecks } from '#server/content/training-checks.ts';
 import { trainingModules } from '#server/content/training-modules.ts';
+import type { Ctx } from '#server/context.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { signedIn } from '#server/signed-in.ts';

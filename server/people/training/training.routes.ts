@@ -1,7 +1,7 @@
 import { trainingApi } from '#contract/training.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { listLessons, readLesson } from './training.queries.ts';
 import { answerLesson } from './training.commands.ts';
+import { listLessons, readLesson } from './training.queries.ts';
 
 export const trainingHandlers = handlers(trainingApi, {
   'training.list': listLessons,

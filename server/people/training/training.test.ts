@@ -4,11 +4,11 @@ import { type Block } from '#contract/content.ts';
 import { trainingModule, trainingQuestion } from '#contract/training.ts';
 import { trainingChecks } from '#server/content/training-checks.ts';
 import { trainingModules } from '#server/content/training-modules.ts';
-import { requireTraining } from './training-gate.queries.ts';
+import { send } from '#tests/support/calls.ts';
 import { passing } from '#tests/support/lessons.ts';
 import { addCity, addPerson } from '#tests/support/people.ts';
 import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
-import { send } from '#tests/support/calls.ts';
+import { requireTraining } from './training-gate.queries.ts';
 
 let world: ServedWorld;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Output } from '#contract/all-apis.ts';
+import { send } from '#tests/support/calls.ts';
 import { asOwner, pastAllGuards } from '#tests/support/database.ts';
+import { type Person, addPerson } from '#tests/support/people.ts';
+import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
 import { checkChain, closeChain } from './audit-chain.jobs.ts';
 import { addAudit } from './audit.repository.ts';
-import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
-import { type Person, addPerson } from '#tests/support/people.ts';
-import { send } from '#tests/support/calls.ts';
 
 let world: ServedWorld;
 let operator: Person;

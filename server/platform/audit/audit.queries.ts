@@ -1,10 +1,10 @@
-import { presentEvent } from './audit.presenter.ts';
-import { listEvents } from './audit.repository.ts';
 import { z } from 'zod';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { Ctx } from '#server/context.ts';
 import { decodeCursor, pageOf, pageRead } from '#server/paging/cursor.ts';
 import { verifyAnchored } from './audit-chain.queries.ts';
+import { presentEvent } from './audit.presenter.ts';
+import { listEvents } from './audit.repository.ts';
 
 const place = z.tuple([z.int()]);
 

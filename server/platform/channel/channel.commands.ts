@@ -1,5 +1,5 @@
-import { DAY_S } from '#contract/durations.ts';
 import type { Parsed } from '#contract/all-apis.ts';
+import { DAY_S } from '#contract/durations.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { channelsOf, type Channels } from './channel.queries.ts';

@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '#contract/durations.ts';
 import { createHash } from 'node:crypto';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { screenOf } from '#contract/notice-screens.ts';
 import { paths } from '#contract/paths.ts';
 import type { Deps } from '#server/context.ts';

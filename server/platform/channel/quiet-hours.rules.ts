@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '#contract/durations.ts';
 import type { QuietHours } from '#contract/channel.ts';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { AppError } from '#server/errors.ts';
 import { isZone, toWallTime } from '#server/time/zone.ts';
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { MINUTE_MS } from '#contract/durations.ts';
 import type { Output } from '#contract/all-apis.ts';
+import { MINUTE_MS } from '#contract/durations.ts';
+import type { PushPayload } from '#contract/push.rules.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { textFor } from '#server/i18n/text-for.ts';
+import { countUnread } from '#server/platform/notice/notice.repository.ts';
 import type { MessagePort } from '#server/ports/ports.ts';
 import { signedIn } from '#server/signed-in.ts';
-import { countUnread } from '#server/platform/notice/notice.repository.ts';
 import { defaults, findReach, findSetting, findSubscriptions, setTested } from './channel.repository.ts';
-import type { PushPayload } from '#contract/push.rules.ts';
 
 type Outcome = Output<'channel.test'>['push'];
 type Reach = Awaited<ReturnType<typeof findReach>>;

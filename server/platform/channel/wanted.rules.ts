@@ -1,5 +1,5 @@
-import { DAY_MS } from '#contract/durations.ts';
 import type { QuietHours } from '#contract/channel.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import { noticeDefinitions, type NoticeKind } from '#contract/notice-kinds.ts';
 import type { NoticeChannel, PushKind } from '#contract/push.rules.ts';
 import { isUrgent } from '#contract/urgent-notices.ts';

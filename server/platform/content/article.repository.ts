@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
-import { inTimeOrder } from '#server/paging/time-page.ts';
 import type { Tables, NewRow, Row } from '#server/db/types.ts';
+import { inTimeOrder } from '#server/paging/time-page.ts';
 
 export type ResourceRow = Row<'resource'>;
 

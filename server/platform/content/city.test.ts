@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Ctx } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
+import { guestOf } from '#tests/support/asking.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { makeWorld } from '#tests/support/world.ts';
 import { openCity } from './city.commands.ts';
 import { readCities } from './content.queries.ts';
-import { guestOf } from '#tests/support/asking.ts';
-import { makeWorld } from '#tests/support/world.ts';
 
 let database: Database;
 let guest: Ctx;

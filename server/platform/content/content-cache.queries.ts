@@ -1,5 +1,5 @@
-import type { Deps } from '#server/context.ts';
 import type { LegalKind } from '#contract/enums.ts';
+import type { Deps } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import { listPublished, readStamp } from './content.repository.ts';

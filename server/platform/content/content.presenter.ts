@@ -1,5 +1,5 @@
-import { resourceKinds } from '#contract/enums.ts';
 import type { City, LegalText, Resource, ResourceSummary } from '#contract/content.ts';
+import { resourceKinds } from '#contract/enums.ts';
 import type { Row } from '#server/db/types.ts';
 import type { LegalRow } from './legal-text.repository.ts';
 

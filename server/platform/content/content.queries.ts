@@ -3,13 +3,13 @@ import type { ResourceSummary } from '#contract/content.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/paging/cursor.ts';
+import { contentOf } from './content-cache.queries.ts';
 import {
   presentCity,
   presentLegalText,
   presentResource,
   presentResourceSummary,
 } from './content.presenter.ts';
-import { contentOf } from './content-cache.queries.ts';
 import { listCities } from './content.repository.ts';
 import { withHelpAddress } from './help-address.rules.ts';
 import { currentOf, heldFrom } from './legal.rules.ts';

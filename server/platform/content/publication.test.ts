@@ -6,12 +6,12 @@ import { legalTexts } from '#server/content/legal-texts.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { readConfig } from '#server/platform/system/system.queries.ts';
+import { guestOf } from '#tests/support/asking.ts';
 import { manualClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { publishContent } from './publication.commands.ts';
-import { listArticles, readArticle, readLegalText } from './content.queries.ts';
-import { guestOf } from '#tests/support/asking.ts';
 import { makeWorld, type World } from '#tests/support/world.ts';
+import { listArticles, readArticle, readLegalText } from './content.queries.ts';
+import { publishContent } from './publication.commands.ts';
 
 const clock = manualClock('2026-05-04T08:00:00Z');
 let world: World;

@@ -1,9 +1,9 @@
-import type { Deps } from '#server/context.ts';
 import type { Clock } from '#server/clock.ts';
+import type { Deps } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { StartupError } from '#server/startup-error.ts';
 import { addAudit } from '#server/platform/audit/audit.repository.ts';
 import { addTasks } from '#server/platform/task/task.repository.ts';
+import { StartupError } from '#server/startup-error.ts';
 import { listDead, setFailed, setResent, setUntried, type DeliveryTable } from './delivery.repository.ts';
 import { leaseMs, policies, startWithinMs, waitMs } from './delivery.rules.ts';
 

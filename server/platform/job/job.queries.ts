@@ -1,7 +1,7 @@
-import { presentRun, presentJob } from './job.presenter.ts';
-import { listRuns, findJobs } from './job.repository.ts';
 import type { Output } from '#contract/all-apis.ts';
 import type { Ctx } from '#server/context.ts';
+import { presentRun, presentJob } from './job.presenter.ts';
+import { listRuns, findJobs } from './job.repository.ts';
 
 const shownRuns = 50;
 

@@ -1,7 +1,7 @@
-import { insertAnnouncement } from './notice.repository.ts';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { addAudit } from '#server/platform/audit/audit.repository.ts';
+import { insertAnnouncement } from './notice.repository.ts';
 
 /** Notifies every active account, or those of a role or language. The key of the call makes it once. */
 export async function announce(

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { noticeDefinitions, type NoticeFacts, type NoticeKind } from '#contract/notice-kinds.ts';
-import { isUrgent } from '#contract/urgent-notices.ts';
 import type { ReaderSide } from '#contract/notice-subjects.ts';
+import { isUrgent } from '#contract/urgent-notices.ts';
 import type { Tx } from '#server/db/database.ts';
 
 /** The record that a notice is about; its kind follows from the notice's kind. */

@@ -1,7 +1,7 @@
+import { type Kysely, sql } from 'kysely';
 import type { Parsed } from '#contract/all-apis.ts';
 import type { Language, Role } from '#contract/enums.ts';
 import type { NoticeKind } from '#contract/notice-kinds.ts';
-import { type Kysely, sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables, Row } from '#server/db/types.ts';
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
+import { command, readerOf } from '#tests/support/asking.ts';
 import { manualClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { addAccount } from '#tests/support/people.ts';
+import { makeWorld, type World } from '#tests/support/world.ts';
 import { addNotices } from './new-notice.repository.ts';
 import { markAllRead, markNoticeRead } from './notice.commands.ts';
 import { listOwnNotices, readOwnNotice } from './notice.queries.ts';
-import { command, readerOf } from '#tests/support/asking.ts';
-import { addAccount } from '#tests/support/people.ts';
-import { makeWorld, type World } from '#tests/support/world.ts';
 
 const clock = manualClock('2026-05-04T08:00:00Z');
 let world: World;

@@ -1,5 +1,5 @@
-import type { MoreFacts, NoticeKind } from '#contract/notice-kinds.ts';
 import type { LocalText } from '#contract/fields.ts';
+import type { MoreFacts, NoticeKind } from '#contract/notice-kinds.ts';
 import type { ReaderSide } from '#contract/notice-subjects.ts';
 import type { Tx } from '#server/db/database.ts';
 import { insertNotices } from './new-notice.repository.ts';

@@ -2,8 +2,8 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import { PaymentMethod } from '#contract/enums.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { shownLegalText } from '#server/platform/content/content-cache.queries.ts';
+import { signedIn } from '#server/signed-in.ts';
 import { findCommand } from './system.repository.ts';
 
 /** The answer of an own call. NOT_FOUND for a key of another account, or one without an answer. */

@@ -4,12 +4,12 @@ import type { Ctx } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { publishContent } from '#server/platform/content/publication.commands.ts';
 import type { PaymentPort } from '#server/ports/payments.ts';
+import { guestOf, readerOf } from '#tests/support/asking.ts';
 import { manualClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { readCommand, readConfig } from './system.queries.ts';
-import { guestOf, readerOf } from '#tests/support/asking.ts';
 import { addAccount } from '#tests/support/people.ts';
 import { makeWorld, type World } from '#tests/support/world.ts';
+import { readCommand, readConfig } from './system.queries.ts';
 
 const clock = manualClock('2026-05-04T08:00:00Z');
 let world: World;

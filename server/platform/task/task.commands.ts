@@ -1,9 +1,9 @@
-import { setTaskDone, hasTask } from './task.repository.ts';
-import { presentTask } from './task.presenter.ts';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { addAudit } from '#server/platform/audit/audit.repository.ts';
+import { presentTask } from './task.presenter.ts';
+import { setTaskDone, hasTask } from './task.repository.ts';
 
 /** DO_NOT_REPEAT for a task that is done. BOOKS_BROKEN for the task of a freeze: it ends with the freeze. */
 export async function finishTask(

@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely';
-import { inTimeOrder } from '#server/paging/time-page.ts';
-import type { Row, Tables } from '#server/db/types.ts';
 import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import type { OperatorTaskKind } from '#contract/task.ts';
 import type { Tx } from '#server/db/database.ts';
+import type { Row, Tables } from '#server/db/types.ts';
+import { inTimeOrder } from '#server/paging/time-page.ts';
 
 export interface NewTask {
   kind: OperatorTaskKind;

@@ -1,5 +1,5 @@
-import { accommodations } from '#contract/enums.ts';
 import type { ClassRecord } from '#contract/class.ts';
+import { accommodations } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
 import type { Actor } from '#server/context.ts';
 import { memberTerms, membersFirstUntil } from '#server/money/public.ts';

@@ -3,8 +3,8 @@ import type { ReasonName } from '#contract/reasons.ts';
 import type { Actor } from '#server/context.ts';
 import type { Row } from '#server/db/types.ts';
 import type { Rules } from '#server/rules.ts';
-import { canCancel, canChange, rosterRefusal, timeRefusal } from './class.rules.ts';
 import type { ClassFactsRow, ClassRow } from './class.repository.ts';
+import { canCancel, canChange, rosterRefusal, timeRefusal } from './class.rules.ts';
 
 export const isOwnClass = (row: Pick<ClassRow, 'coach_id'>, actor: Actor): boolean =>
   actor.kind === 'account' && actor.id === row.coach_id;

@@ -7,9 +7,9 @@ import { openOffersOf } from '#server/money/public.ts';
 import { pageOf, pageRead } from '#server/paging/cursor.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { presentClasses } from '#server/teaching/class/class.record.queries.ts';
-import { newestRatings, ratingsPage } from '#server/teaching/rating/rating.queries.ts';
 import { presentCoachCard } from '#server/teaching/coach-card/coach-card.presenter.ts';
 import { findCoachCard, findListedCoach } from '#server/teaching/coach-card/coach-card.repository.ts';
+import { newestRatings, ratingsPage } from '#server/teaching/rating/rating.queries.ts';
 import { type CoachRow, findClassesToCome, findCoachFor } from './coach.repository.ts';
 
 const ratingsOnDetail = 3;

@@ -2,11 +2,11 @@ import { type Kysely, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import type { Activity } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
 import type { Tables, Row } from '#server/db/types.ts';
-import { isLed, publicSeatsOf } from '#server/teaching/seats/seats.bookable.repository.ts';
+import { coachCardColumns, type CoachCardRow } from '#server/teaching/coach-card/coach-card.repository.ts';
 import { offerFits, type OfferFilter, ownPrice } from '#server/teaching/search/search.offer.repository.ts';
 import { isIn, personFits, type PersonFilter } from '#server/teaching/search/search.person.repository.ts';
+import { isLed, publicSeatsOf } from '#server/teaching/seats/seats.bookable.repository.ts';
 import { answersOfCoach, partnersOfCoach } from './coach.badges.repository.ts';
-import { coachCardColumns, type CoachCardRow } from '#server/teaching/coach-card/coach-card.repository.ts';
 
 type Db = Kysely<Tables>;
 

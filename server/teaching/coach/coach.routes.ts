@@ -1,8 +1,8 @@
 import { coachApi } from '#contract/coach.ts';
 import { handlers } from '#server/http/handlers.ts';
 import { countFound } from './coach.count.queries.ts';
-import { searchForCoaches } from './coach.search.queries.ts';
 import { listMyRatings, listRatings, readCoach } from './coach.queries.ts';
+import { searchForCoaches } from './coach.search.queries.ts';
 
 export const coachHandlers = handlers(coachApi, {
   'coach.search': searchForCoaches,

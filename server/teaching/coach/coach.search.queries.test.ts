@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
+import { countFound as countClasses, listClasses } from '#server/teaching/class/class.search.queries.ts';
+import { guestOf } from '#tests/support/asking.ts';
 import { manualClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { countFound as countClasses, listClasses } from '#server/teaching/class/class.search.queries.ts';
-import { countFound } from './coach.count.queries.ts';
-import { searchForCoaches } from './coach.search.queries.ts';
-import { guestOf } from '#tests/support/asking.ts';
 import { addCity, addCoach } from '#tests/support/people.ts';
 import { makeWorld, type World } from '#tests/support/world.ts';
+import { countFound } from './coach.count.queries.ts';
+import { searchForCoaches } from './coach.search.queries.ts';
 
 const clock = manualClock('2026-05-04T08:00:00Z');
 let world: World;

@@ -1,5 +1,5 @@
-import { AgreementState, ValidityFlag } from '#contract/enums.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { AgreementState, ValidityFlag } from '#contract/enums.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 
 /** A class that somebody gives or has agreed to help in. */

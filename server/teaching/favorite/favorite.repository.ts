@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Tables, Row } from '#server/db/types.ts';
 import type { Tx } from '#server/db/database.ts';
+import type { Tables, Row } from '#server/db/types.ts';
 import { coachCardColumns } from '#server/teaching/coach-card/coach-card.repository.ts';
 import { soonestClass } from '#server/teaching/coach/coach.repository.ts';
 import type { OfferFilter } from '#server/teaching/search/search.offer.repository.ts';

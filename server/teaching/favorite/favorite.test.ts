@@ -3,13 +3,13 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Account, Ctx } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { readCoach } from '#server/teaching/coach/coach.queries.ts';
+import { command, guestOf, readerOf } from '#tests/support/asking.ts';
 import { manualClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { setOwnFavorite } from './favorite.commands.ts';
-import { listOwnFavorites } from './favorite.queries.ts';
-import { command, guestOf, readerOf } from '#tests/support/asking.ts';
 import { addAccount, addCoach } from '#tests/support/people.ts';
 import { makeWorld, type World } from '#tests/support/world.ts';
+import { setOwnFavorite } from './favorite.commands.ts';
+import { listOwnFavorites } from './favorite.queries.ts';
 
 const clock = manualClock('2026-05-04T08:00:00Z');
 let world: World;

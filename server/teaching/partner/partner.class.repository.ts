@@ -1,5 +1,5 @@
-import { OrderStatus } from '#contract/enums.ts';
 import { type Kysely, sql } from 'kysely';
+import { OrderStatus } from '#contract/enums.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
 

@@ -14,9 +14,9 @@ import {
   setPlace,
 } from './partner.coach.repository.ts';
 import { endOverdueInvitations } from './partner.expiry.commands.ts';
+import { lockKnownPartner } from './partner.guards.commands.ts';
 import { notifyOtherSide, type PlaceNoticeKind } from './partner.notices.ts';
 import { partnerCoachesOf } from './partner.record.queries.ts';
-import { lockKnownPartner } from './partner.guards.commands.ts';
 import type { PartnerRow } from './partner.repository.ts';
 import { coachActionsOf, isManager } from './partner.rules.ts';
 

@@ -8,9 +8,9 @@ import { addAudit, notifyTeam } from '#server/platform/public.ts';
 import { refuseUnknownCity } from '#server/teaching/class/class.commands.ts';
 import { takeClassesOut } from './partner.class.commands.ts';
 import { setAllEnded } from './partner.coach.repository.ts';
+import { lockKnownPartner } from './partner.guards.commands.ts';
 import { setAllLeft } from './partner.member.repository.ts';
 import { operatorRecordsOf } from './partner.record.queries.ts';
-import { lockKnownPartner } from './partner.guards.commands.ts';
 import {
   findPartner,
   insertPartner,

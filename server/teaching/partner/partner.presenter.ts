@@ -1,3 +1,4 @@
+import type { CoachCard } from '#contract/coach-card.ts';
 import type {
   MyPartner,
   OperatorPartner,
@@ -5,7 +6,6 @@ import type {
   PartnerCoach,
   PartnerRecord,
 } from '#contract/partner.ts';
-import type { CoachCard } from '#contract/coach-card.ts';
 import type { Actor } from '#server/context.ts';
 import type { ClassRow } from '#server/teaching/class/class.repository.ts';
 import type { PartnerCoachRow } from './partner.coach.repository.ts';

@@ -1,7 +1,7 @@
-import type { Row } from '#server/db/types.ts';
 import type { Output } from '#contract/all-apis.ts';
 import { ratingTags } from '#contract/enums.ts';
 import type { OwnRating, PublicRating } from '#contract/rating.ts';
+import type { Row } from '#server/db/types.ts';
 import { presentCoachCard } from '#server/teaching/coach-card/coach-card.presenter.ts';
 import type { OwnRatingRow, PublicRatingRow, ReportRow, RevealedRow } from './rating.repository.ts';
 

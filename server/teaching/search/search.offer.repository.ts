@@ -1,5 +1,6 @@
-import { stepOf } from '#contract/currencies.ts';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { stepOf } from '#contract/currencies.ts';
+import type { Rules } from '#server/rules.ts';
 import {
   hasPublicSeats,
   isInTime,
@@ -7,7 +8,6 @@ import {
   isOpenTo,
   likely,
 } from '#server/teaching/seats/seats.bookable.repository.ts';
-import type { Rules } from '#server/rules.ts';
 
 /** What a search asks of classes. A coach is found when one class fits all of it. */
 export interface OfferFilter {

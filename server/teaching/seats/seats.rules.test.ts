@@ -1,5 +1,5 @@
-import { HOUR_MS } from '#contract/durations.ts';
 import { expect, it } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
 import { defaultRules } from '#server/rules.ts';
 import { toWallTime } from '#server/time/zone.ts';
 import { isQueueOpen, offerEnd, publicSeats } from './seats.rules.ts';

@@ -4,8 +4,8 @@ import type { OperatorResource } from '#contract/content-operator.ts';
 import { languages, resourceKinds, type Language } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { Answer } from '#src/console/reviews/answer.tsx';
-import { ArticleWords } from './article-words.tsx';
 import { blocksOf, firstDifference, textOf } from './article-text.view.ts';
+import { ArticleWords } from './article-words.tsx';
 import { useArticleSave } from './use-article-save.ts';
 
 const empty = { title: '', summary: '', text: '' };

@@ -5,8 +5,8 @@ import { Link, useParams } from 'react-router-dom';
 import { LoadState } from '#src/console/load-state.tsx';
 import { Page } from '#src/console/page.tsx';
 import { ArticleForm } from './article-form.tsx';
-import { articleQueries } from './articles.queries.ts';
 import { ArticleSteps } from './article-steps.tsx';
+import { articleQueries } from './articles.queries.ts';
 
 /** One article: its words in both languages, and what is done with it. */
 export function ArticlePage() {

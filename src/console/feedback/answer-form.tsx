@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import type { OperatorFeedback } from '#contract/feedback.ts';
 import { limits } from '#contract/limits.ts';
 import { ConflictNote } from '#src/console/decision/conflict-note.tsx';

@@ -2,7 +2,6 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Input, Output } from '#contract/all-apis.ts';
 import type { Role } from '#contract/enums.ts';
 import { ask } from '#src/console/ask.ts';
-
 import { readPicture } from './read-picture.ts';
 
 export type JoinDetail = Output<'operator.joinDetail'>;

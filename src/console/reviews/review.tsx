@@ -7,8 +7,8 @@ import { FormTable } from './form-table.tsx';
 import { GuardianPanel } from './guardian-panel.tsx';
 import type { JoinDetail } from './join.queries.ts';
 import { handedInAt, isWaiting } from './join.view.ts';
-import { RolePanel } from './role-panel.tsx';
 import { useReasons } from './reason-drafts.ts';
+import { RolePanel } from './role-panel.tsx';
 
 /** The facts of a form, the evidence about the person, and the decision. */
 export function Review({ detail }: { detail: JoinDetail }) {

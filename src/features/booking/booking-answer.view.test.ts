@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { orderForm } from '#contract/order.ts';
 import type { ClassRecord } from '#contract/class.ts';
+import { orderForm } from '#contract/order.ts';
 import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
 import { answerOf, askedIn, changeOf, wantsOtherTimes } from './booking-answer.view.ts';
 import { bookingOf } from './booking.view.ts';

@@ -1,6 +1,6 @@
+import type { OrderRecord } from '#contract/order.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { isFinal } from '#src/api/use-keyed.ts';
-import type { OrderRecord } from '#contract/order.ts';
 import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
 import type { BookingChoice } from './booking-choice.view.ts';
 import type { NeedShare } from './booking-needs.view.ts';

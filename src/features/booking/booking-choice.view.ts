@@ -1,10 +1,10 @@
 import type { Participant } from '#contract/child.ts';
-import type { ClassRecord } from '#contract/class.ts';
 import type { UsableClassPack } from '#contract/class-pack.ts';
+import type { ClassRecord } from '#contract/class.ts';
 import { isPartySize } from '#contract/form.rules.ts';
+import { minorOf } from '#src/features/form/money-input.view.ts';
 import type { FormErrors } from '#src/features/form/use-form.ts';
 import { firstWay, payWays, type PayWay } from '#src/features/payment/payment.view.ts';
-import { minorOf } from '#src/features/form/money-input.view.ts';
 import type { SharedEntries } from './booking-needs.view.ts';
 import { asksBirthDate, unsigned } from './booking.view.ts';
 

@@ -1,8 +1,8 @@
-import { payablePart } from '#contract/currencies.ts';
 import { adultAge, yearsSince } from '#contract/age.rules.ts';
-import { HOUR_MS } from '#contract/durations.ts';
 import type { Participant } from '#contract/child.ts';
 import type { ClassRecord } from '#contract/class.ts';
+import { payablePart } from '#contract/currencies.ts';
+import { HOUR_MS } from '#contract/durations.ts';
 import type { OrderForm } from '#contract/order.ts';
 import type { PayWay } from '#src/features/payment/payment.view.ts';
 

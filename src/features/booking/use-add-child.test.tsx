@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useAddChild } from './use-add-child.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
+import { useAddChild } from './use-add-child.ts';
 
 /** Names and keys of what was sent, in order. */
 let sent: { name: string; key: string | null }[];

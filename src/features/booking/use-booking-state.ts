@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClassRecord } from '#contract/class.ts';
-import { accountQueries } from '#src/features/account/account.queries.ts';
 import { now } from '#src/clock/clock.ts';
+import { accountQueries } from '#src/features/account/account.queries.ts';
 import { useForm } from '#src/features/form/use-form.ts';
 import { paymentQueries } from '#src/features/payment/payment.queries.ts';
 import { awaitsBalance } from '#src/features/payment/payment.view.ts';

@@ -1,5 +1,5 @@
-import { OrderStatus } from '#contract/enums.ts';
 import type { ClassRecord } from '#contract/class.ts';
+import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 
 type Booked = Pick<OrderRecord, 'status' | 'createdAt' | 'participants'> & {

@@ -1,8 +1,8 @@
 import { isPayable, exponentOf, minorOfDecimal } from '#contract/currencies.ts';
 import { isAccountNumber, isBankCode } from '#contract/form.rules.ts';
 import type { Withdrawal, WithdrawalState } from '#contract/withdrawal.ts';
-import type { NextStep } from '#src/ui/next-steps.tsx';
 import type { IconName } from '#src/ui/icon.tsx';
+import type { NextStep } from '#src/ui/next-steps.tsx';
 
 /** "120.50" → minor units; undefined when it is no amount that can be asked for. */
 export function amountOf(

@@ -1,5 +1,5 @@
-import type { FormErrors } from '#src/features/form/use-form.ts';
 import { minorOf } from '#src/features/form/money-input.view.ts';
+import type { FormErrors } from '#src/features/form/use-form.ts';
 
 /** What a coach types for a further class pack. */
 export interface OfferDraft {

@@ -1,5 +1,5 @@
-import { OrderStatus } from '#contract/enums.ts';
 import type { TodayClass } from '#contract/coach-day.ts';
+import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { classesOfOrders, dayClass, isToday, type DayClass } from '#src/features/teaching/coach-day.view.ts';
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '#src/api/call.ts';
-import { online } from '#src/offline/online.ts';
 import { listSource } from '#src/features/reading/reading-source.queries.ts';
+import { online } from '#src/offline/online.ts';
 import type { SearchInput } from './search-input.view.ts';
 
 /** Full classes too: a family may wait for one. */

@@ -1,6 +1,6 @@
+import type { CoachCard } from '#contract/coach-card.ts';
 import { accommodations, activities, type Accommodation, type Activity } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
-import type { CoachCard } from '#contract/coach-card.ts';
 import { classTypes, coachSorts, partsOfDay } from '#contract/search-choices.ts';
 import type { SearchCount } from '#contract/search-fields.ts';
 

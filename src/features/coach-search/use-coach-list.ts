@@ -1,5 +1,5 @@
-import { useOnline } from '#src/offline/online.ts';
 import { useList } from '#src/features/reading/use-list.ts';
+import { useOnline } from '#src/offline/online.ts';
 import { coachSearchSource } from './coach-search.queries.ts';
 import { fitsSearch, isNarrowed, type CoachSearch } from './coach-search.view.ts';
 import { useSearchInput } from './use-search-input.ts';

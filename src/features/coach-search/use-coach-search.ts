@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
-import { useTypedWord } from '#src/features/screen-params/use-typed-word.ts';
 import { useOwnCity } from '#src/features/city/use-own-city.ts';
+import { useTypedWord } from '#src/features/screen-params/use-typed-word.ts';
 import { everybody, queryOf, searchOf, type CoachSearch } from './coach-search.view.ts';
 
 /**

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useCityName } from '#src/features/coach/use-city-name.ts';
 import { minorOf } from '#src/features/form/money-input.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
-import { usePartnerName } from './use-partner-name.ts';
 import type { CoachSearch, SearchFilter } from './coach-search.view.ts';
+import { usePartnerName } from './use-partner-name.ts';
 import { useCurrency } from './use-search-input.ts';
 
 /** What a filter says, in the reader's words; empty where it is not set. */

@@ -1,5 +1,5 @@
-import type { DisputeCode } from '#contract/enums.ts';
 import type { DisputeRecord } from '#contract/dispute.ts';
+import type { DisputeCode } from '#contract/enums.ts';
 import type { FormErrors } from '#src/features/form/use-form.ts';
 
 export interface ReportDraft {

@@ -2,8 +2,8 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ApiError } from '#src/api/api-error.ts';
 import { person } from '#src/offline/person.ts';
-import { signIn } from '#src/offline/sign-out.ts';
 import { saveDraft } from '#src/offline/records.ts';
+import { signIn } from '#src/offline/sign-out.ts';
 import { closeAll, openUser } from '#src/offline/storage.ts';
 import { useForm } from './use-form.ts';
 

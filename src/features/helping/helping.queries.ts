@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { AgreementState, ValidityFlag, type HelperRole } from '#contract/enums.ts';
 import { DAY_MS } from '#contract/durations.ts';
+import { AgreementState, ValidityFlag, type HelperRole } from '#contract/enums.ts';
 import type { InvitationRecord } from '#contract/invitation.ts';
 import { call } from '#src/api/call.ts';
 import { listSource, recordSource } from '#src/features/reading/reading-source.queries.ts';

@@ -10,8 +10,8 @@ import { checkinQuery } from '#src/offline/checkin.ts';
 import { newId } from '#src/offline/core/uuid.ts';
 import { enqueue, isUnkept, markSeen } from '#src/offline/outbox.ts';
 import { useOffline } from '#src/offline/read.ts';
-import { helpingQueries } from './helping.queries.ts';
 import { scansOf, type ScanKind } from './checkin.view.ts';
+import { helpingQueries } from './helping.queries.ts';
 
 /** `saved`: it waits on this phone. `notSaved`: nothing was kept or sent. */
 export type ScanResult = 'done' | 'saved' | 'notSaved' | { refused: ReasonName | undefined } | Error;

@@ -1,5 +1,5 @@
-import type { OrderRecord } from '#contract/order.ts';
 import { finalStatuses } from '#contract/order.rules.ts';
+import type { OrderRecord } from '#contract/order.ts';
 
 /** How many orders the home screen shows; the order list has them all. */
 const shown = 3;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AskedRole } from './join.view.ts';
 import { call } from '#src/api/call.ts';
 import { readPicture } from '#src/api/picture-files.ts';
+import type { AskedRole } from './join.view.ts';
 
 const never = { keep: 'never', why: 'Pictures of a form are for the person and who reviews it.' } as const;
 

@@ -1,5 +1,5 @@
-import { accommodations, needFields, type needResults } from '#contract/enums.ts';
 import type { Input } from '#contract/all-apis.ts';
+import { accommodations, needFields, type needResults } from '#contract/enums.ts';
 import type { SharedNeed } from '#contract/needs.ts';
 import type { ReadingState } from '#src/features/reading/reading-state.view.ts';
 import type { Body } from '#src/offline/core/action.ts';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { OrderRecord } from '#contract/order.ts';
 import { nowIso } from '#src/clock/clock.ts';
 import { sharedNeedsQueries } from '#src/features/needs-answer/needs-answer.queries.ts';
 import { aboutOf } from '#src/features/order/order.view.ts';
 import { awaitRow } from '#src/features/waiting/tap-outcome.queries.ts';
 import { useSendUnkept } from '#src/features/waiting/use-send-unkept.ts';
-import type { OrderRecord } from '#contract/order.ts';
 import { enqueue, isUnkept } from '#src/offline/outbox.ts';
 import { isCounted, type Said } from './needs-feedback.view.ts';
 

@@ -4,8 +4,8 @@ import { noticeDefinitions, noticeKinds, type NoticeKind } from '#contract/notic
 import { screenOf } from '#contract/notice-screens.ts';
 import { factTypes } from '#contract/notice-subjects.ts';
 import type { Notice } from '#contract/notice.ts';
-import { createFormat } from '#src/i18n/format.ts';
 import en from '#src/i18n/en/notice.json';
+import { createFormat } from '#src/i18n/format.ts';
 import zh from '#src/i18n/zh/notice.json';
 import { exampleFacts, sidesOf, withoutScreen } from '#tests/support/notice-targets.ts';
 import { noticeWords } from './notice.view.ts';

@@ -1,10 +1,10 @@
+import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import { noticeDefinitions } from '#contract/notice-kinds.ts';
 import { readerSides } from '#contract/notice-subjects.ts';
 import type { Notice } from '#contract/notice.ts';
-import { createFormat } from '#src/i18n/format.ts';
-import { createInstance } from 'i18next';
 import enWords from '#src/i18n/en/notice.json';
+import { createFormat } from '#src/i18n/format.ts';
 import zhWords from '#src/i18n/zh/notice.json';
 import { dayHeading, noticeFacts, noticeTarget, toldAt } from './notice.view.ts';
 

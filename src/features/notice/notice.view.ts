@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { DAY_MS } from '#contract/durations.ts';
-import type { Notice } from '#contract/notice.ts';
 import { screenOf } from '#contract/notice-screens.ts';
 import { factTypes, type SubjectKind } from '#contract/notice-subjects.ts';
+import type { Notice } from '#contract/notice.ts';
 import { dayIn, readerZone, type Format } from '#src/i18n/format.ts';
 
 /** The gaps of the sentences. */

@@ -1,6 +1,6 @@
 import { OrderStatus } from '#contract/enums.ts';
-import type { OrderRecord } from '#contract/order.ts';
 import { percentOf } from '#contract/order.rules.ts';
+import type { OrderRecord } from '#contract/order.ts';
 import type { ReasonName } from '#contract/reasons.ts';
 
 type Action = OrderRecord['actions'][number];

@@ -1,6 +1,6 @@
-import type { OrderRecord } from '#contract/order.ts';
-import { seatHolding } from '#contract/order.rules.ts';
 import { OrderStatus } from '#contract/enums.ts';
+import { seatHolding } from '#contract/order.rules.ts';
+import type { OrderRecord } from '#contract/order.ts';
 import type { Format } from '#src/i18n/format.ts';
 
 /** 20261128T153000Z */

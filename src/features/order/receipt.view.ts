@@ -1,5 +1,5 @@
-import type { OrderRecord } from '#contract/order.ts';
 import type { PayState } from '#contract/enums.ts';
+import type { OrderRecord } from '#contract/order.ts';
 import type { Format } from '#src/i18n/format.ts';
 
 /** States in which money was taken. What a card or PayPal only holds has no receipt yet. */

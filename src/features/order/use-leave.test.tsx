@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OrderRecord } from '#contract/order.ts';
 import { person } from '#src/offline/person.ts';
 import { storageError } from '#src/offline/storage-error.ts';
-import { useLeave } from './use-leave.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
+import { useLeave } from './use-leave.ts';
 
 const order = { id: 'order', class: { id: 'class', place: {} } } as OrderRecord;
 const intent = { reason: { code: 'plans', text: '' }, shownRefundMinor: 0 } as const;

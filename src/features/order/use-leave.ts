@@ -4,8 +4,8 @@ import { nowIso } from '#src/clock/clock.ts';
 import { type TapResult, awaitOutcome, resultOf } from '#src/features/waiting/tap-outcome.queries.ts';
 import { useSendUnkept } from '#src/features/waiting/use-send-unkept.ts';
 import { enqueue, isUnkept, type EnqueueResult, type Unkept } from '#src/offline/outbox.ts';
-import { aboutOf } from './order.view.ts';
 import type { CancelReason, RefundTo } from './cancel.view.ts';
+import { aboutOf } from './order.view.ts';
 
 interface LeaveIntent {
   reason: { code: CancelReason; text: string };

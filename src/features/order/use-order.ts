@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#src/clock/use-now.ts';
-import type { Waiting } from '#src/offline/core/merge.ts';
 import { useRecord } from '#src/features/reading/use-record.ts';
+import type { Waiting } from '#src/offline/core/merge.ts';
 import { asOf } from './as-of.view.ts';
 import { orderSources } from './order.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { OrderRecord } from '#contract/order.ts';
 import type { OrderAction } from '#contract/order.steps.ts';
+import type { OrderRecord } from '#contract/order.ts';
 import { isReason } from '#contract/reasons.ts';
 import type { Format } from '#src/i18n/format.ts';
 

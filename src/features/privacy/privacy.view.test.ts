@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import type { DeletionBlock, PrivacyState } from '#contract/privacy.ts';
-import { i18n, startI18n } from '#src/i18n/index.ts';
 import { createFormat } from '#src/i18n/format.ts';
+import { i18n, startI18n } from '#src/i18n/index.ts';
 import { blockOf, copyOf, deletionStage, wouldBeDueAt } from './privacy.view.ts';
 
 const at = (text: string) => Date.parse(text);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useKeyedMutation } from '#src/api/use-keyed-mutation.ts';
-import { privacyQueries } from './privacy.queries.ts';
 import type { ProvedStep } from '#src/features/proof/use-proved-step.ts';
+import { privacyQueries } from './privacy.queries.ts';
 import { useDataStep } from './use-data-step.ts';
 
 type Request = 'privacy.requestExport' | 'privacy.requestDeletion' | 'privacy.keepAccount';

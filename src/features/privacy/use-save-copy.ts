@@ -1,6 +1,6 @@
 import { call } from '#src/api/call.ts';
-import { saveFile } from '#src/ui/save-file.ts';
 import type { ProvedStep } from '#src/features/proof/use-proved-step.ts';
+import { saveFile } from '#src/ui/save-file.ts';
 import { useDataStep } from './use-data-step.ts';
 import { zipOf } from './zip.view.ts';
 

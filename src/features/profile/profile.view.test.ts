@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isCode } from '#contract/form.rules.ts';
-import type { Participant } from '#contract/child.ts';
 import type { User } from '#contract/account.ts';
+import type { Participant } from '#contract/child.ts';
+import { isCode } from '#contract/form.rules.ts';
 import { childErrors, detailsInput, detailsOf, waiverState } from './profile.view.ts';
 
 const user = {

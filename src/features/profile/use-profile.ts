@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Input } from '#contract/all-apis.ts';
 import type { User } from '#contract/account.ts';
+import type { Input } from '#contract/all-apis.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import { accountQueries } from '#src/features/account/account.queries.ts';

@@ -1,6 +1,6 @@
 import { OrderStatus, ratingTags } from '#contract/enums.ts';
-import type { OrderRecord } from '#contract/order.ts';
 import { finalStatuses } from '#contract/order.rules.ts';
+import type { OrderRecord } from '#contract/order.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 
 export type RatingTag = (typeof ratingTags)[number];

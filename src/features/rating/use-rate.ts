@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { OrderRecord } from '#contract/order.ts';
-import { currentLanguage } from '#src/i18n/index.ts';
 import { aboutOf } from '#src/features/order/order.view.ts';
 import { type TapResult, awaitOutcome, resultOf } from '#src/features/waiting/tap-outcome.queries.ts';
 import { useSendUnkept } from '#src/features/waiting/use-send-unkept.ts';
+import { currentLanguage } from '#src/i18n/index.ts';
 import { enqueue, isUnkept } from '#src/offline/outbox.ts';
 import { ratingDraft, type RatingDraft } from './rating.view.ts';
 

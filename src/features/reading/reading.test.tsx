@@ -3,8 +3,8 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OrderRecord } from '#contract/order.ts';
-import { ownRatingSource } from '#src/features/rating/own-rating.queries.ts';
 import { orderSources } from '#src/features/order/order.queries.ts';
+import { ownRatingSource } from '#src/features/rating/own-rating.queries.ts';
 import { startI18n } from '#src/i18n/index.ts';
 import * as answers from '#src/offline/answers.ts';
 import { keepAnswers } from '#src/offline/keep-answers.ts';
@@ -13,9 +13,9 @@ import { person } from '#src/offline/person.ts';
 import { saveOrder, saveOrders } from '#src/offline/records.ts';
 import { signIn } from '#src/offline/sign-out.ts';
 import { closeAll } from '#src/offline/storage.ts';
+import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { useList } from './use-list.ts';
 import { useRecord } from './use-record.ts';
-import { wireTestCalls } from '#tests/support/wired-calls.ts';
 
 /** What the server answers to a path; a promise that stays open stands for a slow network. */
 let answer: (path: string, query: URLSearchParams) => Response | Promise<Response>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { byDeadline, plainRequests } from './request.view.ts';
 import { seenOrder } from '#tests/support/seen-order.ts';
+import { byDeadline, plainRequests } from './request.view.ts';
 
 test('the earliest deadline comes first, and one without comes last', () => {
   const late = { agreeBy: '2027-03-02T08:00:00Z' };

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { MINUTE_MS } from '#contract/durations.ts';
-import type { Format } from '#src/i18n/format.ts';
 import { sizeText } from '#src/features/storage/storage.view.ts';
+import type { Format } from '#src/i18n/format.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 import type { StorageSizes } from '#src/offline/storage-sizes.ts';
 import type { WorkerState } from '#src/offline/worker-state.ts';

@@ -2,16 +2,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/api/call.ts';
 import { newIdempotencyKey } from '#src/api/idempotency-key.ts';
-import { errorText } from '#src/features/error/error.view.ts';
 import { fromPhone } from '#src/clock/clock.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { enqueue } from '#src/offline/outbox.ts';
 import { wishQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
 import { toast } from '#src/ui/toast.ts';
 import { channelQueries } from './channel.queries.ts';
-import { useChannelChange } from './use-channel-change.ts';
 import { pushObstacle, PushFailed, turnPushOff, turnPushOn } from './push-device.mutations.ts';
+import { useChannelChange } from './use-channel-change.ts';
 
 /** How notices reach the person besides the list in the app: this phone, mail, text messages. */
 export function useChannels() {

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
 import { call } from '#src/api/call.ts';
 import { errorText } from '#src/features/error/error.view.ts';
 import { sendNow } from '#src/offline/outbox.ts';
 import { planSignOut, signOut } from '#src/offline/sign-out.ts';
 import { session } from '#src/session/session.ts';
-import { forgetPush } from './push-device.mutations.ts';
 import { confirmDialog } from '#src/ui/dialogs.ts';
 import { toast } from '#src/ui/toast.ts';
+import { forgetPush } from './push-device.mutations.ts';
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 

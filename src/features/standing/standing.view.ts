@@ -1,6 +1,6 @@
-import { DAY_MS } from '#contract/durations.ts';
 import type { User } from '#contract/account.ts';
 import type { Output } from '#contract/all-apis.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import type { StrikeRecord } from '#contract/strike.ts';
 
 type Clearance = Output<'clearance.mine'>;

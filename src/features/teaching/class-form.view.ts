@@ -2,8 +2,8 @@ import { decimalText, exponentOf, isPayable, stepOf } from '#contract/currencies
 import { endDay, isCapacity, isPriceMinor } from '#contract/form.rules.ts';
 import { limits } from '#contract/limits.ts';
 import { isTitle } from '#contract/name.rules.ts';
-import type { ClassDraft } from './class-draft.view.ts';
 import { minorOf } from '#src/features/form/money-input.view.ts';
+import type { ClassDraft } from './class-draft.view.ts';
 
 /** Keys of `classFields:invalid`. */
 export type ClassFieldError =

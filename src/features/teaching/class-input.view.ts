@@ -1,9 +1,9 @@
 import type { Input } from '#contract/all-apis.ts';
 import type { ClassForm, ClassOffer } from '#contract/class.ts';
 import type { Language } from '#contract/enums.ts';
+import { minorOf } from '#src/features/form/money-input.view.ts';
 import type { ClassDraft } from './class-draft.view.ts';
 import { capacityOf, helpersOf, minSizeOf } from './class-form.view.ts';
-import { minorOf } from '#src/features/form/money-input.view.ts';
 
 /** What is sent of a new class; undefined while something is missing. */
 export function classInput(draft: ClassDraft, language: Language, currency: string): ClassForm | undefined {

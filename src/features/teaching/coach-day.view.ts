@@ -1,8 +1,8 @@
 import type { ClassRecord } from '#contract/class.ts';
 import { OrderStatus } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
-import type { OrderRecord } from '#contract/order.ts';
 import { seatHolding } from '#contract/order.rules.ts';
+import type { OrderRecord } from '#contract/order.ts';
 import { dayIn } from '#src/i18n/format.ts';
 
 /** A class as its coach's day shows it: from the server's answer, or gathered from orders that this phone knows. */

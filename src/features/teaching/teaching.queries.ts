@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { DAY_MS } from '#contract/durations.ts';
 import type { Input, Output } from '#contract/all-apis.ts';
 import type { ClassRecord } from '#contract/class.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import type { CoachHome } from '#contract/home.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { call } from '#src/api/call.ts';

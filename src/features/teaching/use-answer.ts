@@ -6,8 +6,8 @@ import { sharedNeedsQueries } from '#src/features/needs-answer/needs-answer.quer
 import { useOrderStep } from '#src/features/order/order.mutations.ts';
 import { toast } from '#src/ui/toast.ts';
 import type { RejectReason } from './reject.view.ts';
-import { teachingQueries } from './teaching.queries.ts';
 import { saveErrorOf, type SaveError } from './save-error.view.ts';
+import { teachingQueries } from './teaching.queries.ts';
 
 type Answers = Input<'order.answerNeeds'>['answers'];
 

@@ -1,12 +1,12 @@
+import type { LocalText } from '#contract/fields.ts';
 import type { JoinRecord } from '#contract/join.ts';
 import type { PartnerRequest } from '#contract/partner-request.ts';
+import { paths, pathTo } from '#contract/paths.ts';
 import type { StrikeRecord } from '#contract/strike.ts';
-import type { MyTeam } from '#contract/team.ts';
 import type { Application, ApplicationState } from '#contract/team-application.ts';
+import type { MyTeam } from '#contract/team.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
 import { knownReason } from '#src/features/cash/cash.view.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { LocalText } from '#contract/fields.ts';
 
 /** How something stands that was handed in. Only an operator opens again what was suspended. */
 export type SubmittedState =

@@ -1,7 +1,6 @@
 import { requestSources } from '#src/features/partner-request/partner-request.queries.ts';
 import { useRecord } from '#src/features/reading/use-record.ts';
 import { teamSources } from '#src/features/team/team.queries.ts';
-import { submittedSources } from './team-lead.queries.ts';
 import {
   inOrder,
   ofApplications,
@@ -11,6 +10,7 @@ import {
   ofTeams,
   ofWithdrawals,
 } from './submitted.view.ts';
+import { submittedSources } from './team-lead.queries.ts';
 
 /** Everything that a coach handed in. A part that cannot be read now does not hide the others. */
 export function useSubmitted(missing: string) {

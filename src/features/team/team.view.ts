@@ -1,7 +1,7 @@
 import type { Role } from '#contract/enums.ts';
 import type { Application, ApplicationState } from '#contract/team-application.ts';
-import type { StatusKind } from '#src/ui/status-badge.tsx';
 import type { Format } from '#src/i18n/format.ts';
+import type { StatusKind } from '#src/ui/status-badge.tsx';
 
 export interface TeamSearch {
   name: string;

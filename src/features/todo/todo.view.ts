@@ -1,7 +1,7 @@
 import type { FamilyTodo } from '#contract/home.ts';
 import type { InvitationRecord } from '#contract/invitation.ts';
-import type { OrderRecord } from '#contract/order.ts';
 import { bySoonestEnd, todoOf, type OrderTodo } from '#contract/order.todo.rules.ts';
+import type { OrderRecord } from '#contract/order.ts';
 import type { WaitlistRecord } from '#contract/waitlist.ts';
 import type { HomeTodo } from '#src/features/home/home.queries.ts';
 import { openEntries } from '#src/features/waitlist/waitlist.view.ts';

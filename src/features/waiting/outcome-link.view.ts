@@ -1,7 +1,7 @@
 import { OrderStatus } from '#contract/enums.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import type { outcomeChoices } from './waiting.view.ts';
 import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
+import type { outcomeChoices } from './waiting.view.ts';
 
 /** Where the next step leads. */
 export function outcomeLink(

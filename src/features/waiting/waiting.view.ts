@@ -1,8 +1,8 @@
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { isReason, reasons, type ReasonName } from '#contract/reasons.ts';
-import { isLapsed } from '#src/features/order/story.view.ts';
 import { isCounted } from '#src/features/needs-feedback/needs-feedback.view.ts';
+import { isLapsed } from '#src/features/order/story.view.ts';
 import { actionOf, type actions, type OutboxType } from '#src/offline/core/actions.ts';
 import { inputOf } from '#src/offline/core/body.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';

@@ -3,8 +3,8 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PaymentMethod } from '#contract/enums.ts';
-import { useTopUp } from './use-top-up.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
+import { useTopUp } from './use-top-up.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,8 +1,8 @@
 import type { Action, KeyedCall } from './action.ts';
 import { checkinIn, checkinOut } from './actions/checkin.ts';
 import { classAttendance } from './actions/class-attendance.ts';
-import { feedbackSend } from './actions/feedback-send.ts';
 import { favoriteSet } from './actions/favorite-set.ts';
+import { feedbackSend } from './actions/feedback-send.ts';
 import { helpAnswer } from './actions/help-answer.ts';
 import { languageSet } from './actions/language-set.ts';
 import { mailsSet } from './actions/mails-set.ts';

@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits.ts';
-import { dependentsOf } from './dependents.ts';
-import type { DrainWorld } from './drain-world.ts';
 import type { Action, Asked, KeyedCall } from './action.ts';
 import { actions, type OutboxType } from './actions.ts';
 import { inputOf } from './body.ts';
 import { checksum } from './checksum.ts';
+import { dependentsOf } from './dependents.ts';
+import type { DrainWorld } from './drain-world.ts';
 import { neverSent, type Basis, type OutboxRow } from './outbox-row.ts';
 import { payloadOf } from './payload.ts';
 import type { OutboxStore, StoreTx } from './store.ts';

@@ -1,6 +1,6 @@
+import type { CoachCard } from '#contract/coach-card.ts';
 import { MINUTE_MS } from '#contract/durations.ts';
 import type { HelperRole } from '#contract/enums.ts';
-import type { CoachCard } from '#contract/coach-card.ts';
 import type { LocalText } from '#contract/fields.ts';
 import type { OutboxType } from './actions.ts';
 

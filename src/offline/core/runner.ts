@@ -1,5 +1,5 @@
-import { drain, type DrainOptions, type DrainReport } from './drain.ts';
 import type { DrainWorld } from './drain-world.ts';
+import { drain, type DrainOptions, type DrainReport } from './drain.ts';
 
 /** Why the queue should be looked at now. */
 export type Trigger =

@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
 import { AttendanceList } from '#src/features/attendance/components/attendance-list.tsx';
-import { ClassNeeds } from '#src/features/needs-answer/components/class-needs.tsx';
-import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
+import { markingsOf } from '#src/features/class/activity.view.ts';
 import { ClassHelpers } from '#src/features/helper-search/components/class-helpers.tsx';
 import { FindHelpers } from '#src/features/helper-search/components/find-helpers.tsx';
-import { markingsOf } from '#src/features/class/activity.view.ts';
+import { ClassNeeds } from '#src/features/needs-answer/components/class-needs.tsx';
 import { useRecord } from '#src/features/reading/use-record.ts';
-import { newestOf } from '#src/features/teaching/coach-day.view.ts';
+import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { mayCancel } from '#src/features/teaching/cancel-class.view.ts';
+import { newestOf } from '#src/features/teaching/coach-day.view.ts';
 import { CancelClass } from '#src/features/teaching/components/cancel-class.tsx';
 import { ChangeClass } from '#src/features/teaching/components/change-class.tsx';
 import { ClassRoster } from '#src/features/teaching/components/class-roster.tsx';
-import { ClosedToAll } from '#src/features/teaching/components/closed-to-all.tsx';
 import { ClassTermsFacts } from '#src/features/teaching/components/class-terms-facts.tsx';
+import { ClosedToAll } from '#src/features/teaching/components/closed-to-all.tsx';
 import { DayClassWhen } from '#src/features/teaching/components/day-class-when.tsx';
 import { SeatsTaken } from '#src/features/teaching/components/seats-taken.tsx';
 import { teachingSources } from '#src/features/teaching/teaching.queries.ts';
@@ -21,8 +21,8 @@ import { useFormat } from '#src/i18n/format.ts';
 import { useSession } from '#src/session/session.ts';
 import { Card } from '#src/ui/card.tsx';
 import { LinkRow, List } from '#src/ui/list-row.tsx';
-import { Markings } from '#src/ui/markings.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
+import { Markings } from '#src/ui/markings.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
 /** /coach/classDetail?id=…: an own class and who is coming; without a network what its orders tell. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths, pathTo } from '#contract/paths.ts';
+import { useRecord } from '#src/features/reading/use-record.ts';
 import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { TeamForm } from '#src/features/team-lead/components/team-form.tsx';
 import { draftOfTeam, emptyTeam } from '#src/features/team-lead/team-draft.view.ts';
-import { useRecord } from '#src/features/reading/use-record.ts';
 import { teamSources } from '#src/features/team/team.queries.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { ListState } from '#src/ui/list-state.tsx';

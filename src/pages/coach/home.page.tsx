@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
-import { WaitingLine } from '#src/features/home/components/waiting-line.tsx';
 import { CoachDay } from '#src/features/coach-home/components/coach-day.tsx';
 import { useCoachHome } from '#src/features/coach-home/use-coach-home.ts';
+import { WaitingLine } from '#src/features/home/components/waiting-line.tsx';
 import { LessonsCard } from '#src/features/training/components/lessons-card.tsx';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';

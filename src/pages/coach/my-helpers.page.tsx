@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { paths } from '#contract/paths.ts';
 import { OwnHelperRow } from '#src/features/helper-search/components/own-helper-row.tsx';
 import { helperSearchSources } from '#src/features/helper-search/helper-search.queries.ts';
 import { helperPaths } from '#src/features/helper-search/helper-search.view.ts';
 import { useHelperRole } from '#src/features/helper-search/use-helper-role.ts';
 import { ListScreen } from '#src/features/reading/components/list-screen.tsx';
 import { useList } from '#src/features/reading/use-list.ts';
-import { paths } from '#contract/paths.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 
 /** /coach/myAssistant and /coach/myVolunteer: those the coach works with, and whose hours wait. */

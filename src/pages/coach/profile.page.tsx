@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
+import { coachSources } from '#src/features/coach/coach.queries.ts';
 import { CoachBody } from '#src/features/coach/components/coach-body.tsx';
 import { CoachHead } from '#src/features/coach/components/coach-head.tsx';
-import { coachSources } from '#src/features/coach/coach.queries.ts';
 import { useRecord } from '#src/features/reading/use-record.ts';
 import { useSession } from '#src/session/session.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
+import { RatingSteps } from '#src/features/coach-rating/components/rating-steps.tsx';
 import { ReviewCard } from '#src/features/coach/components/review-card.tsx';
 import { ReviewSummary } from '#src/features/coach/components/review-summary.tsx';
-import { RatingSteps } from '#src/features/coach-rating/components/rating-steps.tsx';
 import { ListScreen } from '#src/features/reading/components/list-screen.tsx';
 import { useList } from '#src/features/reading/use-list.ts';
 import { teachingSources } from '#src/features/teaching/teaching.queries.ts';

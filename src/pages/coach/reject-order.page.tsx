@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths, pathTo } from '#contract/paths.ts';
-import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
+import { useForm } from '#src/features/form/use-form.ts';
 import { OrderWhen } from '#src/features/order/components/order-when.tsx';
 import { useOrder } from '#src/features/order/use-order.ts';
+import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { RejectFields } from '#src/features/teaching/components/reject-fields.tsx';
-import { useForm } from '#src/features/form/use-form.ts';
 import {
   rejectErrors,
   rejectMode,

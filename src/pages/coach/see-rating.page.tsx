@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
-import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { OrderWhen } from '#src/features/order/components/order-when.tsx';
 import { WaitingNote } from '#src/features/order/components/waiting-note.tsx';
 import { useOrder } from '#src/features/order/use-order.ts';
+import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { RatingSaid } from '#src/features/teaching/components/rating-said.tsx';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Card } from '#src/ui/card.tsx';

@@ -9,8 +9,8 @@ import { DayGallery } from '#src/ui/gallery/day.gallery.tsx';
 import { FeedbackGallery } from '#src/ui/gallery/feedback.gallery.tsx';
 import { ListGallery } from '#src/ui/gallery/list.gallery.tsx';
 import { MoreGallery } from '#src/ui/gallery/more.gallery.tsx';
-import { PushedGallery } from '#src/ui/gallery/pushed.gallery.tsx';
 import { PictureGallery } from '#src/ui/gallery/picture.gallery.tsx';
+import { PushedGallery } from '#src/ui/gallery/pushed.gallery.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 

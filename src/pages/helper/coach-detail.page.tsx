@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '#contract/paths.ts';
+import { coachSources } from '#src/features/coach/coach.queries.ts';
 import { CoachExperience } from '#src/features/coach/components/coach-experience.tsx';
 import { CoachHead } from '#src/features/coach/components/coach-head.tsx';
 import { CoachMeets } from '#src/features/coach/components/coach-meets.tsx';
 import { CoachPictures } from '#src/features/coach/components/coach-pictures.tsx';
-import { coachSources } from '#src/features/coach/coach.queries.ts';
 import { ClassesOfCoach } from '#src/features/helping/components/classes-of-coach.tsx';
 import { TogetherRow } from '#src/features/helping/components/together-row.tsx';
 import { useHelperArea } from '#src/features/helping/use-helper-area.ts';

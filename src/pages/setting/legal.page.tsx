@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { legalKinds } from '#contract/enums.ts';
 import { paths } from '#contract/paths.ts';
-import { List } from '#src/ui/list-row.tsx';
 import { LegalRow } from '#src/features/legal/components/legal-row.tsx';
 import { OwnConsents } from '#src/features/legal/components/own-consents.tsx';
 import { useSession } from '#src/session/session.ts';
+import { List } from '#src/ui/list-row.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
 /** /setting/legal: the three texts, since when they hold, what changed, and what the person agreed to. */

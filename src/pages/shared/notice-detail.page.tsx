@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
-import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { noticeSources } from '#src/features/notice/notice.queries.ts';
 import { noticeTarget, noticeWords } from '#src/features/notice/notice.view.ts';
 import { useRecord } from '#src/features/reading/use-record.ts';
+import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { enqueue } from '#src/offline/outbox.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
-import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { ResultAction } from '#src/features/payment/components/result-action.tsx';
 import { ResultBody } from '#src/features/payment/components/result-body.tsx';
 import { usePaymentResult } from '#src/features/payment/use-payment-result.ts';
+import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';

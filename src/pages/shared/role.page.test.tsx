@@ -5,8 +5,8 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Role } from '#contract/enums.ts';
 import { i18n, startI18n } from '#src/i18n/index.ts';
 import { session } from '#src/session/session.ts';
-import { Component } from './role.page.tsx';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
+import { Component } from './role.page.tsx';
 
 /** What getUserInfo answers. */
 let answer: () => Response;

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
-import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { cancelSentence } from '#src/features/order/cancel.view.ts';
 import { AskForAll } from '#src/features/order/components/ask-for-all.tsx';
 import { CancelFields } from '#src/features/order/components/cancel-fields.tsx';
@@ -8,6 +7,7 @@ import { OrderWhen } from '#src/features/order/components/order-when.tsx';
 import { WaitingNote } from '#src/features/order/components/waiting-note.tsx';
 import { useCancelForm } from '#src/features/order/use-cancel-form.ts';
 import { useOrder } from '#src/features/order/use-order.ts';
+import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { DangerButton } from '#src/ui/action-button.tsx';

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
-import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { ApiError } from '#src/api/api-error.ts';
+import { useCoachSeen } from '#src/features/coach-search/use-coach-seen.ts';
+import { coachSources } from '#src/features/coach/coach.queries.ts';
 import { CoachBody } from '#src/features/coach/components/coach-body.tsx';
 import { CoachHead } from '#src/features/coach/components/coach-head.tsx';
-import { coachSources } from '#src/features/coach/coach.queries.ts';
-import { useCoachSeen } from '#src/features/coach-search/use-coach-seen.ts';
 import { FavoriteHeart } from '#src/features/favorite/components/favorite-heart.tsx';
 import { useRecord } from '#src/features/reading/use-record.ts';
+import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { heartQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { CityChips } from '#src/features/home/components/city-chips.tsx';
 import { HomeArticles } from '#src/features/home/components/home-articles.tsx';
 import { HomeOffers } from '#src/features/home/components/home-offers.tsx';
@@ -7,7 +8,6 @@ import { HomeTodo } from '#src/features/home/components/home-todo.tsx';
 import { NextOrders } from '#src/features/home/components/next-orders.tsx';
 import { WaitingLine } from '#src/features/home/components/waiting-line.tsx';
 import { useStudentHome } from '#src/features/home/use-student-home.ts';
-import { errorText } from '#src/features/error/error.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';

@@ -5,7 +5,6 @@ import { BookAnew, OtherClasses } from '#src/features/booking/components/book-in
 import { DisputeActions } from '#src/features/dispute/components/dispute-actions.tsx';
 import { DisputeStory } from '#src/features/dispute/components/dispute-story.tsx';
 import { NeedsLoop } from '#src/features/needs-feedback/components/needs-loop.tsx';
-import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { AgreedTerms } from '#src/features/order/components/agreed-terms.tsx';
 import { CalendarFeed } from '#src/features/order/components/calendar-feed.tsx';
 import { Corrections } from '#src/features/order/components/corrections.tsx';
@@ -15,6 +14,7 @@ import { ProposalCard } from '#src/features/order/components/proposal-card.tsx';
 import { RefundDeclined } from '#src/features/order/components/refund-declined.tsx';
 import { WaitingNote } from '#src/features/order/components/waiting-note.tsx';
 import { useOrder } from '#src/features/order/use-order.ts';
+import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { KeepingNote } from '#src/features/waiting/components/keeping-note.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';

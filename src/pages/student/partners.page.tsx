@@ -5,8 +5,8 @@ import { CityFilter } from '#src/features/city/components/city-filter.tsx';
 import { PartnerRow } from '#src/features/partner/components/partner-row.tsx';
 import { partnerSources } from '#src/features/partner/partner.queries.ts';
 import { ListScreen } from '#src/features/reading/components/list-screen.tsx';
-import { QuietButton } from '#src/ui/action-button.tsx';
 import { useList } from '#src/features/reading/use-list.ts';
+import { QuietButton } from '#src/ui/action-button.tsx';
 
 /** /student/partners: institutions under which classes are given, by city. */
 export function Component() {

@@ -1,6 +1,6 @@
 import { paths, pathTo } from '#contract/paths.ts';
-import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { RatingForm } from '#src/features/rating/components/rating-form.tsx';
+import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 
 /** /student/rating?id=… */
 export function Component() {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
-import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { useRecord } from '#src/features/reading/use-record.ts';
 import { ArticleBody } from '#src/features/resource/components/article-body.tsx';
 import { resourceSources } from '#src/features/resource/resource.queries.ts';
+import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Prose } from '#src/ui/prose.tsx';

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { resourceKinds } from '#contract/enums.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { ListScreen } from '#src/features/reading/components/list-screen.tsx';
 import { useList } from '#src/features/reading/use-list.ts';
 import { resourceSources, type ResourceKind } from '#src/features/resource/resource.queries.ts';
+import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Chips } from '#src/ui/chips.tsx';
-import { Markings } from '#src/ui/markings.tsx';
 import { ListRow } from '#src/ui/list-row.tsx';
+import { Markings } from '#src/ui/markings.tsx';
 
 /** /student/resource?kind=…: the articles, readable offline once they were listed. */
 export function Component() {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
-import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
+import { coachSources } from '#src/features/coach/coach.queries.ts';
 import { ReviewCard } from '#src/features/coach/components/review-card.tsx';
 import { ReviewSummary } from '#src/features/coach/components/review-summary.tsx';
-import { coachSources } from '#src/features/coach/coach.queries.ts';
 import { ListScreen } from '#src/features/reading/components/list-screen.tsx';
 import { useList } from '#src/features/reading/use-list.ts';
+import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 

@@ -1,6 +1,6 @@
+import { DangerButton, QuietButton } from '../action-button.tsx';
 import { Banner } from '../banner.tsx';
 import { Buttons } from '../buttons.tsx';
-import { DangerButton, QuietButton } from '../action-button.tsx';
 import { Card } from '../card.tsx';
 import { Markings } from '../markings.tsx';
 import { Money } from '../money.tsx';

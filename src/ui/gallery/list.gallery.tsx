@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { QuietButton } from '../action-button.tsx';
 import { Avatar } from '../avatar.tsx';
-import { Markings } from '../markings.tsx';
 import { Icon } from '../icon.tsx';
 import { InfiniteList } from '../infinite-list.tsx';
 import { LinkRow, List, ListRow } from '../list-row.tsx';
 import { ListState } from '../list-state.tsx';
+import { Markings } from '../markings.tsx';
 import { Money } from '../money.tsx';
 import { Rating } from '../rating.tsx';
 import { Section } from '../section.tsx';

@@ -1,10 +1,10 @@
 import { Avatar } from '../avatar.tsx';
 import { EmptyDrawing } from '../empty-drawing.tsx';
+import { iconPaths, type IconName } from '../icon-paths.ts';
+import { Icon } from '../icon.tsx';
+import { Logo } from '../logo.tsx';
 import { markingLines } from '../markings-kinds.ts';
 import { Markings, type MarkingsKind } from '../markings.tsx';
-import { Icon } from '../icon.tsx';
-import { iconPaths, type IconName } from '../icon-paths.ts';
-import { Logo } from '../logo.tsx';
 import { Prose } from '../prose.tsx';
 import { QrCode } from '../qr-code.tsx';
 import { Section } from '../section.tsx';

@@ -1,8 +1,8 @@
 import { ActionButton } from '../action-button.tsx';
 import { Card } from '../card.tsx';
 import { Facts } from '../facts.tsx';
-import { Markings } from '../markings.tsx';
 import { IconButton } from '../icon-button.tsx';
+import { Markings } from '../markings.tsx';
 import { Money } from '../money.tsx';
 import { Screen } from '../screen.tsx';
 import { Section } from '../section.tsx';

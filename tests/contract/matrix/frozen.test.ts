@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes, type RouteName } from '#contract/routes.ts';
 import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
 import { requestRefund } from '#server/booking/order/leaving/order.refund-request.commands.ts';
+import { as } from '#tests/support/asking.ts';
 import { allRoutes, cellsOf, type Cell } from './cells.ts';
 import { makeMatrix, type Matrix } from './matrix.ts';
-import { as } from '#tests/support/asking.ts';
 
 /**
  * Every call of the contract that changes something, by somebody who may. Each runs twice, as it is and while money

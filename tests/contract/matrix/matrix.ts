@@ -6,6 +6,7 @@ import { buildApp } from '#server/app.ts';
 import type { HandlerTable } from '#server/http/handlers.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { assertFits } from '#tests/support/fits-contract.ts';
+import { type World, makeWorld } from '#tests/support/world.ts';
 import { cellsOf, faultOf, nameOf, type Cell, type Heard, type Target } from './cells.ts';
 import { makePeople, type Principal } from './people.ts';
 import { policies } from './policies.ts';
@@ -13,7 +14,6 @@ import type { Named, Policy } from './policy.ts';
 import { makeSide, type Side } from './side.ts';
 import { exchangeable, undone } from './undone.ts';
 import { watchWrites } from './watch.ts';
-import { type World, makeWorld } from '#tests/support/world.ts';
 
 const plenty = 1_000_000;
 /** Denied calls at a time: they change nothing, so they may come together. */

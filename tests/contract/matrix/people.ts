@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Role } from '#contract/enums.ts';
 import type { ReasonName } from '#contract/reasons.ts';
-import type { Relation, Side } from './side.ts';
 import { signIn } from '#tests/support/calls.ts';
 import { addCoach, addParticipant, addStudent } from '#tests/support/people.ts';
 import type { World } from '#tests/support/world.ts';
+import type { Relation, Side } from './side.ts';
 
 export interface Principal {
   name: string;

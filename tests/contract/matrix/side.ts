@@ -1,19 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Role } from '#contract/enums.ts';
-import type { Row } from '#server/db/types.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
 import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
-import { complete } from '#tests/support/attendance.ts';
 import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
+import type { Row } from '#server/db/types.ts';
 import { addTasks } from '#server/platform/task/task.repository.ts';
 import { bank } from '#tests/postgres/payout-world.ts';
-import { draftForm, eventForm, noNeeds, stars, teamForm } from './forms.ts';
+import { as } from '#tests/support/asking.ts';
+import { complete } from '#tests/support/attendance.ts';
 import { call, dataOf, signIn } from '#tests/support/calls.ts';
 import { addClass, addEarnings, bookOne, formFor } from '#tests/support/orders.ts';
 import { addCoach, addParticipant, addPicture, addStudent, fund } from '#tests/support/people.ts';
-import { as } from '#tests/support/asking.ts';
 import type { World } from '#tests/support/world.ts';
+import { draftForm, eventForm, noNeeds, stars, teamForm } from './forms.ts';
 
 const everyRole: Role[] = ['student', 'coach', 'assistant', 'volunteer'];
 

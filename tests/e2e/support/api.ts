@@ -1,10 +1,10 @@
-import { DAY_MS } from '#contract/durations.ts';
-import { PaymentMethod, type HelperRole } from '#contract/enums.ts';
 import { randomUUID } from 'node:crypto';
 import type { Input, Output } from '#contract/all-apis.ts';
+import { DAY_MS } from '#contract/durations.ts';
+import { PaymentMethod, type HelperRole } from '#contract/enums.ts';
 import { routes, type Route, type RouteName } from '#contract/routes.ts';
-import { demoPassword } from './journey.ts';
 import type { DemoServer } from './demo-server.ts';
+import { demoPassword } from './journey.ts';
 
 /** One call beside the screens: to find something in the demo's story, or to see what the server knows. */
 export async function ask<N extends RouteName>(

@@ -1,5 +1,5 @@
-import { startPaths } from '#sw/static-routes.ts';
 import { expect, type Page } from '@playwright/test';
+import { startPaths } from '#sw/static-routes.ts';
 
 interface CachedFile {
   cache: string;

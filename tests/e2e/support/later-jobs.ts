@@ -1,5 +1,5 @@
-import { carryOutEffects } from '#server/effects.ts';
 import { connect } from '#server/db/database.ts';
+import { carryOutEffects } from '#server/effects.ts';
 import { deleteAccounts } from '#server/people/privacy/deletion.jobs.ts';
 import { makeWorld } from '#tests/support/world.ts';
 import type { DemoServer } from './demo-server.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { noticeDefinitions, noticeKinds, type NoticeKind } from '#contract/notice-kinds.ts';
 import { screenOf, type Subject } from '#contract/notice-screens.ts';
 import type { ReaderSide, SubjectKind } from '#contract/notice-subjects.ts';
 import { exampleFacts, sidesOf } from '#tests/support/notice-targets.ts';
-import pg from 'pg';
 import type { DemoServer } from './demo-server.ts';
 
 /** A notice on somebody's list, and the screen that it leads to. */

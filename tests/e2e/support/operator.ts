@@ -1,5 +1,5 @@
-import type { HelperRole } from '#contract/enums.ts';
 import { DAY_MS } from '#contract/durations.ts';
+import type { HelperRole } from '#contract/enums.ts';
 import type { FieldReason } from '#contract/join.ts';
 import { ask } from './api.ts';
 import { operatorSession } from './console.ts';

@@ -1,5 +1,5 @@
-import { enter, leave } from '#src/offline/people.ts';
 import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
+import { enter, leave } from '#src/offline/people.ts';
 import { none, type Defect } from './defects.ts';
 import { FakeNetwork } from './fake-network.ts';
 import { FakeServer } from './fake-server.ts';

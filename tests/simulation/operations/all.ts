@@ -3,20 +3,20 @@ import { bookingOperations } from './booking.ts';
 import { coachPackOperations, familyPackOperations } from './class-packs.ts';
 import { coachingOperations } from './coaching.ts';
 import { coachDraftOperations, helperDraftOperations } from './drafts.ts';
+import { secondGuardianOperations } from './guardians.ts';
 import {
   coachHelpOperations,
   guardianOperations,
   helperOperations,
   operatorHelpOperations,
 } from './helping.ts';
-import { secondGuardianOperations } from './guardians.ts';
 import { houseOperations } from './house.ts';
 import { leavingOperations } from './leaving.ts';
+import { mendingOperations } from './mending.ts';
 import { coachMoneyOperations, familyMoneyOperations } from './money.ts';
 import { coachNeedOperations, familyNeedOperations } from './needs.ts';
-import { mendingOperations } from './mending.ts';
-import type { Operation } from './operation.ts';
 import { operatorOperations } from './operating.ts';
+import type { Operation } from './operation.ts';
 import { scanOperations } from './scans.ts';
 import { termOperations } from './terms.ts';
 

@@ -1,5 +1,5 @@
-import { PaymentMethod } from '#contract/enums.ts';
 import type { ClassRecord } from '#contract/class.ts';
+import { PaymentMethod } from '#contract/enums.ts';
 import type { Turn } from '../turn.ts';
 import { bookingForm, extrasOf } from './booking-form.ts';
 import { payHosted } from './hosted-page.ts';

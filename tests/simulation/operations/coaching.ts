@@ -1,6 +1,6 @@
+import type { ClassRecord } from '#contract/class.ts';
 import { HOUR_MS } from '#contract/durations.ts';
 import { classCancelReasons, rejectReasons } from '#contract/enums.ts';
-import type { ClassRecord } from '#contract/class.ts';
 import { swimClass } from '#tests/support/swim-class.ts';
 import type { Turn } from '../turn.ts';
 import { toOrder } from './leaving.ts';

@@ -1,7 +1,7 @@
 import type { OrderRecord } from '#contract/order.ts';
 import { hashInviteCode } from '#server/people/guardian/invite-code.rules.ts';
-import type { Turn } from '../turn.ts';
 import type { Tie } from '../ties.ts';
+import type { Turn } from '../turn.ts';
 import { book } from './booking.ts';
 import { oneOf, type Operation } from './operation.ts';
 

@@ -1,6 +1,6 @@
 import { cancelReasons } from '#contract/enums.ts';
-import type { OrderRecord } from '#contract/order.ts';
 import type { OrderAction } from '#contract/order.steps.ts';
+import type { OrderRecord } from '#contract/order.ts';
 import type { Turn } from '../turn.ts';
 import { refresh } from './booking.ts';
 import { oneOf, type Operation } from './operation.ts';

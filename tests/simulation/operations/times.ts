@@ -1,5 +1,5 @@
-import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { ClassRecord } from '#contract/class.ts';
+import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { Turn } from '../turn.ts';
 
 /** A zone that never changes its clocks, seven hours behind UTC. */

@@ -1,16 +1,16 @@
 import type * as OrderRules from '#contract/order.rules.ts';
+import type * as Deadlines from '#server/booking/order/core/order.deadlines.rules.ts';
+import type * as Money from '#server/booking/order/core/order.money.rules.ts';
 import type * as Command from '#server/commands/command.ts';
 import type * as RunKeyed from '#server/commands/run-keyed.ts';
+import type * as Membership from '#server/money/membership/membership.rules.ts';
+import type * as PaymentState from '#server/money/payment/payment.rules.ts';
+import type * as Settle from '#server/money/payment/settle.commands.ts';
+import type * as Withdrawal from '#server/money/withdrawal/withdrawal.rules.ts';
 import type * as Session from '#server/people/session/session.repository.ts';
 import type * as Audit from '#server/platform/audit/audit.repository.ts';
 import type * as ClassCommands from '#server/teaching/class/class.commands.ts';
-import type * as Membership from '#server/money/membership/membership.rules.ts';
-import type * as Deadlines from '#server/booking/order/core/order.deadlines.rules.ts';
-import type * as Money from '#server/booking/order/core/order.money.rules.ts';
 import type * as Waitlist from '#server/teaching/seats/seats.rules.ts';
-import type * as Settle from '#server/money/payment/settle.commands.ts';
-import type * as PaymentState from '#server/money/payment/payment.rules.ts';
-import type * as Withdrawal from '#server/money/withdrawal/withdrawal.rules.ts';
 import { isPlanted } from './defect.ts';
 import { names } from './defects-in-code.ts';
 

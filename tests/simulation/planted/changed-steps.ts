@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import type * as Attendance from '#server/booking/order/core/order.attendance.rules.ts';
-import type * as Actions from '#server/booking/order/core/order.actions.rules.ts';
 import type * as Booking from '#server/booking/order/booking/order.booking.rules.ts';
+import type * as Actions from '#server/booking/order/core/order.actions.rules.ts';
+import type * as Attendance from '#server/booking/order/core/order.attendance.rules.ts';
 import type * as Change from '#server/booking/order/core/order.change.rules.ts';
 import type * as OpenProposals from '#server/booking/order/core/order.proposal.repository.ts';
 import type * as Proposals from '#server/booking/order/moving/order.proposal.rules.ts';
 import type * as Substitute from '#server/booking/order/moving/order.substitute.commands.ts';
 import type * as Reversal from '#server/booking/order/settling/order.refund-reversal.commands.ts';
-import type * as Hours from '#server/helping/hours/hours.repository.ts';
 import type * as Checkin from '#server/helping/checkin/checkin.rules.ts';
 import type * as Drafts from '#server/helping/draft/draft.rules.ts';
+import type * as Hours from '#server/helping/hours/hours.repository.ts';
 import type * as HoursRules from '#server/helping/hours/hours.rules.ts';
-import type * as HelpPlaces from '#server/helping/invitation/invitation.class.repository.ts';
 import type * as HelpAnswers from '#server/helping/invitation/invitation.answer.commands.ts';
+import type * as HelpPlaces from '#server/helping/invitation/invitation.class.repository.ts';
 import { isPlanted } from './defect.ts';
 import { stepNames } from './defects-in-steps.ts';
 

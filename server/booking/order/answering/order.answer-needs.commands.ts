@@ -1,14 +1,14 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import type { OrderRecord } from '#contract/order.ts';
+import { change, requireStep } from '#server/booking/order/core/order.change.rules.ts';
+import { answerNeeds } from '#server/booking/order/core/order.effects.ts';
+import { orderNotice } from '#server/booking/order/core/order.notices.ts';
+import { findOpenProposals } from '#server/booking/order/core/order.proposal.repository.ts';
 import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { answerNeeds } from '#server/booking/order/core/order.effects.ts';
 import { hasOpenNeed } from './order.answer-needs.repository.ts';
 import { asCoach } from './order.step.commands.ts';
-import { change, requireStep } from '#server/booking/order/core/order.change.rules.ts';
-import { orderNotice } from '#server/booking/order/core/order.notices.ts';
-import { findOpenProposals } from '#server/booking/order/core/order.proposal.repository.ts';
 
 /**
  * Who leads a class in another coach's place answers what was shared, once the family has agreed to them. NEEDS_ANSWERED

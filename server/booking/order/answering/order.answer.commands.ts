@@ -1,18 +1,18 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import type { CommandCtx } from '#server/context.ts';
-import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
-import { answerNeeds, coachCanceled } from '#server/booking/order/core/order.effects.ts';
-import { addTasks } from '#server/platform/public.ts';
 import { acceptRefusal } from '#server/booking/order/core/order.answer.rules.ts';
-import { findCoachClashes } from '#server/booking/order/core/order.clash.repository.ts';
 import { change, requireStep, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
+import { findCoachClashes } from '#server/booking/order/core/order.clash.repository.ts';
+import { answerNeeds, coachCanceled } from '#server/booking/order/core/order.effects.ts';
 import { isGuardianIn } from '#server/booking/order/core/order.guardian.repository.ts';
 import { capture, refundAll } from '#server/booking/order/core/order.money.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
-import { asCoach } from './order.step.commands.ts';
 import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
+import type { CommandCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import { addTasks } from '#server/platform/public.ts';
+import { asCoach } from './order.step.commands.ts';
 
 type Reason = Parsed<'order.reject'>['reason'];
 

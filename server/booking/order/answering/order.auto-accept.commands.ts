@@ -1,11 +1,11 @@
-import type { Tx } from '#server/db/database.ts';
-import { rosterRefusal } from '#server/teaching/public.ts';
-import { ordersWithNeeds } from '#server/booking/order/core/order.effects.ts';
 import { applyChanges } from '#server/booking/order/core/order.apply.commands.ts';
 import { change, isBefore, system, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
+import { ordersWithNeeds } from '#server/booking/order/core/order.effects.ts';
 import { capture } from '#server/booking/order/core/order.money.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
+import type { Tx } from '#server/db/database.ts';
+import { rosterRefusal } from '#server/teaching/public.ts';
 
 /** Whether a paid request needs no tap of the coach. While the roster is not cleared nothing is decided by
  * default either. */

@@ -1,11 +1,11 @@
 import { HOUR_MS } from '#contract/durations.ts';
-import type { Deps } from '#server/context.ts';
-import type { Rules } from '#server/rules.ts';
 import { change, isBefore, system } from '#server/booking/order/core/order.change.rules.ts';
 import { listToRemind } from '#server/booking/order/core/order.due.repository.ts';
+import { runOrderJob, jobBatch, type OrderJob } from '#server/booking/order/core/order.jobs.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
-import { runOrderJob, jobBatch, type OrderJob } from '#server/booking/order/core/order.jobs.ts';
+import type { Deps } from '#server/context.ts';
+import type { Rules } from '#server/rules.ts';
 
 /**
  * How many reminders a request should have had by now. After the server was down, one reminder stands for several.

@@ -1,16 +1,16 @@
 import { OrderStatus } from '#contract/enums.ts';
-import type { OrderForm, OrderRecord } from '#contract/order.ts';
 import { orderSteps } from '#contract/order.steps.ts';
+import type { OrderForm, OrderRecord } from '#contract/order.ts';
+import { waitIfFull } from '#server/booking/order/core/order.effects.ts';
+import { presentOrder, type Related } from '#server/booking/order/reading/order.presenter.ts';
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { partnerNames } from '#server/teaching/public.ts';
 import type { GroupedHandler, GroupedRequest } from '#server/http/handlers.ts';
-import { waitIfFull } from '#server/booking/order/core/order.effects.ts';
+import { partnerNames } from '#server/teaching/public.ts';
 import { loadFacts, lockForBooking, type LockedOffers } from './order.booking-facts.commands.ts';
-import { decideOrders, type Booking, type OrderRequest } from './order.booking.rules.ts';
 import { writeOrders, type WrittenOrder } from './order.booking-write.commands.ts';
-import { presentOrder, type Related } from '#server/booking/order/reading/order.presenter.ts';
+import { decideOrders, type Booking, type OrderRequest } from './order.booking.rules.ts';
 
 /** Lanes of one process. While one waits for its commit, the other keeps the database busy. */
 const laneCount = 2;

@@ -1,5 +1,5 @@
-import { OrderStatus } from '#contract/enums.ts';
 import { sql } from 'kysely';
+import { OrderStatus } from '#contract/enums.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import { familyPairs } from '#server/money/public.ts';

@@ -1,15 +1,16 @@
 import { OrderStatus } from '#contract/enums.ts';
+import { autoAccept } from '#server/booking/order/answering/order.auto-accept.commands.ts';
+import { applyChanges } from '#server/booking/order/core/order.apply.commands.ts';
+import { answerDeadline, expiryOf } from '#server/booking/order/core/order.deadlines.rules.ts';
+import { shareNeeds, type Sharing } from '#server/booking/order/core/order.effects.ts';
+import type { OrderContext, OrderRow } from '#server/booking/order/core/order.repository.ts';
+import { paidFromBalance, paidFromPack } from '#server/booking/order/settling/order.payment-steps.rules.ts';
+import type { Config } from '#server/config.ts';
 import type { Tx } from '#server/db/database.ts';
 import { addBenefits, takePlace } from '#server/money/public.ts';
 import { addNotices } from '#server/platform/public.ts';
-import type { Config } from '#server/config.ts';
-import { shareNeeds, type Sharing } from '#server/booking/order/core/order.effects.ts';
 import type { Rules } from '#server/rules.ts';
-import { applyChanges } from '#server/booking/order/core/order.apply.commands.ts';
-import { autoAccept } from '#server/booking/order/answering/order.auto-accept.commands.ts';
 import type { LockedOffers } from './order.booking-facts.commands.ts';
-import type { Booking } from './order.booking.rules.ts';
-import { answerDeadline, expiryOf } from '#server/booking/order/core/order.deadlines.rules.ts';
 import { bookedNotices, firstNotice } from './order.booking.notices.ts';
 import {
   findTakenIds,
@@ -17,9 +18,8 @@ import {
   type NewOrder,
   type NewParticipant,
 } from './order.booking.repository.ts';
+import type { Booking } from './order.booking.rules.ts';
 import { newOrderNumber } from './order.number.rules.ts';
-import { paidFromBalance, paidFromPack } from '#server/booking/order/settling/order.payment-steps.rules.ts';
-import type { OrderContext, OrderRow } from '#server/booking/order/core/order.repository.ts';
 
 export interface WrittenOrder {
   booking: Booking;

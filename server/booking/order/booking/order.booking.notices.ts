@@ -1,9 +1,9 @@
-import type { NewNotice } from '#server/platform/public.ts';
-import { guardianNotices } from '#server/booking/order/core/order.guardian.notices.ts';
-import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
 import { acceptsByItself } from '#server/booking/order/answering/order.auto-accept.commands.ts';
 import { hasWaited } from '#server/booking/order/core/order.deadlines.rules.ts';
+import { guardianNotices } from '#server/booking/order/core/order.guardian.notices.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
+import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
+import type { NewNotice } from '#server/platform/public.ts';
 import type { Booking } from './order.booking.rules.ts';
 
 interface Booked {

@@ -1,10 +1,10 @@
+import { sql } from 'kysely';
 import { OrderStatus } from '#contract/enums.ts';
 import { orderSteps } from '#contract/order.steps.ts';
-import { sql } from 'kysely';
-import type { Tx } from '#server/db/database.ts';
-import type { Row } from '#server/db/types.ts';
 import { firstColumns, seatColumns } from '#server/booking/order/core/order.columns.data.ts';
 import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Row } from '#server/db/types.ts';
 
 /** An order as a booking makes it. */
 export type NewOrder = Pick<OrderRow, keyof typeof firstColumns>;

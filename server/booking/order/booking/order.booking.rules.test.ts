@@ -1,5 +1,5 @@
-import { HOUR_MS } from '#contract/durations.ts';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { defaultRules } from '#server/rules.ts';

@@ -1,9 +1,11 @@
 import { HOUR_MS } from '#contract/durations.ts';
-import type { OrderForm } from '#contract/order.ts';
 import type { Policy } from '#contract/order.rules.ts';
+import type { OrderForm } from '#contract/order.ts';
+import type { Session } from '#server/booking/order/settling/order.payment-steps.rules.ts';
 import type { Away } from '#server/context.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
+import { type ClassPackRow, memberTerms, type MemberTerms, withoutSession } from '#server/money/public.ts';
 import {
   type Engagement,
   isQueueOpen,
@@ -11,14 +13,12 @@ import {
   rosterRefusal,
   timeRefusal,
 } from '#server/teaching/public.ts';
-import { type ClassPackRow, memberTerms, type MemberTerms, withoutSession } from '#server/money/public.ts';
 import { basisRefusal } from './order.basis.rules.ts';
 import { type BookingStart, type HoldFacts, holdFor, startOf } from './order.hold.rules.ts';
 import { type MemberFacts, takePlace } from './order.member-place.rules.ts';
 import { participantRefusal } from './order.participant.rules.ts';
 import { policyOf } from './order.policy.rules.ts';
 import { sessionFor } from './order.session.rules.ts';
-import type { Session } from '#server/booking/order/settling/order.payment-steps.rules.ts';
 
 export interface OrderRequest {
   studentId: string;

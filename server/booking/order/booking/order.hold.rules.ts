@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { OrderForm } from '#contract/order.ts';
+import { hasWaited } from '#server/booking/order/core/order.deadlines.rules.ts';
 import type { Away } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { hasWaited } from '#server/booking/order/core/order.deadlines.rules.ts';
 import type { Rules } from '#server/rules.ts';
 
 /** What somebody holds, or held, in a class without paying. */

@@ -1,7 +1,7 @@
 import type { Policy } from '#contract/order.rules.ts';
 import type { Row } from '#server/db/types.ts';
-import { termsOf } from '#server/teaching/public.ts';
 import type { Rules } from '#server/rules.ts';
+import { termsOf } from '#server/teaching/public.ts';
 
 /** The terms that an order is made with, and keeps. */
 export function policyOf(cls: Row<'class'>, rules: Rules, waiverVersion: string): Policy {

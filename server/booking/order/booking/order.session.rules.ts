@@ -1,7 +1,7 @@
+import type { Session } from '#server/booking/order/settling/order.payment-steps.rules.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { sessionValue, whyUnusable } from '#server/money/public.ts';
-import type { Session } from '#server/booking/order/settling/order.payment-steps.rules.ts';
 import type { BookingFacts, OrderRequest } from './order.booking.rules.ts';
 
 /**

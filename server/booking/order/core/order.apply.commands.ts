@@ -1,8 +1,8 @@
 import { orderSteps } from '#contract/order.steps.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { addNotices } from '#server/platform/public.ts';
 import { addPaymentOperations, transferAll } from '#server/money/public.ts';
+import { addNotices } from '#server/platform/public.ts';
 import { addTaken, insertEvents, setLive, setOrders, type ChangedOrder } from './order.apply.repository.ts';
 import { holdsSeat, type OrderChange } from './order.change.rules.ts';
 import { ordersChanged } from './order.effects.ts';

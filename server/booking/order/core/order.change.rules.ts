@@ -8,8 +8,8 @@ import {
   type StepNotice,
 } from '#contract/order.steps.ts';
 import { AppError } from '#server/errors.ts';
-import type { NewNotice } from '#server/platform/public.ts';
 import type { Leg } from '#server/money/public.ts';
+import type { NewNotice } from '#server/platform/public.ts';
 import type { changedColumns } from './order.columns.data.ts';
 import type { OrderContext, OrderRow } from './order.repository.ts';
 

@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import { changedColumns, firstColumns } from './order.columns.data.ts';
-import type { OrderPatch } from './order.change.rules.ts';
 import type { NewOrder } from '#server/booking/order/booking/order.booking.repository.ts';
+import type { OrderPatch } from './order.change.rules.ts';
+import { changedColumns, firstColumns } from './order.columns.data.ts';
 
 test('a step changes the listed columns and no other', () => {
   expectTypeOf<keyof OrderPatch>().toEqualTypeOf<keyof typeof changedColumns>();

@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { ReasonName } from '#contract/reasons.ts';
 import type { Row } from '#server/db/types.ts';
-import { absentFrom } from './order.deadlines.rules.ts';
 import type { Rules } from '#server/rules.ts';
+import { absentFrom } from './order.deadlines.rules.ts';
 
 type Dispute = Row<'dispute'>;
 

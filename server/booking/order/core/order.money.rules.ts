@@ -1,5 +1,5 @@
-import { feeOf } from '#contract/order.rules.ts';
 import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
+import { feeOf } from '#contract/order.rules.ts';
 import { ledger, type Leg } from '#server/money/public.ts';
 import { noMoney, type Money, type OrderPatch } from './order.change.rules.ts';
 import type { OrderRow } from './order.repository.ts';

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#contract/durations.ts';
 import { OrderStatus } from '#contract/enums.ts';
-import { cancelQuote, finalStatuses, freeCancelUntil } from '#contract/order.rules.ts';
 import type { StepRow } from '#contract/order-steps/step.ts';
+import { cancelQuote, finalStatuses, freeCancelUntil } from '#contract/order.rules.ts';
 import { orderSteps, type OrderAction, type TappedStep } from '#contract/order.steps.ts';
 import type { ReasonName } from '#contract/reasons.ts';
 import type { Row } from '#server/db/types.ts';

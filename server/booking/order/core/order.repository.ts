@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Row } from '#server/db/types.ts';
 import type { Database, Tx } from '#server/db/database.ts';
+import type { Row } from '#server/db/types.ts';
 
 export type OrderRow = Row<'orders'>;
 

@@ -1,22 +1,22 @@
-import { MINUTE_MS } from '#contract/durations.ts';
 import type { Parsed } from '#contract/all-apis.ts';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { OrderStatus } from '#contract/enums.ts';
-import type { OrderRecord } from '#contract/order.ts';
 import { cancelQuote, freeCancelUntil, type CancelQuote } from '#contract/order.rules.ts';
-import type { CommandCtx } from '#server/context.ts';
-import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
-import { lastEndWithin } from '#server/money/public.ts';
+import type { OrderRecord } from '#contract/order.ts';
 import { cancelFacts } from '#server/booking/order/core/order.actions.rules.ts';
 import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
 import { change, statusChanged, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
 import { releaseTime } from '#server/booking/order/core/order.deadlines.rules.ts';
+import { lockOwnOrder } from '#server/booking/order/core/order.guards.commands.ts';
 import { payerOf, refundAll, refundPart, toBalance } from '#server/booking/order/core/order.money.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import { findOpenProposals } from '#server/booking/order/core/order.proposal.repository.ts';
-import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
-import { lockOwnOrder } from '#server/booking/order/core/order.guards.commands.ts';
 import type { OrderContext, OrderRow } from '#server/booking/order/core/order.repository.ts';
+import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
+import type { CommandCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import { lastEndWithin } from '#server/money/public.ts';
 
 /** How long a cancellation that was tapped in time may travel and still count as in time (docs/domain.md 4.13). */
 const travelMs = 30 * MINUTE_MS;

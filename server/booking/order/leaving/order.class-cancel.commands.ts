@@ -1,9 +1,9 @@
-import type { Tx } from '#server/db/database.ts';
 import { applyChanges } from '#server/booking/order/core/order.apply.commands.ts';
 import { change, holdsSeat, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
 import { refundAll } from '#server/booking/order/core/order.money.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import { lockOrders, type OrderContext, type OrderRow } from '#server/booking/order/core/order.repository.ts';
+import type { Tx } from '#server/db/database.ts';
 import { listLive } from './order.class-cancel.repository.ts';
 
 /** How many orders one transaction ends. The job ends the others. */

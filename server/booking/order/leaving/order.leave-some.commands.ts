@@ -1,22 +1,22 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import type { CommandCtx } from '#server/context.ts';
-import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import { seatRefund } from '#server/booking/order/core/order.actions.rules.ts';
 import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
-import { cancel, isToBalance, quoteAt, tooLittle } from './order.cancel.commands.ts';
-import { listSeated, removeTaken, setLeft } from './order.leave-some.repository.ts';
 import { change, isBefore } from '#server/booking/order/core/order.change.rules.ts';
 import { releaseTime } from '#server/booking/order/core/order.deadlines.rules.ts';
 import { notifyChildrenLeft } from '#server/booking/order/core/order.guardian.notices.ts';
+import { lockOwnOrder } from '#server/booking/order/core/order.guards.commands.ts';
 import { refundSeats, toBalance } from '#server/booking/order/core/order.money.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
-import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
-import { lockOwnOrder } from '#server/booking/order/core/order.guards.commands.ts';
 import { findOrders, lockOrders, type OrderContext } from '#server/booking/order/core/order.repository.ts';
 import { passForsaken } from '#server/booking/order/passing/order.pass.commands.ts';
+import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
+import type { CommandCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import { cancel, isToBalance, quoteAt, tooLittle } from './order.cancel.commands.ts';
+import { listSeated, removeTaken, setLeft } from './order.leave-some.repository.ts';
 
 /**
  * Some participants leave, and the order goes on for the others (docs/domain.md 4.2, rules 3, 7, 8 and 9). The terms

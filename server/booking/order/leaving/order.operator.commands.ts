@@ -1,10 +1,10 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
-import { addAudit } from '#server/platform/public.ts';
 import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
 import { refuseOwnCase, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
 import { lockOrders, type OrderContext } from '#server/booking/order/core/order.repository.ts';
+import type { CommandCtx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { addAudit } from '#server/platform/public.ts';
 import { cancelByOperator } from './order.operator-cancel.rules.ts';
 import { agreedByOperator } from './order.refund-request.commands.ts';
 

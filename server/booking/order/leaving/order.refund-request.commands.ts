@@ -1,14 +1,14 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
-import { canEndRefundRequest, refundRequestQuote } from '#server/booking/order/core/order.actions.rules.ts';
 import { asCoach, asStudent } from '#server/booking/order/answering/order.step.commands.ts';
+import { canEndRefundRequest, refundRequestQuote } from '#server/booking/order/core/order.actions.rules.ts';
 import { change, requireStep, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
 import { refundRequestDeadline } from '#server/booking/order/core/order.deadlines.rules.ts';
 import { refundAll } from '#server/booking/order/core/order.money.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
+import type { CommandCtx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
 
 /**
  * 2 → 4 (docs/domain.md 4.2, rule 10). The free time is over, and the student still asks for everything back. Nothing

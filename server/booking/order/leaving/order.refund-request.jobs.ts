@@ -1,10 +1,10 @@
-import type { Deps } from '#server/context.ts';
 import { change, isBefore, system } from '#server/booking/order/core/order.change.rules.ts';
-import { listUnansweredRequests } from '#server/booking/order/core/order.due.repository.ts';
 import { releaseTime } from '#server/booking/order/core/order.deadlines.rules.ts';
+import { listUnansweredRequests } from '#server/booking/order/core/order.due.repository.ts';
+import { runOrderJob, jobBatch, type OrderJob } from '#server/booking/order/core/order.jobs.ts';
 import { refundPart } from '#server/booking/order/core/order.money.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
-import { runOrderJob, jobBatch, type OrderJob } from '#server/booking/order/core/order.jobs.ts';
+import type { Deps } from '#server/context.ts';
 
 const unanswered: OrderJob = {
   locks: { class: true },

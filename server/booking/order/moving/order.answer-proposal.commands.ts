@@ -1,13 +1,14 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import type { OrderRecord } from '#contract/order.ts';
+import { canAnswerProposal } from '#server/booking/order/core/order.actions.rules.ts';
+import { requireStep } from '#server/booking/order/core/order.change.rules.ts';
+import { lockOwnOrder } from '#server/booking/order/core/order.guards.commands.ts';
+import { findOpenProposals } from '#server/booking/order/core/order.proposal.repository.ts';
+import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
+import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
 import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { canAnswerProposal } from '#server/booking/order/core/order.actions.rules.ts';
-import { requireStep } from '#server/booking/order/core/order.change.rules.ts';
-import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
-import { keepMoved, leaveMoved } from './order.proposal-steps.commands.ts';
-import { findOpenProposals } from '#server/booking/order/core/order.proposal.repository.ts';
 import {
   findClashes,
   isOwnOrder,
@@ -15,8 +16,7 @@ import {
   lockParticipantsOf,
   orderFollowsClass,
 } from './order.moving.repository.ts';
-import { lockOwnOrder } from '#server/booking/order/core/order.guards.commands.ts';
-import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
+import { keepMoved, leaveMoved } from './order.proposal-steps.commands.ts';
 
 /**
  * The student answers the move of a class. NOTHING_PROPOSED: answered already, or the time is over. CHANGED: it was

@@ -1,11 +1,11 @@
+import { applyChanges } from '#server/booking/order/core/order.apply.commands.ts';
+import { lockOrders } from '#server/booking/order/core/order.repository.ts';
+import { cancelByOperator } from '#server/booking/order/leaving/order.operator-cancel.rules.ts';
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { addTasks } from '#server/platform/public.ts';
 import type { Rules } from '#server/rules.ts';
-import { applyChanges } from '#server/booking/order/core/order.apply.commands.ts';
 import { findToGiveBack, listToGiveBack, listUnled } from './order.coach-unavailable.repository.ts';
-import { cancelByOperator } from '#server/booking/order/leaving/order.operator-cancel.rules.ts';
-import { lockOrders } from '#server/booking/order/core/order.repository.ts';
 
 const batch = 100;
 

@@ -1,9 +1,9 @@
+import { sql } from 'kysely';
 import { HOUR_MS } from '#contract/durations.ts';
 import { OrderStatus } from '#contract/enums.ts';
-import { sql } from 'kysely';
+import { isCoachGone, wasCoachGone } from '#server/booking/order/core/order.coach-eligibility.repository.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { Rules } from '#server/rules.ts';
-import { isCoachGone, wasCoachGone } from '#server/booking/order/core/order.coach-eligibility.repository.ts';
 
 const { awaitPayment, awaitAgree, progress, awaitCancel } = OrderStatus;
 

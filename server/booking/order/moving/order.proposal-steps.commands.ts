@@ -1,12 +1,12 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import { OrderStatus } from '#contract/enums.ts';
-import type { Tx } from '#server/db/database.ts';
 import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
 import { change } from '#server/booking/order/core/order.change.rules.ts';
 import { refundAll, toBalance } from '#server/booking/order/core/order.money.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import { endProposals, findOpenProposals } from '#server/booking/order/core/order.proposal.repository.ts';
 import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
+import type { Tx } from '#server/db/database.ts';
 
 type By = 'student' | 'system';
 

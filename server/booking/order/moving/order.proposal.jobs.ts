@@ -1,11 +1,11 @@
-import type { Deps } from '#server/context.ts';
-import type { Tx } from '#server/db/database.ts';
-import { keepMoved, leaveMoved } from './order.proposal-steps.commands.ts';
 import {
   findOpenProposals,
   listUnansweredProposals,
 } from '#server/booking/order/core/order.proposal.repository.ts';
 import { lockOrders } from '#server/booking/order/core/order.repository.ts';
+import type { Deps } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { keepMoved, leaveMoved } from './order.proposal-steps.commands.ts';
 
 const batch = 200;
 

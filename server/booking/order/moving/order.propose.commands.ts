@@ -1,7 +1,4 @@
 import { OrderStatus } from '#contract/enums.ts';
-import type { Tx } from '#server/db/database.ts';
-import type { Row } from '#server/db/types.ts';
-import type { Rules } from '#server/rules.ts';
 import { applyChanges } from '#server/booking/order/core/order.apply.commands.ts';
 import { change, type Actor, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
 import { answerDeadline } from '#server/booking/order/core/order.deadlines.rules.ts';
@@ -11,9 +8,12 @@ import {
   findOpenProposals,
   insertProposals,
 } from '#server/booking/order/core/order.proposal.repository.ts';
+import { lockOrders, type OrderContext } from '#server/booking/order/core/order.repository.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Row } from '#server/db/types.ts';
+import type { Rules } from '#server/rules.ts';
 import { clearMarks, findClashes, followClass, listSeatedOrders } from './order.moving.repository.ts';
 import { proposalDeadline, proposalsOf } from './order.proposal.rules.ts';
-import { lockOrders, type OrderContext } from '#server/booking/order/core/order.repository.ts';
 
 interface Move {
   before: Row<'class'>;

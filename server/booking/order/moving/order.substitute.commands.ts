@@ -1,13 +1,13 @@
 import { OrderStatus } from '#contract/enums.ts';
+import { applyChanges } from '#server/booking/order/core/order.apply.commands.ts';
+import { lockOrders } from '#server/booking/order/core/order.repository.ts';
+import { cancelByOperator } from '#server/booking/order/leaving/order.operator-cancel.rules.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import { closeTasksAbout } from '#server/platform/public.ts';
 import type { Rules } from '#server/rules.ts';
-import { applyChanges } from '#server/booking/order/core/order.apply.commands.ts';
-import { cancelByOperator } from '#server/booking/order/leaving/order.operator-cancel.rules.ts';
 import { listSeatedOrders, setCoach } from './order.moving.repository.ts';
 import { propose } from './order.propose.commands.ts';
-import { lockOrders } from '#server/booking/order/core/order.repository.ts';
 
 interface Substitution {
   before: Row<'class'>;

@@ -1,10 +1,10 @@
-import type { Tx } from '#server/db/database.ts';
-import type { EndedLink } from '#server/people/public.ts';
 import { applyChanges } from '#server/booking/order/core/order.apply.commands.ts';
 import { change, holdsSeat, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
 import { payerOf } from '#server/booking/order/core/order.money.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import { lockOrders, type OrderContext } from '#server/booking/order/core/order.repository.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { EndedLink } from '#server/people/public.ts';
 import { notifyPayers } from './order.passing.notices.ts';
 import { findHeirs, type Heir, listForsaken, listUnreadable, listWith } from './order.passing.repository.ts';
 

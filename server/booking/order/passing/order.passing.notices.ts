@@ -1,6 +1,6 @@
-import { addNotices } from '#server/platform/public.ts';
-import type { Tx } from '#server/db/database.ts';
 import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
+import type { Tx } from '#server/db/database.ts';
+import { addNotices } from '#server/platform/public.ts';
 
 /** Who paid for an order that passed on is notified of the receipt. It names neither child nor place. */
 export const notifyPayers = (tx: Tx, passed: readonly OrderContext[], at: Date): Promise<void> =>

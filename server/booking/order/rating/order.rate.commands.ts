@@ -1,18 +1,18 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import type { CommandCtx } from '#server/context.ts';
-import type { Tx } from '#server/db/database.ts';
-import type { Row } from '#server/db/types.ts';
-import { AppError } from '#server/errors.ts';
 import { isRatable, type Side } from '#server/booking/order/core/order.actions.rules.ts';
 import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
 import { change, statusChanged } from '#server/booking/order/core/order.change.rules.ts';
 import { rateUntil } from '#server/booking/order/core/order.deadlines.rules.ts';
+import { lockOrders, type OrderContext } from '#server/booking/order/core/order.repository.ts';
 import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
+import type { CommandCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Row } from '#server/db/types.ts';
+import { AppError } from '#server/errors.ts';
 import { insertRating, listRatings, setContents } from '#server/teaching/public.ts';
 import { revealRatings } from './order.reveal.commands.ts';
-import { lockOrders, type OrderContext } from '#server/booking/order/core/order.repository.ts';
 
 /**
  * Rates the other side of a completed order, or mends the own rating while it is sealed. Both are shown when both are

@@ -1,10 +1,10 @@
-import type { Tx } from '#server/db/database.ts';
-import type { Row } from '#server/db/types.ts';
-import { countStars, setRevealed } from '#server/teaching/public.ts';
 import { applyChanges } from '#server/booking/order/core/order.apply.commands.ts';
 import { change, system } from '#server/booking/order/core/order.change.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Row } from '#server/db/types.ts';
+import { countStars, setRevealed } from '#server/teaching/public.ts';
 
 export interface Sealed {
   context: OrderContext;

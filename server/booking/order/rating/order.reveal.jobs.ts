@@ -1,5 +1,5 @@
-import type { Deps } from '#server/context.ts';
 import { lockOrders } from '#server/booking/order/core/order.repository.ts';
+import type { Deps } from '#server/context.ts';
 import { listSealed, listToReveal } from '#server/teaching/public.ts';
 import { revealRatings } from './order.reveal.commands.ts';
 

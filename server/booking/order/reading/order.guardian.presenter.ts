@@ -1,8 +1,8 @@
 import type { OrderRecord } from '#contract/order.ts';
-import type { Rules } from '#server/rules.ts';
 import { cancelView } from '#server/booking/order/core/order.actions.rules.ts';
 import { isBefore } from '#server/booking/order/core/order.change.rules.ts';
 import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
+import type { Rules } from '#server/rules.ts';
 import { presentOrder, type Related } from './order.presenter.ts';
 
 /**

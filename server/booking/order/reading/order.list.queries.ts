@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import type { OrderRecord } from '#contract/order.ts';
+import { helperNames } from '#server/booking/order/core/order.effects.ts';
+import { isGuardianIn } from '#server/booking/order/core/order.guardian.repository.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { decodeCursor, pageOf, pageRead } from '#server/paging/cursor.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { findClass, presentClasses } from '#server/teaching/public.ts';
-import { helperNames } from '#server/booking/order/core/order.effects.ts';
-import { isGuardianIn } from '#server/booking/order/core/order.guardian.repository.ts';
 import {
   findOrder,
   listEnded,

@@ -1,10 +1,10 @@
 import { sql, type SqlBool } from 'kysely';
 import { OrderStatus } from '#contract/enums.ts';
 import { finalStatuses, seatHolding } from '#contract/order.rules.ts';
+import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
 import type { Database } from '#server/db/database.ts';
 import { encodeCursor, pageRead } from '#server/paging/cursor.ts';
 import { inTimeOrder } from '#server/paging/time-page.ts';
-import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
 
 type Db = Database['query'];
 

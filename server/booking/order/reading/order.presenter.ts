@@ -1,7 +1,17 @@
 import { HOUR_MS } from '#contract/durations.ts';
 import { OrderStatus, RatingFlag } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
+import { cancelView, isRatable, type Side } from '#server/booking/order/core/order.actions.rules.ts';
+import { acceptRefusal } from '#server/booking/order/core/order.answer.rules.ts';
+import { isMarkable, markingOf } from '#server/booking/order/core/order.attendance.rules.ts';
+import type { Clash } from '#server/booking/order/core/order.clash.repository.ts';
+import { rateUntil } from '#server/booking/order/core/order.deadlines.rules.ts';
+import type { HelperName } from '#server/booking/order/core/order.effects.ts';
+import { offeredTo } from '#server/booking/order/core/order.offered.rules.ts';
+import type { OpenProposal } from '#server/booking/order/core/order.proposal.repository.ts';
+import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
 import type { Row } from '#server/db/types.ts';
+import type { Rules } from '#server/rules.ts';
 import {
   knownTags,
   minSizeAt,
@@ -11,16 +21,6 @@ import {
   presentPlace,
   typeOf,
 } from '#server/teaching/public.ts';
-import type { Rules } from '#server/rules.ts';
-import { cancelView, isRatable, type Side } from '#server/booking/order/core/order.actions.rules.ts';
-import { isMarkable, markingOf } from '#server/booking/order/core/order.attendance.rules.ts';
-import { acceptRefusal } from '#server/booking/order/core/order.answer.rules.ts';
-import type { Clash } from '#server/booking/order/core/order.clash.repository.ts';
-import { rateUntil } from '#server/booking/order/core/order.deadlines.rules.ts';
-import type { HelperName } from '#server/booking/order/core/order.effects.ts';
-import { offeredTo } from '#server/booking/order/core/order.offered.rules.ts';
-import type { OpenProposal } from '#server/booking/order/core/order.proposal.repository.ts';
-import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
 import { presentCorrection } from './order.correction.presenter.ts';
 import {
   presentDispute,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { OrderStatus } from '#contract/enums.ts';
-import type { Database } from '#server/db/database.ts';
-import { inTimeOrder } from '#server/paging/time-page.ts';
 import type { Side } from '#server/booking/order/core/order.actions.rules.ts';
 import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
+import type { Database } from '#server/db/database.ts';
+import { inTimeOrder } from '#server/paging/time-page.ts';
 
 interface Wanted {
   as: Side;

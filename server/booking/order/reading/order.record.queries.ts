@@ -1,13 +1,13 @@
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import type { Database, Tx } from '#server/db/database.ts';
-import { partnerNames } from '#server/teaching/public.ts';
-import type { Rules } from '#server/rules.ts';
 import type { Side } from '#server/booking/order/core/order.actions.rules.ts';
 import { findCoachClashes } from '#server/booking/order/core/order.clash.repository.ts';
 import { helperNames } from '#server/booking/order/core/order.effects.ts';
 import { findNamedProposals } from '#server/booking/order/core/order.proposal.repository.ts';
 import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
+import type { Database, Tx } from '#server/db/database.ts';
+import type { Rules } from '#server/rules.ts';
+import { partnerNames } from '#server/teaching/public.ts';
 import { presentForGuardian } from './order.guardian.presenter.ts';
 import { isBooked, presentOrder, type Related } from './order.presenter.ts';
 import {

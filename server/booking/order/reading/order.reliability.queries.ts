@@ -1,13 +1,12 @@
-import { DAY_MS } from '#contract/durations.ts';
-import { OrderStatus } from '#contract/enums.ts';
 import type { Kysely } from 'kysely';
 import type { Output } from '#contract/all-apis.ts';
+import { DAY_MS } from '#contract/durations.ts';
+import { OrderStatus } from '#contract/enums.ts';
+import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Tables } from '#server/db/types.ts';
-import { signedIn } from '#server/signed-in.ts';
 import type { Rules } from '#server/rules.ts';
-import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
-
+import { signedIn } from '#server/signed-in.ts';
 import { countKept } from './order.reliability.repository.ts';
 
 type Reliability = Output<'order.reliability'>;

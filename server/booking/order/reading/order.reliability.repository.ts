@@ -1,5 +1,5 @@
-import { OrderStatus } from '#contract/enums.ts';
 import { sql, type Kysely } from 'kysely';
+import { OrderStatus } from '#contract/enums.ts';
 import type { Tables } from '#server/db/types.ts';
 
 interface KeptRow {

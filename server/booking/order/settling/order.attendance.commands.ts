@@ -1,11 +1,6 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { GivenMark, MarkResult } from '#contract/attendance.ts';
 import { OrderStatus } from '#contract/enums.ts';
-import type { CommandCtx } from '#server/context.ts';
-import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
-import { addTasks } from '#server/platform/public.ts';
-import { findClass } from '#server/teaching/public.ts';
 import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
 import {
   attendanceOf,
@@ -18,6 +13,11 @@ import { change } from '#server/booking/order/core/order.change.rules.ts';
 import { releaseTime } from '#server/booking/order/core/order.deadlines.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import { lockOrders, type OrderContext } from '#server/booking/order/core/order.repository.ts';
+import type { CommandCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import { addTasks } from '#server/platform/public.ts';
+import { findClass } from '#server/teaching/public.ts';
 import { isCorrected, listAllMarked, listMarks, setMark } from './order.attendance.repository.ts';
 import { completed } from './order.complete.commands.ts';
 import { reverseRefunded } from './order.refund-reversal.commands.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type Mark, OrderStatus } from '#contract/enums.ts';
-import type { Database, Tx } from '#server/db/database.ts';
 import type { MarkedSeat } from '#server/booking/order/core/order.attendance.rules.ts';
 import { wasCoachGone } from '#server/booking/order/core/order.coach-eligibility.repository.ts';
 import { isLeftBySilence } from '#server/booking/order/core/order.proposal.repository.ts';
+import type { Database, Tx } from '#server/db/database.ts';
 
 type Db = Database['query'] | Tx;
 

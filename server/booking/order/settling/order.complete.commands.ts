@@ -1,4 +1,3 @@
-import { change, type Money, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
 import {
   areAllMarked,
   attendanceOf,
@@ -6,6 +5,7 @@ import {
   owedFor,
   type MarkedSeat,
 } from '#server/booking/order/core/order.attendance.rules.ts';
+import { change, type Money, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
 import { earn, refundPart } from '#server/booking/order/core/order.money.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import type { OrderContext, OrderRow } from '#server/booking/order/core/order.repository.ts';

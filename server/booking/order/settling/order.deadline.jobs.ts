@@ -1,21 +1,21 @@
 import { HOUR_MS } from '#contract/durations.ts';
-import type { Deps } from '#server/context.ts';
-import { requestsUnanswered } from '#server/booking/order/core/order.effects.ts';
-import { netReceivables } from '#server/money/public.ts';
-import { completed } from './order.complete.commands.ts';
-import { listAllMarked, marksOf } from './order.attendance.repository.ts';
 import { areAllMarked } from '#server/booking/order/core/order.attendance.rules.ts';
 import { change, isBefore, system } from '#server/booking/order/core/order.change.rules.ts';
+import { attendanceUntil, releaseTime } from '#server/booking/order/core/order.deadlines.rules.ts';
 import {
   listEnded,
   listExpired,
   listReleasable,
   listUnanswered,
 } from '#server/booking/order/core/order.due.repository.ts';
-import { attendanceUntil, releaseTime } from '#server/booking/order/core/order.deadlines.rules.ts';
+import { requestsUnanswered } from '#server/booking/order/core/order.effects.ts';
+import { runOrderJob, jobBatch, type OrderJob } from '#server/booking/order/core/order.jobs.ts';
 import { earnedMinor, refundAll, release } from '#server/booking/order/core/order.money.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
-import { runOrderJob, jobBatch, type OrderJob } from '#server/booking/order/core/order.jobs.ts';
+import type { Deps } from '#server/context.ts';
+import { netReceivables } from '#server/money/public.ts';
+import { listAllMarked, marksOf } from './order.attendance.repository.ts';
+import { completed } from './order.complete.commands.ts';
 
 const expiry: OrderJob = {
   locks: { class: true },

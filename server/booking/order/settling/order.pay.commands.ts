@@ -1,20 +1,20 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
-import { requireConsent } from '#server/people/public.ts';
-import { listStaying } from './order.settle.repository.ts';
-import { requireOwnAge } from './order.age.commands.ts';
-import { requireSigned } from './order.waiver.commands.ts';
-import { lockPacks, openPayment, sessionValue, whyUnusable } from '#server/money/public.ts';
+import { autoAccept } from '#server/booking/order/answering/order.auto-accept.commands.ts';
 import { canPay } from '#server/booking/order/core/order.actions.rules.ts';
 import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
-import { autoAccept } from '#server/booking/order/answering/order.auto-accept.commands.ts';
 import { type OrderChange, requireStep } from '#server/booking/order/core/order.change.rules.ts';
-import { freeRequest, paidFromBalance, paidFromPack } from './order.payment-steps.rules.ts';
-import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
 import { lockOwnOrder } from '#server/booking/order/core/order.guards.commands.ts';
 import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
+import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
+import type { CommandCtx } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import { lockPacks, openPayment, sessionValue, whyUnusable } from '#server/money/public.ts';
+import { requireConsent } from '#server/people/public.ts';
+import { requireOwnAge } from './order.age.commands.ts';
+import { freeRequest, paidFromBalance, paidFromPack } from './order.payment-steps.rules.ts';
+import { listStaying } from './order.settle.repository.ts';
+import { requireSigned } from './order.waiver.commands.ts';
 
 /**
  * Pays an order. The balance and a class pack pay at once. For card and PayPal the answer names a hosted page. The order does not

@@ -1,6 +1,4 @@
 import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
-import type { Row } from '#server/db/types.ts';
-import type { Rules } from '#server/rules.ts';
 import { acceptsByItself } from '#server/booking/order/answering/order.auto-accept.commands.ts';
 import {
   change,
@@ -13,6 +11,8 @@ import { answerDeadline } from '#server/booking/order/core/order.deadlines.rules
 import { payFromBalance, payFromPack } from '#server/booking/order/core/order.money.rules.ts';
 import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
+import type { Row } from '#server/db/types.ts';
+import type { Rules } from '#server/rules.ts';
 
 /** The coach is asked. Where nothing is to be answered, the acceptance notifies both. */
 const requested = (context: OrderContext, agreeBy: Date, now: Date) =>

@@ -1,9 +1,9 @@
 import { PaymentMethod } from '#contract/enums.ts';
-import type { Tx } from '#server/db/database.ts';
-import { ledger, lockBalances, type Leg } from '#server/money/public.ts';
 import { noMoney, type Money } from '#server/booking/order/core/order.change.rules.ts';
 import { feeFrom, leg, source } from '#server/booking/order/core/order.money.rules.ts';
 import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
+import type { Tx } from '#server/db/database.ts';
+import { ledger, lockBalances, type Leg } from '#server/money/public.ts';
 
 /** What gives money back after it was shared; each of its movements once. */
 export interface Cause {

@@ -1,8 +1,17 @@
 import { HOUR_MS } from '#contract/durations.ts';
 import { OrderStatus } from '#contract/enums.ts';
+import { autoAccept } from '#server/booking/order/answering/order.auto-accept.commands.ts';
+import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
+import { holdsSeat, isBefore } from '#server/booking/order/core/order.change.rules.ts';
+import { isGuardianIn } from '#server/booking/order/core/order.guardian.repository.ts';
+import { orderNotice } from '#server/booking/order/core/order.notices.ts';
+import { lockOrders, type OrderContext } from '#server/booking/order/core/order.repository.ts';
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
+import { type PaymentEvent, isOpen, lockPayment, setState, voidPayment } from '#server/money/public.ts';
+import { addNotices } from '#server/platform/public.ts';
+import type { Rules } from '#server/rules.ts';
 import {
   findEngagement,
   isQueueOpen,
@@ -10,17 +19,8 @@ import {
   queuesOf,
   rosterRefusal,
 } from '#server/teaching/public.ts';
-import { addNotices } from '#server/platform/public.ts';
-import { type PaymentEvent, isOpen, lockPayment, setState, voidPayment } from '#server/money/public.ts';
-import type { Rules } from '#server/rules.ts';
-import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
-import { autoAccept } from '#server/booking/order/answering/order.auto-accept.commands.ts';
-import { isGuardianIn } from '#server/booking/order/core/order.guardian.repository.ts';
-import { holdsSeat, isBefore } from '#server/booking/order/core/order.change.rules.ts';
-import { orderNotice } from '#server/booking/order/core/order.notices.ts';
-import { hasOtherSeat, hasRemovedParticipant, listStaying } from './order.settle.repository.ts';
 import { authorized, paymentFailed } from './order.payment-steps.rules.ts';
-import { lockOrders, type OrderContext } from '#server/booking/order/core/order.repository.ts';
+import { hasOtherSeat, hasRemovedParticipant, listStaying } from './order.settle.repository.ts';
 
 /**
  * What a payment event means for its order (docs/domain.md 4.2, rules 2, 2b and 3). A success pays an order that

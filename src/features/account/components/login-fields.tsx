@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
 import type { LoginField, LoginForm, LoginWay } from '#src/features/account/account.view.ts';
 import { Field } from '#src/ui/field.tsx';
-import type { ReactNode } from 'react';
 
 interface LoginFieldsProps {
   way: LoginWay;

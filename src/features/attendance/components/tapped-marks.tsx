@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import type { GivenMark, MarkResult } from '#contract/attendance.ts';
 import { newsOf } from '#src/features/attendance/mark-news.view.ts';
 import { useMarkNews } from '#src/features/attendance/use-mark-news.ts';
-import type { GivenMark, MarkResult } from '#contract/attendance.ts';
 import { readerZone } from '#src/i18n/format.ts';
-import { marksIn, resultsIn } from '#src/offline/core/actions/class-attendance.ts';
 import type { Body } from '#src/offline/core/action.ts';
+import { marksIn, resultsIn } from '#src/offline/core/actions/class-attendance.ts';
 import type { About } from '#src/offline/core/outbox-row.ts';
 import { ordersQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';

@@ -4,15 +4,15 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { markingsOf } from '#src/features/class/activity.view.ts';
 import { classWhen } from '#src/features/class/class.view.ts';
-import { plannedHelpers } from '#src/features/class/planned-helpers.view.ts';
 import { ClassTerms } from '#src/features/class/components/class-terms.tsx';
+import { plannedHelpers } from '#src/features/class/planned-helpers.view.ts';
 import { CoachFace } from '#src/features/coach/components/coach-face.tsx';
 import { CoachRating } from '#src/features/coach/components/coach-rating.tsx';
 import { Tags } from '#src/features/coach/components/tags.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { Card } from '#src/ui/card.tsx';
-import { Markings } from '#src/ui/markings.tsx';
 import { List, ListRow } from '#src/ui/list-row.tsx';
+import { Markings } from '#src/ui/markings.tsx';
 import { WhenWhere } from '#src/ui/when-where.tsx';
 
 /** The class that is booked: when and where, what it is, and who leads it. */

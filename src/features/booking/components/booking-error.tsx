@@ -1,7 +1,8 @@
+import type { TFunction } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ClassRecord } from '#contract/class.ts';
 import type { Participant } from '#contract/child.ts';
+import type { ClassRecord } from '#contract/class.ts';
 import {
   changeOf,
   seenOf,
@@ -11,7 +12,6 @@ import {
 import { SimilarTimes } from '#src/features/class/components/similar-times.tsx';
 import { readerZone, useFormat, type Format } from '#src/i18n/format.ts';
 import { Banner } from '#src/ui/banner.tsx';
-import type { TFunction } from 'i18next';
 
 interface BookingErrorProps {
   cls: ClassRecord;

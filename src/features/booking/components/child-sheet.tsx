@@ -4,6 +4,7 @@ import type { Participant } from '#contract/child.ts';
 import { limits } from '#contract/limits.ts';
 import { nowIso } from '#src/clock/clock.ts';
 import { useAddChild } from '#src/features/booking/use-add-child.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { useForm } from '#src/features/form/use-form.ts';
 import {
   childErrors,
@@ -11,7 +12,6 @@ import {
   type ChildDraft,
   type ChildError,
 } from '#src/features/profile/profile.view.ts';
-import { errorText } from '#src/features/error/error.view.ts';
 import { dayIn, readerZone } from '#src/i18n/format.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';

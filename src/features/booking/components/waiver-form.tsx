@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Participant } from '#contract/child.ts';
-import { isTitle } from '#contract/name.rules.ts';
 import { limits } from '#contract/limits.ts';
+import { isTitle } from '#contract/name.rules.ts';
 import { paths } from '#contract/paths.ts';
 import { useSignWaiver } from '#src/features/booking/use-sign-waiver.ts';
 import { errorText } from '#src/features/error/error.view.ts';

@@ -3,8 +3,8 @@ import type { CoachWallet } from '#contract/coach-wallet.ts';
 import { paths } from '#contract/paths.ts';
 import { obstacleOf } from '#src/features/cash/cash.view.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
-import { Banner } from '#src/ui/banner.tsx';
 import { QuietButton } from '#src/ui/action-button.tsx';
+import { Banner } from '#src/ui/banner.tsx';
 
 /** Why nothing can be asked for now, and how that is solved. */
 export function WhyNot({ wallet }: { wallet: CoachWallet }) {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { CoachOffers } from '#contract/class-pack.ts';
+import { offerErrors, type OfferDraft } from '#src/features/class-pack/offer-draft.view.ts';
+import type { useOfferActions } from '#src/features/class-pack/use-pack-actions.ts';
 import { errorText } from '#src/features/error/error.view.ts';
 import { minorOf } from '#src/features/form/money-input.view.ts';
 import { useForm } from '#src/features/form/use-form.ts';
-import { offerErrors, type OfferDraft } from '#src/features/class-pack/offer-draft.view.ts';
-import type { useOfferActions } from '#src/features/class-pack/use-pack-actions.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';

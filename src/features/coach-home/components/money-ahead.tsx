@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '#contract/paths.ts';
 import type { CoachHome } from '#contract/home.ts';
+import { paths } from '#contract/paths.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { FactRow } from '#src/ui/fact-row.tsx';
 import { List } from '#src/ui/list-row.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { CoachRow } from '#src/features/coach/components/coach-row.tsx';
 import { asksTheServer, isNarrowed, type CoachSearch } from '#src/features/coach-search/coach-search.view.ts';
 import { useCoachList } from '#src/features/coach-search/use-coach-list.ts';
+import { CoachRow } from '#src/features/coach/components/coach-row.tsx';
 import { InfiniteList } from '#src/ui/infinite-list.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { NobodyFound } from './nobody-found.tsx';

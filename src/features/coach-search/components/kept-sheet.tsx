@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { CoachRow } from '#src/features/coach/components/coach-row.tsx';
 import { isNarrowed, searchOf, type CoachSearch } from '#src/features/coach-search/coach-search.view.ts';
 import { addressOf } from '#src/features/coach-search/kept-searches.view.ts';
 import { useKeptSearches } from '#src/features/coach-search/use-kept-searches.ts';
+import { CoachRow } from '#src/features/coach/components/coach-row.tsx';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { List } from '#src/ui/list-row.tsx';
 import { Section } from '#src/ui/section.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { CoachDetail } from '#contract/coach.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { ClassCard } from '#src/features/class/components/class-card.tsx';
 import { PackOffers } from '#src/features/class-pack/components/pack-offers.tsx';
+import { ClassCard } from '#src/features/class/components/class-card.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { Section } from '#src/ui/section.tsx';
 import { CoachBadges } from './coach-badges.tsx';

@@ -5,8 +5,8 @@ import { markingsOf } from '#src/features/class/activity.view.ts';
 import { useCityName } from '#src/features/coach/use-city-name.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Card } from '#src/ui/card.tsx';
-import { Markings } from '#src/ui/markings.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { Markings } from '#src/ui/markings.tsx';
 import { CoachFace } from './coach-face.tsx';
 import { CoachRating } from './coach-rating.tsx';
 

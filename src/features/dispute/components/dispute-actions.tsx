@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNow } from '#src/clock/use-now.ts';
 import type { OrderRecord } from '#contract/order.ts';
+import { useNow } from '#src/clock/use-now.ts';
 import type { Side } from '#src/features/dispute/dispute.view.ts';
 import { useDispute } from '#src/features/dispute/use-dispute.ts';
 import { errorText } from '#src/features/error/error.view.ts';

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
+import { HelpAddress } from '#src/features/feedback/components/help-address.tsx';
 import { feedbackQueries } from '#src/features/feedback/feedback.queries.ts';
 import { unsentFeedback } from '#src/features/feedback/feedback.view.ts';
 import { waitingQuery } from '#src/offline/queries.ts';
@@ -8,7 +9,6 @@ import { useOffline } from '#src/offline/read.ts';
 import { useSession } from '#src/session/session.ts';
 import { LinkRow, List } from '#src/ui/list-row.tsx';
 import { Section } from '#src/ui/section.tsx';
-import { HelpAddress } from '#src/features/feedback/components/help-address.tsx';
 
 /** The ways to people: feedback with the state of the last one, and a mail. */
 export function ContactRows() {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { InvitationRecord } from '#contract/invitation.ts';
-import { InvitationSteps, type SideWords } from '#src/features/helping/components/invitation-steps.tsx';
-import { useCoachAnswer } from '#src/features/helper-search/use-coach-answer.ts';
 import { helperSearchQueries } from '#src/features/helper-search/helper-search.queries.ts';
+import { useCoachAnswer } from '#src/features/helper-search/use-coach-answer.ts';
+import { InvitationSteps, type SideWords } from '#src/features/helping/components/invitation-steps.tsx';
 import { teachingQueries } from '#src/features/teaching/teaching.queries.ts';
 
 const stale = [helperSearchQueries.all, teachingQueries.all];

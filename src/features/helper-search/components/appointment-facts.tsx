@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { InvitationRecord } from '#contract/invitation.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import { helperPaths } from '#src/features/helper-search/helper-search.view.ts';
 import { InvitationCover } from '#src/features/helping/components/invitation-cover.tsx';
 import { badgeOf, hasReason, stateOf } from '#src/features/helping/invitation.view.ts';
-import { helperPaths } from '#src/features/helper-search/helper-search.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Banner } from '#src/ui/banner.tsx';

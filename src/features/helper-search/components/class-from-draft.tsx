@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#src/clock/use-now.ts';
-import { draftState } from '#src/features/helping/draft.view.ts';
 import { proposedDraftSources } from '#src/features/helper-search/proposed-draft.queries.ts';
 import { useDecideDraft } from '#src/features/helper-search/use-decide-draft.ts';
+import { draftState } from '#src/features/helping/draft.view.ts';
 import { useRecord } from '#src/features/reading/use-record.ts';
 import { draftOfOffer } from '#src/features/teaching/class-draft.view.ts';
 import { NewClass } from '#src/features/teaching/components/new-class.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HoursRecord } from '#contract/hours.ts';
-import { ReasonSheet } from '#src/features/helping/components/reason-sheet.tsx';
 import { useHoursSteps } from '#src/features/helper-search/use-hours-steps.ts';
+import { ReasonSheet } from '#src/features/helping/components/reason-sheet.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';

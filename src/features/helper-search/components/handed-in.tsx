@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { HandedInCard } from './handed-in-card.tsx';
 import { helperSearchSources, type HoursOf } from '#src/features/helper-search/helper-search.queries.ts';
 import { useList } from '#src/features/reading/use-list.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { InfiniteList } from '#src/ui/infinite-list.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Section } from '#src/ui/section.tsx';
+import { HandedInCard } from './handed-in-card.tsx';
 
 /** Everything that a helper handed in to the coach, or what was handed in for one class. */
 export function HandedIn(of: HoursOf) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { HoursRecord } from '#contract/hours.ts';
-import { ReasonSheet } from '#src/features/helping/components/reason-sheet.tsx';
 import type { HoursSteps } from '#src/features/helper-search/use-hours-steps.ts';
+import { ReasonSheet } from '#src/features/helping/components/reason-sheet.tsx';
 
 interface ThankSheetProps {
   record: HoursRecord;

@@ -4,8 +4,8 @@ import { isCheckinCode, readCheckinText, typedCheckinCode } from '#contract/chec
 import type { InvitationRecord } from '#contract/invitation.ts';
 import { errorText } from '#src/features/error/error.view.ts';
 import type { ScanKind } from '#src/features/helping/checkin.view.ts';
-import { useClockFault } from '#src/features/helping/use-clock-fault.ts';
 import type { ScanResult, useCheckin } from '#src/features/helping/use-checkin.ts';
+import { useClockFault } from '#src/features/helping/use-clock-fault.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '#contract/paths.ts';
-import { CoachRow } from '#src/features/coach/components/coach-row.tsx';
 import { everybody } from '#src/features/coach-search/coach-search.view.ts';
 import { useCoachList } from '#src/features/coach-search/use-coach-list.ts';
+import { CoachRow } from '#src/features/coach/components/coach-row.tsx';
 import { useHelperArea } from '#src/features/helping/use-helper-area.ts';
 import { InfiniteList } from '#src/ui/infinite-list.tsx';
 import { ListState } from '#src/ui/list-state.tsx';

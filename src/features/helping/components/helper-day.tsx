@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Output } from '#contract/all-apis.ts';
 import { useNow } from '#src/clock/use-now.ts';
-import { stateOf } from '#src/features/helping/invitation.view.ts';
 import { stillToCheckOut } from '#src/features/helping/checkin.view.ts';
+import { stateOf } from '#src/features/helping/invitation.view.ts';
 import { useHelperArea } from '#src/features/helping/use-helper-area.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Card } from '#src/ui/card.tsx';
@@ -10,8 +10,8 @@ import { FactRow } from '#src/ui/fact-row.tsx';
 import { List } from '#src/ui/list-row.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Stack } from '#src/ui/stack.tsx';
-import { CheckIn } from './check-in.tsx';
 import { AskedCard } from './asked-card.tsx';
+import { CheckIn } from './check-in.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import { NextClass } from './next-class.tsx';
 

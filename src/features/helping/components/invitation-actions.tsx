@@ -3,8 +3,8 @@ import type { InvitationRecord } from '#contract/invitation.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { helpingQueries } from '#src/features/helping/helping.queries.ts';
 import { useHelpAnswer } from '#src/features/helping/use-help-answer.ts';
-import { useStepDownWords } from '#src/features/helping/use-step-down-words.ts';
 import { useHelperArea } from '#src/features/helping/use-helper-area.ts';
+import { useStepDownWords } from '#src/features/helping/use-step-down-words.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { InvitationSteps, type SideWords } from './invitation-steps.tsx';
 

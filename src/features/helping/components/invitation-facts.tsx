@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { InvitationRecord } from '#contract/invitation.ts';
 import { pathTo } from '#contract/paths.ts';
 import { CoachFace } from '#src/features/coach/components/coach-face.tsx';
-import { useHelperArea } from '#src/features/helping/use-helper-area.ts';
 import { distanceText } from '#src/features/helping/distance.view.ts';
 import { badgeOf, hasReason, stateOf } from '#src/features/helping/invitation.view.ts';
+import { useHelperArea } from '#src/features/helping/use-helper-area.ts';
 import { directionsTo } from '#src/features/order/directions.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Banner } from '#src/ui/banner.tsx';
@@ -14,9 +14,9 @@ import { PersonRow } from '#src/ui/person-row.tsx';
 import { QuickActions } from '#src/ui/quick-actions.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { CheckIn } from './check-in.tsx';
+import { InvitationCover } from './invitation-cover.tsx';
 import { OpenAnswer } from './open-answer.tsx';
 import { WhoComes } from './who-comes.tsx';
-import { InvitationCover } from './invitation-cover.tsx';
 
 /** One invitation: how it stands, when and where, who leads, who helps, and what was said. */
 export function InvitationFacts({ record, now }: { record: InvitationRecord; now: number }) {

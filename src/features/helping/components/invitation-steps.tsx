@@ -1,6 +1,6 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { QueryKey } from '@tanstack/react-query';
 import type { InvitationRecord } from '#contract/invitation.ts';
 import {
   useInvitationSteps,

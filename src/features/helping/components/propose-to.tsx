@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '#contract/paths.ts';
 import type { CoachCard } from '#contract/coach-card.ts';
+import { pathTo } from '#contract/paths.ts';
 import { CoachFace } from '#src/features/coach/components/coach-face.tsx';
 import { useCityName } from '#src/features/coach/use-city-name.ts';
 import { helpingSources } from '#src/features/helping/helping.queries.ts';

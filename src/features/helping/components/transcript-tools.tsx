@@ -3,6 +3,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { useTranscriptSteps } from '#src/features/helping/use-transcript-steps.ts';
 import { TranscriptFacts } from '#src/features/transcript/components/transcript-facts.tsx';
 import { TranscriptFiles } from '#src/features/transcript/components/transcript-files.tsx';
+import { stateBanner } from '#src/features/transcript/transcript.view.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { DangerButton } from '#src/ui/action-button.tsx';
 import { AddressText } from '#src/ui/address-text.tsx';
@@ -10,7 +11,6 @@ import { Banner } from '#src/ui/banner.tsx';
 import { QrCode } from '#src/ui/qr-code.tsx';
 import { QuickActions } from '#src/ui/quick-actions.tsx';
 import { Stack } from '#src/ui/stack.tsx';
-import { stateBanner } from '#src/features/transcript/transcript.view.ts';
 import type { OwnTranscript } from './transcript-card.tsx';
 
 /** How an issued transcript is passed on, and taken back. */

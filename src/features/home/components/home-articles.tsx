@@ -1,13 +1,13 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths, pathTo } from '#contract/paths.ts';
 import type { ResourceSummary } from '#contract/content.ts';
+import { paths, pathTo } from '#contract/paths.ts';
 import { newerRows } from '#src/features/reading/stored-or-fetched.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { resourcesQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
-import { Markings } from '#src/ui/markings.tsx';
 import { List, ListRow } from '#src/ui/list-row.tsx';
+import { Markings } from '#src/ui/markings.tsx';
 import { Section } from '#src/ui/section.tsx';
 
 const shown = 4;

@@ -1,16 +1,16 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths, pathTo } from '#contract/paths.ts';
 import type { OrderRecord } from '#contract/order.ts';
+import { paths, pathTo } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { markingsOf } from '#src/features/class/activity.view.ts';
+import { nextOrders } from '#src/features/home/home.view.ts';
 import { OrderBadge } from '#src/features/order/components/order-badge.tsx';
 import { OrderCard } from '#src/features/order/components/order-card.tsx';
 import { OrderWhen } from '#src/features/order/components/order-when.tsx';
 import { RequestCard } from '#src/features/order/components/request-card.tsx';
 import { orderSentence } from '#src/features/order/sentence.view.ts';
 import { waitingBadge } from '#src/features/order/waiting.view.ts';
-import { nextOrders } from '#src/features/home/home.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import type { OrdersView } from '#src/offline/core/merge.ts';
 import { Card } from '#src/ui/card.tsx';

@@ -21,9 +21,9 @@ import {
 } from '#src/features/join/join.view.ts';
 import { useJoin } from '#src/features/join/use-join.ts';
 import { useSaveDraft } from '#src/features/join/use-save-draft.ts';
-import { useSession } from '#src/session/session.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
+import { useSession } from '#src/session/session.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Skeleton } from '#src/ui/skeletons.tsx';

@@ -5,8 +5,8 @@ import { helperRoles } from '#contract/enums.ts';
 import { paths } from '#contract/paths.ts';
 import { session } from '#src/session/session.ts';
 import type { StoredUser } from '#src/session/storage.ts';
-import { setNavDirection } from '#src/ui/nav.ts';
 import { LinkRow } from '#src/ui/list-row.tsx';
+import { setNavDirection } from '#src/ui/nav.ts';
 
 /** The ways to the areas of other roles, or to asking for the instructor's. */
 export function AreaRows({ user, me }: { user: StoredUser; me: User | undefined }) {

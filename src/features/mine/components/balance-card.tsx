@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Wallet } from '#contract/wallet.ts';
 import { paths } from '#contract/paths.ts';
+import type { Wallet } from '#contract/wallet.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Card } from '#src/ui/card.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { StudentCounts } from '#contract/home.ts';
 import { OrderStatus } from '#contract/enums.ts';
+import type { StudentCounts } from '#contract/home.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { CountRow } from '#src/ui/count-row.tsx';

@@ -4,14 +4,14 @@ import { OrderStatus } from '#contract/enums.ts';
 import type { SharedNeed } from '#contract/needs.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { sharedNeedsSource } from '#src/features/needs-answer/needs-answer.queries.ts';
-import { useRecord } from '#src/features/reading/use-record.ts';
-import type { Waiting } from '#src/offline/core/merge.ts';
 import { conditionSentence, waitingFor } from '#src/features/needs-feedback/needs-feedback.view.ts';
 import { waitingBadge } from '#src/features/order/waiting.view.ts';
+import { useRecord } from '#src/features/reading/use-record.ts';
+import type { Waiting } from '#src/offline/core/merge.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { ListRow, List } from '#src/ui/list-row.tsx';
-import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { Section } from '#src/ui/section.tsx';
+import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { FeedbackSheet } from './feedback-sheet.tsx';
 
 /** What a family shared with this order: the instructor's answer for each child, and afterwards whether it worked. */

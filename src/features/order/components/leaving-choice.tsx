@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
-import { Checkbox } from '#src/ui/checkbox.tsx';
 import { CheckGroup } from '#src/ui/check-group.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
 
 interface LeavingChoiceProps {
   people: OrderRecord['participants'];

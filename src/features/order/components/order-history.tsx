@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderRecord } from '#contract/order.ts';
 import type { OrderEvent } from '#contract/order.steps.ts';
+import type { OrderRecord } from '#contract/order.ts';
 import type { OrderSide } from '#src/features/order/story.view.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { Section } from '#src/ui/section.tsx';

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { isCalledOff } from '#src/features/order/order.view.ts';
-import { useReceipt } from '#src/features/order/use-receipt.ts';
 import { useOrderTools } from '#src/features/order/use-order-tools.ts';
+import { useReceipt } from '#src/features/order/use-receipt.ts';
 import { QuickActions } from '#src/ui/quick-actions.tsx';
 
 /** The way there, the own calendar, telling the other guardian, the receipt; less of an order that is off. */

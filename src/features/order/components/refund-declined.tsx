@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderRecord } from '#contract/order.ts';
 import { isInForce } from '#contract/order.rules.ts';
+import type { OrderRecord } from '#contract/order.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Banner } from '#src/ui/banner.tsx';
 

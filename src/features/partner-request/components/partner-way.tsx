@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
-import { whyNotKey } from '#src/features/partner-request/request.view.ts';
 import { requestSources } from '#src/features/partner-request/partner-request.queries.ts';
+import { whyNotKey } from '#src/features/partner-request/request.view.ts';
 import { useRecord } from '#src/features/reading/use-record.ts';
 import { withRedirect } from '#src/session/redirect.ts';
 import { useSession } from '#src/session/session.ts';

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PartnerRequest } from '#contract/partner-request.ts';
 import { errorText } from '#src/features/error/error.view.ts';
 import { useForm } from '#src/features/form/use-form.ts';
+import { RequestFields } from '#src/features/partner-request/components/request-fields.tsx';
 import {
   draftOfRequest,
   requestErrors,
@@ -9,7 +10,6 @@ import {
   type RequestDraft,
   type RequestError,
 } from '#src/features/partner-request/request-draft.view.ts';
-import { RequestFields } from '#src/features/partner-request/components/request-fields.tsx';
 import { useRequestSteps } from '#src/features/partner-request/use-request-steps.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';

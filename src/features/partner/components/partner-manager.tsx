@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { PartnerCoach } from '#contract/partner.ts';
+import { CoachFace } from '#src/features/coach/components/coach-face.tsx';
 import { partnerSources } from '#src/features/partner/partner.queries.ts';
 import { usePartnerSteps } from '#src/features/partner/use-partner-steps.ts';
-import { CoachFace } from '#src/features/coach/components/coach-face.tsx';
 import { useList } from '#src/features/reading/use-list.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';

@@ -8,6 +8,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { accountQueries } from '#src/features/account/account.queries.ts';
 import { bookingCheckQuery } from '#src/features/booking/booking-check.queries.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { OrderWhen } from '#src/features/order/components/order-when.tsx';
 import { paymentQueries } from '#src/features/payment/payment.queries.ts';
 import {
@@ -19,7 +20,6 @@ import {
   type PayWay,
 } from '#src/features/payment/payment.view.ts';
 import { usePayOrder } from '#src/features/payment/use-pay-order.ts';
-import { errorText } from '#src/features/error/error.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';

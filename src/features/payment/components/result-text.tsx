@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import type { Payment } from '#contract/wallet.ts';
-import { afterSuccess, isHeld, type ResultView } from '#src/features/payment/result.view.ts';
 import { BoughtMembership } from '#src/features/membership/components/bought-membership.tsx';
+import { afterSuccess, isHeld, type ResultView } from '#src/features/payment/result.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 
 interface ResultTextProps {

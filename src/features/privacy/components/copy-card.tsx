@@ -5,12 +5,12 @@ import { errorText } from '#src/features/error/error.view.ts';
 import { copyOf } from '#src/features/privacy/privacy.view.ts';
 import { useDataRequest } from '#src/features/privacy/use-data-request.ts';
 import { useSaveCopy } from '#src/features/privacy/use-save-copy.ts';
+import { ProofSheet } from '#src/features/proof/components/proof-sheet.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { ProofSheet } from '#src/features/proof/components/proof-sheet.tsx';
 
 interface CopyCardProps {
   state: PrivacyState;

@@ -4,6 +4,7 @@ import { useNow } from '#src/clock/use-now.ts';
 import { errorText } from '#src/features/error/error.view.ts';
 import { wouldBeDueAt } from '#src/features/privacy/privacy.view.ts';
 import { useDataRequest } from '#src/features/privacy/use-data-request.ts';
+import { ProofForm } from '#src/features/proof/components/proof-form.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { useSession } from '#src/session/session.ts';
 import { DangerButton, QuietButton } from '#src/ui/action-button.tsx';
@@ -12,7 +13,6 @@ import { Prose } from '#src/ui/prose.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { ProofForm } from '#src/features/proof/components/proof-form.tsx';
 
 interface DeletionSheetProps {
   state: PrivacyState;

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/account.ts';
+import { isCode } from '#contract/form.rules.ts';
 import {
   codeContact,
   isCodeRefusal,
@@ -8,9 +9,8 @@ import {
 } from '#src/features/account/account.view.ts';
 import { ContactBox } from '#src/features/account/components/contact-box.tsx';
 import { useCountry } from '#src/features/account/use-country.ts';
-import { useForm, type FormErrors } from '#src/features/form/use-form.ts';
-import { isCode } from '#contract/form.rules.ts';
 import { errorText } from '#src/features/error/error.view.ts';
+import { useForm, type FormErrors } from '#src/features/form/use-form.ts';
 import { needsFreshCode, useAddContact } from '#src/features/profile/use-profile.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/account.ts';
 import { isCode } from '#contract/form.rules.ts';
-import { useForm } from '#src/features/form/use-form.ts';
-import { errorText } from '#src/features/error/error.view.ts';
 import { isCodeRefusal } from '#src/features/account/account.view.ts';
+import { errorText } from '#src/features/error/error.view.ts';
+import { useForm } from '#src/features/form/use-form.ts';
 import { useConfirmCode } from '#src/features/profile/use-profile.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/account.ts';
-import { useForm } from '#src/features/form/use-form.ts';
-import { errorText } from '#src/features/error/error.view.ts';
 import { isPassword } from '#contract/form.rules.ts';
+import { errorText } from '#src/features/error/error.view.ts';
+import { useForm } from '#src/features/form/use-form.ts';
 import { strengthOf } from '#src/features/profile/password-strength.view.ts';
 import { needsFreshCode, useUpdateUser } from '#src/features/profile/use-profile.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';

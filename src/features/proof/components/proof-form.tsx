@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { meSource } from '#src/features/account/account.queries.ts';
 import { FreshCode } from '#src/features/profile/components/fresh-code.tsx';
-import { useRecord } from '#src/features/reading/use-record.ts';
 import type { ProvedStep } from '#src/features/proof/use-proved-step.ts';
+import { useRecord } from '#src/features/reading/use-record.ts';
 import { ListState } from '#src/ui/list-state.tsx';
 import { FactorProof } from './factor-proof.tsx';
 

@@ -5,6 +5,8 @@ import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { errorText } from '#src/features/error/error.view.ts';
 import { useForm } from '#src/features/form/use-form.ts';
+import { OrderWhen } from '#src/features/order/components/order-when.tsx';
+import { useOrder } from '#src/features/order/use-order.ts';
 import {
   ratingClosed,
   ratingDraft,
@@ -14,8 +16,6 @@ import {
 } from '#src/features/rating/rating.view.ts';
 import { useRate } from '#src/features/rating/use-rate.ts';
 import { KeepingNote } from '#src/features/waiting/components/keeping-note.tsx';
-import { OrderWhen } from '#src/features/order/components/order-when.tsx';
-import { useOrder } from '#src/features/order/use-order.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Card } from '#src/ui/card.tsx';

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/api/call.ts';
+import { errorText } from '#src/features/error/error.view.ts';
 import { ProofForm } from '#src/features/proof/components/proof-form.tsx';
 import { type ProvedStep, useProvedStep } from '#src/features/proof/use-proved-step.ts';
-import { errorText } from '#src/features/error/error.view.ts';
 import { useRenewFactor } from '#src/features/security/use-factor-state.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';

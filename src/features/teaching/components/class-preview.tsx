@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Output } from '#contract/all-apis.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { cityQueries } from '#src/features/city/city.queries.ts';
+import { minorOf } from '#src/features/form/money-input.view.ts';
 import type { ClassDraft } from '#src/features/teaching/class-draft.view.ts';
 import { capacityOf } from '#src/features/teaching/class-form.view.ts';
 import { bookingTimeOf, placeOfZone, previewWhen } from '#src/features/teaching/class-preview.view.ts';
-import { minorOf } from '#src/features/form/money-input.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Card } from '#src/ui/card.tsx';
 

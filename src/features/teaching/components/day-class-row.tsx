@@ -2,8 +2,8 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { markingsOf } from '#src/features/class/activity.view.ts';
 import type { DayClass } from '#src/features/teaching/coach-day.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
-import { Markings } from '#src/ui/markings.tsx';
 import { ListRow } from '#src/ui/list-row.tsx';
+import { Markings } from '#src/ui/markings.tsx';
 import { SeatsTaken } from './seats-taken.tsx';
 
 /** One own class in a list. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
 import { useRecord } from '#src/features/reading/use-record.ts';
 import { teachingSources } from '#src/features/teaching/teaching.queries.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { TeamEvent } from '#contract/team-event.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import type { TeamEvent } from '#contract/team-event.ts';
 import { classWhen } from '#src/features/class/class.view.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { DayCard } from '#src/ui/day-card.tsx';

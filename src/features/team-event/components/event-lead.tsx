@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TeamEventRecord } from '#contract/team-event.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import type { TeamEventRecord } from '#contract/team-event.ts';
 import { ReasonSheet } from '#src/features/helping/components/reason-sheet.tsx';
 import { useEventSteps } from '#src/features/team-event/use-event-steps.ts';
 import { useOnline } from '#src/offline/online.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { TeamRecord } from '#contract/team.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import type { TeamRecord } from '#contract/team.ts';
 import { useList } from '#src/features/reading/use-list.ts';
 import { eventSources } from '#src/features/team-event/team-event.queries.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';

@@ -12,7 +12,6 @@ import {
   type TeamDraft,
   type TeamError,
 } from '#src/features/team-lead/team-draft.view.ts';
-import { LogoField } from './logo-field.tsx';
 import { useSaveTeam } from '#src/features/team-lead/use-save-team.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
@@ -22,6 +21,7 @@ import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Skeleton } from '#src/ui/skeletons.tsx';
 import { Stack } from '#src/ui/stack.tsx';
+import { LogoField } from './logo-field.tsx';
 
 interface TeamFormProps {
   /** Undefined: a new one. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Application } from '#contract/team-application.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import type { Application } from '#contract/team-application.ts';
 import { useTeamSteps } from '#src/features/team/use-team-steps.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';

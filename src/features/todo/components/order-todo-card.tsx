@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderRecord } from '#contract/order.ts';
 import type { OrderTodo } from '#contract/order.todo.rules.ts';
+import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { CoachFace } from '#src/features/coach/components/coach-face.tsx';
 import { whenOf } from '#src/features/order/order.view.ts';

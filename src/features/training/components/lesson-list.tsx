@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { paths, pathTo } from '#contract/paths.ts';
 import type { Role } from '#contract/enums.ts';
+import { paths, pathTo } from '#contract/paths.ts';
 import { lessonState, nextLesson, opensFor, type LessonRow } from '#src/features/training/training.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';

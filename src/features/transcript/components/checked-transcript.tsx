@@ -6,8 +6,8 @@ import { stateBanner } from '#src/features/transcript/transcript.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
-import { TranscriptFiles } from './transcript-files.tsx';
 import { TranscriptFacts, TranscriptTotals } from './transcript-facts.tsx';
+import { TranscriptFiles } from './transcript-files.tsx';
 
 /** What the server says about a code: whether it holds, whose service, how much. */
 export function CheckedTranscript({ code }: { code: string }) {

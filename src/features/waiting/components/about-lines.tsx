@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { labelOf } from '#src/features/waiting/waiting.view.ts';
 import { whenOf } from '#src/features/order/order.view.ts';
+import type { labelOf } from '#src/features/waiting/waiting.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import type { About } from '#src/offline/core/outbox-row.ts';
 import { WhenWhere } from '#src/ui/when-where.tsx';

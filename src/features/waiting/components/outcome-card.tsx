@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { rejectReasons } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { useNow } from '#src/clock/use-now.ts';
-import { RequestLines } from '#src/features/order/components/request-lines.tsx';
+import { TappedMarks } from '#src/features/attendance/components/tapped-marks.tsx';
 import { SentWords } from '#src/features/feedback/components/sent-words.tsx';
 import { SaidLines } from '#src/features/needs-feedback/components/said-lines.tsx';
-import { TappedMarks } from '#src/features/attendance/components/tapped-marks.tsx';
+import { RequestLines } from '#src/features/order/components/request-lines.tsx';
+import { outcomeLink } from '#src/features/waiting/outcome-link.view.ts';
 import {
   doneSentence,
   factsOf,
@@ -24,7 +25,6 @@ import { Card } from '#src/ui/card.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { AboutLines } from './about-lines.tsx';
 import { ExtraLines } from './extra-lines.tsx';
-import { outcomeLink } from '#src/features/waiting/outcome-link.view.ts';
 
 interface OutcomeCardProps {
   row: OutboxRow;

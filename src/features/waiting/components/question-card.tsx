@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
+import { nowIso } from '#src/clock/clock.ts';
 import { TappedMarks } from '#src/features/attendance/components/tapped-marks.tsx';
 import { RequestLines } from '#src/features/order/components/request-lines.tsx';
-import { useTranslation } from 'react-i18next';
-import { nowIso } from '#src/clock/clock.ts';
-import { askedAbout, labelOf } from '#src/features/waiting/waiting.view.ts';
 import { questionOf } from '#src/features/waiting/question.view.ts';
 import { useDecide } from '#src/features/waiting/use-decide.ts';
+import { askedAbout, labelOf } from '#src/features/waiting/waiting.view.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
@@ -15,9 +15,9 @@ import { Buttons } from '#src/ui/buttons.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { AboutLines } from './about-lines.tsx';
+import { ExtraLines } from './extra-lines.tsx';
 import { QuestionChoices } from './question-choices.tsx';
 import { QuestionText } from './question-text.tsx';
-import { ExtraLines } from './extra-lines.tsx';
 
 interface QuestionCardProps {
   row: Waiting;

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { Question } from '#src/features/waiting/question.view.ts';
@@ -5,7 +6,6 @@ import { useFormat, type Format } from '#src/i18n/format.ts';
 import { actionOf } from '#src/offline/core/actions.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
-import type { TFunction } from 'i18next';
 
 interface QuestionChoicesProps {
   row: Waiting;

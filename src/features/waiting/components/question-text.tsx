@@ -1,10 +1,10 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { ChangedTerm } from '#src/features/waiting/changed-terms.view.ts';
-import { knownReason } from '#src/features/waiting/waiting.view.ts';
 import type { Question } from '#src/features/waiting/question.view.ts';
+import { knownReason } from '#src/features/waiting/waiting.view.ts';
 import { readerZone, useFormat, type Format } from '#src/i18n/format.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
-import type { TFunction } from 'i18next';
 
 interface QuestionTextProps {
   row: Waiting;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useNow } from '#src/clock/use-now.ts';
 import { paths } from '#contract/paths.ts';
 import type { WaitlistRecord } from '#contract/waitlist.ts';
+import { useNow } from '#src/clock/use-now.ts';
 import { CoachFace } from '#src/features/coach/components/coach-face.tsx';
 import { whenOf } from '#src/features/order/order.view.ts';
 import { useWaitlistAnswer } from '#src/features/waitlist/use-waitlist-answer.ts';
