@@ -21,7 +21,7 @@ export function StrikeCard({ strike }: { strike: OperatorStrike }) {
         <li>
           <span className="mark">{t(`strikes.kind.${kind}`)}</span>
         </li>
-        <li>{t('strikes.class', { title: f.local(title), when: f.dayTime(startsAt, zone) })}</li>
+        <li>{t('strikes.class', { title: f.local(title), when: f.dayTimeAt(startsAt, zone) })}</li>
         <li>{t('strikes.order', { number: orderNumber })}</li>
         <li className="faint">{t('strikes.since', { ago: f.ago(strike.at, at), day: day(strike.at) })}</li>
         <li>{counts ? t('strikes.counts', { day: day(expiresAt) }) : t('strikes.countsNot')}</li>
