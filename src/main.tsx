@@ -21,7 +21,7 @@ import { watchInstall } from '#src/session/install.ts';
 import { preferences } from '#src/session/preferences.ts';
 import { storage } from '#src/session/storage.ts';
 import { whenIdle } from '#src/ui/idle.ts';
-// It listens to the browser's history as soon as it is imported, and so before the router, which is made below.
+// Once imported it listens to the browser's history. The router is made later, and so listens after it.
 import { syncNavIndex } from '#src/ui/nav.ts';
 
 const asked = new URLSearchParams(window.location.search).get('lang');

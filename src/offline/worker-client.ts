@@ -124,8 +124,8 @@ async function startAgain(): Promise<void> {
 /**
  * The server takes nothing more from this version. What waits is kept, and the next version sends it. So it is looked
  * for now and taken without a question (docs/offline.md B14). A question comes only when a reload would lose
- * something that was typed. One look may miss it: the service may be new before its files are, and a browser answers
- * with the look that is under way.
+ * something that was typed. One look may miss it: the service may be new before
+ * its files are. A browser may also answer with an earlier look that is under way.
  */
 export async function updateBecauseTooOld(): Promise<void> {
   if (isTooOld) return;

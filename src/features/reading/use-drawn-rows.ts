@@ -7,7 +7,7 @@ const rowsAtOnce = 40;
 /** How many rows of a list were drawn: a way back finds its place again. */
 const drawn = new WeakMap<Query, number>();
 
-/** How many rows a list draws now, at least those of the pages that were answered; and how it draws more. */
+/** How many rows a list draws now, and how it draws more. It draws at least the pages that were answered. */
 export function useDrawnRows(queryKey: QueryKey, answered: number): { count: number; drawMore: () => void } {
   const cache = useQueryClient().getQueryCache();
   const query = cache.find({ queryKey, exact: true });
