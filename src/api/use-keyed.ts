@@ -5,24 +5,24 @@ import { type IdempotencyKey, newIdempotencyKey } from './idempotency-key.ts';
 
 export type KeyedOptions<I, O> = Omit<UseMutationOptions<O, Error, I>, 'mutationFn'>;
 
-/** Sends a request, or once more the one that was sent for the same wish and never answered. */
-type SendSame<R> = <A>(wish: string, request: R, send: (request: R) => Promise<A>) => Promise<A>;
+/** Sends a request, or once more the one that was sent for the same intent and never answered. */
+type SendSame<R> = <A>(intent: string, request: R, send: (request: R) => Promise<A>) => Promise<A>;
 
 /**
- * The memory of requests whose outcome is unknown, one for each wish. Another tap after a time-out cannot act twice.
+ * The memory of requests whose outcome is unknown, one for each intent. Another tap after a time-out cannot act twice.
  * After a success or a refusal the next tap is a new intent with a request of its own.
  */
 export function useSameRequest<R>(): SendSame<R> {
   const unanswered = useRef(new Map<string, R>());
-  return async (wish, request, send) => {
-    const same = unanswered.current.get(wish) ?? request;
-    unanswered.current.set(wish, same);
+  return async (intent, request, send) => {
+    const same = unanswered.current.get(intent) ?? request;
+    unanswered.current.set(intent, same);
     try {
       const answer = await send(same);
-      unanswered.current.delete(wish);
+      unanswered.current.delete(intent);
       return answer;
     } catch (error) {
-      if (isFinal(error)) unanswered.current.delete(wish);
+      if (isFinal(error)) unanswered.current.delete(intent);
       throw error;
     }
   };

@@ -53,8 +53,8 @@ export async function enqueue<Type extends OutboxType>(
   if (userId === null) return { kind: 'refused', why: 'signedOut' };
   // The type of the action names the type of what is asked; TypeScript cannot follow that through the table.
   const intentOf = actions[type].intent as (asked: AskedOf<Type>, now: { isOnline: boolean }) => Asked;
-  const wish = intentOf(asked, { isOnline: online.get() });
-  const made: Intent = { id: newId(), userId, type, decides, ...wish };
+  const intent = intentOf(asked, { isOnline: online.get() });
+  const made: Intent = { id: newId(), userId, type, decides, ...intent };
   countOneMore();
   try {
     const isSessionStored = await entered();

@@ -9,7 +9,7 @@ import type { PushKind } from '#contract/push.rules.ts';
 import type { Action, KeyedCall } from './core/action.ts';
 import { actionOf } from './core/actions.ts';
 import { laneOfHeart } from './core/actions/favorite-set.ts';
-import { laneOfAccount } from './core/actions/wish.ts';
+import { laneOfAccount } from './core/actions/intent.ts';
 import { inputOf } from './core/body.ts';
 import {
   mergeFavorites,
@@ -104,30 +104,30 @@ const readFavorites = personQuery<object, readonly KeptFavorite[]>(async (db) =>
 export const favoritesQuery = (): OfflineQuery<readonly KeptFavorite[]> => readFavorites({});
 
 export interface HeartView {
-  /** The card, where the list or the wish has it. */
+  /** The card, where the list or the intent has it. */
   coach: CoachCard | undefined;
-  /** The last wish, or what the list says; undefined while this phone knows neither. */
+  /** The last intent, or what the list says; undefined while this phone knows neither. */
   isOn: boolean | undefined;
 }
 
 const readHeart = personQuery<{ coachId: string }, HeartView>(async (db, { coachId }) => {
   const listAt = await fetchedAt(db, 'favorites');
-  const wishes = await db.outbox.where('lane').equals(laneOfHeart(coachId)).sortBy('seq');
+  const intents = await db.outbox.where('lane').equals(laneOfHeart(coachId)).sortBy('seq');
   const stored = await db.favorites.get(coachId);
-  const wish = wishes.findLast(({ state }) => state !== 'rejected');
-  const wished = wish && inputOf(wish.body)['isOn'] === true;
+  const intent = intents.findLast(({ state }) => state !== 'rejected');
+  const intended = intent && inputOf(intent.body)['isOn'] === true;
   const isListKnown = stored !== undefined || listAt !== null;
-  const isOn = isListKnown && !(wish && isOpen(wish)) ? stored !== undefined : wished;
+  const isOn = isListKnown && !(intent && isOpen(intent)) ? stored !== undefined : intended;
   // Written by saveFavorites and by answers of the same contract.
   const item = stored?.record as FavoriteItem | undefined;
-  const coach = item?.coach ?? wish?.about.coach;
+  const coach = item?.coach ?? intent?.about.coach;
   return { data: { isOn, coach }, fetchedAt: stored?.fetchedAt ?? listAt, pending: [] };
 });
 
 /** Whether one coach is a favorite, as the person last asked. */
 export const heartQuery = (coachId: string): OfflineQuery<HeartView> => readHeart({ coachId });
 
-export interface Wish {
+export interface LastIntent {
   input: Readonly<Record<string, unknown>>;
   /** No answer has ended it. */
   isOpen: boolean;
@@ -135,7 +135,7 @@ export interface Wish {
   doneAt: number;
 }
 
-const readWish = personQuery<{ of: string }, Wish | undefined>(async (db, { of }) => {
+const readLastIntent = personQuery<{ of: string }, LastIntent | undefined>(async (db, { of }) => {
   const rows = await db.outbox
     .where('lane')
     .equals(laneOfAccount({ entityId: of }))
@@ -150,7 +150,8 @@ const readWish = personQuery<{ of: string }, Wish | undefined>(async (db, { of }
 });
 
 /** How the person last wanted a setting of the account to be. */
-export const wishQuery = (of: 'language' | 'mails'): OfflineQuery<Wish | undefined> => readWish({ of });
+export const lastIntentQuery = (of: 'language' | 'mails'): OfflineQuery<LastIntent | undefined> =>
+  readLastIntent({ of });
 
 /** Which notices: all, the unread ones, or those of one group. */
 export interface NoticeFilter {
@@ -202,7 +203,7 @@ const readDraft = personQuery<{ name: string }, unknown>(async (db, { name }) =>
 export const draftQuery = <T>(name: string): OfflineQuery<T | undefined> =>
   readDraft({ name }) as OfflineQuery<T | undefined>;
 
-export interface Activity {
+export interface OutboxView {
   /** Open rows, oldest first. */
   waiting: readonly Waiting[];
   /** Answered rows, newest first. */
@@ -211,7 +212,7 @@ export interface Activity {
   unseen: number;
 }
 
-const readWaiting = personQuery<object, Activity>(async (db) => {
+const readWaiting = personQuery<object, OutboxView>(async (db) => {
   const rows = await db.outbox.orderBy('seq').toArray();
   const waiting = waitingRows(rows, await surroundingsOf(db));
   const outcomes = rows.filter(({ state }) => state === 'done' || state === 'rejected').toReversed();
@@ -233,7 +234,7 @@ function tells({ type, body, outcome }: OutboxRow): boolean {
 }
 
 /** Everything the person asked for on this phone, and what became of it. */
-export const waitingQuery = (): OfflineQuery<Activity> => readWaiting({});
+export const waitingQuery = (): OfflineQuery<OutboxView> => readWaiting({});
 
 const readResources = deviceQuery<{ kind?: ResourceSummary['kind'] | undefined }, readonly ResourceSummary[]>(
   async (db, { kind }) => {

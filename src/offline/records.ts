@@ -37,7 +37,7 @@ export async function dropOrder(id: string): Promise<void> {
 }
 
 /**
- * The list of favorites, asked for at `askedAt`. A wish that was answered since is newer than the list: its coach stays as
+ * The list of favorites, asked for at `askedAt`. An intent that was answered since is newer than the list: its coach stays as
  * the answer said.
  */
 export async function saveFavorites(

@@ -4,7 +4,7 @@ import { expect, signInQuickly, test } from './support/journey.ts';
 import { packOf } from './support/packs.ts';
 import { settledScreen, workerReady } from './support/phone.ts';
 
-test('language and mails changed without a network reach the server, the last wish of each, and say so until then', async ({
+test('language and mails changed without a network reach the server, the last intent of each, and say so until then', async ({
   page,
   context,
   server,
@@ -19,9 +19,11 @@ test('language and mails changed without a network reach the server, the last wi
   // From here on this phone has both languages.
   await page.getByText('中文', { exact: true }).tap();
   await expect(page.getByRole('heading', { name: '语言' })).toBeVisible();
+  const atServer = async () => (await ask(server, 'user.getUserInfo', {}, token)).language;
+  await expect.poll(atServer).toBe('zh');
   await page.getByText('English', { exact: true }).tap();
   await expect(page.getByRole('heading', { name: 'Language' })).toBeVisible();
-  await expect.poll(async () => (await ask(server, 'user.getUserInfo', {}, token)).language).toBe('en');
+  await expect.poll(atServer).toBe('en');
   const mails = page.getByRole('switch', { name: /By e-mail|邮件通知/ });
   const open = (part: 'language' | 'notification') => page.goto(`${server.url}/setting/${part}`);
   await open('notification');
@@ -31,7 +33,7 @@ test('language and mails changed without a network reach the server, the last wi
   await expect(mails).not.toBeChecked();
   await page.getByText('By e-mail').tap();
   await expect(mails).toBeChecked();
-  // Another phone has other wishes meanwhile: the last one here is sent all the same.
+  // Another phone wants otherwise meanwhile: the last one here is sent all the same.
   await ask(server, 'channel.set', { push: false, email: false }, token);
   await open('language');
   await page.getByText('中文', { exact: true }).tap();
@@ -43,18 +45,17 @@ test('language and mails changed without a network reach the server, the last wi
   await open('notification');
   await expect(page.getByText('此更改尚未得到确认。')).toBeVisible();
   await expect(mails).toBeChecked();
-  expect((await ask(server, 'user.getUserInfo', {}, token)).language).toBe('en');
+  expect(await atServer()).toBe('en');
   await page.goto(`${server.url}/waiting`);
   await expect(page.getByText('邮件和通知的语言', { exact: true })).toHaveCount(1);
   await expect(page.getByText('开启邮件通知', { exact: true })).toHaveCount(1);
   await open('language');
   await context.setOffline(false);
-  const atServer = async () => {
-    const { language } = await ask(server, 'user.getUserInfo', {}, token);
+  const settings = async () => {
     const { push, email } = await ask(server, 'channel.read', {}, token);
-    return { language, push, email };
+    return { language: await atServer(), push, email };
   };
-  await expect.poll(atServer, { timeout: 30_000 }).toEqual({ language: 'zh', push: false, email: true });
+  await expect.poll(settings, { timeout: 30_000 }).toEqual({ language: 'zh', push: false, email: true });
   await expect(page.getByText('得到确认后，邮件和通知才会改用新语言。')).toHaveCount(0);
   await open('notification');
   await expect(page.getByText('此更改尚未得到确认。')).toHaveCount(0);

@@ -112,7 +112,7 @@ describe('two intents of one lane', () => {
     await small.add({ entityId: 'o2' });
     expect(await small.states()).toEqual(['k1 queued', 'k2 queued', 'k3 queued']);
   });
-  test('of a heart the last wish alone is sent, whatever this phone believed before', async () => {
+  test('of a heart the last intent alone is sent, whatever this phone believed before', async () => {
     const small = new SmallWorld();
     const heart = (isOn: boolean) => small.add({ type: 'favorite.set', entityId: 'coach', body: { isOn } });
     await heart(true);
@@ -179,7 +179,7 @@ describe('two intents of one lane', () => {
         ({ body }) => (JSON.parse(body) as { participantIds?: string[] }).participantIds,
       );
 
-    test('the same people twice is once; somebody else is a wish of its own behind it', async () => {
+    test('the same people twice is once; somebody else is an intent of its own behind it', async () => {
       const small = new SmallWorld();
       await leave(small, 'sofia');
       expect((await leave(small, 'sofia')).kind).toBe('existing');
@@ -187,7 +187,7 @@ describe('two intents of one lane', () => {
       expect(await people(small)).toEqual([['sofia'], ['mateo']]);
       expect((await small.rows()).map(({ lane }) => lane)).toEqual(['class:c1', 'class:c1']);
     });
-    test('more people take the place of an unsent wish, and follow one that may have left', async () => {
+    test('more people take the place of an unsent intent, and follow one that may have left', async () => {
       const small = new SmallWorld();
       await leave(small, 'sofia');
       await leave(small, 'sofia', 'mateo');
@@ -196,7 +196,7 @@ describe('two intents of one lane', () => {
       await leave(small, 'sofia', 'mateo', 'luis');
       expect(await people(small)).toHaveLength(2);
     });
-    test('an unsent wish ends with the cancellation of the whole order, and stays behind its booking', async () => {
+    test('an unsent intent ends with the cancellation of the whole order, and stays behind its booking', async () => {
       const small = new SmallWorld();
       await leave(small, 'sofia');
       await small.add({ type: 'order.cancel', entityId: 'o1' });
@@ -267,14 +267,14 @@ describe('taking back and deciding', () => {
     expect(await decide(small, { kind: 'dismiss' })).toEqual({ kind: 'dismissed' });
     expect(await small.states()).toEqual(['k1 rejected', 'k3 queued']);
   });
-  test('a tap that answers a question ends it together with the new wish', async () => {
+  test('a tap that answers a question ends it together with the new intent', async () => {
     const small = new SmallWorld();
     await small.add();
     await small.db.outbox.update(1, { state: 'needsUser' });
     expect((await small.add({ decides: 1 })).kind).toBe('queued');
     expect(await small.states()).toEqual(['k1 rejected', 'k2 queued']);
   });
-  test('and keeps the question when the wish cannot be stored', async () => {
+  test('and keeps the question when the intent cannot be stored', async () => {
     const small = new SmallWorld();
     await small.add();
     await small.db.outbox.update(1, { state: 'needsUser' });

@@ -32,7 +32,7 @@ afterEach(async () => {
 class Heart {
   /** What the server holds; another phone may have set it. */
   isOnAtServer: boolean;
-  lastWish: boolean | undefined;
+  lastIntent: boolean | undefined;
   private readonly answered = new Map<string, object>();
   private readonly onTheWay: ((isLost: boolean) => void)[] = [];
   private readonly lists: (() => Promise<void>)[] = [];
@@ -65,7 +65,7 @@ class Heart {
     const asked = actions['favorite.set'].intent({ coachId: 'c', isOn, coach });
     const intent = { id: `tap ${this.taps}`, userId: 'u1', type: 'favorite.set', ...asked } as const;
     await enqueue(dexieStore(await openUser('u1')), intent, this.world);
-    this.lastWish = isOn;
+    this.lastIntent = isOn;
   }
 
   send(): void {
@@ -140,7 +140,7 @@ test.each(Array.from({ length: seeds }, (_each, seed) => seed))(
       () => heart.exchange(),
     ];
     for (let step = 0; step < steps; step++) {
-      const wish = heart.lastWish;
+      const intent = heart.lastIntent;
       const which = int(things.length);
       // The screen reads while things happen, also in the middle of them.
       const isTap = which < 2;
@@ -148,11 +148,11 @@ test.each(Array.from({ length: seeds }, (_each, seed) => seed))(
       await things[which]?.();
       looks.push(heart.seen(known));
       const shown = await Promise.all(looks);
-      const expected = isTap ? heart.lastWish : wish;
+      const expected = isTap ? heart.lastIntent : intent;
       expect(shown, `step ${step}`).toEqual(shown.map((each) => expected ?? each));
     }
     await heart.untilQuiet();
-    const wanted = heart.lastWish ?? heart.isOnAtServer;
+    const wanted = heart.lastIntent ?? heart.isOnAtServer;
     expect(heart.isOnAtServer).toBe(wanted);
     expect(await heart.seen(wanted)).toBe(wanted);
   },

@@ -6,7 +6,7 @@ import { fromPhone } from '#src/clock/clock.ts';
 import { errorText } from '#src/features/error/error.view.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { enqueue } from '#src/offline/outbox.ts';
-import { wishQuery } from '#src/offline/queries.ts';
+import { lastIntentQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
 import { toast } from '#src/ui/toast.ts';
 import { channelQueries } from './channel.queries.ts';
@@ -38,7 +38,7 @@ export function useChannels() {
     ...settled,
   });
   const sms = useChannelChange('channel.set');
-  const { data: choice } = useOffline(wishQuery('mails'));
+  const { data: choice } = useOffline(lastIntentQuery('mails'));
   const chooseMails = async (email: boolean) => {
     const result = await enqueue('channel.set', { email });
     if (result.kind === 'refused') toast(t('channel.notSaved'), { kind: 'refused' });

@@ -3,7 +3,7 @@ import type { Language } from '#contract/enums.ts';
 import { changeLanguage } from '#src/i18n/index.ts';
 import { areWordsKept } from '#src/offline/keep-packs.ts';
 import { enqueue } from '#src/offline/outbox.ts';
-import { wishQuery } from '#src/offline/queries.ts';
+import { lastIntentQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
 import { preferences } from '#src/session/preferences.ts';
 import { session } from '#src/session/session.ts';
@@ -12,7 +12,7 @@ import { toast } from '#src/ui/toast.ts';
 /** Changes the language here at once. That of mails and notices is a choice that may wait for a network. */
 export function useLanguage() {
   const { t } = useTranslation('setting');
-  const { data } = useOffline(wishQuery('language'));
+  const { data } = useOffline(lastIntentQuery('language'));
   const change = async (language: Language) => {
     if (!(await areHere(language)) || !(await changeLanguage(language))) {
       toast(t('languageNotHere'), { kind: 'refused' });

@@ -49,16 +49,16 @@ function start() {
   );
   const { result } = renderHook(() => useSendUnkept('order.rate'), { wrapper });
   const unkept = () => ({ kind: 'refused', why: 'storage', key: newIdempotencyKey() }) as const;
-  return async (wish: string, given: typeof answer, text = wish) => {
+  return async (intent: string, given: typeof answer, text = intent) => {
     answer = given;
-    await result.current(unkept(), { ...form, text }, wish).catch(() => undefined);
+    await result.current(unkept(), { ...form, text }, intent).catch(() => undefined);
   };
 }
 
 test.each([
   ['a success', success],
   ['a refusal', refusal],
-])('after %s the next tap for the same wish is a request of its own', async (_what, given) => {
+])('after %s the next tap for the same intent is a request of its own', async (_what, given) => {
   const tap = start();
   await tap('five stars', given);
   await tap('five stars', given);
@@ -82,7 +82,7 @@ test.each([
   expect(next?.key).not.toBe(first?.key);
 });
 
-test('a changed wish is another request, and the way back to the first finds the first', async () => {
+test('a changed intent is another request, and the way back to the first finds the first', async () => {
   const tap = start();
   await tap('five stars', undefined);
   await tap('four stars', undefined);
@@ -97,6 +97,6 @@ test('two actions at once keep a request each', async () => {
   await Promise.all([tap('five stars', undefined), tap('four stars', undefined)]);
   await Promise.all([tap('five stars', undefined), tap('four stars', undefined)]);
   const keys = (text: string) => sent.filter((one) => one.text === text).map(({ key }) => key);
-  for (const wish of ['five stars', 'four stars']) expect(new Set(keys(wish)).size, wish).toBe(1);
+  for (const intent of ['five stars', 'four stars']) expect(new Set(keys(intent)).size, intent).toBe(1);
   expect(keys('five stars')).not.toEqual(keys('four stars'));
 });

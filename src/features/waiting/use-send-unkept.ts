@@ -20,15 +20,15 @@ type UnkeptCall =
   | 'invitation.answer';
 
 /**
- * Sends at once what the phone could not keep (docs/offline.md C8). A second tap for the same wish
+ * Sends at once what the phone could not keep (docs/offline.md C8). A second tap for the same intent
  * sends the same request until the server has answered it. Throws as `call` does.
  */
 export function useSendUnkept<N extends UnkeptCall>(name: N) {
   const client = useQueryClient();
   const sendSame = useSameRequest<{ input: Input<N>; key: IdempotencyKey }>();
-  return async ({ key }: Unkept, input: Input<N>, wish: string): Promise<Output<N>> => {
+  return async ({ key }: Unkept, input: Input<N>, intent: string): Promise<Output<N>> => {
     try {
-      return await sendSame(wish, { input, key }, (same) => call(name, same.input, { key: same.key }));
+      return await sendSame(intent, { input, key }, (same) => call(name, same.input, { key: same.key }));
     } finally {
       void client.invalidateQueries({ queryKey: orderQueries.all });
     }

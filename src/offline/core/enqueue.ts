@@ -16,7 +16,7 @@ export interface Intent extends Asked {
   id: string;
   userId: string;
   type: OutboxType;
-  /** The row whose question this tap answers: it ends, and the new wish is stored, or neither. */
+  /** The row whose question this tap answers: it ends, and the new intent is stored, or neither. */
   decides?: number | undefined;
 }
 

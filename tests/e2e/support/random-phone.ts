@@ -9,9 +9,9 @@ import { KillableBrowser } from './killable-browser.ts';
 import { LossyProxy } from './lossy-proxy.ts';
 import { settledScreen, workerReady } from './phone.ts';
 import { randomFaults } from './random-faults.ts';
+import { disturb, newIntent, someIntent, type Intent } from './random-intent.ts';
 import { book, cancel, decide, tapHeart, withdraw, type Hand } from './random-taps.ts';
 import { cardsOf, isLive, liesOf, readFacts, sentencesIn, type Fact } from './random-truth.ts';
-import { disturb, newWish, someWish, type Wish } from './random-wish.ts';
 import { rowsOf } from './rows.ts';
 
 const nothingWaits = 'Nothing waits on this phone.';
@@ -29,7 +29,7 @@ export class RandomPhone implements Hand {
   readonly #server: DemoServer;
   readonly #proxy: LossyProxy;
   readonly #browser = new KillableBrowser();
-  #wishes: Wish[] = [];
+  #intents: Intent[] = [];
   /** Keys of what has left the phone. */
   readonly #left = new Set<string>();
   #token = '';
@@ -69,10 +69,10 @@ export class RandomPhone implements Hand {
     this.#behave();
     await signInQuickly(this.page, this.#proxy, studentAccount);
     for (let i = 1; i <= classes; i++) {
-      const wish = await newWish(this.#server, `Wish ${this.#seed}-${i}`);
-      this.#coachId = wish.coachId;
-      this.#wishes.push(wish);
-      await this.open(`/student/payment?class=${wish.id}`);
+      const intent = await newIntent(this.#server, `Intent ${this.#seed}-${i}`);
+      this.#coachId = intent.coachId;
+      this.#intents.push(intent);
+      await this.open(`/student/payment?class=${intent.id}`);
     }
     await workerReady(this.page);
     await this.open(`/student/coachDetail?id=${this.#coachId}`);
@@ -83,10 +83,10 @@ export class RandomPhone implements Hand {
   /** One random step, and the truth after it. */
   async step(): Promise<void> {
     const things: (readonly [string, () => Promise<void> | void])[] = [
-      ['book', () => book(this, this.#wishes)],
-      ['book', () => book(this, this.#wishes)],
-      ['book', () => book(this, this.#wishes)],
-      ['cancel', () => cancel(this, this.#wishes)],
+      ['book', () => book(this, this.#intents)],
+      ['book', () => book(this, this.#intents)],
+      ['book', () => book(this, this.#intents)],
+      ['cancel', () => cancel(this, this.#intents)],
       ['withdraw', () => this.#takeBack()],
       ['decide', () => decide(this)],
       ['heart', async () => void (this.#heart = await tapHeart(this, this.#coachId, this.#heart))],
@@ -110,7 +110,7 @@ export class RandomPhone implements Hand {
     await this.#expectTruth();
   }
 
-  /** All faults end: each wish came true exactly once, or its refusal is on the screen. */
+  /** All faults end: each intent came true exactly once, or its refusal is on the screen. */
   async settle(): Promise<void> {
     this.steps.push('settle');
     this.#behave();
@@ -119,7 +119,7 @@ export class RandomPhone implements Hand {
     await this.#compare(async () => {
       const facts = await this.#facts();
       const rows = await rowsOf(this.page);
-      const wrong = this.#wishes.flatMap(({ id, title, wants, isDisturbed }) => {
+      const wrong = this.#intents.flatMap(({ id, title, wants, isDisturbed }) => {
         const live = (facts.get(id) ?? []).filter(isLive).length;
         const own = rows.filter(({ body, type }) => type === 'order.create' && body.includes(id));
         const isTold = isDisturbed && own.some(({ state }) => state === 'rejected' || state === 'needsUser');
@@ -144,7 +144,7 @@ export class RandomPhone implements Hand {
   }
 
   async #takeBack(): Promise<void> {
-    const wasHeart = await withdraw(this, this.#wishes);
+    const wasHeart = await withdraw(this, this.#intents);
     if (wasHeart) this.#heart = undefined;
   }
 
@@ -186,7 +186,7 @@ export class RandomPhone implements Hand {
     const waiting = (await rowsOf(this.page)).filter(isOpen);
     const cdp = await this.#context.newCDPSession(this.page);
     await cdp.send('Storage.clearDataForOrigin', { origin: this.#proxy.url, storageTypes: 'indexeddb' });
-    for (const wish of this.#wishes) if (wish.wants !== 'nothing') wish.wants = 'lost';
+    for (const intent of this.#intents) if (intent.wants !== 'nothing') intent.wants = 'lost';
     this.#heart = undefined;
     if (waiting.length === 0) return;
     const isTold = async () => (await this.page.getByText(lostSentence).count()) > 0;
@@ -204,8 +204,8 @@ export class RandomPhone implements Hand {
   }
 
   async #disturbOne(what: Parameters<typeof disturb>[2]): Promise<void> {
-    const wish = someWish(this.#wishes, this.random, 'nothing', 'seat');
-    if (wish !== undefined && !wish.isDisturbed) await disturb(this.#server, wish, what);
+    const intent = someIntent(this.#intents, this.random, 'nothing', 'seat');
+    if (intent !== undefined && !intent.isDisturbed) await disturb(this.#server, intent, what);
   }
 
   /** What the screens say, against what the database has. */
@@ -229,15 +229,15 @@ export class RandomPhone implements Hand {
     const rows = await rowsOf(page);
     const doubled = [...facts].filter(([, orders]) => orders.filter(isLive).length > 1);
     return [
-      ...doubled.map(([id]) => `two orders of ${this.#wishes.find((wish) => wish.id === id)?.title}`),
+      ...doubled.map(([id]) => `two orders of ${this.#intents.find((intent) => intent.id === id)?.title}`),
       ...cards.flatMap((card) => {
-        const wish = this.#wishes.find(({ title }) => title === card.title);
+        const intent = this.#intents.find(({ title }) => title === card.title);
         // The person's orders of another phone are not read here.
-        if (wish === undefined) return [];
+        if (intent === undefined) return [];
         this.sentences += sentencesIn(card);
-        const orders = facts.get(wish.id) ?? [];
+        const orders = facts.get(intent.id) ?? [];
         const isAbout = ({ body, path }: (typeof rows)[number]) =>
-          body.includes(wish.id) || orders.some(({ id }) => path.includes(id));
+          body.includes(intent.id) || orders.some(({ id }) => path.includes(id));
         const hasLeft = rows.some((row) => isAbout(row) && this.#left.has(row.id));
         const lies = liesOf(card, orders, hasLeft);
         return lies.map((lie) => `${card.title}: ${lie}`);
@@ -248,7 +248,7 @@ export class RandomPhone implements Hand {
   async #emptyLie(page: Page): Promise<string[]> {
     if ((await page.getByText(nothingWaits).count()) === 0) return [];
     const facts = await this.#facts();
-    const missing = this.#wishes.filter(
+    const missing = this.#intents.filter(
       ({ id, wants }) => wants === 'seat' && (facts.get(id) ?? []).length === 0,
     );
     return missing.map(({ title }) => `"${nothingWaits}" and ${title} has no order`);
@@ -281,7 +281,7 @@ export class RandomPhone implements Hand {
     await this.#compare(async () => ((await holds()) ? [] : [otherwise]), 15_000);
   }
 
-  async orderOf({ id }: Wish): Promise<Fact | undefined> {
+  async orderOf({ id }: Intent): Promise<Fact | undefined> {
     return (await this.#facts()).get(id)?.find(isLive);
   }
 
@@ -289,7 +289,7 @@ export class RandomPhone implements Hand {
     return readFacts(
       this.#server,
       this.#studentId,
-      this.#wishes.map(({ id }) => id),
+      this.#intents.map(({ id }) => id),
     );
   }
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Random } from '#tests/offline/sim/random.ts';
 import { fillBooking, tapBook } from './booking.ts';
+import { someIntent, type Intent } from './random-intent.ts';
 import type { Fact } from './random-truth.ts';
-import { someWish, type Wish } from './random-wish.ts';
 import { rowsOf } from './rows.ts';
 
 /** The phone in the hand of the person who taps. */
@@ -11,33 +11,36 @@ export interface Hand {
   readonly page: Page;
   open(path: string): Promise<void>;
   /** The order of a class that stands, as the database has it. */
-  orderOf(wish: Wish): Promise<Fact | undefined>;
+  orderOf(intent: Intent): Promise<Fact | undefined>;
   /** Waits until it holds; what never does is told. */
   expects(holds: () => Promise<boolean>, otherwise: string): Promise<void>;
 }
 
 const notKept = 'a tap that is not on the phone';
 
-export async function book(hand: Hand, wishes: readonly Wish[]): Promise<void> {
-  const wish = someWish(wishes, hand.random, 'nothing');
-  if (wish === undefined) return;
+export async function book(hand: Hand, intents: readonly Intent[]): Promise<void> {
+  const intent = someIntent(intents, hand.random, 'nothing');
+  if (intent === undefined) return;
   const { page } = hand;
-  await hand.open(`/student/payment?class=${wish.id}`);
+  await hand.open(`/student/payment?class=${intent.id}`);
   // A class that is full, or gone since it was opened, asks for nobody.
   if ((await page.getByRole('radio', { name: /Balance/ }).count()) > 0) {
     await fillBooking(page);
     await tapBook(page);
-    wish.wants = 'seat';
+    intent.wants = 'seat';
     // The tap is safe from here on, whatever comes next.
-    await hand.expects(async () => (await rowsOf(page)).some(({ body }) => body.includes(wish.id)), notKept);
+    await hand.expects(
+      async () => (await rowsOf(page)).some(({ body }) => body.includes(intent.id)),
+      notKept,
+    );
   }
   await hand.open('/waiting');
 }
 
-export async function cancel(hand: Hand, wishes: readonly Wish[]): Promise<void> {
-  const wish = someWish(wishes, hand.random, 'seat');
-  const order = wish && (await hand.orderOf(wish));
-  if (wish === undefined || order === undefined) return;
+export async function cancel(hand: Hand, intents: readonly Intent[]): Promise<void> {
+  const intent = someIntent(intents, hand.random, 'seat');
+  const order = intent && (await hand.orderOf(intent));
+  if (intent === undefined || order === undefined) return;
   const { page } = hand;
   await hand.open(`/student/cancelOrder?id=${order.id}`);
   const reason = page.getByRole('radio', { name: 'Plans changed' });
@@ -49,13 +52,13 @@ export async function cancel(hand: Hand, wishes: readonly Wish[]): Promise<void>
     const isHere = async () =>
       (await rowsOf(page)).some((row) => row.type === 'order.cancel' && row.path.includes(order.id));
     await hand.expects(isHere, notKept);
-    wish.wants = 'canceled';
+    intent.wants = 'canceled';
   }
   await hand.open('/waiting');
 }
 
-/** Takes back what never left the phone; resolves to whether that was the wish of a heart. */
-export async function withdraw({ page }: Hand, wishes: readonly Wish[]): Promise<boolean> {
+/** Takes back what never left the phone; resolves to whether that was the intent of a heart. */
+export async function withdraw({ page }: Hand, intents: readonly Intent[]): Promise<boolean> {
   const button = page.getByRole('button', { name: 'Withdraw' }).first();
   if ((await button.count()) === 0) return false;
   const text = await page
@@ -72,9 +75,9 @@ export async function withdraw({ page }: Hand, wishes: readonly Wish[]): Promise
       () => true,
       () => false,
     );
-  const wish = wishes.find(({ title }) => text.includes(title));
-  if (wish && isBack) wish.wants = wish.wants === 'canceled' ? 'seat' : 'withdrawn';
-  return isBack && wish === undefined;
+  const intent = intents.find(({ title }) => text.includes(title));
+  if (intent && isBack) intent.wants = intent.wants === 'canceled' ? 'seat' : 'withdrawn';
+  return isBack && intent === undefined;
 }
 
 export async function decide({ page, random }: Hand): Promise<void> {

@@ -37,11 +37,11 @@ export async function readFacts(
 export const isLive = ({ status }: Fact): boolean =>
   status !== OrderStatus.canceled && status !== OrderStatus.reject;
 
-/** Every card of the screen that names a wish. */
+/** Every card of the screen that names an intent. */
 export async function cardsOf(page: Page): Promise<Said[]> {
   const texts = await page.locator('main').last().locator('article').allInnerTexts();
   return texts.flatMap((text) => {
-    const title = /Wish \d+-\d+/.exec(text)?.[0];
+    const title = /Intent \d+-\d+/.exec(text)?.[0];
     return title === undefined ? [] : [{ title, text }];
   });
 }

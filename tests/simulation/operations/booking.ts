@@ -55,7 +55,7 @@ const bookSomewhere =
 /** Classes that are nearly full: where everybody wants to go. Of full ones nobody gets the last seat. */
 async function bookPopular(turn: Turn): Promise<boolean> {
   const classes = turn.setting.model.classesAfter(turn.now()).filter(({ seatsLeft }) => seatsLeft > 0);
-  const cls = oneOf(turn, classes.toSorted((a, b) => a.seatsLeft - b.seatsLeft).slice(0, 6));
+  const cls = oneOf(turn, classes.toSorted((a, b) => a.seatsLeft - b.seatsLeft).slice(0, 2));
   if (cls === undefined || isBusy(turn)) return false;
   return await book(turn, cls, someOf(turn));
 }

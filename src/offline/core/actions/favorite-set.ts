@@ -1,6 +1,6 @@
 import type { CoachCard } from '#contract/coach-card.ts';
 import type { Action, Asked } from '#src/offline/core/action.ts';
-import { lastWish } from './wish.ts';
+import { lastIntent } from './intent.ts';
 
 export interface FavoriteAsked {
   coachId: string;
@@ -23,7 +23,7 @@ export const favoriteSet = {
     about: coach ? { coach } : {},
   }),
   lane: ({ entityId }) => laneOfHeart(entityId),
-  conflict: lastWish,
+  conflict: lastIntent,
   apply: async (tx, { row: { entityId, about }, data, now }) => {
     const { coachId, isOn, changedAt } = data;
     if (coachId !== entityId) return;

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/enums.ts';
 import type { Action, Asked } from '#src/offline/core/action.ts';
-import { lastWish, laneOfAccount } from './wish.ts';
+import { lastIntent, laneOfAccount } from './intent.ts';
 
 /** The language of mails and notices. The phone itself has changed its own already. */
 export const languageSet = {
@@ -10,7 +10,7 @@ export const languageSet = {
   steps: [],
   intent: (body: { language: Language }): Asked => ({ entityId: 'language', body, about: {} }),
   lane: laneOfAccount,
-  conflict: lastWish,
+  conflict: lastIntent,
   apply: async () => undefined,
   words: { label: () => 'language' as const, waiting: 'language', answer: 'none' },
 } as const satisfies Action<'user.setLanguage'>;

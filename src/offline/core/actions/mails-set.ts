@@ -1,5 +1,5 @@
 import type { Action, Asked } from '#src/offline/core/action.ts';
-import { lastWish, laneOfAccount } from './wish.ts';
+import { lastIntent, laneOfAccount } from './intent.ts';
 
 /** Whether notices also come by mail. */
 export const mailsSet = {
@@ -9,7 +9,7 @@ export const mailsSet = {
   steps: [],
   intent: (body: { email: boolean }): Asked => ({ entityId: 'mails', body, about: {} }),
   lane: laneOfAccount,
-  conflict: lastWish,
+  conflict: lastIntent,
   apply: async () => undefined,
   words: {
     label: ({ email }) => (email === true ? ('mailsOn' as const) : ('mailsOff' as const)),

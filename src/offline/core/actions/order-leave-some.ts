@@ -28,7 +28,7 @@ export const orderLeaveSome = {
   conflict: (last, { entityId, body }) => {
     if (last.entityId !== entityId || last.type !== 'order.cancelParticipants') return 'append';
     const [before, now] = [leaversOf(inputOf(last.body)), leaversOf(body)];
-    // Only a wish that names everybody of the one before may stand for it.
+    // Only an intent that names everybody of the one before may stand for it.
     if (!before.every((id) => now.includes(id))) return 'append';
     if (before.length === now.length) return 'same';
     return last.isUnsent ? 'replace' : 'append';

@@ -1,10 +1,13 @@
 import type { Conflict, LastInLane, Subject } from '#src/offline/core/action.ts';
 
 /**
- * A wish only says how something shall be; the last one counts and is always sent (docs/decisions/0379). Another
+ * An intent only says how something shall be; the last one counts and is always sent (docs/decisions/0379). Another
  * phone may have changed what this one believed at the first tap.
  */
-export function lastWish(last: LastInLane, { body }: { body: Readonly<Record<string, unknown>> }): Conflict {
+export function lastIntent(
+  last: LastInLane,
+  { body }: { body: Readonly<Record<string, unknown>> },
+): Conflict {
   if (last.body === JSON.stringify(body)) return 'same';
   return last.isUnsent ? 'replace' : 'append';
 }
