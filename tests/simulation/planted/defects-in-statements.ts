@@ -41,9 +41,9 @@ export const defectsInStatements: readonly Defect[] = [
     rewrite: (statement) =>
       unlocked('class')(statement).replace(
         /^select \* from "class" where/,
-        'select "class".* from "class", pg_sleep(0.02) where',
+        'select "class".* from "class", pg_sleep(0.1) where',
       ),
-    mix: { ...busy, 'book a popular class': 80, 'create a class': 4 },
+    mix: { ...busy, 'book a popular class': 80 },
   },
   {
     name: 'no seat is given back',
