@@ -71,9 +71,17 @@ export const checkFeedback = ({ kind, text }: FeedbackDraft): Marks => ({
   ...(text.trim() === '' && { text: 'textMissing' as const }),
 });
 
-/** What waits on this phone, the newest first. */
-export const unsentFeedback = (waiting: readonly Waiting[]): readonly Waiting[] =>
-  waiting.filter(({ type }) => type === 'feedback.send').toReversed();
+/**
+ * What waits on this phone, the newest first. The key of a row is the id that the server gives to it. A row in the
+ * server's list has arrived, though its answer is still on the way: it stands there and nowhere else.
+ */
+export function unsentFeedback(
+  waiting: readonly Waiting[],
+  sent: readonly Pick<FeedbackRecord, 'id'>[],
+): readonly Waiting[] {
+  const arrived = new Set(sent.map(({ id }) => id));
+  return waiting.filter(({ type, id }) => type === 'feedback.send' && !arrived.has(id)).toReversed();
+}
 
 /** The words of feedback that is in the outbox. */
 export const wordsIn = ({ text }: Body): string => (typeof text === 'string' ? text : '');

@@ -17,8 +17,8 @@ import { StatusBadge } from '#src/ui/status-badge.tsx';
 export function SentList() {
   const { t } = useTranslation(['feedback', 'order']);
   const format = useFormat();
-  const unsent = unsentFeedback(useOffline(waitingQuery()).data?.waiting ?? []);
   const { view, paging } = useList(feedbackSources.mine(), { missing: t('feedback:sent.offline') });
+  const unsent = unsentFeedback(useOffline(waitingQuery()).data?.waiting ?? [], paging.items);
   const label = t('feedback:sent.title');
   return (
     <Section title={label}>

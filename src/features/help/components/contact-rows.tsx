@@ -32,9 +32,10 @@ export function ContactRows() {
 /** How the newest feedback stands; one that waits on this phone is newer than what was sent. */
 function LastState() {
   const { t } = useTranslation(['help', 'feedback']);
-  const unsent = unsentFeedback(useOffline(waitingQuery()).data?.waiting ?? []);
   const { data } = useInfiniteQuery(feedbackQueries.mine());
+  const sent = data?.pages[0]?.items ?? [];
+  const unsent = unsentFeedback(useOffline(waitingQuery()).data?.waiting ?? [], sent);
   if (unsent.length > 0) return t('feedback:sent.waiting');
-  const last = data?.pages[0]?.items[0];
+  const last = sent[0];
   return last === undefined ? null : t('help:last', { state: t(`feedback:state.${last.state}`) });
 }
