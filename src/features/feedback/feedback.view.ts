@@ -72,8 +72,8 @@ export const checkFeedback = ({ kind, text }: FeedbackDraft): Marks => ({
 });
 
 /**
- * What waits on this phone, the newest first. The key of a row is the id that the server gives to it. A row in the
- * server's list has arrived, though its answer is still on the way: it stands there and nowhere else.
+ * What waits on this phone, the newest first. The server gives each the key of its row as its id. What it lists has
+ * arrived, even before its answer is here, and is not shown twice.
  */
 export function unsentFeedback(
   waiting: readonly Waiting[],
