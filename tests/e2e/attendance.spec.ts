@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { coachAccount, studentAccount } from './support/all-screens.ts';
 import { ask, bookFor, createClass, fillBalance, tokenOf } from './support/api.ts';
 import { endEvidence, putClass } from './support/class-time.ts';
+import { operatorSession } from './support/console.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, test } from './support/journey.ts';
 import { phoneOf, settledScreen, workerReady } from './support/phone.ts';
 
 const priceMinor = 2600;
-const operatorAccount = 'operator@demo.openfield.example';
 
 /** An accepted order of the account and its two children, paid from the balance, in a class of its own. */
 async function bookedClass(server: DemoServer) {
@@ -148,8 +148,7 @@ test('two phones of one coach mark without a network; of each child the later ta
 
   await test.step('an operator decides, and every phone reads how it ended', async () => {
     await endEvidence(server, orderId);
-    const operator = await tokenOf(server, operatorAccount);
-    await ask(server, 'secondFactor.verify', { code: await server.codeFor(operatorAccount) }, operator);
+    const operator = await operatorSession(server);
     const { dispute } = await ask(server, 'dispute.detail', { id: orderId }, token);
     await ask(
       server,
