@@ -12,9 +12,10 @@ import {
   giveAccount,
   giveCode,
   openConsole,
+  saveEvidence,
 } from './support/console.ts';
 import { expect, signInQuickly, test } from './support/journey.ts';
-import { otherPhone, workerReady } from './support/phone.ts';
+import { otherPhone, phoneOf, workerReady } from './support/phone.ts';
 import { sql } from './support/sql.ts';
 
 test.use(largeScreen);
@@ -148,6 +149,27 @@ test('管理台说中文：未成年志愿者有监护人，更改前后并排�
   await expect(page.getByText('期间内容已被处理或修改。')).toBeVisible();
   await expect(page.getByText('这里没有需要审核的内容。')).toBeVisible();
   await context.close();
+});
+
+// She waits in the journey above, and no more after this one.
+test('管理台通过十六岁的志愿者：监护人同意登记后开放，本人手机看得到', async ({ browser, server }) => {
+  test.setTimeout(180_000);
+  const atConsole = await browser.newPage({ ...largeScreen, baseURL: server.url, locale: 'zh-CN' });
+  await openConsole(atConsole, server, '/console', 'zh');
+  await atConsole.getByRole('link', { name: /Lucia Moreau/ }).click();
+  await expect(atConsole.getByText('Ines Moreau')).toBeVisible();
+  await atConsole.getByRole('button', { name: '通过', exact: true }).click();
+  await expect(atConsole.getByText('此人的审查材料不齐或已过期')).toBeVisible();
+  await saveEvidence(atConsole, ['行为准则', '监护人同意'], { save: '保存：', saved: '已保存。' });
+  await atConsole.getByRole('button', { name: '通过', exact: true }).click();
+  await expect(atConsole.getByText('已通过。Lucia Moreau的身份已开放')).toBeVisible();
+  await atConsole.close();
+  const phone = await phoneOf(browser, server, emailOf('lucia.moreau'), 'zh');
+  await phone.goto(server.url + pathTo(paths.join, { role: 'volunteer' }));
+  await expect(phone.getByText('您已成为志愿者，志愿者专区已开放。')).toBeVisible();
+  const { roles } = await ask(server, 'user.getUserInfo', {}, await tokenOf(server, emailOf('lucia.moreau')));
+  expect(roles).toContain('volunteer');
+  await phone.context().close();
 });
 
 test('the server closes a session by itself, too; who is no operator is told so, and signing out ends it', async ({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { paths, pathTo } from '#contract/paths.ts';
 import { ask } from './support/api.ts';
-import { largeScreen, openConsole } from './support/console.ts';
+import { largeScreen, openConsole, saveEvidence } from './support/console.ts';
 import { expect, invitationCode, signInByCode, test } from './support/journey.ts';
 import { settledScreen, showAs } from './support/phone.ts';
 import { storedRows } from './support/rows.ts';
@@ -17,15 +17,6 @@ async function certificate(background = '#f4f0e0') {
     mimeType: 'image/jpeg',
     buffer: await sharp({ create: plain }).jpeg().toBuffer(),
   };
-}
-
-/** Writes evidence down at the console, as it was seen today. */
-async function saveEvidence(page: Page, kinds: readonly string[]) {
-  for (const kind of kinds) {
-    const row = page.getByRole('listitem').filter({ hasText: `Save: ${kind}` });
-    await row.getByRole('button').click();
-    await expect(row.getByText('Saved.')).toBeVisible();
-  }
 }
 
 test('助教：附证书，断网和关闭应用后内容还在，两处退回后修改，审核通过后进入专区', async ({

@@ -1,32 +1,18 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { paths, pathTo } from '#contract/paths.ts';
-import { ask, tokenOf } from './support/api.ts';
-import { largeScreen, openConsole } from './support/console.ts';
-import { expect, signInByCode, signInQuickly, test } from './support/journey.ts';
-import { otherPhone, settledScreen, showAs } from './support/phone.ts';
+import { ask } from './support/api.ts';
+import { largeScreen, openConsole, saveEvidence } from './support/console.ts';
+import { expect, signInByCode, test } from './support/journey.ts';
+import { otherPhone, settledScreen } from './support/phone.ts';
 import { storedRows } from './support/rows.ts';
 
 const joinUrl = (role: string) => pathTo(paths.join, { role });
-const emailOf = (id: string) => `${id}@demo.openfield.example`;
 const kept = async (page: Page) => JSON.stringify(await storedRows(page, 'drafts'));
 
 async function portrait() {
   const plain = { width: 900, height: 900, channels: 3 as const, background: '#1040c0' };
   return { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await sharp({ create: plain }).jpeg().toBuffer() };
-}
-
-/** Writes evidence down at the console, as it was seen today. */
-async function saveEvidence(
-  page: Page,
-  kinds: readonly string[],
-  words = { save: 'Save: ', saved: 'Saved.' },
-) {
-  for (const kind of kinds) {
-    const row = page.getByRole('listitem').filter({ hasText: `${words.save}${kind}` });
-    await row.getByRole('button').click();
-    await expect(row.getByText(words.saved)).toBeVisible();
-  }
 }
 
 test('a form and its portrait survive a killed app and go on elsewhere; the console refuses two fields, then approves', async ({
@@ -123,26 +109,6 @@ test('a form and its portrait survive a killed app and go on elsewhere; the cons
     await expect(again.getByRole('heading', { name: 'Your day' })).toBeVisible();
   });
   await atConsole.close();
-});
-
-test('管理台通过十六岁的志愿者：监护人同意登记后开放，本人手机看得到', async ({ page, browser, server }) => {
-  test.setTimeout(180_000);
-  const atConsole = await browser.newPage({ ...largeScreen, baseURL: server.url, locale: 'zh-CN' });
-  await openConsole(atConsole, server, '/console', 'zh');
-  await atConsole.getByRole('link', { name: /Lucia Moreau/ }).click();
-  await expect(atConsole.getByText('Ines Moreau')).toBeVisible();
-  await atConsole.getByRole('button', { name: '通过', exact: true }).click();
-  await expect(atConsole.getByText('此人的审查材料不齐或已过期')).toBeVisible();
-  await saveEvidence(atConsole, ['行为准则', '监护人同意'], { save: '保存：', saved: '已保存。' });
-  await atConsole.getByRole('button', { name: '通过', exact: true }).click();
-  await expect(atConsole.getByText('已通过。Lucia Moreau的身份已开放')).toBeVisible();
-  await atConsole.close();
-  await signInQuickly(page, server, emailOf('lucia.moreau'));
-  await showAs(page, { language: 'zh' });
-  await page.goto(server.url + joinUrl('volunteer'));
-  await expect(page.getByText('您已成为志愿者，志愿者专区已开放。')).toBeVisible();
-  const { roles } = await ask(server, 'user.getUserInfo', {}, await tokenOf(server, emailOf('lucia.moreau')));
-  expect(roles).toContain('volunteer');
 });
 
 test('a student’s own form is saved without a review, and leads to what stands elsewhere', async ({

@@ -95,6 +95,8 @@ async function createNext(
   own: Partial<Input<'class.create'>>,
 ): Promise<Output<'class.create'>> {
   made += 1;
+  // Classes of one named day are at one hour, so that they overlap. The rest are spread over hours when days run out.
+  const hour = own.date === undefined ? 5 - Math.floor(made / days) : 5;
   return await ask(
     server,
     'class.create',
@@ -108,8 +110,8 @@ async function createNext(
       address: '1 Grove Street',
       cityId: 'austin',
       date: new Date(Date.now() + (3 + (made % days)) * DAY_MS).toISOString().slice(0, 10),
-      startTime: `0${5 - Math.floor(made / days)}:00`,
-      endTime: `0${5 - Math.floor(made / days)}:45`,
+      startTime: `0${hour}:00`,
+      endTime: `0${hour}:45`,
       zone: 'America/Chicago',
       capacity: 2,
       priceMinor: 2600,

@@ -55,6 +55,19 @@ export async function openConsole(
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Confirm|确认/);
 }
 
+/** Writes evidence down at the console, as it was seen today. */
+export async function saveEvidence(
+  page: Page,
+  kinds: readonly string[],
+  words = { save: 'Save: ', saved: 'Saved.' },
+): Promise<void> {
+  for (const kind of kinds) {
+    const row = page.getByRole('listitem').filter({ hasText: `${words.save}${kind}` });
+    await row.getByRole('button').click();
+    await expect(row.getByText(words.saved)).toBeVisible();
+  }
+}
+
 /** The other operators' way: a session that proved the app beside the page. */
 export async function operatorSession(server: DemoServer): Promise<string> {
   const { token } = await ask(server, 'user.login', { account: operator, password: demoPassword });
