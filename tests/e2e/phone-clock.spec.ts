@@ -17,6 +17,9 @@ async function tapOffline(page: Page): Promise<void> {
   expect(Math.abs(Date.parse(tappedAt) - Date.now())).toBeLessThan(30_000);
 }
 
+/** The server has a booking a moment before the phone has its answer. */
+const statesOf = async (page: Page) => (await rowsOf(page)).map(({ state }) => state);
+
 for (const [how, shift] of [
   ['twelve days ahead', 12 * DAY_MS],
   ['ten years behind', -10 * year],
@@ -33,7 +36,7 @@ for (const [how, shift] of [
     await expect(page.getByText(/^Tapped (just now|1 minute ago)/)).toBeVisible();
     await context.setOffline(false);
     await expect.poll(async () => (await orders()).length, { timeout: 30_000 }).toBe(1);
-    expect((await rowsOf(page)).map(({ state }) => state)).toEqual(['done']);
+    await expect.poll(() => statesOf(page)).toEqual(['done']);
     // The screen can draw what a booking left on the phone before the list itself was told.
     await page.goto(`${server.url}/student/order`);
     await settledScreen(page);
@@ -59,5 +62,5 @@ test('a clock that is put right between tap and sending makes no tap old', async
   await settledScreen(right);
   await context.setOffline(false);
   await expect.poll(async () => (await orders()).length, { timeout: 30_000 }).toBe(1);
-  expect((await rowsOf(right)).map(({ state }) => state)).toEqual(['done']);
+  await expect.poll(() => statesOf(right)).toEqual(['done']);
 });
