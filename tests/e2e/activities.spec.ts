@@ -87,7 +87,7 @@ test('a leader announces, two children come, one of them booked at the time; it 
 
   await test.step('without a network it is readable, and says why nothing can be changed', async () => {
     await workerReady(phone);
-    await answerStored(phone, 'Row to the island');
+    await answerStored(phone, String.raw`teamEvent\",\"detail`);
     await phone.context().setOffline(true);
     await phone.reload();
     await expect(phone.getByRole('switch', { name: 'Leo' })).toBeChecked();
@@ -152,7 +152,7 @@ test('按城市和周查看活动；断网可读；名额满时如实说明', as
   const child = phone.getByRole('switch', { name: '小宇' });
   await expect(child).toBeChecked();
   await workerReady(phone);
-  await answerStored(phone, '江边放风筝');
+  await answerStored(phone, String.raw`teamEvent\",\"detail`);
   await phone.context().setOffline(true);
   await phone.reload();
   await expect(child).toBeDisabled();

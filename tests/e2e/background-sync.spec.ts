@@ -79,7 +79,7 @@ test('with no page open the worker sends, and the next start tells the answer (d
   };
   await expect.poll(afterSync, { timeout: 20_000 }).toBe(1);
   const tab = await openApp(context, '/waiting');
-  await expect(tab.getByText(/^Request received/)).toBeVisible();
+  await expect(tab.getByText(/^Request received/)).toBeVisible({ timeout: 30_000 });
 });
 
 test('a worker that is killed while it waits for the answer leaves the action to the next page, once (docs/offline.md B11)', async ({

@@ -127,11 +127,13 @@ test('a class pack is offered, bought, used on three dates, one canceled, passed
     await expect(page.getByText('One session of your class pack, when the seat is yours')).toBeVisible();
     await page.context().setOffline(false);
     await expect
-      .poll(() =>
-        orderOf(server, family.token, two.id).then(
-          ({ classPack }) => classPack?.id,
-          () => '',
-        ),
+      .poll(
+        () =>
+          orderOf(server, family.token, two.id).then(
+            ({ classPack }) => classPack?.id,
+            () => '',
+          ),
+        { timeout: 30_000 },
       )
       .toBe(packId);
     await fill(page, server, four.id, /Balance/);
@@ -140,11 +142,13 @@ test('a class pack is offered, bought, used on three dates, one canceled, passed
     await page.waitForURL('**/waiting');
     await page.context().setOffline(false);
     await expect
-      .poll(() =>
-        orderOf(server, family.token, four.id).then(
-          ({ totalMinor }) => totalMinor,
-          () => 0,
-        ),
+      .poll(
+        () =>
+          orderOf(server, family.token, four.id).then(
+            ({ totalMinor }) => totalMinor,
+            () => 0,
+          ),
+        { timeout: 30_000 },
       )
       .toBe(seatMinor);
     expect((await orderOf(server, family.token, four.id)).classPack).toBeUndefined();

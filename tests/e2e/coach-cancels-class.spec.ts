@@ -5,6 +5,7 @@ import type { DemoServer } from './support/demo-server.ts';
 import { addChildren, newFamily } from './support/family.ts';
 import { expect, signInQuickly, test } from './support/journey.ts';
 import { otherPhone, settledScreen, showAs, workerReady } from './support/phone.ts';
+import { answerStored } from './support/rows.ts';
 
 /** A class in which a family has paid two orders, one of them accepted; and what the family had before. */
 async function bookedClass(server: DemoServer) {
@@ -34,6 +35,7 @@ test('a class with paid orders is canceled after its consequences were told, and
   await workerReady(page);
   const open = page.getByRole('button', { name: 'Cancel this class' });
   await expect(open).toBeVisible();
+  await answerStored(page, String.raw`roster\",\"${cls.id}`);
 
   await test.step('without a network the class is read, and canceling says why it is off', async () => {
     await context.setOffline(true);

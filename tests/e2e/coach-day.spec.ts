@@ -79,7 +79,7 @@ test('an instructor reads the day, goes from a request to the family, and replie
     await page.getByRole('link', { name: 'About Elena Rivera' }).tap();
     await expect(page.getByText(/\d sessions? together/)).toBeVisible();
     await expect(page.getByText('Who takes part with you')).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await answerStored(page, String.raw`teaching\",\"student\",`);
   });
   const family = page.url();
 
@@ -87,7 +87,6 @@ test('an instructor reads the day, goes from a request to the family, and replie
     await page.goto(paths.coach.ratingList);
     await expect(review(page, rating)).toBeVisible();
     await page.waitForLoadState('networkidle');
-    await answerStored(page, String.raw`teaching\",\"student\",`);
     await context.setOffline(true);
     await page.goto(paths.coach.home);
     await settledScreen(page);

@@ -75,7 +75,9 @@ test('money leaves: account, authenticator, asked for, changed, failed and retur
   const amount = page.getByLabel('Amount (USD)');
   await amount.fill('30');
   await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Withdraw $30' }).tap({ force: true });
+  const withdraw = page.getByRole('button', { name: 'Withdraw $30' });
+  await expect(withdraw).toBeDisabled();
+  await withdraw.tap({ force: true });
   await expect(page.getByText('Money only moves with a connection.', { exact: false }).first()).toBeVisible();
   await expect(amount).toHaveValue('30');
   await page.context().setOffline(false);

@@ -87,7 +87,7 @@ test('a class that an assistant proposes: typed, kept, sent; the coach changes i
     await expect(helper.getByText('You had started a draft. Here it is.')).toBeVisible();
     await expect(helper.getByRole('radio', { name: /Owen Gallagher/ })).toBeChecked();
     await helper.getByLabel('What to bring').first().fill('A towel');
-    await helper.waitForTimeout(600);
+    await answerStored(helper, 'A towel', 'drafts');
     await helper.goto('about:blank');
     await helper.context().setOffline(true);
     await helper.goto(server.url + assistant.createClass);

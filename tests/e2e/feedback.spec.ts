@@ -5,7 +5,7 @@ import { ask, tokenOf } from './support/api.ts';
 import { largeScreen, operatorSession, openConsole } from './support/console.ts';
 import { demoPassword, expect, test } from './support/journey.ts';
 import { otherPhone, phoneOf, settledScreen, workerReady } from './support/phone.ts';
-import { rowsOf } from './support/rows.ts';
+import { rowsOf, answerStored, storedRows } from './support/rows.ts';
 
 /** Larger than what is sent. */
 const pictureOfGate = async () => ({
@@ -41,7 +41,9 @@ test('a safety report written without a network is sent once, answered at the co
     await phone.locator('input[type=file]').setInputFiles(await pictureOfGate());
     await expect(phone.getByRole('img', { name: 'The picture you chose' })).toBeVisible();
     // The draft is written when the fingers rest.
-    await phone.waitForTimeout(1000);
+    await expect
+      .poll(async () => JSON.stringify(await storedRows(phone, 'drafts')))
+      .toMatch(/"picture":"[^"]/);
     await phone.reload();
     await expect(phone.getByLabel('Tell us')).toHaveValue(words);
     await expect(phone.getByRole('radio', { name: /^Somebody’s safety/ })).toBeChecked();
@@ -100,7 +102,7 @@ test('a safety report written without a network is sent once, answered at the co
       .tap();
     await phone.getByRole('link', { name: 'Read the answer' }).tap();
     await expect(phone.getByText('The gate has a lock now.')).toBeVisible();
-    await phone.waitForLoadState('networkidle');
+    await answerStored(phone, 'The gate has a lock now.');
     await phone.context().setOffline(true);
     await phone.reload();
     await expect(phone.getByText('The gate has a lock now.')).toBeVisible();

@@ -27,8 +27,9 @@ test('a guest logs in without touching the screen', async ({ page, server }) => 
   await page.keyboard.type(email);
   await tabTo(page, /^Send code$/);
   await page.keyboard.press('Enter');
+  await expect(page.getByText(`Sent to ${email}`)).toBeVisible();
+  await expect(page.getByLabel('Verification code')).toBeFocused();
   const code = await server.codeFor(email);
-  await page.getByLabel('Verification code').focus();
   await page.keyboard.type(code);
   await tabTo(page, /^I agree/);
   await page.keyboard.press('Space');
@@ -53,10 +54,12 @@ test('a family books without touching the screen, and a dialog gives focus back'
   await tabTo(page, /^Pay \$[\d.]+ from balance and request$/);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/student/orderDetail?id=*');
+  await expect(page.getByRole('link', { name: 'Cancel order' })).toBeVisible();
 
   await tabTo(page, /^Cancel order$/);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/student/cancelOrder?id=*');
+  await expect(page.getByRole('radio', { name: /^Someone is ill/ })).toBeVisible();
   await tabTo(page, /^Someone is ill/);
   await page.keyboard.press('Space');
   await tabTo(page, /^Cancel (order|and get)/);

@@ -6,6 +6,7 @@ import type { DemoServer } from './support/demo-server.ts';
 import { newFamily } from './support/family.ts';
 import { expect, test } from './support/journey.ts';
 import { phoneOf, settledScreen, workerReady } from './support/phone.ts';
+import { answerStored } from './support/rows.ts';
 
 const { vip, payment, mine } = paths.student;
 
@@ -75,6 +76,7 @@ test('a membership by PayPal whose way back is lost: booked early, for less, and
   await expect(page.getByText('It cannot be given back: somebody in your family has used it.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Give the membership back' })).toHaveCount(0);
 
+  await answerStored(page, '"discounted":1');
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText('$2 saved at 1 booking')).toBeVisible();
@@ -125,6 +127,7 @@ test('the other guardian reads in Chinese who holds it, and that only they can g
   await expect(phone.getByText('由Grace Kim付款，只有Grace Kim可以申请退款。')).toBeVisible();
   await expect(phone.getByRole('button', { name: '续费' })).toBeVisible();
   await workerReady(phone);
+  await answerStored(phone, '"whyNoRefund":"otherHolder"');
   await phone.context().setOffline(true);
   await phone.reload();
   await expect(phone.getByText('由Grace Kim付款，只有Grace Kim可以申请退款。')).toBeVisible();

@@ -5,6 +5,7 @@ import { putClass } from './support/class-time.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { newFamily, type Family } from './support/family.ts';
 import { expect, test } from './support/journey.ts';
+import { coachPackReady } from './support/packs.ts';
 import { settledScreen, showAs, signInAs, workerReady } from './support/phone.ts';
 import { answerStored } from './support/rows.ts';
 
@@ -123,6 +124,7 @@ test('a held seat is taken on another device, and the next family lets it go', a
   browser,
   server,
 }) => {
+  test.setTimeout(180_000);
   const others = await Promise.all(['Adler', 'Brandt'].map(() => browser.newContext()));
   const [seatedPage, nextPage] = await Promise.all(others.map((one) => one.newPage()));
   if (seatedPage === undefined || nextPage === undefined) throw new Error('no pages');
@@ -181,13 +183,16 @@ test('an instructor rates from the list of what waits, without a network, and it
   await signInAs(page, server, 'coach');
   await page.goto('/rating');
   await workerReady(page);
+  await coachPackReady(page);
   const row = page.locator(`a[href*="${order.id}"]`);
   await expect(row.getByText(/^until /)).toBeVisible();
   await row.tap();
-  await settledScreen(page);
+  await page.waitForURL('**/coach/createRating?id=*');
+  const stars = page.locator('label', { hasText: '5 of 5 stars' });
+  await expect(stars).toBeVisible();
 
   await context.setOffline(true);
-  await page.locator('label', { hasText: '5 of 5 stars' }).tap();
+  await stars.tap();
   await page.getByRole('button', { name: 'Send rating' }).tap();
   await page.waitForURL('**/coach/orderDetail?id=*');
   await page.goto('/rating');

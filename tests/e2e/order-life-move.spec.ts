@@ -131,6 +131,7 @@ test('没有答复：小的调整按新安排保留，大的调整预约取消�
   context,
   server,
 }) => {
+  test.setTimeout(180_000);
   const token = await tokenOf(server, studentAccount);
   const [small, large] = [await accepted(server, token), await accepted(server, token)];
   await moveBy(server, small, 20 * MINUTE_MS);

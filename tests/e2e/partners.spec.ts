@@ -43,6 +43,7 @@ test('a family joins a partner, reads its classes at both prices without a netwo
   await workerReady(page);
   const own = page.locator(`main a[href="${pathTo(paths.student.payment, { class: cls.id })}"]`);
   await expect(own).toBeVisible();
+  await answerStored(page, '"actions":["leave"');
 
   await context.setOffline(true);
   await page.reload();

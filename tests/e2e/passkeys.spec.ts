@@ -70,6 +70,7 @@ test('a passkey is added, logs in without a name, is refused to a strange finger
   await expect(page.getByText('No passkey was used.')).toBeVisible();
   expect(await tokenIn(page)).toBe('');
   await context.setOffline(true);
+  await expect(login).toBeDisabled();
   await login.tap({ force: true });
   await expect(page.getByText('Logging in needs a connection.').first()).toBeVisible();
   await context.setOffline(false);
@@ -128,6 +129,7 @@ test('an instructor lets money leave with a passkey, in Chinese, and asks for it
   await amount.fill('30');
   await page.context().setOffline(true);
   const withdraw = page.getByRole('button', { name: /^提现 ?\$30/ });
+  await expect(withdraw).toBeDisabled();
   await withdraw.tap({ force: true });
   await expect(amount).toHaveValue('30');
   await page.context().setOffline(false);

@@ -55,10 +55,12 @@ test('an authenticator app is set up from the settings, gives new codes, and is 
   await settledScreen(page);
   await expect(page.getByText('身份验证器应用已启用')).toBeVisible();
   await page.context().setOffline(true);
-  await page.getByRole('button', { name: '停用身份验证器应用' }).tap({ force: true });
+  const off = page.getByRole('button', { name: '停用身份验证器应用' });
+  await expect(off).toBeDisabled();
+  await off.tap({ force: true });
   await expect(page.getByText('此操作需要联网。').first()).toBeVisible();
   await page.context().setOffline(false);
-  await page.getByRole('button', { name: '停用身份验证器应用' }).tap();
+  await off.tap();
   await still(page);
   // The phone with the app is lost: a recovery code takes its place.
   await page.getByLabel('身份验证器应用中的验证码').fill(spare);

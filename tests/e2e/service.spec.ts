@@ -16,11 +16,15 @@ test('after one visit the help is searched and read without a network, and a dan
   await workerReady(phone);
   await expect(phone.getByRole('link', { name: /^Booking/ })).toBeVisible();
   await expect(phone.locator('main').getByRole('link').first()).toHaveText(/^Report a danger/);
-  await phone.waitForLoadState('networkidle');
+  // An answer is found once it is kept.
+  const search = phone.getByRole('searchbox', { name: 'Search the answers' });
+  await search.fill('waitlist');
+  await expect(phone.getByRole('link', { name: /^The class is full/ })).toBeVisible();
+  await search.fill('');
 
   await phone.context().setOffline(true);
   await phone.reload();
-  await phone.getByRole('searchbox', { name: 'Search the answers' }).fill('waitlist');
+  await search.fill('waitlist');
   await phone.getByRole('link', { name: /^The class is full/ }).tap();
   await expect(phone.getByRole('heading', { level: 1, name: 'Booking' })).toBeVisible();
   await expect(phone.getByText('Join the waitlist. When seats are free')).toBeVisible();
@@ -42,6 +46,8 @@ test('访客用中文查看帮助，断网后仍能打开每个主题', async ({
   await phone.getByRole('link', { name: '帮助与联系' }).tap();
   await settledScreen(phone);
   await workerReady(phone);
+  await phone.reload();
+  await settledScreen(phone);
   await phone.waitForLoadState('networkidle');
   await phone.context().setOffline(true);
   const { items } = await ask(server, 'resource.list', { kind: 'help' });

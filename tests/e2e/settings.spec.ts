@@ -5,6 +5,7 @@ import { ask, tokenOf } from './support/api.ts';
 import { newFamily } from './support/family.ts';
 import { demoPassword, expect, test } from './support/journey.ts';
 import { phoneOf, settledScreen, workerReady } from './support/phone.ts';
+import { answerStored } from './support/rows.ts';
 
 const { settings } = paths;
 
@@ -67,6 +68,7 @@ test('quiet hours, kinds of notices and a test message: in both languages, read 
   await workerReady(other);
   await expect(other.getByText('课程被取消。')).toBeVisible();
   await expect(other.getByRole('button', { name: /^资金/ })).toBeVisible();
+  await answerStored(other, '"isHere"');
   await other.context().setOffline(true);
   await open(other, settings.notification);
   await expect(other.getByText('课程被取消。')).toBeVisible();

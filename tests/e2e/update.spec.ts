@@ -18,7 +18,7 @@ const test = base.extend<object, { deployed: { server: DemoServer; dist: Deploym
       await server.stop();
       dist.remove();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 420_000 },
   ],
 });
 

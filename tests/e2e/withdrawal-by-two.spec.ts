@@ -7,6 +7,7 @@ import { DemoServer } from './support/demo-server.ts';
 import { earner } from './support/earner.ts';
 import { demoPassword, expect, test as base } from './support/journey.ts';
 import { phoneOf, settledScreen, workerReady } from './support/phone.ts';
+import { answerStored } from './support/rows.ts';
 import { sql } from './support/sql.ts';
 
 /** Small withdrawals are large here: thirty dollars in seven days need a second operator. */
@@ -18,7 +19,7 @@ const test = base.extend<object, { server: DemoServer }>({
       await provide(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 420_000 },
   ],
 });
 
@@ -100,6 +101,7 @@ test('a large withdrawal is approved by one operator and paid by another; the in
   await coach.goto(`/coach/cash?id=${withdrawalId}`);
   await workerReady(coach);
   await expect(coach.getByText('Approved', { exact: true }).first()).toBeVisible();
+  await answerStored(coach, String.raw`withdrawal\",\"${withdrawalId}`);
   await coach.context().setOffline(true);
   await coach.reload();
   await expect(coach.getByText('Approved', { exact: true }).first()).toBeVisible();

@@ -25,7 +25,7 @@ const test = base.extend<object, { network: Network }>({
       await server.stop();
       dist.remove();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 420_000 },
   ],
 });
 
