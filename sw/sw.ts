@@ -122,10 +122,16 @@ const isOfType = (message: unknown, type: string): boolean =>
 const isSkip = (message: unknown): message is { type: 'SKIP_WAITING'; onlyIfAlone?: boolean } =>
   isOfType(message, 'SKIP_WAITING');
 
+/** A page that is being left counts for a moment. After a second the person may have begun something. */
+const looksForOthers = [0, 300, 700];
+
 /** A start with no other tab open: nobody's work is disturbed by the new version. */
 async function skipIfAlone(): Promise<void> {
-  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (pages.length <= 1) await self.skipWaiting();
+  for (const wait of looksForOthers) {
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    if (pages.length <= 1) return await self.skipWaiting();
+  }
 }
 
 self.addEventListener('install', (event) => {
