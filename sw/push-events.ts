@@ -1,5 +1,6 @@
 import { preferredLanguage } from '#contract/language.rules.ts';
 import { deviceDb, openExisting, readSession } from '#src/offline/core/idb-store.ts';
+import { openPages } from './open-pages.ts';
 import { notificationFor, readPush, type Here } from './push.ts';
 
 /** What the push events stand on; a test gives its own. */
@@ -39,7 +40,7 @@ export async function onClick(
 ): Promise<void> {
   notification.close();
   const path = pathIn(notification.data);
-  const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const pages = await openPages(clients);
   const page = pages.find((one) => one.visibilityState === 'visible') ?? pages[0];
   if (page === undefined) {
     await clients.openWindow(path);
@@ -68,6 +69,5 @@ export async function onSubscriptionChange(
     await registration.pushManager
       .subscribe({ userVisibleOnly: true, applicationServerKey: key })
       .catch(() => undefined);
-  for (const page of await clients.matchAll({ type: 'window', includeUncontrolled: true }))
-    page.postMessage({ type: 'PUSH_CHANGED' }, []);
+  for (const page of await openPages(clients)) page.postMessage({ type: 'PUSH_CHANGED' }, []);
 }

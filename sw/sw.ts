@@ -7,6 +7,7 @@ import { drainInBackground } from './background-drain.ts';
 import { addressOf, looksLike, type BuildFile, type Fetcher } from './build-file.ts';
 import { checkFiles, type Place } from './check-files.ts';
 import { outdated } from './old-caches.ts';
+import { openPages } from './open-pages.ts';
 import {
   cachesOfPacks,
   keepPack,
@@ -129,7 +130,7 @@ const looksForOthers = [0, 300, 700];
 async function skipIfAlone(): Promise<void> {
   for (const wait of looksForOthers) {
     await new Promise((resolve) => setTimeout(resolve, wait));
-    const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    const pages = await openPages(self.clients);
     if (pages.length <= 1) return await self.skipWaiting();
   }
 }
