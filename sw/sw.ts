@@ -7,7 +7,6 @@ import { drainInBackground } from './background-drain.ts';
 import { addressOf, looksLike, type BuildFile, type Fetcher } from './build-file.ts';
 import { checkFiles, type Place } from './check-files.ts';
 import { outdated } from './old-caches.ts';
-import { openPages } from './open-pages.ts';
 import {
   cachesOfPacks,
   keepPack,
@@ -21,6 +20,7 @@ import {
 import { makePrecache } from './precache.ts';
 import { onClick, onPush, onSubscriptionChange } from './push-events.ts';
 import { strategyFor, type Strategy } from './routes.ts';
+import { skipIfAlone } from './skip-if-alone.ts';
 import { buildOf, startCacheName, startCopies, staticRoutes, type StaticRoute } from './static-routes.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -114,7 +114,7 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
   if (isOfType(message, 'CHECK_FILES')) event.waitUntil(sendFilesChecked(event.source));
   if (isOfType(message, 'CLAIM')) event.waitUntil(self.clients.claim());
   if (!isSkip(message)) return;
-  event.waitUntil(message.onlyIfAlone ? skipIfAlone() : self.skipWaiting());
+  event.waitUntil(message.onlyIfAlone ? skipIfAlone(self) : self.skipWaiting());
 });
 
 const isOfType = (message: unknown, type: string): boolean =>
@@ -122,18 +122,6 @@ const isOfType = (message: unknown, type: string): boolean =>
 
 const isSkip = (message: unknown): message is { type: 'SKIP_WAITING'; onlyIfAlone?: boolean } =>
   isOfType(message, 'SKIP_WAITING');
-
-/** A page that is being left counts for a moment. After a second the person may have begun something. */
-const looksForOthers = [0, 300, 700];
-
-/** A start with no other tab open: nobody's work is disturbed by the new version. */
-async function skipIfAlone(): Promise<void> {
-  for (const wait of looksForOthers) {
-    await new Promise((resolve) => setTimeout(resolve, wait));
-    const pages = await openPages(self.clients);
-    if (pages.length <= 1) return await self.skipWaiting();
-  }
-}
 
 self.addEventListener('install', (event) => {
   event.waitUntil(precache.install(event).then(keepStart).then(keepFirstPacks));

@@ -127,8 +127,14 @@ export async function loadNamespaces(wanted: readonly Namespace[]): Promise<void
   for (const name of missing) i18n.addResourceBundle(language, name, await read(language, name));
 }
 
-/** Changes what is on screen. False, and nothing changes, when the words of it in the other language did not arrive. */
-export async function changeLanguage(language: Language): Promise<boolean> {
+/**
+ * Changes what is on screen. False, and nothing changes, when the words of it in the other language did not arrive.
+ * Nothing changes either when they are not wanted any more.
+ */
+export async function changeLanguage(
+  language: Language,
+  isWanted: () => boolean = () => true,
+): Promise<boolean> {
   const shown = Object.keys(i18n.getDataByLanguage(i18n.language) ?? {});
   try {
     // The library would go on without them.
@@ -136,6 +142,6 @@ export async function changeLanguage(language: Language): Promise<boolean> {
   } catch {
     return false;
   }
-  await i18n.changeLanguage(language);
+  if (isWanted()) await i18n.changeLanguage(language);
   return true;
 }

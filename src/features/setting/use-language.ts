@@ -9,15 +9,20 @@ import { preferences } from '#src/session/preferences.ts';
 import { session } from '#src/session/session.ts';
 import { toast } from '#src/ui/toast.ts';
 
-/** The choice under way. The next one waits for it: words that come late would bring back the language before. */
-let underWay: Promise<void> = Promise.resolve();
+/** How many choices were made. Only the last one counts, though words of one before it may arrive later. */
+let choices = 0;
 
 /** Changes the language here at once. That of mails and notices is a choice that may wait for a network. */
 export function useLanguage() {
   const { t } = useTranslation('setting');
   const { data } = useOffline(lastIntentQuery('language'));
-  const take = async (language: Language): Promise<void> => {
-    if (!(await areHere(language)) || !(await changeLanguage(language))) {
+  const change = async (language: Language) => {
+    choices += 1;
+    const own = choices;
+    const isLast = () => own === choices;
+    const isHere = (await areHere(language)) && (await changeLanguage(language, isLast));
+    if (!isLast()) return;
+    if (!isHere) {
       toast(t('languageNotHere'), { kind: 'refused' });
       return;
     }
@@ -26,11 +31,6 @@ export function useLanguage() {
     if (session.get().user === null) return;
     const result = await enqueue('user.setLanguage', { language });
     if (result.kind === 'refused') toast(t('languageNotSaved'), { kind: 'refused' });
-  };
-  const change = (language: Language): Promise<void> => {
-    const choose = () => take(language);
-    underWay = underWay.then(choose, choose);
-    return underWay;
   };
   return { change, isWaiting: data?.isOpen === true };
 }
