@@ -5,7 +5,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { clientVersion } from './contract/client-version.ts';
-import { compiledAtOnce } from './vite/compiled-at-once.ts';
 import { consolePage } from './vite/console-page.ts';
 import { cutFunctions } from './vite/cut-functions.ts';
 import { earlyChunks } from './vite/early-chunks.ts';
@@ -89,7 +88,6 @@ export default defineConfig({
     hotWords(),
     earlyPaint(),
     earlyChunks(),
-    compiledAtOnce(),
     screens.plugin,
     packs.plugin,
     hashes.plugin,

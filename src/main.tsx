@@ -13,6 +13,7 @@ import { keepArticles, keepPush, wireOffline } from '#src/app/wire-offline.ts';
 import { startClock } from '#src/clock/clock.ts';
 import { warmFormats } from '#src/i18n/format.ts';
 import { changePlainWords, currentLanguage, startI18n } from '#src/i18n/index.ts';
+import { firstScreen } from '#src/offline/first-screen.ts';
 import { online } from '#src/offline/online.ts';
 import { persisterOptions } from '#src/offline/persister.ts';
 import { sessionIsGood } from '#src/offline/runner.ts';
@@ -20,7 +21,6 @@ import { startWorkerClient, updateBecauseTooOld } from '#src/offline/worker-clie
 import { watchInstall } from '#src/session/install.ts';
 import { preferences } from '#src/session/preferences.ts';
 import { storage } from '#src/session/storage.ts';
-import { whenIdle } from '#src/ui/idle.ts';
 // Once imported it listens to the browser's history. The router is made later, and so listens after it.
 import { syncNavIndex } from '#src/ui/nav.ts';
 
@@ -68,7 +68,7 @@ void Promise.all([words, restored, routed(router)]).then(() => {
       </QueryClientProvider>
     </StrictMode>,
   );
-  whenIdle(warmFormats);
+  void firstScreen().then(warmFormats);
 });
 
 // After everything that the person waits for.

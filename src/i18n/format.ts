@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decimalNumeral, exponentOf } from '#contract/currencies.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
@@ -48,7 +47,7 @@ export function readerZone(): string {
 
 /**
  * The first use of `Intl` loads the browser's list of languages. On a slow phone that takes longer than a screen of
- * cards. Called while the start waits for files anyway.
+ * cards. Called after a first screen that may have shown none.
  */
 export function warmFormats(): void {
   Intl.DateTimeFormat.supportedLocalesOf(Object.values(locales));
@@ -283,9 +282,12 @@ function countriesIn(locale: string): { value: string; label: string }[] {
 
 export type Format = ReturnType<typeof createFormat>;
 
+/** One for all components: fifty of them stand on a first screen, and each would keep forty functions. */
+const formats: Partial<Record<Language, Format>> = {};
+
 /** The formatter of the reader's language; changes with it. */
 export function useFormat(): Format {
   const { i18n } = useTranslation();
   const language: Language = i18n.language === 'zh' ? 'zh' : 'en';
-  return useMemo(() => createFormat(language), [language]);
+  return (formats[language] ??= createFormat(language));
 }

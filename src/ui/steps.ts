@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { whenStillIdle } from './idle.ts';
+import { whenStillIdle } from '#src/clock/idle.ts';
 
 /**
  * Counts from 0 to `last`, whenever the main thread is idle. For a long page. What is in sight comes first, and the

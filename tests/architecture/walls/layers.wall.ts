@@ -12,7 +12,7 @@ const layers: [prefix: string, mayImport: string[]][] = [
   ['sw/', ['contract/', 'src/clock/', 'src/offline/core/']],
   ['src/i18n/', ['contract/', 'src/clock/']],
   ['src/session/', ['contract/']],
-  ['src/ui/', ['src/i18n/', 'contract/enums.ts', 'contract/durations.ts']],
+  ['src/ui/', ['src/i18n/', 'src/clock/', 'contract/enums.ts', 'contract/durations.ts']],
   ['src/api/', ['contract/', 'src/clock/']],
   ['src/offline/', ['contract/', 'src/clock/', 'src/offline/core/', 'src/api/']],
   [
