@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { GivenMark } from '#contract/attendance.ts';
-import type { Mark } from '#contract/enums.ts';
+import { type Mark, OrderStatus } from '#contract/enums.ts';
 import { headers } from '#contract/envelope.ts';
 import { cancel as cancelClass } from '#server/booking/class-change/class.cancel.commands.ts';
 import { move } from '#server/booking/class-change/class.move.commands.ts';
@@ -86,7 +86,10 @@ describe('a mark', () => {
       expect((await seen(made, reader)).participants.map(({ id, mark }) => [id, mark])).toEqual(
         made.kids.toSorted().map((id) => [id, Object.values(words)[made.kids.indexOf(id)]]),
       );
-    expect(await orderRow(world, made.id)).toMatchObject({ status: '2', attendance: 'unknown' });
+    expect(await orderRow(world, made.id)).toMatchObject({
+      status: OrderStatus.progress,
+      attendance: 'unknown',
+    });
     stand(made, 30);
     await send(made, tap(made, 1, 'present'), tap(made, 2, 'present'));
     expect((await seen(made)).participants.map(({ mark }) => mark)).toEqual(Array(3).fill('present'));
@@ -176,9 +179,12 @@ describe('a mark', () => {
     ]);
     stand(made, 70);
     expect(await outcomesOf(made, tap(made, 1, 'present'))).toEqual(['applied']);
-    expect(await orderRow(world, made.id)).toMatchObject({ status: '2' });
+    expect(await orderRow(world, made.id)).toMatchObject({ status: OrderStatus.progress });
     expect(await outcomesOf(made, tap(made, 0, 'present'))).toEqual(['applied']);
-    expect(await orderRow(world, made.id)).toMatchObject({ status: '3', attendance: 'present' });
+    expect(await orderRow(world, made.id)).toMatchObject({
+      status: OrderStatus.completed,
+      attendance: 'present',
+    });
     stand(made, 75);
     expect(await outcomesOf(made, tap(made, 0, null))).toEqual(['ORDER_STATUS_CHANGED']);
   });
@@ -241,7 +247,11 @@ describe('after the class', () => {
     stand(made, 61);
     await markedAs(made, letters);
     const order = await seen(made);
-    expect(order).toMatchObject({ status: '3', attendance, refundMinor: back === 0 ? null : back });
+    expect(order).toMatchObject({
+      status: OrderStatus.completed,
+      attendance,
+      refundMinor: back === 0 ? null : back,
+    });
     expect((await eventsOf(world, made.id)).at(-1)).toBe(event);
     expect((await noticesOf(world, made.student)).at(-1)).toBe(notice);
     expect((await balanceOf(world, ledger.student(made.student))) - before).toBe(back);
@@ -294,15 +304,15 @@ describe('after the class', () => {
       const { status, attendance, refundMinor } = await seen(made);
       return [status, attendance, refundMinor];
     };
-    expect(await stateOf(all)).toEqual(['2', 'unknown', null]);
+    expect(await stateOf(all)).toEqual([OrderStatus.progress, 'unknown', null]);
     stand(none, 60);
     await completeEnded(world);
-    expect(await stateOf(all)).toEqual(['3', 'present', price]);
-    expect(await stateOf(some)).toEqual(['2', 'unknown', null]);
+    expect(await stateOf(all)).toEqual([OrderStatus.completed, 'present', price]);
+    expect(await stateOf(some)).toEqual([OrderStatus.progress, 'unknown', null]);
     stand(none, 60 + 24 * 60);
     await completeEnded(world);
-    expect(await stateOf(some)).toEqual(['3', 'unknown', price]);
-    expect(await stateOf(none)).toEqual(['3', 'unknown', null]);
+    expect(await stateOf(some)).toEqual([OrderStatus.completed, 'unknown', price]);
+    expect(await stateOf(none)).toEqual([OrderStatus.completed, 'unknown', null]);
   });
 });
 
@@ -369,9 +379,9 @@ describe('a tap that arrives late', () => {
     expect(await outcomesOf(made, tap(made, 0, 'present'))).toEqual(['ORDER_DISPUTED']);
     stand(made, 61);
     await completeEnded(world);
-    expect((await seen(made)).status).toBe('2');
+    expect((await seen(made)).status).toBe(OrderStatus.progress);
     await as(world, made.coach, answerDispute, { id: made.id, agrees: true, text: '' });
-    expect(await seen(made)).toMatchObject({ status: '5', refundMinor: 2 * price });
+    expect(await seen(made)).toMatchObject({ status: OrderStatus.canceled, refundMinor: 2 * price });
     expect(await outcomesOf(made, tap(made, 0, 'present'))).toEqual(['ALREADY_CANCELED']);
   });
 });
@@ -403,7 +413,11 @@ describe('at the same moment', () => {
       ...Array.from({ length: 8 }, () => send(made, late)),
       completeEnded(world),
     ]);
-    expect(await seen(made)).toMatchObject({ status: '3', attendance: 'present', refundMinor: price });
+    expect(await seen(made)).toMatchObject({
+      status: OrderStatus.completed,
+      attendance: 'present',
+      refundMinor: price,
+    });
     const ends = (await eventsOf(world, made.id)).filter((event) => /ompleted/.test(event));
     expect(ends).toHaveLength(1);
     expect(await balanceOf(world, ledger.coachPending(made.coach))).toBe(price - fee(price));
@@ -425,7 +439,10 @@ describe('at the same moment', () => {
     expect(reason).toBe('ok');
     const refused = what === 'contest' ? 'ORDER_DISPUTED' : 'ALREADY_CANCELED';
     for (const outcome of marks.flat()) expect(['applied', 'older', refused]).toContain(outcome);
-    const end = what === 'contest' ? { status: '2' } : { status: '5', refundMinor: 2 * price };
+    const end =
+      what === 'contest'
+        ? { status: OrderStatus.progress }
+        : { status: OrderStatus.canceled, refundMinor: 2 * price };
     expect(await seen(made)).toMatchObject(end);
   });
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
 import { classForm, type ClassForm } from '#contract/class.ts';
+import { OrderStatus } from '#contract/enums.ts';
 import { setCity } from '#server/platform/content/content.repository.ts';
 import { create } from '#server/teaching/class-form/class.create.commands.ts';
 import { as, reasonOf } from '#tests/support/asking.ts';
@@ -203,6 +204,10 @@ it('shows its orders to its coach only', async () => {
   expect(dataOf(await call(app, buyer, 'class.detail', { id: cls.id }))).toMatchObject({
     myOrderId: order.id,
   });
-  expect(dataOf(await call(app, mine, 'order.list', { as: 'coach', status: '0' })).items).toHaveLength(1);
-  expect(dataOf(await call(app, mine, 'order.list', { as: 'coach', status: '2' })).items).toHaveLength(0);
+  expect(
+    dataOf(await call(app, mine, 'order.list', { as: 'coach', status: OrderStatus.awaitPayment })).items,
+  ).toHaveLength(1);
+  expect(
+    dataOf(await call(app, mine, 'order.list', { as: 'coach', status: OrderStatus.progress })).items,
+  ).toHaveLength(0);
 });

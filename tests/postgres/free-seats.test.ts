@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
+import { PaymentMethod } from '#contract/enums.ts';
 import { book } from '#server/booking/order/booking/order.book.commands.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Row } from '#server/db/types.ts';
@@ -50,7 +51,7 @@ async function family(isMember: boolean): Promise<string[]> {
         state: 'paid',
         price_minor: 4900,
         currency: 'USD',
-        method: 0,
+        method: PaymentMethod.balance,
         days: 365,
         created_at: now,
         expires_at: now,

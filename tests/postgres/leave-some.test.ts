@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import { accept, coachCancel } from '#server/booking/order/answering/order.answer.commands.ts';
 import { cancelParticipants } from '#server/booking/order/leaving/order.leave-some.commands.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
@@ -33,7 +34,7 @@ async function booked(inHours = 96, how: 'balance' | 'card' = 'balance') {
 }
 
 async function payByCard(studentId: string, id: string) {
-  const { paymentId } = await as(world, studentId, pay, { id, method: 40 });
+  const { paymentId } = await as(world, studentId, pay, { id, method: PaymentMethod.visa });
   const amountMinor = (await orderRow(world, id)).total_minor;
   await settlePayment(world, {
     provider: 'sandbox',
@@ -76,7 +77,7 @@ it('a child leaves in the free time: seat, price and balance follow, the others 
   const before = await balanceOf(world, ledger.student(studentId));
   const left = await leave(studentId, id, [kids[0]], unit);
   expect(left).toMatchObject({
-    status: '1',
+    status: OrderStatus.awaitAgree,
     seats: 2,
     totalMinor: 2 * unit,
     left: [{ id: kids[0], refundMinor: unit }],
@@ -88,10 +89,13 @@ it('a child leaves in the free time: seat, price and balance follow, the others 
   // The seat may be booked again, by the same child too.
   expect((await bookOne(world, studentId, cls, { participantIds: [kids[0] ?? ''] })).seats).toBe(1);
   await as(world, coachId, accept, { id });
-  expect((await leave(studentId, id, [kids[1]], unit)).status).toBe('2');
+  expect((await leave(studentId, id, [kids[1]], unit)).status).toBe(OrderStatus.progress);
   await sound();
   // The last one takes the order along.
-  expect(await leave(studentId, id, [kids[2]], unit)).toMatchObject({ status: '5', refundMinor: unit });
+  expect(await leave(studentId, id, [kids[2]], unit)).toMatchObject({
+    status: OrderStatus.canceled,
+    refundMinor: unit,
+  });
   expect(await balanceOf(world, ledger.escrow(id))).toBe(0);
   await sound();
 });
@@ -147,9 +151,12 @@ it('of an authorised card less is taken; an unpaid order costs less', async () =
   const kids = await Promise.all([1, 2].map(() => addParticipant(world, studentId)));
   const cls = await addClass(world, { coachId: await addCoach(world), priceMinor: unit });
   const { id } = await bookOne(world, studentId, cls, { participantIds: kids });
-  expect(await leave(studentId, id, [kids[0]])).toMatchObject({ status: '0', totalMinor: unit });
+  expect(await leave(studentId, id, [kids[0]])).toMatchObject({
+    status: OrderStatus.awaitPayment,
+    totalMinor: unit,
+  });
   await payByCard(studentId, id);
-  expect((await orderRow(world, id)).status).toBe('1');
+  expect((await orderRow(world, id)).status).toBe(OrderStatus.awaitAgree);
   await sound();
 });
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
 import { accept, coachCancel, reject } from '#server/booking/order/answering/order.answer.commands.ts';
 import { cancelOrder as cancel } from '#server/booking/order/leaving/order.leave-some.commands.ts';
 import { completeEnded, releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
@@ -76,13 +77,13 @@ describe('leaving an accepted order', () => {
       reason: 'CANCEL_LATE',
       facts: { refundMinor: 2000, freeUntil: minutes(made.cls.starts_at, -24 * 60).toISOString() },
     });
-    expect((await orderRow(world, made.id)).status).toBe('2');
+    expect((await orderRow(world, made.id)).status).toBe(OrderStatus.progress);
     await leave(made, 2000, tapped);
     // 4001 → 2000 back; of 2001 the fee is floor(300.15) = 300, the coach's share 1701.
     expect(await moneyOf(made)).toEqual({ student: 2000, pending: 1701, available: 0 });
     expect(await feeOf(made.id)).toBe(300);
     expect(await orderRow(world, made.id)).toMatchObject({
-      status: '5',
+      status: OrderStatus.canceled,
       pay_state: 'partRefunded',
       refund_minor: 2000,
     });
@@ -155,10 +156,10 @@ describe('the coach', () => {
     const made = await accepted();
     world.clock.set(minutes(made.cls.ends_at, 24 * 60 - 1));
     await completeEnded(world);
-    expect((await orderRow(world, made.id)).status).toBe('2');
+    expect((await orderRow(world, made.id)).status).toBe(OrderStatus.progress);
     world.clock.set(minutes(made.cls.ends_at, 24 * 60));
     await completeEnded(world);
-    expect((await orderRow(world, made.id)).status).toBe('3');
+    expect((await orderRow(world, made.id)).status).toBe(OrderStatus.completed);
     expect(await moneyOf(made)).toEqual({ student: 0, pending: 3401, available: 0 });
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
 import { detail } from '#server/booking/order/reading/order.list.queries.ts';
 import { AppError } from '#server/errors.ts';
 import { ctxOf } from '#tests/support/asking.ts';
@@ -36,7 +37,7 @@ const principals: Record<string, (made: Made) => string | Promise<string>> = {
  * (docs/domain.md 4.2, rule 16).
  */
 const isUnspoken = (status: string, who: string, name: string) =>
-  who === 'coach' && name === 'coachCancel' && status === '1';
+  who === 'coach' && name === 'coachCancel' && status === OrderStatus.awaitAgree;
 
 /** Reasons that end by themselves at their time; the time of every other one is over. */
 const beginsLater: ReadonlySet<string> = new Set([

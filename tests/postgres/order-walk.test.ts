@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import type { Mark } from '#contract/enums.ts';
+import { type Mark, OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import type { OrderAction } from '#contract/order.steps.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
@@ -79,7 +79,7 @@ const looks = async ({ id }: Made, side: 'student' | 'coach'): Promise<OrderReco
   });
 
 async function payByCard({ id, student }: Made): Promise<void> {
-  const { paymentId } = await as(world, student, pay, { id, method: 40 });
+  const { paymentId } = await as(world, student, pay, { id, method: PaymentMethod.visa });
   const { total_minor: amountMinor } = await orderRow(world, id);
   await settlePayment(world, {
     provider: 'sandbox',
@@ -98,7 +98,7 @@ async function act(step: Step, made: Made): Promise<unknown> {
   const { id, coach, student } = made;
   switch (step) {
     case 'pay':
-      return as(world, student, pay, { id, method: 0 });
+      return as(world, student, pay, { id, method: PaymentMethod.balance });
     case 'card':
       return payByCard(made);
     case 'cancel': {
@@ -229,18 +229,23 @@ it('offers an action exactly when it works, along any way an order can go, and t
         // Nobody is absent before a quarter of an hour, and an excuse is no refusal where it stands.
         const isTooSoon = step === 'noShow' && now < cls.starts_at.getTime() + 900_000;
         const isExcusedAgain =
-          isSameMark && step === 'excuse' && before.status === '3' && before.dispute === null;
+          isSameMark &&
+          step === 'excuse' &&
+          before.status === OrderStatus.completed &&
+          before.dispute === null;
         // Two taps of one instant have no order: the first stands.
         const isTaken =
           marks[step] !== undefined && participant?.markedAt === world.clock.now().toISOString();
         // A mark from during the class, given again after its end, still completes the order.
-        const completes = before.status === '2' && now >= cls.ends_at.getTime();
+        const completes = before.status === OrderStatus.progress && now >= cls.ends_at.getTime();
         const isInTime = now < cls.ends_at.getTime() + 24 * 3_600_000;
         // A request is rejected in words, but a coach who cancels it is not turned away.
         const isAllowed =
           (isOffered && !isTooSoon) ||
           (isExcusedAgain && isInTime) ||
-          (step === 'coachCancel' && before.status === '1' && world.clock.now() < cls.ends_at);
+          (step === 'coachCancel' &&
+            before.status === OrderStatus.awaitAgree &&
+            world.clock.now() < cls.ends_at);
         const reason = await reasonOf(act(step, made));
         expect([step, before.status, reason === 'ok']).toEqual([step, before.status, isAllowed]);
         const after = await looks(made, side);

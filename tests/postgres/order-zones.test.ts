@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
+import { OrderStatus } from '#contract/enums.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
 import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
 import { requestRefund } from '#server/booking/order/leaving/order.refund-request.commands.ts';
@@ -84,10 +85,10 @@ it.each([
     expect(await reasonOf(as(world, coach, noShow, { id, excused: false }))).toBe('JUST_BEGUN');
     world.clock.set(new Date(start + 25 * HOUR_MS - 1));
     await completeEnded(world);
-    expect((await look()).status).toBe('2');
+    expect((await look()).status).toBe(OrderStatus.progress);
     world.clock.set(new Date(start + 25 * HOUR_MS));
     await completeEnded(world);
-    expect((await look()).status).toBe('3');
+    expect((await look()).status).toBe(OrderStatus.completed);
     const reason = { code: 'coachAbsent' as const, text: '' };
     const contest = () => reasonOf(as(world, student, openDispute, { id, reason }));
     world.clock.set(new Date(start + 73 * HOUR_MS));

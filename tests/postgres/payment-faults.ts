@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
 import { accept, coachCancel } from '#server/booking/order/answering/order.answer.commands.ts';
 import type { Fault } from '#tests/fakes/fake-server.ts';
 import { as } from '#tests/support/asking.ts';
@@ -30,7 +31,7 @@ export async function effectsThrough(world: PaymentWorld, name: ServiceName, fau
   fake.misbehave(/authorize|GET .*sessions/, fault);
   await world.comeBack(bought);
   await world.comeBack(bought);
-  expect((await orderRow(world, bought.order.id)).status).toBe('1');
+  expect((await orderRow(world, bought.order.id)).status).toBe(OrderStatus.awaitAgree);
   await as(world, bought.coach, accept, { id: bought.order.id });
   fake.misbehave(/POST .*capture/, fault, 2);
   await world.settleDown();

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import { accept, coachCancel, reject } from '#server/booking/order/answering/order.answer.commands.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { cancelUnanswered, expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
@@ -49,9 +50,9 @@ it('lets one of accept, reject, both cancellations and the deadline win', async 
     const { status } = await orderRow(world, id);
     const balance = await balanceOf(world, ledger.student(student));
     expect([status, balance, (await classRow(world, cls.id)).taken]).toEqual(
-      status === '2' ? ['2', 0, 1] : [status, price, 0],
+      status === OrderStatus.progress ? [OrderStatus.progress, 0, 1] : [status, price, 0],
     );
-    expect(['2', '5', '6']).toContain(status);
+    expect([OrderStatus.progress, OrderStatus.canceled, OrderStatus.reject]).toContain(status);
     expect(answers.filter((answer) => answer === 'ok').length).toBeGreaterThan(0);
   }
   expect(await findViolations(world.database.query)).toEqual([]);
@@ -67,8 +68,8 @@ it('pays once, or expires, or is left: never two of them', async () => {
     const late = { ...world, clock: { ...world.clock, now: () => expiresAt } };
     const tappedAt = world.clock.now().toISOString();
     await rush([
-      () => as(world, student, pay, { id, method: 0 }),
-      () => as(world, student, pay, { id, method: 0 }),
+      () => as(world, student, pay, { id, method: PaymentMethod.balance }),
+      () => as(world, student, pay, { id, method: PaymentMethod.balance }),
       () => expireUnpaid(late).then(() => undefined),
       ...(round % 2 === 0
         ? [() => as(world, student, cancel, { id, reason: leave, shownRefundMinor: 0, tappedAt })]
@@ -77,9 +78,9 @@ it('pays once, or expires, or is left: never two of them', async () => {
     const { status } = await orderRow(world, id);
     seen.add(status);
     const balance = await balanceOf(world, ledger.student(student));
-    expect(balance).toBe(status === '1' ? 2 * price : 3 * price);
+    expect(balance).toBe(status === OrderStatus.awaitAgree ? 2 * price : 3 * price);
   }
-  expect([...seen].toSorted()).toEqual(['1', '5']);
+  expect([...seen].toSorted()).toEqual([OrderStatus.awaitAgree, OrderStatus.canceled]);
   expect(await findViolations(world.database.query)).toEqual([]);
 });
 
@@ -112,7 +113,7 @@ it('never spends a balance twice, nor books a child into two places at once', as
       .selectFrom('orders')
       .select('status')
       .where('student_id', '=', poor)
-      .where('status', '=', '1')
+      .where('status', '=', OrderStatus.awaitAgree)
       .execute();
     expect(paid).toHaveLength(1);
   }

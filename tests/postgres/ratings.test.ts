@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
+import { RatingFlag } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
 import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
@@ -43,7 +44,7 @@ it('stays sealed until both have rated, and may be mended until then', async () 
   expect(first).toMatchObject({
     myRating: { stars: 2, tags: ['fun'], revealed: false },
     theirRating: null,
-    ratingFlag: 1,
+    ratingFlag: RatingFlag.rating,
   });
   await give(made.id, made.student, 4, ratingId);
   await give(made.id, made.student, 4);

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
 import { move } from '#server/booking/class-change/class.move.commands.ts';
 import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
 import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
@@ -49,7 +50,10 @@ it.each([
   async (to, went) => {
     const made = await accepted(world, { card: true });
     await as(world, made.student, cancel, { id: made.id, ...leaving(to, price) });
-    expect(await orderRow(world, made.id)).toMatchObject({ status: '5', refund_minor: price });
+    expect(await orderRow(world, made.id)).toMatchObject({
+      status: OrderStatus.canceled,
+      refund_minor: price,
+    });
     expect(await whereItWent(made)).toEqual(went);
   },
 );

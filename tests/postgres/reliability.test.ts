@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
 import { answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
 import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
@@ -127,7 +128,9 @@ it('is told to the asked coach until the answer, and to nobody else', async () =
     dataOf(await call(app, await signIn(world, coach, 'coach'), 'order.detail', { id })).reliability;
   expect(await asCoach()).toEqual(facts(0, 0, 1));
   const session = await signIn(world, coach, 'coach');
-  const listed = dataOf(await call(app, session, 'order.list', { as: 'coach', status: '1' }));
+  const listed = dataOf(
+    await call(app, session, 'order.list', { as: 'coach', status: OrderStatus.awaitAgree }),
+  );
   expect(listed.items.map((item) => item.reliability)).toEqual([facts(0, 0, 1)]);
   const mine = await signIn(world, student, 'student');
   expect(dataOf(await call(app, mine, 'order.detail', { id })).reliability).toBeNull();

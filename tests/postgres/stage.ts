@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { PaymentMethod } from '#contract/enums.ts';
 import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
 import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
 import type { Row } from '#server/db/types.ts';
@@ -41,7 +42,7 @@ export async function accepted(world: World, intent: Intent = {}): Promise<Stage
 }
 
 export async function payByCard(world: World, id: string, student: string): Promise<void> {
-  const { paymentId } = await as(world, student, pay, { id, method: 40 });
+  const { paymentId } = await as(world, student, pay, { id, method: PaymentMethod.visa });
   await settlePayment(world, {
     provider: 'sandbox',
     eventId: randomUUID(),

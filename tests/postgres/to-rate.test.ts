@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
 import { as } from '#tests/support/asking.ts';
@@ -30,7 +31,7 @@ async function ended(count: number) {
     await world.database.query
       .updateTable('orders')
       .set({
-        status: '3',
+        status: OrderStatus.completed,
         seat_held: false,
         attendance: 'present',
         ended_at: new Date(world.clock.now().getTime() - (count - n) * hour),
@@ -80,8 +81,8 @@ it('leaves out what cannot be rated', async () => {
       .where('id', '=', id ?? '')
       .execute();
   await change(ids[0], { attendance: 'noShow' });
-  await change(ids[1], { status: '5', cancel_code: 'plans' });
-  await change(ids[2], { status: '5', cancel_code: 'coachAbsent' });
+  await change(ids[1], { status: OrderStatus.canceled, cancel_code: 'plans' });
+  await change(ids[2], { status: OrderStatus.canceled, cancel_code: 'coachAbsent' });
   const late = 24 * world.config.rules.ratingWindowDays + 1;
   await change(ids[3], { ended_at: new Date(world.clock.now().getTime() - late * hour) });
   expect(await idsOf('student', student)).toEqual([ids[2]]);

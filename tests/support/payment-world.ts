@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll } from 'vitest';
+import { PaymentMethod } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
 import type { Row } from '#server/db/types.ts';
@@ -51,7 +52,7 @@ export interface PaymentWorld extends ServedWorld {
   settleDown(): Promise<void>;
 }
 
-const methods = { stripe: 40, paypal: 30 } as const;
+const methods = { stripe: PaymentMethod.visa, paypal: PaymentMethod.paypal } as const;
 /** Long enough for a busy machine, short enough to wait for in a test. */
 const timeoutMs = 1_500;
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Role } from '#contract/enums.ts';
+import { PaymentMethod, type Role } from '#contract/enums.ts';
 import { trainingModules } from '#server/content/training-modules.ts';
 import type { NewRow } from '#server/db/types.ts';
 import { transfer } from '#server/money/ledger/ledger.commands.ts';
@@ -189,7 +189,7 @@ export async function fund(world: World, studentId: string, amountMinor: number)
         id,
         kind: 'topUp',
         account_id: studentId,
-        method: 40,
+        method: PaymentMethod.visa,
         provider: 'sandbox',
         amount_minor: amountMinor,
         currency: 'USD',
