@@ -38,6 +38,7 @@ const found = (wall: string, name: string, text: string): string[] =>
 const areas = 'areas import areas below, through their public face';
 const modules = 'no cycle between the modules of an area';
 const kinds = 'every file is of a known kind';
+const names = 'what commands and queries export has at least two words';
 const sql = 'SQL only in repositories';
 const refusals = 'repositories refuse nothing';
 const enums = 'a value of an enumeration has its name';
@@ -80,6 +81,8 @@ const offences: [wall: string, name: string, text: string][] = [
   [kinds, 'src/pages/shared/login.view.ts', ''],
   [kinds, 'src/features/class/class.store.ts', ''],
   [kinds, 'src/features/class/helpers.ts', ''],
+  [names, 'server/people/child/child.commands.ts', 'export async function remove(): Promise<void> {}\n'],
+  [names, 'server/people/child/child.queries.ts', 'export const detail = () => 1;\n'],
   [sql, 'server/people/child/child.queries.ts', "const rows = db.selectFrom('child');\n"],
   [sql, 'server/people/child/child.queries.ts', "await tx\n  .insertInto('child')\n"],
   [sql, 'server/people/child/child.presenter.ts', 'const one = sql<number>`select 1`;\n'],
@@ -190,6 +193,8 @@ const allowed: [wall: string, name: string, text: string][] = [
   [kinds, 'server/people/public.ts', ''],
   [kinds, 'src/features/class/use-class.ts', ''],
   [kinds, 'src/features/class/components/class-card.tsx', ''],
+  [names, 'server/people/child/child.commands.ts', 'export const removeChild = () => 1;\n'],
+  [names, 'server/people/child/child.repository.ts', 'export const find = () => 1;\n'],
   [sql, 'server/people/child/child.repository.ts', "db.selectFrom('child');\n"],
   [sql, 'server/people/child/child.queries.ts', "// db.selectFrom('child')\n"],
   [sql, 'server/people/child/child.queries.ts', "import type { Kysely } from 'kysely';\n"],

@@ -4,6 +4,7 @@ import { commentsWall } from './walls/comments.wall.ts';
 import { enumsWall } from './walls/enums.wall.ts';
 import { kindsWall } from './walls/kinds.wall.ts';
 import { cupboardsWall, layersWall, reservedWall, schemasWall } from './walls/layers.wall.ts';
+import { namesWall } from './walls/names.wall.ts';
 import { pathsWall, referencesWall } from './walls/references.wall.ts';
 import { refusalsWall, sqlWall } from './walls/sql.wall.ts';
 import { ownersWall, tablesWall, unusedWrites } from './walls/tables.wall.ts';
@@ -15,6 +16,7 @@ export const walls: readonly Wall[] = [
   demoWall,
   modulesWall,
   kindsWall,
+  namesWall,
   sqlWall,
   refusalsWall,
   enumsWall,

@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest';
 import type { GivenMark } from '#contract/attendance.ts';
 import { type Mark, OrderStatus } from '#contract/enums.ts';
 import { headers } from '#contract/envelope.ts';
-import { cancel as cancelClass } from '#server/booking/class-change/class.cancel.commands.ts';
-import { move } from '#server/booking/class-change/class.move.commands.ts';
+import { cancelOwnClass } from '#server/booking/class-change/class.cancel.commands.ts';
+import { moveClass } from '#server/booking/class-change/class.move.commands.ts';
 import { answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
-import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
+import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { cancelParticipants } from '#server/booking/order/leaving/order.leave-some.commands.ts';
-import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
-import { detail } from '#server/booking/order/reading/order.list.queries.ts';
+import { rateOrder } from '#server/booking/order/rating/order.rate.commands.ts';
+import { readOrder } from '#server/booking/order/reading/order.list.queries.ts';
 import { markAttendance } from '#server/booking/order/settling/order.attendance.commands.ts';
 import { completeEnded, releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
@@ -47,7 +47,7 @@ async function family({ children = 3, card = false, within = world } = {}): Prom
   const cls = await addClass(within, { coachId: coach, priceMinor: price });
   const { id } = await bookOne(within, student, cls, { participantIds: kids, payFromBalance: !card });
   if (card) await payByCard(within, id, student);
-  await as(within, coach, accept, { id });
+  await as(within, coach, acceptOrder, { id });
   return { id, classId: cls.id, cls, coach, student, kids };
 }
 
@@ -72,7 +72,7 @@ const markedAs = (made: Family, letters: string, at?: Date) =>
     ...Array.from(letters, (letter, child) => tap(made, child, words[letter as keyof typeof words], at)),
   );
 
-const seen = (made: Family, reader = made.student) => detail(ctxOf(world, reader), { id: made.id });
+const seen = (made: Family, reader = made.student) => readOrder(ctxOf(world, reader), { id: made.id });
 const fee = (sum: number) => Math.floor(sum * 0.15);
 const minutes = (made: Family, n: number) => new Date(made.cls.starts_at.getTime() + n * 60_000);
 const stand = (made: Family, minutesAfterStart: number) => world.clock.set(minutes(made, minutesAfterStart));
@@ -198,7 +198,7 @@ describe('a mark', () => {
         until: minutes(made, 60 + 24 * 60).toISOString(),
         absentRefundMinor: 0,
       });
-    await as(world, made.student, cancel, {
+    await as(world, made.student, cancelWholeOrder, {
       id: made.id,
       reason: { code: 'plans', text: '' },
       shownRefundMinor: 0,
@@ -220,7 +220,7 @@ describe('a mark', () => {
     });
     expect(await outcomesOf(made, tap(made, 0, 'excused'))).toEqual(['NOT_IN_CLASS']);
     const cls = await classRow(world, made.classId);
-    await as(world, made.coach, move, {
+    await as(world, made.coach, moveClass, {
       id: made.classId,
       placeName: cls.place_name,
       address: cls.address,
@@ -260,9 +260,9 @@ describe('after the class', () => {
     const rating = { ratingId: randomUUID(), stars: 1, tags: [], text: '', language: 'en' as const };
     const isRatable = attendance === 'present' ? 'ok' : 'RATING_CLOSED';
     for (const who of [made.student, made.coach])
-      expect(await reasonOf(as(world, who, rate, { id: made.id, ...rating, ratingId: randomUUID() }))).toBe(
-        isRatable,
-      );
+      expect(
+        await reasonOf(as(world, who, rateOrder, { id: made.id, ...rating, ratingId: randomUUID() })),
+      ).toBe(isRatable);
     standBefore(world, made.cls, -73);
     await releaseFunds(world);
     expect(await balanceOf(world, ledger.coachAvailable(made.coach))).toBe(rest - fee(rest));
@@ -429,7 +429,7 @@ describe('at the same moment', () => {
     const other = () =>
       what === 'contest'
         ? as(world, made.student, openDispute, { id: made.id, reason: { code: 'coachAbsent', text: '' } })
-        : as(world, made.coach, cancelClass, { id: made.classId, reason: { code: 'unwell', text: '' } });
+        : as(world, made.coach, cancelOwnClass, { id: made.classId, reason: { code: 'unwell', text: '' } });
     const [reason, ...marks] = await Promise.all([
       reasonOf(other()),
       ...Array.from({ length: 6 }, (_, n) =>

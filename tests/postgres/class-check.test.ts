@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Input } from '#contract/all-apis.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { OrderStatus } from '#contract/enums.ts';
-import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
+import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
 import { endUnansweredProposals } from '#server/booking/order/moving/order.proposal.jobs.ts';
 import type { Row } from '#server/db/types.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
@@ -35,7 +35,7 @@ async function scene(states: OrderStatus[], { capacity = 5, inHours = 96 } = {})
   for (const state of states) {
     const student = await addStudent(world, price);
     const { id } = await bookOne(world, student, cls, { payFromBalance: state !== awaitPayment });
-    if (state === progress) await as(world, coachId, accept, { id });
+    if (state === progress) await as(world, coachId, acceptOrder, { id });
     orders.push({ id, student });
   }
   return { coachId, coach: await signIn(world, coachId, 'coach'), cls, orders };

@@ -3,8 +3,8 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Input } from '#contract/all-apis.ts';
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { OrderStatus } from '#contract/enums.ts';
-import { accept, coachCancel } from '#server/booking/order/answering/order.answer.commands.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import { acceptOrder, coachCancel } from '#server/booking/order/answering/order.answer.commands.ts';
+import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { endUnansweredProposals } from '#server/booking/order/moving/order.proposal.jobs.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
@@ -38,7 +38,7 @@ async function scene(states: OrderStatus[], inHours = 96) {
   for (const state of states) {
     const student = await addStudent(world, price);
     const { id } = await bookOne(world, student, cls, { payFromBalance: state !== awaitPayment });
-    if (state === progress) await as(world, coachId, accept, { id });
+    if (state === progress) await as(world, coachId, acceptOrder, { id });
     orders.push({ id, student, token: await signIn(world, student, 'student') });
   }
   return { coachId, coach: await signIn(world, coachId, 'coach'), cls, orders };
@@ -124,7 +124,12 @@ it('makes the ordinary cancellation free inside the window while the answer is a
   const [first, second] = orders as [(typeof orders)[0], (typeof orders)[0]];
   const why = { code: 'plans' as const, text: '' };
   const tappedAt = world.clock.now().toISOString();
-  await as(world, first.student, cancel, { id: first.id, reason: why, shownRefundMinor: price, tappedAt });
+  await as(world, first.student, cancelWholeOrder, {
+    id: first.id,
+    reason: why,
+    shownRefundMinor: price,
+    tappedAt,
+  });
   expect(await balanceOf(world, ledger.student(first.student))).toBe(price);
   const proposals = await world.database.query
     .selectFrom('order_proposal')
@@ -182,7 +187,12 @@ it('says when somebody is elsewhere then; keeping waits for that, and no answer 
   expect(await findViolations(world.database.query)).toEqual([]);
   const tappedAt = world.clock.now().toISOString();
   const why = { code: 'plans' as const, text: '' };
-  await as(world, order.student, cancel, { id: other.id, reason: why, shownRefundMinor: 0, tappedAt });
+  await as(world, order.student, cancelWholeOrder, {
+    id: other.id,
+    reason: why,
+    shownRefundMinor: 0,
+    tappedAt,
+  });
   // The seat is still kept for the time before: it is one in this class all the same.
   const moved = await classRow(world, cls.id);
   await expect(bookOne(world, order.student, moved)).rejects.toMatchObject({ reason: 'ALREADY_BOOKED' });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { describe, expect, it, test } from 'vitest';
 import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
-import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
+import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import {
   endDuePacks,
@@ -79,7 +79,7 @@ describe('a pack from its purchase to its refund', () => {
     });
     expect(await balanceOf(world, ledger.student(who.id))).toBe(45_000);
     // The two sessions take place: fee, share and release are as for any other order.
-    for (const { id } of [first, second]) await as(world, coach.id, accept, { id });
+    for (const { id } of [first, second]) await as(world, coach.id, acceptOrder, { id });
     for (const order of [first, second]) {
       world.clock.set(new Date(order.class.endsAt));
       await as(world, coach.id, complete, { id: order.id });
@@ -116,7 +116,7 @@ describe('a pack from its purchase to its refund', () => {
     const { coach, who, pack } = await boughtPack(packs);
     const cls = await packs.classOf(coach.id, { inHours: 30 });
     const { id } = dataOf(await packs.book(who, cls, pack.id));
-    await as(world, coach.id, accept, { id });
+    await as(world, coach.id, acceptOrder, { id });
     world.clock.advance({ hours: 20 });
     const before = await balanceOf(world, ledger.student(who.id));
     const left = dataOf(await packs.cancel(who, id, 1666));
@@ -146,7 +146,7 @@ describe('a pack from its purchase to its refund', () => {
     for (const mark of ['excused', 'absent'] as const) {
       const cls = await packs.classOf(coach.id, { inHours: 96 });
       const { id } = dataOf(await packs.book(who, cls, pack.id));
-      await as(world, coach.id, accept, { id });
+      await as(world, coach.id, acceptOrder, { id });
       world.clock.set(cls.ends_at);
       await as(world, coach.id, noShow, { id, excused: mark === 'excused' });
       const row = await orderRow(world, id);

@@ -4,9 +4,9 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Input } from '#contract/all-apis.ts';
 import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import { cancelTooSmall } from '#server/booking/class-change/class.minimum-size.jobs.ts';
-import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
+import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
 import { finishCanceledClasses } from '#server/booking/order/leaving/order.class-cancel.jobs.ts';
-import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
+import { payOrder } from '#server/booking/order/settling/order.pay.commands.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { settlePayment } from '#server/money/payment/settle.commands.ts';
@@ -190,8 +190,8 @@ it('ends every order of a canceled class with everything back, once, whichever s
     await bookOne(world, students[2]!, cls, { payFromBalance: true }),
     await bookOne(world, students[3]!, cls, { payFromBalance: true }),
   ];
-  await as(world, coachId, accept, { id: agreed.id });
-  await as(world, coachId, accept, { id: left.id });
+  await as(world, coachId, acceptOrder, { id: agreed.id });
+  await as(world, coachId, acceptOrder, { id: left.id });
   const key = randomUUID();
   const input = { id: cls.id, reason: why };
   const answers = await Promise.all(
@@ -228,7 +228,7 @@ it('says before a cancellation what it brings: as much as then goes back, and to
   // A request is no promise yet: canceling it late is no strike.
   expect(await check()).toEqual({ ...figures, currency: 'USD', isStrike: false });
   const agreed = await bookOne(world, students[2]!, cls, { payFromBalance: true });
-  await as(world, coachId, accept, { id: agreed.id });
+  await as(world, coachId, acceptOrder, { id: agreed.id });
   expect(await check()).toMatchObject({ families: 3, orders: 3, refundMinor: 2 * price, isStrike: true });
   const before = await classRow(world, cls.id);
   expect(before.state).toBe('published');
@@ -311,13 +311,13 @@ it('accepts by itself what the balance or a card paid, and what is free', async 
 
   const later = await addStudent(world, price);
   const waiting = await bookOne(world, later, cls);
-  expect((await as(world, later, pay, { id: waiting.id, method: PaymentMethod.balance })).order.status).toBe(
-    OrderStatus.progress,
-  );
+  expect(
+    (await as(world, later, payOrder, { id: waiting.id, method: PaymentMethod.balance })).order.status,
+  ).toBe(OrderStatus.progress);
 
   const holder = await addStudent(world);
   const byCard = await bookOne(world, holder, cls);
-  const { paymentId } = await as(world, holder, pay, { id: byCard.id, method: PaymentMethod.visa });
+  const { paymentId } = await as(world, holder, payOrder, { id: byCard.id, method: PaymentMethod.visa });
   await settlePayment(world, {
     provider: 'sandbox',
     eventId: randomUUID(),
@@ -351,7 +351,7 @@ it('accepts nothing by itself for a coach who may not lead any more', async () =
   const student = await addStudent(world, price);
   const { id } = await bookOne(world, student, cls);
   await world.database.query.updateTable('coach').set({ is_listed: false }).where('id', '=', other).execute();
-  expect((await as(world, student, pay, { id, method: PaymentMethod.balance })).order.status).toBe(
+  expect((await as(world, student, payOrder, { id, method: PaymentMethod.balance })).order.status).toBe(
     OrderStatus.awaitAgree,
   );
 });

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { classForm, type ClassForm } from '#contract/class.ts';
 import { OrderStatus } from '#contract/enums.ts';
 import { setCity } from '#server/platform/content/content.repository.ts';
-import { create } from '#server/teaching/class-form/class.create.commands.ts';
+import { createClass } from '#server/teaching/class-form/class.create.commands.ts';
 import { as, reasonOf } from '#tests/support/asking.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -90,7 +90,7 @@ it('is created once when many of one time are sent at once', async () => {
   for (let round = 0; round < 10; round++) {
     const coach = await addCoach(world);
     const results = await Promise.all(
-      Array.from({ length: 8 }, () => reasonOf(as(world, coach, create, parsedForm))),
+      Array.from({ length: 8 }, () => reasonOf(as(world, coach, createClass, parsedForm))),
     );
     expect(results.toSorted()).toEqual([...Array.from({ length: 7 }, () => 'COACH_CLASH'), 'ok']);
   }

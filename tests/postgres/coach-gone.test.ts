@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { OrderStatus } from '#contract/enums.ts';
-import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
+import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
 import {
   cancelForGoneCoaches,
   listForSubstitute,
@@ -58,7 +58,7 @@ async function ordersOf(coachId: string) {
     const student = await addStudent(world, 10_000);
     const cls = await addClass(world, { coachId, inHours: 96 + index * 3 });
     const { id } = await bookOne(world, student, cls, { payFromBalance: state !== 'unpaid' });
-    if (state === 'accepted') await as(world, coachId, accept, { id });
+    if (state === 'accepted') await as(world, coachId, acceptOrder, { id });
     made[state] = id;
   }
   return made;
@@ -149,7 +149,7 @@ async function acceptedOrder(coachId: string, inHours: number) {
   const student = await addStudent(world, 10_000);
   const cls = await addClass(world, { coachId, inHours });
   const { id } = await bookOne(world, student, cls, { payFromBalance: true });
-  await as(world, coachId, accept, { id });
+  await as(world, coachId, acceptOrder, { id });
   return { id, cls, student };
 }
 const hoursAfter = (at: Date, hours: number) => world.clock.set(new Date(at.getTime() + hours * 3_600_000));

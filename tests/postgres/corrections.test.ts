@@ -6,10 +6,10 @@ import type { Input } from '#contract/all-apis.ts';
 import { OrderStatus } from '#contract/enums.ts';
 import { answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
-import { reject } from '#server/booking/order/answering/order.answer.commands.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import { rejectOrder } from '#server/booking/order/answering/order.answer.commands.ts';
+import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { transfer } from '#server/money/ledger/ledger.commands.ts';
+import { transferOne } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
 import { as } from '#tests/support/asking.ts';
@@ -72,7 +72,7 @@ async function released(intent: Parameters<typeof accepted>[1] = {}): Promise<St
 async function leftLate(intent: Parameters<typeof accepted>[1] = {}): Promise<Staged> {
   const made = await accepted(world, intent);
   standBefore(world, made.cls, 10);
-  await as(world, made.student, cancel, {
+  await as(world, made.student, cancelWholeOrder, {
     id: made.id,
     reason: { code: 'ill', text: '' },
     shownRefundMinor: Math.floor(price / 2),
@@ -170,7 +170,7 @@ describe('two people mend an order', () => {
     await releaseFunds(world);
     const earned = share(price - half);
     await world.database.transaction((tx) =>
-      transfer(
+      transferOne(
         tx,
         [
           {
@@ -317,10 +317,10 @@ describe('nothing moves', () => {
     const live = await accepted(world);
     expect(reasonIn(await propose(live.id, { refundMinor: 100 }))).toBe('ORDER_STATUS_CHANGED');
     const asked = await requested(world);
-    await as(world, asked.coach, reject, { id: asked.id, reason: { code: 'full', text: '' } });
+    await as(world, asked.coach, rejectOrder, { id: asked.id, reason: { code: 'full', text: '' } });
     expect(reasonIn(await propose(asked.id, { refundMinor: price }))).toBe('ORDER_STATUS_CHANGED');
     const free = await requested(world);
-    await as(world, free.student, cancel, {
+    await as(world, free.student, cancelWholeOrder, {
       id: free.id,
       reason: { code: 'ill', text: '' },
       shownRefundMinor: price,

@@ -6,7 +6,7 @@ import { OrderStatus } from '#contract/enums.ts';
 import { answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { transfer } from '#server/money/ledger/ledger.commands.ts';
+import { transferOne } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
 import { as } from '#tests/support/asking.ts';
@@ -148,7 +148,7 @@ it('leaves a debt where the coach was paid already, and takes it from the next e
   // Most of it left the place.
   const spent = share(price) - 400;
   await world.database.transaction((tx) =>
-    transfer(
+    transferOne(
       tx,
       [
         {

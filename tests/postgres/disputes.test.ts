@@ -6,7 +6,7 @@ import { addEvidence, answerDispute } from '#server/booking/dispute/dispute.answ
 import { grantUnansweredDisputes } from '#server/booking/dispute/dispute.jobs.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
 import { coachCancel } from '#server/booking/order/answering/order.answer.commands.ts';
-import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
+import { rateOrder } from '#server/booking/order/rating/order.rate.commands.ts';
 import { completeEnded, releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { as, reasonOf } from '#tests/support/asking.ts';
@@ -192,7 +192,7 @@ describe('silence grants the claim', () => {
     expect(strikes).toEqual([{ kind: 'absent' }]);
     expect(await noticesOf(world, made.coach)).toContain('strikeAbsent');
     const rating = { ratingId: randomUUID(), stars: 1, tags: [], text: '', language: 'en' as const };
-    expect(await reasonOf(as(world, made.student, rate, { id: made.id, ...rating }))).toBe('ok');
+    expect(await reasonOf(as(world, made.student, rateOrder, { id: made.id, ...rating }))).toBe('ok');
   });
 
   it('of a coach: the order completes and the money is released afterwards', async () => {

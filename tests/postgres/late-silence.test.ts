@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { OrderStatus } from '#contract/enums.ts';
-import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
+import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
 import { endUnansweredProposals } from '#server/booking/order/moving/order.proposal.jobs.ts';
 import { completeEnded } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import type { Row } from '#server/db/types.ts';
@@ -35,7 +35,7 @@ async function movedBy(minutes: number) {
   const before = await addClass(world, { coachId, inHours: 96 });
   const student = await addStudent(world, price);
   const { id } = await bookOne(world, student, before, { payFromBalance: true });
-  await as(world, coachId, accept, { id });
+  await as(world, coachId, acceptOrder, { id });
   const coach = await signIn(world, coachId, 'coach');
   dataOf(await call(app, coach, 'class.move', later(before, minutes)));
   return { id, student, coach, cls: await classRow(world, before.id) };

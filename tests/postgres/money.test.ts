@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { OrderStatus } from '#contract/enums.ts';
-import { accept, coachCancel, reject } from '#server/booking/order/answering/order.answer.commands.ts';
+import {
+  acceptOrder,
+  coachCancel,
+  rejectOrder,
+} from '#server/booking/order/answering/order.answer.commands.ts';
 import { cancelOrder as cancel } from '#server/booking/order/leaving/order.leave-some.commands.ts';
 import { completeEnded, releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
@@ -27,7 +31,7 @@ async function accepted(inHours = 96) {
   const student = await addStudent(world, price);
   const cls = await addClass(world, { coachId: coach, inHours });
   const { id } = await bookOne(world, student, cls, { payFromBalance: true });
-  await as(world, coach, accept, { id });
+  await as(world, coach, acceptOrder, { id });
   return { id, coach, student, cls };
 }
 
@@ -179,7 +183,7 @@ describe('the coach', () => {
     const made = await accepted();
     for (const code of ['needs', 'other'] as const) {
       const input = { id: made.id, reason: { code, text: '' } };
-      expect(await reasonOf(as(world, made.coach, reject, input))).toBe('BAD_INPUT');
+      expect(await reasonOf(as(world, made.coach, rejectOrder, input))).toBe('BAD_INPUT');
       expect(await reasonOf(as(world, made.coach, coachCancel, input))).toBe('BAD_INPUT');
     }
   });
@@ -192,7 +196,7 @@ describe('the coach', () => {
         const cls = await addClass(world, { coachId: coach, inHours });
         ids.push((await bookOne(world, await addStudent(world, price), cls, { payFromBalance: true })).id);
       }
-      const answers = await Promise.all(ids.map((id) => reasonOf(as(world, coach, accept, { id }))));
+      const answers = await Promise.all(ids.map((id) => reasonOf(as(world, coach, acceptOrder, { id }))));
       expect(answers.toSorted()).toEqual(['COACH_CLASH', 'COACH_CLASH', 'COACH_CLASH', 'ok']);
     }
   });
@@ -203,9 +207,9 @@ describe('the coach', () => {
     const cls = await addClass(world, { coachId: coach });
     const { id } = await bookOne(world, student, cls, { payFromBalance: true });
     world.clock.advance({ hours: 48 });
-    expect(await reasonOf(as(world, coach, accept, { id }))).toBe('ANSWER_TOO_LATE');
+    expect(await reasonOf(as(world, coach, acceptOrder, { id }))).toBe('ANSWER_TOO_LATE');
     world.clock.advance({ seconds: -1 });
-    expect(await reasonOf(as(world, coach, accept, { id }))).toBe('ok');
+    expect(await reasonOf(as(world, coach, acceptOrder, { id }))).toBe('ok');
   });
 });
 

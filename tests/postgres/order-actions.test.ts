@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OrderStatus } from '#contract/enums.ts';
-import { detail } from '#server/booking/order/reading/order.list.queries.ts';
+import { readOrder } from '#server/booking/order/reading/order.list.queries.ts';
 import { AppError } from '#server/errors.ts';
 import { ctxOf } from '#tests/support/asking.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
@@ -60,7 +60,7 @@ interface Shown {
 /** What this reader is shown: nothing of an order that does not exist for them. */
 async function shownTo(who: string, { id }: Made): Promise<Shown> {
   try {
-    const { actions, whyNot = [] } = await detail(ctxOf(world, who), { id });
+    const { actions, whyNot = [] } = await readOrder(ctxOf(world, who), { id });
     return { actions, reasons: new Map(whyNot.map((one) => [one.action, one])) };
   } catch (error) {
     if (error instanceof AppError && error.reason === 'NOT_FOUND') return { actions: [], reasons: new Map() };

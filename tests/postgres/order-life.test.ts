@@ -5,8 +5,12 @@ import { addEvidence, answerDispute } from '#server/booking/dispute/dispute.answ
 import { decideDispute } from '#server/booking/dispute/dispute.decide.commands.ts';
 import { grantUnansweredDisputes } from '#server/booking/dispute/dispute.jobs.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
-import { accept, coachCancel, reject } from '#server/booking/order/answering/order.answer.commands.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import {
+  acceptOrder,
+  coachCancel,
+  rejectOrder,
+} from '#server/booking/order/answering/order.answer.commands.ts';
+import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import {
   answerRefundRequest,
   requestRefund,
@@ -18,7 +22,7 @@ import {
   completeEnded,
   expireUnpaid,
 } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
+import { payOrder } from '#server/booking/order/settling/order.pay.commands.ts';
 import { as, reasonOf } from '#tests/support/asking.ts';
 import { complete, noShow } from '#tests/support/attendance.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -65,7 +69,7 @@ const unwell = { code: 'unwell' as const, text: '' };
 const absent = { code: 'coachAbsent' as const, text: '' };
 const words = { code: 'other' as const, text: 'Something else' };
 const leave = ({ id, student }: Made) =>
-  as(world, student, cancel, {
+  as(world, student, cancelWholeOrder, {
     id,
     reason: plans,
     shownRefundMinor: 0,
@@ -90,13 +94,13 @@ interface Move {
 const moves = {
   pay: {
     at: 'now',
-    act: ({ id, student }) => as(world, student, pay, { id, method: PaymentMethod.balance }),
+    act: ({ id, student }) => as(world, student, payOrder, { id, method: PaymentMethod.balance }),
   },
   expire: { at: 'unpaid', act: () => expireUnpaid(world) },
   leaveInTime: { at: 'now', act: leave },
   leaveLate: { at: 'late', act: leave },
-  accept: { at: 'late', act: ({ id, coach }) => as(world, coach, accept, { id }) },
-  reject: { at: 'late', act: ({ id, coach }) => as(world, coach, reject, { id, reason: unwell }) },
+  accept: { at: 'late', act: ({ id, coach }) => as(world, coach, acceptOrder, { id }) },
+  reject: { at: 'late', act: ({ id, coach }) => as(world, coach, rejectOrder, { id, reason: unwell }) },
   coachSilent: { at: 'over', act: () => cancelUnanswered(world) },
   requestRefund: {
     at: 'late',

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { OrderStatus } from '#contract/enums.ts';
 import { checkMinors } from '#server/people/guardian/consent.jobs.ts';
-import { erase } from '#server/people/privacy/erasure.commands.ts';
+import { eraseAccount } from '#server/people/privacy/erasure.commands.ts';
 import { call, dataOf } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { addClass, formFor } from '#tests/support/orders.ts';
@@ -106,7 +106,7 @@ test('a deleted account leaves its orders to the other guardian; a grown-up has 
   expect((await ordersOf(teen)).map(({ id }) => id)).toEqual([forTeen.id]);
   expect(await ordersOf(parent)).toEqual([]);
   await world.database.transaction((tx) =>
-    erase(tx, { me: bob.id, name: 'Deleted', now: world.clock.now() }),
+    eraseAccount(tx, { me: bob.id, name: 'Deleted', now: world.clock.now() }),
   );
   expect(await ordersOf(ann)).toMatchObject([{ id: order.id, participants: [{ id: child, name }] }]);
 });

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import type { OrderAction } from '#contract/order.steps.ts';
-import { move } from '#server/booking/class-change/class.move.commands.ts';
+import { moveClass } from '#server/booking/class-change/class.move.commands.ts';
 import { addEvidence, answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
 import { answerOpenNeeds } from '#server/booking/order/answering/order.answer-needs.commands.ts';
-import { accept, coachCancel, reject } from '#server/booking/order/answering/order.answer.commands.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import {
+  acceptOrder,
+  coachCancel,
+  rejectOrder,
+} from '#server/booking/order/answering/order.answer.commands.ts';
+import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { cancelParticipants } from '#server/booking/order/leaving/order.leave-some.commands.ts';
 import {
   answerRefundRequest,
@@ -14,9 +18,9 @@ import {
   withdrawRefundRequest,
 } from '#server/booking/order/leaving/order.refund-request.commands.ts';
 import { answerProposal } from '#server/booking/order/moving/order.answer-proposal.commands.ts';
-import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
+import { rateOrder } from '#server/booking/order/rating/order.rate.commands.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
+import { payOrder } from '#server/booking/order/settling/order.pay.commands.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { toWallTime } from '#server/time/zone.ts';
 import { as } from '#tests/support/asking.ts';
@@ -59,8 +63,8 @@ type Command = (ctx: CommandCtx, made: Made) => Promise<unknown>;
 
 /** Each action as its screen would send it, with nothing in it to refuse but the order's own state. */
 export const commands: Record<Exclude<OrderAction, 'bookAgain'>, Command> = {
-  pay: (ctx, { id }) => pay(ctx, { id, method: PaymentMethod.balance }),
-  cancel: (ctx, { id }) => cancel(ctx, { id, ...leaving(ctx) }),
+  pay: (ctx, { id }) => payOrder(ctx, { id, method: PaymentMethod.balance }),
+  cancel: (ctx, { id }) => cancelWholeOrder(ctx, { id, ...leaving(ctx) }),
   cancelSome: (ctx, { id, child }) =>
     cancelParticipants(ctx, { id, participantIds: [child], ...leaving(ctx) }),
   answerProposal: async (ctx, { id, classId }) => {
@@ -73,8 +77,8 @@ export const commands: Record<Exclude<OrderAction, 'bookAgain'>, Command> = {
   },
   answerNeeds: (ctx, { id, child }) =>
     answerOpenNeeds(ctx, { id, answers: [{ participantId: child, answer: 'yes', text: '' }] }),
-  accept: (ctx, { id }) => accept(ctx, { id }),
-  reject: (ctx, { id }) => reject(ctx, { id, reason: whyNot }),
+  accept: (ctx, { id }) => acceptOrder(ctx, { id }),
+  reject: (ctx, { id }) => rejectOrder(ctx, { id, reason: whyNot }),
   requestRefund: (ctx, { id }) => requestRefund(ctx, { id, reason: why }),
   withdrawRefundRequest: (ctx, { id }) => withdrawRefundRequest(ctx, { id }),
   answerRefundRequest: (ctx, { id }) => answerRefundRequest(ctx, { id, agrees: true, text: '' }),
@@ -84,7 +88,7 @@ export const commands: Record<Exclude<OrderAction, 'bookAgain'>, Command> = {
   answerDispute: (ctx, { id }) => answerDispute(ctx, { id, agrees: false, text: words }),
   addEvidence: (ctx, { id }) => addEvidence(ctx, { id, text: words }),
   rate: (ctx, { id }) =>
-    rate(ctx, { id, ratingId: randomUUID(), stars: 4, tags: [], text: '', language: 'en' }),
+    rateOrder(ctx, { id, ratingId: randomUUID(), stars: 4, tags: [], text: '', language: 'en' }),
 };
 export const names = Object.keys(commands) as (keyof typeof commands)[];
 
@@ -126,7 +130,7 @@ const moved: Step = async ({ world, classId, coach }) => {
   const [start, end] = [wall(cls.starts_at), wall(cls.ends_at)];
   const place = { placeName: cls.place_name, address: cls.address, cityId: cls.city_id };
   const time = { date: start.date, startTime: start.time, endTime: end.time, zone: cls.zone };
-  await as(world, coach, move, { id: cls.id, ...time, ...place });
+  await as(world, coach, moveClass, { id: cls.id, ...time, ...place });
 };
 
 const set =
@@ -149,7 +153,7 @@ const needsOpen: Step = ({ world, id, child }) =>
 const elsewhere: Step = async ({ world, coach }) => {
   const student = await addStudent(world);
   const { id } = await bookOne(world, student, await addClass(world, { coachId: coach, priceMinor: 0 }));
-  await as(world, coach, accept, { id });
+  await as(world, coach, acceptOrder, { id });
 };
 
 const allEvidence: Step = async (made) => {

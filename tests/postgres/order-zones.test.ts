@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
 import { OrderStatus } from '#contract/enums.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
-import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
+import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
 import { requestRefund } from '#server/booking/order/leaving/order.refund-request.commands.ts';
 import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
 import { completeEnded } from '#server/booking/order/settling/order.deadline.jobs.ts';
@@ -40,7 +40,7 @@ async function acceptedAt(startsAt: string, zone: string) {
     .returningAll()
     .executeTakeFirstOrThrow();
   const { id } = await bookOne(world, student, cls, { payFromBalance: true });
-  await as(world, coach, accept, { id });
+  await as(world, coach, acceptOrder, { id });
   return { id, coach, student, start };
 }
 

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { beforeAll, expect, it } from 'vitest';
 import { PaymentMethod } from '#contract/enums.ts';
 import { buildApp } from '#server/app.ts';
-import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
+import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
 import { loadConfig } from '#server/config.ts';
 import { openLog } from '#server/log.ts';
 import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
@@ -34,7 +34,7 @@ it('keeps keys, tokens and signatures out of the log, however the services fail'
     fake.misbehave(/GET/, 'errorBefore');
     await app.inject({ method: 'GET', url: `${bought.redirectUrl}/return` });
     await app.inject({ method: 'GET', url: `${bought.redirectUrl}/return` });
-    await as(world, bought.coach, accept, { id: bought.order.id });
+    await as(world, bought.coach, acceptOrder, { id: bought.order.id });
     fake.misbehave(/POST .*capture/, 'errorBefore');
     await runPaymentOperations(world);
     const sent = fake.message(bought.paymentId, 'captured', { at: world.clock.now(), forged: true });

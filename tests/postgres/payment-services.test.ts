@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OrderStatus } from '#contract/enums.ts';
-import { accept, reject } from '#server/booking/order/answering/order.answer.commands.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import { acceptOrder, rejectOrder } from '#server/booking/order/answering/order.answer.commands.ts';
+import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 const price = 4001;
 const whyNot = { code: 'unwell' as const, text: '' };
 const leaves = (bought: Bought) =>
-  as(world, bought.student, cancel, {
+  as(world, bought.student, cancelWholeOrder, {
     id: bought.order.id,
     reason: { code: 'ill', text: '' },
     shownRefundMinor: price,
@@ -61,7 +61,7 @@ describe.each(['stripe', 'paypal'] as const)('%s', (name) => {
       pay_state: 'authorized',
     });
     expect(fake.moved(bought.paymentId)).toMatchObject({ authorized: 1, captured: 0 });
-    await as(world, bought.coach, accept, { id: bought.order.id });
+    await as(world, bought.coach, acceptOrder, { id: bought.order.id });
     await runPaymentOperations(world);
     expect(fake.moved(bought.paymentId)).toMatchObject({ captured: 1, takenMinor: price, refunded: 0 });
     await leaves(bought);
@@ -72,7 +72,7 @@ describe.each(['stripe', 'paypal'] as const)('%s', (name) => {
 
   it('lets go of what the coach rejects', async () => {
     const bought = await paid();
-    await as(world, bought.coach, reject, { id: bought.order.id, reason: whyNot });
+    await as(world, bought.coach, rejectOrder, { id: bought.order.id, reason: whyNot });
     await runPaymentOperations(world);
     expect(fake.moved(bought.paymentId)).toMatchObject({ captured: 0, voided: 1, takenMinor: 0 });
   });
@@ -249,7 +249,7 @@ describe.each(['stripe', 'paypal'] as const)('%s', (name) => {
 
   it('gives back in parts, each task once', async () => {
     const bought = await paid();
-    await as(world, bought.coach, accept, { id: bought.order.id });
+    await as(world, bought.coach, acceptOrder, { id: bought.order.id });
     await world.settleDown();
     const { service_ref: ref } = await world.paymentRow(bought.paymentId);
     const part = (id: string, amountMinor: number) =>

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
-import { accept, reject } from '#server/booking/order/answering/order.answer.commands.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import { acceptOrder, rejectOrder } from '#server/booking/order/answering/order.answer.commands.ts';
+import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
+import { payOrder } from '#server/booking/order/settling/order.pay.commands.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
@@ -35,7 +35,7 @@ async function openPage(
   made: { id: string; student: string },
   method: PaymentMethod = PaymentMethod.visa,
 ): Promise<string> {
-  const { paymentId, redirectUrl } = await as(world, made.student, pay, { id: made.id, method });
+  const { paymentId, redirectUrl } = await as(world, made.student, payOrder, { id: made.id, method });
   expect(redirectUrl).toMatch(/^\/applet\/pay\/[\w-]{43}$/);
   return paymentId ?? '';
 }
@@ -84,7 +84,7 @@ describe('card and PayPal', () => {
       method: PaymentMethod.visa,
     });
     expect(await escrow(made.id)).toEqual([]);
-    await as(world, made.coach, accept, { id: made.id });
+    await as(world, made.coach, acceptOrder, { id: made.id });
     expect(await escrow(made.id)).toEqual([{ kind: 'pay', debit: 'external:card', amount_minor: price }]);
     expect(await tasksOf(payment)).toEqual(['capture']);
     await runPaymentOperations(world);
@@ -95,7 +95,7 @@ describe('card and PayPal', () => {
     const made = await unpaid();
     const payment = await openPage(made, PaymentMethod.paypal);
     await event(payment);
-    await as(world, made.coach, reject, { id: made.id, reason: { code: 'unwell', text: '' } });
+    await as(world, made.coach, rejectOrder, { id: made.id, reason: { code: 'unwell', text: '' } });
     expect(await escrow(made.id)).toEqual([]);
     expect(await tasksOf(payment)).toEqual(['void']);
     expect(await orderRow(world, made.id)).toMatchObject({ pay_state: 'refunded', refund_minor: price });
@@ -105,8 +105,8 @@ describe('card and PayPal', () => {
     const made = await unpaid();
     const payment = await openPage(made, PaymentMethod.paypal);
     await event(payment);
-    await as(world, made.coach, accept, { id: made.id });
-    await as(world, made.student, cancel, {
+    await as(world, made.coach, acceptOrder, { id: made.id });
+    await as(world, made.student, cancelWholeOrder, {
       id: made.id,
       reason: { code: 'ill', text: '' },
       shownRefundMinor: price,
@@ -177,9 +177,9 @@ describe('an order that was not paid in time', () => {
     const made = await unpaid(capacity);
     const payment = await openPage(made);
     world.clock.advance({ minutes: 15 });
-    expect(await reasonOf(as(world, made.student, pay, { id: made.id, method: PaymentMethod.balance }))).toBe(
-      'PAYMENT_EXPIRED',
-    );
+    expect(
+      await reasonOf(as(world, made.student, payOrder, { id: made.id, method: PaymentMethod.balance })),
+    ).toBe('PAYMENT_EXPIRED');
     await expireUnpaid(world);
     expect(await orderRow(world, made.id)).toMatchObject({
       status: OrderStatus.canceled,
@@ -199,7 +199,7 @@ describe('an order that was not paid in time', () => {
       seat_held: true,
     });
     expect((await classRow(world, made.cls.id)).taken).toBe(1);
-    await as(world, made.coach, accept, { id: made.id });
+    await as(world, made.coach, acceptOrder, { id: made.id });
   });
 
   it.each([
@@ -257,9 +257,9 @@ describe('the balance', () => {
 
   it('pays only what is there', async () => {
     const made = await unpaid();
-    expect(await reasonOf(as(world, made.student, pay, { id: made.id, method: PaymentMethod.balance }))).toBe(
-      'BALANCE_TOO_LOW',
-    );
+    expect(
+      await reasonOf(as(world, made.student, payOrder, { id: made.id, method: PaymentMethod.balance })),
+    ).toBe('BALANCE_TOO_LOW');
     expect((await orderRow(world, made.id)).status).toBe(OrderStatus.awaitPayment);
   });
 });

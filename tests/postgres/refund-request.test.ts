@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { OrderStatus } from '#contract/enums.ts';
 import { coachCancel } from '#server/booking/order/answering/order.answer.commands.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import {
   answerRefundRequest,
   requestRefund,
@@ -177,7 +177,7 @@ describe('what is refused', () => {
     const made = await inTheLateWindow();
     await ask(made);
     const leave = () =>
-      as(world, made.student, cancel, {
+      as(world, made.student, cancelWholeOrder, {
         id: made.id,
         reason: why,
         shownRefundMinor: late,

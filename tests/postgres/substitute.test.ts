@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
 import { OrderStatus } from '#contract/enums.ts';
-import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
+import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
 import {
   cancelForGoneCoaches,
   listForSubstitute,
@@ -57,7 +57,7 @@ async function scene(orders = 1, intent: Omit<ClassChoice, 'coachId'> = {}) {
   for (let n = 0; n < orders; n++) {
     const student = await addStudent(world, price);
     const { id } = await bookOne(world, student, cls, { payFromBalance: true });
-    await as(world, coach.id, accept, { id });
+    await as(world, coach.id, acceptOrder, { id });
     families.push({ id, student, token: await signIn(world, student, 'student') });
   }
   const [family] = families;
@@ -318,7 +318,7 @@ test('who booked, takes part, or decides for a participant does not lead the cla
     .execute();
   const template = await addStudent(world, price);
   const { id } = await bookOne(world, template, cls, { payFromBalance: true });
-  await as(world, coach.id, accept, { id });
+  await as(world, coach.id, acceptOrder, { id });
   await world.database.query
     .insertInto('child_guardian')
     .values({ participant_id: template, account_id: seated.id, since: world.clock.now(), removed_at: null })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
+import { rateOrder } from '#server/booking/order/rating/order.rate.commands.ts';
 import { as } from '#tests/support/asking.ts';
 import { call, dataOf, signIn } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -66,7 +66,7 @@ it('lists what each side has still to rate, the soonest end first, each once ove
   expect((await listed('student', student)).every(({ actions }) => actions.includes('rate'))).toBe(true);
   const [first = ''] = ids;
   const words = { stars: 5, tags: [], text: '', language: 'en' as const };
-  await as(world, student, rate, { id: first, ratingId: crypto.randomUUID(), ...words });
+  await as(world, student, rateOrder, { id: first, ratingId: crypto.randomUUID(), ...words });
   expect(await idsOf('student', student)).toEqual(ids.slice(1));
   // The other side has not said anything yet.
   expect(await idsOf('coach', coach)).toEqual(ids);

@@ -1,9 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
-import { accept, coachCancel, reject } from '#server/booking/order/answering/order.answer.commands.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
-import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
-import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
+import {
+  acceptOrder,
+  coachCancel,
+  rejectOrder,
+} from '#server/booking/order/answering/order.answer.commands.ts';
+import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import { rateOrder } from '#server/booking/order/rating/order.rate.commands.ts';
+import { payOrder } from '#server/booking/order/settling/order.pay.commands.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { as, reasonOf } from '#tests/support/asking.ts';
@@ -39,10 +43,15 @@ async function orderIn(state: State) {
   const student = await addStudent(world, 10_000);
   const cls = await addClass(world, { coachId: coach, priceMinor: state === 'awaitAgreeFree' ? 0 : price });
   const { id } = await bookOne(world, student, cls, { payFromBalance: state !== 'awaitPayment' });
-  if (state === 'progress' || state === 'completed') await as(world, coach, accept, { id });
+  if (state === 'progress' || state === 'completed') await as(world, coach, acceptOrder, { id });
   if (state === 'withdrawn')
-    await as(world, student, cancel, { id, reason: why, shownRefundMinor: price, tappedAt: tapped() });
-  if (state === 'reject') await as(world, coach, reject, { id, reason: whyNot });
+    await as(world, student, cancelWholeOrder, {
+      id,
+      reason: why,
+      shownRefundMinor: price,
+      tappedAt: tapped(),
+    });
+  if (state === 'reject') await as(world, coach, rejectOrder, { id, reason: whyNot });
   if (state === 'completed') {
     const before = world.clock.now();
     world.clock.set(new Date(cls.ends_at.getTime() + 60_000));
@@ -56,15 +65,15 @@ const tapped = () => world.clock.now().toISOString();
 type Made = Awaited<ReturnType<typeof orderIn>>;
 
 const actions: Record<string, (made: Made) => Promise<unknown>> = {
-  pay: ({ id, student }) => as(world, student, pay, { id, method: PaymentMethod.balance }),
+  pay: ({ id, student }) => as(world, student, payOrder, { id, method: PaymentMethod.balance }),
   cancel: ({ id, student }) =>
-    as(world, student, cancel, { id, reason: why, shownRefundMinor: 0, tappedAt: tapped() }),
-  accept: ({ id, coach }) => as(world, coach, accept, { id }),
-  reject: ({ id, coach }) => as(world, coach, reject, { id, reason: whyNot }),
+    as(world, student, cancelWholeOrder, { id, reason: why, shownRefundMinor: 0, tappedAt: tapped() }),
+  accept: ({ id, coach }) => as(world, coach, acceptOrder, { id }),
+  reject: ({ id, coach }) => as(world, coach, rejectOrder, { id, reason: whyNot }),
   coachCancel: ({ id, coach }) => as(world, coach, coachCancel, { id, reason: whyNot }),
   complete: ({ id, coach }) => as(world, coach, complete, { id }),
   rate: ({ id, student }) =>
-    as(world, student, rate, {
+    as(world, student, rateOrder, {
       id,
       ratingId: crypto.randomUUID(),
       stars: 5,

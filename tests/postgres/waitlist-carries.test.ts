@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
 import type { Input } from '#contract/all-apis.ts';
 import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { offerSeats } from '#server/booking/waitlist/waitlist.offer.jobs.ts';
 import type { Row } from '#server/db/types.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
@@ -39,7 +39,7 @@ async function fullClass(seats = 2) {
   while (people.length < seats) people.push(await addParticipant(world, student));
   const { id } = await bookOne(world, student, cls, { participantIds: people });
   const release = () =>
-    as(world, student, cancel, {
+    as(world, student, cancelWholeOrder, {
       id,
       reason: { code: 'plans', text: '' },
       shownRefundMinor: 0,

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
 import type { Input } from '#contract/all-apis.ts';
 import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
+import { payOrder } from '#server/booking/order/settling/order.pay.commands.ts';
 import { closeWaitlists } from '#server/booking/waitlist/waitlist.close.jobs.ts';
 import { offerSeats } from '#server/booking/waitlist/waitlist.offer.jobs.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
@@ -58,7 +58,7 @@ const join = (who: Somebody, classId: string, rest: Partial<Input<'waitlist.join
   });
 
 const leaveSeat = (seat: { student: string; id: string }) =>
-  as(world, seat.student, cancel, {
+  as(world, seat.student, cancelWholeOrder, {
     id: seat.id,
     reason: why,
     shownRefundMinor: 0,
@@ -271,7 +271,7 @@ it('is paid like any order, also without accepting first; a free class becomes a
   await leaveSeat(paid.seated[0]!);
   await offerSeats(world);
   const orderId = (await entryOf(payer, entry.id))?.offer?.orderId ?? '';
-  await as(world, payer.student, pay, { id: orderId, method: PaymentMethod.balance });
+  await as(world, payer.student, payOrder, { id: orderId, method: PaymentMethod.balance });
   expect((await entryOf(payer, entry.id))?.state).toBe('accepted');
 
   const free = await fullClass(1, { priceMinor: 0 });

@@ -1,8 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { OrderStatus } from '#contract/enums.ts';
-import { accept, coachCancel, reject } from '#server/booking/order/answering/order.answer.commands.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import {
+  acceptOrder,
+  coachCancel,
+  rejectOrder,
+} from '#server/booking/order/answering/order.answer.commands.ts';
+import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { seededRandom, type Random } from '#server/demo/random.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
@@ -116,11 +120,11 @@ async function decide(decision: Decision, { order, student, coach }: Bought): Pr
     return (await orderRow(world, id)).status === OrderStatus.canceled;
   }
   const acts = {
-    accept: () => as(world, coach, accept, { id }),
-    reject: () => as(world, coach, reject, { id, reason: whyNot }),
+    accept: () => as(world, coach, acceptOrder, { id }),
+    reject: () => as(world, coach, rejectOrder, { id, reason: whyNot }),
     coachCancel: () => as(world, coach, coachCancel, { id, reason: whyNot }),
     studentCancel: () =>
-      as(world, student, cancel, {
+      as(world, student, cancelWholeOrder, {
         id,
         reason: { code: 'ill' as const, text: '' },
         shownRefundMinor: 0,

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { PaymentMethod, type Role } from '#contract/enums.ts';
 import { trainingModules } from '#server/content/training-modules.ts';
 import type { NewRow } from '#server/db/types.ts';
-import { transfer } from '#server/money/ledger/ledger.commands.ts';
+import { transferOne } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { nameKeys } from '#server/people/name-keys/name-keys.rules.ts';
 import { signIn } from './calls.ts';
@@ -221,6 +221,6 @@ export async function fund(world: World, studentId: string, amountMinor: number)
         paymentId: id,
       },
     ];
-    await transfer(tx, legs, at);
+    await transferOne(tx, legs, at);
   });
 }
