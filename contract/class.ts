@@ -29,7 +29,7 @@ import {
 import { limits } from './limits.ts';
 import type { ReasonName } from './reasons.ts';
 import { classTypes } from './search-choices.ts';
-import { searchCount, searchFields } from './search-fields.ts';
+import { full, searchCount, searchFields } from './search-fields.ts';
 
 export const classRecord = z.strictObject({
   id,
@@ -199,8 +199,7 @@ export type MoveForm = z.infer<typeof moveForm>;
 export const classSearch = z.strictObject({
   ...searchFields,
   coachId: id.optional(),
-  /** Full classes are listed beside the others, for who would wait. */
-  full: z.literal('1').optional(),
+  full,
   cursor: cursor.optional(),
 });
 

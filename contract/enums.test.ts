@@ -5,6 +5,7 @@ import * as enums from './enums.ts';
 test('the codes of the specification', () => {
   expect(enums.UserType).toEqual({ student: 11, coach: 22, assistant: 33, volunteer: 44 });
   expect(enums.Gender).toEqual({ boy: 0, girl: 1, other: 2 });
+  expect(enums.GenderText).toEqual({ boy: '0', girl: '1', other: '2' });
   expect(enums.PaymentMethod).toEqual({ balance: 0, visa: 40, paypal: 30 });
   expect(enums.RatingFlag).toEqual({ rating: 1, notRating: 0 });
   expect(enums.AgreementState).toEqual({ await: '0', agree: '1', reject: '2' });

@@ -9,6 +9,9 @@ export type Role = (typeof roles)[number];
 
 export const Gender = { boy: 0, girl: 1, other: 2 } as const;
 export type Gender = (typeof Gender)[keyof typeof Gender];
+/** The same in a query and in a box of a form. */
+export const GenderText = { boy: '0', girl: '1', other: '2' } as const;
+export type GenderText = (typeof GenderText)[keyof typeof GenderText];
 
 export const PaymentMethod = { balance: 0, paypal: 30, visa: 40 } as const;
 export type PaymentMethod = (typeof PaymentMethod)[keyof typeof PaymentMethod];

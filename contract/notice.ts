@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { languages, roles } from './enums.ts';
+import { languages, roles, YesNo } from './enums.ts';
 import { byId, cursor, id, instant, page, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { noticeKinds } from './notice-kinds.ts';
@@ -47,7 +47,7 @@ export const noticeApi = {
     input: z.strictObject({
       since: instant.optional(),
       /** Only those that were not read. */
-      unread: z.literal('1').optional(),
+      unread: z.literal(YesNo.is).optional(),
       /** Only those of one group. */
       kind: z.enum(pushKinds).optional(),
       cursor: cursor.optional(),

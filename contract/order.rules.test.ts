@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS } from './durations.ts';
+import { OrderStatus } from './enums.ts';
 import { cancelQuote, feeOf, freeCancelUntil, percentOf, type CancelFacts } from './order.rules.ts';
 
 const startsAt = Date.parse('2027-03-04T12:00:00Z');
 
 /** An accepted order that was paid so many hours before the start. */
 const paid = (hoursBefore: number, terms: Partial<CancelFacts['policy']> = {}): CancelFacts => ({
-  status: '2',
+  status: OrderStatus.progress,
   startsAt,
   paidAt: startsAt - hoursBefore * HOUR_MS,
   totalMinor: 4001,

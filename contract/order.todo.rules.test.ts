@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { seenOrder, seenProposal } from '#tests/support/seen-order.ts';
+import { OrderStatus } from './enums.ts';
 import { bySoonestEnd, todoOf } from './order.todo.rules.ts';
 
 const soon = '2026-11-20T12:00:00.000Z';
@@ -13,9 +14,9 @@ const coachReport = {
   evidenceUntil: null,
   outcome: null,
 };
-const unpaid = { status: '0' as const, actions: ['pay' as const], expiresAt: soon };
+const unpaid = { status: OrderStatus.awaitPayment, actions: ['pay' as const], expiresAt: soon };
 const moved = { actions: ['cancel' as const, 'answerProposal' as const], proposal: seenProposal };
-const ended = { status: '3' as const, actions: ['rate' as const], rateUntil: soon };
+const ended = { status: OrderStatus.completed, actions: ['rate' as const], rateUntil: soon };
 const mine = { stars: 5, tags: [], text: '', revealed: false };
 
 test.each([

@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { accommodations, activities, Gender } from './enums.ts';
+import { accommodations, activities, GenderText, YesNo } from './enums.ts';
 import { date, id, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { classTypes, partsOfDay, searchFilters } from './search-choices.ts';
 
-const genderText = z.enum([String(Gender.boy), String(Gender.girl), String(Gender.other)] as ['0', '1', '2']);
-
 /** Digits in a query: nothing is coerced before it was checked. */
 const digits = (most: number) => z.string().regex(new RegExp(`^\\d{1,${most}}$`));
+
+/** Full classes are listed beside the others, for who would wait. */
+export const full = z.literal(YesNo.is).optional();
 
 /** What narrows a search of coaches and a search of classes. */
 export const searchFields = {
@@ -16,7 +17,7 @@ export const searchFields = {
   city: z.string().max(40).optional(),
   /** Also in the cities around, up to this many kilometres away; only with `city`. */
   km: digits(4).optional(),
-  gender: genderText.optional(),
+  gender: z.enum(GenderText).optional(),
   activity: z.enum(activities).optional(),
   /** Names of accommodations with commas between: all of them are met. */
   needs: z

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import type { Before } from './before.ts';
 import type { ClientLog } from './client-log.ts';
@@ -16,7 +17,8 @@ export async function wrongBalances(db: Db, log: ClientLog, before: Before): Pro
     if (kind === 'topUp' && isSettled) add(`student:${userId}`, amountMinor);
   const isOld = (id: string) => before.orders.has(id) || before.offers.has(id);
   for (const order of log.orders())
-    if (!isOld(order.id) && order.method === 0) add(`student:${order.student.id}`, -keptOf(order));
+    if (!isOld(order.id) && order.method === PaymentMethod.balance)
+      add(`student:${order.student.id}`, -keptOf(order));
   for (const { userId, amountMinor } of log.memberships.values()) add(`student:${userId}`, -amountMinor);
   // What came back from a pack of the time before is not counted below either.
   for (const [id, { userId, amountMinor }] of log.packs)
@@ -44,7 +46,8 @@ function keptOf({
   const late = left.filter(({ at }) => at > paidAt);
   const leaving = late.reduce((sum, one) => sum + unitMinor - one.refundMinor, 0);
   // Of what took place, a correction may have given something back.
-  const isOver = status === '3' || status === '5' || status === '6';
+  const isOver =
+    status === OrderStatus.completed || status === OrderStatus.canceled || status === OrderStatus.reject;
   return leaving + totalMinor - (isOver ? (refundMinor ?? 0) : 0);
 }
 

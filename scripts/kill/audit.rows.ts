@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { AgreementState, ValidityFlag } from '#contract/enums.ts';
 import type { Before } from './before.ts';
 import type { ClientLog } from './client-log.ts';
 import type { Findings } from './findings.ts';
@@ -90,7 +91,7 @@ export async function comparePayments(
 export async function compareHelpers(db: Db, { broken }: Findings): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select c.id::text from class c
-    left join invitation i on i.class_id = c.id and i.agreement = '1' and i.validity in ('1', '2')
+    left join invitation i on i.class_id = c.id and i.agreement = ${sql.lit(AgreementState.agree)} and i.validity in (${sql.lit(ValidityFlag.is)}, ${sql.lit(ValidityFlag.expired)})
     where c.state = 'published'
     group by c.id having count(i.id) <> c.helpers_taken`.execute(db);
   broken.push(...rows.map(({ id }) => `class ${id} counts other helpers than have agreed`));

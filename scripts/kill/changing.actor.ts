@@ -1,5 +1,6 @@
 import type { ClassRecord } from '#contract/class.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
+import { OrderStatus } from '#contract/enums.ts';
 import type { ClientLog } from './client-log.ts';
 import type { KeyedCaller } from './keyed-caller.ts';
 import { again, oneOf } from './pace.ts';
@@ -53,7 +54,7 @@ const lasts = ({ startsAt, endsAt }: ClassRecord): number =>
   (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS;
 
 async function answerRequest(caller: KeyedCaller, log: ClientLog): Promise<void> {
-  const asked = oneOf(caller, log.liveOrders(caller.userId, '4'));
+  const asked = oneOf(caller, log.liveOrders(caller.userId, [OrderStatus.awaitCancel]));
   if (asked === undefined) return;
   const { id } = asked;
   const agrees = caller.random.isTrue(0.5);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ClassRecord } from '#contract/class.ts';
+import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import type { RouteName } from '#contract/routes.ts';
 import type { Effect, StatusKind } from './effects.ts';
@@ -33,7 +34,13 @@ export interface Wait {
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-const live = new Set(['0', '1', '2', '4']);
+/** An order in one of these is not over. */
+export const liveStatuses: readonly OrderStatus[] = [
+  OrderStatus.awaitPayment,
+  OrderStatus.awaitAgree,
+  OrderStatus.progress,
+  OrderStatus.awaitCancel,
+];
 
 /** What the clients know: it lives outside of everything that is killed, and the database has to agree with it. */
 export class ClientLog {
@@ -111,7 +118,7 @@ export class ClientLog {
     for (const actor of [record.student.id, record.coach.id]) {
       const own = this.#byActor.get(actor) ?? new Set();
       this.#byActor.set(actor, own);
-      if (live.has(record.status)) own.add(record.id);
+      if (liveStatuses.includes(record.status)) own.add(record.id);
       else own.delete(record.id);
     }
     return true;
@@ -122,7 +129,7 @@ export class ClientLog {
   }
 
   /** Orders of a student or a coach that are in one of these statuses, as far as is known. */
-  liveOrders(actor: string, statuses: string): OrderRecord[] {
+  liveOrders(actor: string, statuses: readonly OrderStatus[]): OrderRecord[] {
     return [...(this.#byActor.get(actor) ?? [])].flatMap((id) => {
       const order = this.#orders.get(id);
       return order && statuses.includes(order.status) ? [order] : [];

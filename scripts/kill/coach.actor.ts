@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DAY_MS } from '#contract/durations.ts';
+import { OrderStatus } from '#contract/enums.ts';
 import { swimClass } from '#tests/support/swim-class.ts';
 import type { ClientLog } from './client-log.ts';
 import type { KeyedCaller } from './keyed-caller.ts';
@@ -15,8 +16,8 @@ const two = (n: number) => String(n).padStart(2, '0');
 export async function actAsCoach(caller: KeyedCaller, log: ClientLog, signal: AbortSignal): Promise<void> {
   const { random } = caller;
   for (let slot = 0; !signal.aborted;) {
-    const requests = log.liveOrders(caller.userId, '1');
-    const accepted = log.liveOrders(caller.userId, '2');
+    const requests = log.liveOrders(caller.userId, [OrderStatus.awaitAgree]);
+    const accepted = log.liveOrders(caller.userId, [OrderStatus.progress]);
     if (log.open.length < wantedOpen || random.isTrue(0.25)) await createClass(caller, log, slot++);
     else if (requests.length > 0) await answer(caller, random.pick(requests).id, log);
     else if (accepted.length > 0 && random.isTrue(0.1))

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PaymentMethod } from '#contract/enums.ts';
+import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import type { ClientLog } from './client-log.ts';
 import type { KeyedCaller } from './keyed-caller.ts';
 
 /** Classes among which everybody chooses: few enough to meet others in them. */
 const choice = 40;
 const maxLive = 12;
+
+/** Before its class begins, and nothing is asked back. */
+const leavable = [OrderStatus.awaitPayment, OrderStatus.awaitAgree, OrderStatus.progress];
 
 /** Books, pays, cancels and tops up at random until told to stop. */
 export async function actAsFamily(
@@ -19,7 +22,7 @@ export async function actAsFamily(
   await topUp(caller, log);
   while (!signal.aborted) {
     const draw = random.next();
-    const isBusy = log.liveOrders(caller.userId, '012').length >= maxLive;
+    const isBusy = log.liveOrders(caller.userId, leavable).length >= maxLive;
     if (isBusy || draw < 0.2) await cancel(caller, log);
     else if (draw < 0.65) await book(caller, participantIds, log);
     else if (draw < 0.85) await pay(caller, log);
@@ -64,7 +67,7 @@ async function book(caller: KeyedCaller, participantIds: readonly string[], log:
 
 async function pay(caller: KeyedCaller, log: ClientLog): Promise<void> {
   const { random } = caller;
-  const unpaid = log.liveOrders(caller.userId, '0');
+  const unpaid = log.liveOrders(caller.userId, [OrderStatus.awaitPayment]);
   if (unpaid.length === 0) return;
   const { id } = random.pick(unpaid);
   const method = random.isTrue(0.7) ? PaymentMethod.balance : PaymentMethod.visa;
@@ -81,7 +84,7 @@ async function pay(caller: KeyedCaller, log: ClientLog): Promise<void> {
 
 async function cancel(caller: KeyedCaller, log: ClientLog): Promise<void> {
   const { random } = caller;
-  const live = log.liveOrders(caller.userId, '012');
+  const live = log.liveOrders(caller.userId, leavable);
   if (live.length === 0) return;
   const { id } = random.pick(live);
   const now = await caller.read('order.detail', { id });

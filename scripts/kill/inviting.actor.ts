@@ -1,3 +1,4 @@
+import { ValidityFlag } from '#contract/enums.ts';
 import type { ClientLog } from './client-log.ts';
 import type { KeyedCaller } from './keyed-caller.ts';
 import { again, oneOf } from './pace.ts';
@@ -32,7 +33,7 @@ export const actAsInviting = (
 /** Answers one that waits for this side; sometimes ends one that stands. */
 export async function answerOne(caller: KeyedCaller, as: 'coach' | 'helper'): Promise<void> {
   const { random } = caller;
-  const list = await caller.read('invitation.list', { as, validity: '1' });
+  const list = await caller.read('invitation.list', { as, validity: ValidityFlag.is });
   const found = oneOf(
     caller,
     (list?.items ?? []).filter(({ actions }) => actions.length > 0),

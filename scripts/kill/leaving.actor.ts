@@ -1,5 +1,5 @@
 import type { OrderRecord } from '#contract/order.ts';
-import type { ClientLog } from './client-log.ts';
+import { type ClientLog, liveStatuses } from './client-log.ts';
 import type { KeyedCaller } from './keyed-caller.ts';
 import { again, oneOf } from './pace.ts';
 
@@ -8,7 +8,7 @@ const reason = { code: 'plans' as const, text: '' };
 /** Leaves for some, answers moves, asks for everything back and takes that back, until told to stop. */
 export const actAsLeaving = (caller: KeyedCaller, log: ClientLog, signal: AbortSignal): Promise<void> =>
   again(caller, [100, 500], signal, async () => {
-    const known = oneOf(caller, log.liveOrders(caller.userId, '0124'));
+    const known = oneOf(caller, log.liveOrders(caller.userId, liveStatuses));
     const order = known && (await caller.read('order.detail', { id: known.id }));
     if (order === undefined) return;
     log.note(order);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ClassRecord } from '#contract/class.ts';
 import { DAY_MS } from '#contract/durations.ts';
-import { PaymentMethod } from '#contract/enums.ts';
+import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { swimClass } from '#tests/support/swim-class.ts';
 import type { ClientLog } from './client-log.ts';
@@ -34,7 +34,8 @@ export async function actAsMending(cast: MendingCast, log: ClientLog, signal: Ab
     const asked = await replaceCoach(cast, order);
     if (asked?.proposal == null) log.surprises.push(`nobody was asked about order ${order.id}`);
     const kept = asked && (await answer(cast, asked, signal));
-    if (kept?.status === '2' && kept.proposal === null) await correct(cast, kept, log, signal);
+    if (kept?.status === OrderStatus.progress && kept.proposal === null)
+      await correct(cast, kept, log, signal);
     const last = await family.read('order.detail', { id: order.id });
     if (last) log.note(last);
   });
@@ -146,8 +147,8 @@ async function correct(
   const tappedAt = new Date().toISOString();
   const mark = { orderId: id, participantId: family.userId, mark: 'present' as const, tappedAt };
   await substitute.command('class.attendance', { id: cls.id, marks: [mark] });
-  const over = await untilOrder(family, id, signal, ({ status }) => status === '3');
-  if (over?.status !== '3') return;
+  const over = await untilOrder(family, id, signal, ({ status }) => status === OrderStatus.completed);
+  if (over?.status !== OrderStatus.completed) return;
   const [first, second] = operators;
   const found = await first.read('operator.orderFind', { number });
   if (!found?.actions.includes('correct')) return;

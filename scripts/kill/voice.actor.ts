@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import type { ClientLog } from './client-log.ts';
 import type { KeyedCaller } from './keyed-caller.ts';
@@ -13,7 +14,7 @@ export async function actAsVoice(
   signal: AbortSignal,
 ): Promise<void> {
   const { random } = caller;
-  const past = await caller.read('order.list', { as, status: '3' });
+  const past = await caller.read('order.list', { as, status: OrderStatus.completed });
   const unrated = (past?.items ?? []).filter(
     ({ actions, myRating }) => actions.includes('rate') && !myRating,
   );

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/durations.ts';
 import { PaymentMethod } from '#contract/enums.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { approve, markFailed, markPaid } from '#server/money/withdrawal/operator.commands.ts';
+import { approveWithdrawal, markFailed, markPaid } from '#server/money/withdrawal/operator.commands.ts';
 import { setPayoutAccount } from '#server/money/withdrawal/payout-account.commands.ts';
 import { requestWithdrawal } from '#server/money/withdrawal/request.commands.ts';
 import { bookSeat, does, keep, made, openClass, type Act } from './act.ts';
@@ -85,7 +85,7 @@ function withdrawals(act: Act, coach: CastCoach): Entry[] {
         does(act, daysAgo, () => keep(act, name, requestWithdrawal(lead(), { amountMinor, currency }))),
         ...(end === null
           ? []
-          : [does(act, daysAgo - 1, () => approve(operator(), { id: id(), version: 1 }))]),
+          : [does(act, daysAgo - 1, () => approveWithdrawal(operator(), { id: id(), version: 1 }))]),
         ...(end === 'paid'
           ? [does(act, daysAgo - 2, () => markPaid(operator(), { id: id(), reference: `OF-${daysAgo}` }))]
           : []),

@@ -7,7 +7,7 @@ import type { JoinForm } from '#contract/join.ts';
 import type { PictureKind } from '#contract/picture.ts';
 import { setClearance } from '#server/people/clearance/clearance.commands.ts';
 import { rejectJoin } from '#server/people/join/decision.commands.ts';
-import { submit } from '#server/people/join/submission.commands.ts';
+import { submitJoin } from '#server/people/join/submission.commands.ts';
 import { addPicture } from '#server/people/picture/picture.commands.ts';
 import { openForm } from '#server/people/role/form.seal.ts';
 import { findRequest } from '#server/people/role/role.repository.ts';
@@ -33,7 +33,8 @@ const drawn = (name: string) => readFileSync(path.resolve(import.meta.dirname, `
 export function forms(act: Act, { coach, assistant, volunteer }: Applicants): Entry[] {
   const { stage, demoGroup } = act;
   const operator = () => stage.as(demoGroup.operatorId);
-  const handIn = (id: string, role: Role, form: JoinForm) => submit(stage.as(id, 'student'), { role, form });
+  const handIn = (id: string, role: Role, form: JoinForm) =>
+    submitJoin(stage.as(id, 'student'), { role, form });
   const helper = (form: JoinForm, experience?: string): JoinForm => ({
     ...form,
     name: newAssistant.name,
@@ -87,7 +88,7 @@ async function changes(act: Act): Promise<void> {
   if (!coach || !row) throw new Error(`the story lacks ${changingCoach.id}`);
   const certificate = await picture(act, coach.id, 'certificate', 'papers/robots');
   const form = openForm(stage.deps.config, row, 'form');
-  await submit(stage.as(coach.id, 'coach'), {
+  await submitJoin(stage.as(coach.id, 'coach'), {
     role: 'coach',
     form: { ...form, specialty: changingCoach.specialty, certificates: [certificate] },
   });

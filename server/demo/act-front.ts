@@ -1,7 +1,7 @@
 import { PaymentMethod } from '#contract/enums.ts';
-import { move } from '#server/booking/class-change/class.move.commands.ts';
+import { moveClass } from '#server/booking/class-change/class.move.commands.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
-import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
+import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
 import { cancelParticipants } from '#server/booking/order/leaving/order.leave-some.commands.ts';
 import { requestRefund } from '#server/booking/order/leaving/order.refund-request.commands.ts';
 import { offerSeats } from '#server/booking/waitlist/waitlist.offer.jobs.ts';
@@ -68,7 +68,9 @@ function accepted(
   const order = orderName(pair, family, name);
   return [
     does(act, daysAgo, () => bookSeat(act, order, family, `${pair.key} ${name}`, extras)),
-    does(act, daysAgo - 0.5, () => accept(act.stage.as(pair.coach.id, 'coach'), { id: made(act, order) })),
+    does(act, daysAgo - 0.5, () =>
+      acceptOrder(act.stage.as(pair.coach.id, 'coach'), { id: made(act, order) }),
+    ),
   ];
 }
 
@@ -83,7 +85,7 @@ function changes(act: Act, pair: Pair): Entry[] {
     ...accepted(act, pair, family, 'moved', { daysAgo: 6 }),
     ...(first === undefined ? [] : accepted(act, pair, first, 'moved', { daysAgo: 5 })),
     does(act, 0.1, () =>
-      move(stage.as(coach.id, 'coach'), {
+      moveClass(stage.as(coach.id, 'coach'), {
         id: made(act, `${key} moved`),
         ...placeIn(
           { city: coach.story.cityId, activity: coach.story.activity },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PaymentMethod } from '#contract/enums.ts';
-import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
+import { rateOrder } from '#server/booking/order/rating/order.rate.commands.ts';
 import { buyMembership } from '#server/money/membership/buy.commands.ts';
 import { inFront } from './accounts.ts';
 import { bookSeat, does, made, type Act } from './act.ts';
@@ -33,7 +33,7 @@ export function member(act: Act): Entry[] {
       does(act, daysAgo + 3, () => bookSeat(act, order, family, name)),
       does(act, daysAgo - 1, () => markPresent(stage, made(act, order))),
       does(act, daysAgo - 2, () =>
-        rate(as(), {
+        rateOrder(as(), {
           id: made(act, order),
           ratingId: randomUUID(),
           stars: 5,

@@ -2,7 +2,7 @@ import { needFields } from '#contract/enums.ts';
 import type { NeedProfile } from '#contract/needs.ts';
 import { sayWhetherItWorked } from '#server/booking/needs/needs.feedback.commands.ts';
 import { updateNeeds } from '#server/booking/needs/needs.profile.commands.ts';
-import { accept, reject } from '#server/booking/order/answering/order.answer.commands.ts';
+import { acceptOrder, rejectOrder } from '#server/booking/order/answering/order.answer.commands.ts';
 import { bookSeat, childOf, does, made, type Act } from './act.ts';
 import { markPresent } from './attend.ts';
 import type { CastFamily } from './family-cast.ts';
@@ -45,7 +45,7 @@ export function familyNeeds(act: Act, pair: Pair): Entry[] {
     ...worked,
     shares(act, pair, pair.family, 'refused', 2),
     does(act, 1.5, () =>
-      reject(act.stage.as(pair.coach.id, 'coach'), {
+      rejectOrder(act.stage.as(pair.coach.id, 'coach'), {
         id: made(act, order),
         reason: { code: 'needs', text: answersOfStory.cannot[pair.coach.language] },
       }),
@@ -81,7 +81,7 @@ function withCondition(
   return [
     shares(act, pair, family, name, daysAgo),
     does(act, daysAgo - 0.5, () =>
-      accept(act.stage.as(coach.id, 'coach'), {
+      acceptOrder(act.stage.as(coach.id, 'coach'), {
         id: made(act, orderName(pair, family, name)),
         answers: [
           {

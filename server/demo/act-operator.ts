@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { PaymentMethod } from '#contract/enums.ts';
-import { move } from '#server/booking/class-change/class.move.commands.ts';
+import { moveClass } from '#server/booking/class-change/class.move.commands.ts';
 import { answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
-import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
+import { rateOrder } from '#server/booking/order/rating/order.rate.commands.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { offerSeats } from '#server/booking/waitlist/waitlist.offer.jobs.ts';
 import { buyMembership } from '#server/money/membership/buy.commands.ts';
@@ -57,9 +57,9 @@ export function sessions(act: Act): Entry[] {
     does(act, daysAgo, async () => {
       const ratingId = randomUUID();
       const rating = { id: made(act, name), ratingId, stars, tags: [], text, language: 'en' as const };
-      await rate(stage.as(family.id, 'student'), rating);
+      await rateOrder(stage.as(family.id, 'student'), rating);
       act.made.set(`rating of ${name}`, ratingId);
-      await rate(lead(), { ...rating, ratingId: randomUUID(), stars: 5, text: '' });
+      await rateOrder(lead(), { ...rating, ratingId: randomUUID(), stars: 5, text: '' });
     });
   return [
     ...opened,
@@ -131,7 +131,7 @@ function coming(act: Act, now: Date): Entry[] {
     does(act, 7, () => bookSeat(act, 'priya on ropes', priya, 'moved')),
     does(act, 6.5, () => bookSeat(act, 'grace on ropes', grace, 'moved')),
     does(act, 0.1, () =>
-      move(stage.as(coach.id, 'coach'), {
+      moveClass(stage.as(coach.id, 'coach'), {
         id: made(act, 'moved'),
         ...placeIn({ city: 'austin', activity: coach.story.activity }, now, groupClasses.moved.inDays),
         startTime: '17:00',

@@ -3,14 +3,14 @@ import type { ClassForm } from '#contract/class.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import type { Accommodation, Activity } from '#contract/enums.ts';
 import type { OrderForm } from '#contract/order.ts';
-import { book } from '#server/booking/order/booking/order.book.commands.ts';
+import { bookSeats } from '#server/booking/order/booking/order.book.commands.ts';
 import { findOrders } from '#server/booking/order/core/order.repository.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
-import { join } from '#server/booking/waitlist/waitlist.join.commands.ts';
+import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import { joinWaitlist } from '#server/booking/waitlist/waitlist.join.commands.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
-import { create } from '#server/teaching/class-form/class.create.commands.ts';
-import { update } from '#server/teaching/class-form/class.update.commands.ts';
+import { createClass } from '#server/teaching/class-form/class.create.commands.ts';
+import { updateClass } from '#server/teaching/class-form/class.update.commands.ts';
 import { presentClass } from '#server/teaching/class/class.record.queries.ts';
 import { findClass } from '#server/teaching/class/class.repository.ts';
 import { toWallTime } from '#server/time/zone.ts';
@@ -115,8 +115,8 @@ export const classFormOf = (
 /** A coach creates a class, in both languages. */
 export async function openClass(act: Act, name: string, coach: CastCoach, intent: NewClass): Promise<void> {
   const ctx = act.stage.as(coach.id, 'coach');
-  const { id } = await create(ctx, classFormOf(act, coach, intent));
-  await update(ctx, { id, words: { language: 'zh', title: intent.title.zh, description: '' } });
+  const { id } = await createClass(ctx, classFormOf(act, coach, intent));
+  await updateClass(ctx, { id, words: { language: 'zh', title: intent.title.zh, description: '' } });
   act.made.set(name, id);
 }
 
@@ -157,14 +157,14 @@ export async function bookSeat(
     replayed: false,
     payFromBalance: extras.classPackId === undefined,
   };
-  const [outcome] = await book.run(stage.deps, tx, [{ ctx, input }]);
+  const [outcome] = await bookSeats.run(stage.deps, tx, [{ ctx, input }]);
   if (outcome === undefined || outcome instanceof AppError) throw outcome ?? new AppError('NOT_FOUND');
   act.made.set(name, outcome.id);
 }
 
 /** Somebody waits for a seat of a full class. */
 export const waitFor = (act: Act, family: CastFamily, className: string, participantId: string) =>
-  join(act.stage.as(family.id, 'student'), {
+  joinWaitlist(act.stage.as(family.id, 'student'), {
     entryId: randomUUID(),
     classId: made(act, className),
     participantIds: [participantId],
@@ -176,7 +176,7 @@ export const waitFor = (act: Act, family: CastFamily, className: string, partici
 export async function leaveFree(act: Act, name: string, family: CastFamily): Promise<void> {
   const { stage } = act;
   const [order] = await findOrders(stage.tx, [made(act, name)]);
-  await cancel(stage.as(family.id, 'student'), {
+  await cancelWholeOrder(stage.as(family.id, 'student'), {
     id: made(act, name),
     reason: { code: 'plans', text: '' },
     shownRefundMinor: order?.total_minor ?? 0,

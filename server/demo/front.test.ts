@@ -4,7 +4,7 @@ import { OrderStatus, RatingFlag } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { sharedNeeds } from '#server/booking/needs/needs.shared.queries.ts';
 import { listOrders } from '#server/booking/order/reading/order.list.queries.ts';
-import { ownEntries } from '#server/booking/waitlist/waitlist.queries.ts';
+import { readOwnEntries } from '#server/booking/waitlist/waitlist.queries.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { readerOf } from '#tests/support/asking.ts';
 import { manualClock } from '#tests/support/clock.ts';
@@ -126,7 +126,7 @@ describe.each(printed)('$email', ({ email, as }) => {
 test.each(printed.filter(({ as }) => as === 'student'))(
   '$email has seats offered and waits',
   async ({ email }) => {
-    const { items } = await ownEntries(await readerFor(email, 'student'), {});
+    const { items } = await readOwnEntries(await readerFor(email, 'student'), {});
     const offered = items.filter(({ state, actions }) => state === 'offered' && actions.includes('accept'));
     const waiting = items.filter(({ state, place }) => state === 'waiting' && place === 2);
     expect([offered.length, waiting.length]).toEqual([1, 1]);

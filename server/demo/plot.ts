@@ -4,12 +4,16 @@ import type { Parsed } from '#contract/all-apis.ts';
 import { MINUTE_MS } from '#contract/durations.ts';
 import { OrderStatus, type PaymentMethod } from '#contract/enums.ts';
 import { cancelQuote } from '#contract/order.rules.ts';
-import { accept, coachCancel, reject } from '#server/booking/order/answering/order.answer.commands.ts';
-import { book } from '#server/booking/order/booking/order.book.commands.ts';
+import {
+  acceptOrder,
+  coachCancel,
+  rejectOrder,
+} from '#server/booking/order/answering/order.answer.commands.ts';
+import { bookSeats } from '#server/booking/order/booking/order.book.commands.ts';
 import { cancelFacts } from '#server/booking/order/core/order.actions.rules.ts';
 import { findOrders } from '#server/booking/order/core/order.repository.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
-import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
+import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import { rateOrder } from '#server/booking/order/rating/order.rate.commands.ts';
 import type { Row } from '#server/db/types.ts';
 import { sandboxName } from '#server/demo/sandbox/sandbox.port.ts';
 import { AppError } from '#server/errors.ts';
@@ -42,7 +46,7 @@ export const scenes = {
       const earlier = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
       // An order that waits for its payment while somebody looks at the demo keeps its seat for two hours.
       const away = pay === 'later' ? { from: earlier(60), until: now } : null;
-      const [outcome] = await book.run(deps, tx, [
+      const [outcome] = await bookSeats.run(deps, tx, [
         {
           ctx: { ...ctx, actor: { ...ctx.actor, away } },
           input: {
@@ -79,10 +83,10 @@ export const scenes = {
     }),
 
   accept: (stage: Stage, { orderId, cls }: Casting) =>
-    scene(stage, () => accept(stage.as(cls.coach_id, 'coach'), { id: orderId })),
+    scene(stage, () => acceptOrder(stage.as(cls.coach_id, 'coach'), { id: orderId })),
 
   reject: (stage: Stage, { orderId, cls }: Casting, reason: Parsed<'order.reject'>['reason']) =>
-    scene(stage, () => reject(stage.as(cls.coach_id, 'coach'), { id: orderId, reason })),
+    scene(stage, () => rejectOrder(stage.as(cls.coach_id, 'coach'), { id: orderId, reason })),
 
   coachCancel: (stage: Stage, { orderId, cls }: Casting, reason: Parsed<'order.reject'>['reason']) =>
     scene(stage, () => coachCancel(stage.as(cls.coach_id, 'coach'), { id: orderId, reason })),
@@ -97,13 +101,13 @@ export const scenes = {
       const quote = cancelQuote(cancelFacts(order, cls.starts_at), now.getTime());
       if (quote.kind === 'none') return;
       const shown = { shownRefundMinor: quote.refundMinor, tappedAt: now.toISOString() };
-      await cancel(stage.as(studentId, 'student'), { id: orderId, reason, ...shown });
+      await cancelWholeOrder(stage.as(studentId, 'student'), { id: orderId, reason, ...shown });
     }),
 
   rate: (stage: Stage, { orderId, studentId, cls }: Casting, side: 'student' | 'coach', rating: Rating) =>
     scene(stage, () => {
       const author = side === 'student' ? stage.as(studentId, 'student') : stage.as(cls.coach_id, 'coach');
-      return rate(author, { ...rating, id: orderId });
+      return rateOrder(author, { ...rating, id: orderId });
     }),
 };
 

@@ -2,6 +2,7 @@ import { type KyselyPlugin, type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/all-apis.ts';
 import { DAY_MS } from '#contract/durations.ts';
+import { AgreementState, OrderStatus, ValidityFlag } from '#contract/enums.ts';
 import { readCoachHome } from '#server/booking/home/home.coach.queries.ts';
 import { readStudentHome } from '#server/booking/home/home.student.queries.ts';
 import type { Database } from '#server/db/database.ts';
@@ -89,8 +90,8 @@ describe('the rows agree with each other', () => {
     ],
     [
       'no deadline was missed',
-      sql`select id from orders where (status = '0' and expires_at <= ${clock.now()})
-        or (status = '1' and agree_by <= ${clock.now()})`,
+      sql`select id from orders where (status = ${sql.lit(OrderStatus.awaitPayment)} and expires_at <= ${clock.now()})
+        or (status = ${sql.lit(OrderStatus.awaitAgree)} and agree_by <= ${clock.now()})`,
     ],
     ['no payment waits for its service', sql`select id from payment_operation where done_at is null`],
   ];
@@ -101,7 +102,7 @@ describe('the rows agree with each other', () => {
 
 test('orders are in every place of the list that an order can come to', async () => {
   const rows = await rowsOf(sql<{ status: string }>`select distinct status from orders order by status`);
-  expect(rows.map((row) => row.status)).toEqual(['0', '1', '2', '3', '4', '5', '6']);
+  expect(rows.map((row) => row.status)).toEqual(Object.values(OrderStatus));
 });
 
 describe('the second act', () => {
@@ -116,7 +117,7 @@ describe('the second act', () => {
     [
       'sessions at which the family in front saved as a member',
       sql`select from orders o join account a on a.id = o.student_id
-        where o.unit_discount_minor > 0 and o.status = '3' and a.name = 'Elena Rivera'`,
+        where o.unit_discount_minor > 0 and o.status = ${sql.lit(OrderStatus.completed)} and a.name = 'Elena Rivera'`,
       2,
     ],
     [
@@ -171,7 +172,7 @@ describe('the second act', () => {
     [
       'an open offer of the waitlist',
       sql`select from waitlist_entry w join orders o on o.id = w.order_id
-        where w.state = 'offered' and o.status = '0' and o.expires_at > ${clock.now()}`,
+        where w.state = 'offered' and o.status = ${sql.lit(OrderStatus.awaitPayment)} and o.expires_at > ${clock.now()}`,
       1,
     ],
     ['somebody who waits', sql`select from waitlist_entry where state = 'waiting'`, 1],
@@ -225,7 +226,7 @@ describe('the second act', () => {
     [
       'somebody who helps in a class of today',
       sql`select from invitation i join class c on c.id = i.class_id
-        where i.agreement = '1' and i.validity = '1'
+        where i.agreement = ${sql.lit(AgreementState.agree)} and i.validity = ${sql.lit(ValidityFlag.is)}
           and c.local_start::date = (${clock.now()}::timestamptz at time zone c.zone)::date`,
       1,
     ],
@@ -290,7 +291,7 @@ test('each coach in front teaches today', async () => {
 test('in the class of today of each coach in front somebody waits to be marked', async () => {
   for (const { email } of demoAccounts.filter(({ role }) => role === 'coach')) {
     const rows = await rowsOf(sql`select p.participant_id from order_participant p
-      join orders o on o.id = p.order_id and o.status = '2' and p.mark is null
+      join orders o on o.id = p.order_id and o.status = ${sql.lit(OrderStatus.progress)} and p.mark is null
       join class on class.id = o.class_id
       join contact on contact.account_id = class.coach_id
       where contact.value = ${email}
@@ -322,7 +323,17 @@ test('whoever signs in as a family or a coach finds orders in every state of the
     const side = sql.ref(role === 'coach' ? 'coach_id' : 'student_id');
     const rows = await rowsOf(sql<{ status: string }>`select distinct status from orders
       where ${side} = (select account_id from contact where value = ${email}) order by status`);
-    const wanted = role === 'coach' ? ['1', '2', '3'] : ['0', '1', '2', '3', '5', '6'];
+    const wanted =
+      role === 'coach'
+        ? [OrderStatus.awaitAgree, OrderStatus.progress, OrderStatus.completed]
+        : [
+            OrderStatus.awaitPayment,
+            OrderStatus.awaitAgree,
+            OrderStatus.progress,
+            OrderStatus.completed,
+            OrderStatus.canceled,
+            OrderStatus.reject,
+          ];
     expect(rows.map((row) => row.status)).toEqual(expect.arrayContaining(wanted));
   }
 });
@@ -361,9 +372,11 @@ describe('what the screens ask for', () => {
     const coach = api['home.coach'].output.parse(await readCoachHome(await reader('coach')));
     expect(coach.next.length).toBeGreaterThan(0);
     expect(coach.requests.length).toBeGreaterThan(0);
-    expect(coach.requests.every((order) => order.status === '1' && order.coach.id === coach.coach.id)).toBe(
-      true,
-    );
+    expect(
+      coach.requests.every(
+        (order) => order.status === OrderStatus.awaitAgree && order.coach.id === coach.coach.id,
+      ),
+    ).toBe(true);
   });
 
   test('a coach’s page costs a guest five reads; a family’s own places and membership are two more', async () => {

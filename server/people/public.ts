@@ -54,7 +54,7 @@ export { sealForms, sealRow } from './role/form-sealing.commands.ts';
 export { lockFormsOfOtherKeys } from './role/form-sealing.repository.ts';
 export { formKeyId } from './role/form.seal.ts';
 export { setHiddenUntil, setShownAgain } from './role/listed-coach.repository.ts';
-export { suspend } from './role/role.commands.ts';
+export { suspendRequest } from './role/role.commands.ts';
 export { lockRequest } from './role/role.repository.ts';
 export { removeSpentChallenges } from './second-factor/passkey.repository.ts';
 export {

@@ -47,6 +47,6 @@ export { unreadNotices } from './notice/notice.queries.ts';
 export { countUnread, removeNotices, removeNoticesNaming } from './notice/notice.repository.ts';
 export { notifyTeam } from './notice/team.notices.ts';
 export { type NewTask, addTasks, closeTask, closeTasksAbout, reopenTask } from './task/task.repository.ts';
-export { deliver, deliveryUsage, runDeliveryCommand } from './delivery/delivery.commands.ts';
+export { deliverDue, deliveryUsage, runDeliveryCommand } from './delivery/delivery.commands.ts';
 export { claimed, type DeliveryTable, isDue, isOneOfUuids } from './delivery/delivery.repository.ts';
 export { deliveryTables } from './channel/notice-delivery.repository.ts';

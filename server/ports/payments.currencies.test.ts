@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PaymentMethod } from '#contract/enums.ts';
 import type { FakePayments } from '#tests/fakes/fake-payments.ts';
 import { FakePaypal } from '#tests/fakes/paypal.ts';
 import { FakeStripe } from '#tests/fakes/stripe.ts';
@@ -97,7 +98,7 @@ test.each([
       ref: null,
       amountMinor,
       currency,
-      method: 40 as const,
+      method: PaymentMethod.visa,
       capture: 'now' as const,
     };
     await expect(ports[name].open(page)).rejects.toThrow(words);

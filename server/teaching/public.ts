@@ -1,5 +1,5 @@
 /** What the other areas may use of `teaching`. Everything else stays inside. */
-export { create } from './class-form/class.create.commands.ts';
+export { createClass } from './class-form/class.create.commands.ts';
 export { refusalOfClass } from './class-form/class.time.queries.ts';
 export { updatedClass } from './class-form/class.update.rules.ts';
 export {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { badgeOf } from '#src/features/order/order.view.ts';
 import { moneyOf, storyOf, type OrderSide } from '#src/features/order/story.view.ts';
@@ -10,7 +11,7 @@ import { seenDispute, seenOrder, seenProposal } from '#tests/support/seen-order.
 const later = '2026-11-25T12:00:00.000Z';
 const accepted = { at: '2026-11-21T12:00:00.000Z', event: 'accepted' };
 const ended = (event: string) => ({ at: '2026-11-22T12:00:00.000Z', event });
-const back: Partial<OrderRecord> = { refundMinor: 2400, method: 40, history: [accepted] };
+const back: Partial<OrderRecord> = { refundMinor: 2400, method: PaymentMethod.visa, history: [accepted] };
 
 const refundRequest: OrderRecord['refundRequest'] = {
   askedAt: accepted.at,
@@ -24,16 +25,26 @@ const refundRequest: OrderRecord['refundRequest'] = {
  * Every state of an order that a person can meet. Each has its name here, what it is, and its hour of the class day.
  */
 const scenes: readonly (readonly [name: string, part: Partial<OrderRecord>, hour?: string])[] = [
-  ['0, to be paid', { status: '0', paidAt: null, payState: 'none', expiresAt: later }],
+  ['0, to be paid', { status: OrderStatus.awaitPayment, paidAt: null, payState: 'none', expiresAt: later }],
   [
     '0, the time to pay is over, no answer yet',
-    { status: '0', paidAt: null, payState: 'none', expiresAt: later },
+    { status: OrderStatus.awaitPayment, paidAt: null, payState: 'none', expiresAt: later },
     '2026-11-25T12:00:00Z',
   ],
-  ['1, paid from the balance', { status: '1', agreeBy: later }],
-  ['1, held on a card', { status: '1', payState: 'authorized', method: 40 }],
-  ['1, free', { status: '1', totalMinor: 0, payState: 'none', paidAt: null, method: null }],
-  ['1, the time to answer is over, no answer yet', { status: '1', agreeBy: later }, '2026-11-25T12:00:00Z'],
+  ['1, paid from the balance', { status: OrderStatus.awaitAgree, agreeBy: later }],
+  [
+    '1, held on a card',
+    { status: OrderStatus.awaitAgree, payState: 'authorized', method: PaymentMethod.visa },
+  ],
+  [
+    '1, free',
+    { status: OrderStatus.awaitAgree, totalMinor: 0, payState: 'none', paidAt: null, method: null },
+  ],
+  [
+    '1, the time to answer is over, no answer yet',
+    { status: OrderStatus.awaitAgree, agreeBy: later },
+    '2026-11-25T12:00:00Z',
+  ],
   ['2, before the class day', {}, '2026-11-27T12:00:00Z'],
   ['2, on the class day', {}, '2026-11-28T12:00:00Z'],
   ['2, under way', {}, '2026-11-28T16:00:00Z'],
@@ -44,38 +55,68 @@ const scenes: readonly (readonly [name: string, part: Partial<OrderRecord>, hour
     { proposal: { ...seenProposal, fromCoach: { id: crypto.randomUUID(), name: 'Ben', nameZh: null } } },
   ],
   ['2, moved, the time to answer is over, no answer yet', { proposal: seenProposal }, '2026-11-25T12:00:00Z'],
-  ['3, took place', { status: '3' }],
-  ['3, excused', { status: '3', attendance: 'excused' }],
-  ['3, nobody came', { status: '3', attendance: 'noShow' }],
-  ['3, a problem is reported', { status: '3', dispute: seenDispute }],
-  ['4, a full refund is asked for', { status: '4', refundRequest }],
-  ['4, the time to answer is over, no answer yet', { status: '4', refundRequest }, '2026-11-25T12:00:00Z'],
+  ['3, took place', { status: OrderStatus.completed }],
+  ['3, excused', { status: OrderStatus.completed, attendance: 'excused' }],
+  ['3, nobody came', { status: OrderStatus.completed, attendance: 'noShow' }],
+  ['3, a problem is reported', { status: OrderStatus.completed, dispute: seenDispute }],
+  ['4, a full refund is asked for', { status: OrderStatus.awaitCancel, refundRequest }],
+  [
+    '4, the time to answer is over, no answer yet',
+    { status: OrderStatus.awaitCancel, refundRequest },
+    '2026-11-25T12:00:00Z',
+  ],
   [
     '5, not paid in time',
-    { status: '5', paidAt: null, cancelBy: 'system', cancelReason: { code: 'unpaid', text: '' } },
+    {
+      status: OrderStatus.canceled,
+      paidAt: null,
+      cancelBy: 'system',
+      cancelReason: { code: 'unpaid', text: '' },
+    },
   ],
   [
     '5, no answer in time',
-    { ...back, history: [], status: '5', cancelReason: { code: 'noResponse', text: '' } },
+    { ...back, history: [], status: OrderStatus.canceled, cancelReason: { code: 'noResponse', text: '' } },
   ],
-  ['5, canceled by the family, card', { ...back, status: '5', cancelBy: 'student' }],
+  ['5, canceled by the family, card', { ...back, status: OrderStatus.canceled, cancelBy: 'student' }],
   [
     '5, a full refund agreed to',
-    { ...back, status: '5', cancelBy: 'student', history: [accepted, ended('refundRequestAgreed')] },
+    {
+      ...back,
+      status: OrderStatus.canceled,
+      cancelBy: 'student',
+      history: [accepted, ended('refundRequestAgreed')],
+    },
   ],
   [
     '5, a full refund agreed to by Openfield',
-    { ...back, status: '5', cancelBy: 'student', history: [accepted, ended('refundRequestAgreedByUs')] },
+    {
+      ...back,
+      status: OrderStatus.canceled,
+      cancelBy: 'student',
+      history: [accepted, ended('refundRequestAgreedByUs')],
+    },
   ],
   [
     '5, no answer to a request for a full refund',
-    { ...back, status: '5', cancelBy: 'student', history: [accepted, ended('refundRequestUnanswered')] },
+    {
+      ...back,
+      status: OrderStatus.canceled,
+      cancelBy: 'student',
+      history: [accepted, ended('refundRequestUnanswered')],
+    },
   ],
-  ['5, canceled by the instructor, card', { ...back, status: '5', cancelBy: 'coach' }],
-  ['5, canceled by the instructor, PayPal', { ...back, method: 30, status: '5', cancelBy: 'coach' }],
-  ['5, canceled by Openfield, balance', { status: '5', cancelBy: 'operator', refundMinor: 2400 }],
-  ['5, nothing goes back', { status: '5', cancelBy: 'student', refundMinor: 0 }],
-  ['6, rejected, held on a card', { ...back, history: [], status: '6' }],
+  ['5, canceled by the instructor, card', { ...back, status: OrderStatus.canceled, cancelBy: 'coach' }],
+  [
+    '5, canceled by the instructor, PayPal',
+    { ...back, method: PaymentMethod.paypal, status: OrderStatus.canceled, cancelBy: 'coach' },
+  ],
+  [
+    '5, canceled by Openfield, balance',
+    { status: OrderStatus.canceled, cancelBy: 'operator', refundMinor: 2400 },
+  ],
+  ['5, nothing goes back', { status: OrderStatus.canceled, cancelBy: 'student', refundMinor: 0 }],
+  ['6, rejected, held on a card', { ...back, history: [], status: OrderStatus.reject }],
 ];
 
 const words = { en, zh };

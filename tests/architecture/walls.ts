@@ -1,10 +1,12 @@
 import type { Wall } from './tree.ts';
 import { areasWall, demoWall, modulesWall, unusedArrows } from './walls/areas.wall.ts';
 import { commentsWall } from './walls/comments.wall.ts';
+import { enumsWall } from './walls/enums.wall.ts';
 import { kindsWall } from './walls/kinds.wall.ts';
 import { cupboardsWall, layersWall, reservedWall, schemasWall } from './walls/layers.wall.ts';
+import { namesWall } from './walls/names.wall.ts';
 import { pathsWall, referencesWall } from './walls/references.wall.ts';
-import { refusalsWall, sqlWall, statusWall } from './walls/sql.wall.ts';
+import { refusalsWall, sqlWall } from './walls/sql.wall.ts';
 import { ownersWall, tablesWall, unusedWrites } from './walls/tables.wall.ts';
 
 export const walls: readonly Wall[] = [
@@ -14,9 +16,10 @@ export const walls: readonly Wall[] = [
   demoWall,
   modulesWall,
   kindsWall,
+  namesWall,
   sqlWall,
   refusalsWall,
-  statusWall,
+  enumsWall,
   tablesWall,
   unusedWrites,
   ownersWall,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { OrderStatus } from '#contract/enums.ts';
 import { coachAccount, studentAccount } from './support/all-screens.ts';
 import { ask, bookFor, createClass, fillBalance, tokenOf } from './support/api.ts';
 import { endEvidence, putClass } from './support/class-time.ts';
@@ -99,7 +100,7 @@ test('two phones of one coach mark without a network; of each child the later ta
       .poll(async () => (await ask(server, 'order.detail', { id: orderId }, token)).status, {
         timeout: 30_000,
       })
-      .toBe('3');
+      .toBe(OrderStatus.completed);
     const { refundMinor, attendance } = await ask(server, 'order.detail', { id: orderId }, token);
     expect({ refundMinor, attendance }).toEqual({ refundMinor: priceMinor, attendance: 'present' });
     expect((await ask(server, 'wallet.mine', {}, token)).balanceMinor).toBe(before - 2 * priceMinor);

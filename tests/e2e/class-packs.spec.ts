@@ -313,6 +313,9 @@ test('a pack of an organization pays where its instructor said yes on the own ph
   await page.getByRole('radio', { name: /Class pack/ }).check();
   await page.getByRole('button', { name: 'Request, paid with one session' }).tap();
   await page.waitForURL('**/student/orderDetail?id=*');
-  expect(await orderOf(server, family.token, classId)).toMatchObject({ totalMinor: 2500, method: 0 });
+  expect(await orderOf(server, family.token, classId)).toMatchObject({
+    totalMinor: 2500,
+    method: PaymentMethod.balance,
+  });
   await coach.context().close();
 });

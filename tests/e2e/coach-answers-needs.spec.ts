@@ -1,4 +1,5 @@
 import { devices } from '@playwright/test';
+import { OrderStatus } from '#contract/enums.ts';
 import { coachAccount, studentAccount } from './support/all-screens.ts';
 import { ask, bookFor, newClass, tokenOf } from './support/api.ts';
 import type { DemoServer } from './support/demo-server.ts';
@@ -129,7 +130,7 @@ test('需要无法满足时，教练说明原因后拒绝，款项全部退回',
   await expect(page.getByText('已拒绝', { exact: true }).first()).toBeVisible();
   const after = await ask(server, 'order.detail', { id: order.id }, token);
   expect(after).toMatchObject({
-    status: '6',
+    status: OrderStatus.reject,
     rejectReason: { code: 'needs' },
     refundMinor: order.totalMinor,
   });

@@ -1,3 +1,4 @@
+import { AgreementState, ValidityFlag } from '#contract/enums.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { helperAccount } from './support/all-screens.ts';
 import { ask, createClass, inviteOne, tokenOf } from './support/api.ts';
@@ -70,7 +71,9 @@ test('a helper asks and is refused, asks again, is agreed to and released; both 
     await expect(phone.getByText('“I know the pool”')).toBeVisible();
     await expect(phone.getByText('This needs a network: others rely on it at once.').first()).toBeVisible();
     await phone.getByRole('button', { name: 'Agree', exact: true }).tap({ force: true });
-    expect((await ask(server, 'invitation.detail', { id: second.id }, token)).agreement).toBe('0');
+    expect((await ask(server, 'invitation.detail', { id: second.id }, token)).agreement).toBe(
+      AgreementState.await,
+    );
     await phone.context().setOffline(false);
   });
 
@@ -101,7 +104,7 @@ test('a helper asks and is refused, asks again, is agreed to and released; both 
     await endTimeToAnswer(server, id);
     await expect
       .poll(async () => (await ask(server, 'invitation.detail', { id }, token)).validity, { timeout: 60_000 })
-      .toBe('2');
+      .toBe(ValidityFlag.expired);
     await phone.goto(server.url + pathTo(paths.coach.reservation, { show: 'over' }));
     await expect(phone.locator(`a[href$="${id}"]`).getByText('Nobody answered in time')).toBeVisible();
     await atHelper(id);

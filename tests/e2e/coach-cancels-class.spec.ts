@@ -1,4 +1,5 @@
 import { devices } from '@playwright/test';
+import { OrderStatus } from '#contract/enums.ts';
 import { coachAccount, studentAccount } from './support/all-screens.ts';
 import { ask, bookFor, createClass, newClass, tokenOf } from './support/api.ts';
 import type { DemoServer } from './support/demo-server.ts';
@@ -63,7 +64,7 @@ test('a class with paid orders is canceled after its consequences were told, and
   expect(await balance()).toBe(before);
   for (const id of orderIds)
     expect(await ask(server, 'order.detail', { id }, token)).toMatchObject({
-      status: '5',
+      status: OrderStatus.canceled,
       cancelBy: 'coach',
       refundMinor: cls.priceMinor,
     });
@@ -124,7 +125,7 @@ test('a class with twelve paid orders: nothing is promised without a network, an
     await page.goto('/waiting');
     await expect(page.getByText('Nothing waits on this phone.')).toBeVisible();
     await context.setOffline(false);
-    expect(new Set(await statuses())).toEqual(new Set(['1', '2']));
+    expect(new Set(await statuses())).toEqual(new Set([OrderStatus.awaitAgree, OrderStatus.progress]));
     expect(await balance()).toBe(before - 12 * priceMinor);
   });
 
@@ -135,7 +136,7 @@ test('a class with twelve paid orders: nothing is promised without a network, an
     await sheet.getByRole('radio', { name: 'I am not well' }).check();
     await yes.tap();
     await expect(page.getByText('Class canceled')).toBeVisible();
-    expect(new Set(await statuses())).toEqual(new Set(['5']));
+    expect(new Set(await statuses())).toEqual(new Set([OrderStatus.canceled]));
     expect(await balance()).toBe(before);
     expect((await ask(server, 'wallet.coach', {}, coach)).pendingMinor).toBe(earned);
   });

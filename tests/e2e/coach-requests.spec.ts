@@ -1,4 +1,5 @@
 import { devices } from '@playwright/test';
+import { OrderStatus } from '#contract/enums.ts';
 import { coachAccount, studentAccount } from './support/all-screens.ts';
 import { ask, bookFor, newClass, tokenOf } from './support/api.ts';
 import type { DemoServer } from './support/demo-server.ts';
@@ -61,8 +62,12 @@ test('requests without needs are accepted together, and the one that was withdra
   await page.getByRole('alertdialog').getByRole('button', { name: 'Accept', exact: true }).tap();
   await expect(page.getByText('1 of 2 accepted')).toBeVisible();
   await expect(page.getByText(new RegExp(`^${names[1]}: .+`))).toBeVisible();
-  expect(await ask(server, 'order.detail', { id: orders[0].id }, token)).toMatchObject({ status: '2' });
-  expect(await ask(server, 'order.detail', { id: orders[1].id }, token)).toMatchObject({ status: '5' });
+  expect(await ask(server, 'order.detail', { id: orders[0].id }, token)).toMatchObject({
+    status: OrderStatus.progress,
+  });
+  expect(await ask(server, 'order.detail', { id: orders[1].id }, token)).toMatchObject({
+    status: OrderStatus.canceled,
+  });
 });
 
 test('没有特殊需要的请求可以一起接受', async ({ browser, server }) => {
@@ -77,6 +82,6 @@ test('没有特殊需要的请求可以一起接受', async ({ browser, server }
   await page.getByRole('alertdialog').getByRole('button', { name: '接受', exact: true }).tap();
   await expect(page.getByText('已接受 2 个请求')).toBeVisible();
   for (const { id } of orders)
-    expect(await ask(server, 'order.detail', { id }, token)).toMatchObject({ status: '2' });
+    expect(await ask(server, 'order.detail', { id }, token)).toMatchObject({ status: OrderStatus.progress });
   await context.close();
 });

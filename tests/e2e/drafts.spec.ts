@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DAY_MS } from '#contract/durations.ts';
+import { AgreementState } from '#contract/enums.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { helperAccount, studentAccount } from './support/all-screens.ts';
 import { ask, createClass, fillBalance, tokenOf } from './support/api.ts';
@@ -144,7 +145,7 @@ test('a class that an assistant proposes: typed, kept, sent; the coach changes i
   });
   const classId = new URL(phone.url()).searchParams.get('id') ?? '';
   expect(await ask(server, 'draft.detail', { id }, coachToken)).toMatchObject({
-    agreement: '1',
+    agreement: AgreementState.agree,
     class: { id: classId },
   });
 
@@ -220,7 +221,7 @@ test('志愿者的课程草案：时间冲突时教练知道原因，婉拒要�
     await expect(sheet).toHaveCount(0);
     await expect(phone.getByText('You said no', { exact: true })).toBeVisible();
   });
-  expect((await ask(server, 'draft.detail', { id }, coachToken)).agreement).toBe('2');
+  expect((await ask(server, 'draft.detail', { id }, coachToken)).agreement).toBe(AgreementState.reject);
 
   await test.step('志愿者从通知打开草案，看到理由，断网也能读', async () => {
     await workerReady(helper);

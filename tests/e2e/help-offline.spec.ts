@@ -1,3 +1,4 @@
+import { AgreementState, ValidityFlag } from '#contract/enums.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { helperAccount } from './support/all-screens.ts';
 import { ask, createClass, inviteOne, tokenOf } from './support/api.ts';
@@ -46,7 +47,7 @@ test('a yes without a network to a class that moves meanwhile agrees to nothing,
     await expect(phone.getByRole('button', { name: 'Agree to help' })).toHaveCount(0);
     await phone.reload();
     await expect(phone.getByText('Your yes waits on this phone')).toBeVisible();
-    expect(await record()).toMatchObject({ agreement: '0' });
+    expect(await record()).toMatchObject({ agreement: AgreementState.await });
     await phone.goto(server.url + paths.assistant.order);
     await expect(phone.locator(`a[href="${detail}"]`).getByText('Your yes waits')).toBeVisible();
     await phone.goto(server.url + paths.waiting);
@@ -60,7 +61,7 @@ test('a yes without a network to a class that moves meanwhile agrees to nothing,
       'The class has another time since you saw it. Nothing was agreed. Please look at the new time first.',
     );
     await expect(question).toBeVisible({ timeout: 30_000 });
-    expect(await record()).toMatchObject({ agreement: '0' });
+    expect(await record()).toMatchObject({ agreement: AgreementState.await });
     await phone.getByRole('link', { name: 'Look and answer again' }).tap();
     await expect(phone.getByText('Your answer did not count')).toBeVisible();
     await expect(phone.getByText('in 3 days').first()).toBeVisible();
@@ -69,7 +70,7 @@ test('a yes without a network to a class that moves meanwhile agrees to nothing,
   await test.step('the new yes counts at once, and nothing waits any more', async () => {
     await phone.getByRole('button', { name: 'Agree to help' }).tap();
     await expect(phone.getByText('Agreed', { exact: true })).toBeVisible({ timeout: 15_000 });
-    expect(await record()).toMatchObject({ agreement: '1' });
+    expect(await record()).toMatchObject({ agreement: AgreementState.agree });
     await expect(phone.getByText('Your answer did not count')).toHaveCount(0);
     await phone.goto(server.url + paths.waiting);
     await settledScreen(phone);
@@ -100,7 +101,7 @@ test('two quick taps on Agree send one answer, with a network and without one', 
   await tapTwice(agree);
   await expect(phone.getByText('Agreed', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
   expect(await answers(first)).toHaveLength(1);
-  expect(await first.record()).toMatchObject({ agreement: '1', validity: '1' });
+  expect(await first.record()).toMatchObject({ agreement: AgreementState.agree, validity: ValidityFlag.is });
 
   await open(second);
   await phone.context().setOffline(true);
@@ -108,7 +109,9 @@ test('two quick taps on Agree send one answer, with a network and without one', 
   await expect(phone.getByText('Your yes waits on this phone')).toBeVisible({ timeout: 15_000 });
   expect(await answers(second)).toHaveLength(1);
   await phone.context().setOffline(false);
-  await expect.poll(async () => (await second.record()).agreement, { timeout: 30_000 }).toBe('1');
+  await expect
+    .poll(async () => (await second.record()).agreement, { timeout: 30_000 })
+    .toBe(AgreementState.agree);
 
   // The coach was told of each once.
   const coachToken = await tokenOf(server, `${coach}@demo.openfield.example`);
@@ -137,7 +140,7 @@ test('断网时婉拒，撤回后改为同意：联网后只有最后一次算�
     await sheet.getByRole('button', { name: '婉拒' }).tap();
     await expect(sheet).toHaveCount(0, { timeout: 15_000 });
     await expect(phone.getByText('您的婉拒在此手机上等待发送')).toBeVisible();
-    expect(await record()).toMatchObject({ agreement: '0', validity: '1' });
+    expect(await record()).toMatchObject({ agreement: AgreementState.await, validity: ValidityFlag.is });
   });
 
   await test.step('撤回后同意，联网后教练得知', async () => {
@@ -148,7 +151,7 @@ test('断网时婉拒，撤回后改为同意：联网后只有最后一次算�
     await phone.getByRole('button', { name: '答应协助' }).tap();
     await expect(phone.getByText('您的答应在此手机上等待发送')).toBeVisible({ timeout: 15_000 });
     await phone.context().setOffline(false);
-    await expect.poll(async () => (await record()).agreement, { timeout: 30_000 }).toBe('1');
+    await expect.poll(async () => (await record()).agreement, { timeout: 30_000 }).toBe(AgreementState.agree);
     await expect(phone.getByText('您的答应在此手机上等待发送')).toHaveCount(0, { timeout: 15_000 });
   });
   await phone.context().close();

@@ -1,3 +1,4 @@
+import { AgreementState, ValidityFlag } from '#contract/enums.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { helperAccount } from './support/all-screens.ts';
 import { ask, createClass, inviteOne, tokenOf } from './support/api.ts';
@@ -46,7 +47,10 @@ test('an assistant enters the area, agrees, reads it without a network, and step
   await expect(page.getByText('“Please hold the rope”')).toBeVisible();
   await page.getByRole('button', { name: 'Agree to help' }).tap();
   await expect(page.getByText('Agreed', { exact: true }).first()).toBeVisible();
-  expect(await stateOf(server, one.id)).toMatchObject({ agreement: '1', validity: '1' });
+  expect(await stateOf(server, one.id)).toMatchObject({
+    agreement: AgreementState.agree,
+    validity: ValidityFlag.is,
+  });
 
   await context.setOffline(true);
   await page.reload();
@@ -65,7 +69,11 @@ test('an assistant enters the area, agrees, reads it without a network, and step
   await sheet.getByRole('textbox', { name: 'Why' }).fill('I have a cold');
   await sheet.getByRole('button', { name: 'Step down', exact: true }).tap();
   await expect(page.getByText('You stepped down', { exact: true }).first()).toBeVisible();
-  expect(await stateOf(server, one.id)).toEqual({ agreement: '1', validity: '0', reason: 'I have a cold' });
+  expect(await stateOf(server, one.id)).toEqual({
+    agreement: AgreementState.agree,
+    validity: ValidityFlag.not,
+    reason: 'I have a cold',
+  });
 });
 
 test('课程时间变动后，旧页面上的答应不算数', async ({ page, server }) => {
@@ -97,9 +105,15 @@ test('课程时间变动后，旧页面上的答应不算数', async ({ page, se
   await expect(
     page.locator('.of-banner').getByText('课程时间已更改，尚未达成约定。请先查看新的时间。'),
   ).toBeVisible();
-  expect(await stateOf(server, one.id)).toMatchObject({ agreement: '0', validity: '1' });
+  expect(await stateOf(server, one.id)).toMatchObject({
+    agreement: AgreementState.await,
+    validity: ValidityFlag.is,
+  });
   await expect(page.getByText('2:00–2:45').first()).toBeVisible();
   await page.getByRole('button', { name: '答应协助' }).tap();
   await expect(page.getByText('已约定', { exact: true }).first()).toBeVisible();
-  expect(await stateOf(server, one.id)).toMatchObject({ agreement: '1', validity: '1' });
+  expect(await stateOf(server, one.id)).toMatchObject({
+    agreement: AgreementState.agree,
+    validity: ValidityFlag.is,
+  });
 });

@@ -1,4 +1,5 @@
 import { DAY_MS } from '#contract/durations.ts';
+import { AgreementState, ValidityFlag } from '#contract/enums.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { ask, createClass, inviteOne, tokenOf } from './support/api.ts';
 import { endTimeToAnswer } from './support/class-time.ts';
@@ -88,14 +89,16 @@ test('a coach sees who is free, invites two, one overlap is asked about; what ex
       .poll(async () => (await ask(server, 'invitation.detail', { id }, farahToken)).validity, {
         timeout: 60_000,
       })
-      .toBe('2');
+      .toBe(ValidityFlag.expired);
     await farahPhone.getByRole('button', { name: '答应协助' }).tap();
     await expect(farahPhone.getByText('您的答应在此手机上等待发送')).toBeVisible();
     await farahPhone.context().setOffline(false);
     await expect(farahPhone.getByText('逾期未答复', { exact: true }).first()).toBeVisible({
       timeout: 30_000,
     });
-    expect(await ask(server, 'invitation.detail', { id }, farahToken)).toMatchObject({ agreement: '0' });
+    expect(await ask(server, 'invitation.detail', { id }, farahToken)).toMatchObject({
+      agreement: AgreementState.await,
+    });
   });
 
   await test.step('the coach reads that nobody answered in time', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { DAY_MS } from '#contract/durations.ts';
+import { PaymentMethod } from '#contract/enums.ts';
 import { noticeKinds } from '#contract/notice-kinds.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { withoutScreen } from '#tests/support/notice-targets.ts';
@@ -66,7 +67,7 @@ async function buyPack(
   const bought = {
     offerId: offer?.id ?? '',
     participantId: who.participantId,
-    method: 0,
+    method: PaymentMethod.balance,
     shownPriceMinor: 4000,
   } as const;
   await ask(server, 'classPack.buy', bought, who.token);

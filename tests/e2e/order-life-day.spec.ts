@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
+import { OrderStatus } from '#contract/enums.ts';
 import { ask, bookFor, fillBalance, newClass, tokenOf } from './support/api.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { newFamily } from './support/family.ts';
@@ -46,7 +47,7 @@ test('an accepted order as a card of the day: the way, the address, calendar, sh
   const { order } = await acceptedOrder(page, server, 'Ines');
   await page.goto(`/student/orderDetail?id=${order.id}`);
   await workerReady(page);
-  await answerStored(page, `"status":"2"`, 'orders');
+  await answerStored(page, `"status":"${OrderStatus.progress}"`, 'orders');
   const tools = page.getByRole('list', { name: 'What to do with it' });
   await expect(tools.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /Grove/);
   await page.getByRole('button', { name: /1 Grove Street/ }).tap();

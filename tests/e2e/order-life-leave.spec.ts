@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { Language } from '#contract/enums.ts';
+import { type Language, OrderStatus } from '#contract/enums.ts';
 import { coachAccount } from './support/all-screens.ts';
 import { ask, bookFor, createClass, tokenOf } from './support/api.ts';
 import { bringClass, endRefundRequest, putClass } from './support/class-time.ts';
@@ -106,7 +106,7 @@ test('one child leaves late: the sum before the tap is the sum that moves, and e
 
   await test.step('the family asks for the rest; the coach declines with words that waited for the network', async () => {
     await askForAll(page, id, { reason: 'Someone is ill', send: 'Ask for $26.05 back' });
-    await expect.poll(status).toBe('4');
+    await expect.poll(status).toBe(OrderStatus.awaitCancel);
     await workerReady(coach);
     await coach.goto(`/coach/orderDetail?id=${id}`);
     await coach.getByRole('textbox', { name: '给家长的说明' }).fill('泳道已经付款。');
@@ -116,7 +116,7 @@ test('one child leaves late: the sum before the tap is the sum that moves, and e
     await coach.context().setOffline(false);
     await expect(decline).not.toHaveAttribute('aria-disabled');
     await decline.tap();
-    await expect.poll(status).toBe('2');
+    await expect.poll(status).toBe(OrderStatus.progress);
     await page.goto(url);
     await expect(page.getByText(/declined to return everything: “泳道已经付款。”/)).toBeVisible();
     await page.goto(`/student/cancelOrder?id=${id}`);
@@ -129,7 +129,7 @@ test('one child leaves late: the sum before the tap is the sum that moves, and e
     await page.getByRole('radio', { name: 'Someone is ill' }).check();
     await page.getByRole('button', { name: 'Cancel and get $13.02 back' }).tap();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).tap();
-    await expect.poll(status).toBe('5');
+    await expect.poll(status).toBe(OrderStatus.canceled);
     const kept = 2 * (priceMinor - lateMinor);
     expect(await moved()).toEqual({ family: kept, coach: shareOf(kept) });
   });
@@ -191,7 +191,7 @@ test('请求全额退款，教练同意：离线可读、不能撤回，全部�
   await expect(coach.getByText(/If you agree, the order ends and \$52\.10 goes back/)).toBeVisible();
   await coach.getByRole('button', { name: 'Give everything back' }).tap();
   await coach.getByRole('alertdialog').getByRole('button', { name: 'Give everything back' }).tap();
-  await expect.poll(status).toBe('5');
+  await expect.poll(status).toBe(OrderStatus.canceled);
   expect(await moved()).toEqual({ family: 0, coach: 0 });
 
   await page.context().setOffline(false);
@@ -213,7 +213,7 @@ test('a request for everything back without an answer until the start ends with 
     page.getByText(/Without an answer the order is canceled and \$26\.05 goes back/),
   ).toBeVisible();
   await askForAll(page, id, english);
-  await expect.poll(status).toBe('4');
+  await expect.poll(status).toBe(OrderStatus.awaitCancel);
   await coach.goto(`/coach/orderDetail?id=${id}`);
   await workerReady(coach);
   await expect(coach.getByText(/若未答复，订单将自动取消，并退回 \$26\.05/)).toBeVisible();
@@ -221,7 +221,7 @@ test('a request for everything back without an answer until the start ends with 
 
   await putClass(server, classId, { startedAgoMinutes: 1 });
   await endRefundRequest(server, id);
-  await expect.poll(status, { timeout: 60_000 }).toBe('5');
+  await expect.poll(status, { timeout: 60_000 }).toBe(OrderStatus.canceled);
   expect(await moved()).toEqual({ family: priceMinor, coach: shareOf(priceMinor) });
   await page.goto(url);
   await expect(page.getByText(/\$26\.05 went back to your balance/)).toBeVisible();

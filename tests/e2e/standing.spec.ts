@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { OrderStatus } from '#contract/enums.ts';
 import { ask, bookFor, createClass, fillBalance, tokenOf } from './support/api.ts';
 import { bringClass } from './support/class-time.ts';
 import { largeScreen, openConsole } from './support/console.ts';
@@ -104,7 +105,7 @@ test('a late cancellation counts, is appealed once, and an operator excuses it; 
   await settledScreen(page);
   await expect(page.getByText('$26').first()).toBeVisible();
   expect(await ask(server, 'order.detail', { id: orderId }, family.token)).toMatchObject({
-    status: '5',
+    status: OrderStatus.canceled,
     cancelBy: 'coach',
     refundMinor: 2600,
   });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Input } from '#contract/all-apis.ts';
-import type { Language } from '#contract/enums.ts';
+import { GenderText, type Language, YesNo } from '#contract/enums.ts';
 import { paths } from '#contract/paths.ts';
 import { studentAccount } from './support/all-screens.ts';
 import { ask, tokenOf } from './support/api.ts';
@@ -46,7 +46,7 @@ const typed: readonly Task[] = [
   {
     en: 'a woman who teaches climbing and signs',
     zh: '会手语的攀岩女教练',
-    asked: () => ({ gender: '1', activity: 'climbing', needs: 'signLanguage' }),
+    asked: () => ({ gender: GenderText.girl, activity: 'climbing', needs: 'signLanguage' }),
   },
   {
     en: 'two seats together on Sunday morning',
@@ -191,11 +191,11 @@ for (const language of ['en', 'zh'] as const) {
       const sheet = page.getByRole('dialog', { name: language === 'en' ? 'Filters' : '筛选' });
       await expect(sheet).not.toHaveAttribute('data-moving');
       await sheet.getByLabel(language === 'en' ? 'Partner institution' : '合作机构').selectOption(partner.id);
-      const { count } = await ask(server, 'class.count', { partnerId: partner.id, full: '1' }, token);
+      const { count } = await ask(server, 'class.count', { partnerId: partner.id, full: YesNo.is }, token);
       const show =
         language === 'en' ? `Show ${count} ${count === 1 ? 'class' : 'classes'}` : `查看 ${count} 节课`;
       await phone.tap(sheet.getByRole('button', { name: show, exact: true }));
-      const { items } = await ask(server, 'class.list', { partnerId: partner.id, full: '1' }, token);
+      const { items } = await ask(server, 'class.list', { partnerId: partner.id, full: YesNo.is }, token);
       await expect.poll(idsOf(page.locator('main'), 'class')).toEqual(items.map(({ id }) => id));
       phone.end();
     });

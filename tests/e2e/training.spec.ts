@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { Gender } from '#contract/enums.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { passing } from '#tests/support/lessons.ts';
 import { ask, createClass, inviteOne, tokenOf } from './support/api.ts';
@@ -26,7 +27,7 @@ async function newHelper(page: Page, server: DemoServer, email: string) {
   const form = {
     name: 'Ana Reyes',
     birthDate: '1999-05-14',
-    gender: 2 as const,
+    gender: Gender.other,
     cityId: 'austin',
     experience: 'Two summers as a lifeguard.',
   };

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeAll, expect, it, test } from 'vitest';
 import type { ClassRecord } from '#contract/class.ts';
+import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { endUnansweredProposals } from '#server/booking/order/moving/order.proposal.jobs.ts';
 import { completeEnded } from '#server/booking/order/settling/order.deadline.jobs.ts';
@@ -137,8 +138,8 @@ it('finds nothing when nothing is wrong', async () => {
   expect(await look(world.database.query)).toEqual({ lost: [], doubled: [], broken: [] });
   expect(log.surprises).toEqual([]);
   expect(log.orders().map(({ status, refundMinor }) => [status, refundMinor])).toEqual([
-    ['3', 1000],
-    ['5', priceMinor],
+    [OrderStatus.completed, 1000],
+    [OrderStatus.canceled, priceMinor],
   ]);
 });
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeAll, expect, it, test } from 'vitest';
 import type { ClassRecord } from '#contract/class.ts';
-import { PaymentMethod } from '#contract/enums.ts';
+import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import { offerSeats } from '#server/booking/waitlist/waitlist.offer.jobs.ts';
 import { seededRandom } from '#server/demo/random.ts';
 import { signIn } from '#tests/support/calls.ts';
@@ -65,7 +65,7 @@ async function spend(coach: KeyedCaller, first: KeyedCaller, second: KeyedCaller
   const [entry] = (await second.read('waitlist.mine', {}))?.items ?? [];
   id['entry'] = entry?.id ?? '';
   const order = await second.command('waitlist.accept', { id: id['entry'], payFromBalance: true });
-  expect(order?.status).toBe('1');
+  expect(order?.status).toBe(OrderStatus.awaitAgree);
   await coach.command('order.accept', { id: order?.id ?? '' });
   id['offer'] = order?.id ?? '';
   await inItsHour(coach, second, small);

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { GivenMark } from '#contract/attendance.ts';
-import type { Mark } from '#contract/enums.ts';
+import { type Mark, OrderStatus } from '#contract/enums.ts';
 import { headers } from '#contract/envelope.ts';
-import { cancel as cancelClass } from '#server/booking/class-change/class.cancel.commands.ts';
-import { move } from '#server/booking/class-change/class.move.commands.ts';
+import { cancelOwnClass } from '#server/booking/class-change/class.cancel.commands.ts';
+import { moveClass } from '#server/booking/class-change/class.move.commands.ts';
 import { answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
-import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
+import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { cancelParticipants } from '#server/booking/order/leaving/order.leave-some.commands.ts';
-import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
-import { detail } from '#server/booking/order/reading/order.list.queries.ts';
+import { rateOrder } from '#server/booking/order/rating/order.rate.commands.ts';
+import { readOrder } from '#server/booking/order/reading/order.list.queries.ts';
 import { markAttendance } from '#server/booking/order/settling/order.attendance.commands.ts';
 import { completeEnded, releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
@@ -47,7 +47,7 @@ async function family({ children = 3, card = false, within = world } = {}): Prom
   const cls = await addClass(within, { coachId: coach, priceMinor: price });
   const { id } = await bookOne(within, student, cls, { participantIds: kids, payFromBalance: !card });
   if (card) await payByCard(within, id, student);
-  await as(within, coach, accept, { id });
+  await as(within, coach, acceptOrder, { id });
   return { id, classId: cls.id, cls, coach, student, kids };
 }
 
@@ -72,7 +72,7 @@ const markedAs = (made: Family, letters: string, at?: Date) =>
     ...Array.from(letters, (letter, child) => tap(made, child, words[letter as keyof typeof words], at)),
   );
 
-const seen = (made: Family, reader = made.student) => detail(ctxOf(world, reader), { id: made.id });
+const seen = (made: Family, reader = made.student) => readOrder(ctxOf(world, reader), { id: made.id });
 const fee = (sum: number) => Math.floor(sum * 0.15);
 const minutes = (made: Family, n: number) => new Date(made.cls.starts_at.getTime() + n * 60_000);
 const stand = (made: Family, minutesAfterStart: number) => world.clock.set(minutes(made, minutesAfterStart));
@@ -86,7 +86,10 @@ describe('a mark', () => {
       expect((await seen(made, reader)).participants.map(({ id, mark }) => [id, mark])).toEqual(
         made.kids.toSorted().map((id) => [id, Object.values(words)[made.kids.indexOf(id)]]),
       );
-    expect(await orderRow(world, made.id)).toMatchObject({ status: '2', attendance: 'unknown' });
+    expect(await orderRow(world, made.id)).toMatchObject({
+      status: OrderStatus.progress,
+      attendance: 'unknown',
+    });
     stand(made, 30);
     await send(made, tap(made, 1, 'present'), tap(made, 2, 'present'));
     expect((await seen(made)).participants.map(({ mark }) => mark)).toEqual(Array(3).fill('present'));
@@ -176,9 +179,12 @@ describe('a mark', () => {
     ]);
     stand(made, 70);
     expect(await outcomesOf(made, tap(made, 1, 'present'))).toEqual(['applied']);
-    expect(await orderRow(world, made.id)).toMatchObject({ status: '2' });
+    expect(await orderRow(world, made.id)).toMatchObject({ status: OrderStatus.progress });
     expect(await outcomesOf(made, tap(made, 0, 'present'))).toEqual(['applied']);
-    expect(await orderRow(world, made.id)).toMatchObject({ status: '3', attendance: 'present' });
+    expect(await orderRow(world, made.id)).toMatchObject({
+      status: OrderStatus.completed,
+      attendance: 'present',
+    });
     stand(made, 75);
     expect(await outcomesOf(made, tap(made, 0, null))).toEqual(['ORDER_STATUS_CHANGED']);
   });
@@ -192,7 +198,7 @@ describe('a mark', () => {
         until: minutes(made, 60 + 24 * 60).toISOString(),
         absentRefundMinor: 0,
       });
-    await as(world, made.student, cancel, {
+    await as(world, made.student, cancelWholeOrder, {
       id: made.id,
       reason: { code: 'plans', text: '' },
       shownRefundMinor: 0,
@@ -214,7 +220,7 @@ describe('a mark', () => {
     });
     expect(await outcomesOf(made, tap(made, 0, 'excused'))).toEqual(['NOT_IN_CLASS']);
     const cls = await classRow(world, made.classId);
-    await as(world, made.coach, move, {
+    await as(world, made.coach, moveClass, {
       id: made.classId,
       placeName: cls.place_name,
       address: cls.address,
@@ -241,7 +247,11 @@ describe('after the class', () => {
     stand(made, 61);
     await markedAs(made, letters);
     const order = await seen(made);
-    expect(order).toMatchObject({ status: '3', attendance, refundMinor: back === 0 ? null : back });
+    expect(order).toMatchObject({
+      status: OrderStatus.completed,
+      attendance,
+      refundMinor: back === 0 ? null : back,
+    });
     expect((await eventsOf(world, made.id)).at(-1)).toBe(event);
     expect((await noticesOf(world, made.student)).at(-1)).toBe(notice);
     expect((await balanceOf(world, ledger.student(made.student))) - before).toBe(back);
@@ -250,9 +260,9 @@ describe('after the class', () => {
     const rating = { ratingId: randomUUID(), stars: 1, tags: [], text: '', language: 'en' as const };
     const isRatable = attendance === 'present' ? 'ok' : 'RATING_CLOSED';
     for (const who of [made.student, made.coach])
-      expect(await reasonOf(as(world, who, rate, { id: made.id, ...rating, ratingId: randomUUID() }))).toBe(
-        isRatable,
-      );
+      expect(
+        await reasonOf(as(world, who, rateOrder, { id: made.id, ...rating, ratingId: randomUUID() })),
+      ).toBe(isRatable);
     standBefore(world, made.cls, -73);
     await releaseFunds(world);
     expect(await balanceOf(world, ledger.coachAvailable(made.coach))).toBe(rest - fee(rest));
@@ -294,15 +304,15 @@ describe('after the class', () => {
       const { status, attendance, refundMinor } = await seen(made);
       return [status, attendance, refundMinor];
     };
-    expect(await stateOf(all)).toEqual(['2', 'unknown', null]);
+    expect(await stateOf(all)).toEqual([OrderStatus.progress, 'unknown', null]);
     stand(none, 60);
     await completeEnded(world);
-    expect(await stateOf(all)).toEqual(['3', 'present', price]);
-    expect(await stateOf(some)).toEqual(['2', 'unknown', null]);
+    expect(await stateOf(all)).toEqual([OrderStatus.completed, 'present', price]);
+    expect(await stateOf(some)).toEqual([OrderStatus.progress, 'unknown', null]);
     stand(none, 60 + 24 * 60);
     await completeEnded(world);
-    expect(await stateOf(some)).toEqual(['3', 'unknown', price]);
-    expect(await stateOf(none)).toEqual(['3', 'unknown', null]);
+    expect(await stateOf(some)).toEqual([OrderStatus.completed, 'unknown', price]);
+    expect(await stateOf(none)).toEqual([OrderStatus.completed, 'unknown', null]);
   });
 });
 
@@ -369,9 +379,9 @@ describe('a tap that arrives late', () => {
     expect(await outcomesOf(made, tap(made, 0, 'present'))).toEqual(['ORDER_DISPUTED']);
     stand(made, 61);
     await completeEnded(world);
-    expect((await seen(made)).status).toBe('2');
+    expect((await seen(made)).status).toBe(OrderStatus.progress);
     await as(world, made.coach, answerDispute, { id: made.id, agrees: true, text: '' });
-    expect(await seen(made)).toMatchObject({ status: '5', refundMinor: 2 * price });
+    expect(await seen(made)).toMatchObject({ status: OrderStatus.canceled, refundMinor: 2 * price });
     expect(await outcomesOf(made, tap(made, 0, 'present'))).toEqual(['ALREADY_CANCELED']);
   });
 });
@@ -403,7 +413,11 @@ describe('at the same moment', () => {
       ...Array.from({ length: 8 }, () => send(made, late)),
       completeEnded(world),
     ]);
-    expect(await seen(made)).toMatchObject({ status: '3', attendance: 'present', refundMinor: price });
+    expect(await seen(made)).toMatchObject({
+      status: OrderStatus.completed,
+      attendance: 'present',
+      refundMinor: price,
+    });
     const ends = (await eventsOf(world, made.id)).filter((event) => /ompleted/.test(event));
     expect(ends).toHaveLength(1);
     expect(await balanceOf(world, ledger.coachPending(made.coach))).toBe(price - fee(price));
@@ -415,7 +429,7 @@ describe('at the same moment', () => {
     const other = () =>
       what === 'contest'
         ? as(world, made.student, openDispute, { id: made.id, reason: { code: 'coachAbsent', text: '' } })
-        : as(world, made.coach, cancelClass, { id: made.classId, reason: { code: 'unwell', text: '' } });
+        : as(world, made.coach, cancelOwnClass, { id: made.classId, reason: { code: 'unwell', text: '' } });
     const [reason, ...marks] = await Promise.all([
       reasonOf(other()),
       ...Array.from({ length: 6 }, (_, n) =>
@@ -425,7 +439,10 @@ describe('at the same moment', () => {
     expect(reason).toBe('ok');
     const refused = what === 'contest' ? 'ORDER_DISPUTED' : 'ALREADY_CANCELED';
     for (const outcome of marks.flat()) expect(['applied', 'older', refused]).toContain(outcome);
-    const end = what === 'contest' ? { status: '2' } : { status: '5', refundMinor: 2 * price };
+    const end =
+      what === 'contest'
+        ? { status: OrderStatus.progress }
+        : { status: OrderStatus.canceled, refundMinor: 2 * price };
     expect(await seen(made)).toMatchObject(end);
   });
 });

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
-import { book } from '#server/booking/order/booking/order.book.commands.ts';
+import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
+import { bookSeats } from '#server/booking/order/booking/order.book.commands.ts';
 import { lockForBooking } from '#server/booking/order/booking/order.booking-facts.commands.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
+import { payOrder } from '#server/booking/order/settling/order.pay.commands.ts';
 import { AppError } from '#server/errors.ts';
 import { settlePayment } from '#server/money/payment/settle.commands.ts';
 import { removeChild } from '#server/people/child/child.commands.ts';
@@ -28,13 +29,13 @@ it('late money does not bring back the seat of a child that has left', async () 
   const child = await addParticipant(world, studentId);
   const cls = await addClass(world, { coachId: await addCoach(world) });
   const { id } = await bookOne(world, studentId, cls, { participantIds: [child] });
-  const { paymentId } = await as(world, studentId, pay, { id, method: 40 });
+  const { paymentId } = await as(world, studentId, payOrder, { id, method: PaymentMethod.visa });
   world.clock.advance({ minutes: 16 });
   await expireUnpaid(world);
   await removeChild(ctxOf(studentId, id), { id: child });
   const event = { provider: 'sandbox', eventId: id, kind: 'succeeded' as const, amountMinor: 4001 };
   expect(await settlePayment(world, { ...event, paymentId: paymentId ?? '' })).toBe('canceled');
-  expect((await orderRow(world, id)).status).toBe('5');
+  expect((await orderRow(world, id)).status).toBe(OrderStatus.canceled);
 });
 
 it('a child that is being booked is not taken out of the family meanwhile', async () => {
@@ -50,7 +51,7 @@ it('a child that is being booked is not taken out of the family meanwhile', asyn
     await lockForBooking(tx, [{ studentId, form, away: null }], world.clock.now());
     locked.resolve(undefined);
     await asked.promise;
-    return book.run(world, tx, [{ ctx, input: form }]);
+    return bookSeats.run(world, tx, [{ ctx, input: form }]);
   });
   await locked.promise;
   const removal = reasonOf(removeChild(ctx, { id: child }));

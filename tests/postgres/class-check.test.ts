@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
 import type { Input } from '#contract/all-apis.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
-import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
+import { OrderStatus } from '#contract/enums.ts';
+import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
 import { endUnansweredProposals } from '#server/booking/order/moving/order.proposal.jobs.ts';
 import type { Row } from '#server/db/types.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
@@ -16,6 +17,7 @@ import { addCoach, addStudent } from '#tests/support/people.ts';
 import { serve } from '#tests/support/serve.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
 
+const { awaitPayment, awaitAgree, progress } = OrderStatus;
 let world: World;
 let app: FastifyInstance;
 beforeAll(async () => {
@@ -26,14 +28,14 @@ beforeAll(async () => {
 const price = 4001;
 
 /** A class of a new coach with orders that wait for payment, for the coach, or are accepted. */
-async function scene(states: ('0' | '1' | '2')[], { capacity = 5, inHours = 96 } = {}) {
+async function scene(states: OrderStatus[], { capacity = 5, inHours = 96 } = {}) {
   const coachId = await addCoach(world);
   const cls = await addClass(world, { coachId, inHours, capacity });
   const orders = [];
   for (const state of states) {
     const student = await addStudent(world, price);
-    const { id } = await bookOne(world, student, cls, { payFromBalance: state !== '0' });
-    if (state === '2') await as(world, coachId, accept, { id });
+    const { id } = await bookOne(world, student, cls, { payFromBalance: state !== awaitPayment });
+    if (state === progress) await as(world, coachId, acceptOrder, { id });
     orders.push({ id, student });
   }
   return { coachId, coach: await signIn(world, coachId, 'coach'), cls, orders };
@@ -56,7 +58,7 @@ function later(cls: Row<'class'>, minutes: number): Input<'class.move'> {
 
 it('tells before a move who is asked and what silence brings; exactly that then happens', async () => {
   const before = world.clock.now();
-  const { coach, cls, orders } = await scene(['0', '1', '2', '2']);
+  const { coach, cls, orders } = await scene([awaitPayment, awaitAgree, progress, progress]);
   const told = dataOf(await call(app, coach, 'class.checkMove', later(cls, 300)));
   expect(told).toEqual({
     isMoved: true,
@@ -82,7 +84,7 @@ it('tells before a move who is asked and what silence brings; exactly that then 
   world.clock.set(new Date(told.answerBy ?? ''));
   await endUnansweredProposals(world);
   const after = await Promise.all(orders.map(({ id }) => orderRow(world, id)));
-  expect(after.filter(({ status }) => status === '5')).toHaveLength(told.leaving);
+  expect(after.filter(({ status }) => status === OrderStatus.canceled)).toHaveLength(told.leaving);
   expect(after.reduce((sum, order) => sum + (order.refund_minor ?? 0), 0)).toBe(told.silentRefundMinor);
   for (const { student } of paid) expect(await balanceOf(world, ledger.student(student))).toBe(price);
   expect(await findViolations(world.database.query)).toEqual([]);
@@ -91,7 +93,7 @@ it('tells before a move who is asked and what silence brings; exactly that then 
 
 it('tells of a small move that silence keeps the seats, except where somebody is elsewhere then', async () => {
   const before = world.clock.now();
-  const { coach, cls, orders } = await scene(['2', '2']);
+  const { coach, cls, orders } = await scene([progress, progress]);
   const next = await addClass(world, { coachId: await addCoach(world), inHours: 97 });
   await bookOne(world, orders[1]!.student, next);
   const told = dataOf(await call(app, coach, 'class.checkMove', later(cls, 30)));
@@ -106,7 +108,7 @@ it('tells of a small move that silence keeps the seats, except where somebody is
   world.clock.set(new Date(told.answerBy ?? ''));
   await endUnansweredProposals(world);
   const after = await Promise.all(orders.map(({ id }) => orderRow(world, id)));
-  expect(after.map(({ status }) => status)).toEqual(['2', '5']);
+  expect(after.map(({ status }) => status)).toEqual([progress, OrderStatus.canceled]);
   world.clock.set(before);
 });
 
@@ -166,7 +168,7 @@ it('says of a time before a class is made whether the coach could give one', asy
 });
 
 it('tells before an edit who keeps the old price, how many seats are free and what a smallest size means', async () => {
-  const { coach, cls, orders } = await scene(['0', '1', '2']);
+  const { coach, cls, orders } = await scene([awaitPayment, awaitAgree, progress]);
   // They booked with a smallest size of five; four is easier.
   await world.database.query.updateTable('class').set({ min_size: 5 }).where('id', '=', cls.id).execute();
   const form = {
@@ -202,7 +204,7 @@ it.each<[name: string, change: Omit<Input<'class.update'>, 'id'>]>([
   ['a smallest size that would have been looked at', { minSize: 2, minSizeHours: 168 }],
   ['a price that cannot be paid', { priceMinor: -1 }],
 ])('refuses before an edit what the edit would refuse: %s', async (_name, change) => {
-  const { coach, cls } = await scene(['1', '1']);
+  const { coach, cls } = await scene([awaitAgree, awaitAgree]);
   const form = { id: cls.id, ...change };
   const check = await call(app, coach, 'class.checkUpdate', form);
   expect(check.body).toEqual((await call(app, coach, 'class.update', form)).body);
@@ -212,9 +214,7 @@ it.each<[name: string, change: Omit<Input<'class.update'>, 'id'>]>([
 });
 
 it('gives every cent of twelve paid orders back when their class is canceled, as was told before', async () => {
-  const states = Array.from({ length: 12 }, (_one, index) =>
-    index % 2 === 0 ? ('1' as const) : ('2' as const),
-  );
+  const states = Array.from({ length: 12 }, (_one, index) => (index % 2 === 0 ? awaitAgree : progress));
   const { coachId, coach, cls, orders } = await scene(states, { capacity: 12, inHours: 20 });
   const told = dataOf(await call(app, coach, 'class.check', { id: cls.id }));
   expect(told).toMatchObject({ families: 12, orders: 12, refundMinor: 12 * price, isStrike: true });
@@ -223,7 +223,7 @@ it('gives every cent of twelve paid orders back when their class is canceled, as
     expect(await balanceOf(world, ledger.student(student))).toBe(price);
     expect(await balanceOf(world, ledger.escrow(id))).toBe(0);
     expect(await orderRow(world, id)).toMatchObject({
-      status: '5',
+      status: OrderStatus.canceled,
       pay_state: 'refunded',
       refund_minor: price,
     });

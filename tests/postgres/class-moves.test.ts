@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
 import type { Input } from '#contract/all-apis.ts';
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
-import { accept, coachCancel } from '#server/booking/order/answering/order.answer.commands.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import { OrderStatus } from '#contract/enums.ts';
+import { acceptOrder, coachCancel } from '#server/booking/order/answering/order.answer.commands.ts';
+import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { endUnansweredProposals } from '#server/booking/order/moving/order.proposal.jobs.ts';
 import type { Row } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
@@ -18,6 +19,7 @@ import { addCoach, addStudent } from '#tests/support/people.ts';
 import { serve } from '#tests/support/serve.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
 
+const { awaitPayment, awaitAgree, progress } = OrderStatus;
 let world: World;
 let app: FastifyInstance;
 const startOfTime = '2027-03-01T08:00:00.000Z';
@@ -29,14 +31,14 @@ beforeAll(async () => {
 const price = 4001;
 
 /** A class of a new coach four days ahead, early in the morning of its zone. */
-async function scene(states: ('0' | '1' | '2')[], inHours = 96) {
+async function scene(states: OrderStatus[], inHours = 96) {
   const coachId = await addCoach(world);
   const cls = await addClass(world, { coachId, inHours });
   const orders = [];
   for (const state of states) {
     const student = await addStudent(world, price);
-    const { id } = await bookOne(world, student, cls, { payFromBalance: state !== '0' });
-    if (state === '2') await as(world, coachId, accept, { id });
+    const { id } = await bookOne(world, student, cls, { payFromBalance: state !== awaitPayment });
+    if (state === progress) await as(world, coachId, acceptOrder, { id });
     orders.push({ id, student, token: await signIn(world, student, 'student') });
   }
   return { coachId, coach: await signIn(world, coachId, 'coach'), cls, orders };
@@ -72,7 +74,7 @@ it('simply changes while nobody has booked, and not at all when nothing is diffe
 });
 
 it('asks each order, whatever its state; the answer is kept once', async () => {
-  const { coach, cls, orders } = await scene(['0', '1', '2', '2']);
+  const { coach, cls, orders } = await scene([awaitPayment, awaitAgree, progress, progress]);
   const startsAt = dataOf(await move(coach, cls, 300)).startsAt;
   for (const order of orders) {
     const record = dataOf(await call(app, order.token, 'order.detail', { id: order.id }));
@@ -96,12 +98,16 @@ it('asks each order, whatever its state; the answer is kept once', async () => {
   ];
   expect(reasonIn(await answer(kept, 'keep', cls.starts_at.toISOString()))).toBe('CHANGED');
   const record = dataOf(await answer(kept, 'keep', startsAt));
-  expect([record.status, record.proposal, record.history.at(-1)?.event]).toEqual(['2', null, 'moveKept']);
+  expect([record.status, record.proposal, record.history.at(-1)?.event]).toEqual([
+    progress,
+    null,
+    'moveKept',
+  ]);
   expect(reasonIn(await answer(kept, 'leave', startsAt))).toBe('NOTHING_PROPOSED');
   for (const order of [unpaid, asked, left]) {
     const gone = dataOf(await answer(order, 'leave', startsAt));
     expect([gone.status, gone.cancelReason?.code, gone.refundMinor]).toEqual([
-      '5',
+      OrderStatus.canceled,
       'classMoved',
       order === unpaid ? 0 : price,
     ]);
@@ -112,13 +118,18 @@ it('asks each order, whatever its state; the answer is kept once', async () => {
 });
 
 it('makes the ordinary cancellation free inside the window while the answer is awaited, and not after', async () => {
-  const { coach, cls, orders } = await scene(['2', '2'], 30);
+  const { coach, cls, orders } = await scene([progress, progress], 30);
   world.clock.advance({ hours: 20 });
   dataOf(await move(coach, cls, 15));
   const [first, second] = orders as [(typeof orders)[0], (typeof orders)[0]];
   const why = { code: 'plans' as const, text: '' };
   const tappedAt = world.clock.now().toISOString();
-  await as(world, first.student, cancel, { id: first.id, reason: why, shownRefundMinor: price, tappedAt });
+  await as(world, first.student, cancelWholeOrder, {
+    id: first.id,
+    reason: why,
+    shownRefundMinor: price,
+    tappedAt,
+  });
   expect(await balanceOf(world, ledger.student(first.student))).toBe(price);
   const proposals = await world.database.query
     .selectFrom('order_proposal')
@@ -128,18 +139,18 @@ it('makes the ordinary cancellation free inside the window while the answer is a
   expect(proposals).toEqual([{ state: 'closed' }]);
   world.clock.set(new Date(cls.starts_at.getTime() - HOUR_MS));
   expect(await endUnansweredProposals(world)).toBe(1);
-  expect(await orderRow(world, second.id)).toMatchObject({ status: '2', free_until: null });
+  expect(await orderRow(world, second.id)).toMatchObject({ status: progress, free_until: null });
   const late = dataOf(await call(app, second.token, 'order.detail', { id: second.id }));
   expect(late.cancel).toMatchObject({ kind: 'late', refundMinor: 2000 });
   world.clock.set(new Date(startOfTime));
 });
 
 it.each([
-  ['half an hour later on one day', 30, '2', 'moveKept'],
-  ['more than half an hour', 31, '5', 'moveLeft'],
-  ['another day', 24 * 60, '5', 'moveLeft'],
+  ['half an hour later on one day', 30, progress, 'moveKept'],
+  ['more than half an hour', 31, OrderStatus.canceled, 'moveLeft'],
+  ['another day', 24 * 60, OrderStatus.canceled, 'moveLeft'],
 ])('silence after %s', async (_name, minutes, status, event) => {
-  const { coach, cls, orders } = await scene(['2']);
+  const { coach, cls, orders } = await scene([progress]);
   const [order] = orders as [(typeof orders)[0]];
   dataOf(await move(coach, cls, minutes));
   expect(await endUnansweredProposals(world)).toBe(0);
@@ -148,12 +159,12 @@ it.each([
   expect(counts[0] + counts[1]).toBe(1);
   const record = dataOf(await call(app, order.token, 'order.detail', { id: order.id }));
   expect([record.status, record.history.at(-1)?.event]).toEqual([status, event]);
-  expect(await balanceOf(world, ledger.student(order.student))).toBe(status === '2' ? 0 : price);
+  expect(await balanceOf(world, ledger.student(order.student))).toBe(status === progress ? 0 : price);
   world.clock.set(new Date(startOfTime));
 });
 
 it('measures a second move against what was agreed to', async () => {
-  const { coach, cls, orders } = await scene(['2']);
+  const { coach, cls, orders } = await scene([progress]);
   const [order] = orders as [(typeof orders)[0]];
   dataOf(await move(coach, cls, 20));
   dataOf(await move(coach, await classRow(world, cls.id), 20));
@@ -165,7 +176,7 @@ it('measures a second move against what was agreed to', async () => {
 });
 
 it('says when somebody is elsewhere then; keeping waits for that, and no answer frees', async () => {
-  const { coach, cls, orders } = await scene(['2']);
+  const { coach, cls, orders } = await scene([progress]);
   const [order] = orders as [(typeof orders)[0]];
   const elsewhere = await addClass(world, { coachId: await addCoach(world), inHours: 100 });
   const other = await bookOne(world, order.student, elsewhere);
@@ -176,7 +187,12 @@ it('says when somebody is elsewhere then; keeping waits for that, and no answer 
   expect(await findViolations(world.database.query)).toEqual([]);
   const tappedAt = world.clock.now().toISOString();
   const why = { code: 'plans' as const, text: '' };
-  await as(world, order.student, cancel, { id: other.id, reason: why, shownRefundMinor: 0, tappedAt });
+  await as(world, order.student, cancelWholeOrder, {
+    id: other.id,
+    reason: why,
+    shownRefundMinor: 0,
+    tappedAt,
+  });
   // The seat is still kept for the time before: it is one in this class all the same.
   const moved = await classRow(world, cls.id);
   await expect(bookOne(world, order.student, moved)).rejects.toMatchObject({ reason: 'ALREADY_BOOKED' });
@@ -205,11 +221,11 @@ it('is refused where the coach is busy, after the start, when canceled, and at t
 });
 
 it('ends the question when the order ends otherwise', async () => {
-  const { coach, coachId, cls, orders } = await scene(['2']);
+  const { coach, coachId, cls, orders } = await scene([progress]);
   const [order] = orders as [(typeof orders)[0]];
   dataOf(await move(coach, cls, 300));
   await as(world, coachId, coachCancel, { id: order.id, reason: { code: 'unwell', text: '' } });
-  expect(await orderRow(world, order.id)).toMatchObject({ status: '5', free_until: null });
+  expect(await orderRow(world, order.id)).toMatchObject({ status: OrderStatus.canceled, free_until: null });
   expect(await findViolations(world.database.query)).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { PaymentMethod } from '#contract/enums.ts';
 import { settlePayment } from '#server/money/payment/settle.commands.ts';
 import { call, dataOf, signIn } from '#tests/support/calls.ts';
 import { addClass, formFor, type ClassChoice } from '#tests/support/orders.ts';
@@ -44,10 +45,10 @@ export function packWorld(world: World, app: FastifyInstance) {
     who: Family,
     offered: { id: string; priceMinor: number },
     {
-      method = 0,
+      method = PaymentMethod.balance,
       participantId = who.child,
       key = randomUUID(),
-    }: { method?: 0 | 30 | 40; participantId?: string; key?: string } = {},
+    }: { method?: PaymentMethod; participantId?: string; key?: string } = {},
   ) =>
     call(
       app,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
+import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
 import { endDuePacks } from '#server/money/class-pack/class-pack.jobs.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { as } from '#tests/support/asking.ts';
@@ -61,7 +61,7 @@ it('pays in classes of the leader, and of a coach of the team from the moment th
   const withLeader = dataOf(await bookWith(leader, id, 144));
   expect([withMember.totalMinor, withLeader.totalMinor]).toEqual([3333, 3333]);
   // Who gives the class earns the session.
-  await as(world, member.id, accept, { id: withMember.id });
+  await as(world, member.id, acceptOrder, { id: withMember.id });
   world.clock.set(new Date(withMember.class.endsAt));
   await as(world, member.id, complete, { id: withMember.id });
   expect(await balanceOf(world, ledger.coachPending(member.id))).toBe(3333 - 499);

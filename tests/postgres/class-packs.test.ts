@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { describe, expect, it, test } from 'vitest';
-import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
+import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
+import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import {
   endDuePacks,
@@ -30,7 +31,12 @@ const later = (days: number) => world.clock.advance({ days });
 describe('a pack from its purchase to its refund', () => {
   it('bought, used on three dates, one canceled, the rest given back: to the cent', async () => {
     const { coach, who, pack } = await boughtPack(packs, { sessions: 4, priceMinor: 10_001 });
-    expect(pack).toMatchObject({ state: 'running', left: 4, leftMinor: 10_001, method: 0 });
+    expect(pack).toMatchObject({
+      state: 'running',
+      left: 4,
+      leftMinor: 10_001,
+      method: PaymentMethod.balance,
+    });
     expect(await balanceOf(world, ledger.student(who.id))).toBe(39_999);
     const orders = [];
     for (const inHours of [96, 120, 144]) {
@@ -41,8 +47,8 @@ describe('a pack from its purchase to its refund', () => {
     expect(orders.map(({ totalMinor }) => totalMinor)).toEqual([2500, 2500, 2500]);
     for (const order of orders)
       expect(order).toMatchObject({
-        status: '1',
-        method: 0,
+        status: OrderStatus.awaitAgree,
+        method: PaymentMethod.balance,
         payState: 'held',
         unitMinor: 2500,
         classPack: { id: pack.id, isReturned: false },
@@ -73,7 +79,7 @@ describe('a pack from its purchase to its refund', () => {
     });
     expect(await balanceOf(world, ledger.student(who.id))).toBe(45_000);
     // The two sessions take place: fee, share and release are as for any other order.
-    for (const { id } of [first, second]) await as(world, coach.id, accept, { id });
+    for (const { id } of [first, second]) await as(world, coach.id, acceptOrder, { id });
     for (const order of [first, second]) {
       world.clock.set(new Date(order.class.endsAt));
       await as(world, coach.id, complete, { id: order.id });
@@ -110,7 +116,7 @@ describe('a pack from its purchase to its refund', () => {
     const { coach, who, pack } = await boughtPack(packs);
     const cls = await packs.classOf(coach.id, { inHours: 30 });
     const { id } = dataOf(await packs.book(who, cls, pack.id));
-    await as(world, coach.id, accept, { id });
+    await as(world, coach.id, acceptOrder, { id });
     world.clock.advance({ hours: 20 });
     const before = await balanceOf(world, ledger.student(who.id));
     const left = dataOf(await packs.cancel(who, id, 1666));
@@ -140,11 +146,11 @@ describe('a pack from its purchase to its refund', () => {
     for (const mark of ['excused', 'absent'] as const) {
       const cls = await packs.classOf(coach.id, { inHours: 96 });
       const { id } = dataOf(await packs.book(who, cls, pack.id));
-      await as(world, coach.id, accept, { id });
+      await as(world, coach.id, acceptOrder, { id });
       world.clock.set(cls.ends_at);
       await as(world, coach.id, noShow, { id, excused: mark === 'excused' });
       const row = await orderRow(world, id);
-      expect(row).toMatchObject({ status: '3', session_returned: mark === 'excused' });
+      expect(row).toMatchObject({ status: OrderStatus.completed, session_returned: mark === 'excused' });
     }
     expect(await packs.detail({ ...who, token: await signIn(world, who.id) }, pack.id)).toMatchObject({
       left: 2,
@@ -156,7 +162,7 @@ describe('a card', () => {
   it('begins the pack with its money; the rest goes back to it in part', async () => {
     const [coach, who] = [await packs.coach(), await packs.family()];
     const offered = await packs.offer(coach.token);
-    const opened = dataOf(await packs.buy(who, offered, { method: 40 }));
+    const opened = dataOf(await packs.buy(who, offered, { method: PaymentMethod.visa }));
     expect(opened).toMatchObject({ pack: { state: 'pending', left: 0 } });
     expect(opened.redirectUrl).toMatch(/\/applet\/pay\//);
     expect(await packs.pay(opened.paymentId, 10_000)).toBe('succeeded');
@@ -180,7 +186,7 @@ describe('a card', () => {
   it('an unused pack goes back whole, within 150 days', async () => {
     const [coach, who] = [await packs.coach(), await packs.family()];
     const offered = await packs.offer(coach.token, { days: 365 });
-    const opened = dataOf(await packs.buy(who, offered, { method: 30 }));
+    const opened = dataOf(await packs.buy(who, offered, { method: PaymentMethod.paypal }));
     await packs.pay(opened.paymentId, 10_000);
     later(151);
     const late = { ...who, token: await signIn(world, who.id) };
@@ -193,12 +199,12 @@ describe('a card', () => {
   it('money that comes within a day counts, later or twice it is let go', async () => {
     const [coach, who] = [await packs.coach(), await packs.family()];
     const offered = await packs.offer(coach.token);
-    const opened = dataOf(await packs.buy(who, offered, { method: 40 }));
+    const opened = dataOf(await packs.buy(who, offered, { method: PaymentMethod.visa }));
     world.clock.advance({ minutes: 16 });
     expect(await expireUnpaidPacks(world)).toBe(1);
     expect(await packs.detail(who, opened.pack.id)).toMatchObject({ state: 'unpaid', payment: null });
     expect(await packs.pay(opened.paymentId, 10_000)).toBe('succeeded');
-    const late = dataOf(await packs.buy(who, offered, { method: 40 }));
+    const late = dataOf(await packs.buy(who, offered, { method: PaymentMethod.visa }));
     world.clock.advance({ hours: 25 });
     await expireUnpaidPacks(world);
     expect(await packs.pay(late.paymentId, 10_000)).toBe('canceled');
@@ -237,7 +243,10 @@ describe('the end', () => {
     expect(reasonIn(tooLate)).toBe('PACK_NOT_USABLE');
     expect(await endDuePacks(world)).toBe(1);
     expect(await balanceOf(world, ledger.student(who.id))).toBe(46_667);
-    expect(await orderRow(world, id)).toMatchObject({ status: '1', class_pack_id: pack.id });
+    expect(await orderRow(world, id)).toMatchObject({
+      status: OrderStatus.awaitAgree,
+      class_pack_id: pack.id,
+    });
     expect(await kindsTold(who.id)).toEqual([
       'classPackBought',
       'classPackEnds',
@@ -248,7 +257,7 @@ describe('the end', () => {
 
   it('of a coach who is gone gives the rest back at once, and no more money is taken', async () => {
     const { coach, who, offered, pack } = await boughtPack(packs);
-    const opened = dataOf(await packs.buy(who, offered, { method: 40 }));
+    const opened = dataOf(await packs.buy(who, offered, { method: PaymentMethod.visa }));
     await sql`update account_role set state = 'closed' where account_id = ${coach.id}`.execute(
       world.database.query,
     );
@@ -304,9 +313,9 @@ describe('what a pack pays', () => {
     const cls = await packs.classOf(coach.id);
     const form = { participantIds: [who.child] };
     const { id } = dataOf(await call(app, who.token, 'order.create', formFor(world, cls, who.id, form)));
-    const pay = { id, method: 0 as const, classPackId: pack.id };
+    const pay = { id, method: PaymentMethod.balance, classPackId: pack.id };
     expect(dataOf(await call(app, who.token, 'order.pay', pay)).order).toMatchObject({
-      status: '1',
+      status: OrderStatus.awaitAgree,
       totalMinor: 3333,
       classPack: { id: pack.id },
     });

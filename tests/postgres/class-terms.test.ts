@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
 import type { Input } from '#contract/all-apis.ts';
+import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import { cancelTooSmall } from '#server/booking/class-change/class.minimum-size.jobs.ts';
-import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
+import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
 import { finishCanceledClasses } from '#server/booking/order/leaving/order.class-cancel.jobs.ts';
-import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
+import { payOrder } from '#server/booking/order/settling/order.pay.commands.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { settlePayment } from '#server/money/payment/settle.commands.ts';
@@ -189,8 +190,8 @@ it('ends every order of a canceled class with everything back, once, whichever s
     await bookOne(world, students[2]!, cls, { payFromBalance: true }),
     await bookOne(world, students[3]!, cls, { payFromBalance: true }),
   ];
-  await as(world, coachId, accept, { id: agreed.id });
-  await as(world, coachId, accept, { id: left.id });
+  await as(world, coachId, acceptOrder, { id: agreed.id });
+  await as(world, coachId, acceptOrder, { id: left.id });
   const key = randomUUID();
   const input = { id: cls.id, reason: why };
   const answers = await Promise.all(
@@ -206,7 +207,7 @@ it('ends every order of a canceled class with everything back, once, whichever s
   });
   for (const { id } of [unpaid, asked, agreed, left])
     expect(await orderRow(world, id)).toMatchObject({
-      status: '5',
+      status: OrderStatus.canceled,
       cancel_by: 'coach',
       cancel_code: 'venue',
       refund_minor: id === unpaid.id ? 0 : price,
@@ -227,7 +228,7 @@ it('says before a cancellation what it brings: as much as then goes back, and to
   // A request is no promise yet: canceling it late is no strike.
   expect(await check()).toEqual({ ...figures, currency: 'USD', isStrike: false });
   const agreed = await bookOne(world, students[2]!, cls, { payFromBalance: true });
-  await as(world, coachId, accept, { id: agreed.id });
+  await as(world, coachId, acceptOrder, { id: agreed.id });
   expect(await check()).toMatchObject({ families: 3, orders: 3, refundMinor: 2 * price, isStrike: true });
   const before = await classRow(world, cls.id);
   expect(before.state).toBe('published');
@@ -253,7 +254,7 @@ it('finishes what a crash left: the class is canceled, its orders are not', asyn
   const moved = await Promise.all([finishCanceledClasses(world), finishCanceledClasses(world)]);
   expect(moved[0] + moved[1]).toBe(1);
   expect(await orderRow(world, id)).toMatchObject({
-    status: '5',
+    status: OrderStatus.canceled,
     cancel_by: 'operator',
     refund_minor: price,
   });
@@ -272,7 +273,10 @@ it('is canceled by an operator, who leaves a line in the audit log', async () =>
     .values({ account_id: operatorId, granted_at: world.clock.now(), granted_by: null })
     .execute();
   dataOf(await call(app, operator, 'operator.classCancel', input));
-  expect(await orderRow(world, order.id)).toMatchObject({ status: '5', cancel_by: 'operator' });
+  expect(await orderRow(world, order.id)).toMatchObject({
+    status: OrderStatus.canceled,
+    cancel_by: 'operator',
+  });
   const lines = await world.database.query
     .selectFrom('audit_event')
     .select(['action', 'facts'])
@@ -302,16 +306,18 @@ it('accepts by itself what the balance or a card paid, and what is free', async 
   const cls = await addClass(world, { coachId });
   await set(cls.id, { auto_accept: true });
   const paid = await bookOne(world, await addStudent(world, price), cls, { payFromBalance: true });
-  expect(paid.status).toBe('2');
+  expect(paid.status).toBe(OrderStatus.progress);
   expect(paid.history.map(({ event }) => event)).toEqual(['booked', 'paid', 'autoAccepted']);
 
   const later = await addStudent(world, price);
   const waiting = await bookOne(world, later, cls);
-  expect((await as(world, later, pay, { id: waiting.id, method: 0 })).order.status).toBe('2');
+  expect(
+    (await as(world, later, payOrder, { id: waiting.id, method: PaymentMethod.balance })).order.status,
+  ).toBe(OrderStatus.progress);
 
   const holder = await addStudent(world);
   const byCard = await bookOne(world, holder, cls);
-  const { paymentId } = await as(world, holder, pay, { id: byCard.id, method: 40 });
+  const { paymentId } = await as(world, holder, payOrder, { id: byCard.id, method: PaymentMethod.visa });
   await settlePayment(world, {
     provider: 'sandbox',
     eventId: randomUUID(),
@@ -319,7 +325,10 @@ it('accepts by itself what the balance or a card paid, and what is free', async 
     kind: 'succeeded',
     amountMinor: price,
   });
-  expect(await orderRow(world, byCard.id)).toMatchObject({ status: '2', pay_state: 'captured' });
+  expect(await orderRow(world, byCard.id)).toMatchObject({
+    status: OrderStatus.progress,
+    pay_state: 'captured',
+  });
 
   const free = await addClass(world, { coachId, priceMinor: 0 });
   await set(free.id, { auto_accept: true });
@@ -342,7 +351,9 @@ it('accepts nothing by itself for a coach who may not lead any more', async () =
   const student = await addStudent(world, price);
   const { id } = await bookOne(world, student, cls);
   await world.database.query.updateTable('coach').set({ is_listed: false }).where('id', '=', other).execute();
-  expect((await as(world, student, pay, { id, method: 0 })).order.status).toBe('1');
+  expect((await as(world, student, payOrder, { id, method: PaymentMethod.balance })).order.status).toBe(
+    OrderStatus.awaitAgree,
+  );
 });
 
 it('is canceled once when too few people come, and stays when enough do', async () => {
@@ -369,7 +380,7 @@ it('is canceled once when too few people come, and stays when enough do', async 
     taken: 0,
   });
   expect(await orderRow(world, alone.id)).toMatchObject({
-    status: '5',
+    status: OrderStatus.canceled,
     cancel_by: 'system',
     cancel_code: 'minSize',
     refund_minor: price,

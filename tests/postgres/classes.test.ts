@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
 import { classForm, type ClassForm } from '#contract/class.ts';
+import { OrderStatus } from '#contract/enums.ts';
 import { setCity } from '#server/platform/content/content.repository.ts';
-import { create } from '#server/teaching/class-form/class.create.commands.ts';
+import { createClass } from '#server/teaching/class-form/class.create.commands.ts';
 import { as, reasonOf } from '#tests/support/asking.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -89,7 +90,7 @@ it('is created once when many of one time are sent at once', async () => {
   for (let round = 0; round < 10; round++) {
     const coach = await addCoach(world);
     const results = await Promise.all(
-      Array.from({ length: 8 }, () => reasonOf(as(world, coach, create, parsedForm))),
+      Array.from({ length: 8 }, () => reasonOf(as(world, coach, createClass, parsedForm))),
     );
     expect(results.toSorted()).toEqual([...Array.from({ length: 7 }, () => 'COACH_CLASH'), 'ok']);
   }
@@ -203,6 +204,10 @@ it('shows its orders to its coach only', async () => {
   expect(dataOf(await call(app, buyer, 'class.detail', { id: cls.id }))).toMatchObject({
     myOrderId: order.id,
   });
-  expect(dataOf(await call(app, mine, 'order.list', { as: 'coach', status: '0' })).items).toHaveLength(1);
-  expect(dataOf(await call(app, mine, 'order.list', { as: 'coach', status: '2' })).items).toHaveLength(0);
+  expect(
+    dataOf(await call(app, mine, 'order.list', { as: 'coach', status: OrderStatus.awaitPayment })).items,
+  ).toHaveLength(1);
+  expect(
+    dataOf(await call(app, mine, 'order.list', { as: 'coach', status: OrderStatus.progress })).items,
+  ).toHaveLength(0);
 });

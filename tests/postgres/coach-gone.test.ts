@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
-import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
+import { OrderStatus } from '#contract/enums.ts';
+import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
 import {
   cancelForGoneCoaches,
   listForSubstitute,
@@ -57,7 +58,7 @@ async function ordersOf(coachId: string) {
     const student = await addStudent(world, 10_000);
     const cls = await addClass(world, { coachId, inHours: 96 + index * 3 });
     const { id } = await bookOne(world, student, cls, { payFromBalance: state !== 'unpaid' });
-    if (state === 'accepted') await as(world, coachId, accept, { id });
+    if (state === 'accepted') await as(world, coachId, acceptOrder, { id });
     made[state] = id;
   }
   return made;
@@ -86,7 +87,11 @@ test('who is suspended disappears at once; requests are canceled in full, accept
 
   const rounds = await Promise.all(Array.from({ length: 4 }, () => cancelForGoneCoaches(world)));
   expect(rounds.reduce((sum, n) => sum + n, 0)).toBe(2);
-  expect(await statuses(made)).toEqual({ unpaid: '5', asked: '5', accepted: '2' });
+  expect(await statuses(made)).toEqual({
+    unpaid: OrderStatus.canceled,
+    asked: OrderStatus.canceled,
+    accepted: OrderStatus.progress,
+  });
   const asked = await orderRow(world, made.asked);
   expect(asked).toMatchObject({ cancel_by: 'system', cancel_code: 'coachGone', refund_minor: 4001 });
   expect(await balanceOf(world, ledger.student(asked.student_id))).toBe(10_000);
@@ -115,7 +120,7 @@ test('an operator gives everything back, once, also to 32 taps', async () => {
   const outcomes = (await Promise.all(Array.from({ length: 32 }, cancel))).map(reasonIn);
   expect(outcomes.toSorted()).toEqual([...Array<string>(31).fill('ALREADY_CANCELED'), 'ok']);
   const order = await orderRow(world, accepted);
-  expect(order).toMatchObject({ status: '5', cancel_by: 'operator', refund_minor: 4001 });
+  expect(order).toMatchObject({ status: OrderStatus.canceled, cancel_by: 'operator', refund_minor: 4001 });
   expect(await balanceOf(world, ledger.student(order.student_id))).toBe(10_000);
   expect(reasonIn(await call(app, operator, 'operator.orderCancel', { id: randomUUID(), reason: 'x' }))).toBe(
     'NOT_FOUND',
@@ -133,7 +138,10 @@ test('evidence that is shortened takes only what lies behind it', async () => {
   const expiresAt = inDays(5).toISOString();
   dataOf(await call(app, operator, 'operator.clearanceSet', { id: coach, kind: 'background', expiresAt }));
   await cancelForGoneCoaches(world);
-  expect(await statuses({ early: early.id, late: late.id })).toEqual({ early: '1', late: '5' });
+  expect(await statuses({ early: early.id, late: late.id })).toEqual({
+    early: OrderStatus.awaitAgree,
+    late: OrderStatus.canceled,
+  });
 });
 
 /** An accepted order of a class in so many hours. */
@@ -141,7 +149,7 @@ async function acceptedOrder(coachId: string, inHours: number) {
   const student = await addStudent(world, 10_000);
   const cls = await addClass(world, { coachId, inHours });
   const { id } = await bookOne(world, student, cls, { payFromBalance: true });
-  await as(world, coachId, accept, { id });
+  await as(world, coachId, acceptOrder, { id });
   return { id, cls, student };
 }
 const hoursAfter = (at: Date, hours: number) => world.clock.set(new Date(at.getTime() + hours * 3_600_000));
@@ -160,7 +168,7 @@ test('an accepted order that found no other coach in time goes back, once', asyn
   expect(await cancelForGoneCoaches(world)).toBe(0);
   expect(await listForSubstitute(world)).toBe(0);
   expect(await orderRow(world, id)).toMatchObject({
-    status: '5',
+    status: OrderStatus.canceled,
     cancel_by: 'system',
     cancel_code: 'coachGone',
     refund_minor: 4001,
@@ -178,10 +186,10 @@ test('a coach who could not lead a class when it began earns nothing with it', a
   operator = await signIn(world, operatorId);
   dataOf(await reinstate(coach));
   await completeEnded(world);
-  expect((await orderRow(world, id)).status).toBe('2');
+  expect((await orderRow(world, id)).status).toBe(OrderStatus.progress);
   await cancelForGoneCoaches(world);
   expect(await cancelForGoneCoaches(world)).toBe(0);
-  expect(await orderRow(world, id)).toMatchObject({ status: '5', refund_minor: 4001 });
+  expect(await orderRow(world, id)).toMatchObject({ status: OrderStatus.canceled, refund_minor: 4001 });
   expect(await balanceOf(world, ledger.student(student))).toBe(10_000);
   expect(await balanceOf(world, ledger.coachPending(coach))).toBe(0);
   expect(await world.database.transaction((tx) => findViolations(tx))).toEqual([]);
@@ -203,9 +211,9 @@ test.each(['suspended', 'clearance', 'reinstated'] as const)(
     await cancelForGoneCoaches(world);
     hoursAfter(cls.ends_at, 24);
     await cancelForGoneCoaches(world);
-    expect((await orderRow(world, id)).status).toBe('2');
+    expect((await orderRow(world, id)).status).toBe(OrderStatus.progress);
     await completeEnded(world);
-    expect((await orderRow(world, id)).status).toBe('3');
+    expect((await orderRow(world, id)).status).toBe(OrderStatus.completed);
   },
 );
 
@@ -216,7 +224,7 @@ test('a class that reaches past the evidence is given back, also when that is fo
   dataOf(await call(app, operator, 'operator.clearanceSet', { id: coach, kind: 'background', expiresAt }));
   hoursAfter(cls.ends_at, 25);
   await completeEnded(world);
-  expect((await orderRow(world, id)).status).toBe('2');
+  expect((await orderRow(world, id)).status).toBe(OrderStatus.progress);
   await cancelForGoneCoaches(world);
   expect((await orderRow(world, id)).cancel_code).toBe('coachGone');
 });

@@ -8,7 +8,7 @@ import { moneyText } from '#contract/currencies.ts';
 import type { RouteName } from '#contract/routes.ts';
 import { answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { balancesAt, listRecordsWithin } from '#server/money/coach-wallet/coach-record.repository.ts';
 import { partsOf, totalOf, type Parts } from '#server/money/coach-wallet/coach-record.rules.ts';
@@ -44,7 +44,7 @@ async function completed(): Promise<Staged> {
 async function leftLate(): Promise<void> {
   const made = await accepted(world, { coachId: coach });
   standBefore(world, made.cls, 10);
-  await as(world, made.student, cancel, {
+  await as(world, made.student, cancelWholeOrder, {
     id: made.id,
     reason: { code: 'ill', text: '' },
     shownRefundMinor: Math.floor(price / 2),

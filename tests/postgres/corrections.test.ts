@@ -3,12 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Input } from '#contract/all-apis.ts';
+import { OrderStatus } from '#contract/enums.ts';
 import { answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
-import { reject } from '#server/booking/order/answering/order.answer.commands.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import { rejectOrder } from '#server/booking/order/answering/order.answer.commands.ts';
+import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { transfer } from '#server/money/ledger/ledger.commands.ts';
+import { transferOne } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
 import { as } from '#tests/support/asking.ts';
@@ -71,7 +72,7 @@ async function released(intent: Parameters<typeof accepted>[1] = {}): Promise<St
 async function leftLate(intent: Parameters<typeof accepted>[1] = {}): Promise<Staged> {
   const made = await accepted(world, intent);
   standBefore(world, made.cls, 10);
-  await as(world, made.student, cancel, {
+  await as(world, made.student, cancelWholeOrder, {
     id: made.id,
     reason: { code: 'ill', text: '' },
     shownRefundMinor: Math.floor(price / 2),
@@ -92,7 +93,7 @@ describe('two people mend an order', () => {
     expect((await propose(made.id, { refundMinor: 1000 }, one, key)).text).toBe(said.text);
     expect(record).toMatchObject({
       state: 'open',
-      status: { from: '3', to: '3' },
+      status: { from: OrderStatus.completed, to: OrderStatus.completed },
       refundMinor: { from: 0, to: 1000 },
       proposedBy: one,
       actions: ['withdraw'],
@@ -113,7 +114,11 @@ describe('two people mend an order', () => {
       [made.coach, 'coach'],
     ] as const) {
       const order = dataOf(await call(app, await signIn(world, who, role), 'order.detail', { id: made.id }));
-      expect(order).toMatchObject({ status: '3', payState: 'partRefunded', refundMinor: 1000 });
+      expect(order).toMatchObject({
+        status: OrderStatus.completed,
+        payState: 'partRefunded',
+        refundMinor: 1000,
+      });
       expect(order.corrections).toMatchObject([{ note: 'The hall was locked', refundMinor: 1000 }]);
       expect(await noticesOf(world, who)).toContain('orderCorrected');
     }
@@ -135,10 +140,10 @@ describe('two people mend an order', () => {
 
   it.each([false, true])('that did not take place: 3 → 5 with everything back (card: %s)', async (card) => {
     const made = await released({ card });
-    const { id } = dataOf(await propose(made.id, { status: '5', ...whole }));
+    const { id } = dataOf(await propose(made.id, { status: OrderStatus.canceled, ...whole }));
     expect(reasonIn(await confirm(id))).toBe('ok');
     expect(await orderRow(world, made.id)).toMatchObject({
-      status: '5',
+      status: OrderStatus.canceled,
       pay_state: 'refunded',
       refund_minor: price,
       cancel_by: 'operator',
@@ -165,7 +170,7 @@ describe('two people mend an order', () => {
     await releaseFunds(world);
     const earned = share(price - half);
     await world.database.transaction((tx) =>
-      transfer(
+      transferOne(
         tx,
         [
           {
@@ -184,7 +189,7 @@ describe('two people mend an order', () => {
     const { id } = dataOf(await propose(made.id, whole));
     dataOf(await confirm(id));
     expect(await orderRow(world, made.id)).toMatchObject({
-      status: '5',
+      status: OrderStatus.canceled,
       cancel_by: 'student',
       refund_minor: price,
     });
@@ -202,7 +207,10 @@ describe('two people mend an order', () => {
     expect(reasonIn(await propose(made.id, { attendance: 'excused', refundMinor: 1 }))).toBe('BAD_INPUT');
     const excused = dataOf(await propose(made.id, { attendance: 'excused', ...whole }));
     dataOf(await confirm(excused.id));
-    expect(await orderRow(world, made.id)).toMatchObject({ status: '3', attendance: 'excused' });
+    expect(await orderRow(world, made.id)).toMatchObject({
+      status: OrderStatus.completed,
+      attendance: 'excused',
+    });
     const student = await signIn(world, made.student, 'student');
     const { corrections } = dataOf(await call(app, student, 'order.detail', { id: made.id }));
     expect(corrections.map(({ attendance }) => attendance.to)).toEqual(['present', 'excused']);
@@ -227,8 +235,10 @@ describe('two people mend an order', () => {
 
   it('of a free class', async () => {
     const made = await completed({ priceMinor: 0 });
-    dataOf(await confirm(dataOf(await propose(made.id, { status: '5', refundMinor: 0 })).id));
-    expect(await orderRow(world, made.id)).toMatchObject({ status: '5', refund_minor: 0 });
+    dataOf(
+      await confirm(dataOf(await propose(made.id, { status: OrderStatus.canceled, refundMinor: 0 })).id),
+    );
+    expect(await orderRow(world, made.id)).toMatchObject({ status: OrderStatus.canceled, refund_minor: 0 });
   });
 });
 
@@ -295,7 +305,7 @@ describe('nothing moves', () => {
     ['what went back already', leftLate, { refundMinor: half }],
     ['more than was paid', completed, { refundMinor: price + 1 }],
     ['no change at all', completed, { refundMinor: 0 }],
-    ['another status without all the money', completed, { status: '5', refundMinor: 1000 }],
+    ['another status without all the money', completed, { status: OrderStatus.canceled, refundMinor: 1000 }],
     ['an attendance where nobody came', leftLate, { attendance: 'present', refundMinor: price }],
     ['an unknown attendance', completed, { attendance: 'unknown', refundMinor: 1000 }],
   ] as const)('for %s', async (_what, stage, intent) => {
@@ -307,10 +317,10 @@ describe('nothing moves', () => {
     const live = await accepted(world);
     expect(reasonIn(await propose(live.id, { refundMinor: 100 }))).toBe('ORDER_STATUS_CHANGED');
     const asked = await requested(world);
-    await as(world, asked.coach, reject, { id: asked.id, reason: { code: 'full', text: '' } });
+    await as(world, asked.coach, rejectOrder, { id: asked.id, reason: { code: 'full', text: '' } });
     expect(reasonIn(await propose(asked.id, { refundMinor: price }))).toBe('ORDER_STATUS_CHANGED');
     const free = await requested(world);
-    await as(world, free.student, cancel, {
+    await as(world, free.student, cancelWholeOrder, {
       id: free.id,
       reason: { code: 'ill', text: '' },
       shownRefundMinor: price,

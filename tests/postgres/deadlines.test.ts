@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
 import { cancelUnanswered, expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { purge } from '#server/jobs/purge.ts';
@@ -36,7 +37,7 @@ it('frees the seats of many unpaid orders once, with several servers running the
   const rest = await expireUnpaid(world);
   expect(moved.reduce((sum, n) => sum + n, rest)).toBe(230);
   expect((await classRow(world, cls.id)).taken).toBe(1);
-  expect((await orderRow(world, replayed.id)).status).toBe('0');
+  expect((await orderRow(world, replayed.id)).status).toBe(OrderStatus.awaitPayment);
   world.clock.advance({ minutes: 105 });
   expect(await expireUnpaid(world)).toBe(1);
   expect(await noticesOf(replayed.student.id)).toEqual(['orderAwaitsPayment', 'orderUnpaid']);
@@ -75,7 +76,7 @@ it('gives everything back when the coach stays silent', async () => {
   world.clock.advance({ seconds: 1 });
   expect(await cancelUnanswered(world)).toBe(1);
   expect(await orderRow(world, id)).toMatchObject({
-    status: '5',
+    status: OrderStatus.canceled,
     cancel_by: 'system',
     cancel_code: 'noResponse',
   });
@@ -97,15 +98,15 @@ it('moves what it can when one order is broken', async () => {
       order_id: bad.id,
       version: 2,
       event: 'booked',
-      to_status: '0',
+      to_status: OrderStatus.awaitPayment,
       actor: 'system',
       at: world.clock.now(),
     })
     .execute();
   world.clock.advance({ minutes: 15 });
   await expireUnpaid(world);
-  expect((await orderRow(world, bad.id)).status).toBe('0');
-  expect((await orderRow(world, good.id)).status).toBe('5');
+  expect((await orderRow(world, bad.id)).status).toBe(OrderStatus.awaitPayment);
+  expect((await orderRow(world, good.id)).status).toBe(OrderStatus.canceled);
   expect((await findViolations(world.database.query)).map(({ what }) => what)).toEqual([[bad.id]]);
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { PaymentMethod } from '#contract/enums.ts';
 import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
 import { inboxTable, operationTable } from '#server/money/public.ts';
 import { keepWebhookEvent } from '#server/money/webhook/webhook.commands.ts';
@@ -191,7 +192,7 @@ test('webhook events and payment operations follow the same rules', async () => 
       kind: 'topUp',
       account_id: student,
       order_id: null,
-      method: 40,
+      method: PaymentMethod.visa,
       provider: 'nobody',
       amount_minor: 1000,
       currency: 'USD',

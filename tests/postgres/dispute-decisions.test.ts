@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { Input } from '#contract/all-apis.ts';
+import { OrderStatus } from '#contract/enums.ts';
 import { answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { transfer } from '#server/money/ledger/ledger.commands.ts';
+import { transferOne } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
 import { as } from '#tests/support/asking.ts';
@@ -68,9 +69,13 @@ describe.each([
   ['out of what is pending', completed],
 ] as const)('%s', (_name, stage) => {
   it.each([
-    ['all', all, { status: '5', pay_state: 'refunded', cancel_by: 'operator', cancel_code: 'dispute' }],
-    ['a part', part, { status: '3', pay_state: 'partRefunded', cancel_by: null }],
-    ['nothing', none, { status: '3', pay_state: 'released', cancel_by: null }],
+    [
+      'all',
+      all,
+      { status: OrderStatus.canceled, pay_state: 'refunded', cancel_by: 'operator', cancel_code: 'dispute' },
+    ],
+    ['a part', part, { status: OrderStatus.completed, pay_state: 'partRefunded', cancel_by: null }],
+    ['nothing', none, { status: OrderStatus.completed, pay_state: 'released', cancel_by: null }],
   ] as const)('%s goes back, by balance and by card', async (_what, decision, wanted) => {
     for (const card of [false, true]) {
       const made = await heard(await stage({ card }));
@@ -116,7 +121,10 @@ it('gives more back where a part went back before, to the same card', async () =
   const before = Math.floor(price / 4);
   expect(reasonIn(await decide(disputeId, none))).toBe('BAD_INPUT');
   expect(reasonIn(await decide(disputeId, { outcome: 'part', refundMinor: before }))).toBe('BAD_INPUT');
-  expect(dataOf(await decide(disputeId, all)).order).toMatchObject({ status: '5', refundMinor: price });
+  expect(dataOf(await decide(disputeId, all)).order).toMatchObject({
+    status: OrderStatus.canceled,
+    refundMinor: price,
+  });
   const tasks = await world.database.query
     .selectFrom('payment_operation')
     .innerJoin('payment', 'payment.id', 'payment_operation.payment_id')
@@ -140,7 +148,7 @@ it('leaves a debt where the coach was paid already, and takes it from the next e
   // Most of it left the place.
   const spent = share(price) - 400;
   await world.database.transaction((tx) =>
-    transfer(
+    transferOne(
       tx,
       [
         {
@@ -157,7 +165,7 @@ it('leaves a debt where the coach was paid already, and takes it from the next e
     ),
   );
   const contested = await heard(made);
-  expect(dataOf(await decide(contested.disputeId, all)).order.status).toBe('5');
+  expect(dataOf(await decide(contested.disputeId, all)).order.status).toBe(OrderStatus.canceled);
   expect(await balanceOf(world, ledger.coachAvailable(made.coach))).toBe(0);
   expect(await balanceOf(world, ledger.coachReceivable(made.coach))).toBe(-spent);
   await assertSound(world);

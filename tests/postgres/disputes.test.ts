@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
 import { addEvidence, answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
 import { grantUnansweredDisputes } from '#server/booking/dispute/dispute.jobs.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
 import { coachCancel } from '#server/booking/order/answering/order.answer.commands.ts';
-import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
+import { rateOrder } from '#server/booking/order/rating/order.rate.commands.ts';
 import { completeEnded, releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { as, reasonOf } from '#tests/support/asking.ts';
@@ -54,7 +55,10 @@ describe('over the wire', () => {
     const body = { id: made.id, reason: absent };
     const opened = await call(app, student, 'order.dispute', body, key);
     expect(dataOf(opened)).toMatchObject({
-      order: { status: '3', dispute: { state: 'open', openedBy: 'student', code: 'coachAbsent' } },
+      order: {
+        status: OrderStatus.completed,
+        dispute: { state: 'open', openedBy: 'student', code: 'coachAbsent' },
+      },
       dispute: { state: 'open', answer: null, decision: null },
     });
     expect((await call(app, student, 'order.dispute', body, key)).text).toBe(opened.text);
@@ -157,7 +161,7 @@ describe('while it is open', () => {
     expect(await reasonOf(as(world, made.coach, complete, { id: made.id }))).toBe('ORDER_DISPUTED');
     standBefore(world, made.cls, -26);
     await completeEnded(world);
-    expect((await orderRow(world, made.id)).status).toBe('2');
+    expect((await orderRow(world, made.id)).status).toBe(OrderStatus.progress);
   });
 });
 
@@ -173,7 +177,7 @@ describe('silence grants the claim', () => {
     expect(await reasonOf(answer(made, made.coach))).toBe('ANSWER_TOO_LATE');
     await Promise.all([1, 2, 3].map(() => grantUnansweredDisputes(world)));
     expect(await orderRow(world, made.id)).toMatchObject({
-      status: '5',
+      status: OrderStatus.canceled,
       pay_state: 'refunded',
       refund_minor: price,
       cancel_code: 'coachAbsent',
@@ -188,7 +192,7 @@ describe('silence grants the claim', () => {
     expect(strikes).toEqual([{ kind: 'absent' }]);
     expect(await noticesOf(world, made.coach)).toContain('strikeAbsent');
     const rating = { ratingId: randomUUID(), stars: 1, tags: [], text: '', language: 'en' as const };
-    expect(await reasonOf(as(world, made.student, rate, { id: made.id, ...rating }))).toBe('ok');
+    expect(await reasonOf(as(world, made.student, rateOrder, { id: made.id, ...rating }))).toBe('ok');
   });
 
   it('of a coach: the order completes and the money is released afterwards', async () => {
@@ -196,7 +200,10 @@ describe('silence grants the claim', () => {
     await contest(made, made.coach, other);
     standBefore(world, made.cls, -2 - 7 * DAY);
     await grantUnansweredDisputes(world);
-    expect(await orderRow(world, made.id)).toMatchObject({ status: '3', pay_state: 'released' });
+    expect(await orderRow(world, made.id)).toMatchObject({
+      status: OrderStatus.completed,
+      pay_state: 'released',
+    });
     await releaseFunds(world);
     expect(await balanceOf(world, ledger.coachAvailable(made.coach))).toBe(price - Math.floor(price * 0.15));
   });
@@ -206,7 +213,7 @@ it('is settled at once by agreement, out of what the coach has not been paid yet
   const made = await completed();
   await contest(made, made.student, other);
   expect((await answer(made, made.coach, true)).order).toMatchObject({
-    status: '5',
+    status: OrderStatus.canceled,
     payState: 'refunded',
     refundMinor: price,
     cancelReason: { code: 'dispute' },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
 import type { ClassOffer } from '#contract/class.ts';
+import { AgreementState, ValidityFlag } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { expireDrafts } from '#server/helping/draft/draft.jobs.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
@@ -50,7 +51,12 @@ const decide = (coach: Person, id: string, decision: 'agree' | 'reject', reason 
 it('is seen by its author and its coach and nowhere else', async () => {
   const [coach, author] = [await coachOf(world), await helperOf(world, 'volunteer')];
   const draft = dataOf(await propose(author, coach));
-  expect(draft).toMatchObject({ agreement: '0', validity: '1', class: null, actions: ['withdraw'] });
+  expect(draft).toMatchObject({
+    agreement: AgreementState.await,
+    validity: ValidityFlag.is,
+    class: null,
+    actions: ['withdraw'],
+  });
   expect(dataOf(await call(app, coach.token, 'draft.forMe', {})).items).toMatchObject([
     { id: draft.id, author: { id: author.id }, actions: ['agree', 'reject'] },
   ]);
@@ -91,7 +97,7 @@ it('becomes the coach’s class once, and the coach earns from it', async () => 
   const answers = await Promise.all(Array.from({ length: 8 }, () => decide(coach, draft.id, 'agree')));
   expect(answers.map(reasonIn).toSorted()).toEqual([...Array<string>(7).fill('STATUS_CHANGED'), 'ok']);
   const read = dataOf(await call(app, author.token, 'draft.detail', { id: draft.id }));
-  expect(read).toMatchObject({ agreement: '1', actions: [] });
+  expect(read).toMatchObject({ agreement: AgreementState.agree, actions: [] });
   const cls = dataOf(await call(app, null, 'class.detail', { id: read.class?.id ?? '' }));
   expect(cls).toMatchObject({ coach: { id: coach.id }, priceMinor: 2000, state: 'published' });
   expect(await noticesOf(world, author.id)).toEqual(['draftAgreed']);
@@ -130,7 +136,12 @@ it('is judged as a new class when the coach agrees', async () => {
   expect(reasonIn(await decide(coach, draft.id, 'agree'))).toBe('COACH_CLASH');
   expect(reasonIn(await decide(coach, draft.id, 'reject'))).toBe('BAD_INPUT');
   const rejected = dataOf(await decide(coach, draft.id, 'reject', 'No time'));
-  expect(rejected).toMatchObject({ agreement: '2', validity: '0', reason: 'No time', class: null });
+  expect(rejected).toMatchObject({
+    agreement: AgreementState.reject,
+    validity: ValidityFlag.not,
+    reason: 'No time',
+    class: null,
+  });
   expect(await noticesOf(world, author.id)).toEqual(['draftRejected']);
   expect(reasonIn(await decide(coach, draft.id, 'agree'))).toBe('STATUS_CHANGED');
 });
@@ -162,7 +173,10 @@ it('is published as the coach changed it, and shows the class as it is', async (
   const both = await call(app, coach.token, 'draft.decide', { ...intent, decision: 'reject', reason: 'No' });
   expect(reasonIn(both)).toBe('BAD_INPUT');
   const agreed = dataOf(await call(app, coach.token, 'draft.decide', { ...intent, decision: 'agree' }));
-  expect(agreed).toMatchObject({ agreement: '1', form: { title: 'Wheel tag', startTime: '09:30' } });
+  expect(agreed).toMatchObject({
+    agreement: AgreementState.agree,
+    form: { title: 'Wheel tag', startTime: '09:30' },
+  });
   expect(agreed.class).toMatchObject({
     title: { en: 'Wheel tag for all' },
     startsAt: '2027-03-20T19:00:00.000Z',
@@ -233,8 +247,8 @@ it('is taken back by its author, and expires when its start comes', async () => 
   expect(await expireDrafts(later)).toBe(0);
   expect(reasonIn(await decide(coach, two.id, 'agree'))).toBe('STATUS_CHANGED');
   expect(dataOf(await call(app, author.token, 'draft.detail', { id: two.id }))).toMatchObject({
-    agreement: '0',
-    validity: '2',
+    agreement: AgreementState.await,
+    validity: ValidityFlag.expired,
     actions: [],
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { AgreementState, OrderStatus } from '#contract/enums.ts';
 import { offerSeats } from '#server/booking/waitlist/waitlist.offer.jobs.ts';
 import type { Row } from '#server/db/types.ts';
 import { toWallTime } from '#server/time/zone.ts';
@@ -128,7 +129,7 @@ describe('who helps or teaches at a time', () => {
         helper_id: minor.id,
         role: 'volunteer',
         initiator: 'coach',
-        agreement: '1',
+        agreement: AgreementState.agree,
         answered_at: world.clock.now(),
         created_at: world.clock.now(),
       })
@@ -151,10 +152,10 @@ describe('who helps or teaches at a time', () => {
     const lesson = () => addClass(world, { coachId: there.coach.id, inHours: 96, priceMinor: 4001 });
     const first = await lateMoney(world, await lesson(), one.id);
     dataOf(await agreeTo(one, there.id));
-    expect(await first.settle()).toBe('5');
+    expect(await first.settle()).toBe(OrderStatus.canceled);
     const other = await person();
     const second = await lateMoney(world, await lesson(), other.id);
-    expect(await second.settle()).toBe('1');
+    expect(await second.settle()).toBe(OrderStatus.awaitAgree);
   });
 
   it('does not keep a seat of a class that is moved to that time', async () => {

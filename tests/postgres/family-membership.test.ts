@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PaymentMethod } from '#contract/enums.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { closeGaps, notifyOfEnds } from '#server/money/membership/membership.jobs.ts';
@@ -29,10 +30,10 @@ beforeAll(async () => {
 });
 beforeEach(() => world.clock.advance({ minutes: 1 }));
 
-const buy = (who: Member, method: 0 | 40 = 0) =>
+const buy = (who: Member, method: PaymentMethod = PaymentMethod.balance) =>
   at.reply(who, 'membership.buy', { method, shownPriceMinor: price });
 const bought = async (who: Member) =>
-  (await at.ok(who, 'membership.buy', { method: 0, shownPriceMinor: price })).membership;
+  (await at.ok(who, 'membership.buy', { method: PaymentMethod.balance, shownPriceMinor: price })).membership;
 const mine = (who: Member) => at.ok(who, 'membership.mine');
 const inDays = (days: number) => new Date(world.clock.now().getTime() + days * 86_400_000).toISOString();
 
@@ -133,7 +134,7 @@ describe('one for the family', () => {
     await bought(one);
     world.clock.advance({ days: 10 });
     expect(await bought(other)).toMatchObject({ until: inDays(720), holder: { id: one.id } });
-    const opened = await at.ok(one, 'membership.buy', { method: 40, shownPriceMinor: price });
+    const opened = await at.ok(one, 'membership.buy', { method: PaymentMethod.visa, shownPriceMinor: price });
     await settlePayment(world, {
       provider: 'sandbox',
       eventId: randomUUID(),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -184,7 +185,13 @@ test('who leaves with the own child leaves the order to the guardian of the othe
       tappedAt: world.clock.now().toISOString(),
     }),
   );
-  expect(left).toMatchObject({ participants: [], left: [{ id: own }], others: 1, status: '1', actions: [] });
+  expect(left).toMatchObject({
+    participants: [],
+    left: [{ id: own }],
+    others: 1,
+    status: OrderStatus.awaitAgree,
+    actions: [],
+  });
   expect(await ordersOf(ann)).toMatchObject([
     { id: order.id, participants: [{ id: shared }], totalMinor: 4001 },
   ]);
@@ -198,8 +205,10 @@ test('an unpaid order passes with the duty to pay, and is the next one’s to pa
   const cls = await addClass(world, { coachId, inHours: (hours += 2) });
   const order = dataOf(await call(app, bob.token, 'order.create', formFor(world, cls, child)));
   await at.removed(child, ann, bob);
-  expect(reasonIn(await call(app, bob.token, 'order.pay', { id: order.id, method: 0 }))).toBe('NOT_FOUND');
-  dataOf(await call(app, ann.token, 'order.pay', { id: order.id, method: 0 }));
+  expect(
+    reasonIn(await call(app, bob.token, 'order.pay', { id: order.id, method: PaymentMethod.balance })),
+  ).toBe('NOT_FOUND');
+  dataOf(await call(app, ann.token, 'order.pay', { id: order.id, method: PaymentMethod.balance }));
   expect([await balanceOf(ann), await balanceOf(bob)]).toEqual([20_000 - 4001, 20_000]);
   expect(dataOf(await call(app, bob.token, 'order.receipts', {})).items).toEqual([]);
 });

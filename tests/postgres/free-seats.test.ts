@@ -1,12 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
-import { book } from '#server/booking/order/booking/order.book.commands.ts';
+import { PaymentMethod } from '#contract/enums.ts';
+import { bookSeats } from '#server/booking/order/booking/order.book.commands.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Row } from '#server/db/types.ts';
 import { seededRandom, type Random } from '#server/demo/random.ts';
 import { AppError } from '#server/errors.ts';
-import { detail } from '#server/teaching/class/class.queries.ts';
+import { readClass } from '#server/teaching/class/class.queries.ts';
 import { listClasses } from '#server/teaching/class/class.search.queries.ts';
 import { searchForCoaches } from '#server/teaching/coach/coach.search.queries.ts';
 import { readerOf } from '#tests/support/asking.ts';
@@ -50,7 +51,7 @@ async function family(isMember: boolean): Promise<string[]> {
         state: 'paid',
         price_minor: 4900,
         currency: 'USD',
-        method: 0,
+        method: PaymentMethod.balance,
         days: 365,
         created_at: now,
         expires_at: now,
@@ -125,7 +126,7 @@ async function bookingOf(ctx: ReturnType<typeof readerOf>, people: string[], cls
     .transaction(async (tx) => {
       const input = formFor(world, cls, people[0] ?? '', { participantIds: people });
       const request = { ctx: { ...ctx, commandId: randomUUID(), tx }, input };
-      const [outcome] = await book.run(world, tx, [request]);
+      const [outcome] = await bookSeats.run(world, tx, [request]);
       reason = outcome instanceof AppError ? outcome.reason : 'ok';
       throw undo;
     })
@@ -170,7 +171,7 @@ it(`says of free seats what a booking then finds (SEED=${seed})`, { timeout: 300
         const reason = await bookingOf(ctx, people.slice(0, Number(seats)), cls);
         outcomes.set(reason, (outcomes.get(reason) ?? 0) + 1);
         expect(found.has(cls.id), `${which}: search against ${reason}`).toBe(reason === 'ok');
-        const record = await detail(ctx, { id: cls.id });
+        const record = await readClass(ctx, { id: cls.id });
         const isFit = record.actions.includes('book') && Number(seats) <= record.seatsLeft;
         expect(isFit, `${which}: record against ${reason}`).toBe(reason === 'ok');
         expect(found.get(cls.id) ?? record.seatsLeft, which).toBe(record.seatsLeft);

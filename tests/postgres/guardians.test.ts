@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
-import { accept, reject } from '#server/booking/order/answering/order.answer.commands.ts';
+import { PaymentMethod } from '#contract/enums.ts';
+import { acceptOrder, rejectOrder } from '#server/booking/order/answering/order.answer.commands.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { checkMinors } from '#server/people/guardian/consent.jobs.ts';
@@ -132,8 +133,8 @@ it('the other guardian hears when the coach accepts and when the coach rejects',
     const cls = await addClass(world, { coachId, priceMinor: 0, inHours });
     return (await bookOne(world, ann.id, cls, { participantIds: [child] })).id;
   };
-  await as(world, coachId, accept, { id: await request(48) });
-  await as(world, coachId, reject, { id: await request(96), reason: { code: 'full', text: '' } });
+  await as(world, coachId, acceptOrder, { id: await request(48) });
+  await as(world, coachId, rejectOrder, { id: await request(96), reason: { code: 'full', text: '' } });
   const kinds = (await kindsFor(bob.id)).filter((kind) => kind.startsWith('child'));
   expect(kinds).toEqual(['childAccepted', 'childBooked', 'childBooked', 'childCanceled']);
 });
@@ -296,7 +297,7 @@ it('a minor’s account looks and does not book or pay until a guardian agrees; 
   const book = () => reasonOf(bookOne(world, teen.id, cls));
   expect(await book()).toBe('CONSENT_PENDING');
   expect(reasonIn(await call(app, teen.token, 'class.detail', { id: cls.id }))).toBe('ok');
-  const topUp = { amountMinor: 1000, method: 40 } as const;
+  const topUp = { amountMinor: 1000, method: PaymentMethod.visa } as const;
   expect(reasonIn(await call(app, teen.token, 'wallet.topUp', topUp))).toBe('CONSENT_PENDING');
   await guard(parent, teen);
   expect(reasonIn(await call(app, teen.token, 'wallet.topUp', topUp))).toBe('ok');
@@ -311,9 +312,9 @@ it('a minor’s account looks and does not book or pay until a guardian agrees; 
   const order = await bookOne(world, teen.id, cls);
   // Consent that was taken back stops what is not paid yet.
   dataOf(await call(app, parent.token, 'guardian.remove', { id: teen.id, accountId: parent.id }));
-  expect(reasonIn(await call(app, teen.token, 'order.pay', { id: order.id, method: 0 }))).toBe(
-    'CONSENT_PENDING',
-  );
+  expect(
+    reasonIn(await call(app, teen.token, 'order.pay', { id: order.id, method: PaymentMethod.balance })),
+  ).toBe('CONSENT_PENDING');
   world.clock.advance({ minutes: 20 });
   await expireUnpaid(world);
   await world.database.query

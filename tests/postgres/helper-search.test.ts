@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Input } from '#contract/all-apis.ts';
-import type { HelperRole } from '#contract/enums.ts';
+import { AgreementState, type HelperRole } from '#contract/enums.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { addClass, bookOne, classRow } from '#tests/support/orders.ts';
@@ -71,13 +71,13 @@ describe('who can help in a class', () => {
       [lapsed.id]: { whyNot: 'HELPER_UNAVAILABLE', standing: null, before: [], hasSaidNo: false },
       [asked.id]: {
         whyNot: 'ALREADY_INVITED',
-        standing: { id: open.id, agreement: '0', initiator: 'coach' },
+        standing: { id: open.id, agreement: AgreementState.await, initiator: 'coach' },
         before: [],
         hasSaidNo: false,
       },
       [agreed.id]: {
         whyNot: 'ALREADY_INVITED',
-        standing: { id: yes.id, agreement: '1', initiator: 'coach' },
+        standing: { id: yes.id, agreement: AgreementState.agree, initiator: 'coach' },
         before: [],
         hasSaidNo: false,
       },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#contract/durations.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import type { Row } from '#server/db/types.ts';
 import { as } from '#tests/support/asking.ts';
@@ -116,7 +116,7 @@ describe('seats held for nothing', () => {
       if (reasonIn(answer) !== 'ok') break;
       const { id } = dataOf(answer);
       const tappedAt = world.clock.now().toISOString();
-      await as(world, who.id, cancel, { id, reason, shownRefundMinor: 0, tappedAt });
+      await as(world, who.id, cancelWholeOrder, { id, reason, shownRefundMinor: 0, tappedAt });
     }
     expect(outcomes).toEqual(['ok', 'ok', 'ok', 'HOLD_AGAIN_LATER']);
   });

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
-import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
+import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import { rateOrder } from '#server/booking/order/rating/order.rate.commands.ts';
 import { offerSeats } from '#server/booking/waitlist/waitlist.offer.jobs.ts';
 import { toWallTime } from '#server/time/zone.ts';
 import { as } from '#tests/support/asking.ts';
@@ -85,7 +85,7 @@ it('offers held seats to who waited, and tells of waits without an offer', async
     );
   const entry = await join(first);
   await join(second);
-  await as(world, seated, cancel, {
+  await as(world, seated, cancelWholeOrder, {
     id: seat.id,
     reason: { code: 'plans', text: '' },
     shownRefundMinor: 0,
@@ -113,7 +113,7 @@ it('asks to rate what took place, until it is rated or its time is over', async 
   expect((await todoOf(made.student)).map(({ kind, id }) => [kind, id])).toEqual([['rate', made.id]]);
   expect((await countsOf(made.student)).toRate).toBe(1);
   const words = { stars: 5, tags: [], text: '', language: 'en' as const };
-  await as(world, made.student, rate, { id: made.id, ratingId: crypto.randomUUID(), ...words });
+  await as(world, made.student, rateOrder, { id: made.id, ratingId: crypto.randomUUID(), ...words });
   expect(await todoOf(made.student)).toEqual([]);
 
   const missed = await held();

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
+import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import { buildApp } from '#server/app.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
@@ -36,7 +37,7 @@ async function ordered() {
 
 it('leads from the order over the page to the result', async () => {
   const { token, order } = await ordered();
-  const paid = dataOf(await call(app, token, 'order.pay', { id: order.id, method: 40 }));
+  const paid = dataOf(await call(app, token, 'order.pay', { id: order.id, method: PaymentMethod.visa }));
   const hop = await go(paid.redirectUrl ?? '');
   expect(hop.statusCode).toBe(303);
   const page = String(hop.headers.location);
@@ -55,7 +56,7 @@ it('leads from the order over the page to the result', async () => {
   for (const reply of [first, second])
     expect(reply.headers.location).toBe(`/result?payment=${paid.paymentId}&outcome=succeeded`);
   expect(dataOf(await call(app, token, 'order.detail', { id: order.id }))).toMatchObject({
-    status: '1',
+    status: OrderStatus.awaitAgree,
     payState: 'authorized',
     history: [{ event: 'booked' }, { event: 'paymentFailed' }, { event: 'paid' }],
   });
@@ -70,14 +71,18 @@ it('is nothing for whoever has no token of it', async () => {
     expect((await go(url)).statusCode).toBe(404);
   expect((await press(`/sandbox/pay/${'a'.repeat(43)}`, 'pay')).statusCode).toBe(404);
   const { token, order } = await ordered();
-  const { redirectUrl } = dataOf(await call(app, token, 'order.pay', { id: order.id, method: 30 }));
+  const { redirectUrl } = dataOf(
+    await call(app, token, 'order.pay', { id: order.id, method: PaymentMethod.paypal }),
+  );
   const page = String((await go(redirectUrl ?? '')).headers.location);
   expect((await press(page, 'steal')).statusCode).toBe(404);
 });
 
 it('shows a payment to nobody else', async () => {
   const { token, order } = await ordered();
-  const { paymentId } = dataOf(await call(app, token, 'order.pay', { id: order.id, method: 30 }));
+  const { paymentId } = dataOf(
+    await call(app, token, 'order.pay', { id: order.id, method: PaymentMethod.paypal }),
+  );
   const stranger = await signIn(world, await addStudent(world), 'student');
   expect(reasonIn(await call(app, stranger, 'payment.detail', { id: paymentId ?? '' }))).toBe('NOT_FOUND');
 });
@@ -89,7 +94,7 @@ it('does not exist outside the demo', async () => {
     ports: { ...world.ports, payments: [] },
   });
   const { token, order } = await ordered();
-  const off = await call(production, token, 'order.pay', { id: order.id, method: 40 });
+  const off = await call(production, token, 'order.pay', { id: order.id, method: PaymentMethod.visa });
   expect(reasonIn(off)).toBe('PAYMENT_METHOD_OFF');
   const page = await production.inject({
     method: 'POST',
@@ -104,7 +109,7 @@ it('adds to the balance, and the wallet tells it', async () => {
   const student = await addStudent(world);
   const token = await signIn(world, student, 'student');
   const { payment, redirectUrl } = dataOf(
-    await call(app, token, 'wallet.topUp', { amountMinor: 2500, method: 30 }),
+    await call(app, token, 'wallet.topUp', { amountMinor: 2500, method: PaymentMethod.paypal }),
   );
   expect(payment.state).toBe('open');
   const page = String((await go(redirectUrl)).headers.location);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
+import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
 import type { Tx } from '#server/db/database.ts';
 import { isWholeDue, reportViolations } from '#server/money/freeze/invariant.jobs.ts';
 import { readScope } from '#server/money/ledger/invariant-scope.repository.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const student = await addStudent(world, 10_000);
   const cls = await addClass(world, { coachId: coach });
   const order = await bookOne(world, student, cls, { payFromBalance: true });
-  await as(world, coach, accept, { id: order.id });
+  await as(world, coach, acceptOrder, { id: order.id });
   made = { orderId: order.id, classId: cls.id, student, coach };
 });
 

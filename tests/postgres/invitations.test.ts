@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { InvitationPart } from '#contract/enums.ts';
+import { AgreementState, type InvitationPart, ValidityFlag } from '#contract/enums.ts';
 import { endServed } from '#server/helping/hours/hours.entry.jobs.ts';
 import {
   endCanceled,
@@ -51,7 +51,7 @@ it('nobody agrees to another time than the one that was read; a no needs none', 
   expect(reasonIn(yes)).toBe('HELP_MOVED');
   const { id } = invitation;
   expect(dataOf(await call(app, helper.token, 'invitation.detail', { id }))).toMatchObject({
-    agreement: '0',
+    agreement: AgreementState.await,
   });
   expect(reasonIn(await answer(helper, id))).toBe('ok');
   const other = await invited();
@@ -63,8 +63,8 @@ it('a coach invites, the helper agrees, and both see it with what each may do', 
   const { coach, helper, cls, invitation } = await invited();
   expect(invitation).toMatchObject({
     initiator: 'coach',
-    agreement: '0',
-    validity: '1',
+    agreement: AgreementState.await,
+    validity: ValidityFlag.is,
     helper: { name: 'Ada Lim', isMinor: false },
     minorConsent: 'notNeeded',
     answerBy: new Date(cls.starts_at.getTime() - 2 * 3_600_000).toISOString(),
@@ -79,8 +79,8 @@ it('a coach invites, the helper agrees, and both see it with what each may do', 
   const key = randomUUID();
   const agreed = await answer(helper, invitation.id, {}, key);
   expect(dataOf(agreed)).toMatchObject({
-    agreement: '1',
-    validity: '1',
+    agreement: AgreementState.agree,
+    validity: ValidityFlag.is,
     answerBy: null,
     actions: ['release'],
   });
@@ -109,8 +109,8 @@ it('a helper asks for an appointment, and a coach’s no needs a reason', async 
   expect(reasonIn(await answer(coach, asked.id, { answer: 'reject' }))).toBe('BAD_INPUT');
   const rejected = dataOf(await answer(coach, asked.id, { answer: 'reject', reason: 'Full' }));
   expect(rejected).toMatchObject({
-    agreement: '2',
-    validity: '0',
+    agreement: AgreementState.reject,
+    validity: ValidityFlag.not,
     reason: 'Full',
     endedBy: 'coach',
     actions: [],
@@ -128,7 +128,9 @@ it('a helper asks for an appointment, and a coach’s no needs a reason', async 
       .items.map(({ id }) => id)
       .toSorted(),
   ).toEqual([asked.id, renewed.id].toSorted());
-  expect(dataOf(await list({ agreement: '2' })).items.map(({ id }) => id)).toEqual([asked.id]);
+  expect(dataOf(await list({ agreement: AgreementState.reject })).items.map(({ id }) => id)).toEqual([
+    asked.id,
+  ]);
   expect(await noticesOf(world, helper.id)).toEqual(['helpRejected']);
   expect(await noticesOf(world, coach.id)).toEqual(['helpAsked', 'helpAsked']);
   await call(app, helper.token, 'invitation.withdraw', { id: renewed.id });
@@ -283,7 +285,10 @@ describe('agreeing', () => {
       .where('subject_id', '=', made.id)
       .execute();
     expect(audit).toEqual([{ action: 'invitation.consented' }]);
-    expect(dataOf(await answer(minor, made.id))).toMatchObject({ agreement: '1', minorConsent: 'given' });
+    expect(dataOf(await answer(minor, made.id))).toMatchObject({
+      agreement: AgreementState.agree,
+      minorConsent: 'given',
+    });
     expect(await noticesOf(world, minor.id)).toEqual(['helpInvited', 'helpConsented']);
   });
 
@@ -385,7 +390,12 @@ describe('leaving', () => {
     ).toBe('STATUS_CHANGED');
     await answer(helper, invitation.id);
     const left = await call(app, helper.token, 'invitation.release', { id: invitation.id, reason: 'Ill' });
-    expect(dataOf(left)).toMatchObject({ agreement: '1', validity: '0', endedBy: 'helper', reason: 'Ill' });
+    expect(dataOf(left)).toMatchObject({
+      agreement: AgreementState.agree,
+      validity: ValidityFlag.not,
+      endedBy: 'helper',
+      reason: 'Ill',
+    });
     expect((await classRow(world, cls.id)).helpers_taken).toBe(0);
     expect(await noticesOf(world, coach.id)).toEqual(['helpAgreed', 'helpSteppedDown']);
   });
@@ -413,8 +423,9 @@ describe('what the server does by itself', () => {
       .select(['agreement', 'validity'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    return `${row.agreement}${row.validity}`;
+    return [row.agreement, row.validity];
   };
+  const { await: asked, agree } = AgreementState;
   const twice = async (job: (deps: World) => Promise<number>, hours: number) => {
     const deps = { ...world, clock: at(hours) };
     await Promise.all([job(deps), job(deps)]);
@@ -425,13 +436,16 @@ describe('what the server does by itself', () => {
     const week = await invited({ inHours: 400 });
     const soon = await invited({ inHours: 10 });
     await twice(expireInvitations, 7);
-    expect([await stateOf(week.invitation.id), await stateOf(soon.invitation.id)]).toEqual(['01', '01']);
+    expect([await stateOf(week.invitation.id), await stateOf(soon.invitation.id)]).toEqual([
+      [asked, ValidityFlag.is],
+      [asked, ValidityFlag.is],
+    ]);
     await twice(expireInvitations, 8);
-    expect(await stateOf(soon.invitation.id)).toBe('02');
+    expect(await stateOf(soon.invitation.id)).toEqual([asked, ValidityFlag.expired]);
     await twice(remindOfInvitations, 48);
     expect(await noticesOf(world, week.helper.id)).toEqual(['helpInvited', 'helpUnanswered']);
     await twice(expireInvitations, 7 * 24);
-    expect(await stateOf(week.invitation.id)).toBe('02');
+    expect(await stateOf(week.invitation.id)).toEqual([asked, ValidityFlag.expired]);
     expect(await noticesOf(world, week.coach.id)).toEqual(['helpExpired']);
   });
 
@@ -445,9 +459,12 @@ describe('what the server does by itself', () => {
       .execute();
     await twice(endCanceled, 1);
     await twice(endServed, 30.5);
-    expect([await stateOf(gone.invitation.id), await stateOf(kept.invitation.id)]).toEqual(['10', '11']);
+    expect([await stateOf(gone.invitation.id), await stateOf(kept.invitation.id)]).toEqual([
+      [agree, ValidityFlag.not],
+      [agree, ValidityFlag.is],
+    ]);
     await twice(endServed, 31);
-    expect(await stateOf(kept.invitation.id)).toBe('12');
+    expect(await stateOf(kept.invitation.id)).toEqual([agree, ValidityFlag.expired]);
     const hours = await world.database.query
       .selectFrom('service_hours')
       .select(['class_id', 'state', 'source', 'minutes'])

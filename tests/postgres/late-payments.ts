@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderStatus } from '#contract/enums.ts';
+import { type OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
+import { payOrder } from '#server/booking/order/settling/order.pay.commands.ts';
 import type { Row } from '#server/db/types.ts';
 import { settlePayment } from '#server/money/payment/settle.commands.ts';
 import { as } from '#tests/support/asking.ts';
@@ -14,7 +14,7 @@ import type { World } from '#tests/support/world.ts';
  */
 export async function lateMoney(world: World, cls: Row<'class'>, student: string) {
   const order = await bookOne(world, student, cls);
-  const { paymentId } = await as(world, student, pay, { id: order.id, method: 40 });
+  const { paymentId } = await as(world, student, payOrder, { id: order.id, method: PaymentMethod.visa });
   const before = world.clock.now();
   world.clock.advance({ minutes: 20 });
   await expireUnpaid(world);

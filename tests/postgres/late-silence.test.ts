@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
-import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
+import { OrderStatus } from '#contract/enums.ts';
+import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
 import { endUnansweredProposals } from '#server/booking/order/moving/order.proposal.jobs.ts';
 import { completeEnded } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import type { Row } from '#server/db/types.ts';
@@ -34,7 +35,7 @@ async function movedBy(minutes: number) {
   const before = await addClass(world, { coachId, inHours: 96 });
   const student = await addStudent(world, price);
   const { id } = await bookOne(world, student, before, { payFromBalance: true });
-  await as(world, coachId, accept, { id });
+  await as(world, coachId, acceptOrder, { id });
   const coach = await signIn(world, coachId, 'coach');
   dataOf(await call(app, coach, 'class.move', later(before, minutes)));
   return { id, student, coach, cls: await classRow(world, before.id) };
@@ -52,7 +53,7 @@ const read = async (student: string, id: string) =>
 
 async function expectEverythingBack(student: string, id: string): Promise<void> {
   const after = await read(student, id);
-  expect([after.status, after.refundMinor]).toEqual(['5', price]);
+  expect([after.status, after.refundMinor]).toEqual([OrderStatus.canceled, price]);
   expect(await balanceOf(world, ledger.student(student))).toBe(price);
   expect(await findViolations(world.database.query)).toEqual([]);
 }
@@ -63,7 +64,7 @@ it('does not complete with the coach’s marks an order that silence leaves', as
   const tappedAt = new Date(cls.ends_at.getTime() - MINUTE_MS).toISOString();
   const mark = { orderId: id, participantId: student, mark: 'present' as const, tappedAt };
   dataOf(await call(app, coach, 'class.attendance', { id: cls.id, marks: [mark] }));
-  expect((await read(student, id)).status).toBe('2');
+  expect((await read(student, id)).status).toBe(OrderStatus.progress);
   expect(await endUnansweredProposals(world)).toBe(1);
   await expectEverythingBack(student, id);
 });
@@ -92,6 +93,6 @@ it('completes what silence keeps', async () => {
   const { id, student, cls } = await movedBy(20);
   world.clock.set(new Date(cls.ends_at.getTime() + 25 * HOUR_MS));
   expect(await completeEnded(world)).toBe(1);
-  expect((await read(student, id)).status).toBe('3');
+  expect((await read(student, id)).status).toBe(OrderStatus.completed);
   expect(await endUnansweredProposals(world)).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
+import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
 import type { Database } from '#server/db/database.ts';
 import { HaPool } from '#server/db/pool.ts';
 import { powerOverHistory } from '#server/db/serving-user.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await fund(world, student, 50_000);
   const cls = await addClass(world, { coachId: coach });
   const order = await bookOne(world, student, cls, { payFromBalance: true });
-  await as(world, coach, accept, { id: order.id });
+  await as(world, coach, acceptOrder, { id: order.id });
   await sql`insert into audit_event (at, action, subject_kind, subject_id) values (now(), 'sample.done', 'sample', '1')`.execute(
     world.database.query,
   );

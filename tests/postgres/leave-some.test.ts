@@ -1,8 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { accept, coachCancel } from '#server/booking/order/answering/order.answer.commands.ts';
+import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
+import { acceptOrder, coachCancel } from '#server/booking/order/answering/order.answer.commands.ts';
 import { cancelParticipants } from '#server/booking/order/leaving/order.leave-some.commands.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
+import { payOrder } from '#server/booking/order/settling/order.pay.commands.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { settlePayment } from '#server/money/payment/settle.commands.ts';
@@ -33,7 +34,7 @@ async function booked(inHours = 96, how: 'balance' | 'card' = 'balance') {
 }
 
 async function payByCard(studentId: string, id: string) {
-  const { paymentId } = await as(world, studentId, pay, { id, method: 40 });
+  const { paymentId } = await as(world, studentId, payOrder, { id, method: PaymentMethod.visa });
   const amountMinor = (await orderRow(world, id)).total_minor;
   await settlePayment(world, {
     provider: 'sandbox',
@@ -76,7 +77,7 @@ it('a child leaves in the free time: seat, price and balance follow, the others 
   const before = await balanceOf(world, ledger.student(studentId));
   const left = await leave(studentId, id, [kids[0]], unit);
   expect(left).toMatchObject({
-    status: '1',
+    status: OrderStatus.awaitAgree,
     seats: 2,
     totalMinor: 2 * unit,
     left: [{ id: kids[0], refundMinor: unit }],
@@ -87,18 +88,21 @@ it('a child leaves in the free time: seat, price and balance follow, the others 
   expect(await reasonOf(leave(studentId, id, [kids[0]]))).toBe('PARTICIPANT_UNKNOWN');
   // The seat may be booked again, by the same child too.
   expect((await bookOne(world, studentId, cls, { participantIds: [kids[0] ?? ''] })).seats).toBe(1);
-  await as(world, coachId, accept, { id });
-  expect((await leave(studentId, id, [kids[1]], unit)).status).toBe('2');
+  await as(world, coachId, acceptOrder, { id });
+  expect((await leave(studentId, id, [kids[1]], unit)).status).toBe(OrderStatus.progress);
   await sound();
   // The last one takes the order along.
-  expect(await leave(studentId, id, [kids[2]], unit)).toMatchObject({ status: '5', refundMinor: unit });
+  expect(await leave(studentId, id, [kids[2]], unit)).toMatchObject({
+    status: OrderStatus.canceled,
+    refundMinor: unit,
+  });
   expect(await balanceOf(world, ledger.escrow(id))).toBe(0);
   await sound();
 });
 
 it('a late leaver gets the late share; the rest waits and is shared when the order ends', async () => {
   const { studentId, kids, id, coachId } = await booked(12);
-  await as(world, coachId, accept, { id });
+  await as(world, coachId, acceptOrder, { id });
   world.clock.advance({ hours: 2 });
   const half = Math.floor(unit / 2);
   expect(await reasonOf(leave(studentId, id, [kids[0]], unit))).toBe('CANCEL_LATE');
@@ -118,7 +122,7 @@ it('a late leaver gets the late share; the rest waits and is shared when the ord
 
 it('when the coach cancels after a late leaver, the others get everything and the share of the leaver stands', async () => {
   const { studentId, kids, id, coachId } = await booked(12, 'card');
-  await as(world, coachId, accept, { id });
+  await as(world, coachId, acceptOrder, { id });
   world.clock.advance({ hours: 2 });
   const half = Math.floor(unit / 2);
   await leave(studentId, id, [kids[0]], half);
@@ -140,22 +144,25 @@ it('when the coach cancels after a late leaver, the others get everything and th
 it('of an authorised card less is taken; an unpaid order costs less', async () => {
   const card = await booked(96, 'card');
   await leave(card.studentId, card.id, [card.kids[0]], unit);
-  await as(world, card.coachId, accept, { id: card.id });
+  await as(world, card.coachId, acceptOrder, { id: card.id });
   expect(await tasksOf(card.id)).toEqual([{ kind: 'capture', amount_minor: 2 * unit }]);
   await sound();
   const studentId = await addStudent(world);
   const kids = await Promise.all([1, 2].map(() => addParticipant(world, studentId)));
   const cls = await addClass(world, { coachId: await addCoach(world), priceMinor: unit });
   const { id } = await bookOne(world, studentId, cls, { participantIds: kids });
-  expect(await leave(studentId, id, [kids[0]])).toMatchObject({ status: '0', totalMinor: unit });
+  expect(await leave(studentId, id, [kids[0]])).toMatchObject({
+    status: OrderStatus.awaitPayment,
+    totalMinor: unit,
+  });
   await payByCard(studentId, id);
-  expect((await orderRow(world, id)).status).toBe('1');
+  expect((await orderRow(world, id)).status).toBe(OrderStatus.awaitAgree);
   await sound();
 });
 
 it('a wish that was tapped in the free time counts when it travelled half an hour; later it brings what it was told or nothing happens', async () => {
   const { studentId, kids, id, coachId, cls } = await booked(26);
-  await as(world, coachId, accept, { id });
+  await as(world, coachId, acceptOrder, { id });
   world.clock.advance({ hours: 1, minutes: 59 });
   const tapped = world.clock.now();
   world.clock.advance({ minutes: 31 });
@@ -185,7 +192,7 @@ it('a stranger takes nobody out, and nobody leaves once the class began', async 
   const { studentId, kids, id, coachId } = await booked(12);
   expect(await reasonOf(leave(await addStudent(world), id, [kids[0]]))).toBe('NOT_FOUND');
   expect(await reasonOf(leave(coachId, id, [kids[0]]))).toBe('NOT_FOUND');
-  await as(world, coachId, accept, { id });
+  await as(world, coachId, acceptOrder, { id });
   world.clock.advance({ hours: 12 });
   expect(await reasonOf(leave(studentId, id, [kids[0]]))).toBe('CANCEL_TOO_LATE');
 });

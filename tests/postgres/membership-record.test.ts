@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { PaymentMethod } from '#contract/enums.ts';
 import { settlePayment } from '#server/money/payment/settle.commands.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { addParticipant } from '#tests/support/people.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
 beforeEach(() => world.clock.advance({ minutes: 1 }));
 
 const mine = (who: Member) => at.ok(who, 'membership.mine');
-const buy = (who: Member, method: 0 | 30 | 40 = 0) =>
+const buy = (who: Member, method: PaymentMethod = PaymentMethod.balance) =>
   at.ok(who, 'membership.buy', { method, shownPriceMinor: price });
 const settle = (paymentId: string, kind: 'succeeded' | 'failed') =>
   settlePayment(world, {
@@ -54,11 +55,11 @@ const book = async (who: Member, fields: object = {}, rest: object = {}) => {
 
 test('whoever lost the way back goes on at the page of the same payment, by the way chosen last', async () => {
   const who = await at.student();
-  const card = await buy(who, 40);
-  const paypal = await buy(who, 30);
+  const card = await buy(who, PaymentMethod.visa);
+  const paypal = await buy(who, PaymentMethod.paypal);
   const { pending } = await mine(who);
   expect(pending).toMatchObject({
-    method: 30,
+    method: PaymentMethod.paypal,
     payment: { id: paypal.paymentId, redirectUrl: paypal.redirectUrl },
   });
   await settle(paypal.paymentId ?? '', 'failed');

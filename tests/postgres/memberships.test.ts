@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
+import { PaymentMethod } from '#contract/enums.ts';
 import { AppError } from '#server/errors.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
@@ -35,7 +36,7 @@ async function student(balance = 0): Promise<Member> {
   const id = await addStudent(world, balance);
   return { id, token: await signIn(world, id, 'student') };
 }
-const buy = (who: Member, method: 0 | 30 | 40 = 0, key?: string) =>
+const buy = (who: Member, method: PaymentMethod = PaymentMethod.balance, key?: string) =>
   call(app, who.token, 'membership.buy', { method, shownPriceMinor: price }, key);
 const mine = async (who: Member) => dataOf(await call(app, who.token, 'membership.mine', {}));
 const giveBack = (who: Member, id: string) => call(app, who.token, 'membership.refund', { id });
@@ -81,8 +82,8 @@ describe('paid from the balance', () => {
       actions: ['buy'],
     });
     const key = randomUUID();
-    const first = await buy(who, 0, key);
-    expect((await buy(who, 0, key)).text).toBe(first.text);
+    const first = await buy(who, PaymentMethod.balance, key);
+    expect((await buy(who, PaymentMethod.balance, key)).text).toBe(first.text);
     expect(dataOf(first)).toMatchObject({
       membership: { state: 'active', until: inDays(365), actions: ['renew', 'refund'] },
       paymentId: null,
@@ -109,7 +110,10 @@ describe('paid from the balance', () => {
     const poor = await student(price - 1);
     expect(reasonIn(await buy(poor))).toBe('BALANCE_TOO_LOW');
     expect((await mine(poor)).state).toBe('none');
-    const old = await call(app, poor.token, 'membership.buy', { method: 0, shownPriceMinor: 100 });
+    const old = await call(app, poor.token, 'membership.buy', {
+      method: PaymentMethod.balance,
+      shownPriceMinor: 100,
+    });
     expect(reasonIn(old)).toBe('CHANGED');
     const who = await student(2 * price + 1);
     const outcomes = await Promise.all(Array.from({ length: 32 }, async () => reasonIn(await buy(who))));
@@ -123,9 +127,12 @@ describe('paid from the balance', () => {
 describe('paid by card', () => {
   it('waits 15 minutes for the money, and begins with it; the record is in the wallet', async () => {
     const who = await student();
-    const opened = dataOf(await buy(who, 40));
+    const opened = dataOf(await buy(who, PaymentMethod.visa));
     expect(opened.redirectUrl).toMatch(/\/applet\/pay\//);
-    expect(opened.membership).toMatchObject({ state: 'pendingPayment', pending: { method: 40 } });
+    expect(opened.membership).toMatchObject({
+      state: 'pendingPayment',
+      pending: { method: PaymentMethod.visa },
+    });
     expect(await pay(opened.paymentId, 'failed')).toBe('failed');
     expect(await pay(opened.paymentId)).toBe('succeeded');
     expect(await pay(opened.paymentId)).toBe('succeeded');
@@ -140,7 +147,10 @@ describe('paid by card', () => {
 
   it('lapses without the money; what comes within a day still counts, later it goes back', async () => {
     const [soon, late] = [await student(), await student()];
-    const [first, second] = [dataOf(await buy(soon, 40)), dataOf(await buy(late, 30))];
+    const [first, second] = [
+      dataOf(await buy(soon, PaymentMethod.visa)),
+      dataOf(await buy(late, PaymentMethod.paypal)),
+    ];
     world.clock.advance({ minutes: 14 });
     expect(await expireUnpaidMemberships(world)).toBe(0);
     world.clock.advance({ minutes: 1 });
@@ -159,11 +169,14 @@ describe('paid by card', () => {
 
   it('is taken once: a second payment for the same, and a wrong amount, go back', async () => {
     const who = await student(price);
-    const [one, two] = [dataOf(await buy(who, 40)), dataOf(await buy(who, 40))];
+    const [one, two] = [
+      dataOf(await buy(who, PaymentMethod.visa)),
+      dataOf(await buy(who, PaymentMethod.visa)),
+    ];
     expect(two.membership.pending?.id).toBe(one.membership.pending?.id);
     expect(await pay(one.paymentId, 'succeeded', price - 1)).toBe('canceled');
     expect((await mine(who)).state).toBe('pendingPayment');
-    dataOf(await buy(who, 0));
+    dataOf(await buy(who, PaymentMethod.balance));
     expect(await pay(two.paymentId)).toBe('canceled');
     expect((await mine(who)).until).toBe(inDays(365));
     expect(await findViolations(world.database.query)).toEqual([]);
@@ -171,24 +184,31 @@ describe('paid by card', () => {
 });
 
 describe('giving it back', () => {
-  it.each([0, 40] as const)('returns the money where it came from (method %i), once', async (method) => {
-    const who = await student(method === 0 ? price : 0);
-    const { paymentId } = dataOf(await buy(who, method));
-    if (paymentId !== null) await pay(paymentId);
-    const { refund } = await mine(who);
-    expect(refund).toMatchObject({ amountMinor: price, until: inDays(14) });
-    const outcomes = await Promise.all(
-      Array.from({ length: 16 }, async () => reasonIn(await giveBack(who, refund?.id ?? ''))),
-    );
-    expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(1);
-    expect(new Set(outcomes)).toEqual(new Set(['ok', 'MEMBERSHIP_KEPT']));
-    expect(await mine(who)).toMatchObject({ state: 'none', refund: null, actions: ['buy'] });
-    expect(await balanceOf(world, ledger.student(who.id))).toBe(method === 0 ? price : 0);
-    expect(await runPaymentOperations(world)).toBeGreaterThanOrEqual(method === 0 ? 0 : 1);
-    const records = dataOf(await call(app, who.token, 'wallet.mine', {})).items;
-    expect(records.find(({ kind }) => kind === 'membershipRefund')?.amountMinor).toBe(price);
-    expect(await findViolations(world.database.query)).toEqual([]);
-  });
+  it.each([PaymentMethod.balance, PaymentMethod.visa])(
+    'returns the money where it came from (method %i), once',
+    async (method) => {
+      const who = await student(method === PaymentMethod.balance ? price : 0);
+      const { paymentId } = dataOf(await buy(who, method));
+      if (paymentId !== null) await pay(paymentId);
+      const { refund } = await mine(who);
+      expect(refund).toMatchObject({ amountMinor: price, until: inDays(14) });
+      const outcomes = await Promise.all(
+        Array.from({ length: 16 }, async () => reasonIn(await giveBack(who, refund?.id ?? ''))),
+      );
+      expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(1);
+      expect(new Set(outcomes)).toEqual(new Set(['ok', 'MEMBERSHIP_KEPT']));
+      expect(await mine(who)).toMatchObject({ state: 'none', refund: null, actions: ['buy'] });
+      expect(await balanceOf(world, ledger.student(who.id))).toBe(
+        method === PaymentMethod.balance ? price : 0,
+      );
+      expect(await runPaymentOperations(world)).toBeGreaterThanOrEqual(
+        method === PaymentMethod.balance ? 0 : 1,
+      );
+      const records = dataOf(await call(app, who.token, 'wallet.mine', {})).items;
+      expect(records.find(({ kind }) => kind === 'membershipRefund')?.amountMinor).toBe(price);
+      expect(await findViolations(world.database.query)).toEqual([]);
+    },
+  );
 
   it('is over after 14 days, after use, and for a period that another follows', async () => {
     const who = await student(2 * price);
@@ -297,6 +317,6 @@ it('the database refuses two waiting purchases and two periods that begin at one
       from membership m where account_id = ${who.id} and state = ${state}`.execute(world.database.query);
   await expect(copy('paid')).rejects.toThrow(/membership_period/);
   await fund(world, who.id, 500);
-  dataOf(await buy(who, 40));
+  dataOf(await buy(who, PaymentMethod.visa));
   await expect(copy('pending')).rejects.toThrow(/membership_one_pending/);
 });

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
 import { jobs, runOnce } from '#server/jobs/jobs.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
@@ -47,12 +48,15 @@ it.each(['stripe', 'paypal'] as const)(
       await runJobs();
       world.clock.advance({ minutes: 1 });
     }
-    expect((await orderRow(world, bought.order.id)).status).toBe('0');
+    expect((await orderRow(world, bought.order.id)).status).toBe(OrderStatus.awaitPayment);
     expect(await balanceOf(world, ledger.student(topUp.student))).toBe(0);
     expect((await thaw(world, world.app, id)).status).toBe(200);
     await runJobs();
     await runJobs();
-    expect(await orderRow(world, bought.order.id)).toMatchObject({ status: '1', pay_state: 'authorized' });
+    expect(await orderRow(world, bought.order.id)).toMatchObject({
+      status: OrderStatus.awaitAgree,
+      pay_state: 'authorized',
+    });
     expect(await balanceOf(world, ledger.student(topUp.student))).toBe(2500);
     expect(await findViolations(world.database.query)).toEqual([]);
   },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
+import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import { requestRefund } from '#server/booking/order/leaving/order.refund-request.commands.ts';
 import { jobs, runOnce } from '#server/jobs/jobs.ts';
 import { toWallTime } from '#server/time/zone.ts';
@@ -51,12 +52,20 @@ it('jobs that move money wait, without a failure, and go on afterwards', async (
   const failed = await failures();
   await runAll();
   expect(await failures()).toBe(failed);
-  expect(await statuses(unpaid.id, silent.id, taught.id)).toEqual(['0', '1', '2']);
+  expect(await statuses(unpaid.id, silent.id, taught.id)).toEqual([
+    OrderStatus.awaitPayment,
+    OrderStatus.awaitAgree,
+    OrderStatus.progress,
+  ]);
   expect((await orderRow(world, earned.id)).released_at).toBeNull();
   expect(capture).not.toHaveBeenCalled();
   await end(id);
   await runAll();
-  expect(await statuses(unpaid.id, silent.id, taught.id)).toEqual(['5', '5', '3']);
+  expect(await statuses(unpaid.id, silent.id, taught.id)).toEqual([
+    OrderStatus.canceled,
+    OrderStatus.canceled,
+    OrderStatus.completed,
+  ]);
   expect((await orderRow(world, earned.id)).released_at).not.toBeNull();
   expect(capture).toHaveBeenCalledOnce();
   expect((await orderRow(world, captured.id)).pay_state).toBe('captured');
@@ -89,9 +98,13 @@ it('what could not be paid or answered meanwhile still can be, as much later', a
   expect(by(1, 'agree_by')).toBe(10);
   expect(by(2, 'refund_request_answer_by')).toBe(10);
   await runAll();
-  expect(await statuses(unpaid.id, asked.id, late.id)).toEqual(['0', '1', '4']);
+  expect(await statuses(unpaid.id, asked.id, late.id)).toEqual([
+    OrderStatus.awaitPayment,
+    OrderStatus.awaitAgree,
+    OrderStatus.awaitCancel,
+  ]);
   const token = await signIn(world, student, 'student');
-  dataOf(await call(app, token, 'order.pay', { id: unpaid.id, method: 0 }));
+  dataOf(await call(app, token, 'order.pay', { id: unpaid.id, method: PaymentMethod.balance }));
   dataOf(await call(app, await signIn(world, asked.coach, 'coach'), 'order.accept', { id: asked.id }));
 });
 
@@ -125,7 +138,7 @@ it('a moved class can be left as much later', async () => {
     answer: 'leave',
     shownStartsAt,
   });
-  expect(dataOf(left)).toMatchObject({ status: '5', refundMinor: price });
+  expect(dataOf(left)).toMatchObject({ status: OrderStatus.canceled, refundMinor: price });
 });
 
 /** Leaving an order as it was tapped an hour before its free time ends. It is sent now, and again at any time. */
@@ -156,7 +169,7 @@ it('leaving in the free time that money kept waiting brings everything back, for
   world.clock.advance({ hours: 5 });
   await end(id);
   world.clock.advance({ minutes: 29 });
-  expect(dataOf(await leave())).toMatchObject({ status: '5', refundMinor: price });
+  expect(dataOf(await leave())).toMatchObject({ status: OrderStatus.canceled, refundMinor: price });
   world.clock.advance({ minutes: 2 });
   expect(reasonIn(await leaveLater())).toBe('CANCEL_LATE');
 });

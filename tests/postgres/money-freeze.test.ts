@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import { connect, type Database } from '#server/db/database.ts';
 import { freezeMoney } from '#server/money/freeze/begin.commands.ts';
 import { reportViolations } from '#server/money/freeze/invariant.jobs.ts';
@@ -109,10 +110,13 @@ it('broken books stop money on every node until they are mended, and what waited
   const key = randomUUID();
   const refused: [string, Promise<Reply<unknown>>][] = [
     ['book and pay', call(there, token, 'order.create', form, key)],
-    ['pay by balance', call(there, token, 'order.pay', { id: unpaid.id, method: 0 })],
-    ['pay by card', call(there, token, 'order.pay', { id: unpaid.id, method: 40 })],
-    ['top up', call(there, token, 'wallet.topUp', { amountMinor: 1000, method: 40 })],
-    ['membership', call(there, token, 'membership.buy', { method: 0, shownPriceMinor: 4900 })],
+    ['pay by balance', call(there, token, 'order.pay', { id: unpaid.id, method: PaymentMethod.balance })],
+    ['pay by card', call(there, token, 'order.pay', { id: unpaid.id, method: PaymentMethod.visa })],
+    ['top up', call(there, token, 'wallet.topUp', { amountMinor: 1000, method: PaymentMethod.visa })],
+    [
+      'membership',
+      call(there, token, 'membership.buy', { method: PaymentMethod.balance, shownPriceMinor: 4900 }),
+    ],
     ['leave a request', call(there, await studentOf(asked), 'order.cancel', { id: asked.id, ...leaving })],
     ['leave', call(there, await studentOf(agreed), 'order.cancel', { id: agreed.id, ...leaving })],
     ['capture', call(there, await coachOf(card), 'order.accept', { id: card.id })],
@@ -175,7 +179,8 @@ it('broken books stop money on every node until they are mended, and what waited
     ),
   );
   expect(new Set(again.map(({ text }) => text)).size).toBe(1);
-  for (const reply of again) expect(dataOf(reply)).toMatchObject({ id: form.orderId, status: '1' });
+  for (const reply of again)
+    expect(dataOf(reply)).toMatchObject({ id: form.orderId, status: OrderStatus.awaitAgree });
   expect(await moves()).toBe(before + 1);
   expect(
     heard(await call(here, await studentOf(agreed), 'order.cancel', { id: agreed.id, ...leaving })),

@@ -1,5 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accept, coachCancel, reject } from '#server/booking/order/answering/order.answer.commands.ts';
+import { OrderStatus } from '#contract/enums.ts';
+import {
+  acceptOrder,
+  coachCancel,
+  rejectOrder,
+} from '#server/booking/order/answering/order.answer.commands.ts';
 import { cancelOrder as cancel } from '#server/booking/order/leaving/order.leave-some.commands.ts';
 import { completeEnded, releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
@@ -26,7 +31,7 @@ async function accepted(inHours = 96) {
   const student = await addStudent(world, price);
   const cls = await addClass(world, { coachId: coach, inHours });
   const { id } = await bookOne(world, student, cls, { payFromBalance: true });
-  await as(world, coach, accept, { id });
+  await as(world, coach, acceptOrder, { id });
   return { id, coach, student, cls };
 }
 
@@ -76,13 +81,13 @@ describe('leaving an accepted order', () => {
       reason: 'CANCEL_LATE',
       facts: { refundMinor: 2000, freeUntil: minutes(made.cls.starts_at, -24 * 60).toISOString() },
     });
-    expect((await orderRow(world, made.id)).status).toBe('2');
+    expect((await orderRow(world, made.id)).status).toBe(OrderStatus.progress);
     await leave(made, 2000, tapped);
     // 4001 → 2000 back; of 2001 the fee is floor(300.15) = 300, the coach's share 1701.
     expect(await moneyOf(made)).toEqual({ student: 2000, pending: 1701, available: 0 });
     expect(await feeOf(made.id)).toBe(300);
     expect(await orderRow(world, made.id)).toMatchObject({
-      status: '5',
+      status: OrderStatus.canceled,
       pay_state: 'partRefunded',
       refund_minor: 2000,
     });
@@ -155,10 +160,10 @@ describe('the coach', () => {
     const made = await accepted();
     world.clock.set(minutes(made.cls.ends_at, 24 * 60 - 1));
     await completeEnded(world);
-    expect((await orderRow(world, made.id)).status).toBe('2');
+    expect((await orderRow(world, made.id)).status).toBe(OrderStatus.progress);
     world.clock.set(minutes(made.cls.ends_at, 24 * 60));
     await completeEnded(world);
-    expect((await orderRow(world, made.id)).status).toBe('3');
+    expect((await orderRow(world, made.id)).status).toBe(OrderStatus.completed);
     expect(await moneyOf(made)).toEqual({ student: 0, pending: 3401, available: 0 });
   });
 
@@ -178,7 +183,7 @@ describe('the coach', () => {
     const made = await accepted();
     for (const code of ['needs', 'other'] as const) {
       const input = { id: made.id, reason: { code, text: '' } };
-      expect(await reasonOf(as(world, made.coach, reject, input))).toBe('BAD_INPUT');
+      expect(await reasonOf(as(world, made.coach, rejectOrder, input))).toBe('BAD_INPUT');
       expect(await reasonOf(as(world, made.coach, coachCancel, input))).toBe('BAD_INPUT');
     }
   });
@@ -191,7 +196,7 @@ describe('the coach', () => {
         const cls = await addClass(world, { coachId: coach, inHours });
         ids.push((await bookOne(world, await addStudent(world, price), cls, { payFromBalance: true })).id);
       }
-      const answers = await Promise.all(ids.map((id) => reasonOf(as(world, coach, accept, { id }))));
+      const answers = await Promise.all(ids.map((id) => reasonOf(as(world, coach, acceptOrder, { id }))));
       expect(answers.toSorted()).toEqual(['COACH_CLASH', 'COACH_CLASH', 'COACH_CLASH', 'ok']);
     }
   });
@@ -202,9 +207,9 @@ describe('the coach', () => {
     const cls = await addClass(world, { coachId: coach });
     const { id } = await bookOne(world, student, cls, { payFromBalance: true });
     world.clock.advance({ hours: 48 });
-    expect(await reasonOf(as(world, coach, accept, { id }))).toBe('ANSWER_TOO_LATE');
+    expect(await reasonOf(as(world, coach, acceptOrder, { id }))).toBe('ANSWER_TOO_LATE');
     world.clock.advance({ seconds: -1 });
-    expect(await reasonOf(as(world, coach, accept, { id }))).toBe('ok');
+    expect(await reasonOf(as(world, coach, acceptOrder, { id }))).toBe('ok');
   });
 });
 

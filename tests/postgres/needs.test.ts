@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
+import { OrderStatus } from '#contract/enums.ts';
 import { keyId, open, seal } from '#server/booking/needs/needs.seal.ts';
 import { sharedNeeds } from '#server/booking/needs/needs.shared.queries.ts';
 import { purge } from '#server/jobs/purge.ts';
@@ -213,7 +214,7 @@ it('before the money is there, and once the order ended, the coach sees nothing'
 it('a request with needs is accepted with an answer for each, in person', async () => {
   const { coach, parent, orderId, child } = await shared({ auto: true });
   expect(dataOf(await call(app, parent, 'order.detail', { id: orderId }))).toMatchObject({
-    status: '1',
+    status: OrderStatus.awaitAgree,
     needs: [{ participantId: child, answer: null }],
   });
   const answer = (
@@ -230,7 +231,7 @@ it('a request with needs is accepted with an answer for each, in person', async 
   const text = 'Bring the blanket';
   const accepted = await answer([{ participantId: child, answer: 'condition', text }]);
   expect(dataOf(accepted)).toMatchObject({
-    status: '2',
+    status: OrderStatus.progress,
     needs: [{ participantId: child, answer: 'condition' }],
   });
   expect(dataOf(await call(app, parent, 'needs.ofOrder', { id: orderId })).items).toMatchObject([

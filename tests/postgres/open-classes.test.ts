@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
 import type { Input } from '#contract/all-apis.ts';
+import { AgreementState } from '#contract/enums.ts';
 import { call, dataOf, reasonIn } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { addClass } from '#tests/support/orders.ts';
@@ -70,7 +71,7 @@ it('says of each class why nobody can ask, or not this person, as the request it
   for (const [cls, whyNot] of expected.slice(1)) expect(reasonIn(await ask(helper, cls.id))).toBe(whyNot);
   expect((await read(helper, asked.id)).standing).toEqual({
     id: own.id,
-    agreement: '0',
+    agreement: AgreementState.await,
     initiator: 'helper',
   });
   expect((await read(helper, invited.id)).standing).toMatchObject({ id: theirs.id, initiator: 'coach' });

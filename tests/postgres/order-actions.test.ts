@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { detail } from '#server/booking/order/reading/order.list.queries.ts';
+import { OrderStatus } from '#contract/enums.ts';
+import { readOrder } from '#server/booking/order/reading/order.list.queries.ts';
 import { AppError } from '#server/errors.ts';
 import { ctxOf } from '#tests/support/asking.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
@@ -36,7 +37,7 @@ const principals: Record<string, (made: Made) => string | Promise<string>> = {
  * (docs/domain.md 4.2, rule 16).
  */
 const isUnspoken = (status: string, who: string, name: string) =>
-  who === 'coach' && name === 'coachCancel' && status === '1';
+  who === 'coach' && name === 'coachCancel' && status === OrderStatus.awaitAgree;
 
 /** Reasons that end by themselves at their time; the time of every other one is over. */
 const beginsLater: ReadonlySet<string> = new Set([
@@ -59,7 +60,7 @@ interface Shown {
 /** What this reader is shown: nothing of an order that does not exist for them. */
 async function shownTo(who: string, { id }: Made): Promise<Shown> {
   try {
-    const { actions, whyNot = [] } = await detail(ctxOf(world, who), { id });
+    const { actions, whyNot = [] } = await readOrder(ctxOf(world, who), { id });
     return { actions, reasons: new Map(whyNot.map((one) => [one.action, one])) };
   } catch (error) {
     if (error instanceof AppError && error.reason === 'NOT_FOUND') return { actions: [], reasons: new Map() };

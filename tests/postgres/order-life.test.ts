@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import { addEvidence, answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
 import { decideDispute } from '#server/booking/dispute/dispute.decide.commands.ts';
 import { grantUnansweredDisputes } from '#server/booking/dispute/dispute.jobs.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
-import { accept, coachCancel, reject } from '#server/booking/order/answering/order.answer.commands.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import {
+  acceptOrder,
+  coachCancel,
+  rejectOrder,
+} from '#server/booking/order/answering/order.answer.commands.ts';
+import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import {
   answerRefundRequest,
   requestRefund,
@@ -17,7 +22,7 @@ import {
   completeEnded,
   expireUnpaid,
 } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
+import { payOrder } from '#server/booking/order/settling/order.pay.commands.ts';
 import { as, reasonOf } from '#tests/support/asking.ts';
 import { complete, noShow } from '#tests/support/attendance.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -64,7 +69,7 @@ const unwell = { code: 'unwell' as const, text: '' };
 const absent = { code: 'coachAbsent' as const, text: '' };
 const words = { code: 'other' as const, text: 'Something else' };
 const leave = ({ id, student }: Made) =>
-  as(world, student, cancel, {
+  as(world, student, cancelWholeOrder, {
     id,
     reason: plans,
     shownRefundMinor: 0,
@@ -87,12 +92,15 @@ interface Move {
 }
 
 const moves = {
-  pay: { at: 'now', act: ({ id, student }) => as(world, student, pay, { id, method: 0 }) },
+  pay: {
+    at: 'now',
+    act: ({ id, student }) => as(world, student, payOrder, { id, method: PaymentMethod.balance }),
+  },
   expire: { at: 'unpaid', act: () => expireUnpaid(world) },
   leaveInTime: { at: 'now', act: leave },
   leaveLate: { at: 'late', act: leave },
-  accept: { at: 'late', act: ({ id, coach }) => as(world, coach, accept, { id }) },
-  reject: { at: 'late', act: ({ id, coach }) => as(world, coach, reject, { id, reason: unwell }) },
+  accept: { at: 'late', act: ({ id, coach }) => as(world, coach, acceptOrder, { id }) },
+  reject: { at: 'late', act: ({ id, coach }) => as(world, coach, rejectOrder, { id, reason: unwell }) },
   coachSilent: { at: 'over', act: () => cancelUnanswered(world) },
   requestRefund: {
     at: 'late',
@@ -139,58 +147,63 @@ type StepName = keyof typeof moves;
 
 /** Ways to each state, and at which moment each step is taken. */
 const ways = {
-  '0': [],
-  '1': [],
-  '2': ['accept'],
-  '3': ['accept', 'complete'],
-  '4': ['accept', 'requestRefund'],
-  '5 left': ['accept', 'leaveLate'],
-  '5 unpaid': ['expire'],
-  '6': ['reject'],
-  '2 contested': ['accept', 'dispute'],
-  '3 contested': ['accept', 'complete', 'dispute'],
-  '2 answered': ['accept', 'dispute', 'answerDispute'],
-  '3 answered': ['accept', 'complete', 'dispute', 'answerDispute'],
-  '3 settled': ['accept', 'complete', 'dispute', 'answerDispute', 'decideNone'],
+  awaitPayment: [],
+  awaitAgree: [],
+  progress: ['accept'],
+  completed: ['accept', 'complete'],
+  awaitCancel: ['accept', 'requestRefund'],
+  left: ['accept', 'leaveLate'],
+  unpaid: ['expire'],
+  reject: ['reject'],
+  progressContested: ['accept', 'dispute'],
+  completedContested: ['accept', 'complete', 'dispute'],
+  progressAnswered: ['accept', 'dispute', 'answerDispute'],
+  completedAnswered: ['accept', 'complete', 'dispute', 'answerDispute'],
+  completedSettled: ['accept', 'complete', 'dispute', 'answerDispute', 'decideNone'],
 } as const satisfies Record<string, readonly StepName[]>;
 type State = keyof typeof ways;
 const states = Object.keys(ways) as State[];
 
 /** Rules 1 to 18a of the domain: from where each is possible, and where it leads. Everything else is refused. */
-const allowed: Record<StepName, Partial<Record<State, string>>> = {
-  pay: { '0': '1' },
-  expire: { '0': '5' },
-  leaveInTime: { '0': '5', '1': '5', '2': '5' },
-  leaveLate: { '0': '5', '1': '5', '2': '5' },
-  accept: { '1': '2' },
-  reject: { '1': '6' },
-  coachSilent: { '1': '5' },
-  requestRefund: { '2': '4' },
-  withdrawRefundRequest: { '4': '2' },
-  agreeRefundRequest: { '4': '5' },
-  declineRefundRequest: { '4': '2' },
-  refundRequestSilent: { '4': '5' },
-  complete: { '2': '3' },
-  autoComplete: { '2': '3' },
-  noShow: { '2': '3' },
-  excuse: { '2': '3' },
-  coachCancel: { '1': '5', '2': '5', '4': '5' },
-  dispute: { '2': '2', '3': '3' },
-  coachDispute: { '2': '2', '3': '3' },
-  answerDispute: { '2 contested': '2', '3 contested': '3' },
-  yieldDispute: { '2 contested': '5', '3 contested': '5' },
-  addEvidence: { '2 contested': '2', '3 contested': '3', '2 answered': '2', '3 answered': '3' },
-  disputeSilent: { '2 contested': '5', '3 contested': '5' },
-  decideAll: { '2 answered': '5', '3 answered': '5' },
-  decidePart: { '2 answered': '3', '3 answered': '3' },
-  decideNone: { '2 answered': '3', '3 answered': '3' },
+const allowed: Record<StepName, Partial<Record<State, keyof typeof OrderStatus>>> = {
+  pay: { awaitPayment: 'awaitAgree' },
+  expire: { awaitPayment: 'canceled' },
+  leaveInTime: { awaitPayment: 'canceled', awaitAgree: 'canceled', progress: 'canceled' },
+  leaveLate: { awaitPayment: 'canceled', awaitAgree: 'canceled', progress: 'canceled' },
+  accept: { awaitAgree: 'progress' },
+  reject: { awaitAgree: 'reject' },
+  coachSilent: { awaitAgree: 'canceled' },
+  requestRefund: { progress: 'awaitCancel' },
+  withdrawRefundRequest: { awaitCancel: 'progress' },
+  agreeRefundRequest: { awaitCancel: 'canceled' },
+  declineRefundRequest: { awaitCancel: 'progress' },
+  refundRequestSilent: { awaitCancel: 'canceled' },
+  complete: { progress: 'completed' },
+  autoComplete: { progress: 'completed' },
+  noShow: { progress: 'completed' },
+  excuse: { progress: 'completed' },
+  coachCancel: { awaitAgree: 'canceled', progress: 'canceled', awaitCancel: 'canceled' },
+  dispute: { progress: 'progress', completed: 'completed' },
+  coachDispute: { progress: 'progress', completed: 'completed' },
+  answerDispute: { progressContested: 'progress', completedContested: 'completed' },
+  yieldDispute: { progressContested: 'canceled', completedContested: 'canceled' },
+  addEvidence: {
+    progressContested: 'progress',
+    completedContested: 'completed',
+    progressAnswered: 'progress',
+    completedAnswered: 'completed',
+  },
+  disputeSilent: { progressContested: 'canceled', completedContested: 'canceled' },
+  decideAll: { progressAnswered: 'canceled', completedAnswered: 'canceled' },
+  decidePart: { progressAnswered: 'completed', completedAnswered: 'completed' },
+  decideNone: { progressAnswered: 'completed', completedAnswered: 'completed' },
 };
 
 async function orderIn(state: State): Promise<Made> {
   const coach = await addCoach(world);
   const student = await addStudent(world, 10_000);
   const cls = await addClass(world, { coachId: coach, inHours: 20, priceMinor: price });
-  const payFromBalance = state !== '0' && state !== '5 unpaid';
+  const payFromBalance = state !== 'awaitPayment' && state !== 'unpaid';
   const { id } = await bookOne(world, student, cls, { payFromBalance });
   const made = { id, coach, student, booked: world.clock.now() };
   for (const step of ways[state]) {
@@ -231,7 +244,7 @@ describe.each(states)('an order in %s', (state) => {
       expected === undefined ? reason : 'ok',
       expected !== undefined,
     ]);
-    expect((await orderRow(world, made.id)).status).toBe(expected ?? status);
+    expect((await orderRow(world, made.id)).status).toBe(expected ? OrderStatus[expected] : status);
     world.clock.set(start);
   });
 

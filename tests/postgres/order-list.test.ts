@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
 import { byClassTime } from '#contract/order.rules.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { call, dataOf, signIn } from '#tests/support/calls.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 
 /** All pages of the own orders, in the order in which they came. */
-async function pagesOf(token: string, status?: '1' | '5'): Promise<OrderRecord[]> {
+async function pagesOf(token: string, status?: OrderStatus): Promise<OrderRecord[]> {
   const all: OrderRecord[] = [];
   let cursor: string | null | undefined;
   do {
@@ -73,7 +74,7 @@ it('tells orders in force by class time, then those that ended, each once over a
   }
   await world.database.query
     .updateTable('orders')
-    .set({ status: '5', seat_held: false, expires_at: null })
+    .set({ status: OrderStatus.canceled, seat_held: false, expires_at: null })
     .where('id', 'in', ended)
     .execute();
   const listed = await pagesOf(token);
@@ -86,6 +87,6 @@ it('tells orders in force by class time, then those that ended, each once over a
       .map(({ id }) => id)
       .toSorted(),
   ).toEqual(ended.toSorted());
-  expect((await pagesOf(token, '5')).length).toBe(ended.length);
-  expect((await pagesOf(token, '1')).length + ended.length).toBe(listed.length);
+  expect((await pagesOf(token, OrderStatus.canceled)).length).toBe(ended.length);
+  expect((await pagesOf(token, OrderStatus.awaitAgree)).length + ended.length).toBe(listed.length);
 });

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cancel as cancelClass } from '#server/booking/class-change/class.cancel.commands.ts';
-import { move } from '#server/booking/class-change/class.move.commands.ts';
+import { cancelOwnClass } from '#server/booking/class-change/class.cancel.commands.ts';
+import { moveClass } from '#server/booking/class-change/class.move.commands.ts';
 import { answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
 import { grantUnansweredDisputes } from '#server/booking/dispute/dispute.jobs.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
@@ -75,7 +75,7 @@ async function moved(minutes: number): Promise<void> {
   const cls = await classRow(world, made.classId);
   const wall = (time: Date) => toWallTime(new Date(time.getTime() + minutes * 60_000), cls.zone);
   const [start, end] = [wall(cls.starts_at), wall(cls.ends_at)];
-  await as(world, made.coach, move, {
+  await as(world, made.coach, moveClass, {
     id: cls.id,
     date: start.date,
     startTime: start.time,
@@ -135,7 +135,7 @@ describe('of an accepted order', () => {
   });
 
   it('whose class is canceled', async () => {
-    await as(world, made.coach, cancelClass, {
+    await as(world, made.coach, cancelOwnClass, {
       id: made.classId,
       reason: { code: 'unwell', text: '' },
     });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
 import { checkMinors } from '#server/people/guardian/consent.jobs.ts';
-import { erase } from '#server/people/privacy/erasure.commands.ts';
+import { eraseAccount } from '#server/people/privacy/erasure.commands.ts';
 import { call, dataOf } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { addClass, formFor } from '#tests/support/orders.ts';
@@ -105,13 +106,19 @@ test('a deleted account leaves its orders to the other guardian; a grown-up has 
   expect((await ordersOf(teen)).map(({ id }) => id)).toEqual([forTeen.id]);
   expect(await ordersOf(parent)).toEqual([]);
   await world.database.transaction((tx) =>
-    erase(tx, { me: bob.id, name: 'Deleted', now: world.clock.now() }),
+    eraseAccount(tx, { me: bob.id, name: 'Deleted', now: world.clock.now() }),
   );
   expect(await ordersOf(ann)).toMatchObject([{ id: order.id, participants: [{ id: child, name }] }]);
 });
 
 test('whatever status it has, an order passes on', async () => {
-  const statuses = ['0', '1', '2', '3', '4', '5', '6'] as const;
+  const statuses = Object.values(OrderStatus);
+  const seated: OrderStatus[] = [
+    OrderStatus.awaitPayment,
+    OrderStatus.awaitAgree,
+    OrderStatus.progress,
+    OrderStatus.awaitCancel,
+  ];
   const [ann, bob] = [await at.person(), await at.person()];
   const child = await at.childOf(ann, name, bob);
   for (const status of statuses) {
@@ -121,8 +128,8 @@ test('whatever status it has, an order passes on', async () => {
       .updateTable('orders')
       .set({
         status,
-        seat_held: ['0', '1', '2', '4'].includes(status),
-        ...(status === '4' && {
+        seat_held: seated.includes(status),
+        ...(status === OrderStatus.awaitCancel && {
           refund_requested_at: world.clock.now(),
           refund_request_answer_by: cls.starts_at,
           refund_request_minor: 0,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { AgreementState } from '#contract/enums.ts';
 import { addCoach, addStudent } from '#tests/support/people.ts';
 import type { Made } from './order-scenes.ts';
 
@@ -57,7 +58,7 @@ export async function helperOf({ world, classId, coach }: Made): Promise<string>
       helper_id: helper,
       role: 'assistant',
       initiator: 'coach',
-      agreement: '1',
+      agreement: AgreementState.agree,
       answered_at: world.clock.now(),
       created_at: world.clock.now(),
     })

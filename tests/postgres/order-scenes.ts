@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderStatus } from '#contract/enums.ts';
+import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import type { OrderAction } from '#contract/order.steps.ts';
-import { move } from '#server/booking/class-change/class.move.commands.ts';
+import { moveClass } from '#server/booking/class-change/class.move.commands.ts';
 import { addEvidence, answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
 import { answerOpenNeeds } from '#server/booking/order/answering/order.answer-needs.commands.ts';
-import { accept, coachCancel, reject } from '#server/booking/order/answering/order.answer.commands.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import {
+  acceptOrder,
+  coachCancel,
+  rejectOrder,
+} from '#server/booking/order/answering/order.answer.commands.ts';
+import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { cancelParticipants } from '#server/booking/order/leaving/order.leave-some.commands.ts';
 import {
   answerRefundRequest,
@@ -14,9 +18,9 @@ import {
   withdrawRefundRequest,
 } from '#server/booking/order/leaving/order.refund-request.commands.ts';
 import { answerProposal } from '#server/booking/order/moving/order.answer-proposal.commands.ts';
-import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
+import { rateOrder } from '#server/booking/order/rating/order.rate.commands.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
+import { payOrder } from '#server/booking/order/settling/order.pay.commands.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { toWallTime } from '#server/time/zone.ts';
 import { as } from '#tests/support/asking.ts';
@@ -59,8 +63,8 @@ type Command = (ctx: CommandCtx, made: Made) => Promise<unknown>;
 
 /** Each action as its screen would send it, with nothing in it to refuse but the order's own state. */
 export const commands: Record<Exclude<OrderAction, 'bookAgain'>, Command> = {
-  pay: (ctx, { id }) => pay(ctx, { id, method: 0 }),
-  cancel: (ctx, { id }) => cancel(ctx, { id, ...leaving(ctx) }),
+  pay: (ctx, { id }) => payOrder(ctx, { id, method: PaymentMethod.balance }),
+  cancel: (ctx, { id }) => cancelWholeOrder(ctx, { id, ...leaving(ctx) }),
   cancelSome: (ctx, { id, child }) =>
     cancelParticipants(ctx, { id, participantIds: [child], ...leaving(ctx) }),
   answerProposal: async (ctx, { id, classId }) => {
@@ -73,8 +77,8 @@ export const commands: Record<Exclude<OrderAction, 'bookAgain'>, Command> = {
   },
   answerNeeds: (ctx, { id, child }) =>
     answerOpenNeeds(ctx, { id, answers: [{ participantId: child, answer: 'yes', text: '' }] }),
-  accept: (ctx, { id }) => accept(ctx, { id }),
-  reject: (ctx, { id }) => reject(ctx, { id, reason: whyNot }),
+  accept: (ctx, { id }) => acceptOrder(ctx, { id }),
+  reject: (ctx, { id }) => rejectOrder(ctx, { id, reason: whyNot }),
   requestRefund: (ctx, { id }) => requestRefund(ctx, { id, reason: why }),
   withdrawRefundRequest: (ctx, { id }) => withdrawRefundRequest(ctx, { id }),
   answerRefundRequest: (ctx, { id }) => answerRefundRequest(ctx, { id, agrees: true, text: '' }),
@@ -84,7 +88,7 @@ export const commands: Record<Exclude<OrderAction, 'bookAgain'>, Command> = {
   answerDispute: (ctx, { id }) => answerDispute(ctx, { id, agrees: false, text: words }),
   addEvidence: (ctx, { id }) => addEvidence(ctx, { id, text: words }),
   rate: (ctx, { id }) =>
-    rate(ctx, { id, ratingId: randomUUID(), stars: 4, tags: [], text: '', language: 'en' }),
+    rateOrder(ctx, { id, ratingId: randomUUID(), stars: 4, tags: [], text: '', language: 'en' }),
 };
 export const names = Object.keys(commands) as (keyof typeof commands)[];
 
@@ -126,7 +130,7 @@ const moved: Step = async ({ world, classId, coach }) => {
   const [start, end] = [wall(cls.starts_at), wall(cls.ends_at)];
   const place = { placeName: cls.place_name, address: cls.address, cityId: cls.city_id };
   const time = { date: start.date, startTime: start.time, endTime: end.time, zone: cls.zone };
-  await as(world, coach, move, { id: cls.id, ...time, ...place });
+  await as(world, coach, moveClass, { id: cls.id, ...time, ...place });
 };
 
 const set =
@@ -149,7 +153,7 @@ const needsOpen: Step = ({ world, id, child }) =>
 const elsewhere: Step = async ({ world, coach }) => {
   const student = await addStudent(world);
   const { id } = await bookOne(world, student, await addClass(world, { coachId: coach, priceMinor: 0 }));
-  await as(world, coach, accept, { id });
+  await as(world, coach, acceptOrder, { id });
 };
 
 const allEvidence: Step = async (made) => {
@@ -168,62 +172,70 @@ const absent = { reason: { code: 'coachAbsent', text: '' } };
  * Every status at each moment at which something in it begins or ends. Each says how it is reached after the booking.
  */
 export const scenes: [string, OrderStatus, Step[]][] = [
-  ['unpaid', '0', []],
-  ['unpaid and moved', '0', [moved]],
-  ['unpaid, its time over', '0', [later({ minutes: 16 })]],
-  ['unpaid and ended', '5', [later({ minutes: 16 }), ({ world }) => expireUnpaid(world)]],
-  ['asked', '1', paid],
-  ['asked and moved', '1', [...paid, moved]],
-  ['asked, the answer too late', '1', [...paid, at(1)]],
-  ['asked, the class begun', '1', [...paid, at(-0.5)]],
-  ['asked, the class over', '1', [...paid, at(-2)]],
+  ['unpaid', OrderStatus.awaitPayment, []],
+  ['unpaid and moved', OrderStatus.awaitPayment, [moved]],
+  ['unpaid, its time over', OrderStatus.awaitPayment, [later({ minutes: 16 })]],
+  ['unpaid and ended', OrderStatus.canceled, [later({ minutes: 16 }), ({ world }) => expireUnpaid(world)]],
+  ['asked', OrderStatus.awaitAgree, paid],
+  ['asked and moved', OrderStatus.awaitAgree, [...paid, moved]],
+  ['asked, the answer too late', OrderStatus.awaitAgree, [...paid, at(1)]],
+  ['asked, the class begun', OrderStatus.awaitAgree, [...paid, at(-0.5)]],
+  ['asked, the class over', OrderStatus.awaitAgree, [...paid, at(-2)]],
   [
     'asked, a helper not cleared',
-    '1',
+    OrderStatus.awaitAgree,
     [...paid, set('class', ({ world }) => ({ helpers_cleared_until: world.clock.now() }))],
   ],
-  ['asked, the coach not cleared', '1', [...paid, set('coach', () => ({ is_listed: false }))]],
-  ['asked, the coach elsewhere', '1', [...paid, elsewhere]],
-  ['accepted', '2', accepted],
-  ['accepted and moved', '2', [...accepted, moved]],
-  ['accepted, moved, the answer too late', '2', [...accepted, moved, later({ days: 3 })]],
-  ['accepted, needs not answered', '2', [...accepted, needsOpen]],
-  ['accepted, needs not answered, begun', '2', [...accepted, needsOpen, at(-0.5)]],
-  ['accepted, late', '2', [...accepted, at(12)]],
+  [
+    'asked, the coach not cleared',
+    OrderStatus.awaitAgree,
+    [...paid, set('coach', () => ({ is_listed: false }))],
+  ],
+  ['asked, the coach elsewhere', OrderStatus.awaitAgree, [...paid, elsewhere]],
+  ['accepted', OrderStatus.progress, accepted],
+  ['accepted and moved', OrderStatus.progress, [...accepted, moved]],
+  ['accepted, moved, the answer too late', OrderStatus.progress, [...accepted, moved, later({ days: 3 })]],
+  ['accepted, needs not answered', OrderStatus.progress, [...accepted, needsOpen]],
+  ['accepted, needs not answered, begun', OrderStatus.progress, [...accepted, needsOpen, at(-0.5)]],
+  ['accepted, late', OrderStatus.progress, [...accepted, at(12)]],
   [
     'accepted, no waiver',
-    '2',
+    OrderStatus.progress,
     [...asked, says('coach', answerRefundRequest, { agrees: false, text: words })],
   ],
-  ['accepted, about to begin', '2', [...accepted, at(0.2)]],
-  ['accepted, marked before the end', '2', [...accepted, at(-0.5), by('coach', 'mark')]],
-  ['accepted, just begun', '2', [...accepted, at(-0.1)]],
-  ['accepted, begun', '2', [...accepted, at(-0.5)]],
-  ['accepted, over', '2', held],
-  ['accepted, long over', '2', [...accepted, at(-30)]],
-  ['accepted, too late for anything', '2', [...accepted, at(-80)]],
-  ['accepted and contested', '2', contested],
-  ['accepted, contested and answered', '2', [...contested, by('coach', 'answerDispute')]],
-  ['accepted, contested, no answer', '2', [...contested, later({ days: 8 })]],
-  ['accepted, contested, all heard', '2', [...contested, by('coach', 'answerDispute'), later({ days: 4 })]],
-  ['waiver asked', '4', asked],
-  ['waiver asked, the class begun', '4', [...asked, at(-0.5)]],
-  ['waiver asked, the class over', '4', [...asked, at(-2)]],
-  ['completed', '3', done],
-  ['completed, rated by one', '3', [...done, by('owner', 'rate')]],
-  ['completed, rated by both', '3', [...done, by('owner', 'rate'), by('coach', 'rate')]],
-  ['completed, long ago', '3', [...done, later({ days: 20 })]],
-  ['completed and contested', '3', [...done, by('owner', 'dispute')]],
-  ['completed, all evidence given', '3', [...done, by('owner', 'dispute'), allEvidence]],
+  ['accepted, about to begin', OrderStatus.progress, [...accepted, at(0.2)]],
+  ['accepted, marked before the end', OrderStatus.progress, [...accepted, at(-0.5), by('coach', 'mark')]],
+  ['accepted, just begun', OrderStatus.progress, [...accepted, at(-0.1)]],
+  ['accepted, begun', OrderStatus.progress, [...accepted, at(-0.5)]],
+  ['accepted, over', OrderStatus.progress, held],
+  ['accepted, long over', OrderStatus.progress, [...accepted, at(-30)]],
+  ['accepted, too late for anything', OrderStatus.progress, [...accepted, at(-80)]],
+  ['accepted and contested', OrderStatus.progress, contested],
+  ['accepted, contested and answered', OrderStatus.progress, [...contested, by('coach', 'answerDispute')]],
+  ['accepted, contested, no answer', OrderStatus.progress, [...contested, later({ days: 8 })]],
+  [
+    'accepted, contested, all heard',
+    OrderStatus.progress,
+    [...contested, by('coach', 'answerDispute'), later({ days: 4 })],
+  ],
+  ['waiver asked', OrderStatus.awaitCancel, asked],
+  ['waiver asked, the class begun', OrderStatus.awaitCancel, [...asked, at(-0.5)]],
+  ['waiver asked, the class over', OrderStatus.awaitCancel, [...asked, at(-2)]],
+  ['completed', OrderStatus.completed, done],
+  ['completed, rated by one', OrderStatus.completed, [...done, by('owner', 'rate')]],
+  ['completed, rated by both', OrderStatus.completed, [...done, by('owner', 'rate'), by('coach', 'rate')]],
+  ['completed, long ago', OrderStatus.completed, [...done, later({ days: 20 })]],
+  ['completed and contested', OrderStatus.completed, [...done, by('owner', 'dispute')]],
+  ['completed, all evidence given', OrderStatus.completed, [...done, by('owner', 'dispute'), allEvidence]],
   [
     'completed, and the coach was not there',
-    '5',
+    OrderStatus.canceled,
     [...done, says('owner', openDispute, absent), says('coach', answerDispute, { agrees: true, text: '' })],
   ],
-  ['not come', '3', [...held, says('coach', noShow, { excused: false })]],
-  ['excused', '3', [...held, says('coach', noShow, { excused: true })]],
-  ['left by the student', '5', [...accepted, by('owner', 'cancel')]],
-  ['left by the coach', '5', [...accepted, by('coach', 'coachCancel')]],
-  ['left after a move', '5', [...accepted, moved, by('owner', 'answerProposal')]],
-  ['rejected', '6', [...paid, by('coach', 'reject')]],
+  ['not come', OrderStatus.completed, [...held, says('coach', noShow, { excused: false })]],
+  ['excused', OrderStatus.completed, [...held, says('coach', noShow, { excused: true })]],
+  ['left by the student', OrderStatus.canceled, [...accepted, by('owner', 'cancel')]],
+  ['left by the coach', OrderStatus.canceled, [...accepted, by('coach', 'coachCancel')]],
+  ['left after a move', OrderStatus.canceled, [...accepted, moved, by('owner', 'answerProposal')]],
+  ['rejected', OrderStatus.reject, [...paid, by('coach', 'reject')]],
 ];

@@ -1,22 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import type { Mark } from '#contract/enums.ts';
+import { type Mark, OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import type { OrderAction } from '#contract/order.steps.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
 import { grantUnansweredDisputes } from '#server/booking/dispute/dispute.jobs.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
-import { accept, coachCancel, reject } from '#server/booking/order/answering/order.answer.commands.ts';
+import {
+  acceptOrder,
+  coachCancel,
+  rejectOrder,
+} from '#server/booking/order/answering/order.answer.commands.ts';
 import { remindCoaches } from '#server/booking/order/answering/order.reminder.jobs.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import {
   answerRefundRequest,
   requestRefund,
   withdrawRefundRequest,
 } from '#server/booking/order/leaving/order.refund-request.commands.ts';
 import { endUnansweredRefundRequests } from '#server/booking/order/leaving/order.refund-request.jobs.ts';
-import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
+import { rateOrder } from '#server/booking/order/rating/order.rate.commands.ts';
 import { revealDue } from '#server/booking/order/rating/order.reveal.jobs.ts';
 import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
 import {
@@ -25,7 +29,7 @@ import {
   expireUnpaid,
   releaseFunds,
 } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
+import { payOrder } from '#server/booking/order/settling/order.pay.commands.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
 import { settlePayment } from '#server/money/payment/settle.commands.ts';
@@ -79,7 +83,7 @@ const looks = async ({ id }: Made, side: 'student' | 'coach'): Promise<OrderReco
   });
 
 async function payByCard({ id, student }: Made): Promise<void> {
-  const { paymentId } = await as(world, student, pay, { id, method: 40 });
+  const { paymentId } = await as(world, student, payOrder, { id, method: PaymentMethod.visa });
   const { total_minor: amountMinor } = await orderRow(world, id);
   await settlePayment(world, {
     provider: 'sandbox',
@@ -98,18 +102,18 @@ async function act(step: Step, made: Made): Promise<unknown> {
   const { id, coach, student } = made;
   switch (step) {
     case 'pay':
-      return as(world, student, pay, { id, method: 0 });
+      return as(world, student, payOrder, { id, method: PaymentMethod.balance });
     case 'card':
       return payByCard(made);
     case 'cancel': {
       const shownRefundMinor = (await looks(made, 'student')).cancel?.refundMinor ?? 0;
       const tappedAt = world.clock.now().toISOString();
-      return as(world, student, cancel, { id, reason: why, shownRefundMinor, tappedAt });
+      return as(world, student, cancelWholeOrder, { id, reason: why, shownRefundMinor, tappedAt });
     }
     case 'accept':
-      return as(world, coach, accept, { id });
+      return as(world, coach, acceptOrder, { id });
     case 'reject':
-      return as(world, coach, reject, { id, reason: whyNot });
+      return as(world, coach, rejectOrder, { id, reason: whyNot });
     case 'coachCancel':
       return as(world, coach, coachCancel, { id, reason: whyNot });
     case 'complete':
@@ -135,9 +139,9 @@ async function act(step: Step, made: Made): Promise<unknown> {
     case 'coachYields':
       return as(world, coach, answerDispute, { id, agrees: true, text: '' });
     case 'rate':
-      return as(world, student, rate, { id, ratingId: randomUUID(), ...stars });
+      return as(world, student, rateOrder, { id, ratingId: randomUUID(), ...stars });
     case 'coachRate':
-      return as(world, coach, rate, { id, ratingId: randomUUID(), ...stars });
+      return as(world, coach, rateOrder, { id, ratingId: randomUUID(), ...stars });
   }
 }
 
@@ -229,18 +233,23 @@ it('offers an action exactly when it works, along any way an order can go, and t
         // Nobody is absent before a quarter of an hour, and an excuse is no refusal where it stands.
         const isTooSoon = step === 'noShow' && now < cls.starts_at.getTime() + 900_000;
         const isExcusedAgain =
-          isSameMark && step === 'excuse' && before.status === '3' && before.dispute === null;
+          isSameMark &&
+          step === 'excuse' &&
+          before.status === OrderStatus.completed &&
+          before.dispute === null;
         // Two taps of one instant have no order: the first stands.
         const isTaken =
           marks[step] !== undefined && participant?.markedAt === world.clock.now().toISOString();
         // A mark from during the class, given again after its end, still completes the order.
-        const completes = before.status === '2' && now >= cls.ends_at.getTime();
+        const completes = before.status === OrderStatus.progress && now >= cls.ends_at.getTime();
         const isInTime = now < cls.ends_at.getTime() + 24 * 3_600_000;
         // A request is rejected in words, but a coach who cancels it is not turned away.
         const isAllowed =
           (isOffered && !isTooSoon) ||
           (isExcusedAgain && isInTime) ||
-          (step === 'coachCancel' && before.status === '1' && world.clock.now() < cls.ends_at);
+          (step === 'coachCancel' &&
+            before.status === OrderStatus.awaitAgree &&
+            world.clock.now() < cls.ends_at);
         const reason = await reasonOf(act(step, made));
         expect([step, before.status, reason === 'ok']).toEqual([step, before.status, isAllowed]);
         const after = await looks(made, side);

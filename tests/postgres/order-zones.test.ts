@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
+import { OrderStatus } from '#contract/enums.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
-import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
+import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
 import { requestRefund } from '#server/booking/order/leaving/order.refund-request.commands.ts';
 import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
 import { completeEnded } from '#server/booking/order/settling/order.deadline.jobs.ts';
@@ -39,7 +40,7 @@ async function acceptedAt(startsAt: string, zone: string) {
     .returningAll()
     .executeTakeFirstOrThrow();
   const { id } = await bookOne(world, student, cls, { payFromBalance: true });
-  await as(world, coach, accept, { id });
+  await as(world, coach, acceptOrder, { id });
   return { id, coach, student, start };
 }
 
@@ -84,10 +85,10 @@ it.each([
     expect(await reasonOf(as(world, coach, noShow, { id, excused: false }))).toBe('JUST_BEGUN');
     world.clock.set(new Date(start + 25 * HOUR_MS - 1));
     await completeEnded(world);
-    expect((await look()).status).toBe('2');
+    expect((await look()).status).toBe(OrderStatus.progress);
     world.clock.set(new Date(start + 25 * HOUR_MS));
     await completeEnded(world);
-    expect((await look()).status).toBe('3');
+    expect((await look()).status).toBe(OrderStatus.completed);
     const reason = { code: 'coachAbsent' as const, text: '' };
     const contest = () => reasonOf(as(world, student, openDispute, { id, reason }));
     world.clock.set(new Date(start + 73 * HOUR_MS));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { offerSeats } from '#server/booking/waitlist/waitlist.offer.jobs.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
@@ -36,7 +37,7 @@ beforeEach(() => world.clock.advance({ minutes: 1 }));
 
 const member = async (balance = 0): Promise<Member> => {
   const who = await at.student(membership + balance);
-  await at.ok(who, 'membership.buy', { method: 0, shownPriceMinor: membership });
+  await at.ok(who, 'membership.buy', { method: PaymentMethod.balance, shownPriceMinor: membership });
   return who;
 };
 const look = (who: Member | null, id: string) => at.ok(who, 'class.detail', { id });
@@ -119,7 +120,7 @@ test('a member pays less, the coach gets all that was paid, and the place keeps 
   expect((await at.reply(reader, 'order.create', form, key)).text).toBe(reply.text);
   const order = await at.ok(reader, 'order.detail', { id: form.orderId });
   expect(order).toMatchObject({
-    status: '2',
+    status: OrderStatus.progress,
     unitMinor: memberPrice,
     totalMinor: memberPrice,
     discount: { unitMinor: 200, totalMinor: 200 },
@@ -182,7 +183,11 @@ test('an offer of the waitlist has the member’s price', async () => {
   });
   expect(await offerSeats(world)).toBe(1);
   const accepted = await at.ok(reader, 'waitlist.accept', { id: entry.id, payFromBalance: true });
-  expect(accepted).toMatchObject({ status: '1', totalMinor: memberPrice, discount: { totalMinor: 200 } });
+  expect(accepted).toMatchObject({
+    status: OrderStatus.awaitAgree,
+    totalMinor: memberPrice,
+    discount: { totalMinor: 200 },
+  });
   expect(await findViolations(world.database.query)).toEqual([]);
 });
 

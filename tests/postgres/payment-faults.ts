@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { accept, coachCancel } from '#server/booking/order/answering/order.answer.commands.ts';
+import { OrderStatus } from '#contract/enums.ts';
+import { acceptOrder, coachCancel } from '#server/booking/order/answering/order.answer.commands.ts';
 import type { Fault } from '#tests/fakes/fake-server.ts';
 import { as } from '#tests/support/asking.ts';
 import { orderRow } from '#tests/support/orders.ts';
@@ -30,8 +31,8 @@ export async function effectsThrough(world: PaymentWorld, name: ServiceName, fau
   fake.misbehave(/authorize|GET .*sessions/, fault);
   await world.comeBack(bought);
   await world.comeBack(bought);
-  expect((await orderRow(world, bought.order.id)).status).toBe('1');
-  await as(world, bought.coach, accept, { id: bought.order.id });
+  expect((await orderRow(world, bought.order.id)).status).toBe(OrderStatus.awaitAgree);
+  await as(world, bought.coach, acceptOrder, { id: bought.order.id });
   fake.misbehave(/POST .*capture/, fault, 2);
   await world.settleDown();
   const reason = { code: 'unwell' as const, text: '' };

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { beforeAll, expect, it } from 'vitest';
+import { PaymentMethod } from '#contract/enums.ts';
 import { buildApp } from '#server/app.ts';
-import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
+import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
 import { loadConfig } from '#server/config.ts';
 import { openLog } from '#server/log.ts';
 import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
@@ -33,7 +34,7 @@ it('keeps keys, tokens and signatures out of the log, however the services fail'
     fake.misbehave(/GET/, 'errorBefore');
     await app.inject({ method: 'GET', url: `${bought.redirectUrl}/return` });
     await app.inject({ method: 'GET', url: `${bought.redirectUrl}/return` });
-    await as(world, bought.coach, accept, { id: bought.order.id });
+    await as(world, bought.coach, acceptOrder, { id: bought.order.id });
     fake.misbehave(/POST .*capture/, 'errorBefore');
     await runPaymentOperations(world);
     const sent = fake.message(bought.paymentId, 'captured', { at: world.clock.now(), forged: true });
@@ -94,13 +95,13 @@ it.each([
       'PayPal is not offered: PAYPAL_CLIENT_ID',
     ],
   ],
-  [card, [40], ['PayPal is not offered']],
+  [card, [PaymentMethod.visa], ['PayPal is not offered']],
   [{ ...card, STRIPE_WEBHOOK_SECRET: '' }, [], ['card is not offered: STRIPE_WEBHOOK_SECRET is not set']],
-  [{ ...card, ...paypal }, [40, 30], []],
+  [{ ...card, ...paypal }, [PaymentMethod.visa, PaymentMethod.paypal], []],
   [{ ...paypal, PAYPAL_WEBHOOK_ID: '' }, [], ['PayPal is not offered: PAYPAL_WEBHOOK_ID is not set']],
-  [{ ...card, ...paypal, RULES: rulesIn('JPY') }, [40, 30], []],
-  [{ ...card, RULES: rulesIn('KWD') }, [40], ['PayPal is not offered']],
-  [{ ...card, ...paypal, DEMO: '1' }, [40, 30], []],
+  [{ ...card, ...paypal, RULES: rulesIn('JPY') }, [PaymentMethod.visa, PaymentMethod.paypal], []],
+  [{ ...card, RULES: rulesIn('KWD') }, [PaymentMethod.visa], ['PayPal is not offered']],
+  [{ ...card, ...paypal, DEMO: '1' }, [PaymentMethod.visa, PaymentMethod.paypal], []],
 ])('offers in production what is set up whole, and says what is missing: %#', async (env, methods, said) => {
   const logged: string[] = [];
   const log = pino({}, { write: (line) => void logged.push(line) });

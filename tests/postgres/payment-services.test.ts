@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accept, reject } from '#server/booking/order/answering/order.answer.commands.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import { OrderStatus } from '#contract/enums.ts';
+import { acceptOrder, rejectOrder } from '#server/booking/order/answering/order.answer.commands.ts';
+import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 const price = 4001;
 const whyNot = { code: 'unwell' as const, text: '' };
 const leaves = (bought: Bought) =>
-  as(world, bought.student, cancel, {
+  as(world, bought.student, cancelWholeOrder, {
     id: bought.order.id,
     reason: { code: 'ill', text: '' },
     shownRefundMinor: price,
@@ -55,9 +56,12 @@ describe.each(['stripe', 'paypal'] as const)('%s', (name) => {
     fake.pay(bought.paymentId);
     expect(await world.comeBack(bought)).toContain('outcome=succeeded');
     expect(await world.follow(bought)).toContain('outcome=succeeded');
-    expect(await orderRow(world, bought.order.id)).toMatchObject({ status: '1', pay_state: 'authorized' });
+    expect(await orderRow(world, bought.order.id)).toMatchObject({
+      status: OrderStatus.awaitAgree,
+      pay_state: 'authorized',
+    });
     expect(fake.moved(bought.paymentId)).toMatchObject({ authorized: 1, captured: 0 });
-    await as(world, bought.coach, accept, { id: bought.order.id });
+    await as(world, bought.coach, acceptOrder, { id: bought.order.id });
     await runPaymentOperations(world);
     expect(fake.moved(bought.paymentId)).toMatchObject({ captured: 1, takenMinor: price, refunded: 0 });
     await leaves(bought);
@@ -68,7 +72,7 @@ describe.each(['stripe', 'paypal'] as const)('%s', (name) => {
 
   it('lets go of what the coach rejects', async () => {
     const bought = await paid();
-    await as(world, bought.coach, reject, { id: bought.order.id, reason: whyNot });
+    await as(world, bought.coach, rejectOrder, { id: bought.order.id, reason: whyNot });
     await runPaymentOperations(world);
     expect(fake.moved(bought.paymentId)).toMatchObject({ captured: 0, voided: 1, takenMinor: 0 });
   });
@@ -80,7 +84,7 @@ describe.each(['stripe', 'paypal'] as const)('%s', (name) => {
     const early = fake.message(bought.paymentId, kind, { at });
     expect(await world.deliver(name, early)).toBe(200);
     await world.settleDown();
-    expect(await statusOf(bought)).toBe('0');
+    expect(await statusOf(bought)).toBe(OrderStatus.awaitPayment);
     fake.pay(bought.paymentId);
     // The same message again is the first one; another brings the news, 16 copies of it at once too.
     expect(await world.deliver(name, early)).toBe(200);
@@ -89,7 +93,10 @@ describe.each(['stripe', 'paypal'] as const)('%s', (name) => {
       new Set([200]),
     );
     await world.settleDown();
-    expect(await orderRow(world, bought.order.id)).toMatchObject({ status: '1', version: 2 });
+    expect(await orderRow(world, bought.order.id)).toMatchObject({
+      status: OrderStatus.awaitAgree,
+      version: 2,
+    });
     expect(fake.moved(bought.paymentId)).toMatchObject({ authorized: 1, captured: 0 });
   });
 
@@ -113,11 +120,11 @@ describe.each(['stripe', 'paypal'] as const)('%s', (name) => {
       const isTaken = what === 'unknown' || (what === 'otherAccount' && name === 'stripe');
       expect(await world.deliver(name, message)).toBe(isTaken ? 200 : 400);
       await world.settleDown();
-      expect(await statusOf(bought)).toBe('0');
+      expect(await statusOf(bought)).toBe(OrderStatus.awaitPayment);
       expect((await world.paymentRow(bought.paymentId)).state).toBe('open');
       // Proof that the payment was there to be found.
       await world.comeBack(bought);
-      expect(await statusOf(bought)).toBe('1');
+      expect(await statusOf(bought)).toBe(OrderStatus.awaitAgree);
     },
   );
 
@@ -146,7 +153,7 @@ describe.each(['stripe', 'paypal'] as const)('%s', (name) => {
     fake.pay(bought.paymentId, wrong);
     expect(await world.comeBack(bought)).toContain('outcome=canceled');
     await world.settleDown();
-    expect(await statusOf(bought)).toBe('0');
+    expect(await statusOf(bought)).toBe(OrderStatus.awaitPayment);
     expect(fake.moved(bought.paymentId)).toMatchObject({ voided: 1, captured: 0 });
     const tasks = await world.database.query
       .selectFrom('operator_task')
@@ -176,7 +183,10 @@ describe.each(['stripe', 'paypal'] as const)('%s', (name) => {
     await world.follow(bought);
     fake.fail(bought.paymentId);
     expect(await world.comeBack(bought)).toContain('outcome=failed');
-    expect(await orderRow(world, bought.order.id)).toMatchObject({ status: '0', pay_state: 'failed' });
+    expect(await orderRow(world, bought.order.id)).toMatchObject({
+      status: OrderStatus.awaitPayment,
+      pay_state: 'failed',
+    });
     const second = await world.payAgain(name, bought);
     await world.follow(second);
     expect(await world.comeBack(second, true)).toContain('outcome=canceled');
@@ -185,7 +195,7 @@ describe.each(['stripe', 'paypal'] as const)('%s', (name) => {
     fake.pay(third.paymentId);
     // Left and paid in the same moment: paid counts.
     expect(await world.comeBack(third, true)).toContain('outcome=succeeded');
-    expect(await statusOf(bought)).toBe('1');
+    expect(await statusOf(bought)).toBe(OrderStatus.awaitAgree);
   });
 
   it('is found by the job when every webhook is lost, and late money is released once', async () => {
@@ -200,8 +210,8 @@ describe.each(['stripe', 'paypal'] as const)('%s', (name) => {
     fake.pay(late.paymentId);
     expect(await syncUndecided(world)).toBeGreaterThanOrEqual(2);
     expect(await syncUndecided(world)).toBe(0);
-    expect(await statusOf(found)).toBe('1');
-    expect(await statusOf(late)).toBe('5');
+    expect(await statusOf(found)).toBe(OrderStatus.awaitAgree);
+    expect(await statusOf(late)).toBe(OrderStatus.canceled);
     await world.settleDown();
     expect(fake.moved(late.paymentId)).toMatchObject({ authorized: 1, voided: 1, captured: 0 });
   });
@@ -239,7 +249,7 @@ describe.each(['stripe', 'paypal'] as const)('%s', (name) => {
 
   it('gives back in parts, each task once', async () => {
     const bought = await paid();
-    await as(world, bought.coach, accept, { id: bought.order.id });
+    await as(world, bought.coach, acceptOrder, { id: bought.order.id });
     await world.settleDown();
     const { service_ref: ref } = await world.paymentRow(bought.paymentId);
     const part = (id: string, amountMinor: number) =>
@@ -266,7 +276,7 @@ it('touches nothing when the record of Stripe is of the other mode, and an opera
   world.stripe.isLive = true;
   expect(await world.comeBack(bought)).toContain('outcome=open');
   world.stripe.isLive = false;
-  expect(await statusOf(bought)).toBe('0');
+  expect(await statusOf(bought)).toBe(OrderStatus.awaitPayment);
   const task = await world.database.query
     .selectFrom('operator_task')
     .select('unique_key')

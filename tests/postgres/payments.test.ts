@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accept, reject } from '#server/booking/order/answering/order.answer.commands.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
+import { acceptOrder, rejectOrder } from '#server/booking/order/answering/order.answer.commands.ts';
+import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
+import { payOrder } from '#server/booking/order/settling/order.pay.commands.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
@@ -30,8 +31,11 @@ async function unpaid(capacity = 3) {
   return { id, coach, student, cls };
 }
 
-async function openPage(made: { id: string; student: string }, method: 40 | 30 = 40): Promise<string> {
-  const { paymentId, redirectUrl } = await as(world, made.student, pay, { id: made.id, method });
+async function openPage(
+  made: { id: string; student: string },
+  method: PaymentMethod = PaymentMethod.visa,
+): Promise<string> {
+  const { paymentId, redirectUrl } = await as(world, made.student, payOrder, { id: made.id, method });
   expect(redirectUrl).toMatch(/^\/applet\/pay\/[\w-]{43}$/);
   return paymentId ?? '';
 }
@@ -72,15 +76,15 @@ describe('card and PayPal', () => {
   it('are authorised first; the money enters escrow when the coach accepts', async () => {
     const made = await unpaid();
     const payment = await openPage(made);
-    expect((await orderRow(world, made.id)).status).toBe('0');
+    expect((await orderRow(world, made.id)).status).toBe(OrderStatus.awaitPayment);
     expect(await event(payment)).toBe('authorized');
     expect(await orderRow(world, made.id)).toMatchObject({
-      status: '1',
+      status: OrderStatus.awaitAgree,
       pay_state: 'authorized',
-      method: 40,
+      method: PaymentMethod.visa,
     });
     expect(await escrow(made.id)).toEqual([]);
-    await as(world, made.coach, accept, { id: made.id });
+    await as(world, made.coach, acceptOrder, { id: made.id });
     expect(await escrow(made.id)).toEqual([{ kind: 'pay', debit: 'external:card', amount_minor: price }]);
     expect(await tasksOf(payment)).toEqual(['capture']);
     await runPaymentOperations(world);
@@ -89,9 +93,9 @@ describe('card and PayPal', () => {
 
   it('are let go when the coach rejects', async () => {
     const made = await unpaid();
-    const payment = await openPage(made, 30);
+    const payment = await openPage(made, PaymentMethod.paypal);
     await event(payment);
-    await as(world, made.coach, reject, { id: made.id, reason: { code: 'unwell', text: '' } });
+    await as(world, made.coach, rejectOrder, { id: made.id, reason: { code: 'unwell', text: '' } });
     expect(await escrow(made.id)).toEqual([]);
     expect(await tasksOf(payment)).toEqual(['void']);
     expect(await orderRow(world, made.id)).toMatchObject({ pay_state: 'refunded', refund_minor: price });
@@ -99,10 +103,10 @@ describe('card and PayPal', () => {
 
   it('get their money back on the way it came, after it was captured', async () => {
     const made = await unpaid();
-    const payment = await openPage(made, 30);
+    const payment = await openPage(made, PaymentMethod.paypal);
     await event(payment);
-    await as(world, made.coach, accept, { id: made.id });
-    await as(world, made.student, cancel, {
+    await as(world, made.coach, acceptOrder, { id: made.id });
+    await as(world, made.student, cancelWholeOrder, {
       id: made.id,
       reason: { code: 'ill', text: '' },
       shownRefundMinor: price,
@@ -121,12 +125,15 @@ describe('card and PayPal', () => {
     const made = await unpaid();
     const first = await openPage(made);
     expect(await event(first, 'failed')).toBe('failed');
-    expect(await orderRow(world, made.id)).toMatchObject({ status: '0', pay_state: 'failed' });
+    expect(await orderRow(world, made.id)).toMatchObject({
+      status: OrderStatus.awaitPayment,
+      pay_state: 'failed',
+    });
     const second = await openPage(made);
     expect(await event(second, 'canceled')).toBe('canceled');
-    expect((await orderRow(world, made.id)).status).toBe('0');
+    expect((await orderRow(world, made.id)).status).toBe(OrderStatus.awaitPayment);
     expect(await event(first)).toBe('authorized');
-    expect((await orderRow(world, made.id)).status).toBe('1');
+    expect((await orderRow(world, made.id)).status).toBe(OrderStatus.awaitAgree);
   });
 
   it('count an event once, however often and however much at once it comes', async () => {
@@ -142,7 +149,7 @@ describe('card and PayPal', () => {
     await event(payment, 'failed');
     await event(payment, 'canceled');
     expect(await orderRow(world, made.id)).toMatchObject({
-      status: '1',
+      status: OrderStatus.awaitAgree,
       version: 2,
       pay_state: 'authorized',
     });
@@ -150,18 +157,18 @@ describe('card and PayPal', () => {
 
   it('let the second of two paid pages go', async () => {
     const made = await unpaid();
-    const [one, two] = [await openPage(made), await openPage(made, 30)];
+    const [one, two] = [await openPage(made), await openPage(made, PaymentMethod.paypal)];
     await Promise.all([event(one), event(two)]);
     const tasks = [...(await tasksOf(one)), ...(await tasksOf(two))];
     expect(tasks).toEqual(['void']);
-    expect((await orderRow(world, made.id)).status).toBe('1');
+    expect((await orderRow(world, made.id)).status).toBe(OrderStatus.awaitAgree);
   });
 
   it('let a wrong amount go', async () => {
     const made = await unpaid();
     const payment = await openPage(made);
     expect(await event(payment, 'succeeded', { amountMinor: 1 })).toBe('canceled');
-    expect((await orderRow(world, made.id)).status).toBe('0');
+    expect((await orderRow(world, made.id)).status).toBe(OrderStatus.awaitPayment);
   });
 });
 
@@ -170,9 +177,14 @@ describe('an order that was not paid in time', () => {
     const made = await unpaid(capacity);
     const payment = await openPage(made);
     world.clock.advance({ minutes: 15 });
-    expect(await reasonOf(as(world, made.student, pay, { id: made.id, method: 0 }))).toBe('PAYMENT_EXPIRED');
+    expect(
+      await reasonOf(as(world, made.student, payOrder, { id: made.id, method: PaymentMethod.balance })),
+    ).toBe('PAYMENT_EXPIRED');
     await expireUnpaid(world);
-    expect(await orderRow(world, made.id)).toMatchObject({ status: '5', cancel_code: 'unpaid' });
+    expect(await orderRow(world, made.id)).toMatchObject({
+      status: OrderStatus.canceled,
+      cancel_code: 'unpaid',
+    });
     expect((await classRow(world, made.cls.id)).taken).toBe(0);
     return { ...made, payment };
   }
@@ -181,9 +193,13 @@ describe('an order that was not paid in time', () => {
     const made = await expired();
     world.clock.advance({ hours: 23 });
     expect(await event(made.payment)).toBe('authorized');
-    expect(await orderRow(world, made.id)).toMatchObject({ status: '1', cancel_code: null, seat_held: true });
+    expect(await orderRow(world, made.id)).toMatchObject({
+      status: OrderStatus.awaitAgree,
+      cancel_code: null,
+      seat_held: true,
+    });
     expect((await classRow(world, made.cls.id)).taken).toBe(1);
-    await as(world, made.coach, accept, { id: made.id });
+    await as(world, made.coach, acceptOrder, { id: made.id });
   });
 
   it.each([
@@ -215,7 +231,7 @@ describe('an order that was not paid in time', () => {
     const made = await expired();
     await happen(made);
     expect(await event(made.payment)).toBe('canceled');
-    expect((await orderRow(world, made.id)).status).toBe('5');
+    expect((await orderRow(world, made.id)).status).toBe(OrderStatus.canceled);
     expect(await tasksOf(made.payment)).toEqual(['void']);
     const notices = await world.database.query
       .selectFrom('notice')
@@ -230,7 +246,7 @@ describe('an order that was not paid in time', () => {
 describe('the balance', () => {
   it('grows by a top-up once', async () => {
     const student = await addStudent(world);
-    const { payment } = await as(world, student, topUp, { amountMinor: 2500, method: 40 });
+    const { payment } = await as(world, student, topUp, { amountMinor: 2500, method: PaymentMethod.visa });
     const eventId = randomUUID();
     await Promise.all(
       Array.from({ length: 8 }, () => event(payment.id, 'succeeded', { eventId, amountMinor: 2500 })),
@@ -241,8 +257,10 @@ describe('the balance', () => {
 
   it('pays only what is there', async () => {
     const made = await unpaid();
-    expect(await reasonOf(as(world, made.student, pay, { id: made.id, method: 0 }))).toBe('BALANCE_TOO_LOW');
-    expect((await orderRow(world, made.id)).status).toBe('0');
+    expect(
+      await reasonOf(as(world, made.student, payOrder, { id: made.id, method: PaymentMethod.balance })),
+    ).toBe('BALANCE_TOO_LOW');
+    expect((await orderRow(world, made.id)).status).toBe(OrderStatus.awaitPayment);
   });
 });
 

@@ -1,10 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { accept, coachCancel, reject } from '#server/booking/order/answering/order.answer.commands.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
+import {
+  acceptOrder,
+  coachCancel,
+  rejectOrder,
+} from '#server/booking/order/answering/order.answer.commands.ts';
+import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { cancelUnanswered, expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
+import { payOrder } from '#server/booking/order/settling/order.pay.commands.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { as, reasonOf } from '#tests/support/asking.ts';
@@ -37,10 +42,10 @@ it('lets one of accept, reject, both cancellations and the deadline win', async 
     const late = { ...world, clock: { ...world.clock, now: () => deadline } };
     const tappedAt = world.clock.now().toISOString();
     const answers = await rush([
-      () => as(early, coach, accept, { id }),
-      () => as(early, coach, reject, { id, reason: refuse }),
-      () => as(early, student, cancel, { id, reason: leave, shownRefundMinor: price, tappedAt }),
-      () => as(early, coach, accept, { id }),
+      () => as(early, coach, acceptOrder, { id }),
+      () => as(early, coach, rejectOrder, { id, reason: refuse }),
+      () => as(early, student, cancelWholeOrder, { id, reason: leave, shownRefundMinor: price, tappedAt }),
+      () => as(early, coach, acceptOrder, { id }),
       () =>
         cancelUnanswered(late)
           .then((n) => (n === 0 ? Promise.reject(new Error('nothing due')) : n))
@@ -49,9 +54,9 @@ it('lets one of accept, reject, both cancellations and the deadline win', async 
     const { status } = await orderRow(world, id);
     const balance = await balanceOf(world, ledger.student(student));
     expect([status, balance, (await classRow(world, cls.id)).taken]).toEqual(
-      status === '2' ? ['2', 0, 1] : [status, price, 0],
+      status === OrderStatus.progress ? [OrderStatus.progress, 0, 1] : [status, price, 0],
     );
-    expect(['2', '5', '6']).toContain(status);
+    expect([OrderStatus.progress, OrderStatus.canceled, OrderStatus.reject]).toContain(status);
     expect(answers.filter((answer) => answer === 'ok').length).toBeGreaterThan(0);
   }
   expect(await findViolations(world.database.query)).toEqual([]);
@@ -67,19 +72,19 @@ it('pays once, or expires, or is left: never two of them', async () => {
     const late = { ...world, clock: { ...world.clock, now: () => expiresAt } };
     const tappedAt = world.clock.now().toISOString();
     await rush([
-      () => as(world, student, pay, { id, method: 0 }),
-      () => as(world, student, pay, { id, method: 0 }),
+      () => as(world, student, payOrder, { id, method: PaymentMethod.balance }),
+      () => as(world, student, payOrder, { id, method: PaymentMethod.balance }),
       () => expireUnpaid(late).then(() => undefined),
       ...(round % 2 === 0
-        ? [() => as(world, student, cancel, { id, reason: leave, shownRefundMinor: 0, tappedAt })]
+        ? [() => as(world, student, cancelWholeOrder, { id, reason: leave, shownRefundMinor: 0, tappedAt })]
         : []),
     ]);
     const { status } = await orderRow(world, id);
     seen.add(status);
     const balance = await balanceOf(world, ledger.student(student));
-    expect(balance).toBe(status === '1' ? 2 * price : 3 * price);
+    expect(balance).toBe(status === OrderStatus.awaitAgree ? 2 * price : 3 * price);
   }
-  expect([...seen].toSorted()).toEqual(['1', '5']);
+  expect([...seen].toSorted()).toEqual([OrderStatus.awaitAgree, OrderStatus.canceled]);
   expect(await findViolations(world.database.query)).toEqual([]);
 });
 
@@ -112,7 +117,7 @@ it('never spends a balance twice, nor books a child into two places at once', as
       .selectFrom('orders')
       .select('status')
       .where('student_id', '=', poor)
-      .where('status', '=', '1')
+      .where('status', '=', OrderStatus.awaitAgree)
       .execute();
     expect(paid).toHaveLength(1);
   }
@@ -123,7 +128,7 @@ it('gives everything back once when a coach cancels many times at once', async (
   const [coach, student] = await Promise.all([addCoach(world), addStudent(world, price)]);
   const cls = await addClass(world, { coachId: coach });
   const { id } = await bookOne(world, student, cls, { payFromBalance: true });
-  await as(world, coach, accept, { id });
+  await as(world, coach, acceptOrder, { id });
   const answers = await rush(
     Array.from({ length: 16 }, () => () => as(world, coach, coachCancel, { id, reason: refuse })),
   );

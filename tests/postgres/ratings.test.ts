@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
+import { RatingFlag } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
-import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
+import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
+import { rateOrder } from '#server/booking/order/rating/order.rate.commands.ts';
 import { revealDue } from '#server/booking/order/rating/order.reveal.jobs.ts';
 import { as, reasonOf } from '#tests/support/asking.ts';
 import { complete } from '#tests/support/attendance.ts';
@@ -20,14 +21,14 @@ async function completed(coach: string) {
   const student = await addStudent(world);
   const cls = await addClass(world, { coachId: coach, priceMinor: 0, inHours: 24 });
   const { id } = await bookOne(world, student, cls);
-  await as(world, coach, accept, { id });
+  await as(world, coach, acceptOrder, { id });
   world.clock.set(cls.ends_at);
   await as(world, coach, complete, { id });
   return { id, student, coach };
 }
 
 const give = (id: string, author: string, stars: number, ratingId = randomUUID()): Promise<OrderRecord> =>
-  as(world, author, rate, { id, ratingId, stars, tags: ['fun', 'fun'], text: 'Good', language: 'en' });
+  as(world, author, rateOrder, { id, ratingId, stars, tags: ['fun', 'fun'], text: 'Good', language: 'en' });
 
 const starsOf = (coach: string) =>
   world.database.query
@@ -43,7 +44,7 @@ it('stays sealed until both have rated, and may be mended until then', async () 
   expect(first).toMatchObject({
     myRating: { stars: 2, tags: ['fun'], revealed: false },
     theirRating: null,
-    ratingFlag: 1,
+    ratingFlag: RatingFlag.rating,
   });
   await give(made.id, made.student, 4, ratingId);
   await give(made.id, made.student, 4);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, describe } from 'vitest';
-import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
+import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { reconcileNightly } from '#server/money/reconciliation/reconciliation.jobs.ts';
 import { as } from '#tests/support/asking.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
@@ -24,7 +24,7 @@ async function accepted(name: ServiceName): Promise<Bought> {
   await world.follow(bought);
   world.fakes[name].pay(bought.paymentId);
   await world.comeBack(bought);
-  await as(world, bought.coach, accept, { id: bought.order.id });
+  await as(world, bought.coach, acceptOrder, { id: bought.order.id });
   await world.settleDown();
   return bought;
 }
@@ -52,7 +52,7 @@ describe.each(['stripe', 'paypal'] as const)('%s', (name) => {
     const day = today();
     await accepted(name);
     const back = await accepted(name);
-    await as(world, back.student, cancel, {
+    await as(world, back.student, cancelWholeOrder, {
       id: back.order.id,
       reason: { code: 'ill', text: '' },
       shownRefundMinor: price,
@@ -95,7 +95,7 @@ it('does not trip over money that is on its way', async () => {
   await world.comeBack(bought);
   const day = today();
   // The service is away: the capture stays untold over the night.
-  await as(world, bought.coach, accept, { id: bought.order.id });
+  await as(world, bought.coach, acceptOrder, { id: bought.order.id });
   await night();
   expect(await reportOf('stripe', day)).toMatchObject({ unexplained_minor: 0 });
 });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
 import { coachCancel } from '#server/booking/order/answering/order.answer.commands.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import {
   answerRefundRequest,
   requestRefund,
@@ -49,7 +50,7 @@ describe('over the wire', () => {
     const key = randomUUID();
     const asked = await call(app, student, 'order.requestRefund', { id: made.id, reason: why }, key);
     expect(dataOf(asked)).toMatchObject({
-      status: '4',
+      status: OrderStatus.awaitCancel,
       actions: ['withdrawRefundRequest'],
       cancel: null,
       refundRequest: { refundMinor: late, answerBy: made.cls.starts_at.toISOString(), declinedWith: null },
@@ -63,7 +64,7 @@ describe('over the wire', () => {
     ]);
     const yes = { id: made.id, agrees: true, text: '' };
     expect(dataOf(await call(app, coach, 'order.answerRefundRequest', yes))).toMatchObject({
-      status: '5',
+      status: OrderStatus.canceled,
       payState: 'refunded',
       refundMinor: price,
       cancelBy: 'student',
@@ -101,7 +102,7 @@ describe('an operator', () => {
     await ask(made);
     const key = randomUUID();
     const said = await agree(made.id, operator, key);
-    expect(dataOf(said)).toEqual({ id: made.id, status: '5', refundMinor: price });
+    expect(dataOf(said)).toEqual({ id: made.id, status: OrderStatus.canceled, refundMinor: price });
     expect((await agree(made.id, operator, key)).text).toBe(said.text);
     expect(reasonIn(await agree(made.id, operator))).toBe('ALREADY_CANCELED');
     expect(await orderRow(world, made.id)).toMatchObject({ cancel_by: 'student', cancel_code: 'ill' });
@@ -121,7 +122,7 @@ describe('an operator', () => {
       {
         action: 'order.refundRequestAgreed',
         actor_id: operator,
-        facts: { from: '4', refundMinor: price, reason: 'A hospital stay' },
+        facts: { from: OrderStatus.awaitCancel, refundMinor: price, reason: 'A hospital stay' },
       },
     ]);
   });
@@ -176,7 +177,7 @@ describe('what is refused', () => {
     const made = await inTheLateWindow();
     await ask(made);
     const leave = () =>
-      as(world, made.student, cancel, {
+      as(world, made.student, cancelWholeOrder, {
         id: made.id,
         reason: why,
         shownRefundMinor: late,
@@ -184,10 +185,17 @@ describe('what is refused', () => {
       });
     expect(await reasonOf(leave())).toBe('REFUND_REQUEST_OPEN');
     expect((await withdraw(made)).refundRequest).toBeNull();
-    expect(await orderRow(world, made.id)).toMatchObject({ status: '2', refund_request_answer_by: null });
+    expect(await orderRow(world, made.id)).toMatchObject({
+      status: OrderStatus.progress,
+      refund_request_answer_by: null,
+    });
     await ask(made);
     await withdraw(made);
-    expect(await leave()).toMatchObject({ status: '5', refundMinor: late, payState: 'partRefunded' });
+    expect(await leave()).toMatchObject({
+      status: OrderStatus.canceled,
+      refundMinor: late,
+      payState: 'partRefunded',
+    });
     expect(await eventsOf(world, made.id)).toContain('canceledLate');
   });
 
@@ -195,7 +203,7 @@ describe('what is refused', () => {
     const made = await inTheLateWindow();
     await ask(made);
     expect(await answer(made, false)).toMatchObject({
-      status: '2',
+      status: OrderStatus.progress,
       refundRequest: { declinedWith: 'The pool is paid' },
     });
     expect(await reasonOf(ask(made))).toBe('REFUND_REQUEST_DECLINED');
@@ -219,7 +227,7 @@ describe('silence', () => {
     const moved = await Promise.all([1, 2, 3].map(() => endUnansweredRefundRequests(world)));
     expect(moved.reduce((a, b) => a + b, await endUnansweredRefundRequests(world))).toBe(1);
     expect(await orderRow(world, made.id)).toMatchObject({
-      status: '5',
+      status: OrderStatus.canceled,
       refund_minor: late,
       pay_state: 'partRefunded',
       cancel_by: 'student',
@@ -266,7 +274,7 @@ it('has one end when both sides and the job act at once', async () => {
     });
     const done = (await Promise.all(calls)).filter((reason) => reason === 'ok');
     // Agreeing, or canceling right away or after going back to 2, is what everything ends with.
-    expect((await orderRow(world, made.id)).status).toBe('5');
+    expect((await orderRow(world, made.id)).status).toBe(OrderStatus.canceled);
     expect(done.length).toBeLessThanOrEqual(2);
     expect(await balanceOf(world, ledger.student(made.student))).toBe(10_000);
     world.clock.set(start);

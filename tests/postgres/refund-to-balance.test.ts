@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { move } from '#server/booking/class-change/class.move.commands.ts';
-import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import { OrderStatus } from '#contract/enums.ts';
+import { moveClass } from '#server/booking/class-change/class.move.commands.ts';
+import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
+import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { cancelParticipants } from '#server/booking/order/leaving/order.leave-some.commands.ts';
 import { answerProposal } from '#server/booking/order/moving/order.answer-proposal.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
@@ -48,8 +49,11 @@ it.each([
   'what a card has paid goes to the %s that the student picks (docs/domain.md 4.2, rule 8)',
   async (to, went) => {
     const made = await accepted(world, { card: true });
-    await as(world, made.student, cancel, { id: made.id, ...leaving(to, price) });
-    expect(await orderRow(world, made.id)).toMatchObject({ status: '5', refund_minor: price });
+    await as(world, made.student, cancelWholeOrder, { id: made.id, ...leaving(to, price) });
+    expect(await orderRow(world, made.id)).toMatchObject({
+      status: OrderStatus.canceled,
+      refund_minor: price,
+    });
     expect(await whereItWent(made)).toEqual(went);
   },
 );
@@ -57,13 +61,13 @@ it.each([
 it('a late one brings its part to the balance, the rest is shared', async () => {
   const made = await accepted(world, { card: true });
   standBefore(world, made.cls, 12);
-  await as(world, made.student, cancel, { id: made.id, ...leaving('balance', 2000) });
+  await as(world, made.student, cancelWholeOrder, { id: made.id, ...leaving('balance', 2000) });
   expect(await whereItWent(made)).toEqual({ asked: [], balance: 2000 });
 });
 
 it('what was only authorised is let go, whatever is picked', async () => {
   const made = await requested(world, { card: true });
-  await as(world, made.student, cancel, { id: made.id, ...leaving('balance', price) });
+  await as(world, made.student, cancelWholeOrder, { id: made.id, ...leaving('balance', price) });
   expect(await whereItWent(made)).toEqual({ asked: [['void', price]], balance: 0 });
 });
 
@@ -73,14 +77,14 @@ it('a seat that is left goes to the balance, and the others later to the card', 
   const cls = await addClass(world, { coachId: coach, priceMinor: price });
   const { id } = await bookOne(world, student, cls, { participantIds: [student, child] });
   await payByCard(world, id, student);
-  await as(world, coach, accept, { id });
+  await as(world, coach, acceptOrder, { id });
   await as(world, student, cancelParticipants, {
     id,
     participantIds: [child],
     ...leaving('balance', price),
   });
   expect(await whereItWent({ id, student })).toEqual({ asked: [], balance: price });
-  await as(world, student, cancel, { id, ...leaving('origin', price) });
+  await as(world, student, cancelWholeOrder, { id, ...leaving('origin', price) });
   expect(await whereItWent({ id, student })).toEqual({ asked: [['refund', price]], balance: price });
 });
 
@@ -89,7 +93,7 @@ it('who leaves a moved class picks as well', async () => {
   const cls = await classRow(world, made.cls.id);
   const wall = (time: Date) => toWallTime(new Date(time.getTime() + 5 * 3_600_000), cls.zone);
   const [start, end] = [wall(cls.starts_at), wall(cls.ends_at)];
-  await as(world, made.coach, move, {
+  await as(world, made.coach, moveClass, {
     id: cls.id,
     date: start.date,
     startTime: start.time,

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
 import { answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
-import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
+import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { as } from '#tests/support/asking.ts';
 import { complete, noShow } from '#tests/support/attendance.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
@@ -31,7 +32,7 @@ async function booked() {
   hours += 3;
   const cls = await addClass(world, { coachId: coach, inHours: hours });
   const { id } = await bookOne(world, student, cls, { payFromBalance: true });
-  await as(world, coach, accept, { id });
+  await as(world, coach, acceptOrder, { id });
   return { id, cls };
 }
 async function came(): Promise<void> {
@@ -48,7 +49,7 @@ async function missed(excused = false): Promise<string> {
 async function left(before: number): Promise<string> {
   const { id, cls } = await booked();
   standBefore(world, cls, before);
-  await as(world, student, cancel, {
+  await as(world, student, cancelWholeOrder, {
     id,
     reason: { code: 'ill', text: '' },
     shownRefundMinor: before >= 24 ? price : Math.floor(price / 2),
@@ -127,11 +128,13 @@ it('is told to the asked coach until the answer, and to nobody else', async () =
     dataOf(await call(app, await signIn(world, coach, 'coach'), 'order.detail', { id })).reliability;
   expect(await asCoach()).toEqual(facts(0, 0, 1));
   const session = await signIn(world, coach, 'coach');
-  const listed = dataOf(await call(app, session, 'order.list', { as: 'coach', status: '1' }));
+  const listed = dataOf(
+    await call(app, session, 'order.list', { as: 'coach', status: OrderStatus.awaitAgree }),
+  );
   expect(listed.items.map((item) => item.reliability)).toEqual([facts(0, 0, 1)]);
   const mine = await signIn(world, student, 'student');
   expect(dataOf(await call(app, mine, 'order.detail', { id })).reliability).toBeNull();
-  await as(world, coach, accept, { id });
+  await as(world, coach, acceptOrder, { id });
   expect(await asCoach()).toBeNull();
   const token = await signIn(world, await addCoach(world), 'coach');
   expect(reasonIn(await call(app, token, 'order.detail', { id }))).toBe('NOT_FOUND');

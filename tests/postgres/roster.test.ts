@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
+import { OrderStatus } from '#contract/enums.ts';
 import { offerSeats } from '#server/booking/waitlist/waitlist.offer.jobs.ts';
 import type { Row } from '#server/db/types.ts';
 import { checkRosters } from '#server/helping/invitation/invitation.roster.jobs.ts';
@@ -106,7 +107,7 @@ describe('a class whose helper is not cleared to its end', () => {
     const kind = 'background';
     dataOf(await call(app, operator, 'operator.clearanceSet', { id: helper.id, kind, expiresAt }));
     expect(await gates(cls)).toEqual(shut);
-    expect((await orderRow(world, order.id)).status).toBe('1');
+    expect((await orderRow(world, order.id)).status).toBe(OrderStatus.awaitAgree);
     expect(reasonIn(await call(app, coach.token, 'order.accept', { id: order.id }))).toBe(
       'ROSTER_NOT_CLEARED',
     );
@@ -198,10 +199,10 @@ describe('a class whose helper is not cleared to its end', () => {
 it('late money brings a booking back to an open class, and not to one that is hidden', async () => {
   const one = await helped({ priceMinor: 4001 });
   const first = await lateMoney(world, one.cls, (await family()).id);
-  expect(await first.settle()).toBe('1');
+  expect(await first.settle()).toBe(OrderStatus.awaitAgree);
   const second = await lateMoney(world, one.cls, (await family()).id);
   await clear(one.helper, -1);
-  expect(await second.settle()).toBe('5');
+  expect(await second.settle()).toBe(OrderStatus.canceled);
 });
 
 describe('those whom it concerns', () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
 import { headers } from '#contract/envelope.ts';
 import { buildApp } from '#server/app.ts';
 import { connect, type Database } from '#server/db/database.ts';
@@ -168,7 +169,10 @@ it('accepts once, and gives the money back once', async () => {
   const acceptKey = randomUUID();
   const accepted = await copyAll((one) => call(one, tokens.coach, 'order.accept', { id }, acceptKey));
   expectOneAnswer(accepted);
-  expect(dataOf(accepted[0] as (typeof accepted)[0])).toMatchObject({ status: '2', version: 3 });
+  expect(dataOf(accepted[0] as (typeof accepted)[0])).toMatchObject({
+    status: OrderStatus.progress,
+    version: 3,
+  });
   const cancelKey = randomUUID();
   const input = {
     id,
@@ -178,7 +182,10 @@ it('accepts once, and gives the money back once', async () => {
   };
   const canceled = await copyAll((one) => call(one, tokens.student, 'order.cancel', input, cancelKey));
   expectOneAnswer(canceled);
-  expect(dataOf(canceled[0] as (typeof canceled)[0])).toMatchObject({ status: '5', refundMinor: price });
+  expect(dataOf(canceled[0] as (typeof canceled)[0])).toMatchObject({
+    status: OrderStatus.canceled,
+    refundMinor: price,
+  });
   expect(await balanceOf(world, ledger.student(student))).toBe(10 * price);
   expect(await findViolations(world.database.query)).toEqual([]);
 });

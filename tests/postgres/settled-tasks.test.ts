@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { operatorTaskKinds, type OperatorTaskKind } from '#contract/task.ts';
 import { answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { listForSubstitute } from '#server/booking/order/moving/order.coach-unavailable.jobs.ts';
 import { closeFinishedTasks } from '#server/operating/task-closing/task-closing.jobs.ts';
 import { addTasks } from '#server/platform/task/task.repository.ts';
@@ -99,7 +99,7 @@ it('forgets a substitute for whom nobody comes', async () => {
   const made = await accepted(world);
   await setCoach(made.coach, 'suspended');
   await listForSubstitute(world);
-  await as(world, made.student, cancel, {
+  await as(world, made.student, cancelWholeOrder, {
     id: made.id,
     reason: { code: 'ill', text: '' },
     shownRefundMinor: 4001,

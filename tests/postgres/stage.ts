@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
-import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
+import { PaymentMethod } from '#contract/enums.ts';
+import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
+import { payOrder } from '#server/booking/order/settling/order.pay.commands.ts';
 import type { Row } from '#server/db/types.ts';
 import { readScope } from '#server/money/ledger/invariant-scope.repository.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
@@ -36,12 +37,12 @@ export async function requested(world: World, { card = false, ...intent }: Inten
 /** The same, accepted (2). */
 export async function accepted(world: World, intent: Intent = {}): Promise<Staged> {
   const made = await requested(world, intent);
-  await as(world, made.coach, accept, { id: made.id });
+  await as(world, made.coach, acceptOrder, { id: made.id });
   return made;
 }
 
 export async function payByCard(world: World, id: string, student: string): Promise<void> {
-  const { paymentId } = await as(world, student, pay, { id, method: 40 });
+  const { paymentId } = await as(world, student, payOrder, { id, method: PaymentMethod.visa });
   await settlePayment(world, {
     provider: 'sandbox',
     eventId: randomUUID(),

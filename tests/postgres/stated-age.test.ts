@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
+import { PaymentMethod } from '#contract/enums.ts';
 import { offerSeats } from '#server/booking/waitlist/waitlist.offer.jobs.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -31,10 +32,11 @@ const forget = (id: string) =>
 const say = (who: Person, birthDate: string) => call(app, who.token, 'user.update', { birthDate });
 const sign = (who: Person, ...participantIds: string[]) =>
   call(app, who.token, 'waiver.sign', { participantIds, version: waiver, signature: 'A. Person' });
-const topUp = (who: Person) => call(app, who.token, 'wallet.topUp', { amountMinor: 1000, method: 40 });
+const topUp = (who: Person) =>
+  call(app, who.token, 'wallet.topUp', { amountMinor: 1000, method: PaymentMethod.visa });
 const buy = (who: Person) =>
   call(app, who.token, 'membership.buy', {
-    method: 40,
+    method: PaymentMethod.visa,
     shownPriceMinor: world.config.rules.membershipPriceMinor,
   });
 
@@ -95,9 +97,9 @@ test('a wait from before is asked at the offer, which stays held', async () => {
   const accept = () => call(app, who.token, 'waitlist.accept', { id: wait.entryId, payFromBalance: true });
   expect(reasonIn(await accept())).toBe('BIRTH_DATE_NEEDED');
   const offered = dataOf(await call(app, who.token, 'waitlist.mine', {})).items[0]?.offer?.orderId ?? '';
-  expect(reasonIn(await call(app, who.token, 'order.pay', { id: offered, method: 0 }))).toBe(
-    'BIRTH_DATE_NEEDED',
-  );
+  expect(
+    reasonIn(await call(app, who.token, 'order.pay', { id: offered, method: PaymentMethod.balance })),
+  ).toBe('BIRTH_DATE_NEEDED');
   dataOf(await say(who, '1988-02-03'));
   expect(reasonIn(await accept())).toBe('ok');
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
 import { answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
 import { coachCancel } from '#server/booking/order/answering/order.answer.commands.ts';
@@ -93,7 +94,12 @@ describe('a late cancellation', () => {
       .where('class_id', '=', first.cls.id)
       .orderBy('status')
       .execute();
-    expect(orders.map(({ status }) => status)).toEqual(['2', '5', '5', '5']);
+    expect(orders.map(({ status }) => status)).toEqual([
+      OrderStatus.progress,
+      OrderStatus.canceled,
+      OrderStatus.canceled,
+      OrderStatus.canceled,
+    ]);
   });
 
   it('counts once for a class, however many families were in it', async () => {
@@ -145,7 +151,7 @@ describe('three that count', () => {
     expect(await isFound()).toBe(false);
     expect(await noticesOf(world, coach)).toContain('coachHidden');
     const order = dataOf(await call(app, token, 'order.detail', { id: booked.id }));
-    expect(order.status).toBe('2');
+    expect(order.status).toBe(OrderStatus.progress);
     await lapse(5);
     expect(await days()).toBe(14);
     await lapse(5);
@@ -214,7 +220,7 @@ describe('a coach who is said not to have come', () => {
     expect(await reasonOf(as(world, coach, noShow, { id, excused: false }))).toBe('ORDER_DISPUTED');
     standBefore(world, cls, -30);
     await completeEnded(world);
-    expect(await orderRow(world, id)).toMatchObject({ status: '2', attendance: 'unknown' });
+    expect(await orderRow(world, id)).toMatchObject({ status: OrderStatus.progress, attendance: 'unknown' });
   });
 });
 

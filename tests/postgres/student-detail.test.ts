@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
-import { reject } from '#server/booking/order/answering/order.answer.commands.ts';
+import { rejectOrder } from '#server/booking/order/answering/order.answer.commands.ts';
 import { as } from '#tests/support/asking.ts';
 import { complete, noShow } from '#tests/support/attendance.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
@@ -42,7 +42,7 @@ it('tells a coach who has to answer the family with its orders and how it kept o
 
 it('ends with a request that is rejected, and is nothing before it is paid', async () => {
   const { id, coach, student } = await requested(world);
-  await as(world, coach, reject, { id, reason: { code: 'unwell', text: '' } });
+  await as(world, coach, rejectOrder, { id, reason: { code: 'unwell', text: '' } });
   expect(await refusal(coach, student)).toBe('NOT_FOUND');
   const unpaid = await addStudent(world, 0);
   await bookOne(world, unpaid, await addClass(world, { coachId: coach }));
@@ -66,7 +66,7 @@ it('counts the sessions that took place, puts what is to come first, and ends th
   await as(world, coach, noShow, { id: missed.id, excused: false });
   expect((await detail(coach, missed.student)).sessions).toBe(0);
 
-  await as(world, coach, reject, { id: next.id, reason: { code: 'unwell', text: '' } });
+  await as(world, coach, rejectOrder, { id: next.id, reason: { code: 'unwell', text: '' } });
   const last = cls.ends_at.getTime() + 30 * DAY_MS;
   world.clock.set(new Date(last - 1));
   expect((await detail(coach, student)).until).toBe(new Date(last).toISOString());

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
-import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
+import { OrderStatus } from '#contract/enums.ts';
+import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
 import {
   cancelForGoneCoaches,
   listForSubstitute,
@@ -56,7 +57,7 @@ async function scene(orders = 1, intent: Omit<ClassChoice, 'coachId'> = {}) {
   for (let n = 0; n < orders; n++) {
     const student = await addStudent(world, price);
     const { id } = await bookOne(world, student, cls, { payFromBalance: true });
-    await as(world, coach.id, accept, { id });
+    await as(world, coach.id, acceptOrder, { id });
     families.push({ id, student, token: await signIn(world, student, 'student') });
   }
   const [family] = families;
@@ -123,7 +124,7 @@ test('families are asked; who agrees has the session, and the substitute earns',
   expect([record.coach.id, record.version]).toEqual([other.id, cls.version + 1]);
   const asked = await detail(family);
   expect(asked).toMatchObject({
-    status: '2',
+    status: OrderStatus.progress,
     coach: { id: other.id },
     proposal: {
       fromCoach: { id: coach.id, name: 'Coach', nameZh: null },
@@ -153,18 +154,26 @@ test('families are asked; who agrees has the session, and the substitute earns',
   expect(reasonIn(await answer(family, 'keep', cls))).toBe('CHANGED');
   expect(reasonIn(await answer(family, 'keep', cls, coach.id))).toBe('CHANGED');
   const kept = dataOf(await answer(family, 'keep', cls, other.id));
-  expect([kept.status, kept.proposal, kept.history.at(-1)?.event]).toEqual(['2', null, 'coachKept']);
+  expect([kept.status, kept.proposal, kept.history.at(-1)?.event]).toEqual([
+    OrderStatus.progress,
+    null,
+    'coachKept',
+  ]);
   expect(await kindsOf(other.id)).toContain('classCoachKept');
   const second = families[1] ?? family;
   const left = dataOf(await answer(second, 'leave', cls));
-  expect([left.status, left.refundMinor, left.cancelReason?.code]).toEqual(['5', price, 'coachGone']);
+  expect([left.status, left.refundMinor, left.cancelReason?.code]).toEqual([
+    OrderStatus.canceled,
+    price,
+    'coachGone',
+  ]);
   expect(await balanceOf(world, ledger.student(second.student))).toBe(price);
 
   world.clock.set(new Date(cls.ends_at.getTime() + 24 * HOUR_MS));
   operator = await signIn(world, operatorId);
   expect(await cancelForGoneCoaches(world)).toBe(0);
   await completeEnded(world);
-  expect((await orderRow(world, family.id)).status).toBe('3');
+  expect((await orderRow(world, family.id)).status).toBe(OrderStatus.completed);
   expect(await balanceOf(world, ledger.coachPending(coach.id))).toBe(0);
   expect(await balanceOf(world, ledger.coachPending(other.id))).toBe(price - Math.floor(price * 0.15));
   await booksHold();
@@ -177,7 +186,7 @@ test('requests and intents to leave go back at once', async () => {
   await suspend(coach.id);
   dataOf(await give(await classRow(world, cls.id), other.id));
   expect(await orderRow(world, id)).toMatchObject({
-    status: '5',
+    status: OrderStatus.canceled,
     cancel_code: 'coachGone',
     coach_id: coach.id,
     refund_minor: price,
@@ -208,7 +217,10 @@ test('silence is no agreement, also when the class is moved meanwhile', async ()
   operator = await signIn(world, operatorId);
   await Promise.all([endUnansweredProposals(world), endUnansweredProposals(world)]);
   expect(await endUnansweredProposals(world)).toBe(0);
-  expect(await orderRow(world, family.id)).toMatchObject({ status: '5', refund_minor: price });
+  expect(await orderRow(world, family.id)).toMatchObject({
+    status: OrderStatus.canceled,
+    refund_minor: price,
+  });
   expect(await kindsOf(family.student)).toContain('classCoachSilent');
   expect(await balanceOf(world, ledger.student(family.student))).toBe(price);
   await booksHold();
@@ -306,7 +318,7 @@ test('who booked, takes part, or decides for a participant does not lead the cla
     .execute();
   const template = await addStudent(world, price);
   const { id } = await bookOne(world, template, cls, { payFromBalance: true });
-  await as(world, coach.id, accept, { id });
+  await as(world, coach.id, acceptOrder, { id });
   await world.database.query
     .insertInto('child_guardian')
     .values({ participant_id: template, account_id: seated.id, since: world.clock.now(), removed_at: null })
@@ -376,7 +388,10 @@ test('an answer and the job at the last moment are one end', async () => {
     endUnansweredProposals(world),
   ]);
   expect(['ok', 'NOTHING_PROPOSED', 'ALREADY_CANCELED']).toContain(reasonIn(said));
-  expect(await orderRow(world, family.id)).toMatchObject({ status: '5', refund_minor: price });
+  expect(await orderRow(world, family.id)).toMatchObject({
+    status: OrderStatus.canceled,
+    refund_minor: price,
+  });
   expect(await balanceOf(world, ledger.student(family.student))).toBe(price);
   await booksHold();
 });

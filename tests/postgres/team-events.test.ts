@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import ICAL from 'ical.js';
 import { beforeAll, expect, test } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
 import { ok, reason } from '#tests/support/calls.ts';
 import { type Person, addPerson } from '#tests/support/people.ts';
 import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
@@ -178,7 +179,7 @@ test('a booking at the same time is told, and in nobody’s way', async () => {
     .insertInto('orders')
     .values({
       ...order,
-      status: '1',
+      status: OrderStatus.awaitAgree,
       seats: 1,
       unit_minor: 0,
       total_minor: 0,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
 import { purge } from '#server/jobs/purge.ts';
 import { ok, reason } from '#tests/support/calls.ts';
 import { addClass } from '#tests/support/orders.ts';
@@ -214,7 +215,7 @@ test('a removal leaves orders alone, and service is counted while one belongs to
   };
   await world.database.query
     .insertInto('orders')
-    .values({ ...order, status: '3', seat_held: false, ended_at: cls.ends_at })
+    .values({ ...order, status: OrderStatus.completed, seat_held: false, ended_at: cls.ends_at })
     .execute();
   world.clock.advance({ hours: 72 });
   expect((await ok(world, null, 'team.detail', { id })).serviceMinutes).toBe(60);

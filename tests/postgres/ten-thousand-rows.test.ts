@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { AgreementState, OrderStatus, ValidityFlag } from '#contract/enums.ts';
 import type { RouteName } from '#contract/routes.ts';
 import { draftForm } from '#tests/contract/matrix/forms.ts';
 import { send } from '#tests/support/calls.ts';
@@ -53,7 +54,7 @@ beforeAll(async () => {
       now(), now(), now() + n * interval '10 minutes', now() + (n + 1) * interval '10 minutes', 5, 100, 'USD', ${at}`);
   await fill(`insert into orders (id, number, student_id, class_id, coach_id, status, seat_held, seats, unit_minor,
       total_minor, currency, policy, created_at, cancel_by, cancel_code, refund_minor, dispute)
-    select ${id('order')}, 'N' || n, '${s}', ${id('class')}, '${c}', case when n % 2 = 0 then '5' else '3' end, false, 1,
+    select ${id('order')}, 'N' || n, '${s}', ${id('class')}, '${c}', case when n % 2 = 0 then '${OrderStatus.canceled}' else '${OrderStatus.completed}' end, false, 1,
       100, 100, 'USD', '{"freeCancelHours":24,"graceMinutes":60,"lateRefundPct":50,"noShowRefundPct":0,"feeBps":1500,"waiverVersion":"1"}',
       ${at}, case when n % 2 = 0 then 'student' end, case when n % 2 = 0 then 'plans' end,
       case when n % 2 = 0 then 100 end, 'open'`);
@@ -73,7 +74,7 @@ beforeAll(async () => {
     select ${at}, case when n % 100 = 0 then '${o}' else '${c}' end::uuid, 'x', 'order', 's' || n % 50`);
   await fill(`insert into invitation (id, class_id, coach_id, helper_id, role, initiator, agreement, validity,
       created_at, answered_at, ended_at, ended_by)
-    select ${id('invitation')}, ${id('class')}, '${c}', '${h}', 'volunteer', 'coach', '1', '2', ${at}, ${at}, ${at}, 'system'`);
+    select ${id('invitation')}, ${id('class')}, '${c}', '${h}', 'volunteer', 'coach', '${AgreementState.agree}', '${ValidityFlag.expired}', ${at}, ${at}, ${at}, 'system'`);
   await fill(`insert into service_hours (id, helper_id, class_id, invitation_id, coach_id, role, source, state, minutes,
       scheduled_minutes, class_ended_at, created_at, submitted_at)
     select ${id('hours')}, '${h}', ${id('class')}, ${id('invitation')}, '${c}', 'volunteer', 'auto', 'pending', 60, 60,
@@ -103,7 +104,7 @@ beforeAll(async () => {
       case when n % 2 = 0 then ${at} end, case when n % 2 = 0 then 'x' end`);
   await fill(`insert into order_correction (id, order_id, state, from_status, to_status, from_attendance, to_attendance,
       before_minor, refund_minor, note, proposed_by, proposed_at, decided_by, decided_at, decision_note)
-    select ${id('correction')}, ${id('order')}, case when n % 2 = 0 then 'open' else 'refused' end, '3', '3', 'present',
+    select ${id('correction')}, ${id('order')}, case when n % 2 = 0 then 'open' else 'refused' end, '${OrderStatus.completed}', '${OrderStatus.completed}', 'present',
       'present', 0, 50, 'x', '${o}', ${at}, case when n % 2 = 1 then '${c}'::uuid end, case when n % 2 = 1 then ${at} end,
       case when n % 2 = 1 then 'x' end`);
   await fill(`insert into class_draft (id, author_id, author_role, coach_id, form, starts_at, ends_at, created_at)
@@ -223,9 +224,9 @@ const as = { student: () => student, coach: () => coach, helper: () => helper, o
 
 it.each<[RouteName, keyof typeof as, () => Record<string, unknown>]>([
   ['order.list', 'student', () => ({ as: 'student' })],
-  ['order.list', 'student', () => ({ as: 'student', status: '5' })],
+  ['order.list', 'student', () => ({ as: 'student', status: OrderStatus.canceled })],
   ['order.list', 'coach', () => ({ as: 'coach' })],
-  ['order.list', 'coach', () => ({ as: 'coach', status: '3' })],
+  ['order.list', 'coach', () => ({ as: 'coach', status: OrderStatus.completed })],
   ['order.list', 'student', () => ({ as: 'student', can: 'rate' })],
   ['order.list', 'coach', () => ({ as: 'coach', can: 'rate' })],
   ['home.student', 'student', () => ({})],

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
+import { rateOrder } from '#server/booking/order/rating/order.rate.commands.ts';
 import { as } from '#tests/support/asking.ts';
 import { call, dataOf, signIn } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -30,7 +31,7 @@ async function ended(count: number) {
     await world.database.query
       .updateTable('orders')
       .set({
-        status: '3',
+        status: OrderStatus.completed,
         seat_held: false,
         attendance: 'present',
         ended_at: new Date(world.clock.now().getTime() - (count - n) * hour),
@@ -65,7 +66,7 @@ it('lists what each side has still to rate, the soonest end first, each once ove
   expect((await listed('student', student)).every(({ actions }) => actions.includes('rate'))).toBe(true);
   const [first = ''] = ids;
   const words = { stars: 5, tags: [], text: '', language: 'en' as const };
-  await as(world, student, rate, { id: first, ratingId: crypto.randomUUID(), ...words });
+  await as(world, student, rateOrder, { id: first, ratingId: crypto.randomUUID(), ...words });
   expect(await idsOf('student', student)).toEqual(ids.slice(1));
   // The other side has not said anything yet.
   expect(await idsOf('coach', coach)).toEqual(ids);
@@ -80,8 +81,8 @@ it('leaves out what cannot be rated', async () => {
       .where('id', '=', id ?? '')
       .execute();
   await change(ids[0], { attendance: 'noShow' });
-  await change(ids[1], { status: '5', cancel_code: 'plans' });
-  await change(ids[2], { status: '5', cancel_code: 'coachAbsent' });
+  await change(ids[1], { status: OrderStatus.canceled, cancel_code: 'plans' });
+  await change(ids[2], { status: OrderStatus.canceled, cancel_code: 'coachAbsent' });
   const late = 24 * world.config.rules.ratingWindowDays + 1;
   await change(ids[3], { ended_at: new Date(world.clock.now().getTime() - late * hour) });
   expect(await idsOf('student', student)).toEqual([ids[2]]);

@@ -1,8 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accept, coachCancel, reject } from '#server/booking/order/answering/order.answer.commands.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
-import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
-import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
+import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
+import {
+  acceptOrder,
+  coachCancel,
+  rejectOrder,
+} from '#server/booking/order/answering/order.answer.commands.ts';
+import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import { rateOrder } from '#server/booking/order/rating/order.rate.commands.ts';
+import { payOrder } from '#server/booking/order/settling/order.pay.commands.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { as, reasonOf } from '#tests/support/asking.ts';
@@ -22,19 +27,32 @@ const why = { code: 'plans' as const, text: '' };
 const whyNot = { code: 'unwell' as const, text: '' };
 
 /** Every state an order can be in, reached the way people reach it. */
-type State = '0' | '1' | '1 free' | '2' | '3' | '5 withdrawn' | '6';
-const states: State[] = ['0', '1', '1 free', '2', '3', '5 withdrawn', '6'];
+const states = [
+  'awaitPayment',
+  'awaitAgree',
+  'awaitAgreeFree',
+  'progress',
+  'completed',
+  'withdrawn',
+  'reject',
+] as const;
+type State = (typeof states)[number];
 
 async function orderIn(state: State) {
   const coach = await addCoach(world);
   const student = await addStudent(world, 10_000);
-  const cls = await addClass(world, { coachId: coach, priceMinor: state === '1 free' ? 0 : price });
-  const { id } = await bookOne(world, student, cls, { payFromBalance: state !== '0' });
-  if (state === '2' || state === '3') await as(world, coach, accept, { id });
-  if (state === '5 withdrawn')
-    await as(world, student, cancel, { id, reason: why, shownRefundMinor: price, tappedAt: tapped() });
-  if (state === '6') await as(world, coach, reject, { id, reason: whyNot });
-  if (state === '3') {
+  const cls = await addClass(world, { coachId: coach, priceMinor: state === 'awaitAgreeFree' ? 0 : price });
+  const { id } = await bookOne(world, student, cls, { payFromBalance: state !== 'awaitPayment' });
+  if (state === 'progress' || state === 'completed') await as(world, coach, acceptOrder, { id });
+  if (state === 'withdrawn')
+    await as(world, student, cancelWholeOrder, {
+      id,
+      reason: why,
+      shownRefundMinor: price,
+      tappedAt: tapped(),
+    });
+  if (state === 'reject') await as(world, coach, rejectOrder, { id, reason: whyNot });
+  if (state === 'completed') {
     const before = world.clock.now();
     world.clock.set(new Date(cls.ends_at.getTime() + 60_000));
     await as(world, coach, complete, { id });
@@ -47,15 +65,15 @@ const tapped = () => world.clock.now().toISOString();
 type Made = Awaited<ReturnType<typeof orderIn>>;
 
 const actions: Record<string, (made: Made) => Promise<unknown>> = {
-  pay: ({ id, student }) => as(world, student, pay, { id, method: 0 }),
+  pay: ({ id, student }) => as(world, student, payOrder, { id, method: PaymentMethod.balance }),
   cancel: ({ id, student }) =>
-    as(world, student, cancel, { id, reason: why, shownRefundMinor: 0, tappedAt: tapped() }),
-  accept: ({ id, coach }) => as(world, coach, accept, { id }),
-  reject: ({ id, coach }) => as(world, coach, reject, { id, reason: whyNot }),
+    as(world, student, cancelWholeOrder, { id, reason: why, shownRefundMinor: 0, tappedAt: tapped() }),
+  accept: ({ id, coach }) => as(world, coach, acceptOrder, { id }),
+  reject: ({ id, coach }) => as(world, coach, rejectOrder, { id, reason: whyNot }),
   coachCancel: ({ id, coach }) => as(world, coach, coachCancel, { id, reason: whyNot }),
   complete: ({ id, coach }) => as(world, coach, complete, { id }),
   rate: ({ id, student }) =>
-    as(world, student, rate, {
+    as(world, student, rateOrder, {
       id,
       ratingId: crypto.randomUUID(),
       stars: 5,
@@ -67,52 +85,52 @@ const actions: Record<string, (made: Made) => Promise<unknown>> = {
 
 /** What each action gives in each state, four days before the class: the new status, or the refusal. */
 const table: Record<State, Record<string, string>> = {
-  '0': {
-    pay: '1',
-    cancel: '5',
+  awaitPayment: {
+    pay: OrderStatus.awaitAgree,
+    cancel: OrderStatus.canceled,
     accept: 'ORDER_STATUS_CHANGED',
     reject: 'ORDER_STATUS_CHANGED',
     coachCancel: 'ORDER_STATUS_CHANGED',
     complete: 'ORDER_STATUS_CHANGED',
     rate: 'ORDER_STATUS_CHANGED',
   },
-  '1': {
+  awaitAgree: {
     pay: 'ORDER_STATUS_CHANGED',
-    cancel: '5',
-    accept: '2',
-    reject: '6',
-    coachCancel: '5',
+    cancel: OrderStatus.canceled,
+    accept: OrderStatus.progress,
+    reject: OrderStatus.reject,
+    coachCancel: OrderStatus.canceled,
     complete: 'ORDER_STATUS_CHANGED',
     rate: 'ORDER_STATUS_CHANGED',
   },
-  '1 free': {
+  awaitAgreeFree: {
     pay: 'ORDER_STATUS_CHANGED',
-    cancel: '5',
-    accept: '2',
-    reject: '6',
-    coachCancel: '5',
+    cancel: OrderStatus.canceled,
+    accept: OrderStatus.progress,
+    reject: OrderStatus.reject,
+    coachCancel: OrderStatus.canceled,
     complete: 'ORDER_STATUS_CHANGED',
     rate: 'ORDER_STATUS_CHANGED',
   },
-  '2': {
+  progress: {
     pay: 'ORDER_STATUS_CHANGED',
-    cancel: '5',
+    cancel: OrderStatus.canceled,
     accept: 'ORDER_STATUS_CHANGED',
     reject: 'ORDER_STATUS_CHANGED',
-    coachCancel: '5',
+    coachCancel: OrderStatus.canceled,
     complete: 'ATTENDANCE_TOO_EARLY',
     rate: 'ORDER_STATUS_CHANGED',
   },
-  '3': {
+  completed: {
     pay: 'ORDER_STATUS_CHANGED',
     cancel: 'ORDER_STATUS_CHANGED',
     accept: 'ORDER_STATUS_CHANGED',
     reject: 'ORDER_STATUS_CHANGED',
     coachCancel: 'ORDER_STATUS_CHANGED',
     complete: 'ATTENDANCE_TOO_EARLY',
-    rate: '3',
+    rate: OrderStatus.completed,
   },
-  '5 withdrawn': {
+  withdrawn: {
     pay: 'ALREADY_CANCELED',
     cancel: 'ALREADY_CANCELED',
     accept: 'ALREADY_CANCELED',
@@ -121,7 +139,7 @@ const table: Record<State, Record<string, string>> = {
     complete: 'ALREADY_CANCELED',
     rate: 'ALREADY_CANCELED',
   },
-  '6': {
+  reject: {
     pay: 'ORDER_STATUS_CHANGED',
     cancel: 'ORDER_STATUS_CHANGED',
     accept: 'ORDER_STATUS_CHANGED',
@@ -143,7 +161,7 @@ describe.each(states)('an order in %s', (state) => {
     expect(reason === 'ok' ? after.status : reason).toBe(table[state][action]);
     const isDone = reason === 'ok';
     expect(isDone ? before : after).toEqual(before);
-    const hasEnded = isDone && ['5', '6'].includes(after.status);
+    const hasEnded = isDone && (after.status === OrderStatus.canceled || after.status === OrderStatus.reject);
     // Whatever ended before the class gave everything back; paying took the price; nothing else moves a balance.
     const paid = isDone && action === 'pay' ? price : 0;
     const balance = hasEnded ? 10_000 : balanceBefore - paid;

@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
 import type { Input } from '#contract/all-apis.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
+import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { offerSeats } from '#server/booking/waitlist/waitlist.offer.jobs.ts';
 import type { Row } from '#server/db/types.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
@@ -38,7 +39,7 @@ async function fullClass(seats = 2) {
   while (people.length < seats) people.push(await addParticipant(world, student));
   const { id } = await bookOne(world, student, cls, { participantIds: people });
   const release = () =>
-    as(world, student, cancel, {
+    as(world, student, cancelWholeOrder, {
       id,
       reason: { code: 'plans', text: '' },
       shownRefundMinor: 0,
@@ -128,7 +129,7 @@ it('carries needs and caregivers into the order, which nobody has to say again',
   const order = dataOf(await call(app, who.token, 'waitlist.accept', { id: entry.id, payFromBalance: true }));
   expect(order).toMatchObject({
     id: orderId,
-    status: '1',
+    status: OrderStatus.awaitAgree,
     caregivers: 1,
     needs: [{ participantId: who.children[0], answer: null }],
   });
@@ -205,7 +206,7 @@ it('holds the seats while a newer waiver is signed, and is not paid around it', 
     const key = randomUUID();
     expect(reasonIn(await accept(key))).toBe('WAIVER_MISSING');
     expect(reasonIn(await accept(key))).toBe('WAIVER_MISSING');
-    for (const method of [0, 40] as const)
+    for (const method of [PaymentMethod.balance, PaymentMethod.visa])
       expect(reasonIn(await call(app, who.token, 'order.pay', { id: offer?.orderId ?? '', method }))).toBe(
         'WAIVER_MISSING',
       );
@@ -225,7 +226,7 @@ it('holds the seats while a newer waiver is signed, and is not paid around it', 
         })
         .execute();
     expect((await entryOf(who, entry.id))?.offer?.unsigned).toEqual([]);
-    expect(dataOf(await accept()).status).toBe('1');
+    expect(dataOf(await accept()).status).toBe(OrderStatus.awaitAgree);
   } finally {
     await world.database.query.deleteFrom('waiver_signature').where('version', '=', '2027-03').execute();
     await pastAllGuards(world.database, (tx) =>
@@ -284,7 +285,7 @@ it('a booking that asked for it waits with all that it said, once', async () => 
   expect(await offerSeats(world)).toBe(1);
   expect(
     dataOf(await call(app, who.token, 'waitlist.accept', { id: entryId, payFromBalance: true })),
-  ).toMatchObject({ status: '1', caregivers: 1, seats: 2 });
+  ).toMatchObject({ status: OrderStatus.awaitAgree, caregivers: 1, seats: 2 });
 });
 
 it('forgets what was to be shared when the wait ends', async () => {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
-import { leave } from '#server/booking/waitlist/waitlist.answer.commands.ts';
-import { join } from '#server/booking/waitlist/waitlist.join.commands.ts';
+import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import { leaveWaitlist } from '#server/booking/waitlist/waitlist.answer.commands.ts';
+import { joinWaitlist } from '#server/booking/waitlist/waitlist.join.commands.ts';
 import { offerSeats } from '#server/booking/waitlist/waitlist.offer.jobs.ts';
 import { connect, type Database } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
@@ -35,7 +35,7 @@ afterAll(() => Promise.all(stores.map((database) => database.close())));
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => addStudent(world)));
 
 const wait = (student: string, classId: string) =>
-  as(world, student, join, {
+  as(world, student, joinWaitlist, {
     entryId: randomUUID(),
     classId,
     participantIds: [student],
@@ -56,7 +56,7 @@ it(`gives released seats to the first of ${crowd} who wait, never to ${crowd} wh
     for (const student of waiting) await wait(student, cls.id);
     const released = held.slice(0, 1 + 2 * round);
     const release = ({ student, id }: { student: string; id: string }) =>
-      as(world, student, cancel, {
+      as(world, student, cancelWholeOrder, {
         id,
         reason: { code: 'plans', text: '' },
         shownRefundMinor: 0,
@@ -98,7 +98,7 @@ it('offers nothing to who leaves the list in that moment, and leaves no seat wit
     const entries = [];
     for (const student of waiting) entries.push({ student, id: (await wait(student, cls.id)).id });
     const tappedAt = world.clock.now().toISOString();
-    await as(world, owner ?? '', cancel, {
+    await as(world, owner ?? '', cancelWholeOrder, {
       id: seat.id,
       reason: { code: 'plans', text: '' },
       shownRefundMinor: 0,
@@ -107,7 +107,7 @@ it('offers nothing to who leaves the list in that moment, and leaves no seat wit
     await Promise.all([
       offerSeats(world),
       offerSeats(other),
-      ...entries.slice(0, 2).map(({ student, id }) => as(other, student, leave, { id })),
+      ...entries.slice(0, 2).map(({ student, id }) => as(other, student, leaveWaitlist, { id })),
     ]);
     await offerSeats(world);
     const last = await world.database.query

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
 import type { Input } from '#contract/all-apis.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
+import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
+import { payOrder } from '#server/booking/order/settling/order.pay.commands.ts';
 import { closeWaitlists } from '#server/booking/waitlist/waitlist.close.jobs.ts';
 import { offerSeats } from '#server/booking/waitlist/waitlist.offer.jobs.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
@@ -57,7 +58,7 @@ const join = (who: Somebody, classId: string, rest: Partial<Input<'waitlist.join
   });
 
 const leaveSeat = (seat: { student: string; id: string }) =>
-  as(world, seat.student, cancel, {
+  as(world, seat.student, cancelWholeOrder, {
     id: seat.id,
     reason: why,
     shownRefundMinor: 0,
@@ -158,7 +159,7 @@ it('offers a released seat to the first, and to nobody else meanwhile; nothing i
   expect(offered).toMatchObject({ state: 'offered', actions: ['accept', 'decline'], offer: { seats: 1 } });
   const order = await orderRow(world, offered?.offer?.orderId ?? '');
   expect(order).toMatchObject({
-    status: '0',
+    status: OrderStatus.awaitPayment,
     pay_state: 'none',
     student_id: first.student,
     from_waitlist: true,
@@ -171,7 +172,10 @@ it('offers a released seat to the first, and to nobody else meanwhile; nothing i
   const accepted = dataOf(
     await call(app, first.token, 'waitlist.accept', { id: one.id, payFromBalance: true }),
   );
-  expect([accepted.status, accepted.history.map(({ event }) => event)]).toEqual(['1', ['offered', 'paid']]);
+  expect([accepted.status, accepted.history.map(({ event }) => event)]).toEqual([
+    OrderStatus.awaitAgree,
+    ['offered', 'paid'],
+  ]);
   expect((await entryOf(first, one.id))?.state).toBe('accepted');
   expect(reasonIn(await call(app, first.token, 'waitlist.decline', { id: one.id }))).toBe('WAITLIST_OVER');
   expect(
@@ -267,7 +271,7 @@ it('is paid like any order, also without accepting first; a free class becomes a
   await leaveSeat(paid.seated[0]!);
   await offerSeats(world);
   const orderId = (await entryOf(payer, entry.id))?.offer?.orderId ?? '';
-  await as(world, payer.student, pay, { id: orderId, method: 0 });
+  await as(world, payer.student, payOrder, { id: orderId, method: PaymentMethod.balance });
   expect((await entryOf(payer, entry.id))?.state).toBe('accepted');
 
   const free = await fullClass(1, { priceMinor: 0 });
@@ -278,7 +282,7 @@ it('is paid like any order, also without accepting first; a free class becomes a
   const asked = dataOf(
     await call(app, guest.token, 'waitlist.accept', { id: wait.id, payFromBalance: false }),
   );
-  expect([asked.status, asked.history.at(-1)?.event]).toEqual(['1', 'requested']);
+  expect([asked.status, asked.history.at(-1)?.event]).toEqual([OrderStatus.awaitAgree, 'requested']);
 });
 
 it('is accepted without money: the order waits for payment, never shorter than others', async () => {
@@ -289,7 +293,7 @@ it('is accepted without money: the order waits for payment, never shorter than o
   await offerSeats(world);
   world.clock.advance({ minutes: 29 });
   const order = dataOf(await call(app, who.token, 'waitlist.accept', { id: entry.id, payFromBalance: true }));
-  expect([order.status, order.expiresAt]).toEqual(['0', '2027-03-01T18:44:00.000Z']);
+  expect([order.status, order.expiresAt]).toEqual([OrderStatus.awaitPayment, '2027-03-01T18:44:00.000Z']);
   world.clock.advance({ minutes: 15 });
   await expireUnpaid(world);
   expect((await entryOf(who, entry.id))?.state).toBe('accepted');

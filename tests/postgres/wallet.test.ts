@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Parsed } from '#contract/all-apis.ts';
-import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
+import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { readWallet } from '#server/money/wallet/wallet.queries.ts';
 import { as, readerOf } from '#tests/support/asking.ts';
@@ -29,7 +29,7 @@ it('tells each side what came and went, with its sign, newest first', async () =
   const first = await addClass(world, { coachId: coach, inHours: 48 });
   const gone = await bookOne(world, student, first, { payFromBalance: true });
   world.clock.advance({ minutes: 1 });
-  await as(world, student, cancel, {
+  await as(world, student, cancelWholeOrder, {
     id: gone.id,
     reason: { code: 'ill', text: '' },
     shownRefundMinor: 4001,
@@ -37,7 +37,7 @@ it('tells each side what came and went, with its sign, newest first', async () =
   });
   world.clock.advance({ minutes: 1 });
   const taken = await bookOne(world, student, first, { payFromBalance: true });
-  await as(world, coach, accept, { id: taken.id });
+  await as(world, coach, acceptOrder, { id: taken.id });
   world.clock.set(first.ends_at);
   await as(world, coach, complete, { id: taken.id });
   expect(lines(await look(student))).toEqual([

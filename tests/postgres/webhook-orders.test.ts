@@ -1,7 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { accept, coachCancel, reject } from '#server/booking/order/answering/order.answer.commands.ts';
-import { cancel } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import { OrderStatus } from '#contract/enums.ts';
+import {
+  acceptOrder,
+  coachCancel,
+  rejectOrder,
+} from '#server/booking/order/answering/order.answer.commands.ts';
+import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { seededRandom, type Random } from '#server/demo/random.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
@@ -112,14 +117,14 @@ async function decide(decision: Decision, { order, student, coach }: Bought): Pr
   if (decision === 'expire') {
     world.clock.advance({ minutes: 16 });
     await expireUnpaid(world);
-    return (await orderRow(world, id)).status === '5';
+    return (await orderRow(world, id)).status === OrderStatus.canceled;
   }
   const acts = {
-    accept: () => as(world, coach, accept, { id }),
-    reject: () => as(world, coach, reject, { id, reason: whyNot }),
+    accept: () => as(world, coach, acceptOrder, { id }),
+    reject: () => as(world, coach, rejectOrder, { id, reason: whyNot }),
     coachCancel: () => as(world, coach, coachCancel, { id, reason: whyNot }),
     studentCancel: () =>
-      as(world, student, cancel, {
+      as(world, student, cancelWholeOrder, {
         id,
         reason: { code: 'ill' as const, text: '' },
         shownRefundMinor: 0,
@@ -129,12 +134,12 @@ async function decide(decision: Decision, { order, student, coach }: Bought): Pr
   return (await reasonOf(acts[decision]())) === 'ok';
 }
 
-const leadsTo: Record<Decision, string> = {
-  accept: '2',
-  reject: '6',
-  studentCancel: '5',
-  coachCancel: '5',
-  expire: '5 unpaid',
+const leadsTo: Record<Decision, OrderStatus | 'unpaid'> = {
+  accept: OrderStatus.progress,
+  reject: OrderStatus.reject,
+  studentCancel: OrderStatus.canceled,
+  coachCancel: OrderStatus.canceled,
+  expire: 'unpaid',
 };
 
 /** What was not acknowledged is sent again. */
@@ -144,9 +149,9 @@ async function sendUntilAnswered(name: ServiceName, sent: Sent): Promise<void> {
 }
 
 /** Plays it; answers where the decisions that were possible have led, by the rules and not by the database. */
-async function play(random: Random, { name, steps }: Case, bought: Bought): Promise<string> {
+async function play(random: Random, { name, steps }: Case, bought: Bought): Promise<OrderStatus> {
   const fake = world.fakes[name];
-  let status = '0';
+  let status: OrderStatus | 'unpaid' = OrderStatus.awaitPayment;
   let isPaid = false;
   let isOver = false;
   for (const step of steps) {
@@ -172,8 +177,9 @@ async function play(random: Random, { name, steps }: Case, bought: Bought): Prom
   world.clock.advance({ minutes: 6 });
   await syncUndecided(world);
   await world.settleDown();
-  const waits = status === '0' || status === '5 unpaid';
-  return isPaid && waits ? '1' : (status[0] ?? '');
+  const waits = status === OrderStatus.awaitPayment || status === 'unpaid';
+  if (isPaid && waits) return OrderStatus.awaitAgree;
+  return status === 'unpaid' ? OrderStatus.canceled : status;
 }
 
 it(`ends right whatever is heard in whatever order (SEED=${seed})`, { timeout: 3_600_000 }, async () => {
@@ -189,10 +195,12 @@ it(`ends right whatever is heard in whatever order (SEED=${seed})`, { timeout: 3
     const moved = world.fakes[one.name].moved(bought.paymentId);
     for (const effect of ['authorized', 'captured', 'voided', 'refunded'] as const)
       expect(moved[effect], `${effect} in ${which}`).toBeLessThanOrEqual(1);
-    expect(moved.takenMinor - moved.returnedMinor, which).toBe(order.status === '2' ? price : 0);
+    expect(moved.takenMinor - moved.returnedMinor, which).toBe(
+      order.status === OrderStatus.progress ? price : 0,
+    );
     // Nothing stays held for an order that is over, nothing is let go of one that lives.
     const isHeld = moved.authorized - moved.voided - moved.captured === 1;
-    expect(isHeld, which).toBe(order.status === '1');
+    expect(isHeld, which).toBe(order.status === OrderStatus.awaitAgree);
     const isChecked = index % (isLongRun ? 100 : 20) === 0;
     expect(isChecked ? await findViolations(world.database.query) : [], which).toEqual([]);
   }

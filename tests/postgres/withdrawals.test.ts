@@ -8,7 +8,7 @@ import { answerDispute } from '#server/booking/dispute/dispute.answer.commands.t
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
-import { transfer } from '#server/money/ledger/ledger.commands.ts';
+import { transferOne } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { as, reasonOf } from '#tests/support/asking.ts';
 import { complete } from '#tests/support/attendance.ts';
@@ -46,7 +46,7 @@ const withRules = (rules: Partial<World['config']['rules']>): World => ({
 /** So much of what is available leaves the place. */
 const spend = (coachId: string, amountMinor: number) =>
   world.database.transaction((tx) =>
-    transfer(
+    transferOne(
       tx,
       [
         {
@@ -479,7 +479,7 @@ describe('at the same time', () => {
     const family = await addStudent(world);
     const clawBack = () =>
       world.database.transaction((tx) =>
-        transfer(
+        transferOne(
           tx,
           [
             {

@@ -1,6 +1,15 @@
 import type { ClassRecord } from '#contract/class.ts';
+import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { Ties } from './ties.ts';
+
+/** An order in one of these is not over. */
+export const liveStatuses: readonly OrderStatus[] = [
+  OrderStatus.awaitPayment,
+  OrderStatus.awaitAgree,
+  OrderStatus.progress,
+  OrderStatus.awaitCancel,
+];
 
 /** Records of one person that are remembered: those that ended leave first. */
 const most = 60;
@@ -71,7 +80,7 @@ export class Model {
     return times;
   }
 
-  ordersOf(person: string, statuses: string): OrderRecord[] {
+  ordersOf(person: string, statuses: readonly OrderStatus[]): OrderRecord[] {
     return (this.#byPerson.get(person) ?? []).flatMap((id) => {
       const order = this.#orders.get(id);
       return order && statuses.includes(order.status) ? [order] : [];

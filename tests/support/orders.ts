@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Parsed } from '#contract/all-apis.ts';
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
-import { book } from '#server/booking/order/booking/order.book.commands.ts';
+import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
+import { bookSeats } from '#server/booking/order/booking/order.book.commands.ts';
 import { earnedMinor } from '#server/booking/order/core/order.money.rules.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import type { Away } from '#server/context.ts';
@@ -80,7 +80,7 @@ export const bookAll = (
   intents: readonly { studentId: string; form: Form; away?: Away | null }[],
 ): Promise<(OrderRecord | AppError)[]> =>
   world.database.transaction((tx) =>
-    book.run(
+    bookSeats.run(
       world,
       tx,
       intents.map(({ studentId, form, away = null }) => {
@@ -134,7 +134,7 @@ export async function addEarnings(world: World, coachId: string, priceMinor: num
   const student = await addStudent(world, priceMinor);
   const cls = await addClass(world, { coachId, priceMinor, inHours: 3 });
   const { id } = await bookOne(world, student, cls, { payFromBalance: true });
-  await as(world, coachId, accept, { id });
+  await as(world, coachId, acceptOrder, { id });
   const before = world.clock.now();
   world.clock.set(cls.ends_at);
   await as(world, coachId, complete, { id });

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll } from 'vitest';
+import { PaymentMethod } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import { pay } from '#server/booking/order/settling/order.pay.commands.ts';
+import { payOrder } from '#server/booking/order/settling/order.pay.commands.ts';
 import type { Row } from '#server/db/types.ts';
 import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
 import { topUp } from '#server/money/wallet/wallet.commands.ts';
@@ -51,7 +52,7 @@ export interface PaymentWorld extends ServedWorld {
   settleDown(): Promise<void>;
 }
 
-const methods = { stripe: 40, paypal: 30 } as const;
+const methods = { stripe: PaymentMethod.visa, paypal: PaymentMethod.paypal } as const;
 /** Long enough for a busy machine, short enough to wait for in a test. */
 const timeoutMs = 1_500;
 
@@ -91,7 +92,7 @@ export async function paymentWorld(choice: WorldChoice = {}): Promise<PaymentWor
     return String(answer.headers.location);
   };
   const payFor = async (name: ServiceName, orderId: string, student: string) => {
-    const paid = await as(world, student, pay, { id: orderId, method: methods[name] });
+    const paid = await as(world, student, payOrder, { id: orderId, method: methods[name] });
     return { paymentId: paid.paymentId ?? '', redirectUrl: paid.redirectUrl ?? '' };
   };
   return Object.assign(world, {

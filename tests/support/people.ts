@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Role } from '#contract/enums.ts';
+import { PaymentMethod, type Role } from '#contract/enums.ts';
 import { trainingModules } from '#server/content/training-modules.ts';
 import type { NewRow } from '#server/db/types.ts';
-import { transfer } from '#server/money/ledger/ledger.commands.ts';
+import { transferOne } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { nameKeys } from '#server/people/name-keys/name-keys.rules.ts';
 import { signIn } from './calls.ts';
@@ -189,7 +189,7 @@ export async function fund(world: World, studentId: string, amountMinor: number)
         id,
         kind: 'topUp',
         account_id: studentId,
-        method: 40,
+        method: PaymentMethod.visa,
         provider: 'sandbox',
         amount_minor: amountMinor,
         currency: 'USD',
@@ -221,6 +221,6 @@ export async function fund(world: World, studentId: string, amountMinor: number)
         paymentId: id,
       },
     ];
-    await transfer(tx, legs, at);
+    await transferOne(tx, legs, at);
   });
 }

@@ -1,3 +1,4 @@
+import { OrderStatus, PaymentMethod, RatingFlag } from '#contract/enums.ts';
 import { orderRecord, type OrderRecord } from '#contract/order.ts';
 
 const startsAt = '2026-11-28T15:30:00.000Z';
@@ -27,7 +28,7 @@ const blank: OrderRecord = {
   id,
   number: 'A1',
   version: 1,
-  status: '2',
+  status: OrderStatus.progress,
   payState: 'held',
   type: 'group',
   class: {
@@ -62,7 +63,7 @@ const blank: OrderRecord = {
   unitMinor: 2400,
   totalMinor: 2400,
   currency: 'USD',
-  method: 0,
+  method: PaymentMethod.balance,
   createdAt: '2026-11-20T12:00:00.000Z',
   paidAt: '2026-11-20T12:00:00.000Z',
   expiresAt: null,
@@ -77,7 +78,7 @@ const blank: OrderRecord = {
   proposal: null,
   dispute: null,
   corrections: [],
-  ratingFlag: 0,
+  ratingFlag: RatingFlag.notRating,
   myRating: null,
   theirRating: null,
   rateUntil: null,

@@ -1,9 +1,9 @@
 import type { HandlerTable } from '#server/http/handlers.ts';
-import { cancel, operatorCancel } from './class.cancel.commands.ts';
-import { check } from './class.check.queries.ts';
+import { cancelOwnClass, cancelClassAsOperator } from './class.cancel.commands.ts';
+import { checkCancel } from './class.check.queries.ts';
 import { checkMove } from './class.move-check.queries.ts';
-import { move } from './class.move.commands.ts';
-import { substitute } from './class.substitute.commands.ts';
+import { moveClass } from './class.move.commands.ts';
+import { substituteCoach } from './class.substitute.commands.ts';
 import { checkUpdate } from './class.update-check.queries.ts';
 
 /** The calls on a class that change its orders too. */
@@ -16,11 +16,11 @@ export const classChangeHandlers: HandlerTable<
   | 'operator.classCancel'
   | 'operator.classSubstitute'
 > = {
-  'class.check': check,
+  'class.check': checkCancel,
   'class.checkMove': checkMove,
   'class.checkUpdate': checkUpdate,
-  'class.move': move,
-  'class.cancel': cancel,
-  'operator.classCancel': operatorCancel,
-  'operator.classSubstitute': substitute,
+  'class.move': moveClass,
+  'class.cancel': cancelOwnClass,
+  'operator.classCancel': cancelClassAsOperator,
+  'operator.classSubstitute': substituteCoach,
 };

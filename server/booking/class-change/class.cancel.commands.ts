@@ -25,7 +25,10 @@ interface Cancellation {
 }
 
 /** The coach cancels an own class (docs/domain.md 4.2, rule 17). CLASS_CLOSED: it is canceled already, or over. */
-export async function cancel(ctx: CommandCtx, { id, reason }: Parsed<'class.cancel'>): Promise<ClassRecord> {
+export async function cancelOwnClass(
+  ctx: CommandCtx,
+  { id, reason }: Parsed<'class.cancel'>,
+): Promise<ClassRecord> {
   requireWords(reason);
   // A late cancellation may count against the coach, whose row comes before the class's.
   await lockCoach(ctx.tx, ctx.actor.id);
@@ -36,7 +39,7 @@ export async function cancel(ctx: CommandCtx, { id, reason }: Parsed<'class.canc
 }
 
 /** An operator cancels anybody's class; noted in the audit log. */
-export async function operatorCancel(
+export async function cancelClassAsOperator(
   ctx: CommandCtx,
   { id, reason }: Parsed<'operator.classCancel'>,
 ): Promise<ClassRecord> {

@@ -13,7 +13,7 @@ import { countWaiting, listSeated } from './class-change.repository.ts';
  * What canceling an own class would bring now (docs/domain.md 4.2, rule 17), by the rules of the cancellation itself.
  * CLASS_CLOSED: it is canceled already, or over.
  */
-export async function check(ctx: Ctx, { id }: Parsed<'class.check'>): Promise<Output<'class.check'>> {
+export async function checkCancel(ctx: Ctx, { id }: Parsed<'class.check'>): Promise<Output<'class.check'>> {
   const { query: db } = ctx.database;
   const cls = await findClass(db, id);
   if (cls === undefined || cls.coach_id !== signedIn(ctx.actor).id) throw new AppError('NOT_FOUND');

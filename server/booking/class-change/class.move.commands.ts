@@ -1,6 +1,6 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import type { ClassRecord } from '#contract/class.ts';
-import { propose } from '#server/booking/order/moving/order.propose.commands.ts';
+import { proposeToSeated } from '#server/booking/order/moving/order.propose.commands.ts';
 import { notifyWaitingOfMove } from '#server/booking/waitlist/waitlist.notices.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { lockOwnClass, presentClass, setClassMoved } from '#server/teaching/public.ts';
@@ -12,7 +12,7 @@ import { isMoved, plannedMove } from './class.move-plan.commands.ts';
  * Gives an own class another time or place. Each order is asked; helpers and people on the waitlist are notified. The
  * refusals are those of `plannedMove`.
  */
-export async function move(ctx: CommandCtx, form: Parsed<'class.move'>): Promise<ClassRecord> {
+export async function moveClass(ctx: CommandCtx, form: Parsed<'class.move'>): Promise<ClassRecord> {
   const { tx, config } = ctx;
   await lockPeople(tx, form.id, [ctx.actor.id]);
   const before = await lockOwnClass(tx, form.id, ctx.actor.id);
@@ -20,7 +20,12 @@ export async function move(ctx: CommandCtx, form: Parsed<'class.move'>): Promise
   const next = await plannedMove(tx, before, form, now);
   if (!isMoved(before, next)) return presentClass(tx, before, ctx.actor, now, config.rules);
   const after = await setClassMoved(tx, before.id, next, now);
-  await propose(tx, { before, after, actor: { kind: 'coach', id: after.coach_id } }, now, config.rules);
+  await proposeToSeated(
+    tx,
+    { before, after, actor: { kind: 'coach', id: after.coach_id } },
+    now,
+    config.rules,
+  );
   await notifyWaitingOfMove(tx, after, now);
   await classMoved(tx, after, now);
   return presentClass(tx, after, ctx.actor, now, config.rules);

@@ -33,7 +33,7 @@ import { notifyOfCoach } from './class.substitute.notices.ts';
  * CLASS_CLOSED: canceled or begun. CHANGED: the class differs from the one on the screen. The other refusals are
  * those of `refuseSubstitute`.
  */
-export async function substitute(
+export async function substituteCoach(
   ctx: CommandCtx,
   { id, version, coachId, reason }: Parsed<'operator.classSubstitute'>,
 ): Promise<ClassRecord> {

@@ -18,7 +18,7 @@ import {
   setAnswer,
   type Contested,
 } from './dispute.repository.ts';
-import { resolve } from './dispute.resolve.commands.ts';
+import { resolveDispute } from './dispute.resolve.commands.ts';
 import { otherSide, sideOf, type Side } from './dispute.rules.ts';
 
 type View = Output<'dispute.answer'>;
@@ -39,7 +39,7 @@ export async function answerDispute(
   const until = evidenceUntil(now, config.rules);
   await setAnswer(tx, dispute.id, { at: now, text, evidenceUntil: until });
   if (agrees) {
-    await resolve(
+    await resolveDispute(
       tx,
       contested,
       { endedBy: 'agreement', by: { kind: side, id: ctx.actor.id } },

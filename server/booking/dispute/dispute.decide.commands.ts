@@ -9,7 +9,7 @@ import { AppError } from '#server/errors.ts';
 import { addAudit, closeTask } from '#server/platform/public.ts';
 import { presentDisputes } from './dispute.record.queries.ts';
 import { findDispute, findOrderId, lockContested } from './dispute.repository.ts';
-import { resolve, type Verdict } from './dispute.resolve.commands.ts';
+import { resolveDispute, type Verdict } from './dispute.resolve.commands.ts';
 
 /** An operator's decision after both sides had their time (DISPUTE_WAITS before); noted in the audit log. */
 export async function decideDispute(
@@ -27,7 +27,7 @@ export async function decideDispute(
   refuseOwnCase(order, actor.id);
   requireSum(order, verdict);
   const by = { kind: 'operator', id: actor.id } as const;
-  await resolve(tx, contested, { endedBy: 'operator', by, verdict, note }, now, config.rules);
+  await resolveDispute(tx, contested, { endedBy: 'operator', by, verdict, note }, now, config.rules);
   await closeTask(tx, `dispute:${id}`, { at: now, by: actor.id, note: verdict.outcome });
   await addAudit(tx, [
     {

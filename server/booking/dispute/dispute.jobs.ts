@@ -1,7 +1,7 @@
 import { system } from '#server/booking/order/core/order.change.rules.ts';
 import type { Deps } from '#server/context.ts';
 import { listUnanswered, lockContested, type DisputeRow } from './dispute.repository.ts';
-import { resolve } from './dispute.resolve.commands.ts';
+import { resolveDispute } from './dispute.resolve.commands.ts';
 
 const batch = 100;
 
@@ -27,7 +27,7 @@ const grant = ({ database, clock, config }: Deps, orderId: string): Promise<numb
       const contested = await lockContested(tx, orderId, true);
       const now = clock.now();
       if (contested === undefined || !isDue(contested.dispute, now)) return 0;
-      await resolve(tx, contested, { endedBy: 'silence', by: system }, now, config.rules);
+      await resolveDispute(tx, contested, { endedBy: 'silence', by: system }, now, config.rules);
       return 1;
     },
     { keyed: true },

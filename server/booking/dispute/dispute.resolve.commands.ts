@@ -44,7 +44,7 @@ function claimOf(dispute: DisputeRow, { order }: OrderContext): Verdict {
  * Ends a dispute for good (docs/domain.md 4.2, rule 18a): canceled when everything goes back, else completed. The order's
  * rows and the coach are locked. A coach who did not come gets a strike when everything goes back (docs/domain.md 4.10).
  */
-export async function resolve(
+export async function resolveDispute(
   tx: Tx,
   { dispute, context }: Contested,
   ending: Ending,

@@ -1,8 +1,8 @@
 import { orderOperatorApi } from '#contract/order-operator.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { agreeRefundRequest, cancelOrder } from './leaving/order.operator.commands.ts';
+import { agreeRefundRequest, cancelOrderAsOperator } from './leaving/order.operator.commands.ts';
 
 export const orderOperatorHandlers = handlers(orderOperatorApi, {
-  'operator.orderCancel': cancelOrder,
+  'operator.orderCancel': cancelOrderAsOperator,
   'operator.refundRequestAgree': agreeRefundRequest,
 });

@@ -4,8 +4,8 @@ import { orderApi } from '#contract/order.ts';
 import { receiptApi } from '#contract/receipt.ts';
 import { handlers } from '#server/http/handlers.ts';
 import { answerOpenNeeds } from './answering/order.answer-needs.commands.ts';
-import { accept, coachCancel, reject } from './answering/order.answer.commands.ts';
-import { book } from './booking/order.book.commands.ts';
+import { acceptOrder, coachCancel, rejectOrder } from './answering/order.answer.commands.ts';
+import { bookSeats } from './booking/order.book.commands.ts';
 import { cancelOrder, cancelParticipants } from './leaving/order.leave-some.commands.ts';
 import {
   answerRefundRequest,
@@ -13,29 +13,29 @@ import {
   withdrawRefundRequest,
 } from './leaving/order.refund-request.commands.ts';
 import { answerProposal } from './moving/order.answer-proposal.commands.ts';
-import { rate } from './rating/order.rate.commands.ts';
-import { detail, listOrders, roster } from './reading/order.list.queries.ts';
-import { receipts } from './reading/order.receipts.queries.ts';
-import { ownReliability } from './reading/order.reliability.queries.ts';
+import { rateOrder } from './rating/order.rate.commands.ts';
+import { readOrder, listOrders, readRoster } from './reading/order.list.queries.ts';
+import { listOwnReceipts } from './reading/order.receipts.queries.ts';
+import { readOwnReliability } from './reading/order.reliability.queries.ts';
 import { markAttendance } from './settling/order.attendance.commands.ts';
-import { pay } from './settling/order.pay.commands.ts';
+import { payOrder } from './settling/order.pay.commands.ts';
 
 export const orderHandlers = handlers(orderApi, {
-  'order.create': book,
+  'order.create': bookSeats,
   'order.list': listOrders,
-  'order.detail': detail,
-  'order.pay': pay,
+  'order.detail': readOrder,
+  'order.pay': payOrder,
   'order.cancel': cancelOrder,
   'order.cancelParticipants': cancelParticipants,
-  'order.accept': accept,
-  'order.reject': reject,
+  'order.accept': acceptOrder,
+  'order.reject': rejectOrder,
   'order.coachCancel': coachCancel,
   'order.requestRefund': requestRefund,
   'order.withdrawRefundRequest': withdrawRefundRequest,
   'order.answerRefundRequest': answerRefundRequest,
-  'order.reliability': ownReliability,
-  'order.rate': rate,
-  'class.roster': roster,
+  'order.reliability': readOwnReliability,
+  'order.rate': rateOrder,
+  'class.roster': readRoster,
 });
 
 export const orderAnswersHandlers = handlers(orderAnswersApi, {
@@ -45,4 +45,4 @@ export const orderAnswersHandlers = handlers(orderAnswersApi, {
 
 export const attendanceHandlers = handlers(attendanceApi, { 'class.attendance': markAttendance });
 
-export const receiptHandlers = handlers(receiptApi, { 'order.receipts': receipts });
+export const receiptHandlers = handlers(receiptApi, { 'order.receipts': listOwnReceipts });

@@ -8,7 +8,7 @@ import { findStrike, lockOwnStrike, setAppeal } from './strike.repository.ts';
 import { appealUntil } from './strike.rules.ts';
 
 /** One appeal within the days for it; an operator answers. STRIKE_DECIDED after an appeal or a decision. */
-export async function appeal(
+export async function appealStrike(
   { tx, actor, clock, config }: CommandCtx,
   { id, text }: Parsed<'strike.appeal'>,
 ): Promise<StrikeRecord> {

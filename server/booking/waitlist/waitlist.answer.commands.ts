@@ -27,7 +27,7 @@ import { endWaiting, findOwnEntry, setAccepted, type EntryRow } from './waitlist
  * (CONSENT_PENDING, BIRTH_DATE_NEEDED, WAIVER_MISSING; the seats stay held). The balance pays when the person agreed to that and it is enough.
  * Otherwise the order waits for payment, at least as long as any other. WAITLIST_OVER: there is no open offer.
  */
-export async function accept(ctx: CommandCtx, input: Parsed<'waitlist.accept'>): Promise<OrderRecord> {
+export async function acceptOffer(ctx: CommandCtx, input: Parsed<'waitlist.accept'>): Promise<OrderRecord> {
   const { tx, config } = ctx;
   const { entry, context, now } = await lockOffer(ctx, input.id);
   await requireConsent(tx, ctx.actor.id, now);
@@ -64,21 +64,27 @@ async function balanceOf(tx: Tx, accountId: string): Promise<number> {
 }
 
 /** Lets the offered seats go. */
-export async function decline(ctx: CommandCtx, { id }: Parsed<'waitlist.decline'>): Promise<WaitlistRecord> {
+export async function declineOffer(
+  ctx: CommandCtx,
+  { id }: Parsed<'waitlist.decline'>,
+): Promise<WaitlistRecord> {
   const { entry, context, now } = await lockOffer(ctx, id);
   await applyChange(ctx.tx, declined(context, now), now);
   return presentAgain(ctx, entry, now);
 }
 
 /** Ends the wait, or declines the offer. A second call gets the same answer. */
-export async function leave(ctx: CommandCtx, { id }: Parsed<'waitlist.leave'>): Promise<WaitlistRecord> {
+export async function leaveWaitlist(
+  ctx: CommandCtx,
+  { id }: Parsed<'waitlist.leave'>,
+): Promise<WaitlistRecord> {
   const entry = await findOwnEntry(ctx.tx, ctx.actor.id, id);
   if (entry === undefined) throw new AppError('NOT_FOUND');
   const now = ctx.clock.now();
   const left = await endWaiting(ctx.tx, id, { state: 'left', closed_code: null }, now);
   if (left) return presentEntry(ctx.tx, left, ctx.actor, now, ctx.config.rules);
   const current = await findOwnEntry(ctx.tx, ctx.actor.id, id);
-  if (current?.state === 'offered') return decline(ctx, { id });
+  if (current?.state === 'offered') return declineOffer(ctx, { id });
   if (current?.state === 'left') return presentEntry(ctx.tx, current, ctx.actor, now, ctx.config.rules);
   throw new AppError('WAITLIST_OVER');
 }

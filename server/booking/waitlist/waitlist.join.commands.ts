@@ -19,7 +19,7 @@ import { requestFor } from './waitlist.request.rules.ts';
  * Joins the waitlist of a class, with the guards of a booking and all that the order is to carry. SEATS_FREE: enough seats
  * are free to book at once. ALREADY_WAITING: the account waits there already. WAITLIST_CLOSED: the class is too near.
  */
-export async function join(ctx: CommandCtx, input: Parsed<'waitlist.join'>): Promise<WaitlistRecord> {
+export async function joinWaitlist(ctx: CommandCtx, input: Parsed<'waitlist.join'>): Promise<WaitlistRecord> {
   const { tx, config } = ctx;
   const { rules, secret } = config;
   const wait = waitOf(ctx.actor.id, input);

@@ -6,7 +6,10 @@ import { presentEntries } from './waitlist.record.queries.ts';
 import { listOwnEntries } from './waitlist.repository.ts';
 
 /** Own entries of waitlists, ended ones too; newest first. */
-export async function ownEntries(ctx: Ctx, input: Parsed<'waitlist.mine'>): Promise<Output<'waitlist.mine'>> {
+export async function readOwnEntries(
+  ctx: Ctx,
+  input: Parsed<'waitlist.mine'>,
+): Promise<Output<'waitlist.mine'>> {
   const { database, clock, config, actor } = ctx;
   const found = await listOwnEntries(database.query, signedIn(actor).id, input.cursor);
   const { rows, next } = pageOf(found, (row) => [row.joined_at, row.id]);

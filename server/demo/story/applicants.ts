@@ -1,4 +1,4 @@
-import type { Gender } from '#contract/enums.ts';
+import { Gender } from '#contract/enums.ts';
 import type { JoinForm, FieldReason } from '#contract/join.ts';
 import type { StoryCoach } from './coaches.ts';
 
@@ -18,7 +18,7 @@ export const newCoach = {
   id: 'paloma-reyes',
   name: 'Paloma Reyes',
   email: emailOf('paloma-reyes'),
-  gender: 1,
+  gender: Gender.girl,
   age: 31,
   cityId: 'austin',
   activity: 'swim',
@@ -40,7 +40,7 @@ export const newCoachForm = {
 export const newAssistant = {
   name: 'Caleb Foster',
   email: emailOf('caleb.foster'),
-  gender: 0,
+  gender: Gender.boy,
   age: 24,
 } as const satisfies Applicant;
 
@@ -59,7 +59,7 @@ export const mended =
 export const newVolunteer = {
   name: 'Lucia Moreau',
   email: emailOf('lucia.moreau'),
-  gender: 1,
+  gender: Gender.girl,
   age: 16,
 } as const satisfies Applicant;
 export const newVolunteerForm = {
@@ -71,7 +71,7 @@ export const newVolunteerForm = {
 export const herGuardian = {
   name: 'Ines Moreau',
   email: emailOf('ines.moreau'),
-  gender: 1,
+  gender: Gender.girl,
   age: 45,
 } as const satisfies Applicant;
 

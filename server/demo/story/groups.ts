@@ -1,3 +1,4 @@
+import { Gender } from '#contract/enums.ts';
 import type { Both, StoryCoach } from './coaches.ts';
 import type { StoryFamily } from './families.ts';
 import type { StoryHelper } from './other-helpers.ts';
@@ -46,7 +47,7 @@ export const coachOfStory: StoryCoach = {
   id: 'nora-lindgren',
   name: 'Nora Lindgren',
   nameZh: null,
-  gender: 1,
+  gender: Gender.girl,
   cityId: 'austin',
   activity: 'climbing',
   years: 8,
@@ -62,7 +63,7 @@ const family = (id: string, name: string, child: string): StoryFamily => ({
   id,
   cityId: 'austin',
   language: 'en',
-  adult: { name, gender: 2 },
+  adult: { name, gender: Gender.other },
   email: `${id}@demo.openfield.example`,
   mobile: null,
   children: [{ name: child, birthDate: '2016-03-08', needs: null }],

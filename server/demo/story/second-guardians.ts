@@ -1,3 +1,4 @@
+import { Gender } from '#contract/enums.ts';
 import type { StoryFamily } from './families.ts';
 
 const adult = (
@@ -17,10 +18,18 @@ const adult = (
 export const secondGuardians = [
   {
     of: 'rivera',
-    story: adult('marco.rivera', { cityId: 'austin', language: 'en' }, { name: 'Marco Rivera', gender: 0 }),
+    story: adult(
+      'marco.rivera',
+      { cityId: 'austin', language: 'en' },
+      { name: 'Marco Rivera', gender: Gender.boy },
+    ),
   },
   {
     of: 'zhou',
-    story: adult('chen.jianguo', { cityId: 'shanghai', language: 'zh' }, { name: '陈建国', gender: 0 }),
+    story: adult(
+      'chen.jianguo',
+      { cityId: 'shanghai', language: 'zh' },
+      { name: '陈建国', gender: Gender.boy },
+    ),
   },
 ] as const;

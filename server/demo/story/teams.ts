@@ -1,3 +1,4 @@
+import { Gender } from '#contract/enums.ts';
 import type { Both, StoryCoach } from './coaches.ts';
 
 export type TeamKey = 'lanes' | 'river' | 'walkers' | 'strings' | 'cubs' | 'garden' | 'ramps';
@@ -21,7 +22,7 @@ export const restingCoach: StoryCoach = {
   id: 'walter-greene',
   name: 'Walter Greene',
   nameZh: null,
-  gender: 0,
+  gender: Gender.boy,
   cityId: 'portland',
   activity: 'skating',
   years: 14,

@@ -3,7 +3,7 @@ import { classOffer } from '#contract/class.ts';
 import { AgreementState, ValidityFlag } from '#contract/enums.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { create } from '#server/teaching/public.ts';
+import { createClass } from '#server/teaching/public.ts';
 import { notifyOfDraft } from './draft.notices.ts';
 import { presentDraft } from './draft.presenter.ts';
 import { lockDraft, setDraft } from './draft.repository.ts';
@@ -25,7 +25,7 @@ export async function decideDraft(
   const before = await lockDraft(tx, id);
   if (before === undefined || before.coach_id !== actor.id) throw new AppError('NOT_FOUND');
   if (!isOpenDraft(before, now)) throw new AppError('STATUS_CHANGED');
-  const agreed = decision === 'agree' ? await create(ctx, form ?? classOffer.parse(before.form)) : null;
+  const agreed = decision === 'agree' ? await createClass(ctx, form ?? classOffer.parse(before.form)) : null;
   const row = await setDraft(
     tx,
     before,

@@ -15,7 +15,7 @@ async function refuseRelative(tx: CommandCtx['tx'], { helper_id: helperId, coach
 }
 
 /** Approves pending minutes and keeps the value. `by` is null when the server decides. */
-export async function approve(tx: CommandCtx['tx'], before: HoursRow, by: string | null, now: Date) {
+export async function approveHours(tx: CommandCtx['tx'], before: HoursRow, by: string | null, now: Date) {
   const row = await changeHours(tx, before, {
     state: 'approved',
     reason: null,
@@ -50,7 +50,7 @@ export async function decideHours(
   if (before.state !== 'pending') throw new AppError('STATUS_CHANGED', { state: before.state });
   const row =
     decision === 'approve'
-      ? await approve(tx, before, actor.id, now)
+      ? await approveHours(tx, before, actor.id, now)
       : await decline(tx, before, actor.id, reason, now);
   return await presentOneHours(ctx, tx, row, 'coach');
 }
@@ -118,7 +118,7 @@ function takeDecision(
   by: string,
   now: Date,
 ): Promise<HoursRow> {
-  if (decision === 'approve') return approve(tx, before, by, now);
+  if (decision === 'approve') return approveHours(tx, before, by, now);
   if (decision === 'decline') return decline(tx, before, by, reason, now);
   return changeHours(tx, before, { state: 'inactive', reason, decided_at: now, decided_by: by });
 }

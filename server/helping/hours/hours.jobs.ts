@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import { areRelated } from '#server/helping/guardian/guardian.repository.ts';
 import { addTasks } from '#server/platform/public.ts';
 import { changeHours } from './hours.change.commands.ts';
-import { approve } from './hours.decide.commands.ts';
+import { approveHours } from './hours.decide.commands.ts';
 import { notifyOfHours, waitingTask } from './hours.notices.ts';
 import { lockScanned, lockUnreminded, type HoursRow } from './hours.repository.ts';
 
@@ -15,7 +15,7 @@ export async function approveScanned({ database, clock, config }: Deps): Promise
       const now = clock.now();
       const endedBy = new Date(now.getTime() - config.rules.hoursAutoApproveDays * DAY_MS);
       const due = await lockScanned(tx, endedBy);
-      for (const row of due) await approve(tx, row, null, now);
+      for (const row of due) await approveHours(tx, row, null, now);
       return due.length;
     },
     { keyed: true },

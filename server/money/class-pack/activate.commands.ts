@@ -1,7 +1,7 @@
 import { PaymentMethod } from '#contract/enums.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import { transfer } from '#server/money/ledger/ledger.commands.ts';
+import { transferOne } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { addNotices } from '#server/platform/public.ts';
 import { findSellerName } from './class-pack-reading.repository.ts';
@@ -19,7 +19,7 @@ export async function activatePack(
   const until = endOfPack(now, pack.days);
   await setPackPaid(tx, pack.id, { method, paid_at: now, valid_until: until });
   await addNotices(tx, [boughtNotice(pack, await findSellerName(tx, pack), until, now)]);
-  await transfer(
+  await transferOne(
     tx,
     [
       {

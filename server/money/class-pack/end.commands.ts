@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts';
-import { transfer } from '#server/money/ledger/ledger.commands.ts';
+import { transferOne } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { refundPart, refundPayment } from '#server/money/payment/operation.commands.ts';
 import { addNotices } from '#server/platform/public.ts';
@@ -25,7 +25,7 @@ export async function endPack(tx: Tx, pack: ClassPackRow, { why, to }: End, now:
   const seller = await findSellerName(tx, why === 'coachGone' ? { ...pack, team_id: null } : pack);
   await addNotices(tx, [endedNotice(pack, seller, { why, backMinor, at: now })]);
   if (to === 'origin') await askService(tx, pack, now);
-  await transfer(
+  await transferOne(
     tx,
     [
       {

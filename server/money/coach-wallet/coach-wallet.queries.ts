@@ -15,7 +15,7 @@ const mostReleases = 10;
 const mostLatest = 5;
 
 /** All that the coach's wallet shows, and whether something can be withdrawn now, by the guards of the request itself. */
-export async function coachWallet({ database, actor, clock, config }: Ctx): Promise<CoachWallet> {
+export async function readOwnEarnings({ database, actor, clock, config }: Ctx): Promise<CoachWallet> {
   const { id } = signedIn(actor);
   const { query: db } = database;
   const now = clock.now();

@@ -84,14 +84,14 @@ async function gather(
     from,
     until,
     opening,
-    closing: rows.reduce(added, opening),
+    closing: rows.reduce(addChanges, opening),
     rows,
     madeAt,
     isOpen: span.until > madeAt,
   };
 }
 
-export const added = (before: Changes, change: Changes): Changes => ({
+export const addChanges = (before: Changes, change: Changes): Changes => ({
   pending: before.pending + change.pending,
   available: before.available + change.available,
   withdrawing: before.withdrawing + change.withdrawing,

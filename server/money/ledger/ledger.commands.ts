@@ -5,7 +5,7 @@ import { addToBalances, insertAccounts, insertTransfers, lockBalances } from './
 import { isTracked, ownerOf, type Leg } from './ledger.rules.ts';
 
 /** Posts the legs of one movement of money; all or none. Throws BALANCE_TOO_LOW when a kept balance would go below zero. */
-export const transfer = (tx: Tx, legs: readonly Leg[], at: Date): Promise<void> =>
+export const transferOne = (tx: Tx, legs: readonly Leg[], at: Date): Promise<void> =>
   transferAll(tx, [legs], at);
 
 /**

@@ -1,6 +1,6 @@
 import { PaymentMethod } from '#contract/enums.ts';
 import type { Tx } from '#server/db/database.ts';
-import { transfer } from '#server/money/ledger/ledger.commands.ts';
+import { transferOne } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { addNotices } from '#server/platform/public.ts';
 import { findNewest, membershipOf, setNotified, setPaid } from './membership.repository.ts';
@@ -10,7 +10,7 @@ import { periodOf, type MembershipRow } from './membership.rules.ts';
  * A purchase becomes a paid period behind those of the family, with its money; the caller has locked the family.
  * BALANCE_TOO_LOW when the balance cannot pay. `paymentId`: the payment of the card or of PayPal.
  */
-export async function activate(
+export async function activateMembership(
   tx: Tx,
   row: MembershipRow,
   {
@@ -37,7 +37,7 @@ export async function activate(
       uniqueKey: `membershipActive:${row.id}`,
     },
   ]);
-  await transfer(
+  await transferOne(
     tx,
     [
       {

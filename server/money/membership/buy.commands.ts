@@ -6,7 +6,7 @@ import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { openPayment } from '#server/money/payment/open.commands.ts';
 import { requireBirthDate, requireConsent } from '#server/people/public.ts';
-import { activate } from './activate.commands.ts';
+import { activateMembership } from './activate.commands.ts';
 import { lockFamily } from './family.repository.ts';
 import { readMembership } from './membership.queries.ts';
 import { expirePurchases, insertMembership, prolongPurchase } from './membership.repository.ts';
@@ -31,7 +31,8 @@ export async function buyMembership(
   const now = ctx.clock.now();
   const row = await openPurchase(ctx, method, now);
   let hosted: { paymentId: string; redirectUrl: string } | null = null;
-  if (method === PaymentMethod.balance) await activate(tx, row, { method, paymentId: null, family }, now);
+  if (method === PaymentMethod.balance)
+    await activateMembership(tx, row, { method, paymentId: null, family }, now);
   else {
     const { payment, redirectUrl } = await openPayment(ctx, {
       kind: 'membership',

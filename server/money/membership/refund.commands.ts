@@ -4,7 +4,7 @@ import type { Membership } from '#contract/membership.ts';
 import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { transfer } from '#server/money/ledger/ledger.commands.ts';
+import { transferOne } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { refundPayment } from '#server/money/payment/operation.commands.ts';
 import { addNotices } from '#server/platform/public.ts';
@@ -63,7 +63,7 @@ async function giveBack(tx: Tx, row: MembershipRow, now: Date): Promise<void> {
     const payment = await lockPaymentOf(tx, row.id);
     await refundPayment(tx, payment, now);
   }
-  await transfer(
+  await transferOne(
     tx,
     [
       {

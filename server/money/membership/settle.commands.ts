@@ -4,7 +4,7 @@ import { voidPayment } from '#server/money/payment/operation.commands.ts';
 import { lockPayment, setState } from '#server/money/payment/payment.repository.ts';
 import { isOpen, type PaymentEvent } from '#server/money/payment/payment.rules.ts';
 import { addNotices } from '#server/platform/public.ts';
-import { activate } from './activate.commands.ts';
+import { activateMembership } from './activate.commands.ts';
 import { lockFamily } from './family.repository.ts';
 import { getMembership, lockMembership } from './membership.repository.ts';
 import { mayStillBePaid } from './membership.rules.ts';
@@ -46,6 +46,6 @@ export async function settleMembershipPayment(
     return 'voided';
   }
   await setState(tx, payment, 'succeeded', now);
-  await activate(tx, row, { method: payment.method, paymentId: payment.id, family }, now);
+  await activateMembership(tx, row, { method: payment.method, paymentId: payment.id, family }, now);
   return 'succeeded';
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/context.ts';
-import { addTasks, deliver } from '#server/platform/public.ts';
+import { addTasks, deliverDue } from '#server/platform/public.ts';
 import { claimOperations, operationTable, setDone, type ClaimedOperation } from './operation.repository.ts';
 
 const batch = 50;
@@ -12,7 +12,7 @@ const alarmingAttempts = 10;
  * key, so asking twice is harmless. A refund waits for its capture. Returns how many were done.
  */
 export const runPaymentOperations = (deps: Deps): Promise<number> =>
-  deliver(deps, {
+  deliverDue(deps, {
     of: operationTable,
     batch,
     async claim(lease) {

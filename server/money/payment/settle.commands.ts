@@ -1,7 +1,7 @@
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import { transfer } from '#server/money/ledger/ledger.commands.ts';
+import { transferOne } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { addNotices, addTasks } from '#server/platform/public.ts';
 import { voidPayment } from './operation.commands.ts';
@@ -82,7 +82,7 @@ async function settleTopUp(deps: Deps, tx: Tx, { id }: Row<'payment'>, event: Pa
       uniqueKey: `topUpDone:${payment.id}`,
     },
   ]);
-  await transfer(
+  await transferOne(
     tx,
     [
       {

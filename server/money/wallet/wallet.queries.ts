@@ -32,7 +32,7 @@ export async function readWallet(ctx: Ctx, input: Parsed<'wallet.mine'>): Promis
 }
 
 /** An own payment; the screen after the hosted page asks until it is decided. */
-export async function paymentDetail(ctx: Ctx, { id }: Parsed<'payment.detail'>): Promise<Payment> {
+export async function readPayment(ctx: Ctx, { id }: Parsed<'payment.detail'>): Promise<Payment> {
   const row = await findOwnPayment(ctx.database.query, id, signedIn(ctx.actor).id);
   if (row === undefined) throw new AppError('NOT_FOUND');
   return presentPayment(row);

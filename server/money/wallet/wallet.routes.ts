@@ -2,11 +2,11 @@ import { walletApi } from '#contract/wallet.ts';
 import { handlers } from '#server/http/handlers.ts';
 import { moneyReport } from './money-report.queries.ts';
 import { topUp } from './wallet.commands.ts';
-import { paymentDetail, readWallet } from './wallet.queries.ts';
+import { readPayment, readWallet } from './wallet.queries.ts';
 
 export const walletHandlers = handlers(walletApi, {
   'wallet.mine': readWallet,
   'wallet.topUp': topUp,
-  'payment.detail': paymentDetail,
+  'payment.detail': readPayment,
   'operator.moneyReport': moneyReport,
 });

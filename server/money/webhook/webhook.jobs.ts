@@ -2,14 +2,14 @@ import type { Deps } from '#server/context.ts';
 import type { Row } from '#server/db/types.ts';
 import { findPaymentAt } from '#server/money/payment/payment.repository.ts';
 import { syncPayment } from '#server/money/payment/sync.commands.ts';
-import { deliver } from '#server/platform/public.ts';
+import { deliverDue } from '#server/platform/public.ts';
 import { claimEvents, eventKey, inboxTable, setOutcome } from './webhook.repository.ts';
 
 const batch = 50;
 
 /** Reads the inbox: each event makes us ask the service about the payment that it names. Returns how many were read. */
 export const readInbox = (deps: Deps): Promise<number> =>
-  deliver(deps, {
+  deliverDue(deps, {
     of: inboxTable,
     batch,
     async claim(lease) {

@@ -17,13 +17,13 @@ import { aloneSince, approvalRefusal, needsTwo, type WithdrawalStep } from './wi
  * Agrees to pay the version that was looked at. FRESH_CODE_NEEDED. COACH_UNAVAILABLE when the coach is not approved
  * any more. BALANCE_TOO_LOW and DISPUTE_OPEN when what stays does not cover what was lost or contested since.
  */
-export const approve = (
+export const approveWithdrawal = (
   ctx: CommandCtx,
   { id, version }: Parsed<'operator.withdrawalApprove'>,
 ): Promise<OperatorWithdrawal> => decide(ctx, 'approve', { id, version });
 
 /** Refuses; the money is available again, without a fresh code: nothing leaves. */
-export const reject = (
+export const rejectWithdrawal = (
   ctx: CommandCtx,
   { id, reason }: Parsed<'operator.withdrawalReject'>,
 ): Promise<OperatorWithdrawal> =>

@@ -3,7 +3,7 @@ import type { Parsed } from '#contract/all-apis.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { transfer } from '#server/money/ledger/ledger.commands.ts';
+import { transferOne } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { requireFreshFactor } from '#server/people/public.ts';
 import { addTasks } from '#server/platform/public.ts';
@@ -35,7 +35,7 @@ export async function requestWithdrawal(
   const { facts, payout } = await lockCoachFacts(tx, coachId, { now, rules: config.rules });
   const open = await findOpenWithdrawal(tx, coachId);
   if (open !== undefined) throw new AppError('WITHDRAWAL_OPEN', { withdrawalId: open.id });
-  refuse(facts, amountMinor);
+  requireWithdrawable(facts, amountMinor);
   if (payout === undefined) throw new AppError('PAYOUT_ACCOUNT_MISSING');
   const row = await insertWithdrawal(tx, {
     id: randomUUIDv7(),
@@ -46,7 +46,7 @@ export async function requestWithdrawal(
     payout_last4: payout.last4,
     created_at: now,
   });
-  await transfer(
+  await transferOne(
     tx,
     [
       {
@@ -75,7 +75,7 @@ export async function requestWithdrawal(
 }
 
 /** Says what is in the way, with what the next step needs. */
-export function refuse(facts: WithdrawalFacts, amountMinor: number): void {
+export function requireWithdrawable(facts: WithdrawalFacts, amountMinor: number): void {
   const reason = withdrawalRefusal(facts, amountMinor);
   if (reason === null) return;
   const { rules, payout, now } = facts;

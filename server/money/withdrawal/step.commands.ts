@@ -1,7 +1,7 @@
 import type { NoticeKind } from '#contract/notice-kinds.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { transfer } from '#server/money/ledger/ledger.commands.ts';
+import { transferOne } from '#server/money/ledger/ledger.commands.ts';
 import { type Leg, ledger } from '#server/money/ledger/ledger.rules.ts';
 import { netReceivables } from '#server/money/ledger/receivable.commands.ts';
 import { type NewNotice, addNotices, closeTask } from '#server/platform/public.ts';
@@ -46,7 +46,7 @@ export async function takeWithdrawalStep(
   });
   await addNotices(tx, noticeOf(after, now));
   if (from === 'requested') await closeTask(tx, waitingKey(id), { at: now, by, note: to });
-  await transfer(tx, legsOf(after), now);
+  await transferOne(tx, legsOf(after), now);
   if (to !== 'approved' && to !== 'paid') await netReceivables(tx, [after.coach_id], after.currency, now);
   return after;
 }

@@ -2,12 +2,12 @@ import type { Parsed } from '#contract/all-apis.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { transfer } from '#server/money/ledger/ledger.commands.ts';
+import { transferOne } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { netReceivables } from '#server/money/ledger/receivable.commands.ts';
 import { requireFreshFactor } from '#server/people/public.ts';
 import { lockCoachFacts } from './coach-facts.queries.ts';
-import { refuse } from './request.commands.ts';
+import { requireWithdrawable } from './request.commands.ts';
 import { presentWithdrawal } from './withdrawal.presenter.ts';
 import { lockWithdrawal, setStep } from './withdrawal.repository.ts';
 
@@ -32,12 +32,12 @@ export async function updateWithdrawal(
     rules: config.rules,
     heldMinor: before.amount_minor,
   });
-  refuse(facts, amountMinor);
+  requireWithdrawable(facts, amountMinor);
   if (amountMinor === before.amount_minor) return presentWithdrawal(before);
   const after = await setStep(tx, before, 'requested', { amount_minor: amountMinor, version: version + 1 });
   const more = amountMinor - before.amount_minor;
   const [available, withdrawing] = [ledger.coachAvailable(coachId), ledger.coachWithdrawing(coachId)];
-  await transfer(
+  await transferOne(
     tx,
     [
       {

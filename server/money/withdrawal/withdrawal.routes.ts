@@ -1,7 +1,13 @@
 import { withdrawalApi } from '#contract/withdrawal.ts';
 import { handlers } from '#server/http/handlers.ts';
 import { cancelWithdrawal } from './cancel.commands.ts';
-import { approve, markFailed, markPaid, readAccount, reject } from './operator.commands.ts';
+import {
+  approveWithdrawal,
+  markFailed,
+  markPaid,
+  readAccount,
+  rejectWithdrawal,
+} from './operator.commands.ts';
 import { listForOperator } from './operator.queries.ts';
 import { setPayoutAccount } from './payout-account.commands.ts';
 import { readPayoutAccount } from './payout-account.queries.ts';
@@ -18,8 +24,8 @@ export const withdrawalHandlers = handlers(withdrawalApi, {
   'withdrawal.mine': listWithdrawals,
   'withdrawal.detail': readWithdrawal,
   'operator.withdrawalList': listForOperator,
-  'operator.withdrawalApprove': approve,
-  'operator.withdrawalReject': reject,
+  'operator.withdrawalApprove': approveWithdrawal,
+  'operator.withdrawalReject': rejectWithdrawal,
   'operator.withdrawalMarkPaid': markPaid,
   'operator.withdrawalMarkFailed': markFailed,
   'operator.withdrawalAccount': readAccount,

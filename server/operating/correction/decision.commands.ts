@@ -24,16 +24,16 @@ const actions: Record<Decision, string> = {
  * The refusals of `requireSecondPerson`, FORBIDDEN for an own case. CORRECTION_STATUS_CHANGED when it was decided,
  * ORDER_STATUS_CHANGED when the order has changed since the proposal, ORDER_DISPUTED.
  */
-export async function confirm(ctx: CommandCtx, input: Input): Promise<CorrectionRecord> {
+export async function confirmCorrection(ctx: CommandCtx, input: Input): Promise<CorrectionRecord> {
   requireFresh(ctx, ctx.actor);
   return await decide(ctx, input, 'confirmed');
 }
 
-export const refuse = (ctx: CommandCtx, input: Input): Promise<CorrectionRecord> =>
+export const refuseCorrection = (ctx: CommandCtx, input: Input): Promise<CorrectionRecord> =>
   decide(ctx, input, 'refused');
 
 /** By the proposer alone: FORBIDDEN for others. */
-export const withdraw = (ctx: CommandCtx, input: Input): Promise<CorrectionRecord> =>
+export const withdrawCorrection = (ctx: CommandCtx, input: Input): Promise<CorrectionRecord> =>
   decide(ctx, input, 'withdrawn');
 
 async function decide(ctx: CommandCtx, { id, note }: Input, decision: Decision): Promise<CorrectionRecord> {

@@ -19,7 +19,7 @@ export const taskKey = (id: string): string => `correction:${id}`;
  * Proposes to correct an order that is over; nothing moves before another operator confirms. FORBIDDEN for an own
  * case, CORRECTION_OPEN while another proposal waits, and the refusals of `requireAllowed`.
  */
-export async function propose(
+export async function proposeCorrection(
   ctx: CommandCtx,
   { id: orderId, status, attendance, refundMinor, note }: Parsed<'operator.correctionPropose'>,
 ): Promise<CorrectionRecord> {

@@ -7,7 +7,7 @@ import { presentFeedback, presentForOperator } from './feedback.presenter.ts';
 import { findOwn, findPicture, listContacts, listOwn, listQueue } from './feedback.repository.ts';
 
 /** What the reader sent, the newest first. */
-export async function readOwn(
+export async function listOwnFeedback(
   { database, actor }: Ctx,
   { cursor }: Parsed<'feedback.mine'>,
 ): Promise<Output<'feedback.mine'>> {
@@ -17,7 +17,7 @@ export async function readOwn(
 }
 
 /** NOT_FOUND for another account's feedback. */
-export async function readOne(
+export async function readOwnFeedback(
   { database, actor }: Ctx,
   { id }: Parsed<'feedback.detail'>,
 ): Promise<Output<'feedback.detail'>> {

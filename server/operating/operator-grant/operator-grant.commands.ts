@@ -15,7 +15,7 @@ export const taskKey = (id: string): string => `operatorGrant:${id}`;
  * Proposes to make an account an operator; nothing changes before another operator confirms. FRESH_CODE_NEEDED.
  * DO_NOT_REPEAT when the account is one, or another proposal for it waits.
  */
-export async function propose(
+export async function proposeGrant(
   ctx: CommandCtx,
   { id: accountId, note }: Parsed<'operator.grantPropose'>,
 ): Promise<OperatorGrant> {

@@ -21,17 +21,17 @@ const actions: Record<Decision, string> = {
  * Another operator's confirmation: the account is an operator. FRESH_CODE_NEEDED, and the refusals of
  * `requireSecondPerson`. STATUS_CHANGED when it was decided, NOT_FOUND for an account that is locked or deleted now.
  */
-export async function confirm(ctx: CommandCtx, input: Input): Promise<OperatorGrant> {
+export async function confirmGrant(ctx: CommandCtx, input: Input): Promise<OperatorGrant> {
   requireFresh(ctx, ctx.actor);
   return await decide(ctx, input, 'confirmed');
 }
 
 /** SECOND_PERSON_NEEDED for the proposer, who takes it back instead. */
-export const refuse = (ctx: CommandCtx, input: Input): Promise<OperatorGrant> =>
+export const refuseGrant = (ctx: CommandCtx, input: Input): Promise<OperatorGrant> =>
   decide(ctx, input, 'refused');
 
 /** By the proposer alone: FORBIDDEN for others. */
-export const withdraw = (ctx: CommandCtx, input: Input): Promise<OperatorGrant> =>
+export const withdrawGrant = (ctx: CommandCtx, input: Input): Promise<OperatorGrant> =>
   decide(ctx, input, 'withdrawn');
 
 async function decide(ctx: CommandCtx, { id }: Input, decision: Decision): Promise<OperatorGrant> {

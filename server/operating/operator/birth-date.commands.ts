@@ -13,7 +13,7 @@ import {
   setAccount,
   setBirthDateInForms,
   setChildBirthDate,
-  suspend,
+  suspendRequest,
   updateRoles,
   yearsSince,
 } from '#server/people/public.ts';
@@ -54,7 +54,7 @@ async function correctAccount(
   for (const role of clearedRoles) {
     const row = await lockRequest(tx, id, role);
     if (row?.state === 'approved' && ageRefusal(role, birthDate, at) !== null)
-      await suspend(tx, row, { by: 'operator', reason }, at);
+      await suspendRequest(tx, row, { by: 'operator', reason }, at);
   }
   await setAccount(tx, id, { birth_date: birthDate });
   await setBirthDateInForms(tx, config, id, birthDate);

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
 import { readOther } from '#server/booking/counterpart/counterpart.queries.ts';
 import type { Database } from '#server/db/database.ts';
 import { updateAccount } from '#server/people/own-account/own-account.commands.ts';
@@ -48,7 +49,7 @@ async function seat(
   world: World,
   studentId: string,
   participantId: string,
-  status: '1' | '5',
+  status: OrderStatus,
 ): Promise<string> {
   const at = world.clock.now();
   const coachId = await addCoach(world, { name: 'Nora Lind', city_id: await addCity(world, 'kathmandu') });
@@ -76,7 +77,7 @@ async function seat(
       created_at: at,
     })
     .execute();
-  const isLive = status === '1';
+  const isLive = status === OrderStatus.awaitAgree;
   await database.query
     .insertInto('orders')
     .values({
@@ -136,7 +137,7 @@ test('a child with a live order stays; the other side of that order is seen, of 
   const world = await makeWorld(database, thatDay);
   const me = await guardian(world);
   const ravi = await command(me, (ctx) => createChild(ctx, child));
-  const coachId = await seat(world, me.actor.id, ravi.id, '1');
+  const coachId = await seat(world, me.actor.id, ravi.id, OrderStatus.awaitAgree);
   expect(await outcome(removeChild(me, { id: ravi.id }))).toBe('CHILD_HAS_ORDERS');
   await database.query.updateTable('coach').set({ is_listed: false }).where('id', '=', coachId).execute();
   expect(await readOther(me, { id: coachId })).toMatchObject({ name: 'Nora Lind', roles: ['coach'] });
@@ -145,7 +146,7 @@ test('a child with a live order stays; the other side of that order is seen, of 
 
   const later = await guardian(world);
   const lina = await command(later, (ctx) => createChild(ctx, child));
-  const pastCoach = await seat(world, later.actor.id, lina.id, '5');
+  const pastCoach = await seat(world, later.actor.id, lina.id, OrderStatus.canceled);
   await database.query.updateTable('coach').set({ is_listed: false }).where('id', '=', pastCoach).execute();
   expect(await outcome(readOther(later, { id: pastCoach }))).toBe('NOT_FOUND');
   expect(await outcome(removeChild(later, { id: lina.id }))).toBe('done');

@@ -4,7 +4,7 @@ import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { findName } from '#server/people/account/account.repository.ts';
-import { reinstate, suspend } from '#server/people/role/role.commands.ts';
+import { reinstateRequest, suspendRequest } from '#server/people/role/role.commands.ts';
 import { lockRequest } from '#server/people/role/role.repository.ts';
 import { addAudit } from '#server/platform/public.ts';
 import { readClearances } from './clearance.queries.ts';
@@ -50,10 +50,10 @@ export async function updateRoles(tx: Tx, accountId: string, at: Date): Promise<
     if (row === undefined) continue;
     const isCleared = row.cleared_until !== null && row.cleared_until > at;
     if (row.state === 'approved' && row.cleared_until !== null && !isCleared) {
-      await suspend(tx, row, { by: 'clearance', reason: null }, at);
+      await suspendRequest(tx, row, { by: 'clearance', reason: null }, at);
       moved += 1;
     } else if (row.state === 'suspended' && row.suspended_by === 'clearance' && isCleared) {
-      await reinstate(tx, row, at);
+      await reinstateRequest(tx, row, at);
       moved += 1;
     }
   }

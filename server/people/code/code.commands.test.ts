@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { session } from '#contract/account.ts';
+import { UserType } from '#contract/enums.ts';
 import { connect, type Database } from '#server/db/database.ts';
 import type { Contact } from '#server/people/contact/contact.rules.ts';
 import { signInWithCode } from '#server/people/own-account/sign-in.commands.ts';
@@ -48,7 +49,7 @@ test('the first proved code creates the account, the second opens the same one',
   expect(first.user).toMatchObject({
     email: 'ada@example.org',
     roles: ['student'],
-    types: [11],
+    types: [UserType.student],
     language: 'zh',
   });
   expect(first.user.hasOwnName).toBe(false);

@@ -1,28 +1,33 @@
 import type { Deps } from '#server/context.ts';
 import { setChecked } from '#server/people/clearance/evidence.commands.ts';
-import { reject, approve } from '#server/people/join/decision.commands.ts';
+import { rejectRequest, approveRequest } from '#server/people/join/decision.commands.ts';
 
 type Machine = Pick<Deps, 'database' | 'clock' | 'config'>;
 
 /**
  * The command line's approval. The operator there has seen identity, background check and code of conduct, which
- * count for a year from now. Refusals as `approve`.
+ * count for a year from now. Refusals as `approveRequest`.
  */
 export function approveCoach({ database, clock, config }: Machine, accountId: string): Promise<void> {
   return database.transaction(async (tx) => {
     const at = clock.now();
     await setChecked(tx, accountId, at, config.rules.clearanceDays);
-    await approve(tx, { accountId, role: 'coach' }, { id: null, at, config });
+    await approveRequest(tx, { accountId, role: 'coach' }, { id: null, at, config });
   });
 }
 
-/** Rejects a request with a reason for the asker, who may ask again. Refusals as `approve`. */
+/** Rejects a request with a reason for the asker, who may ask again. Refusals as `approveRequest`. */
 export function rejectCoach(
   { database, clock, config }: Machine,
   accountId: string,
   reason: string,
 ): Promise<void> {
   return database.transaction((tx) =>
-    reject(tx, { accountId, role: 'coach' }, { reason, reasons: [] }, { id: null, at: clock.now(), config }),
+    rejectRequest(
+      tx,
+      { accountId, role: 'coach' },
+      { reason, reasons: [] },
+      { id: null, at: clock.now(), config },
+    ),
   );
 }

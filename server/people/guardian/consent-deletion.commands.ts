@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/database.ts';
 import { textFor } from '#server/i18n/text-for.ts';
 import { lockLanguage } from '#server/people/account/account.repository.ts';
-import { erase } from '#server/people/privacy/erasure.commands.ts';
+import { eraseAccount } from '#server/people/privacy/erasure.commands.ts';
 import { hasOrderOrMoney } from './consent.repository.ts';
 
 /**
@@ -12,6 +12,6 @@ import { hasOrderOrMoney } from './consent.repository.ts';
 export async function forgetAccount(tx: Tx, id: string, now: Date): Promise<boolean> {
   if (await hasOrderOrMoney(tx, id)) return false;
   const language = await lockLanguage(tx, id);
-  await erase(tx, { me: id, name: textFor(language, 'name.deleted', {}), now });
+  await eraseAccount(tx, { me: id, name: textFor(language, 'name.deleted', {}), now });
   return true;
 }

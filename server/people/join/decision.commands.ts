@@ -11,7 +11,7 @@ import { closeForm, openForm, storedRevision } from '#server/people/role/form.se
 import { roleNotice } from '#server/people/role/role.notices.ts';
 import { lockRequest, setRequest, type Request } from '#server/people/role/role.repository.ts';
 import { addNotices, addAudit } from '#server/platform/public.ts';
-import { readDetail } from './join.operator.queries.ts';
+import { readJoinDetail } from './join.operator.queries.ts';
 import { publishRole, takeReviewedFacts } from './publication.commands.ts';
 
 /** The operator's account, or null for the command line; the instant; and the settings, which open the form. */
@@ -31,7 +31,7 @@ async function lockWaiting(tx: Tx, accountId: string, role: Role, version?: numb
 }
 
 /** Opens the role, or lets the revision replace what is public. CLEARANCE_MISSING names the evidence that is not there. */
-export async function approve(
+export async function approveRequest(
   tx: Tx,
   { accountId, role, version }: { accountId: string; role: Role; version?: number },
   by: Decider,
@@ -60,7 +60,7 @@ export async function approve(
 }
 
 /** Refuses the form or the revision; the person reads the words and may hand in again. */
-export async function reject(
+export async function rejectRequest(
   tx: Tx,
   { accountId, role, version }: { accountId: string; role: Role; version?: number },
   why: { reason: string | null; reasons: readonly FieldReason[] },
@@ -108,8 +108,8 @@ export async function approveJoin(
   { id, role, version }: Parsed<'operator.joinApprove'>,
 ): Promise<Output<'operator.joinApprove'>> {
   refuseOwn(ctx, id);
-  await approve(ctx.tx, { accountId: id, role, version }, decider(ctx));
-  return readDetail(ctx.tx, ctx, id, role);
+  await approveRequest(ctx.tx, { accountId: id, role, version }, decider(ctx));
+  return readJoinDetail(ctx.tx, ctx, id, role);
 }
 
 export async function rejectJoin(
@@ -117,8 +117,8 @@ export async function rejectJoin(
   { id, role, version, reasons }: Parsed<'operator.joinReject'>,
 ): Promise<Output<'operator.joinReject'>> {
   refuseOwn(ctx, id);
-  await reject(ctx.tx, { accountId: id, role, version }, { reason: null, reasons }, decider(ctx));
-  return readDetail(ctx.tx, ctx, id, role);
+  await rejectRequest(ctx.tx, { accountId: id, role, version }, { reason: null, reasons }, decider(ctx));
+  return readJoinDetail(ctx.tx, ctx, id, role);
 }
 
 /** FORBIDDEN for the own form. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import type { Output } from '#contract/all-apis.ts';
-import type { Role } from '#contract/enums.ts';
+import { Gender, type Role } from '#contract/enums.ts';
 import type { JoinForm, JoinRecord } from '#contract/join.ts';
 import { send } from '#tests/support/calls.ts';
 import { addClearances } from '#tests/support/clearances.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 const base: JoinForm = {
   name: 'Maya Rai',
   birthDate: '1990-05-04',
-  gender: 1,
+  gender: Gender.girl,
   cityId: 'pokhara',
   address: '7 Lake Road',
   experience: 'Ten years with children who are new to water.',

@@ -45,7 +45,7 @@ export async function showJoin(
   { id, role }: Parsed<'operator.joinDetail'>,
 ): Promise<Output<'operator.joinDetail'>> {
   const { database, actor, clock } = ctx;
-  const detail = await readDetail(database.query, ctx, id, role);
+  const detail = await readJoinDetail(database.query, ctx, id, role);
   await database.transaction((tx) =>
     addAudit(tx, [
       {
@@ -61,7 +61,7 @@ export async function showJoin(
 }
 
 /** NOT_FOUND for a role that was never asked for. */
-export async function readDetail(
+export async function readJoinDetail(
   db: Kysely<Tables>,
   { config, clock, actor }: Pick<Ctx, 'config' | 'clock' | 'actor'>,
   accountId: string,

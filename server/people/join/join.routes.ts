@@ -4,13 +4,13 @@ import { approveJoin, rejectJoin } from './decision.commands.ts';
 import { listJoins, showJoin } from './join.operator.queries.ts';
 import { readOwnJoins } from './join.queries.ts';
 import { closeRole, reinstateRole, suspendRole } from './role-closing.operator.commands.ts';
-import { saveDraft, submit, joinAsCoach } from './submission.commands.ts';
+import { saveDraft, submitJoin, joinAsCoach } from './submission.commands.ts';
 
 export const joinHandlers = handlers(joinApi, {
   'join.coach': joinAsCoach,
   'join.mine': readOwnJoins,
   'join.save': saveDraft,
-  'join.submit': submit,
+  'join.submit': submitJoin,
   'operator.joinList': listJoins,
   'operator.joinDetail': showJoin,
   'operator.joinApprove': approveJoin,

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Parsed } from '#contract/all-apis.ts';
+import { Gender } from '#contract/enums.ts';
 import { readOther } from '#server/booking/counterpart/counterpart.queries.ts';
 import type { Database } from '#server/db/database.ts';
 import { approveCoach } from '#server/people/command-line/coach-decision.commands.ts';
@@ -26,7 +27,7 @@ const form: Parsed<'join.coach'> = {
   name: 'Zhang Wei',
   nameZh: '张伟',
   birthDate: '1988-05-04',
-  gender: 0,
+  gender: Gender.boy,
   cityId: 'pokhara',
   activity: 'swim',
   years: 9,
@@ -50,7 +51,11 @@ test('a request waits, is listed to the operator, and becomes a coach whom other
   expect(record).toMatchObject({ state: 'submitted', form });
   expect((await readOwnJoins(me)).items).toEqual([record]);
   // What the account had not told yet comes from the form.
-  expect(await readOwnUser(me)).toMatchObject({ name: 'Zhang Wei', gender: 0, birthDate: '1988-05-04' });
+  expect(await readOwnUser(me)).toMatchObject({
+    name: 'Zhang Wei',
+    gender: Gender.boy,
+    birthDate: '1988-05-04',
+  });
   expect(await outcome(command(me, (ctx) => joinAsCoach(ctx, form)))).toBe('JOIN_PENDING');
   expect(await runOperator(place, ['list'])).toContain(`Zhang Wei · 张伟 — ${email}`);
   const stranger = await member(world);

@@ -1,12 +1,12 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CommandCtx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { suspend, reinstate, hide } from '#server/people/role/role.commands.ts';
+import { suspendRequest, reinstateRequest, hideRole } from '#server/people/role/role.commands.ts';
 import { roleNotice } from '#server/people/role/role.notices.ts';
 import { lockRequest, setRequest, type Request } from '#server/people/role/role.repository.ts';
 import { addNotices, addAudit } from '#server/platform/public.ts';
 import { refuseOwn } from './decision.commands.ts';
-import { readDetail } from './join.operator.queries.ts';
+import { readJoinDetail } from './join.operator.queries.ts';
 
 /** Closes a role for now. A job maintains its orders later: this call is quick, and a crash loses nothing. */
 export const suspendRole = (
@@ -14,7 +14,7 @@ export const suspendRole = (
   input: Parsed<'operator.suspend'>,
 ): Promise<Output<'operator.suspend'>> =>
   decide(ctx, input, ['approved'], 'role.suspended', (row, at) =>
-    suspend(ctx.tx, row, { by: 'operator', reason: input.reason }, at),
+    suspendRequest(ctx.tx, row, { by: 'operator', reason: input.reason }, at),
   );
 
 /** CLEARANCE_MISSING when the evidence has run out meanwhile. */
@@ -24,7 +24,7 @@ export const reinstateRole = (
 ): Promise<Output<'operator.reinstate'>> =>
   decide(ctx, input, ['suspended'], 'role.reinstated', async (row, at) => {
     if (row.cleared_until === null || row.cleared_until <= at) throw new AppError('CLEARANCE_MISSING');
-    await reinstate(ctx.tx, row, at);
+    await reinstateRequest(ctx.tx, row, at);
   });
 
 export const closeRole = (
@@ -38,7 +38,7 @@ export const closeRole = (
       suspended_by: null,
       revision: null,
     });
-    await hide(ctx.tx, closed);
+    await hideRole(ctx.tx, closed);
     await addNotices(ctx.tx, [roleNotice(closed, 'roleClosed', at, { reason: input.reason })]);
   });
 
@@ -60,5 +60,5 @@ async function decide(
   await addAudit(tx, [
     { actorId: actor.id, action, subject: { kind: 'account', id }, facts: { role, from: row.state }, at },
   ]);
-  return readDetail(tx, ctx, id, role);
+  return readJoinDetail(tx, ctx, id, role);
 }

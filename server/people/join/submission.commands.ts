@@ -47,7 +47,7 @@ export async function saveDraft(
  * Hands a form in, or changes what was approved. JOIN_INCOMPLETE names what is missing. TOO_YOUNG and UNDER_13 are
  * for the age. JOIN_PENDING while it is under review. FORBIDDEN when the role was suspended or closed.
  */
-export async function submit(
+export async function submitJoin(
   ctx: CommandCtx,
   { role, form: given }: Parsed<'join.submit'>,
 ): Promise<Output<'join.submit'>> {
@@ -148,12 +148,12 @@ function refuseClosed({ state }: Request): void {
   if (state === 'suspended' || state === 'closed') throw new AppError('FORBIDDEN');
 }
 
-/** As `submit` for a coach. DO_NOT_REPEAT for an approved coach, as the first builds expect. */
+/** As `submitJoin` for a coach. DO_NOT_REPEAT for an approved coach, as the first builds expect. */
 export async function joinAsCoach(
   ctx: CommandCtx,
   form: Parsed<'join.coach'>,
 ): Promise<Output<'join.coach'>> {
   const request = await lockRequest(ctx.tx, ctx.actor.id, 'coach');
   if (request?.state === 'approved') throw new AppError('DO_NOT_REPEAT');
-  return submit(ctx, { role: 'coach', form });
+  return submitJoin(ctx, { role: 'coach', form });
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { Gender } from '#contract/enums.ts';
 import type { Database } from '#server/db/database.ts';
 import { sendCode } from '#server/people/code/code.commands.ts';
 import { findSession } from '#server/people/session/session.commands.ts';
@@ -86,14 +87,14 @@ test('own details change, for the participant that stands for the account too', 
   const user = await updateAccount(me, {
     name: 'Mei Tan',
     birthDate: '1990-02-28',
-    gender: 1,
+    gender: Gender.girl,
     language: 'zh',
   });
   expect(user).toMatchObject({
     name: 'Mei Tan',
     hasOwnName: true,
     birthDate: '1990-02-28',
-    gender: 1,
+    gender: Gender.girl,
     language: 'zh',
   });
   expect(await readOwnUser(me)).toEqual(user);

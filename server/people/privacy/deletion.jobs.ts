@@ -7,7 +7,7 @@ import { clearanceChanged } from '#server/people/role/role.effects.ts';
 import { addAudit, addNotices } from '#server/platform/public.ts';
 import type { Rules } from '#server/rules.ts';
 import { findBlocks } from './deletion-blocks.queries.ts';
-import { erase } from './erasure.commands.ts';
+import { eraseAccount } from './erasure.commands.ts';
 import {
   setDeletionDue,
   setDeletionDone,
@@ -43,7 +43,7 @@ async function deleteOne(tx: Tx, id: string, now: Date, rules: Rules): Promise<n
     await postpone(tx, id, asked.requested_at, now);
     return 0;
   }
-  await erase(tx, { me: id, name: textFor(language, 'name.deleted', {}), now });
+  await eraseAccount(tx, { me: id, name: textFor(language, 'name.deleted', {}), now });
   await clearanceChanged(tx, id);
   await setDeletionDone(tx, id, now);
   await addAudit(tx, [

@@ -18,7 +18,7 @@ import { personalTables } from './personal-tables.data.ts';
  * Removes or empties what is personal, also in what others were told. Ids stay where books and other people's records
  * need them. Children with another guardian stay that guardian's, with their bookings.
  */
-export async function erase(tx: Tx, bound: Bound): Promise<void> {
+export async function eraseAccount(tx: Tx, bound: Bound): Promise<void> {
   await leaveSharedChildren(tx, bound.me, bound.now);
   await removeSentMessages(tx, bound.me);
   await eraseRows(tx, personalTables, bound);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Output } from '#contract/all-apis.ts';
-import type { Role } from '#contract/enums.ts';
+import { Gender, type Role } from '#contract/enums.ts';
 import type { JoinForm, JoinRecord } from '#contract/join.ts';
 import { runOperator } from '#server/people/command-line/command-line.commands.ts';
 import { reseal } from '#server/reseal/reseal.ts';
@@ -25,7 +25,7 @@ const form: JoinForm = {
   ...secret,
   requirements: 'Canary quiet',
   name: 'Maya Rai',
-  gender: 1,
+  gender: Gender.girl,
   cityId: 'pokhara',
   experience: 'Ten years with children who are new to water.',
   activity: 'swim',

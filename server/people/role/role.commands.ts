@@ -6,7 +6,7 @@ import { roleNotice } from './role.notices.ts';
 import { type Request, setRequest } from './role.repository.ts';
 
 /** Hides at once what the role showed. The caller holds the row. */
-export async function suspend(
+export async function suspendRequest(
   tx: Tx,
   row: Request,
   why: { by: 'operator' | 'clearance'; reason: string | null },
@@ -17,14 +17,14 @@ export async function suspend(
     suspended_by: why.by,
     reason: why.reason,
   });
-  await hide(tx, suspended);
+  await hideRole(tx, suspended);
   await (why.by === 'clearance'
     ? addNotices(tx, [roleNotice(suspended, 'clearanceExpired', at)])
     : addNotices(tx, [roleNotice(suspended, 'roleSuspended', at, { reason: why.reason ?? '' })]));
 }
 
 /** Hides what the role showed. */
-export const hide = (tx: Tx, row: Request): Promise<void> => show(tx, row, false);
+export const hideRole = (tx: Tx, row: Request): Promise<void> => show(tx, row, false);
 
 /** What a coach offers, or the classes in which a helper has agreed to help. */
 async function show(tx: Tx, row: Request, isShown: boolean): Promise<void> {
@@ -32,7 +32,7 @@ async function show(tx: Tx, row: Request, isShown: boolean): Promise<void> {
   else await clearanceChanged(tx, row.account_id);
 }
 
-export async function reinstate(tx: Tx, row: Request, at: Date): Promise<void> {
+export async function reinstateRequest(tx: Tx, row: Request, at: Date): Promise<void> {
   const open = await setRequest(tx, row, { state: 'approved', suspended_by: null, reason: null });
   await show(tx, open, true);
   await addNotices(tx, [roleNotice(open, 'roleReinstated', at)]);

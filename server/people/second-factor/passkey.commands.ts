@@ -11,7 +11,7 @@ import { setFactorProved } from '#server/people/session/known-device.repository.
 import { removeSessions } from '#server/people/session/session.repository.ts';
 import { signedIn } from '#server/signed-in.ts';
 import { type Binding, hashOfChallenge, isOwnChallenge, makeChallenge } from './passkey-challenge.rules.ts';
-import { keyOf, timeout } from './passkey.queries.ts';
+import { keyOf, challengeMs } from './passkey.queries.ts';
 import { insertPasskey, listPasskeys, removePasskey, spendChallenge } from './passkey.repository.ts';
 import {
   algorithms,
@@ -42,7 +42,7 @@ export async function beginPasskey(ctx: Ctx): Promise<Output<'passkey.begin'>> {
   const [contact] = contacts.toSorted((a, b) => a.channel.localeCompare(b.channel));
   return {
     challenge: makeChallenge(config.secret, bindingOf(me), clock.now()),
-    timeout,
+    timeout: challengeMs,
     rp: { id: siteOf(config).host, name: 'Openfield' },
     user: { id: handleOf(me.id), name: contact?.value ?? account.name, displayName: account.name },
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),

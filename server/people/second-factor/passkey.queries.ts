@@ -13,7 +13,7 @@ export const keyOf = ({ credential_id: id }: Row<'passkey'>) => ({
 });
 
 /** How long the browser waits for the person: not longer than the challenge counts. */
-export const timeout = challengeMinutes * MINUTE_MS;
+export const challengeMs = challengeMinutes * MINUTE_MS;
 
 /** Options for proving the second factor with one of the own passkeys. */
 export async function askOwnPasskey(ctx: Ctx): Promise<Output<'passkey.ask'>> {
@@ -32,7 +32,7 @@ const request = (
   allowCredentials: Output<'passkey.ask'>['allowCredentials'],
 ): Output<'passkey.ask'> => ({
   challenge: makeChallenge(config.secret, binding, clock.now()),
-  timeout,
+  timeout: challengeMs,
   rpId: siteOf(config).host,
   allowCredentials,
   userVerification: 'required',

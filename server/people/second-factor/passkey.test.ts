@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Output } from '#contract/all-apis.ts';
 import { limits } from '#contract/limits.ts';
-import { erase } from '#server/people/privacy/erasure.commands.ts';
+import { eraseAccount } from '#server/people/privacy/erasure.commands.ts';
 import { changeBrowser, ok, reason } from '#tests/support/calls.ts';
 import { PasskeyPhone, strangeKey, type Tampering } from '#tests/support/passkey-phone.ts';
 import { type Person, addPerson } from '#tests/support/people.ts';
@@ -292,7 +292,7 @@ describe('who has passkeys', () => {
     expect(await left(me.id)).toBe(0);
     expect(await enter(phone)).toBe('PASSKEY_WRONG');
     const other = await withPasskey();
-    await world.database.transaction((tx) => erase(tx, { me: other.me.id, name: 'x', now: now() }));
+    await world.database.transaction((tx) => eraseAccount(tx, { me: other.me.id, name: 'x', now: now() }));
     expect(await left(other.me.id)).toBe(0);
     const codes = db().selectFrom('recovery_code').select('code_hash').where('account_id', '=', other.me.id);
     expect(await codes.execute()).toEqual([]);

@@ -27,7 +27,7 @@ import { labelOf, presentSecret } from './totp.rules.ts';
 const secretBytes = 20;
 
 /**
- * Makes a new secret for an app. The present app stays valid until `confirm`. FRESH_CODE_NEEDED.
+ * Makes a new secret for an app. The present app stays valid until `confirmSecondFactor`. FRESH_CODE_NEEDED.
  * SECOND_FACTOR_NEEDED when a factor is on: another app needs the old one or a recovery code.
  */
 export async function beginSecondFactor(ctx: Ctx): Promise<Output<'secondFactor.begin'>> {

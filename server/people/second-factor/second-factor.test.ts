@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Output } from '#contract/all-apis.ts';
 import { routes, type RouteName } from '#contract/routes.ts';
-import { erase } from '#server/people/privacy/erasure.commands.ts';
+import { eraseAccount } from '#server/people/privacy/erasure.commands.ts';
 import { type Answer, changeBrowser, send } from '#tests/support/calls.ts';
 import { type Person, addPerson } from '#tests/support/people.ts';
 import { appCode, enroll } from '#tests/support/second-factor.ts';
@@ -395,7 +395,7 @@ describe('switching it off', () => {
       email,
       hasSecondFactor: true,
     });
-    await world.database.transaction((tx) => erase(tx, { me: me.id, name: 'x', now: now() }));
+    await world.database.transaction((tx) => eraseAccount(tx, { me: me.id, name: 'x', now: now() }));
     const left = await db()
       .selectFrom('second_factor')
       .select('account_id')

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import { chainStart, hashOf } from './audit-chain.rules.ts';
-import { holds, type Keeper, keptHead } from './audit-head.commands.ts';
+import { isHeadInChain, type Keeper, keptHead } from './audit-head.commands.ts';
 import { readHead } from './audit-head.rules.ts';
 import { listChain } from './audit.repository.ts';
 
@@ -55,7 +55,7 @@ export async function verifyAnchored(
   for (const signed of [...(kept === undefined ? [] : [kept]), ...elsewhere]) {
     const head = readHead(config.secret, signed);
     // A head that somebody else wrote is a reason to look, like a line that does not fit.
-    if (head === null || !(await holds(database, head)))
+    if (head === null || !(await isHeadInChain(database, head)))
       return {
         checked: report.checked,
         brokenAt: Math.min(report.brokenAt ?? Infinity, head?.place ?? Infinity, report.checked + 1),

@@ -23,7 +23,7 @@ export function keptHead(config: Pick<Keeper, 'dataDir'>): string | undefined {
 }
 
 /** Whether the chain still goes through a head. */
-export async function holds({ query }: Deps['database'], head: AuditHead): Promise<boolean> {
+export async function isHeadInChain({ query }: Deps['database'], head: AuditHead): Promise<boolean> {
   const row = await findChained(query, head.place);
   return row?.hash?.toString('hex') === head.hash;
 }
@@ -35,7 +35,7 @@ export async function holds({ query }: Deps['database'], head: AuditHead): Promi
 export async function exportHead({ database, clock, config }: Place): Promise<string | null | undefined> {
   const kept = keptHead(config);
   const before = kept === undefined ? undefined : readHead(config.secret, kept);
-  if (before === null || (before !== undefined && !(await holds(database, before)))) return null;
+  if (before === null || (before !== undefined && !(await isHeadInChain(database, before)))) return null;
   const end = await findChainEnd(database.query);
   if (end?.chain_no == null || end.hash === null) return undefined;
   if (kept !== undefined && before?.place === end.chain_no) return kept;

@@ -58,7 +58,10 @@ export async function setQuietHours(
 }
 
 /** BAD_INPUT for an address that is no browser's push service: this server calls nobody whom a stranger names. */
-export async function subscribe(ctx: CommandCtx, target: Parsed<'channel.subscribe'>): Promise<Channels> {
+export async function subscribeBrowser(
+  ctx: CommandCtx,
+  target: Parsed<'channel.subscribe'>,
+): Promise<Channels> {
   const { tx, actor, ports, clock } = ctx;
   if (!ports.push.accepts(target.endpoint)) throw new AppError('BAD_INPUT', { field: 'endpoint' });
   const known = await findSubscriptions(tx, [actor.id]);
@@ -68,7 +71,7 @@ export async function subscribe(ctx: CommandCtx, target: Parsed<'channel.subscri
   return await channelsOf(ctx, tx, actor.id);
 }
 
-export async function unsubscribe(
+export async function unsubscribeBrowser(
   ctx: CommandCtx,
   { endpoint }: Parsed<'channel.unsubscribe'>,
 ): Promise<Channels> {

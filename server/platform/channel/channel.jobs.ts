@@ -4,7 +4,7 @@ import { screenOf } from '#contract/notice-screens.ts';
 import { paths } from '#contract/paths.ts';
 import type { Deps } from '#server/context.ts';
 import { textFor } from '#server/i18n/text-for.ts';
-import { deliver } from '#server/platform/delivery/delivery.commands.ts';
+import { deliverDue } from '#server/platform/delivery/delivery.commands.ts';
 import { findSubscriptions, removeBrowser } from './channel.repository.ts';
 import { takeNews, type NewsRow } from './news.commands.ts';
 import { deliveryTables, setDelivered } from './notice-delivery.repository.ts';
@@ -20,7 +20,7 @@ type Reached = NewsRow & { targets: readonly Target[] };
  * shows on a locked screen, and may be about a child.
  */
 export const pushNotices = (deps: Deps): Promise<number> =>
-  deliver(deps, {
+  deliverDue(deps, {
     of: deliveryTables.push,
     batch,
     async claim(lease) {
@@ -53,7 +53,7 @@ async function push({ ports, database }: Deps, news: NewsRow, target: Target): P
 
 /** One mail a person for what is still unread after a while: who looks into the app gets none. */
 export const mailNotices = (deps: Deps): Promise<number> =>
-  deliver(deps, {
+  deliverDue(deps, {
     of: deliveryTables.mail,
     batch,
     async claim(lease) {
@@ -79,7 +79,7 @@ async function mailNews({ ports, config, database, clock }: Deps, news: NewsRow)
 
 /** One text message a person for what is urgent and still unread. It says no more than that. */
 export const textNotices = (deps: Deps): Promise<number> =>
-  deliver(deps, {
+  deliverDue(deps, {
     of: deliveryTables.sms,
     batch,
     async claim(lease) {

@@ -20,7 +20,7 @@ const pauseMs = 2 * MINUTE_MS;
  * Sends a test by every channel that is on, also in quiet hours: the person waits for it. What a service did not take is
  * said, and not tried again. TOO_MANY_REQUESTS (facts: seconds) within two minutes of the last one.
  */
-export async function sendTest(ctx: Ctx): Promise<Output<'channel.test'>> {
+export async function sendTestMessage(ctx: Ctx): Promise<Output<'channel.test'>> {
   const { database, clock } = ctx;
   const { id } = signedIn(ctx.actor);
   const now = clock.now();

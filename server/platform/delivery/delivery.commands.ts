@@ -27,7 +27,7 @@ interface Round<T extends Delivery> {
  * Delivers what is due, on any number of nodes. A row is claimed, sent, then marked. After a crash between the last two it
  * is sent again: every delivery happens at least once. Returns how many were sent.
  */
-export async function deliver<T extends Delivery>(deps: Deps, round: Round<T>): Promise<number> {
+export async function deliverDue<T extends Delivery>(deps: Deps, round: Round<T>): Promise<number> {
   let sent = 0;
   for (;;) {
     const startedAt = performance.now();

@@ -4,7 +4,7 @@ import { addAudit } from '#server/platform/audit/audit.repository.ts';
 import { insertAnnouncement } from './notice.repository.ts';
 
 /** Notifies every active account, or those of a role or language. The key of the call makes it once. */
-export async function announce(
+export async function sendAnnouncement(
   { tx, actor, clock, commandId }: CommandCtx,
   { text, role, language }: Parsed<'operator.announce'>,
 ): Promise<Output<'operator.announce'>> {

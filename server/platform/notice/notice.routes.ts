@@ -1,11 +1,11 @@
 import { noticeApi } from '#contract/notice.ts';
 import { handlers } from '#server/http/handlers.ts';
-import { announce } from './announcement.commands.ts';
+import { sendAnnouncement } from './announcement.commands.ts';
 import { markAllRead, markNoticeRead } from './notice.commands.ts';
 import { listOwnNotices, readOwnNotice } from './notice.queries.ts';
 
 export const noticeHandlers = handlers(noticeApi, {
-  'operator.announce': announce,
+  'operator.announce': sendAnnouncement,
   'notice.list': listOwnNotices,
   'notice.detail': readOwnNotice,
   'notice.readAll': markAllRead,

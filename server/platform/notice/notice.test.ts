@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { YesNo } from '#contract/enums.ts';
 import type { Database } from '#server/db/database.ts';
 import { command, readerOf } from '#tests/support/asking.ts';
 import { manualClock } from '#tests/support/clock.ts';
@@ -95,7 +96,7 @@ test('a list gives only what is unread, or only one group', async () => {
   await notify(me.actor.id, 2);
   const [first] = (await listOwnNotices(me, {})).items;
   await command(me, (ctx) => markNoticeRead(ctx, { id: first?.id ?? '' }));
-  expect((await listOwnNotices(me, { unread: '1' })).items).toHaveLength(1);
+  expect((await listOwnNotices(me, { unread: YesNo.is })).items).toHaveLength(1);
   expect((await listOwnNotices(me, { kind: 'money' })).items).toHaveLength(2);
   expect((await listOwnNotices(me, { kind: 'team' })).items).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { PaymentMethod } from '#contract/enums.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { publishContent } from '#server/platform/content/publication.commands.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 
 const cards: PaymentPort = {
   name: 'cards',
-  methods: [40],
+  methods: [PaymentMethod.visa],
   open: () => Promise.resolve({ url: '/' }),
   capture: () => Promise.resolve(),
   void: () => Promise.resolve(),
@@ -33,10 +34,10 @@ const cards: PaymentPort = {
 };
 
 test('the balance always pays; what else pays follows from the payment services', async () => {
-  expect((await readConfig(guest)).methods).toEqual([0]);
+  expect((await readConfig(guest)).methods).toEqual([PaymentMethod.balance]);
   expect(
     (await readConfig(guestOf(world, { ports: { ...world.ports, payments: [cards] } }))).methods,
-  ).toEqual([0, 40]);
+  ).toEqual([PaymentMethod.balance, PaymentMethod.visa]);
 });
 
 test('the phone is told at which address people are answered', async () => {

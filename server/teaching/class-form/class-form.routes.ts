@@ -1,11 +1,11 @@
 import type { HandlerTable } from '#server/http/handlers.ts';
-import { create } from './class.create.commands.ts';
+import { createClass } from './class.create.commands.ts';
 import { checkTime } from './class.time.queries.ts';
-import { update } from './class.update.commands.ts';
+import { updateClass } from './class.update.commands.ts';
 
 /** The calls that write a class from a form and change no order, and the look at its time before. */
 export const classFormHandlers: HandlerTable<'class.create' | 'class.update' | 'class.checkTime'> = {
-  'class.create': create,
-  'class.update': update,
+  'class.create': createClass,
+  'class.update': updateClass,
   'class.checkTime': checkTime,
 };

@@ -17,7 +17,7 @@ import { writtenWords } from './class.words.rules.ts';
  * ZONE_NOT_OF_CITY: the city's clocks show another time. COACH_CLASH: the coach has another class then. COACH_ENGAGED: the coach helps or takes part in one then.
  * TRAINING_MISSING: lessons are not read before the first class. PARTNER_NOT_YOURS: the coach has no place there.
  */
-export async function create(ctx: CommandCtx, form: Parsed<'class.create'>): Promise<ClassRecord> {
+export async function createClass(ctx: CommandCtx, form: Parsed<'class.create'>): Promise<ClassRecord> {
   const { tx, config } = ctx;
   // The lock keeps two classes of one coach from being created at one time.
   const coach = await lockCoach(tx, ctx.actor.id);

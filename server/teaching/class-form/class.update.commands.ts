@@ -10,7 +10,7 @@ import { isSizeTouched, updatedClass } from './class.update.rules.ts';
  * Changes an own class before its start. Orders keep the price and the terms they were made with. The refusals are
  * those of `updatedClass`.
  */
-export async function update(ctx: CommandCtx, form: Parsed<'class.update'>): Promise<ClassRecord> {
+export async function updateClass(ctx: CommandCtx, form: Parsed<'class.update'>): Promise<ClassRecord> {
   const { tx, config } = ctx;
   const cls = await lockOwnClass(tx, form.id, ctx.actor.id);
   const now = ctx.clock.now();

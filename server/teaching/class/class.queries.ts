@@ -8,7 +8,7 @@ import { presentClass, presentClasses } from './class.record.queries.ts';
 import { findClass, listOwn, type ClassRow } from './class.repository.ts';
 
 /** One class. A canceled one is shown too, for everybody who had booked it. */
-export async function detail(ctx: Ctx, { id }: Parsed<'class.detail'>): Promise<ClassRecord> {
+export async function readClass(ctx: Ctx, { id }: Parsed<'class.detail'>): Promise<ClassRecord> {
   const row = await findClass(ctx.database.query, id);
   if (row === undefined) throw new AppError('NOT_FOUND');
   return presentClass(ctx.database.query, row, ctx.actor, ctx.clock.now(), ctx.config.rules);

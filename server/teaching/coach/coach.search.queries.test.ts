@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Output, Parsed } from '#contract/all-apis.ts';
+import { Gender, GenderText, YesNo } from '#contract/enums.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { countFound as countClasses, listClasses } from '#server/teaching/class/class.search.queries.ts';
@@ -63,10 +64,10 @@ describe('by place', () => {
   test('city and gender narrow together; nobody from elsewhere is there', async () => {
     const here = await addCity(world, 'oslo');
     const there = await addCity(world, 'bergen');
-    await addCoach(world, { name: 'Here She', city_id: here, gender: 1 });
-    await addCoach(world, { name: 'Here He', city_id: here, gender: 0 });
-    await addCoach(world, { name: 'There She', city_id: there, gender: 1 });
-    expect(names(await search({ city: here, gender: '1' }))).toEqual(['Here She']);
+    await addCoach(world, { name: 'Here She', city_id: here, gender: Gender.girl });
+    await addCoach(world, { name: 'Here He', city_id: here, gender: Gender.boy });
+    await addCoach(world, { name: 'There She', city_id: there, gender: Gender.girl });
+    expect(names(await search({ city: here, gender: GenderText.girl }))).toEqual(['Here She']);
     expect(names(await search({ city: here }))).toHaveLength(2);
   });
 
@@ -295,14 +296,14 @@ describe('by what is offered', () => {
 
   test.each<[Parsed<'class.list'>, string[]]>([
     [{}, ['Cheap', 'Dear', 'Morning']],
-    [{ full: '1' }, ['Cheap', 'Dear', 'Full', 'Morning']],
-    [{ full: '1', seats: '2' }, ['Cheap', 'Dear', 'Morning']],
+    [{ full: YesNo.is }, ['Cheap', 'Dear', 'Full', 'Morning']],
+    [{ full: YesNo.is, seats: '2' }, ['Cheap', 'Dear', 'Morning']],
     [{ maxPrice: '3000' }, ['Cheap', 'Morning']],
     [{ name: 'dea' }, ['Dear']],
     [{ stars: '4' }, ['Cheap']],
     [{ part: 'afternoon', type: 'group' }, ['Cheap', 'Dear']],
     [{ type: 'oneToOne' }, []],
-    [{ type: 'oneToOne', full: '1' }, ['Full']],
+    [{ type: 'oneToOne', full: YesNo.is }, ['Full']],
     [{ activity: 'chess' }, []],
     // The needs of the class itself, which names none here.
     [{ needs: ['quietSpace'] }, []],

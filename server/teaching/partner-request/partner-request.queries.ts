@@ -8,7 +8,11 @@ import { listOwnRequests, listWaiting } from './partner-request.repository.ts';
 import { askRefusal } from './partner-request.rules.ts';
 
 /** Own requests, newest first. */
-export async function listMine({ database, actor, clock }: Ctx): Promise<Output<'partnerRequest.mine'>> {
+export async function readOwnRequests({
+  database,
+  actor,
+  clock,
+}: Ctx): Promise<Output<'partnerRequest.mine'>> {
   const me = signedIn(actor);
   const rows = await listOwnRequests(database.query, me.id);
   const hasOpen = rows.some((row) => row.state === 'submitted');

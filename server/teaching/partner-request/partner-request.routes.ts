@@ -2,10 +2,10 @@ import { partnerRequestApi } from '#contract/partner-request.ts';
 import { handlers } from '#server/http/handlers.ts';
 import { sendRequest, withdrawRequest } from './partner-request.commands.ts';
 import { approveRequest, rejectRequest } from './partner-request.decide.commands.ts';
-import { listMine, listQueue } from './partner-request.queries.ts';
+import { readOwnRequests, listQueue } from './partner-request.queries.ts';
 
 export const partnerRequestHandlers = handlers(partnerRequestApi, {
-  'partnerRequest.mine': listMine,
+  'partnerRequest.mine': readOwnRequests,
   'partnerRequest.send': sendRequest,
   'partnerRequest.withdraw': withdrawRequest,
   'operator.partnerRequestList': listQueue,

@@ -1,5 +1,5 @@
 import type { Parsed } from '#contract/all-apis.ts';
-import type { Gender } from '#contract/enums.ts';
+import { Gender, GenderText } from '#contract/enums.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { membershipOf } from '#server/money/public.ts';
@@ -20,7 +20,11 @@ interface SearchFilter {
   cities: readonly CityAway[] | undefined;
 }
 
-const genders: Record<'0' | '1' | '2', Gender> = { '0': 0, '1': 1, '2': 2 };
+const genders: Record<GenderText, Gender> = {
+  [GenderText.boy]: Gender.boy,
+  [GenderText.girl]: Gender.girl,
+  [GenderText.other]: Gender.other,
+};
 const parts = { morning: [0, 12], afternoon: [12, 17], lateAfternoon: [15, 24], evening: [17, 24] } as const;
 
 /** What a search asks. Null when it can find nothing. */

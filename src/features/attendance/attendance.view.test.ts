@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GivenMark, MarkResult } from '#contract/attendance.ts';
+import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import type { SentMarks } from '#src/offline/attendance.ts';
 import { seenDispute, seenOrder } from '#tests/support/seen-order.ts';
@@ -52,7 +53,7 @@ const zoesRow = (orders: OrderRecord[], ...rows: SentMarks[]) => {
 
 describe('the list', () => {
   test('holds everybody who can be marked, by name, and nobody of an order without marks', () => {
-    const request = seenOrder({ status: '1', participants: [person(4, 'Bo')] });
+    const request = seenOrder({ status: OrderStatus.awaitAgree, participants: [person(4, 'Bo')] });
     expect(rowsOf([order(), request], []).map(({ name }) => name)).toEqual(['Ada', 'Zoe']);
   });
   test('draws the last tap of this phone over what the server said, as long as it waits', () => {
@@ -113,7 +114,7 @@ test('a choice is off after the time, while a report is open, after it, and wher
   const settled = zoesRow([order({ dispute: { ...seenDispute, state: 'resolved' } })]);
   expect(offBecause('present', settled, at('16:00'))).toBe('DISPUTE_RESOLVED');
   const excused = { ...zoe, mark: 'excused' as const, markedAt: clock('16:40') };
-  const paid = zoesRow([order({ status: '3', participants: [excused] })]);
+  const paid = zoesRow([order({ status: OrderStatus.completed, participants: [excused] })]);
   expect(offBecause('present', paid, at('16:50'))).toBe('EXCUSE_STANDS');
   expect(offBecause('excused', paid, at('16:50'))).toBeUndefined();
   expect(restOf(rowsOf([order(), order({ dispute: seenDispute })], []))).toHaveLength(2);
@@ -127,7 +128,7 @@ test('the last mark after the end is final, and so is each one of a completed or
   expect(areFinal([last], rows, at('16:31'))).toBe(false);
   expect(areFinal([last], [{ ...ada, mark: 'present' }, last], at('16:31'))).toBe(true);
   expect(areFinal(rows, rows, at('16:31'))).toBe(true);
-  expect(areFinal([zoesRow([order({ status: '3' })])], [], at('16:29'))).toBe(true);
+  expect(areFinal([zoesRow([order({ status: OrderStatus.completed })])], [], at('16:29'))).toBe(true);
 });
 
 test('the money of a seat is said once where all have the same terms', () => {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
 import { usualPeople } from './usual-people.view.ts';
 
 const cls = { coach: { id: 'maya' }, activity: 'swim' } as const;
 type Booked = Parameters<typeof usualPeople>[0][number];
 const order = (day: number, who: string, own: Partial<Booked> = {}): Booked => ({
-  status: '3',
+  status: OrderStatus.completed,
   createdAt: `2026-11-0${day}T12:00:00.000Z`,
   participants: [{ id: who, kind: 'child', name: who }],
   coach: { id: 'maya' },
@@ -25,6 +26,13 @@ test('without the coach it is the activity, and without both nobody', () => {
 
 test('what was canceled or refused is no habit', () => {
   expect(
-    usualPeople([order(1, 'ada'), order(2, 'ben', { status: '5' }), order(3, 'cleo', { status: '6' })], cls),
+    usualPeople(
+      [
+        order(1, 'ada'),
+        order(2, 'ben', { status: OrderStatus.canceled }),
+        order(3, 'cleo', { status: OrderStatus.reject }),
+      ],
+      cls,
+    ),
   ).toEqual(['ada']);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
 import { seenOrder } from '#tests/support/seen-order.ts';
 import { calledName, todayFromOrders } from './today.view.ts';
 
@@ -13,11 +14,11 @@ test('without the server the day is what agreed orders tell: who comes, and for 
   const [person] = first.participants;
   if (person === undefined) throw new Error('the order has nobody');
   const agreed = seenOrder({
-    status: '2',
+    status: OrderStatus.progress,
     caregivers: 1,
     needs: [{ participantId: person.id, answer: 'yes' }],
   });
-  const asked = seenOrder({ id: '01a0c331-8e80-7358-91f7-835a1448b1aa', status: '1' });
+  const asked = seenOrder({ id: '01a0c331-8e80-7358-91f7-835a1448b1aa', status: OrderStatus.awaitAgree });
   const [today, ...rest] = todayFromOrders([agreed, asked], at);
   expect(rest).toEqual([]);
   expect(today).toMatchObject({

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { CoachTodo } from '#contract/coach-day.ts';
+import { OrderStatus } from '#contract/enums.ts';
 import { seenOrder } from '#tests/support/seen-order.ts';
 import { isOver, openTodo, todoFromOrders, todoScreen } from './todo.view.ts';
 
-const order = seenOrder({ status: '1', agreeBy: '2027-03-01T08:00:00.000Z' });
+const order = seenOrder({ status: OrderStatus.awaitAgree, agreeBy: '2027-03-01T08:00:00.000Z' });
 const todo = (kind: CoachTodo['kind'], id = order.id): CoachTodo => ({
   kind,
   id,
@@ -17,21 +18,25 @@ test('what this phone knows to be answered does not wait any more; everything el
   const all = [todo('request'), todo('dispute'), todo('attendance', order.class.id)];
   expect(openTodo(all, [])).toEqual(all);
   expect(openTodo(all, [order])).toEqual(all);
-  expect(openTodo(all, [{ ...order, status: '2' }]).map(({ kind }) => kind)).toEqual([
+  expect(openTodo(all, [{ ...order, status: OrderStatus.progress }]).map(({ kind }) => kind)).toEqual([
     'dispute',
     'attendance',
   ]);
-  expect(openTodo([todo('refundRequest')], [{ ...order, status: '2' }])).toEqual([]);
+  expect(openTodo([todo('refundRequest')], [{ ...order, status: OrderStatus.progress }])).toEqual([]);
 });
 
 const otherId = '01a0c331-8e80-7358-91f7-835a1448b1aa';
 
 test('kept orders tell requests that are in time, what ends soonest first', () => {
-  const later = seenOrder({ id: otherId, status: '1', agreeBy: '2027-03-02T08:00:00.000Z' });
+  const later = seenOrder({
+    id: otherId,
+    status: OrderStatus.awaitAgree,
+    agreeBy: '2027-03-02T08:00:00.000Z',
+  });
   const now = Date.parse('2027-03-01T07:00:00.000Z');
   expect(todoFromOrders([later, order], now).map(({ id }) => id)).toEqual([order.id, otherId]);
   expect(todoFromOrders([order], Date.parse(order.agreeBy ?? ''))).toEqual([]);
-  expect(todoFromOrders([{ ...order, status: '2' }], now)).toEqual([]);
+  expect(todoFromOrders([{ ...order, status: OrderStatus.progress }], now)).toEqual([]);
 });
 
 test('an order opens itself, and marks and changes open the class', () => {

@@ -1,11 +1,12 @@
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
+import { YesNo } from '#contract/enums.ts';
 import { call } from '#src/api/call.ts';
 import { listSource } from '#src/features/reading/reading-source.queries.ts';
 import { online } from '#src/offline/online.ts';
 import type { SearchInput } from './search-input.view.ts';
 
 /** Full classes too: a family may wait for one. */
-const full = { full: '1' } as const;
+const full = { full: YesNo.is } as const;
 
 const all = ['classSearch'] as const;
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Gender, GenderText } from '#contract/enums.ts';
 import {
   asksTheServer,
   countOfFilters,
@@ -15,7 +16,7 @@ const whole: CoachSearch = {
   name: '李 Ana',
   city: 'shanghai',
   km: '25',
-  gender: '1',
+  gender: GenderText.girl,
   activity: 'swim',
   needs: ['quietSpace', 'wheelchair'],
   stars: '4',
@@ -75,9 +76,9 @@ test.each<[Partial<CoachSearch>, boolean]>([
   [{ name: '孙' }, true],
   [{ name: '  ' }, true],
   [{ name: 'sun maya' }, false],
-  [{ city: 'shanghai', gender: '1' }, true],
+  [{ city: 'shanghai', gender: GenderText.girl }, true],
   [{ city: 'austin' }, false],
-  [{ gender: '2' }, false],
+  [{ gender: GenderText.other }, false],
   [{ activity: 'swim' }, true],
   [{ activity: 'chess' }, false],
   [{ needs: ['quietSpace'] }, true],
@@ -88,7 +89,7 @@ test.each<[Partial<CoachSearch>, boolean]>([
     name: 'Sun Haoran',
     nameZh: '孙浩然',
     cityId: 'shanghai',
-    gender: 1 as const,
+    gender: Gender.girl,
     activity: 'swim' as const,
     meets: ['quietSpace' as const],
     ratingTenths: 46,
@@ -107,7 +108,17 @@ test.each<[Partial<CoachSearch>, boolean]>([
   [{ type: 'group' }, true],
   [{ partnerId: 'p1' }, true],
   [{ sort: 'price', view: 'classes' }, false],
-  [{ activity: 'swim', needs: ['quietSpace'], name: 'a', city: 'austin', stars: '3', gender: '0' }, false],
+  [
+    {
+      activity: 'swim',
+      needs: ['quietSpace'],
+      name: 'a',
+      city: 'austin',
+      stars: '3',
+      gender: GenderText.boy,
+    },
+    false,
+  ],
 ])('%o needs the server: %s', (part, isNeeded) => {
   expect(asksTheServer({ ...everybody, ...part })).toBe(isNeeded);
 });

@@ -1,5 +1,11 @@
 import type { CoachCard } from '#contract/coach-card.ts';
-import { accommodations, activities, type Accommodation, type Activity } from '#contract/enums.ts';
+import {
+  accommodations,
+  activities,
+  GenderText,
+  type Accommodation,
+  type Activity,
+} from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { classTypes, coachSorts, partsOfDay } from '#contract/search-choices.ts';
 import type { SearchCount } from '#contract/search-fields.ts';
@@ -7,7 +13,7 @@ import type { SearchCount } from '#contract/search-fields.ts';
 /** What narrows a search by itself, as the server names it. */
 export type SearchFilter = SearchCount['without'][number]['filter'];
 
-export const genders = ['0', '1', '2'] as const;
+export const genders = Object.values(GenderText);
 export const distances = ['3', '10', '25', '50'] as const;
 export const leastStars = ['3', '4'] as const;
 export const dayChoices = ['today', 'tomorrow', 'saturday', 'sunday', 'weekend', 'week', 'dates'] as const;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { GenderText } from '#contract/enums.ts';
 import en from '#src/i18n/en/common.json';
 import searchEn from '#src/i18n/en/search.json';
 import zh from '#src/i18n/zh/common.json';
@@ -34,7 +35,10 @@ test.each([
   ],
   ['piano one to one after 15:00', { activity: 'piano', type: 'oneToOne', part: 'lateAfternoon' }],
   ['anything free this week within 3 km', { days: 'week', maxPrice: '0', km: '3' }],
-  ['a woman who teaches climbing and signs', { activity: 'climbing', needs: ['signLanguage'], gender: '1' }],
+  [
+    'a woman who teaches climbing and signs',
+    { activity: 'climbing', needs: ['signLanguage'], gender: GenderText.girl },
+  ],
   ['two seats together on Sunday morning', { days: 'sunday', part: 'morning', seats: '2' }],
   [
     'one-on-one chess on Saturday, up to 24.50',
@@ -62,7 +66,7 @@ test.each([
   ],
   ['一对一钢琴课，15 点以后', { activity: 'piano', type: 'oneToOne', part: 'lateAfternoon' }],
   ['这周 3 公里内免费的课', { days: 'week', maxPrice: '0', km: '3' }],
-  ['会手语的攀岩女教练', { activity: 'climbing', needs: ['signLanguage'], gender: '1' }],
+  ['会手语的攀岩女教练', { activity: 'climbing', needs: ['signLanguage'], gender: GenderText.girl }],
   ['周日上午，两个名额', { days: 'sunday', part: 'morning', seats: '2' }],
 ])('“%s” means filters', (typed, meant) => {
   expect(filtersInWords(typed, chinese)).toEqual(meant);

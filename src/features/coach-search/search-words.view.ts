@@ -1,4 +1,4 @@
-import { accommodations, activities } from '#contract/enums.ts';
+import { accommodations, activities, GenderText } from '#contract/enums.ts';
 import { distances, seatChoices, type CoachSearch } from './coach-search.view.ts';
 
 /** Days that people name in one word. */
@@ -128,7 +128,7 @@ export function filtersInWords(typed: string, names: FilterNames): Meant | undef
     maxPrice: priceIn(text, names) ?? '',
     seats: seatsIn(text, names),
     type: isOneToOne ? 'oneToOne' : '',
-    gender: says(text, said('women')) ? '1' : says(text, said('men')) ? '0' : '',
+    gender: says(text, said('women')) ? GenderText.girl : says(text, said('men')) ? GenderText.boy : '',
     city: names.cities.find(({ name }) => says(text, name))?.id ?? '',
     km: kmIn(text, names),
   };

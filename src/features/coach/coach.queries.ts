@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { YesNo } from '#contract/enums.ts';
 import { call } from '#src/api/call.ts';
 import { listSource, recordSource } from '#src/features/reading/reading-source.queries.ts';
 
@@ -19,7 +20,7 @@ export const coachQueries = {
     infiniteQueryOptions({
       queryKey: [...all, 'moreClasses', id, cursor] as const,
       queryFn: ({ pageParam, signal }) =>
-        call('class.list', { coachId: id, full: '1', cursor: pageParam }, { signal }),
+        call('class.list', { coachId: id, full: YesNo.is, cursor: pageParam }, { signal }),
       initialPageParam: cursor,
       getNextPageParam: (last) => last.next,
       enabled: false,

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { AgreementState } from '#contract/enums.ts';
 import type { HelperFit } from '#contract/helper-fit.ts';
 import { fitState, notesOf, queryOf, searchOf } from './helper-search.view.ts';
 
 const free: HelperFit = { whyNot: null, standing: null, before: [], hasSaidNo: false };
-const standing = { id: 'i', agreement: '0', initiator: 'coach' } as const;
+const standing = { id: 'i', agreement: AgreementState.await, initiator: 'coach' } as const;
 
 test.each<[string, Partial<HelperFit>]>([
   ['free', {}],
@@ -12,7 +13,7 @@ test.each<[string, Partial<HelperFit>]>([
   ['notCleared', { whyNot: 'HELPER_UNAVAILABLE' }],
   ['asked', { whyNot: 'ALREADY_INVITED', standing }],
   ['asks', { whyNot: 'ALREADY_INVITED', standing: { ...standing, initiator: 'helper' } }],
-  ['agreed', { whyNot: 'ALREADY_INVITED', standing: { ...standing, agreement: '1' } }],
+  ['agreed', { whyNot: 'ALREADY_INVITED', standing: { ...standing, agreement: AgreementState.agree } }],
 ])('a helper is %s', (state, part) => {
   expect(fitState({ ...free, ...part })).toBe(state);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DraftRecord } from '#contract/draft.ts';
+import { AgreementState, ValidityFlag } from '#contract/enums.ts';
 import { draftKind, draftState, isMoved, shownOf } from './draft.view.ts';
 
 const startsAt = '2027-03-20T16:30:00.000Z';
@@ -10,8 +11,8 @@ const before = Date.parse(startsAt) - 1;
 const draft = (part: Partial<DraftRecord> = {}) =>
   ({
     id: 'd',
-    agreement: '0',
-    validity: '1',
+    agreement: AgreementState.await,
+    validity: ValidityFlag.is,
     startsAt,
     endsAt,
     class: null,
@@ -31,13 +32,13 @@ const cls = { id: 'c', title: { en: 'Wheel tag for all' }, startsAt, endsAt, sta
 test.each([
   ['waits', draft(), before],
   ['expired', draft(), before + 1],
-  ['expired', draft({ validity: '2' }), before],
-  ['withdrawn', draft({ validity: '0' }), before],
-  ['refused', draft({ agreement: '2', validity: '0' }), before],
-  ['agreed', draft({ agreement: '1', class: cls as DraftRecord['class'] }), before + 1],
+  ['expired', draft({ validity: ValidityFlag.expired }), before],
+  ['withdrawn', draft({ validity: ValidityFlag.not }), before],
+  ['refused', draft({ agreement: AgreementState.reject, validity: ValidityFlag.not }), before],
+  ['agreed', draft({ agreement: AgreementState.agree, class: cls as DraftRecord['class'] }), before + 1],
   [
     'canceled',
-    draft({ agreement: '1', class: { ...cls, state: 'canceled' } as DraftRecord['class'] }),
+    draft({ agreement: AgreementState.agree, class: { ...cls, state: 'canceled' } as DraftRecord['class'] }),
     before,
   ],
 ] as const)('%s', (state, record, now) => expect(draftState(record, now)).toBe(state));
@@ -57,7 +58,7 @@ test('a draft shows what it would be, in both languages; the class it became sho
     title: { en: 'Wheel tag', zh: '轮椅追逐' },
     place: { name: 'Hall' },
   });
-  const agreed = draft({ agreement: '1', class: cls as DraftRecord['class'] });
+  const agreed = draft({ agreement: AgreementState.agree, class: cls as DraftRecord['class'] });
   expect(shownOf(agreed)).toMatchObject({ id: 'c', title: { en: 'Wheel tag for all' } });
   expect(isMoved(agreed)).toBe(false);
   const moved = { ...cls, startsAt: '2027-03-20T19:00:00.000Z' } as DraftRecord['class'];

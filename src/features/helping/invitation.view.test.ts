@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { AgreementState, ValidityFlag } from '#contract/enums.ts';
 import { stateOf } from './invitation.view.ts';
 
 type Standing = Parameters<typeof stateOf>[0];
@@ -6,14 +7,14 @@ const now = Date.parse('2026-05-01T10:00:00Z');
 const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
 
 const asked: Standing = {
-  agreement: '0',
-  validity: '1',
+  agreement: AgreementState.await,
+  validity: ValidityFlag.is,
   initiator: 'coach',
   endedBy: null,
   answerBy: at(5),
   class: { state: 'published', endsAt: at(24) },
 };
-const agreed: Standing = { ...asked, agreement: '1', answerBy: null };
+const agreed: Standing = { ...asked, agreement: AgreementState.agree, answerBy: null };
 
 test.each<[string, Partial<Standing>]>([
   ['asked', {}],
@@ -21,12 +22,15 @@ test.each<[string, Partial<Standing>]>([
   ['late', { answerBy: at(0) }],
   ['late', { answerBy: at(-1), initiator: 'helper' }],
   ['classCanceled', { class: { state: 'canceled', endsAt: at(24) } }],
-  ['withdrawnByCoach', { validity: '0', endedBy: 'coach' }],
-  ['withdrawn', { validity: '0', endedBy: 'helper', initiator: 'helper' }],
-  ['ended', { validity: '0', endedBy: 'system' }],
-  ['expired', { validity: '2', endedBy: 'system' }],
-  ['refused', { agreement: '2', validity: '0', endedBy: 'helper' }],
-  ['refusedByCoach', { agreement: '2', validity: '0', endedBy: 'coach', initiator: 'helper' }],
+  ['withdrawnByCoach', { validity: ValidityFlag.not, endedBy: 'coach' }],
+  ['withdrawn', { validity: ValidityFlag.not, endedBy: 'helper', initiator: 'helper' }],
+  ['ended', { validity: ValidityFlag.not, endedBy: 'system' }],
+  ['expired', { validity: ValidityFlag.expired, endedBy: 'system' }],
+  ['refused', { agreement: AgreementState.reject, validity: ValidityFlag.not, endedBy: 'helper' }],
+  [
+    'refusedByCoach',
+    { agreement: AgreementState.reject, validity: ValidityFlag.not, endedBy: 'coach', initiator: 'helper' },
+  ],
 ])('without an agreement an invitation is %s', (state, part) => {
   expect(stateOf({ ...asked, ...part }, now)).toBe(state);
 });
@@ -34,11 +38,11 @@ test.each<[string, Partial<Standing>]>([
 test.each<[string, Partial<Standing>]>([
   ['agreed', {}],
   ['over', { class: { state: 'published', endsAt: at(0) } }],
-  ['over', { validity: '2', class: { state: 'published', endsAt: at(-9) } }],
+  ['over', { validity: ValidityFlag.expired, class: { state: 'published', endsAt: at(-9) } }],
   ['classCanceled', { class: { state: 'canceled', endsAt: at(24) } }],
-  ['steppedDown', { validity: '0', endedBy: 'helper' }],
-  ['released', { validity: '0', endedBy: 'coach' }],
-  ['ended', { validity: '0', endedBy: 'system' }],
+  ['steppedDown', { validity: ValidityFlag.not, endedBy: 'helper' }],
+  ['released', { validity: ValidityFlag.not, endedBy: 'coach' }],
+  ['ended', { validity: ValidityFlag.not, endedBy: 'system' }],
 ])('an agreement is %s', (state, part) => {
   expect(stateOf({ ...agreed, ...part }, now)).toBe(state);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Gender, GenderText } from '#contract/enums.ts';
 import type { JoinRecord } from '#contract/join.ts';
 import {
   joinDraftOf,
@@ -25,7 +26,7 @@ const whole: JoinDraft = {
   ...empty,
   name: ' Maya ',
   birthDate: '1990-01-31',
-  gender: '1',
+  gender: GenderText.girl,
   cityId: 'austin',
   activity: 'swim',
   years: '7',
@@ -71,7 +72,7 @@ test('what is sent is trimmed, has only the boxes of the role, and leaves out wh
   expect(joinInput(whole, {}, 'volunteer', 'en')).toEqual({
     name: 'Maya',
     birthDate: '1990-01-31',
-    gender: 1,
+    gender: Gender.girl,
     cityId: 'austin',
     experience: 'I teach children who are new to water.',
     language: 'en',

@@ -1,4 +1,4 @@
-import type { Accommodation, Activity, Gender, Language, Role } from '#contract/enums.ts';
+import type { Accommodation, Activity, Gender, GenderText, Language, Role } from '#contract/enums.ts';
 import { coachExperience, isCoachYears, isText } from '#contract/form.rules.ts';
 import type { JoinForm, JoinRecord } from '#contract/join.ts';
 import { limits } from '#contract/limits.ts';
@@ -14,7 +14,7 @@ export interface JoinDraft {
   name: string;
   nameZh: string;
   birthDate: string;
-  gender: '' | '0' | '1' | '2';
+  gender: '' | GenderText;
   cityId: string;
   activity: Activity | '';
   specialty: string;

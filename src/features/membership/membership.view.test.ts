@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PaymentMethod } from '#contract/enums.ts';
 import { hasSaved, renewedUntil, returnable } from './membership.view.ts';
 
 const now = Date.parse('2026-11-24T10:00:00Z');
@@ -19,14 +20,18 @@ test('what is given back is told by where its money goes, and whether it runs', 
     state: 'paid' as const,
     priceMinor: 4900,
     currency: 'USD',
-    method: 30 as const,
+    method: PaymentMethod.paypal,
     paidAt: at(0),
     startsAt: at(10),
     endsAt: at(375),
     refundedAt: null,
   };
   const refund = { id: 'a', amountMinor: 4900, until: at(14) };
-  expect(returnable({ refund, periods: [period] }, now)).toEqual({ ...refund, method: 30, runs: false });
+  expect(returnable({ refund, periods: [period] }, now)).toEqual({
+    ...refund,
+    method: PaymentMethod.paypal,
+    runs: false,
+  });
   expect(returnable({ refund, periods: [{ ...period, startsAt: at(0) }] }, now)?.runs).toBe(true);
   expect(returnable({ refund: null, periods: [period] }, now)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { YesNo } from '#contract/enums.ts';
 import type { Notice } from '#contract/notice.ts';
 import { call } from '#src/api/call.ts';
 import { listSource, recordSource } from '#src/features/reading/reading-source.queries.ts';
@@ -11,7 +12,7 @@ export const noticeQueries = {
     infiniteQueryOptions({
       queryKey: [...noticeQueries.all, 'list', unread ?? false, group ?? ''] as const,
       queryFn: async ({ pageParam, signal }) => {
-        const filter = { unread: unread ? ('1' as const) : undefined, kind: group };
+        const filter = { unread: unread ? YesNo.is : undefined, kind: group };
         const page = await call('notice.list', { ...filter, cursor: pageParam || undefined }, { signal });
         await saveNotices(page.items);
         return page;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { seenDispute, seenOrder, seenProposal } from '#tests/support/seen-order.ts';
 import { asOf } from './as-of.view.ts';
@@ -28,10 +29,16 @@ interface Closing {
 const closing: readonly Closing[] = [
   {
     name: 'to pay, and to leave unpaid',
-    part: { status: '0', expiresAt: end, actions: ['pay', 'cancel', 'cancelSome'] },
+    part: { status: OrderStatus.awaitPayment, expiresAt: end, actions: ['pay', 'cancel', 'cancelSome'] },
   },
-  { name: 'a request of the family', part: { status: '1', agreeBy: end, actions: ['cancel', 'cancelSome'] } },
-  { name: 'a request, to its coach', part: { status: '1', agreeBy: end, actions: ['accept', 'reject'] } },
+  {
+    name: 'a request of the family',
+    part: { status: OrderStatus.awaitAgree, agreeBy: end, actions: ['cancel', 'cancelSome'] },
+  },
+  {
+    name: 'a request, to its coach',
+    part: { status: OrderStatus.awaitAgree, agreeBy: end, actions: ['accept', 'reject'] },
+  },
   { name: 'booked', part: { class: begins, actions: ['cancel', 'cancelSome', 'requestRefund'] } },
   {
     name: 'booked, to its coach',
@@ -44,22 +51,22 @@ const closing: readonly Closing[] = [
   },
   {
     name: 'everything back asked for',
-    part: { status: '4', refundRequest: request, actions: ['withdrawRefundRequest'] },
+    part: { status: OrderStatus.awaitCancel, refundRequest: request, actions: ['withdrawRefundRequest'] },
   },
   {
     name: 'the same, to its coach',
-    part: { status: '4', refundRequest: request, actions: ['answerRefundRequest'] },
+    part: { status: OrderStatus.awaitCancel, refundRequest: request, actions: ['answerRefundRequest'] },
   },
   { name: 'to mark', part: { marking, actions: ['mark'] } },
   {
     name: 'to rate',
-    part: { status: '3', rateUntil: end, actions: ['rate', 'bookAgain'] },
+    part: { status: OrderStatus.completed, rateUntil: end, actions: ['rate', 'bookAgain'] },
     left: ['bookAgain'],
   },
   {
     name: 'a report to answer',
     part: {
-      status: '3',
+      status: OrderStatus.completed,
       dispute: { ...seenDispute, answerBy: end },
       actions: ['answerDispute', 'addEvidence'],
     },
@@ -76,11 +83,11 @@ describe('what no network tells: the clock ends what the record offers', () => {
 });
 
 test('what is off says since when', () => {
-  const unpaid = seenOrder({ status: '0', expiresAt: end, actions: ['pay'] });
+  const unpaid = seenOrder({ status: OrderStatus.awaitPayment, expiresAt: end, actions: ['pay'] });
   expect(asOf(unpaid, at).whyNot).toEqual([{ action: 'pay', code: 'PAYMENT_EXPIRED', at: end }]);
   const begun = seenOrder({ class: begins, actions: ['cancel'] });
   expect(asOf(begun, at).whyNot).toEqual([{ action: 'cancel', code: 'CANCEL_TOO_LATE', at: end }]);
-  const rated = seenOrder({ status: '3', rateUntil: end, actions: ['rate'] });
+  const rated = seenOrder({ status: OrderStatus.completed, rateUntil: end, actions: ['rate'] });
   expect(asOf(rated, at).whyNot).toEqual([{ action: 'rate', code: 'RATING_CLOSED', at: end }]);
 });
 
@@ -119,7 +126,9 @@ describe('what leaving brings', () => {
     expect(leavingAt({ ...free, class: begins }, at)).toBeNull();
   });
   test('stays as it was told before anybody accepted, and without known terms', () => {
-    expect(leavingAt({ ...free, status: '1', agreeBy: end }, at + minute)).toMatchObject({ kind: 'free' });
+    expect(leavingAt({ ...free, status: OrderStatus.awaitAgree, agreeBy: end }, at + minute)).toMatchObject({
+      kind: 'free',
+    });
     const { terms: _, ...untold } = free;
     expect(leavingAt(untold, at + minute)).toMatchObject({ kind: 'free' });
   });

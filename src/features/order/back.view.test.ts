@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PaymentMethod } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { seenOrder } from '#tests/support/seen-order.ts';
 import { backOf } from './back.view.ts';
@@ -7,10 +8,10 @@ test.each<[string, Partial<OrderRecord>]>([
   ['free', { totalMinor: 0 }],
   ['payer', { isPaidByOther: true as const }],
   ['nothing', { paidAt: null, payState: 'none', method: null }],
-  ['hold', { payState: 'authorized', method: 40 }],
-  ['card', { payState: 'captured', method: 40 }],
-  ['paypal', { payState: 'captured', method: 30 }],
-  ['balance', { payState: 'held', method: 0 }],
+  ['hold', { payState: 'authorized', method: PaymentMethod.visa }],
+  ['card', { payState: 'captured', method: PaymentMethod.visa }],
+  ['paypal', { payState: 'captured', method: PaymentMethod.paypal }],
+  ['balance', { payState: 'held', method: PaymentMethod.balance }],
 ])('everything back: %s', (key, part) => {
   expect(backOf(seenOrder(part))).toBe(key);
 });

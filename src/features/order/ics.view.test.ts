@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
 import { createFormat } from '#src/i18n/format.ts';
 import { seenOrder } from '#tests/support/seen-order.ts';
 import { icsOf } from './ics.view.ts';
@@ -37,11 +38,11 @@ test('an entry has its instants in UTC, its place, and the id of the own calenda
 });
 
 test.each([
-  ['0', 'TENTATIVE'],
-  ['1', 'TENTATIVE'],
-  ['4', 'CONFIRMED'],
-  ['3', 'CONFIRMED'],
-  ['5', 'CANCELLED'],
+  [OrderStatus.awaitPayment, 'TENTATIVE'],
+  [OrderStatus.awaitAgree, 'TENTATIVE'],
+  [OrderStatus.awaitCancel, 'CONFIRMED'],
+  [OrderStatus.completed, 'CONFIRMED'],
+  [OrderStatus.canceled, 'CANCELLED'],
 ])('an order in status %s is %s', (status, said) => {
   expect(text({ status })).toContain(`STATUS:${said}\r\n`);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { createFormat } from '#src/i18n/format.ts';
 import { badgeOf, whenOf } from './order.view.ts';
@@ -11,19 +12,19 @@ const cls = {
 const at = (instant: string) => Date.parse(instant);
 
 test('an accepted order is a reservation until its own day begins in its own zone', () => {
-  const order = { status: '2', class: cls, proposal: null, dispute: null } as const;
+  const order = { status: OrderStatus.progress, class: cls, proposal: null, dispute: null } as const;
   // Still the 27th in Chicago, already the 28th in Kathmandu, where this test runs.
   expect(badgeOf(order, at('2026-11-28T05:59:00Z')).badge).toBe('reservation');
   expect(badgeOf(order, at('2026-11-28T06:00:00Z')).badge).toBe('inProgress');
 });
 
 test.each([
-  ['0', 'pendingPayment', 'waiting'],
-  ['1', 'pendingAgree', 'waiting'],
-  ['3', 'completed', 'done'],
-  ['4', 'pendingCancel', 'waiting'],
-  ['5', 'canceled', 'neutral'],
-  ['6', 'rejected', 'refused'],
+  [OrderStatus.awaitPayment, 'pendingPayment', 'waiting'],
+  [OrderStatus.awaitAgree, 'pendingAgree', 'waiting'],
+  [OrderStatus.completed, 'completed', 'done'],
+  [OrderStatus.awaitCancel, 'pendingCancel', 'waiting'],
+  [OrderStatus.canceled, 'canceled', 'neutral'],
+  [OrderStatus.reject, 'rejected', 'refused'],
 ] as const)('status %s is %s', (status, badge, kind) => {
   const order = { status, class: cls, proposal: null, dispute: null };
   expect(badgeOf(order, at('2026-11-28T12:00:00Z'))).toEqual({ badge, kind });
@@ -46,6 +47,6 @@ test('the class has its own clock; the reader has another', () => {
 });
 
 test('a booking whose move awaits an answer is not drawn as certain', () => {
-  const moved = { status: '2', class: cls, proposal: {}, dispute: null } as OrderRecord;
+  const moved = { status: OrderStatus.progress, class: cls, proposal: {}, dispute: null } as OrderRecord;
   expect(badgeOf(moved, at('2026-11-20T06:00:00Z'))).toEqual({ badge: 'reservation', kind: 'waiting' });
 });

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
+import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { seenOrder } from '#tests/support/seen-order.ts';
 import { hasReceipt, receiptPage, receiptSums } from './receipt.view.ts';
 
-const paid: Partial<OrderRecord> = { payState: 'captured', method: 40 };
+const paid: Partial<OrderRecord> = { payState: 'captured', method: PaymentMethod.visa };
 
 test.each<[string, Partial<OrderRecord>, boolean]>([
   ['taken from a card', paid, true],
   ['taken from the balance', { payState: 'held' }, true],
-  ['given back', { ...paid, status: '5', payState: 'refunded' }, true],
+  ['given back', { ...paid, status: OrderStatus.canceled, payState: 'refunded' }, true],
   ['held on a card', { ...paid, payState: 'authorized' }, false],
   ['not paid', { paidAt: null, payState: 'none' }, false],
   ['free', { totalMinor: 0 }, false],

@@ -1,4 +1,4 @@
-import { OrderStatus } from '#contract/enums.ts';
+import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 
 export type OrderSide = 'student' | 'coach';
@@ -161,11 +161,11 @@ export function moneyOf(order: OrderRecord, side: OrderSide): MoneyKey | undefin
   if (side === 'coach') return 'toFamily';
   if (order.isPaidByOther === true) return 'toPayer';
   if (order.classPack?.isReturned) return 'toPack';
-  if (method === null || method === 0) return 'toBalance';
+  if (method === null || method === PaymentMethod.balance) return 'toBalance';
   // Before the instructor accepts, a card or PayPal is only asked to hold the amount.
   const isTaken = order.history.some(({ event }) => event === 'accepted' || event === 'autoAccepted');
   if (!isTaken) return 'holdEnded';
   // Where it goes is chosen by who cancels. A request for everything back is no such choice.
   if (cancelBy === 'student' && requestEnd(order, true) === undefined) return 'asChosen';
-  return method === 40 ? 'toCard' : 'toPaypal';
+  return method === PaymentMethod.visa ? 'toCard' : 'toPaypal';
 }

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
 import { nowIso } from '#src/clock/clock.ts';
 import { startI18n } from '#src/i18n/index.ts';
 import { person } from '#src/offline/person.ts';
@@ -33,9 +34,14 @@ afterEach(async () => {
 });
 
 test('an order that this phone keeps offers nothing whose time is over', async () => {
-  const order = seenOrder({ status: '0', paidAt: null, expiresAt: nowIso(), actions: ['pay', 'cancel'] });
+  const order = seenOrder({
+    status: OrderStatus.awaitPayment,
+    paidAt: null,
+    expiresAt: nowIso(),
+    actions: ['pay', 'cancel'],
+  });
   await saveOrder(order);
   const { result } = renderHook(() => useOrder(order.id), { wrapper });
   await waitFor(() => expect(result.current.order).toBeDefined());
-  expect(result.current.order).toMatchObject({ status: '0', actions: [] });
+  expect(result.current.order).toMatchObject({ status: OrderStatus.awaitPayment, actions: [] });
 });

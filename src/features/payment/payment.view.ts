@@ -1,11 +1,12 @@
 import { PaymentMethod } from '#contract/enums.ts';
 import { ApiError } from '#src/api/api-error.ts';
+import type { HostedMethod } from '#src/features/wallet/wallet.view.ts';
 
 /** How a booking is to be paid. `later`: without a network only the balance can be agreed to, all else is asked for after sending. */
 export type PayWay = 'pack' | 'balance' | 'card' | 'paypal' | 'later';
 
 /** The wire value of a way that is paid on a hosted page. */
-export const hostedMethod = (way: PayWay): 30 | 40 | undefined =>
+export const hostedMethod = (way: PayWay): HostedMethod | undefined =>
   way === 'card' ? PaymentMethod.visa : way === 'paypal' ? PaymentMethod.paypal : undefined;
 
 /**

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
 import { afterSuccess, askingMs, isHeld, nextQuestion, resultView, stepsAfter } from './result.view.ts';
 
 test('an open payment is asked for again, slower and slower, and not for ever', () => {
@@ -20,12 +21,12 @@ test('success is said only when the server said it', () => {
 });
 
 test('after paying the instructor is waited for until the day that the order names', () => {
-  expect(afterSuccess({ status: '1', agreeBy: '2026-11-26T18:00:00.000Z' })).toEqual({
+  expect(afterSuccess({ status: OrderStatus.awaitAgree, agreeBy: '2026-11-26T18:00:00.000Z' })).toEqual({
     key: 'waiting',
     until: '2026-11-26T18:00:00.000Z',
   });
-  expect(afterSuccess({ status: '2', agreeBy: null })).toEqual({ key: 'accepted' });
-  expect(afterSuccess({ status: '5', agreeBy: null })).toBeUndefined();
+  expect(afterSuccess({ status: OrderStatus.progress, agreeBy: null })).toEqual({ key: 'accepted' });
+  expect(afterSuccess({ status: OrderStatus.canceled, agreeBy: null })).toBeUndefined();
 });
 
 test('a hold on a card is no payment yet', () => {
@@ -34,9 +35,8 @@ test('a hold on a card is no payment yet', () => {
 });
 
 test('the answer is a step that is waited for until it came, and what is over has no next step', () => {
-  const waited = (status: '1' | '2' | '5') =>
-    stepsAfter({ status }).map(({ key, state }) => `${key} ${state}`);
-  expect(waited('1')).toEqual(['asked done', 'answers now', 'booked ahead']);
-  expect(waited('2')).toEqual(['asked done', 'accepted done', 'takesPlace ahead']);
-  expect(waited('5')).toEqual([]);
+  const waited = (status: OrderStatus) => stepsAfter({ status }).map(({ key, state }) => `${key} ${state}`);
+  expect(waited(OrderStatus.awaitAgree)).toEqual(['asked done', 'answers now', 'booked ahead']);
+  expect(waited(OrderStatus.progress)).toEqual(['asked done', 'accepted done', 'takesPlace ahead']);
+  expect(waited(OrderStatus.canceled)).toEqual([]);
 });

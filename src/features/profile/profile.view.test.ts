@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { User } from '#contract/account.ts';
 import type { Participant } from '#contract/child.ts';
+import { Gender, GenderText } from '#contract/enums.ts';
 import { isCode } from '#contract/form.rules.ts';
 import { childErrors, detailsInput, detailsOf, waiverState } from './profile.view.ts';
 
@@ -13,18 +14,18 @@ const user = {
 
 test('a name that was given by the app is not offered as the own one', () => {
   expect(detailsOf(user).name).toBe('');
-  expect(detailsOf({ ...user, name: 'Rosa', hasOwnName: true, gender: 1 })).toEqual({
+  expect(detailsOf({ ...user, name: 'Rosa', hasOwnName: true, gender: Gender.girl })).toEqual({
     name: 'Rosa',
-    gender: '1',
+    gender: GenderText.girl,
     birthDate: '',
   });
 });
 
 test('what was not chosen is not sent', () => {
   expect(detailsInput({ name: ' Rosa ', gender: '', birthDate: '' })).toEqual({ name: 'Rosa' });
-  expect(detailsInput({ name: 'Rosa', gender: '0', birthDate: '1990-01-02' })).toEqual({
+  expect(detailsInput({ name: 'Rosa', gender: GenderText.boy, birthDate: '1990-01-02' })).toEqual({
     name: 'Rosa',
-    gender: 0,
+    gender: Gender.boy,
     birthDate: '1990-01-02',
   });
 });

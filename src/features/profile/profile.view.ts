@@ -1,12 +1,13 @@
 import type { User } from '#contract/account.ts';
 import type { Participant } from '#contract/child.ts';
+import { Gender, GenderText } from '#contract/enums.ts';
 import { isName } from '#contract/name.rules.ts';
 import type { FormErrors } from '#src/features/form/use-form.ts';
 
 export interface DetailsDraft {
   name: string;
   /** The wire's number as text; empty while not chosen. */
-  gender: '' | '0' | '1' | '2';
+  gender: '' | GenderText;
   birthDate: string;
 }
 
@@ -16,8 +17,16 @@ export const detailsOf = ({ name, hasOwnName, gender, birthDate }: User): Detail
   gender: gender === null ? '' : genderText[gender],
   birthDate: birthDate ?? '',
 });
-const genderText = { 0: '0', 1: '1', 2: '2' } as const;
-const genderCode = { '0': 0, '1': 1, '2': 2 } as const;
+const genderText = {
+  [Gender.boy]: GenderText.boy,
+  [Gender.girl]: GenderText.girl,
+  [Gender.other]: GenderText.other,
+} as const;
+const genderCode = {
+  [GenderText.boy]: Gender.boy,
+  [GenderText.girl]: Gender.girl,
+  [GenderText.other]: Gender.other,
+} as const;
 
 /** Input of `user.update`; what was not given is left as it is. */
 export const detailsInput = ({ name, gender, birthDate }: DetailsDraft) => ({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 import { ratingClosed, ratingStart } from './rating.view.ts';
 
@@ -37,7 +38,7 @@ test('a damaged row leaves an empty form', () => {
 });
 
 test('a rating that is closed says why', () => {
-  expect(ratingClosed({ status: '2' })).toBe('notYet');
-  expect(ratingClosed({ status: '3' })).toBe('over');
-  expect(ratingClosed({ status: '5' })).toBe('never');
+  expect(ratingClosed({ status: OrderStatus.progress })).toBe('notYet');
+  expect(ratingClosed({ status: OrderStatus.completed })).toBe('over');
+  expect(ratingClosed({ status: OrderStatus.canceled })).toBe('never');
 });

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 import { seenOrder } from '#tests/support/seen-order.ts';
 import { toRateRows } from './to-rate.view.ts';
 
-const order = seenOrder({ status: '3', actions: ['rate'] });
+const order = seenOrder({ status: OrderStatus.completed, actions: ['rate'] });
 // Only what the choice reads.
 const waitingOf = (type: Waiting['type']) => ({ seq: 1, type }) as Waiting;
 

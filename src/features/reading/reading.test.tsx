@@ -2,6 +2,7 @@ import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { orderSources } from '#src/features/order/order.queries.ts';
 import { ownRatingSource } from '#src/features/rating/own-rating.queries.ts';
@@ -39,7 +40,7 @@ afterEach(async () => {
 });
 
 /** Only what these hooks read. */
-const order = (version: number, id = 'o1', status: OrderRecord['status'] = '1') =>
+const order = (version: number, id = 'o1', status: OrderRecord['status'] = OrderStatus.awaitAgree) =>
   ({
     id,
     version,

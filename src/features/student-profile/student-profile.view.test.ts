@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
 import { seenOrder } from '#tests/support/seen-order.ts';
 import { isKnown, peopleOf, sharedAhead } from './student-profile.view.ts';
 
@@ -10,7 +11,8 @@ const days = 86_400_000;
 test('the family of an order is known until thirty days after its class, and not once the order has ended', () => {
   expect(isKnown(order, end + 30 * days - 1)).toBe(true);
   expect(isKnown(order, end + 30 * days)).toBe(false);
-  for (const status of ['0', '5', '6'] as const) expect(isKnown({ ...order, status }, end)).toBe(false);
+  for (const status of [OrderStatus.awaitPayment, OrderStatus.canceled, OrderStatus.reject] as const)
+    expect(isKnown({ ...order, status }, end)).toBe(false);
 });
 
 test('who takes part is named once, however many orders there are', () => {

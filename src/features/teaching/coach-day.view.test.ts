@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { classesOfOrders, isToday, newestOf, requestsOf, rosterOf, stillToCome } from './coach-day.view.ts';
 
@@ -15,7 +16,7 @@ interface Given {
 const order = ({
   id,
   classId = 'c',
-  status = '2',
+  status = OrderStatus.progress,
   seats = 1,
   day = '28',
   agreeBy = null,
@@ -40,8 +41,8 @@ const now = Date.parse('2026-11-28T16:00:00Z');
 test('the seats of one class are counted together, ended orders are not', () => {
   const classes = classesOfOrders([
     order({ id: '1', seats: 2 }),
-    order({ id: '2', status: '1' }),
-    order({ id: '3', status: '5', seats: 4 }),
+    order({ id: '2', status: OrderStatus.awaitAgree }),
+    order({ id: '3', status: OrderStatus.canceled, seats: 4 }),
     order({ id: '4', classId: 'sooner', day: '27' }),
   ]);
   expect(classes.map(({ id, seatsTaken, capacity }) => [id, seatsTaken, capacity])).toEqual([
@@ -56,9 +57,9 @@ test('a class that runs now is still to come, an ended one is not', () => {
 });
 
 test('requests: the earliest deadline first, none that has run out', () => {
-  const late = order({ id: 'late', status: '1', agreeBy: '2026-11-29T10:00:00.000Z' });
-  const soon = order({ id: 'soon', status: '1', agreeBy: '2026-11-28T18:00:00.000Z' });
-  const over = order({ id: 'over', status: '1', agreeBy: '2026-11-28T15:59:00.000Z' });
+  const late = order({ id: 'late', status: OrderStatus.awaitAgree, agreeBy: '2026-11-29T10:00:00.000Z' });
+  const soon = order({ id: 'soon', status: OrderStatus.awaitAgree, agreeBy: '2026-11-28T18:00:00.000Z' });
+  const over = order({ id: 'over', status: OrderStatus.awaitAgree, agreeBy: '2026-11-28T15:59:00.000Z' });
   expect(requestsOf([late, over, soon, order({ id: 'accepted' })], now).map(({ id }) => id)).toEqual([
     'soon',
     'late',
@@ -66,9 +67,9 @@ test('requests: the earliest deadline first, none that has run out', () => {
 });
 
 test('what was answered on this phone no longer waits, and an older record never wins', () => {
-  const listed = order({ id: '1', status: '1', version: 2 });
-  expect(newestOf([listed], [order({ id: '1', version: 3 })])[0]?.status).toBe('2');
-  expect(newestOf([listed], [order({ id: '1', version: 1 })])[0]?.status).toBe('1');
+  const listed = order({ id: '1', status: OrderStatus.awaitAgree, version: 2 });
+  expect(newestOf([listed], [order({ id: '1', version: 3 })])[0]?.status).toBe(OrderStatus.progress);
+  expect(newestOf([listed], [order({ id: '1', version: 1 })])[0]?.status).toBe(OrderStatus.awaitAgree);
 });
 
 test('today is the day where the class is', () => {
@@ -82,8 +83,8 @@ test('today is the day where the class is', () => {
 test('the roster keeps apart who left', () => {
   const { coming, left } = rosterOf([
     order({ id: '1' }),
-    order({ id: '2', status: '6' }),
-    order({ id: '3', status: '3' }),
+    order({ id: '2', status: OrderStatus.reject }),
+    order({ id: '3', status: OrderStatus.completed }),
   ]);
   expect(coming.map(({ id }) => id)).toEqual(['1', '3']);
   expect(left.map(({ id }) => id)).toEqual(['2']);

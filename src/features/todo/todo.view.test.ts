@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import type { WaitlistRecord } from '#contract/waitlist.ts';
 import type { HomeTodo } from '#src/features/home/home.queries.ts';
@@ -11,9 +12,15 @@ const at = (hour: number) => `2026-11-20T${String(hour).padStart(2, '0')}:00:00.
 const idOf = (n: number) => `00000000-0000-7000-8000-00000000000${n}`;
 
 const unpaid = (n: number, hour: number, part: Partial<OrderRecord> = {}) =>
-  seenOrder({ id: idOf(n), status: '0', actions: ['pay'], expiresAt: at(hour), ...part });
+  seenOrder({
+    id: idOf(n),
+    status: OrderStatus.awaitPayment,
+    actions: ['pay'],
+    expiresAt: at(hour),
+    ...part,
+  });
 const toRate = (n: number, hour: number) =>
-  seenOrder({ id: idOf(n), status: '3', actions: ['rate'], rateUntil: at(hour) });
+  seenOrder({ id: idOf(n), status: OrderStatus.completed, actions: ['rate'], rateUntil: at(hour) });
 // Only what the choice reads.
 const wait = (n: number, expiresAt: string | null) =>
   ({
@@ -40,7 +47,7 @@ test('the soonest end comes first, over orders and offers, also one that has pas
 
 test('what was paid on this phone meanwhile waits no longer', () => {
   const home = told({ asking: [unpaid(1, 13)] });
-  const paid = seenOrder({ id: idOf(1), version: 2, status: '1', actions: ['cancel'] });
+  const paid = seenOrder({ id: idOf(1), version: 2, status: OrderStatus.awaitAgree, actions: ['cancel'] });
   expect(endsOf(home, [{ order: paid, waiting: [] }], now)).toEqual([]);
 });
 

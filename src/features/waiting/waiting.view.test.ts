@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
 import { seenProposal } from '#tests/support/seen-order.ts';
@@ -73,24 +74,36 @@ test('a request that arrived is told as its order stands now', () => {
   const now = Date.parse('2026-11-21T10:00:00Z');
   expect(doneSentence(asked('order.create'), undefined, now)).toEqual({ key: 'received' });
   expect(
-    doneSentence(asked('order.create'), order({ status: '0', expiresAt: '2026-11-21T11:59:30Z' }), now),
+    doneSentence(
+      asked('order.create'),
+      order({ status: OrderStatus.awaitPayment, expiresAt: '2026-11-21T11:59:30Z' }),
+      now,
+    ),
   ).toEqual({ key: 'payBy', until: '2026-11-21T11:59:30Z' });
   expect(
-    doneSentence(asked('order.create'), order({ status: '0', expiresAt: '2026-11-21T09:59:00Z' }), now),
+    doneSentence(
+      asked('order.create'),
+      order({ status: OrderStatus.awaitPayment, expiresAt: '2026-11-21T09:59:00Z' }),
+      now,
+    ),
   ).toEqual({ key: 'payOver', until: '2026-11-21T09:59:00Z' });
-  const late = order({ status: '1', agreeBy: '2026-11-21T09:59:00Z' });
+  const late = order({ status: OrderStatus.awaitAgree, agreeBy: '2026-11-21T09:59:00Z' });
   expect(doneSentence(asked('order.create'), late, now)).toEqual({
     key: 'answerOver',
     until: '2026-11-21T09:59:00Z',
   });
   expect(doneSentence(asked('order.create'), late, now - 120_000)).toEqual({ key: 'received' });
   const rejectReason = { code: 'full', text: '' };
-  expect(doneSentence(asked('order.create'), order({ status: '6', rejectReason }), now)).toEqual({
+  expect(
+    doneSentence(asked('order.create'), order({ status: OrderStatus.reject, rejectReason }), now),
+  ).toEqual({
     key: 'declined',
     code: 'full',
     text: '',
   });
-  expect(doneSentence(asked('order.cancel'), order({ status: '5', refundMinor: 2400 }), now)).toEqual({
+  expect(
+    doneSentence(asked('order.cancel'), order({ status: OrderStatus.canceled, refundMinor: 2400 }), now),
+  ).toEqual({
     key: 'canceled',
     refundMinor: 2400,
     currency: 'USD',
@@ -99,13 +112,17 @@ test('a request that arrived is told as its order stands now', () => {
 
 test('a cancellation that arrived names what goes back and to whom, or that nothing does', () => {
   const ended = (part: Partial<OrderRecord>) =>
-    doneSentence(asked('order.cancel'), order({ status: '5', totalMinor: 2400, paidAt: 'then', ...part }), 0);
+    doneSentence(
+      asked('order.cancel'),
+      order({ status: OrderStatus.canceled, totalMinor: 2400, paidAt: 'then', ...part }),
+      0,
+    );
   expect(ended({ refundMinor: 2400, isPaidByOther: true })?.key).toBe('canceledOther');
   expect(ended({ refundMinor: 0 })?.key).toBe('canceledNothing');
   expect(ended({ refundMinor: 0, paidAt: null })?.key).toBe('canceledPlain');
   expect(ended({ refundMinor: 0, totalMinor: 0 })?.key).toBe('canceledPlain');
   // It goes on for those for whom others decide.
-  expect(ended({ status: '2', refundMinor: null })?.key).toBe('canceledBare');
+  expect(ended({ status: OrderStatus.progress, refundMinor: null })?.key).toBe('canceledBare');
 });
 
 test('who left with others is told what goes back for them alone', () => {
@@ -116,7 +133,7 @@ test('who left with others is told what goes back for them alone', () => {
   const told = (ids: string[], part: Partial<OrderRecord>) =>
     doneSentence(
       asked('order.cancelParticipants', { participantIds: ids }),
-      order({ status: '2', left, ...part }),
+      order({ status: OrderStatus.progress, left, ...part }),
       0,
     );
   expect(told(['a'], {})).toEqual({ key: 'canceled', refundMinor: 1302, currency: 'USD' });
@@ -124,7 +141,7 @@ test('who left with others is told what goes back for them alone', () => {
   expect(told(['a'], { isPaidByOther: true })?.key).toBe('canceledOther');
   expect(told(['a'], { left: [{ id: 'a', name: 'Ada', at: '', refundMinor: 0 }] })?.key).toBe('canceledBare');
   // The last ones took the order along.
-  expect(told(['c'], { status: '5', refundMinor: 2400 })).toMatchObject({
+  expect(told(['c'], { status: OrderStatus.canceled, refundMinor: 2400 })).toMatchObject({
     key: 'canceled',
     refundMinor: 2400,
   });
@@ -137,8 +154,11 @@ test('each ending has its next step', () => {
   expect(outcomeChoices(refused('CLASS_FULL'), undefined, 0)).toEqual(['similar', 'sameCoach']);
   expect(outcomeChoices(refused('UNPAID_SEATS_FULL', { held: 18 }), undefined, 0)).toEqual(['unpaid']);
   expect(outcomeChoices(refused('ALREADY_BOOKED'), undefined, 0)).toEqual(['openOrder']);
-  expect(outcomeChoices(row({ state: 'done' }), order({ status: '0' }), 0)).toEqual(['pay', 'openOrder']);
-  expect(outcomeChoices(row({ state: 'done' }), order({ status: '6' }), 0)).toEqual([
+  expect(outcomeChoices(row({ state: 'done' }), order({ status: OrderStatus.awaitPayment }), 0)).toEqual([
+    'pay',
+    'openOrder',
+  ]);
+  expect(outcomeChoices(row({ state: 'done' }), order({ status: OrderStatus.reject }), 0)).toEqual([
     'findCoach',
     'openOrder',
   ]);
@@ -163,11 +183,11 @@ test('a booking for a new time is drawn with that time, at its old length', () =
 });
 
 test.each<[Partial<OrderRecord>, string]>([
-  [{ status: '2', proposal: null }, 'booked'],
-  [{ status: '2', proposal: seenProposal }, 'changedSince'],
-  [{ status: '4' }, 'asksBack'],
-  [{ status: '5' }, 'ended'],
-  [{ status: '3' }, 'completed'],
+  [{ status: OrderStatus.progress, proposal: null }, 'booked'],
+  [{ status: OrderStatus.progress, proposal: seenProposal }, 'changedSince'],
+  [{ status: OrderStatus.awaitCancel }, 'asksBack'],
+  [{ status: OrderStatus.canceled }, 'ended'],
+  [{ status: OrderStatus.completed }, 'completed'],
 ])('a booking that arrived is told as its order stands: %o', (part, key) => {
   expect(doneSentence(asked('order.create'), order(part), 0)?.key).toBe(key);
 });
@@ -176,5 +196,5 @@ test('who left after a change does not keep the seat, whatever this phone knows 
   const answered = (answer: string, known?: OrderRecord) =>
     doneSentence(asked('order.answerProposal', { answer }), known, 0)?.key;
   expect([answered('keep'), answered('leave')]).toEqual(['kept', 'canceledBare']);
-  expect(answered('leave', order({ status: '5', refundMinor: 2600 }))).toBe('canceled');
+  expect(answered('leave', order({ status: OrderStatus.canceled, refundMinor: 2600 }))).toBe('canceled');
 });

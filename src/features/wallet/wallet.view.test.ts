@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PaymentMethod } from '#contract/enums.ts';
 import { createFormat } from '#src/i18n/format.ts';
 import { boxLimits, minorOf, signed, topUpAmounts, topUpMethods } from './wallet.view.ts';
 
@@ -26,8 +27,8 @@ test('an amount says whether it came or went', () => {
 });
 
 test('the balance cannot fill itself', () => {
-  expect(topUpMethods([0, 30, 40])).toEqual([40, 30]);
-  expect(topUpMethods([0, 40])).toEqual([40]);
+  expect(topUpMethods([PaymentMethod.balance, PaymentMethod.paypal, PaymentMethod.visa])).toEqual([40, 30]);
+  expect(topUpMethods([PaymentMethod.balance, PaymentMethod.visa])).toEqual([40]);
 });
 
 test.each([

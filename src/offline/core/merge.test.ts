@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
 import { mergeFavorites, mergeNotices, mergeOrders, waitingOf, waitingRows } from './merge.ts';
 import type { OutboxRow } from './outbox-row.ts';
 
@@ -26,8 +27,8 @@ const row = (seq: number, patch: Partial<OutboxRow>): OutboxRow => ({
 
 describe('orders', () => {
   const orders = [
-    { id: 'o1', status: '1' },
-    { id: 'o2', status: '2' },
+    { id: 'o1', status: OrderStatus.awaitAgree },
+    { id: 'o2', status: OrderStatus.progress },
   ];
   test('a waiting action is drawn over the record and changes nothing in it', () => {
     const waiting = waitingRows([row(1, { type: 'order.cancel', entityId: 'o2' })]);

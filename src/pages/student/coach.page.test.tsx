@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Gender } from '#contract/enums.ts';
 import { i18n, startI18n } from '#src/i18n/index.ts';
 import { online } from '#src/offline/online.ts';
 import { closeAll } from '#src/offline/storage.ts';
@@ -20,7 +21,7 @@ const coach = {
   id: 'c1',
   name: 'Maya Torres',
   nameZh: null,
-  gender: 1,
+  gender: Gender.girl,
   cityId: 'austin',
   activity: 'swim',
   meets: ['quietSpace', 'visualSchedule', 'signLanguage'],

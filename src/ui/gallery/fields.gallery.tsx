@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { GenderText } from '#contract/enums.ts';
 import { QuietButton } from '../action-button.tsx';
 import { Field } from '../field.tsx';
 import { Section } from '../section.tsx';
@@ -38,9 +39,9 @@ export function MarkingsGallery() {
         kind="select"
         optional
         options={[
-          { value: '0', label: 'Boy' },
-          { value: '1', label: 'Girl' },
-          { value: '2', label: 'Other' },
+          { value: GenderText.boy, label: 'Boy' },
+          { value: GenderText.girl, label: 'Girl' },
+          { value: GenderText.other, label: 'Other' },
         ]}
       />
       <Field {...bind('date')} label="Birth date" kind="date" />

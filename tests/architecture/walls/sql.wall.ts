@@ -21,33 +21,6 @@ export const sqlWall: Wall = {
       }),
 };
 
-/**
- * A status, an agreement or a validity beside its digit, in SQL text, in the builder or in code. Only contract/enums.ts
- * knows the digits, so that a reader finds every use by its name.
- */
-const named = String.raw`\b(?:\w*status|agreement|validity)\b`;
-const compared = String.raw`(?:'?(?:[=!]==?|=|<>|!=|(?:not +)?in\b|is (?:not )?distinct from)'?)`;
-const digit = String.raw`'\d'`;
-const statusDigit = new RegExp(
-  String.raw`${named}['")]*[\s,]*${compared}[\s,]*(?:any\s*)?\(?(?:array)?\[?\s*${digit}|${digit}\s*${compared}\s*(?:\w+\.)?${named}`,
-  'g',
-);
-
-export const statusWall: Wall = {
-  name: 'a status is compared by its name',
-  advice: 'Write the name of contract/enums.ts: `sql.lit(OrderStatus.completed)` where SQL needs the text.',
-  find: ({ sources }) =>
-    sources
-      .filter(({ name }) => /^(contract|server)\//.test(name) && !isTest(name))
-      .flatMap(({ name, text }): Finding[] => {
-        const code = withoutComments(text);
-        return [...code.matchAll(statusDigit)].map((found) => ({
-          at: name,
-          what: `line ${lineAt(code, found.index)}: ${found[0]}`,
-        }));
-      }),
-};
-
 export const refusalsWall: Wall = {
   name: 'repositories refuse nothing',
   advice: 'Return undefined from the repository, and throw the refusal in a *.commands.ts or *.queries.ts.',

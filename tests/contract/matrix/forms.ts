@@ -1,3 +1,5 @@
+import { Gender } from '#contract/enums.ts';
+
 /** What people send with the calls of the matrix; all of it fits. */
 export const why = { code: 'other', text: 'x' } as const;
 export const place = { placeName: 'Hall', address: '2 Street', cityId: 'vancouver' } as const;
@@ -36,7 +38,7 @@ export const draftForm = { ...classForm, zone: 'America/New_York', zoneMeant: tr
 export const coachForm = {
   name: 'Ada Lim',
   birthDate: '1985-05-05',
-  gender: 1,
+  gender: Gender.girl,
   cityId: 'vancouver',
   activity: 'swim',
   years: 3,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes, type RouteName } from '#contract/routes.ts';
-import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
+import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
 import { requestRefund } from '#server/booking/order/leaving/order.refund-request.commands.ts';
 import { as } from '#tests/support/asking.ts';
 import { allRoutes, cellsOf, type Cell } from './cells.ts';
@@ -24,8 +24,8 @@ afterAll(() => matrix.close());
 
 type Scene = (made: Matrix) => Promise<unknown>;
 
-const acceptOrder: Scene = ({ world, sides: { here } }) =>
-  as(world, here.people.coach.id, accept, {
+const acceptHere: Scene = ({ world, sides: { here } }) =>
+  as(world, here.people.coach.id, acceptOrder, {
     id: here.rows.order,
     answers: [{ participantId: here.rows.child, answer: 'yes', text: '' }],
   });
@@ -34,20 +34,20 @@ const acceptOrder: Scene = ({ world, sides: { here } }) =>
 const scenes: Record<string, Scene> = {
   'a request': () => Promise.resolve(),
   'a session to come, a withdrawal that is approved': async (made) => {
-    await acceptOrder(made);
+    await acceptHere(made);
     const at = made.world.clock.now();
     await sql`update withdrawal set state = 'approved', decided_at = ${at}`.execute(
       made.world.database.query,
     );
   },
   'a session that is over, no withdrawal': async (made) => {
-    await acceptOrder(made);
+    await acceptHere(made);
     made.world.clock.advance({ hours: 97.5 });
     const at = made.world.clock.now();
     await sql`update withdrawal set state = 'canceled', ended_at = ${at}`.execute(made.world.database.query);
   },
   'a late intent to leave': async (made) => {
-    await acceptOrder(made);
+    await acceptHere(made);
     const { world, sides } = made;
     world.clock.advance({ hours: 90 });
     await as(world, sides.here.people.owner.id, requestRefund, {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PaymentMethod } from '#contract/enums.ts';
 import { noNeeds, stars, why } from './forms.ts';
 import type { Policies } from './policy.ts';
 
@@ -81,7 +82,7 @@ export const familyPolicies = {
   'order.check': { ...student, row: 'class', admits: 'everybody' },
   'order.receipts': student,
   'order.detail': { ...sides, row: 'order', admits: ['owner', 'guardian', 'coach'] },
-  'order.pay': { ...booked, input: ({ id }) => ({ id, method: 0 }) },
+  'order.pay': { ...booked, input: ({ id }) => ({ id, method: PaymentMethod.balance }) },
   'order.cancel': { ...booked, input: ({ id }) => ({ id, ...leaving }) },
   'order.answerProposal': {
     ...booked,
@@ -122,9 +123,9 @@ export const familyPolicies = {
     input: ({ id }) => ({ id, text: 'x' }),
   },
   'rating.mine': student,
-  'wallet.topUp': { ...student, input: () => ({ amountMinor: 1000, method: 40 }) },
+  'wallet.topUp': { ...student, input: () => ({ amountMinor: 1000, method: PaymentMethod.visa }) },
   'membership.mine': student,
-  'membership.buy': { ...student, input: () => ({ method: 0, shownPriceMinor: 4900 }) },
+  'membership.buy': { ...student, input: () => ({ method: PaymentMethod.balance, shownPriceMinor: 4900 }) },
   'classPack.check': { ...student, row: 'classPackOffer', admits: 'everybody', denial: 'PACK_NOT_SOLD' },
   'classPack.buy': {
     ...student,
@@ -134,7 +135,7 @@ export const familyPolicies = {
     input: ({ id, rows }) => ({
       offerId: rows.classPackOffer,
       participantId: id,
-      method: 40,
+      method: PaymentMethod.visa,
       shownPriceMinor: 8000,
     }),
   },

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Role } from '#contract/enums.ts';
+import { OrderStatus, PaymentMethod, type Role } from '#contract/enums.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
-import { accept } from '#server/booking/order/answering/order.answer.commands.ts';
-import { rate } from '#server/booking/order/rating/order.rate.commands.ts';
+import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
+import { rateOrder } from '#server/booking/order/rating/order.rate.commands.ts';
 import type { Row } from '#server/db/types.ts';
 import { addTasks } from '#server/platform/task/task.repository.ts';
 import { bank } from '#tests/postgres/payout-world.ts';
@@ -155,8 +155,12 @@ async function addFamily(world: World, app: FastifyInstance, people: Side['peopl
 }
 
 async function addMoney(world: World, app: FastifyInstance, { owner, coach }: Side['people']) {
-  const { payment } = dataOf(await call(app, owner.token, 'wallet.topUp', { amountMinor: 1000, method: 40 }));
-  const bought = dataOf(await call(app, owner.token, 'membership.buy', { method: 0, shownPriceMinor: 4900 }));
+  const { payment } = dataOf(
+    await call(app, owner.token, 'wallet.topUp', { amountMinor: 1000, method: PaymentMethod.visa }),
+  );
+  const bought = dataOf(
+    await call(app, owner.token, 'membership.buy', { method: PaymentMethod.balance, shownPriceMinor: 4900 }),
+  );
   const offers = await call(app, coach.token, 'classPack.offer', {
     sessions: 4,
     priceMinor: 8000,
@@ -168,7 +172,7 @@ async function addMoney(world: World, app: FastifyInstance, { owner, coach }: Si
     await call(app, owner.token, 'classPack.buy', {
       offerId: offer?.id ?? '',
       participantId: owner.id,
-      method: 0,
+      method: PaymentMethod.balance,
       shownPriceMinor: 8000,
     }),
   );
@@ -198,7 +202,7 @@ async function addMoney(world: World, app: FastifyInstance, { owner, coach }: Si
 async function addPast(world: World, { owner, coach }: Side['people']) {
   const cls = await addClass(world, { coachId: coach.id, inHours: 5 });
   const { id: order } = await bookOne(world, owner.id, cls, { payFromBalance: true });
-  await as(world, coach.id, accept, { id: order });
+  await as(world, coach.id, acceptOrder, { id: order });
   const before = world.clock.now();
   world.clock.set(cls.ends_at);
   await as(world, coach.id, complete, { id: order });
@@ -207,8 +211,8 @@ async function addPast(world: World, { owner, coach }: Side['people']) {
     reason: { code: 'coachAbsent', text: '' },
   });
   const [rating, coachRating] = [randomUUID(), randomUUID()];
-  await as(world, owner.id, rate, { ...stars, tags: [], id: order, ratingId: rating });
-  await as(world, coach.id, rate, { ...stars, tags: [], id: order, ratingId: coachRating });
+  await as(world, owner.id, rateOrder, { ...stars, tags: [], id: order, ratingId: rating });
+  await as(world, coach.id, rateOrder, { ...stars, tags: [], id: order, ratingId: coachRating });
   world.clock.set(before);
   const strike = randomUUID();
   const expiresAt = new Date(before.getTime() + 86_400_000);
@@ -525,8 +529,8 @@ async function addCorrection(
     .values({
       id,
       order_id: orderId,
-      from_status: '3',
-      to_status: '3',
+      from_status: OrderStatus.completed,
+      to_status: OrderStatus.completed,
       from_attendance: 'unknown',
       to_attendance: 'present',
       before_minor: 0,

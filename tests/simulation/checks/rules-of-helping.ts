@@ -1,5 +1,17 @@
 import { sql } from 'kysely';
+import { AgreementState, ValidityFlag } from '#contract/enums.ts';
 import type { Rule } from './violation.ts';
+
+const agreement = {
+  await: sql.lit(AgreementState.await),
+  agree: sql.lit(AgreementState.agree),
+  reject: sql.lit(AgreementState.reject),
+};
+const validity = {
+  not: sql.lit(ValidityFlag.not),
+  is: sql.lit(ValidityFlag.is),
+  expired: sql.lit(ValidityFlag.expired),
+};
 
 /** Invitations and minutes (docs/domain.md 4.6 and 4.7). */
 export const helpingRules: readonly Rule[] = [
@@ -10,7 +22,7 @@ export const helpingRules: readonly Rule[] = [
       join invitation b on b.helper_id = a.helper_id and b.id > a.id
       join class c on c.id = a.class_id
       join class d on d.id = b.class_id
-      where a.agreement = '1' and a.validity = '1' and b.agreement = '1' and b.validity = '1'
+      where a.agreement = ${agreement.agree} and a.validity = ${validity.is} and b.agreement = ${agreement.agree} and b.validity = ${validity.is}
         and c.starts_at < d.ends_at and c.ends_at > d.starts_at
         and not a.overlap_confirmed and not b.overlap_confirmed
         -- A class that is moved takes its helpers along.
@@ -21,18 +33,18 @@ export const helpingRules: readonly Rule[] = [
     broken: sql`
       select c.id::text as what from class c
       left join (
-        select class_id, count(*) as n from invitation where agreement = '1' and validity = '1' group by class_id) i
+        select class_id, count(*) as n from invitation where agreement = ${agreement.agree} and validity = ${validity.is} group by class_id) i
         on i.class_id = c.id
       where c.state = 'published'
         and (c.helpers_taken > c.helper_slots or coalesce(i.n, 0) > c.helper_slots)
       union all
-      select class_id::text from invitation where validity = '1' group by class_id, helper_id having count(*) > 1`,
+      select class_id::text from invitation where validity = ${validity.is} group by class_id, helper_id having count(*) > 1`,
   },
   {
     name: 'a class counts the helpers who have agreed, also after it',
     broken: sql`
       select c.id::text as what from class c
-      left join invitation i on i.class_id = c.id and i.agreement = '1' and i.validity in ('1', '2')
+      left join invitation i on i.class_id = c.id and i.agreement = ${agreement.agree} and i.validity in (${validity.is}, ${validity.expired})
       where c.state = 'published'
       group by c.id having count(i.id) <> c.helpers_taken`,
   },
@@ -43,9 +55,9 @@ export const helpingRules: readonly Rule[] = [
       join class c on c.id = i.class_id
       where i.answered_at > i.created_at + interval '7 days'
         or (c.moved_at is null and i.answered_at > c.starts_at - interval '2 hours')
-        or (i.agreement <> '0') <> (i.answered_at is not null)
-        or (i.validity = '0') <> (i.validity = '0' and i.ended_at is not null and i.ended_by is not null)
-        or (i.agreement = '2' and i.validity <> '0')`,
+        or (i.agreement <> ${agreement.await}) <> (i.answered_at is not null)
+        or (i.validity = ${validity.not}) <> (i.validity = ${validity.not} and i.ended_at is not null and i.ended_by is not null)
+        or (i.agreement = ${agreement.reject} and i.validity <> ${validity.not})`,
   },
   {
     name: 'service of one helper in one class is counted once, for who agreed and after a class that took place',
@@ -54,7 +66,7 @@ export const helpingRules: readonly Rule[] = [
       union all
       select h.id::text from service_hours h
       join class c on c.id = h.class_id
-      left join invitation i on i.id = h.invitation_id and i.agreement = '1' and i.validity <> '0'
+      left join invitation i on i.id = h.invitation_id and i.agreement = ${agreement.agree} and i.validity <> ${validity.not}
       where h.decided_by = h.helper_id or i.id is null or c.state <> 'published'
         or h.created_at < c.ends_at or h.scheduled_minutes > extract(epoch from c.ends_at - c.starts_at) / 60`,
   },
@@ -100,12 +112,12 @@ export const helpingRules: readonly Rule[] = [
     name: 'a draft is answered once and in its time, and becomes one class; few of an author wait',
     broken: sql`
       select d.id::text as what from class_draft d
-      where d.agreement <> '0' and d.answered_at >= d.starts_at or (d.agreement = '2') <> (d.reason is not null)
-        or d.agreement = '1' and d.validity = '0'
+      where d.agreement <> ${agreement.await} and d.answered_at >= d.starts_at or (d.agreement = ${agreement.reject}) <> (d.reason is not null)
+        or d.agreement = ${agreement.agree} and d.validity = ${validity.not}
       union all
       select class_id::text from class_draft where class_id is not null group by class_id having count(*) > 1
       union all
-      select author_id::text from class_draft where agreement = '0' and validity = '1'
+      select author_id::text from class_draft where agreement = ${agreement.await} and validity = ${validity.is}
       group by author_id having count(*) > 5`,
   },
 ];

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { OrderStatus } from '#contract/enums.ts';
 import type { Rule } from './violation.ts';
 
 /** The end of the free time of an order `o` of a class `c` that nobody moved. What cost nothing was never paid. */
@@ -30,9 +31,9 @@ export const leavingRules: readonly Rule[] = [
       cross join lateral (
         select floor(o.unit_minor * (o.policy ->> 'lateRefundPct')::numeric / 100) as minor) late
       where p.left_at is not null and (
-        (p.left_status = '1' and p.left_refund_minor <> o.unit_minor)
-        or (p.left_status = '2' and p.left_refund_minor not in (o.unit_minor, late.minor))
-        or (p.left_status = '2' and p.left_refund_minor > late.minor and c.moved_at is null
+        (p.left_status = ${sql.lit(OrderStatus.awaitAgree)} and p.left_refund_minor <> o.unit_minor)
+        or (p.left_status = ${sql.lit(OrderStatus.progress)} and p.left_refund_minor not in (o.unit_minor, late.minor))
+        or (p.left_status = ${sql.lit(OrderStatus.progress)} and p.left_refund_minor > late.minor and c.moved_at is null
           and not exists (select from order_event m where m.order_id = o.id and m.event = 'coachChanged')
           and p.left_at > interval '31 minutes' + ${freeUntil}))`,
   },
@@ -51,11 +52,11 @@ export const leavingRules: readonly Rule[] = [
       join order_event e on e.order_id = o.id
       where (e.event in ('refundRequestAgreed', 'refundRequestAgreedByUs', 'refundRequestDeclined')
           and e.at > o.refund_request_answer_by)
-        or (e.event in ('refundRequestAgreed', 'refundRequestAgreedByUs') and o.status = '5'
+        or (e.event in ('refundRequestAgreed', 'refundRequestAgreedByUs') and o.status = ${sql.lit(OrderStatus.canceled)}
           and o.refund_minor <> o.total_minor)
         or (e.event = 'refundRequestUnanswered' and (
           e.at < o.refund_request_answer_by
-          or (o.status = '5' and not exists (select from order_event l where l.order_id = o.id and l.event = 'corrected')
+          or (o.status = ${sql.lit(OrderStatus.canceled)} and not exists (select from order_event l where l.order_id = o.id and l.event = 'corrected')
             and o.refund_minor <> case
               when exists (
                 select from order_event m where m.order_id = o.id and m.event in ('classMoved', 'coachChanged')

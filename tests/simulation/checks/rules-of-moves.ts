@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { OrderStatus } from '#contract/enums.ts';
 import type { Rule } from './violation.ts';
 
 /** The class is as it was proposed: nobody changed it since. */
@@ -66,7 +67,7 @@ export const moveRules: readonly Rule[] = [
       join orders o on o.id = n.order_id
       join order_participant p on p.order_id = n.order_id and p.participant_id = n.participant_id and p.left_at is null
       where exists (select from order_event e where e.order_id = n.order_id and e.event = 'autoAccepted')
-        or (n.answer is null and o.status in ('2', '3', '4')
+        or (n.answer is null and o.status in (${sql.lit(OrderStatus.progress)}, ${sql.lit(OrderStatus.completed)}, ${sql.lit(OrderStatus.awaitCancel)})
           and not exists (select from order_event e where e.order_id = n.order_id and e.event = 'coachChanged'))`,
   },
 ];

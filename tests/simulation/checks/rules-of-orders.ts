@@ -1,15 +1,25 @@
 import { sql } from 'kysely';
+import { OrderStatus } from '#contract/enums.ts';
 import { orderSteps } from '#contract/order.steps.ts';
 import type { Rule } from './violation.ts';
+
+const status = {
+  awaitAgree: sql.lit(OrderStatus.awaitAgree),
+  progress: sql.lit(OrderStatus.progress),
+  completed: sql.lit(OrderStatus.completed),
+  awaitCancel: sql.lit(OrderStatus.awaitCancel),
+  canceled: sql.lit(OrderStatus.canceled),
+  reject: sql.lit(OrderStatus.reject),
+};
 
 /** The changes of status in the table of steps, and every status that stays as it is. */
 const edges = [
   ...new Set(
     Object.values(orderSteps).flatMap(({ from, to }) =>
-      to === 'same' ? [] : from.map((status) => `${status}${to}`),
+      to === 'same' ? [] : from.map((before) => `${before}${to}`),
     ),
   ),
-  ...['0', '1', '2', '3', '4', '5', '6'].map((status) => `${status}${status}`),
+  ...Object.values(OrderStatus).map((same) => `${same}${same}`),
 ];
 
 /** What the tables of orders must say besides the invariants of the server. */
@@ -51,11 +61,11 @@ export const orderRules: readonly Rule[] = [
     name: 'an order that ended before its session gave everything back, unless its student left late',
     broken: sql`
       select o.id::text as what from orders o
-      join order_event e on e.order_id = o.id and e.to_status = '5' and e.from_status in ('1', '2', '4')
+      join order_event e on e.order_id = o.id and e.to_status = ${status.canceled} and e.from_status in (${status.awaitAgree}, ${status.progress}, ${status.awaitCancel})
         and e.event in ('coachCanceled', 'operatorCanceled', 'classCanceled', 'noResponse', 'refundRequestAgreed', 'refundRequestAgreedByUs', 'canceledFree', 'moveLeft', 'coachLeft')
-      where o.status = '5' and o.refund_minor is distinct from o.total_minor
+      where o.status = ${status.canceled} and o.refund_minor is distinct from o.total_minor
       union all
-      select o.id::text from orders o where o.status = '6' and o.refund_minor is distinct from o.total_minor`,
+      select o.id::text from orders o where o.status = ${status.reject} and o.refund_minor is distinct from o.total_minor`,
   },
   {
     name: 'nobody accepts, leaves or asks after the start, and nobody completes before the end',
@@ -75,7 +85,7 @@ export const orderRules: readonly Rule[] = [
         select order_id, count(*) filter (where mark = 'absent') as absent,
           count(*) filter (where mark = 'excused') as excused
         from order_participant where left_at is null group by order_id) p on p.order_id = o.id
-      where o.status = '3' and coalesce(o.refund_minor, 0) <> o.unit_minor * p.excused
+      where o.status = ${status.completed} and coalesce(o.refund_minor, 0) <> o.unit_minor * p.excused
           + floor(o.unit_minor * p.absent * (o.policy ->> 'noShowRefundPct')::numeric / 100)
         and not exists (select from order_event l where l.order_id = o.id and l.version > e.version
           and l.event in ('marked', 'disputeRefunded', 'corrected'))`,
@@ -88,7 +98,7 @@ export const orderRules: readonly Rule[] = [
         select order_id, count(*) filter (where mark = 'absent') as absent,
           count(*) filter (where mark = 'excused') as excused
         from order_participant where left_at is null group by order_id) p on p.order_id = o.id
-      where o.status = '3' and o.dispute = 'none' and coalesce(o.refund_minor, 0) < o.unit_minor * p.excused
+      where o.status = ${status.completed} and o.dispute = 'none' and coalesce(o.refund_minor, 0) < o.unit_minor * p.excused
           + floor(o.unit_minor * p.absent * (o.policy ->> 'noShowRefundPct')::numeric / 100)
         and not exists (select from order_event e where e.order_id = o.id and e.event = 'corrected')
       union all
@@ -112,7 +122,7 @@ export const orderRules: readonly Rule[] = [
       select o.id::text as what from orders o
       join class c on c.id = o.class_id
       join transfer t on t.order_id = o.id and t.kind = 'release'
-      where o.status = '3' and t.created_at < c.ends_at + interval '72 hours'
+      where o.status = ${status.completed} and t.created_at < c.ends_at + interval '72 hours'
       union all
       -- By the versions of the history: two nodes whose clocks differ may give a later step an earlier time.
       select e.order_id::text from order_event e

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { OrderStatus } from '#contract/enums.ts';
 import type { Rule } from './violation.ts';
 
 /** The same for accounts, teams and withdrawals. */
@@ -19,7 +20,7 @@ export const peopleRules: readonly Rule[] = [
       select b.order_id::text from membership_benefit b join membership m on m.id = b.membership_id
       join orders o on o.id = b.order_id
       where b.at < m.starts_at or b.at >= m.ends_at or (m.state <> 'paid'
-        and not (o.status = '5' and o.cancel_code in ('offerDeclined', 'unpaid')))`,
+        and not (o.status = ${sql.lit(OrderStatus.canceled)} and o.cancel_code in ('offerDeclined', 'unpaid')))`,
   },
   {
     name: 'a coach has one open withdrawal, and withdraws no more than was released',

@@ -1,5 +1,6 @@
 import type { ClassRecord } from '#contract/class.ts';
-import { PaymentMethod } from '#contract/enums.ts';
+import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
+import { liveStatuses } from '../model.ts';
 import type { Turn } from '../turn.ts';
 import { bookingForm, extrasOf } from './booking-form.ts';
 import { payHosted } from './hosted-page.ts';
@@ -20,7 +21,7 @@ export async function book(turn: Turn, cls: ClassRecord, participantIds: string[
   if (order) {
     setting.model.note(order);
     // Most people go on to the payment at once.
-    if (order.status === '0' && random.isTrue(0.7))
+    if (order.status === OrderStatus.awaitPayment && random.isTrue(0.7))
       await payFor(turn, order.id, random.pick([PaymentMethod.balance, ...serviceMethods]));
   }
   return true;
@@ -40,7 +41,8 @@ export async function refresh(turn: Turn, id: string): Promise<void> {
   if (record) turn.setting.model.note(record);
 }
 
-const isBusy = ({ setting, person }: Turn) => setting.model.ordersOf(person.id, '0124').length >= mostLive;
+const isBusy = ({ setting, person }: Turn) =>
+  setting.model.ordersOf(person.id, liveStatuses).length >= mostLive;
 
 const bookSomewhere =
   (atLeast: number) =>
@@ -61,7 +63,7 @@ async function bookPopular(turn: Turn): Promise<boolean> {
 }
 
 async function pay(turn: Turn, method: PaymentMethod): Promise<boolean> {
-  const order = oneOf(turn, turn.setting.model.ordersOf(turn.person.id, '0'));
+  const order = oneOf(turn, turn.setting.model.ordersOf(turn.person.id, [OrderStatus.awaitPayment]));
   if (order === undefined) return false;
   await payFor(turn, order.id, method);
   return true;

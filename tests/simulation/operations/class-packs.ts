@@ -1,10 +1,17 @@
 import type { ClassPack } from '#contract/class-pack.ts';
+import { PaymentMethod } from '#contract/enums.ts';
 import type { Turn } from '../turn.ts';
 import { bookingForm } from './booking-form.ts';
 import { payHosted } from './hosted-page.ts';
 import { oneOf, type Operation } from './operation.ts';
 
-const methods = [0, 0, 0, 30, 40] as const;
+const methods = [
+  PaymentMethod.balance,
+  PaymentMethod.balance,
+  PaymentMethod.balance,
+  PaymentMethod.paypal,
+  PaymentMethod.visa,
+] as const;
 
 /** Buys what some coach of the known classes offers, for somebody of the family. */
 async function buy(turn: Turn): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { ClassRecord } from '#contract/class.ts';
 import { HOUR_MS } from '#contract/durations.ts';
-import { classCancelReasons, rejectReasons } from '#contract/enums.ts';
+import { classCancelReasons, OrderStatus, rejectReasons } from '#contract/enums.ts';
 import { swimClass } from '#tests/support/swim-class.ts';
 import type { Turn } from '../turn.ts';
 import { toOrder } from './leaving.ts';
@@ -9,6 +9,8 @@ import { oneOf, type Operation } from './operation.ts';
 import { termsOf } from './terms.ts';
 import { timesAhead } from './times.ts';
 import { toClass } from './to-class.ts';
+
+const { awaitAgree, progress, completed, awaitCancel } = OrderStatus;
 
 const mostOpen = 10;
 
@@ -96,19 +98,21 @@ export const coachingOperations: readonly Operation[] = [
   {
     kind: 'accept a request',
     weight: 24,
-    run: toOrder('1', 'accept', (turn, order) =>
+    run: toOrder([awaitAgree], 'accept', (turn, order) =>
       turn.command('order.accept', { id: order.id, answers: answersTo(turn, order) }),
     ),
   },
   {
     kind: 'reject a request',
     weight: 4,
-    run: toOrder('1', 'reject', (turn, { id }) => turn.command('order.reject', { id, reason: why(turn) })),
+    run: toOrder([awaitAgree], 'reject', (turn, { id }) =>
+      turn.command('order.reject', { id, reason: why(turn) }),
+    ),
   },
   {
     kind: 'cancel as the coach',
     weight: 2,
-    run: toOrder('124', 'coachCancel', (turn, { id }) =>
+    run: toOrder([awaitAgree, progress, awaitCancel], 'coachCancel', (turn, { id }) =>
       turn.command('order.coachCancel', { id, reason: why(turn) }),
     ),
   },
@@ -116,28 +120,28 @@ export const coachingOperations: readonly Operation[] = [
   {
     kind: 'answer a request for a full refund',
     weight: 5,
-    run: toOrder('4', 'answerRefundRequest', (turn, { id }) =>
+    run: toOrder([awaitCancel], 'answerRefundRequest', (turn, { id }) =>
       turn.command('order.answerRefundRequest', { id, agrees: turn.random.isTrue(0.5), text: 'As agreed' }),
     ),
   },
   {
     kind: 'contest as the coach',
     weight: 1,
-    run: toOrder('23', 'dispute', (turn, { id }) =>
+    run: toOrder([progress, completed], 'dispute', (turn, { id }) =>
       turn.command('order.dispute', { id, reason: { code: 'other', text: 'They did not come' } }),
     ),
   },
   {
     kind: 'answer a dispute as the coach',
     weight: 3,
-    run: toOrder('23', 'answerDispute', (turn, { id }) =>
+    run: toOrder([progress, completed], 'answerDispute', (turn, { id }) =>
       turn.command('dispute.answer', { id, agrees: turn.random.isTrue(0.3), text: 'It was as agreed' }),
     ),
   },
   {
     kind: 'rate a student',
     weight: 3,
-    run: toOrder('3', 'rate', (turn, { id }) =>
+    run: toOrder([completed], 'rate', (turn, { id }) =>
       turn.command('order.rate', {
         id,
         ratingId: turn.id(),

@@ -1,3 +1,4 @@
+import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { hashInviteCode } from '#server/people/guardian/invite-code.rules.ts';
 import type { Tie } from '../ties.ts';
@@ -80,7 +81,7 @@ async function lookAgain(turn: Turn): Promise<boolean> {
   const { childId } = tie;
   const isIn = ({ participants, left }: OrderRecord) =>
     [...participants, ...left].some(({ id }) => id === childId);
-  const known = oneOf(turn, model.ordersOf(turn.person.id, '0123456').filter(isIn));
+  const known = oneOf(turn, model.ordersOf(turn.person.id, Object.values(OrderStatus)).filter(isIn));
   const order = known && (await turn.read('order.detail', { id: known.id }));
   const orders = await turn.read('order.list', { as: 'student' });
   const children = await turn.read('child.list', {});

@@ -1,3 +1,4 @@
+import { ValidityFlag } from '#contract/enums.ts';
 import type { Turn } from '../turn.ts';
 import { oneOf, type Operation } from './operation.ts';
 
@@ -37,7 +38,7 @@ type Side = 'coach' | 'helper';
 
 /** One that this side may act upon; what is read of its class stays in mind. */
 async function invitationFor(turn: Turn, side: Side, action: 'agree' | 'withdraw' | 'release') {
-  const list = await turn.read('invitation.list', { as: side, validity: '1' });
+  const list = await turn.read('invitation.list', { as: side, validity: ValidityFlag.is });
   list?.items.forEach((one) => turn.setting.model.firstRead(one.class));
   return oneOf(
     turn,

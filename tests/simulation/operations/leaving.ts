@@ -1,9 +1,12 @@
-import { cancelReasons } from '#contract/enums.ts';
+import { cancelReasons, OrderStatus } from '#contract/enums.ts';
 import type { OrderAction } from '#contract/order.steps.ts';
 import type { OrderRecord } from '#contract/order.ts';
+import { liveStatuses } from '../model.ts';
 import type { Turn } from '../turn.ts';
 import { refresh } from './booking.ts';
 import { oneOf, type Operation } from './operation.ts';
+
+const { awaitPayment, awaitAgree, progress, completed, awaitCancel } = OrderStatus;
 
 const why = (turn: Turn) => ({ code: turn.random.pick(cancelReasons), text: 'Plans have changed' });
 
@@ -12,7 +15,11 @@ const refundTo = ({ random }: Turn) => (random.isTrue(0.25) ? { refundTo: 'balan
 
 /** Does something to one of the own orders, as it stood when somebody last looked or as it stands now. */
 const toOrder =
-  (statuses: string, action: OrderAction, act: (turn: Turn, order: OrderRecord) => Promise<unknown>) =>
+  (
+    statuses: readonly OrderStatus[],
+    action: OrderAction,
+    act: (turn: Turn, order: OrderRecord) => Promise<unknown>,
+  ) =>
   async (turn: Turn): Promise<boolean> => {
     const { model } = turn.setting;
     const known = oneOf(turn, model.ordersOf(turn.person.id, statuses));
@@ -35,7 +42,7 @@ export const leavingOperations: readonly Operation[] = [
   {
     kind: 'cancel an order',
     weight: 7,
-    run: toOrder('012', 'cancel', (turn, order) =>
+    run: toOrder([awaitPayment, awaitAgree, progress], 'cancel', (turn, order) =>
       turn.command('order.cancel', {
         id: order.id,
         reason: why(turn),
@@ -48,7 +55,7 @@ export const leavingOperations: readonly Operation[] = [
   {
     kind: 'leave for some',
     weight: 4,
-    run: toOrder('012', 'cancelSome', (turn, order) => {
+    run: toOrder([awaitPayment, awaitAgree, progress], 'cancelSome', (turn, order) => {
       const some = turn.random.shuffle(order.participants).slice(0, Math.max(1, order.seats - 1));
       return turn.command('order.cancelParticipants', {
         id: order.id,
@@ -63,21 +70,21 @@ export const leavingOperations: readonly Operation[] = [
   {
     kind: 'ask for a full refund',
     weight: 4,
-    run: toOrder('2', 'requestRefund', (turn, { id }) =>
+    run: toOrder([progress], 'requestRefund', (turn, { id }) =>
       turn.command('order.requestRefund', { id, reason: why(turn) }),
     ),
   },
   {
     kind: 'take the request back',
     weight: 1,
-    run: toOrder('4', 'withdrawRefundRequest', (turn, { id }) =>
+    run: toOrder([awaitCancel], 'withdrawRefundRequest', (turn, { id }) =>
       turn.command('order.withdrawRefundRequest', { id }),
     ),
   },
   {
     kind: 'answer a move',
     weight: 3,
-    run: toOrder('0124', 'answerProposal', (turn, order) =>
+    run: toOrder(liveStatuses, 'answerProposal', (turn, order) =>
       turn.command('order.answerProposal', {
         id: order.id,
         answer: turn.random.isTrue(0.6) ? 'keep' : 'leave',
@@ -91,7 +98,7 @@ export const leavingOperations: readonly Operation[] = [
   {
     kind: 'contest a session',
     weight: 2,
-    run: toOrder('23', 'dispute', (turn, { id }) => {
+    run: toOrder([progress, completed], 'dispute', (turn, { id }) => {
       const code = turn.random.pick(['coachAbsent', 'notAsDescribed', 'other'] as const);
       return turn.command('order.dispute', { id, reason: { code, text: 'It was not as agreed' } });
     }),
@@ -99,21 +106,21 @@ export const leavingOperations: readonly Operation[] = [
   {
     kind: 'answer a dispute',
     weight: 2,
-    run: toOrder('23', 'answerDispute', (turn, { id }) =>
+    run: toOrder([progress, completed], 'answerDispute', (turn, { id }) =>
       turn.command('dispute.answer', { id, agrees: turn.random.isTrue(0.3), text: 'It was otherwise' }),
     ),
   },
   {
     kind: 'add evidence',
     weight: 1,
-    run: toOrder('23', 'addEvidence', (turn, { id }) =>
+    run: toOrder([progress, completed], 'addEvidence', (turn, { id }) =>
       turn.command('dispute.addEvidence', { id, text: 'A note' }),
     ),
   },
   {
     kind: 'rate a session',
     weight: 4,
-    run: toOrder('3', 'rate', (turn, { id }) =>
+    run: toOrder([completed], 'rate', (turn, { id }) =>
       turn.command('order.rate', {
         id,
         ratingId: turn.id(),

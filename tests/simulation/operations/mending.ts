@@ -1,3 +1,4 @@
+import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import type { Turn } from '../turn.ts';
 import { oneOf, type Operation } from './operation.ts';
@@ -5,7 +6,7 @@ import { oneOf, type Operation } from './operation.ts';
 const note = 'As both sides say';
 
 /** Some order of any coach, as somebody saw it last. */
-function someOrder({ setting, random }: Turn, statuses: string): OrderRecord | undefined {
+function someOrder({ setting, random }: Turn, statuses: readonly OrderStatus[]): OrderRecord | undefined {
   const { cast, model } = setting;
   const orders = random.shuffle(cast.coaches).flatMap(({ id }) => model.ordersOf(id, statuses).slice(-4));
   return orders.length === 0 ? undefined : random.pick(orders);
@@ -32,7 +33,7 @@ async function substitute(turn: Turn): Promise<boolean> {
 }
 
 async function agreeForCoach(turn: Turn): Promise<boolean> {
-  const order = someOrder(turn, '4');
+  const order = someOrder(turn, [OrderStatus.awaitCancel]);
   if (order === undefined) return false;
   await turn.command('operator.refundRequestAgree', { id: order.id, reason: note });
   return true;
@@ -40,18 +41,18 @@ async function agreeForCoach(turn: Turn): Promise<boolean> {
 
 /** What operators may mend: more money back, another attendance, or that it did not take place. */
 async function propose(turn: Turn): Promise<boolean> {
-  const known = someOrder(turn, '35');
+  const known = someOrder(turn, [OrderStatus.completed, OrderStatus.canceled]);
   const found = known && (await turn.read('operator.orderFind', { number: known.number }));
   if (!found?.actions.includes('correct')) return false;
   const { order, maxRefundMinor: most } = found;
-  const isOver = order.status === '3';
+  const isOver = order.status === OrderStatus.completed;
   const half = Math.floor((order.refundMinor + most) / 2);
   const wanted = turn.random.pick([
     { refundMinor: half },
     { refundMinor: most },
     { refundMinor: order.refundMinor, attendance: turn.random.pick(['present', 'noShow'] as const) },
     { refundMinor: most, attendance: 'excused' as const },
-    ...(isOver ? [{ refundMinor: most, status: '5' as const }] : []),
+    ...(isOver ? [{ refundMinor: most, status: OrderStatus.canceled }] : []),
   ]);
   await turn.command('operator.correctionPropose', { id: order.id, note, ...wanted });
   return true;

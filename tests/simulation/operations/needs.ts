@@ -1,3 +1,4 @@
+import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import type { Turn } from '../turn.ts';
 import { toOrder } from './leaving.ts';
@@ -34,7 +35,7 @@ export const coachNeedOperations: readonly Operation[] = [
   {
     kind: 'answer needs in another coach’s place',
     weight: 3,
-    run: toOrder('2', 'answerNeeds', (turn, order) =>
+    run: toOrder([OrderStatus.progress], 'answerNeeds', (turn, order) =>
       turn.command('order.answerNeeds', { id: order.id, answers: answersTo(turn, order) }),
     ),
   },

@@ -1,3 +1,4 @@
+import { liveStatuses } from '../model.ts';
 import type { Turn } from '../turn.ts';
 import { oneOf, type Operation } from './operation.ts';
 
@@ -95,7 +96,7 @@ async function unlock(turn: Turn): Promise<boolean> {
 async function cancelOrder(turn: Turn): Promise<boolean> {
   const { cast, model } = turn.setting;
   const coach = oneOf(turn, cast.coaches);
-  const order = coach && oneOf(turn, model.ordersOf(coach.id, '0124'));
+  const order = coach && oneOf(turn, model.ordersOf(coach.id, liveStatuses));
   if (order === undefined) return false;
   await turn.command('operator.orderCancel', { id: order.id, reason });
   return true;

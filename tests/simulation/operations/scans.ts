@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
+import { AgreementState } from '#contract/enums.ts';
 import type { InvitationRecord } from '#contract/invitation.ts';
 import { classSecret, codeAt } from '#server/helping/checkin/checkin.rules.ts';
 import type { Turn } from '../turn.ts';
@@ -33,7 +34,7 @@ const shownAt = ({ setting }: Turn, classId: string, at: Date): string =>
 
 /** One whose class has begun: it may be over for days. */
 async function begunOne(turn: Turn): Promise<InvitationRecord | undefined> {
-  const list = await turn.read('invitation.list', { as: 'helper', agreement: '1' });
+  const list = await turn.read('invitation.list', { as: 'helper', agreement: AgreementState.agree });
   const begun = (list?.items ?? []).filter(
     ({ checkinTimes, class: cls }) =>
       checkinTimes !== null && Date.parse(cls.startsAt) < turn.now().getTime(),

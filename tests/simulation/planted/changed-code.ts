@@ -1,3 +1,4 @@
+import { OrderStatus } from '#contract/enums.ts';
 import type * as OrderRules from '#contract/order.rules.ts';
 import type * as Deadlines from '#server/booking/order/core/order.deadlines.rules.ts';
 import type * as Money from '#server/booking/order/core/order.money.rules.ts';
@@ -54,7 +55,7 @@ export const orderRules = (real: typeof OrderRules): typeof OrderRules => ({
     const quote = real.cancelQuote(facts, now);
     if (isPlanted(names.lateIsWhole) && quote.kind === 'late')
       return { kind: 'late', refundMinor: facts.totalMinor };
-    if (isPlanted(names.afterStart) && quote.kind === 'none' && facts.status === '2')
+    if (isPlanted(names.afterStart) && quote.kind === 'none' && facts.status === OrderStatus.progress)
       return { kind: 'free', refundMinor: facts.totalMinor };
     return quote;
   },

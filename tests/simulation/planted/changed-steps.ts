@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { OrderStatus, ValidityFlag } from '#contract/enums.ts';
 import type * as Booking from '#server/booking/order/booking/order.booking.rules.ts';
 import type * as Actions from '#server/booking/order/core/order.actions.rules.ts';
 import type * as Attendance from '#server/booking/order/core/order.attendance.rules.ts';
@@ -60,7 +61,9 @@ export const change = (real: typeof Change): typeof Change => ({
 export const actions = (real: typeof Actions): typeof Actions => ({
   ...real,
   seatRefund: (order, quote) =>
-    isPlanted(stepNames.wholeSeat) && order.status === '2' ? order.unit_minor : real.seatRefund(order, quote),
+    isPlanted(stepNames.wholeSeat) && order.status === OrderStatus.progress
+      ? order.unit_minor
+      : real.seatRefund(order, quote),
 });
 
 export const attendance = (real: typeof Attendance): typeof Attendance => ({
@@ -126,5 +129,5 @@ export const checkin = (real: typeof Checkin): typeof Checkin => ({
 export const drafts = (real: typeof Drafts): typeof Drafts => ({
   ...real,
   isOpenDraft: (row, now) =>
-    real.isOpenDraft(isPlanted(stepNames.deadDraft) ? { ...row, validity: '1' } : row, now),
+    real.isOpenDraft(isPlanted(stepNames.deadDraft) ? { ...row, validity: ValidityFlag.is } : row, now),
 });

@@ -1,4 +1,5 @@
 import type { Input, Output } from '#contract/all-apis.ts';
+import { OrderStatus } from '#contract/enums.ts';
 import type { Promises } from './promise.ts';
 
 type Form = Input<'order.create'>;
@@ -22,8 +23,10 @@ export const bookingPromises: Promises = {
       order.participants.length !== order.seats && 'seats without people',
       order.caregivers > Math.min(form.caregivers ?? 0, order.seats) && 'caregivers whom nobody named',
       order.needs.some(({ participantId }) => !isShared(form, participantId)) && 'needs that were not shared',
-      order.status === '0' && order.totalMinor === 0 && 'nothing to pay, and still it waits for money',
-      order.status !== '0' &&
+      order.status === OrderStatus.awaitPayment &&
+        order.totalMinor === 0 &&
+        'nothing to pay, and still it waits for money',
+      order.status !== OrderStatus.awaitPayment &&
         order.totalMinor > 0 &&
         !form.payFromBalance &&
         form.classPackId === undefined &&
@@ -32,7 +35,9 @@ export const bookingPromises: Promises = {
     ];
   },
   'order.pay': (_form, { order, paymentId }) => [
-    paymentId === null && order.status === '0' && 'the balance paid, and still it waits for money',
+    paymentId === null &&
+      order.status === OrderStatus.awaitPayment &&
+      'the balance paid, and still it waits for money',
   ],
   'waitlist.join': (form, entry) => [
     entry.id !== form.entryId && 'another entry',
@@ -42,7 +47,10 @@ export const bookingPromises: Promises = {
   ],
   'waitlist.accept': ({ payFromBalance }, order) => [
     !'012'.includes(order.status) && `an offer that was taken is in ${order.status}`,
-    order.status !== '0' && order.totalMinor > 0 && !payFromBalance && 'paid without a yes',
+    order.status !== OrderStatus.awaitPayment &&
+      order.totalMinor > 0 &&
+      !payFromBalance &&
+      'paid without a yes',
   ],
   'waitlist.decline': (_form, entry) => [entry.state !== 'declined' && `it is ${entry.state}`],
   // An offer that came meanwhile is declined.

@@ -1,4 +1,5 @@
 import type { Output } from '#contract/all-apis.ts';
+import { OrderStatus } from '#contract/enums.ts';
 import type { Promises } from './promise.ts';
 
 type Cls = Output<'class.detail'>;
@@ -33,15 +34,15 @@ export const coachingPromises: Promises = {
     form.helperSlots !== undefined && cls.helpers?.slots !== form.helperSlots && 'other places for helpers',
   ],
   'order.accept': (_form, order) => [
-    order.status !== '2' && `it is in ${order.status}`,
+    order.status !== OrderStatus.progress && `it is in ${order.status}`,
     order.needs.some(({ answer }) => answer === null) && 'a need has no answer',
   ],
   'order.answerNeeds': (_form, order) => [
     order.needs.some(({ answer }) => answer === null) && 'a need has no answer',
   ],
-  'order.reject': (_form, order) => [order.status !== '6' && `it is in ${order.status}`],
+  'order.reject': (_form, order) => [order.status !== OrderStatus.reject && `it is in ${order.status}`],
   'order.coachCancel': (_form, order) => [
-    order.status !== '5' && `it is in ${order.status}`,
+    order.status !== OrderStatus.canceled && `it is in ${order.status}`,
     order.refundMinor !== order.totalMinor && 'not everything went back',
   ],
   'class.attendance': ({ marks }, { items }) => [

@@ -1,4 +1,5 @@
 import type { Output } from '#contract/all-apis.ts';
+import { OrderStatus } from '#contract/enums.ts';
 import type { Promises } from './promise.ts';
 
 type Order = Output<'order.detail'>;
@@ -9,11 +10,12 @@ const gaveEverything = ({ paidAt, refundMinor, totalMinor }: Order): boolean =>
 /** What leaving brings, and every answer about it (docs/domain.md 4.2, rules 3 and 7 to 13, and "Class time edited"). */
 export const leavingPromises: Promises = {
   'order.cancel': ({ shownRefundMinor }, order) => [
-    order.status !== '5' && `it is in ${order.status}`,
+    order.status !== OrderStatus.canceled && `it is in ${order.status}`,
     (order.refundMinor ?? 0) < shownRefundMinor && 'less came back than was shown',
   ],
   'order.cancelParticipants': ({ participantIds, shownRefundMinor }, order) => {
-    if (order.status === '5') return [(order.refundMinor ?? 0) < shownRefundMinor && 'less came back'];
+    if (order.status === OrderStatus.canceled)
+      return [(order.refundMinor ?? 0) < shownRefundMinor && 'less came back'];
     const gone = order.left.filter(({ id }) => participantIds.includes(id));
     const refundMinor = gone.reduce((sum, one) => sum + one.refundMinor, 0);
     return [
@@ -27,31 +29,31 @@ export const leavingPromises: Promises = {
   'order.requestRefund': (_form, order) => {
     const asked = order.refundRequest;
     return [
-      order.status !== '4' && `it is in ${order.status}`,
+      order.status !== OrderStatus.awaitCancel && `it is in ${order.status}`,
       asked?.answerBy == null && 'nobody says until when it is answered',
       (asked?.answerBy ?? '') > order.class.startsAt && 'it may be answered after the start',
       (asked?.refundMinor ?? 0) >= order.totalMinor && 'it asks for what leaving brings anyway',
     ];
   },
   'order.withdrawRefundRequest': (_form, order) => [
-    order.status !== '2' && `it is in ${order.status}`,
+    order.status !== OrderStatus.progress && `it is in ${order.status}`,
     order.refundRequest !== null && 'the request is still there',
   ],
   'order.answerRefundRequest': ({ agrees, text }, order) =>
     agrees
       ? [
-          order.status !== '5' && `it is in ${order.status}`,
+          order.status !== OrderStatus.canceled && `it is in ${order.status}`,
           !gaveEverything(order) && 'not everything went back',
         ]
       : [
-          order.status !== '2' && `it is in ${order.status}`,
+          order.status !== OrderStatus.progress && `it is in ${order.status}`,
           order.refundMinor !== null && 'something went back',
           order.refundRequest?.declinedWith !== text && 'the refusal has other words',
         ],
   'order.answerProposal': ({ answer, shownStartsAt, shownCoachId }, order) =>
     answer === 'leave'
       ? [
-          order.status !== '5' && `it is in ${order.status}`,
+          order.status !== OrderStatus.canceled && `it is in ${order.status}`,
           !gaveEverything(order) && 'not everything went back',
         ]
       : [

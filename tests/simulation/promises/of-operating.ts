@@ -1,3 +1,4 @@
+import { OrderStatus } from '#contract/enums.ts';
 import type { Promises } from './promise.ts';
 
 /** What operators do in the place of others: a substitute, and the mending of orders that are over. */
@@ -6,7 +7,9 @@ export const operatingPromises: Promises = {
     cls.id !== id && 'another class',
     cls.coach.id !== coachId && 'another coach leads it',
   ],
-  'operator.refundRequestAgree': (_form, order) => [order.status !== '5' && `it is in ${order.status}`],
+  'operator.refundRequestAgree': (_form, order) => [
+    order.status !== OrderStatus.canceled && `it is in ${order.status}`,
+  ],
   'operator.correctionPropose': ({ id, refundMinor }, one) => [
     one.order.id !== id && 'another order',
     one.state !== 'open' && `it is ${one.state}`,

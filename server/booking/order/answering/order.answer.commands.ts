@@ -20,7 +20,10 @@ type Reason = Parsed<'order.reject'>['reason'];
  * 1 → 2 (docs/domain.md 4.2, rule 4). ANSWER_TOO_LATE after the deadline or the start. COACH_CLASH when the coach is
  * elsewhere by then. COACH_IS_GUARDIAN of somebody who takes part.
  */
-export const accept = (ctx: CommandCtx, { id, answers = [] }: Parsed<'order.accept'>): Promise<OrderRecord> =>
+export const acceptOrder = (
+  ctx: CommandCtx,
+  { id, answers = [] }: Parsed<'order.accept'>,
+): Promise<OrderRecord> =>
   asCoach(ctx, id, { coach: true }, async (context, now) => {
     requireStep(context, 'accept');
     await refuseUnacceptable(ctx.tx, context, now);
@@ -37,7 +40,10 @@ export const accept = (ctx: CommandCtx, { id, answers = [] }: Parsed<'order.acce
  * 1 → 6 (docs/domain.md 4.2, rule 5): everything goes back. A reason that speaks of the child's needs, or `other`, has
  * to be said in words.
  */
-export const reject = (ctx: CommandCtx, { id, reason }: Parsed<'order.reject'>): Promise<OrderRecord> => {
+export const rejectOrder = (
+  ctx: CommandCtx,
+  { id, reason }: Parsed<'order.reject'>,
+): Promise<OrderRecord> => {
   requireWords(reason);
   return asCoach(ctx, id, { class: true }, async (context, now) => {
     requireStep(context, 'reject');

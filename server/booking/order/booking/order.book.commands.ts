@@ -22,7 +22,7 @@ const laneOf = (classId: string): string => `lane ${Number.parseInt(classId.slic
  * Books seats. Everybody who asks in the same moment is decided together, in order of arrival. One transaction takes a
  * fixed number of statements and one commit, however many they are.
  */
-export const book: GroupedHandler<'order.create'> = {
+export const bookSeats: GroupedHandler<'order.create'> = {
   lane: (form) => laneOf(form.classId),
   run: bookTogether,
 };

@@ -25,7 +25,7 @@ const travelMs = 30 * MINUTE_MS;
  * The student ends an order (docs/domain.md 4.2, rules 3, 7, 8 and 9). CANCEL_LATE: it would bring less than the
  * person was shown, nothing happened, the facts tell what it would bring now. CANCEL_TOO_LATE: the class has begun.
  */
-export async function cancel(ctx: CommandCtx, input: Parsed<'order.cancel'>): Promise<OrderRecord> {
+export async function cancelWholeOrder(ctx: CommandCtx, input: Parsed<'order.cancel'>): Promise<OrderRecord> {
   const { tx, config } = ctx;
   const context = await lockOwnOrder(tx, input.id, { side: 'student', id: ctx.actor.id }, { class: true });
   const now = ctx.clock.now();

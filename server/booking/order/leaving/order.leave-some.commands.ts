@@ -15,7 +15,7 @@ import { presentOne } from '#server/booking/order/reading/order.record.queries.t
 import type { CommandCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { cancel, isToBalance, quoteAt, tooLittle } from './order.cancel.commands.ts';
+import { cancelWholeOrder, isToBalance, quoteAt, tooLittle } from './order.cancel.commands.ts';
 import { listSeated, removeTaken, setLeft } from './order.leave-some.repository.ts';
 
 /**
@@ -39,7 +39,9 @@ export async function cancelParticipants(
   const leaving = [...new Set(input.participantIds.map((id) => id.toLowerCase()))];
   const unknown = leaving.filter((id) => !own.includes(id));
   if (unknown.length > 0) throw new AppError('PARTICIPANT_UNKNOWN', { participantIds: unknown });
-  return leaving.length === seated.length ? cancel(ctx, input) : leaveWith(ctx, context, leaving, input);
+  return leaving.length === seated.length
+    ? cancelWholeOrder(ctx, input)
+    : leaveWith(ctx, context, leaving, input);
 }
 
 /** The student leaves: the whole order ends, or it goes on for those for whom others decide. */
@@ -50,7 +52,7 @@ export async function cancelOrder(ctx: CommandCtx, input: Parsed<'order.cancel'>
   const seated = await listSeated(tx, context.order.id, actor.id);
   const own = seated.filter(({ isOwn }) => isOwn).map(({ id }) => id);
   const staysForOthers = own.length > 0 && own.length < seated.length;
-  return staysForOthers ? leaveWith(ctx, context, own, input) : cancel(ctx, input);
+  return staysForOthers ? leaveWith(ctx, context, own, input) : cancelWholeOrder(ctx, input);
 }
 
 function requireWords({ reason }: Parsed<'order.cancel'>): void {

@@ -11,7 +11,7 @@ import { agreedByOperator } from './order.refund-request.commands.ts';
 type Ended = Output<'operator.orderCancel'>;
 
 /** Cancels a live order, also of a class that has begun: what an operator decides follows no clock. */
-export const cancelOrder = (
+export const cancelOrderAsOperator = (
   ctx: CommandCtx,
   { id, reason }: Parsed<'operator.orderCancel'>,
 ): Promise<Ended> =>

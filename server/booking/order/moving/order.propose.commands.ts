@@ -26,7 +26,7 @@ interface Move {
  * class was moved or got another coach. The class and the accounts of its students are locked. The proposal is
  * measured against what the student agreed to last. Silence never agrees to another coach.
  */
-export async function propose(
+export async function proposeToSeated(
   tx: Tx,
   { before, after, actor }: Move,
   now: Date,

@@ -7,7 +7,7 @@ import type { Row } from '#server/db/types.ts';
 import { closeTasksAbout } from '#server/platform/public.ts';
 import type { Rules } from '#server/rules.ts';
 import { listSeatedOrders, setCoach } from './order.moving.repository.ts';
-import { propose } from './order.propose.commands.ts';
+import { proposeToSeated } from './order.propose.commands.ts';
 
 interface Substitution {
   before: Row<'class'>;
@@ -39,7 +39,7 @@ export async function askAboutCoach(
     .map(({ order }) => order.id);
   if (ids.length === 0) return 0;
   await setCoach(tx, ids, after.coach_id);
-  await propose(tx, { before, after, actor: { kind: 'operator', id: operatorId } }, now, rules);
+  await proposeToSeated(tx, { before, after, actor: { kind: 'operator', id: operatorId } }, now, rules);
   for (const id of ids)
     await closeTasksAbout(tx, 'findSubstitute', id, { at: now, by: operatorId, note: 'substitute' });
   return ids.length;

@@ -18,7 +18,7 @@ import { revealRatings } from './order.reveal.commands.ts';
  * Rates the other side of a completed order, or mends the own rating while it is sealed. Both are shown when both are
  * there, or when the window closes. RATING_CLOSED after the window, ALREADY_RATED once it is shown.
  */
-export async function rate(ctx: CommandCtx, input: Parsed<'order.rate'>): Promise<OrderRecord> {
+export async function rateOrder(ctx: CommandCtx, input: Parsed<'order.rate'>): Promise<OrderRecord> {
   const { tx, config } = ctx;
   const [context] = await lockOrders(tx, [input.id], { coach: true });
   const side = context && sideOf(context, ctx.actor.id);

@@ -1,3 +1,4 @@
+import { RatingFlag } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { cancelView } from '#server/booking/order/core/order.actions.rules.ts';
 import { isBefore } from '#server/booking/order/core/order.change.rules.ts';
@@ -37,7 +38,7 @@ export function presentForGuardian(
     method: null,
     paidAt: null,
     expiresAt: null,
-    ratingFlag: 0,
+    ratingFlag: RatingFlag.notRating,
     myRating: null,
     theirRating: null,
     rateUntil: null,

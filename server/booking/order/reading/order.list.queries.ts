@@ -72,7 +72,7 @@ export async function listOrders(ctx: Ctx, input: Parsed<'order.list'>): Promise
  * One own order, as student or as coach. A guardian may also look at one that another guardian made for their child.
  * A stranger's does not exist.
  */
-export async function detail(ctx: Ctx, { id }: Parsed<'order.detail'>): Promise<OrderRecord> {
+export async function readOrder(ctx: Ctx, { id }: Parsed<'order.detail'>): Promise<OrderRecord> {
   const { database, clock, config } = ctx;
   const reader = signedIn(ctx.actor).id;
   const row = await findOrder(database.query, id);
@@ -85,7 +85,7 @@ export async function detail(ctx: Ctx, { id }: Parsed<'order.detail'>): Promise<
 }
 
 /** An own class with all its orders, the oldest first. At most as many are open as there are seats. */
-export async function roster(ctx: Ctx, { id }: Parsed<'class.roster'>): Promise<Output<'class.roster'>> {
+export async function readRoster(ctx: Ctx, { id }: Parsed<'class.roster'>): Promise<Output<'class.roster'>> {
   const { database, clock, config } = ctx;
   const row = await findClass(database.query, id);
   if (row === undefined || row.coach_id !== signedIn(ctx.actor).id) throw new AppError('NOT_FOUND');

@@ -7,7 +7,7 @@ import { listReceipts, type ReceiptRow } from './order.receipts.repository.ts';
 type Receipts = Output<'order.receipts'>;
 
 /** What the own money paid for orders that other guardians have now. */
-export async function receipts(
+export async function listOwnReceipts(
   { database, actor }: Ctx,
   { cursor }: Parsed<'order.receipts'>,
 ): Promise<Receipts> {

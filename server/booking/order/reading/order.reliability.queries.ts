@@ -59,7 +59,7 @@ export async function reliabilityFor(
 }
 
 /** What coaches read of oneself with a request. */
-export async function ownReliability({ database, actor, clock, config }: Ctx): Promise<Reliability> {
+export async function readOwnReliability({ database, actor, clock, config }: Ctx): Promise<Reliability> {
   const { id } = signedIn(actor);
   const facts = (await reliabilityOf(database.query, [id], clock.now(), config.rules)).get(id);
   if (facts === undefined) throw new Error('an asked student without an answer');

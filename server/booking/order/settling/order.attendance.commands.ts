@@ -19,7 +19,7 @@ import { AppError } from '#server/errors.ts';
 import { addTasks } from '#server/platform/public.ts';
 import { findClass } from '#server/teaching/public.ts';
 import { isCorrected, listAllMarked, listMarks, setMark } from './order.attendance.repository.ts';
-import { completed } from './order.complete.commands.ts';
+import { completedByMarks } from './order.complete.commands.ts';
 import { reverseRefunded } from './order.refund-reversal.commands.ts';
 
 type Marked = Pick<MarkResult, 'outcome' | 'reason'>;
@@ -125,7 +125,7 @@ async function follow(
   const [due] = await listAllMarked(tx, now, 1, [order.id]);
   if (due === undefined) return;
   const releaseAt = releaseTime(cls.ends_at, config.rules);
-  await applyChange(tx, completed(after, { seats, actor, now, releaseAt }), now);
+  await applyChange(tx, completedByMarks(after, { seats, actor, now, releaseAt }), now);
 }
 
 /** Marks of a completed order: more may go back, and nothing is taken (docs/domain.md 4.2, rule 15a). */

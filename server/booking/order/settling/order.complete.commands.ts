@@ -22,7 +22,10 @@ interface Ending {
  * 2 → 3 (docs/domain.md 4.2, rule 15): the class is over, and each seat is earned or gives back what its mark says. The
  * caller has seen that it is time.
  */
-export function completed(context: OrderContext, { seats, actor, now, releaseAt }: Ending): OrderChange {
+export function completedByMarks(
+  context: OrderContext,
+  { seats, actor, now, releaseAt }: Ending,
+): OrderChange {
   const attendance = attendanceOf(seats);
   const refundMinor = owedFor(context.order, seats);
   const details = {

@@ -15,7 +15,7 @@ import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import type { Deps } from '#server/context.ts';
 import { netReceivables } from '#server/money/public.ts';
 import { listAllMarked, marksOf } from './order.attendance.repository.ts';
-import { completed } from './order.complete.commands.ts';
+import { completedByMarks } from './order.complete.commands.ts';
 
 const expiry: OrderJob = {
   locks: { class: true },
@@ -65,7 +65,12 @@ const completion: OrderJob = {
     if (!isBefore('complete', order.status) || order.dispute === 'open' || now < cls.ends_at) return null;
     const seats = await marksOf(tx, order.id);
     if (!areAllMarked(seats) && now < attendanceUntil(cls.ends_at, rules)) return null;
-    return completed(context, { seats, actor: system, now, releaseAt: releaseTime(cls.ends_at, rules) });
+    return completedByMarks(context, {
+      seats,
+      actor: system,
+      now,
+      releaseAt: releaseTime(cls.ends_at, rules),
+    });
   },
 };
 

@@ -20,7 +20,7 @@ import { requireSigned } from './order.waiver.commands.ts';
  * Pays an order. The balance and a class pack pay at once. For card and PayPal the answer names a hosted page. The order does not
  * change until the page's service says that the money is there.
  */
-export async function pay(ctx: CommandCtx, input: Parsed<'order.pay'>): Promise<Output<'order.pay'>> {
+export async function payOrder(ctx: CommandCtx, input: Parsed<'order.pay'>): Promise<Output<'order.pay'>> {
   const { tx, config } = ctx;
   const context = await lockOwnOrder(tx, input.id, { side: 'student', id: ctx.actor.id }, { student: true });
   const now = ctx.clock.now();

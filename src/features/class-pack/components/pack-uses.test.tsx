@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import type { ClassPackDetail } from '#contract/class-pack.ts';
+import { OrderStatus } from '#contract/enums.ts';
 import { startI18n } from '#src/i18n/index.ts';
 import { PackUses } from './pack-uses.tsx';
 
@@ -20,12 +21,12 @@ test.each(['en', 'zh'] as const)(
   async (language) => {
     await startI18n(language, ['common', 'pack', 'order']);
     const uses = [
-      { ...use, startsAt: '2020-03-04T15:00:00.000Z', status: '3' },
+      { ...use, startsAt: '2020-03-04T15:00:00.000Z', status: OrderStatus.completed },
       {
         ...use,
         orderId: '01a2123c-db4d-711b-8ab0-45dda5331b6f',
         startsAt: '2099-03-04T15:00:00.000Z',
-        status: '2',
+        status: OrderStatus.progress,
       },
     ];
     // Only what the list reads.

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { GenderText } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { cityQueries } from '#src/features/city/city.queries.ts';
 import {
@@ -14,6 +15,8 @@ import { ActivityField } from '#src/features/teaching/components/activity-field.
 import { MeetsChecks } from '#src/features/teaching/components/meets-checks.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { Field, type FieldProps } from '#src/ui/field.tsx';
+
+const genders = Object.values(GenderText);
 
 interface JoinBoxesProps {
   role: AskedRole;
@@ -57,9 +60,9 @@ export function JoinBoxes({ role, draft, needed, change, errorOf }: JoinBoxesPro
         key="gender"
         label={t('gender')}
         kind="select"
-        options={(['0', '1', '2'] as const).map((value) => ({ value, label: tCommon(`gender.g${value}`) }))}
+        options={genders.map((value) => ({ value, label: tCommon(`gender.g${value}`) }))}
         value={draft.gender}
-        onChange={(value) => change({ gender: value === '0' || value === '1' || value === '2' ? value : '' })}
+        onChange={(value) => change({ gender: genders.find((known) => known === value) ?? '' })}
         error={errorOf('gender')}
       />
     ),

@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { startI18n } from '#src/i18n/index.ts';
 import { seenOrder } from '#tests/support/seen-order.ts';
@@ -32,5 +33,6 @@ test('a smallest size is told of free classes too', () => {
 });
 
 test('an order that is over has no terms to keep', () => {
-  for (const status of ['3', '5', '6'] as const) expect(linesOf({ status })).toEqual([]);
+  for (const status of [OrderStatus.completed, OrderStatus.canceled, OrderStatus.reject] as const)
+    expect(linesOf({ status })).toEqual([]);
 });

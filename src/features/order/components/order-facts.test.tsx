@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { DisputeActions } from '#src/features/dispute/components/dispute-actions.tsx';
 import { DisputeStory } from '#src/features/dispute/components/dispute-story.tsx';
@@ -34,9 +35,27 @@ const request = {
 
 /** Each state that a record can reach, and what it alone shows. */
 const states: [string, Partial<OrderRecord>][] = [
-  ['to be paid', { status: '0', paidAt: null, payState: 'none', expiresAt: at, actions: ['pay', 'cancel'] }],
-  ['a free offer', { status: '0', totalMinor: 0, paidAt: null, expiresAt: at, actions: ['pay', 'cancel'] }],
-  ['asked', { status: '1', agreeBy: at, actions: ['cancel'] }],
+  [
+    'to be paid',
+    {
+      status: OrderStatus.awaitPayment,
+      paidAt: null,
+      payState: 'none',
+      expiresAt: at,
+      actions: ['pay', 'cancel'],
+    },
+  ],
+  [
+    'a free offer',
+    {
+      status: OrderStatus.awaitPayment,
+      totalMinor: 0,
+      paidAt: null,
+      expiresAt: at,
+      actions: ['pay', 'cancel'],
+    },
+  ],
+  ['asked', { status: OrderStatus.awaitAgree, agreeBy: at, actions: ['cancel'] }],
   ['booked', { helpers: [{ role: 'volunteer', name: 'Jordan' }], caregivers: 1, others: 2 }],
   ['moved', { proposal: seenProposal, actions: ['answerProposal', 'cancel'] }],
   ['moved, and a clash', { proposal: { ...seenProposal, clash: true }, actions: ['answerProposal'] }],
@@ -48,7 +67,10 @@ const states: [string, Partial<OrderRecord>][] = [
     },
   ],
   ['over', { whyNot: [{ action: 'cancel', code: 'CANCEL_TOO_LATE', at }], actions: ['dispute'] }],
-  ['everything back asked for', { status: '4', refundRequest: request, actions: ['withdrawRefundRequest'] }],
+  [
+    'everything back asked for',
+    { status: OrderStatus.awaitCancel, refundRequest: request, actions: ['withdrawRefundRequest'] },
+  ],
   [
     'and declined',
     { refundRequest: { ...request, answerBy: null, declinedWith: 'No.' }, actions: ['cancel'] },
@@ -58,20 +80,35 @@ const states: [string, Partial<OrderRecord>][] = [
     'with a discount',
     { discount: { unitMinor: 100, totalMinor: 100 }, partner: { id, name: { en: 'Club' } } },
   ],
-  ['to rate', { status: '3', actions: ['rate', 'bookAgain'] }],
-  ['rated too late', { status: '3', whyNot: [{ action: 'rate', code: 'RATING_CLOSED', at }] }],
-  ['contested', { status: '3', dispute: seenDispute, actions: ['addEvidence'] }],
+  ['to rate', { status: OrderStatus.completed, actions: ['rate', 'bookAgain'] }],
+  [
+    'rated too late',
+    { status: OrderStatus.completed, whyNot: [{ action: 'rate', code: 'RATING_CLOSED', at }] },
+  ],
+  ['contested', { status: OrderStatus.completed, dispute: seenDispute, actions: ['addEvidence'] }],
   [
     'contested by the coach',
-    { status: '3', dispute: { ...seenDispute, openedBy: 'coach' }, actions: ['answerDispute'] },
+    {
+      status: OrderStatus.completed,
+      dispute: { ...seenDispute, openedBy: 'coach' },
+      actions: ['answerDispute'],
+    },
   ],
-  ['corrected', { status: '3', corrections: [correction] }],
-  ['with needs', { status: '3', needs: [{ participantId: id, answer: 'condition' }] }],
+  ['corrected', { status: OrderStatus.completed, corrections: [correction] }],
+  ['with needs', { status: OrderStatus.completed, needs: [{ participantId: id, answer: 'condition' }] }],
   [
     'canceled',
-    { status: '5', cancelBy: 'coach', cancelReason: { code: 'unwell', text: '' }, refundMinor: 2400 },
+    {
+      status: OrderStatus.canceled,
+      cancelBy: 'coach',
+      cancelReason: { code: 'unwell', text: '' },
+      refundMinor: 2400,
+    },
   ],
-  ['rejected', { status: '6', rejectReason: { code: 'needs', text: 'No ramp.' }, refundMinor: 2400 }],
+  [
+    'rejected',
+    { status: OrderStatus.reject, rejectReason: { code: 'needs', text: 'No ramp.' }, refundMinor: 2400 },
+  ],
 ];
 
 beforeEach(() => {

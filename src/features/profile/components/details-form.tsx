@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/account.ts';
+import { GenderText } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { isName } from '#contract/name.rules.ts';
 import { nowIso } from '#src/clock/clock.ts';
@@ -15,6 +16,8 @@ import { Field } from '#src/ui/field.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { toast } from '#src/ui/toast.ts';
+
+const genders = Object.values(GenderText);
 
 /** Name, gender, birthday. What was typed stays when saving fails. */
 export function DetailsForm({ me, isOnline }: { me: User; isOnline: boolean }) {
@@ -54,14 +57,12 @@ export function DetailsForm({ me, isOnline }: { me: User; isOnline: boolean }) {
           label={t('mine:profile.gender')}
           kind="select"
           optional
-          options={(['0', '1', '2'] as const).map((value) => ({
+          options={genders.map((value) => ({
             value,
             label: t(`common:gender.g${value}`),
           }))}
           value={draft.gender}
-          onChange={(value) =>
-            change({ gender: value === '0' || value === '1' || value === '2' ? value : '' })
-          }
+          onChange={(value) => change({ gender: genders.find((known) => known === value) ?? '' })}
         />
         <Field
           label={t('mine:profile.birthDate')}

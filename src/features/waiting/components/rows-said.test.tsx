@@ -3,6 +3,7 @@ import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { OrderActions } from '#src/features/order/components/order-actions.tsx';
 import { OrderCard } from '#src/features/order/components/order-card.tsx';
@@ -38,7 +39,11 @@ interface Tapped {
 }
 
 const moved = { proposal: { ...seenProposal, answerBy: begins }, actions: ['answerProposal' as const] };
-const over = { status: '3' as const, actions: ['rate' as const], rateUntil: '2026-12-12T00:00:00.000Z' };
+const over = {
+  status: OrderStatus.completed,
+  actions: ['rate' as const],
+  rateUntil: '2026-12-12T00:00:00.000Z',
+};
 const tapped: readonly Tapped[] = [
   { type: 'order.cancel', name: 'cancel', order: { actions: ['cancel'] }, late: 'late', sides: ['student'] },
   {
@@ -117,7 +122,8 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
       for (const side of sides) {
         const inList = textOf(<OrderCard order={order} side={side} waiting={[waits]} />);
         expect(inList).toContain(isAsked ? said.badge.question : said.name[name]);
-        const label = order.status === '3' ? 'completed' : now === begun ? 'inProgress' : 'reservation';
+        const label =
+          order.status === OrderStatus.completed ? 'completed' : now === begun ? 'inProgress' : 'reservation';
         expect(inList).toContain(badge[label]);
       }
       const onOrder = textOf(<WaitingNote waiting={[waits]} order={order} />);
@@ -151,13 +157,17 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
 
 /** What the server said last, when the time that it named is over. */
 const kept: readonly (readonly [string, Partial<OrderRecord>, 'payOver' | 'answerOver'])[] = [
-  ['to pay', { status: '0', paidAt: null, payState: 'none', expiresAt: begins }, 'payOver'],
-  ['asked', { status: '1', agreeBy: begins }, 'answerOver'],
+  [
+    'to pay',
+    { status: OrderStatus.awaitPayment, paidAt: null, payState: 'none', expiresAt: begins },
+    'payOver',
+  ],
+  ['asked', { status: OrderStatus.awaitAgree, agreeBy: begins }, 'answerOver'],
   ['moved', moved, 'answerOver'],
   [
     'everything back asked for',
     {
-      status: '4',
+      status: OrderStatus.awaitCancel,
       refundRequest: {
         askedAt: '2026-11-27T12:00:00.000Z',
         reason: { code: 'ill', text: '' },
