@@ -5,6 +5,7 @@
  */
 import process from 'node:process';
 import { sql } from 'kysely';
+import { Gender } from '#contract/enums.ts';
 import { connect, type Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { searchWords } from '#server/people/name-keys/name-keys.rules.ts';
@@ -74,11 +75,11 @@ await time('everybody, in the middle of equal ranks', database, none, {
   id: '80000000-0000-4000-8000-000000000000',
 });
 await time('city', database, { ...none, cities: ['city3'] });
-await time('city and gender', database, { ...none, cities: ['city3'], gender: 1 });
+await time('city and gender', database, { ...none, cities: ['city3'], gender: Gender.girl });
 await time(
   'city and gender, equal ranks',
   database,
-  { ...none, cities: ['city3'], gender: 1 },
+  { ...none, cities: ['city3'], gender: Gender.girl },
   { rank: 4000, id: '80000000-0000-4000-8000-000000000000' },
 );
 for (const text of [

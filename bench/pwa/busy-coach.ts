@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { Client } from 'pg';
+import { OrderStatus } from '#contract/enums.ts';
 import { paths } from '#contract/paths.ts';
 import { coachAccount } from '#tests/e2e/support/all-screens.ts';
 import type { DemoServer } from '#tests/e2e/support/demo-server.ts';
@@ -56,7 +57,7 @@ export async function addBusyYears(server: DemoServer): Promise<void> {
     await client.query(
       `insert into orders (id, number, student_id, class_id, coach_id, status, seat_held, seats, unit_minor,
          total_minor, currency, policy, created_at, cancel_by, cancel_code, refund_minor)
-       select ${id('busy order', 'n')}, 'B' || n, $2, ${id('busy class', `(1 + n % ${classes})`)}, $1, '5', false, 1, 0, 0,
+       select ${id('busy order', 'n')}, 'B' || n, $2, ${id('busy class', `(1 + n % ${classes})`)}, $1, '${OrderStatus.canceled}', false, 1, 0, 0,
          'USD', '{"freeCancelHours":24,"graceMinutes":60,"lateRefundPct":50,"noShowRefundPct":0,"feeBps":1500,"waiverVersion":"1"}',
          now() - interval '800 days' + n * interval '1 hour', 'student', 'plans', 0
        from generate_series(1, ${orders}) n`,

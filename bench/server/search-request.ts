@@ -1,3 +1,5 @@
+import { GenderText } from '#contract/enums.ts';
+
 const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
 /** What people ask for; each kind as often as the others, whoever is asked for differs. */
@@ -5,15 +7,15 @@ const kinds: Readonly<Record<string, readonly Readonly<Record<string, string>>[]
   'a Latin name': [{ name: 'maya' }, { name: 'wei' }, { name: 'maya ch' }, { name: 'josé gar' }],
   'a Chinese name': [{ name: '王' }, { name: '张伟' }, { name: '伟' }, { name: '刘丽' }],
   'city and gender': [
-    { city: 'city3', gender: '1' },
-    { city: 'city7', gender: '0' },
-    { city: 'city12', gender: '2' },
-    { city: 'city18', gender: '1' },
+    { city: 'city3', gender: GenderText.girl },
+    { city: 'city7', gender: GenderText.boy },
+    { city: 'city12', gender: GenderText.other },
+    { city: 'city18', gender: GenderText.girl },
   ],
   'near by': [
     { city: 'city5', km: '50' },
     { city: 'city10', km: '40', activity: 'swim' },
-    { city: 'city1', km: '70', gender: '0' },
+    { city: 'city1', km: '70', gender: GenderText.boy },
     { city: 'city15', km: '35' },
   ],
   'needs, days and free seats': [
@@ -31,7 +33,7 @@ const kinds: Readonly<Record<string, readonly Readonly<Record<string, string>>[]
   'a rating': [
     { city: 'city6', stars: '4' },
     { activity: 'judo', stars: '5' },
-    { city: 'city0', gender: '1', stars: '3' },
+    { city: 'city0', gender: GenderText.girl, stars: '3' },
     { stars: '4', needs: 'wheelchair' },
   ],
 };
