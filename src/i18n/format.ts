@@ -282,7 +282,7 @@ function countriesIn(locale: string): { value: string; label: string }[] {
 
 export type Format = ReturnType<typeof createFormat>;
 
-/** One for all components: fifty of them stand on a first screen, and each would keep forty functions. */
+/** One for all components: fifty of them stand on a first screen, and each would keep two dozen functions. */
 const formats: Partial<Record<Language, Format>> = {};
 
 /** The formatter of the reader's language; changes with it. */

@@ -8,8 +8,9 @@ const idlePatienceMs = 2000;
 let shown: Promise<void> | undefined;
 
 /**
- * Resolves once the first screen stands and the main thread has been idle twice; at once from then on. What is not needed to draw
- * that screen waits for it: on a slow phone it would only delay it. The skeleton of index.html goes when a screen comes.
+ * Resolves once the first screen stands and the main thread has been idle twice; at once from then on. What is not
+ * needed to draw that screen waits for it: on a slow phone it would only delay it. The skeleton of index.html goes when
+ * a screen comes.
  */
 export const firstScreen = (): Promise<void> => (shown ??= waitForScreen());
 
