@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createFormat } from './format.ts';
+import { formatIn } from '#tests/support/format.ts';
 
 const now = () => Date.parse('2026-11-22T12:00:00Z');
-const chinese = createFormat('zh', now);
-const english = createFormat('en', now);
+const chinese = formatIn('zh', now);
+const english = formatIn('en', now);
 const zone = 'America/Chicago';
 const morning = '2026-11-28T15:30:00.000Z';
 
@@ -71,8 +71,8 @@ test.each([
 ])('seen at eight in the evening there, %s is %s', (start, inEnglish, inChinese) => {
   // In Kathmandu, where the tests run, it is the next morning by then.
   const evening = () => Date.parse('2026-11-28T02:00:00.000Z');
-  expect(createFormat('en', evening).until(start, zone)).toBe(inEnglish);
-  expect(createFormat('zh', evening).until(start, zone)).toBe(inChinese);
+  expect(formatIn('en', evening).until(start, zone)).toBe(inEnglish);
+  expect(formatIn('zh', evening).until(start, zone)).toBe(inChinese);
 });
 
 test('a month is named with its year when it is not this one', () => {

@@ -8,11 +8,12 @@ import { now } from '#src/clock/clock.ts';
 /** The only file that formats numbers, money and time. Zones are IANA names; instants are ISO texts in UTC. */
 const locales: Record<Language, string> = { en: 'en-US', zh: 'zh-CN' };
 
-/** Words that are part of a time; `Intl` has none for them. */
-const timeWords: Record<Language, { now: string; over: (from: string, to: string) => string }> = {
-  en: { now: 'just now', over: (from, to) => `${from} – ${to} the next day` },
-  zh: { now: '刚刚', over: (from, to) => `${from}–次日 ${to}` },
-};
+/** Words that are part of a time, from the translation files; `Intl` has none for them. */
+export interface TimeWords {
+  justNow: () => string;
+  /** A range whose end is on the day after its start. */
+  overnight: (range: { from: string; to: string }) => string;
+}
 
 /** Making a formatter costs a hundred times what using it does; a list of twenty cards uses sixty. */
 function kept<Options extends object, Made>(make: (locale: string, options: Options) => Made) {
@@ -84,16 +85,16 @@ export function wallTimeIn(zone: string, instant: string): string {
 }
 
 /** `clock` tells the present: a day of another year is written with its year. */
-export function createFormat(language: Language, clock: () => number = now) {
+export function createFormat(language: Language, words: TimeWords, clock: () => number = now) {
   const locale = locales[language];
   return {
     language,
     ...amountsIn(locale, language),
     ...daysIn(locale, clock),
-    ...timesIn(locale, language, clock),
+    ...timesIn(locale, words, clock),
     /** Just now, 10 minutes ago, 2 years ago. A clock that runs ahead cannot make it a time to come. */
     ago: (instant: number | string, at: number = clock()) =>
-      past(locale, at - new Date(instant).getTime()) ?? timeWords[language].now,
+      past(locale, at - new Date(instant).getTime()) ?? words.justNow(),
     /**
      * How far away something is, as people say it where it takes place. "In 2 hours" on the same day there, else
      * "tomorrow" or "in 3 days". Undefined from the start on, and when it is more than two weeks away.
@@ -102,7 +103,7 @@ export function createFormat(language: Language, clock: () => number = now) {
     /** Every country, by its name in the reader's language. */
     countries: () => countriesIn(locale),
     /** Maya, Leo / 赵琳、糖糖 */
-    list: (words: readonly string[]) => words.join(language === 'zh' ? '、' : ', '),
+    list: (names: readonly string[]) => names.join(language === 'zh' ? '、' : ', '),
     /** What a person wrote, in the reader's language or else in the other. */
     local: (text: LocalText) => text[language] ?? text.en ?? text.zh ?? '',
     /** A name, in Chinese for Chinese readers where there is one. */
@@ -186,7 +187,7 @@ function daysIn(locale: string, clock: () => number) {
   };
 }
 
-function timesIn(locale: string, language: Language, clock: () => number) {
+function timesIn(locale: string, words: TimeWords, clock: () => number) {
   const time = (instant: string, zone: string) =>
     unpadded(dateFormat(locale, zone, { hour: 'numeric', minute: '2-digit' }).format(new Date(instant)));
   const zoneName = (instant: string, zone: string) =>
@@ -214,7 +215,7 @@ function timesIn(locale: string, language: Language, clock: () => number) {
               new Date(to),
             ),
           )
-        : timeWords[language].over(time(from, zone), time(to, zone)),
+        : words.overnight({ from: time(from, zone), to: time(to, zone) }),
     /** Nov 28, 9:30 AM, with the year when it is not this one. */
     dayTime,
     /** The same with the name of the clock, where the reader's clock shows something else at that instant. */
@@ -289,5 +290,8 @@ const formats: Partial<Record<Language, Format>> = {};
 export function useFormat(): Format {
   const { i18n } = useTranslation();
   const language: Language = i18n.language === 'zh' ? 'zh' : 'en';
-  return (formats[language] ??= createFormat(language));
+  return (formats[language] ??= createFormat(language, {
+    justNow: () => i18n.t('common:time.justNow'),
+    overnight: (range) => i18n.t('common:time.overnight', range),
+  }));
 }

@@ -68,7 +68,7 @@ const keys = /\b[A-Za-z]+:[A-Za-z]\w*(?:\.\w+)*/g;
 /** Two words beside each other, lower case behind the first: not a name, and no time that Intl wrote. */
 const isEnglish = (text: string): boolean =>
   /[A-Za-z]{2,} [a-z]{3,}/.test(text.replace(keys, '–')) &&
-  !/^(just now|\d+ (minute|hour|day|week|month)s? ago|\d+:\d\d [AP]M the next day)$/.test(text);
+  !/^(\d+ (minute|hour|day|month|year)s? ago|last (month|year))$/.test(text);
 
 async function sentencesLeft(page: Page, urls: readonly string[], query: string): Promise<string[]> {
   const given = await listen(page);

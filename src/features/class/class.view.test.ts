@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createFormat } from '#src/i18n/format.ts';
+import { formatIn } from '#tests/support/format.ts';
 import { classWhen, seatsView, whyNotKey } from './class.view.ts';
 
 const now = () => Date.parse('2026-11-22T12:00:00Z');
-const english = createFormat('en', now);
+const english = formatIn('en', now);
 const saturday = {
   startsAt: '2026-11-28T15:30:00.000Z',
   endsAt: '2026-11-28T16:15:00.000Z',
@@ -35,7 +35,7 @@ test("a class over the reader's midnight is told by its beginning", () => {
 
 test('in Chinese the day is followed by the time without a comma of another script', () => {
   const late = { ...saturday, startsAt: '2026-11-29T02:00:00.000Z', endsAt: '2026-11-29T03:00:00.000Z' };
-  expect(classWhen(late, createFormat('zh', now), 'Asia/Kathmandu').own).toMatch(
+  expect(classWhen(late, formatIn('zh', now), 'Asia/Kathmandu').own).toMatch(
     /^11月29日周日 7:45–8:45 GMT\+5:45$/,
   );
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createFormat } from '#src/i18n/format.ts';
+import { formatIn } from '#tests/support/format.ts';
 import { experienceView, ratingView } from './coach.view.ts';
 
 test('an average has one digit after the point, and none is made up below three ratings', () => {
-  const format = createFormat('en');
+  const format = formatIn('en');
   expect(ratingView({ ratingTenths: 50, ratingCount: 28 }, format)).toEqual({
     stars: 5,
     value: '5.0',

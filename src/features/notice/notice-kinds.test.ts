@@ -5,8 +5,8 @@ import { screenOf } from '#contract/notice-screens.ts';
 import { factTypes } from '#contract/notice-subjects.ts';
 import type { Notice } from '#contract/notice.ts';
 import en from '#src/i18n/en/notice.json';
-import { createFormat } from '#src/i18n/format.ts';
 import zh from '#src/i18n/zh/notice.json';
+import { formatIn } from '#tests/support/format.ts';
 import { exampleFacts, sidesOf, withoutScreen } from '#tests/support/notice-targets.ts';
 import { noticeWords } from './notice.view.ts';
 
@@ -47,7 +47,7 @@ describe.each([
   const t = i18n.getFixedT(language, 'notice');
   test.each(noticeKinds.filter((kind) => kind !== 'announcement'))('%s', (kind) => {
     for (const isWhole of [true, false]) {
-      const { title, body } = noticeWords(made(kind, isWhole), createFormat(language), t);
+      const { title, body } = noticeWords(made(kind, isWhole), formatIn(language), t);
       expect(`${title} ${body}`).not.toMatch(/MISSING|\{\{|undefined|Invalid|NaN/);
     }
   });

@@ -4,8 +4,8 @@ import { noticeDefinitions } from '#contract/notice-kinds.ts';
 import { readerSides } from '#contract/notice-subjects.ts';
 import type { Notice } from '#contract/notice.ts';
 import enWords from '#src/i18n/en/notice.json';
-import { createFormat } from '#src/i18n/format.ts';
 import zhWords from '#src/i18n/zh/notice.json';
+import { formatIn } from '#tests/support/format.ts';
 import { dayHeading, noticeFacts, noticeTarget, toldAt } from './notice.view.ts';
 
 const notice: Notice = {
@@ -29,10 +29,10 @@ const notice: Notice = {
 };
 
 test('facts are written for the reader: own script, zone of the class, money', () => {
-  const en = noticeFacts(notice, createFormat('en'));
+  const en = noticeFacts(notice, formatIn('en'));
   expect(en).toMatchObject({ title: 'Water confidence', coach: 'Maya Chen', total: '$24.50' });
   expect(en.startsAt).toContain('9:30');
-  const zh = noticeFacts(notice, createFormat('zh'));
+  const zh = noticeFacts(notice, formatIn('zh'));
   expect(zh).toMatchObject({ title: 'Water confidence', coach: '陈美雅' });
   expect(zh.startsAt).toContain('11月28日');
 });
@@ -75,7 +75,7 @@ test.each([
   const t = i18n.getFixedT(language, 'notice');
   // Asia/Kathmandu is 5 hours 45 minutes ahead: 18:14 UTC is the last minute of the day there.
   const now = Date.parse('2026-11-22T18:14:00Z');
-  const format = createFormat(language, () => now);
+  const format = formatIn(language, () => now);
   const told = ['2026-11-21T18:15:00Z', '2026-11-21T18:14:00Z', '2026-11-19T04:00:00Z'];
   const older = ['2026-11-15T18:14:00Z', '2025-12-31T04:00:00Z'];
   expect([...told, ...older].map((at) => dayHeading(at, now, format, t))).toEqual(words);

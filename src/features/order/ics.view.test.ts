@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { OrderStatus } from '#contract/enums.ts';
-import { createFormat } from '#src/i18n/format.ts';
+import { formatIn } from '#tests/support/format.ts';
 import { seenOrder } from '#tests/support/seen-order.ts';
 import { icsOf } from './ics.view.ts';
 
@@ -20,7 +20,7 @@ const cls = {
 const url = 'https://openfield.example/student/orderDetail?id=o1';
 const now = Date.parse('2026-11-20T10:00:00Z');
 const text = (part: object, language: 'en' | 'zh' = 'en') =>
-  icsOf(seenOrder({ version: 4, class: cls, ...part }), url, now, createFormat(language));
+  icsOf(seenOrder({ version: 4, class: cls, ...part }), url, now, formatIn(language));
 
 test('an entry has its instants in UTC, its place, and the id of the own calendar address', () => {
   const lines = text({}).split('\r\n');

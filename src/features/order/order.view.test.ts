@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import { createFormat } from '#src/i18n/format.ts';
+import { formatIn } from '#tests/support/format.ts';
 import { badgeOf, whenOf } from './order.view.ts';
 
 const cls = {
@@ -33,7 +33,7 @@ test.each([
 test('the class has its own clock; the reader has another', () => {
   const when = whenOf(
     cls,
-    createFormat('en', () => Date.parse('2026-11-22T12:00:00Z')),
+    formatIn('en', () => Date.parse('2026-11-22T12:00:00Z')),
   );
   expect(when.time).toMatch(/9:30.*10:30/);
   expect(when.own).toMatch(/9:15\sPM GMT\+5:45$/);
@@ -41,7 +41,7 @@ test('the class has its own clock; the reader has another', () => {
   expect(
     whenOf(
       { ...cls, zone: 'Asia/Kathmandu' },
-      createFormat('en', () => Date.parse('2026-11-22T12:00:00Z')),
+      formatIn('en', () => Date.parse('2026-11-22T12:00:00Z')),
     ).own,
   ).toBeUndefined();
 });

@@ -6,8 +6,8 @@ import { reasons, type ReasonName } from '#contract/reasons.ts';
 import reasonsEn from '#contract/text/reasons.en.json';
 import reasonsZh from '#contract/text/reasons.zh.json';
 import en from '#src/i18n/en/orderDetail.json';
-import { createFormat } from '#src/i18n/format.ts';
 import zh from '#src/i18n/zh/orderDetail.json';
+import { formatIn } from '#tests/support/format.ts';
 import { seenOrder } from '#tests/support/seen-order.ts';
 import { whyNotText } from './why-not.view.ts';
 
@@ -24,7 +24,7 @@ test.each(['en', 'zh'] as const)(
     const i18n = i18next.createInstance();
     await i18n.init({ lng: language, resources: words });
     const t = i18n.getFixedT(language, ['orderDetail', 'reasons'] as const);
-    const format = createFormat(language);
+    const format = formatIn(language);
     for (const code of Object.keys(reasons) as ReasonName[]) {
       const order = seenOrder({ whyNot: [{ action: 'cancel', code, at }] });
       const text = whyNotText(order, 'cancel', format, t);

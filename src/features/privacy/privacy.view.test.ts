@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import type { DeletionBlock, PrivacyState } from '#contract/privacy.ts';
-import { createFormat } from '#src/i18n/format.ts';
 import { i18n, startI18n } from '#src/i18n/index.ts';
+import { formatIn } from '#tests/support/format.ts';
 import { blockOf, copyOf, deletionStage, wouldBeDueAt } from './privacy.view.ts';
 
 const at = (text: string) => Date.parse(text);
@@ -60,7 +60,7 @@ test('each thing in the way says how much it is and where it is settled', async 
   await startI18n('en', ['privacy']);
   const t = i18n.getFixedT('en', 'privacy');
   const row = (block: DeletionBlock, help: string | undefined = 'help@place.example') => {
-    const { title, href } = blockOf(block, createFormat('en'), t, help);
+    const { title, href } = blockOf(block, formatIn('en'), t, help);
     return [title, href];
   };
   expect(row({ kind: 'openOrders', count: 2 })).toEqual(['2 orders are still open', paths.student.order]);
@@ -72,5 +72,5 @@ test('each thing in the way says how much it is and where it is settled', async 
   expect(row({ kind: 'withdrawal', count: 1 })).toEqual(['1 withdrawal is under way', paths.coach.cash]);
   expect(row(balance)).toEqual(['$5 is on your balance', 'mailto:help@place.example']);
   expect(row({ kind: 'operator', count: 1 })).toEqual(['You are an operator of this place', undefined]);
-  expect(blockOf(balance, createFormat('en'), t, undefined).href).toBe(paths.about);
+  expect(blockOf(balance, formatIn('en'), t, undefined).href).toBe(paths.about);
 });

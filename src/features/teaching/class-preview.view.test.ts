@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFormat } from '#src/i18n/format.ts';
+import { formatIn } from '#tests/support/format.ts';
 import { bookingTimeOf, placeOfZone, previewWhen, zonesToChoose } from './class-preview.view.ts';
 
 const times = { date: '2026-11-28', startTime: '09:30', endTime: '10:30' };
@@ -11,10 +11,8 @@ const cities = [
 test('an end before the start is on the next day', () => {
   const night = { date: '2026-11-30', startTime: '22:30', endTime: '00:30' };
   const now = () => Date.parse('2026-11-22T12:00:00Z');
-  expect(previewWhen(night, createFormat('en', now))).toMatch(
-    /^Mon, Nov 30 10:30\sPM – 12:30\sAM the next day$/,
-  );
-  expect(previewWhen({ ...night, endTime: '21:00' }, createFormat('en', now))).toBeUndefined();
+  expect(previewWhen(night, formatIn('en', now))).toMatch(/^Mon, Nov 30 10:30\sPM – 12:30\sAM the next day$/);
+  expect(previewWhen({ ...night, endTime: '21:00' }, formatIn('en', now))).toBeUndefined();
 });
 
 // The tests run in Kathmandu: a computed zone would show.
@@ -22,13 +20,13 @@ test('what was typed is read back as it was typed', () => {
   expect(
     previewWhen(
       times,
-      createFormat('en', () => Date.parse('2026-11-22T12:00:00Z')),
+      formatIn('en', () => Date.parse('2026-11-22T12:00:00Z')),
     ),
   ).toMatch(/^Sat, Nov 28 9:30\s–\s10:30\sAM$/);
   expect(
     previewWhen(
       times,
-      createFormat('zh', () => Date.parse('2026-11-22T12:00:00Z')),
+      formatIn('zh', () => Date.parse('2026-11-22T12:00:00Z')),
     ),
   ).toMatch(/^11月28日周六 9:30.10:30$/);
 });
@@ -39,7 +37,7 @@ test.each([{ date: '' }, { startTime: '' }, { endTime: '' }, { endTime: '09:30' 
     expect(
       previewWhen(
         { ...times, ...part },
-        createFormat('en', () => Date.parse('2026-11-22T12:00:00Z')),
+        formatIn('en', () => Date.parse('2026-11-22T12:00:00Z')),
       ),
     ).toBeUndefined(),
 );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PaymentMethod } from '#contract/enums.ts';
-import { createFormat } from '#src/i18n/format.ts';
+import { formatIn } from '#tests/support/format.ts';
 import { boxLimits, minorOf, signed, topUpAmounts, topUpMethods } from './wallet.view.ts';
 
 const range = { minMinor: 500, maxMinor: 100_000 };
@@ -20,7 +20,7 @@ test.each(['4.99', '1000.01', '1.234', '-10', '1e3', '', 'ten'])('%s is no amoun
 });
 
 test('an amount says whether it came or went', () => {
-  const money = (minor: number) => createFormat('en').money(minor, 'USD');
+  const money = (minor: number) => formatIn('en').money(minor, 'USD');
   expect(signed(2450, money)).toBe('+$24.50');
   expect(signed(-2400, money)).toBe('−$24');
   expect(signed(0, money)).toBe('$0');
