@@ -6,6 +6,7 @@ import { kindsWall } from './walls/kinds.wall.ts';
 import { cupboardsWall, layersWall, reservedWall, schemasWall } from './walls/layers.wall.ts';
 import { namesWall } from './walls/names.wall.ts';
 import { pathsWall, referencesWall } from './walls/references.wall.ts';
+import { sentencesWall } from './walls/sentences.wall.ts';
 import { refusalsWall, sqlWall } from './walls/sql.wall.ts';
 import { ownersWall, tablesWall, unusedWrites } from './walls/tables.wall.ts';
 
@@ -29,4 +30,5 @@ export const walls: readonly Wall[] = [
   referencesWall,
   pathsWall,
   commentsWall,
+  sentencesWall,
 ];

@@ -1,0 +1,24 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useFormat } from './format.ts';
+import { changeLanguage, i18n, startI18n } from './index.ts';
+
+const zone = 'America/Chicago';
+const overnight = ['2026-11-29T05:00:00.000Z', '2026-11-29T07:30:00.000Z', zone] as const;
+
+test('the words of a time come from the translation files, in the language of the screen', async () => {
+  await startI18n('en', ['common']);
+  const { result } = renderHook(useFormat);
+  const inEnglish = result.current;
+  const said = () => [result.current.ago(Date.now(), Date.now()), result.current.timeRange(...overnight)];
+  expect(said().map((text) => text.replaceAll(/\s/g, ' '))).toEqual([
+    'just now',
+    '11:00 PM – 1:30 AM the next day',
+  ]);
+  await act(() => changeLanguage('zh'));
+  expect(said()).toEqual(['刚刚', '23:00–次日 1:30']);
+  await act(() => changeLanguage('en'));
+  expect(result.current).toBe(inEnglish);
+  await act(() => i18n.changeLanguage('cimode'));
+  expect(said()).toEqual(['common:time.justNow', 'common:time.overnight']);
+});
