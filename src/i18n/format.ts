@@ -69,6 +69,9 @@ export function sameClock(instant: string, zone: string, other: string): boolean
 /** 09:30 → 9:30, as Chinese writes it beside a day; the browser pads the hour in some of its patterns only. */
 const unpadded = (time: string) => time.replaceAll(/\b0(?=\d:)/g, '');
 
+/** A line that is full ends between times, and never before the AM of one. */
+const unbroken = (time: string) => time.replaceAll(' ', '\u00A0');
+
 /** The calendar day `YYYY-MM-DD` on which an instant falls in a zone. */
 export function dayIn(zone: string, instant: string): string {
   const options: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit' };
@@ -215,7 +218,7 @@ function timesIn(locale: string, words: TimeWords, clock: () => number) {
               new Date(to),
             ),
           )
-        : words.overnight({ from: time(from, zone), to: time(to, zone) }),
+        : words.overnight({ from: unbroken(time(from, zone)), to: unbroken(time(to, zone)) }),
     /** Nov 28, 9:30 AM, with the year when it is not this one. */
     dayTime,
     /** The same with the name of the clock, where the reader's clock shows something else at that instant. */
