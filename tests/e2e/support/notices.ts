@@ -37,7 +37,10 @@ export function everyKind(sides: readonly (ReaderSide | null)[], records: Record
   });
 }
 
-/** Puts notices on an account's list, as if told so many days ago; nobody is mailed or pushed any more. */
+/**
+ * Puts notices on an account's list, as if told so many days ago; nobody is mailed or pushed any more. Their instants
+ * have milliseconds, as all that the server writes. A page would begin behind a notice that was told within one.
+ */
 export async function tell(
   server: DemoServer,
   accountId: string,
@@ -52,7 +55,7 @@ export async function tell(
         `insert into notice (id, account_id, kind, facts, about_kind, about_id, about_side, created_at, read_at,
            unique_key, pushed_at, mailed_at)
          select $1::uuid, $2::uuid, $3, $4::jsonb, $5, $6::uuid, $7, at, case when $9::boolean then at end, $1::text, at, at
-         from (select now() - $8::int * interval '1 day' as at) as told`,
+         from (select date_trunc('milliseconds', now()) - $8::int * interval '1 day' as at) as told`,
         [
           id,
           accountId,
