@@ -5,26 +5,23 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { clientVersion } from './contract/client-version.ts';
+import type { Language } from './contract/enums.ts';
 import { consolePage } from './vite/console-page.ts';
-import { cutFunctions } from './vite/cut-functions.ts';
 import { earlyChunks } from './vite/early-chunks.ts';
 import { earlyPaint } from './vite/early-paint.ts';
 import { f7Css } from './vite/f7-css.ts';
 import { f7Slim } from './vite/f7-slim.ts';
 import { fileHashes } from './vite/file-hashes.ts';
-import { hotWords } from './vite/hot-words.ts';
 import { precompress } from './vite/precompress.ts';
-import { rolePacks, wordFileOf } from './vite/role-packs.ts';
-import { screenFiles } from './vite/screen-files.ts';
 
 const sources = ['index.html', 'package-lock.json', 'contract', 'public', 'src', 'sw', 'vite'];
-/** Of the console alone: a change there is no new version of the phone's app. */
+/** Sources of the console alone: a change there is no new version of the phone's app. */
 const ofConsole = /^src\/console\/|\/console\.json$|^vite\/console-page\.ts$/;
 
 /** Names a build in bug reports and in the update question. The same sources give the same name on every machine. */
 const buildId = (): string => nameOf(sources, ofConsole);
 const consoleId = (): string => nameOf([...sources, 'console.html']);
-/** Names the shapes of all answers: answers that a phone keeps are read again while this stays the same. */
+/** Names the shapes of all answers: answers that a phone keeps can be read while this stays the same. */
 const contractId = (): string => nameOf(['contract']);
 
 function nameOf(parts: readonly string[], without = /^$/): string {
@@ -52,23 +49,25 @@ const serverPaths = [
   '/transcript/',
 ];
 
-const packs = rolePacks();
 const hashes = fileHashes();
-const screens = screenFiles();
 
-/** Brings a library along that no first screen needs. */
-const drawing = /\/src\/ui\/qr-code\.tsx$/;
+/** Libraries that the first screen does not need. */
+const lateLibraries =
+  /\/node_modules\/(dexie|qr|workbox-[\w-]+|framework7\/components\/(dialog|preloader|pull-to-refresh|sheet|toggle))\//;
 
-/** Dialogs and pulling, and parts of screens that a touch opens or that only people with an account see. */
-const onTouch =
-  /\/framework7\/components\/(dialog|pull-to-refresh|preloader|toggle)\/|\/src\/features\/(todo|waitlist)\/|\/contract\/order\.todo\.rules\.ts$/;
-/** The sheets of the search. They share much with its screens; what comes with each start must not import them. */
-const filters = /\/src\/features\/coach-search\/(components\/|use-)/;
-const lateLibraries = /\/node_modules\/(dexie|qr|workbox-[\w-]+|framework7\/components\/sheet)\//;
-const isLate = (id: string): boolean => onTouch.test(id) || lateLibraries.test(id);
+/** All words of a language but those of the start (src/i18n/index.ts). */
+const wordsOf = (language: Language): RegExp =>
+  new RegExp(
+    String.raw`/src/i18n/${language}/(?!base\.)\w+\.json$|/contract/text/reasons\.${language}\.json$`,
+  );
 
-/** What the app asks for by itself once the first screen stands, and what else only screens after it share. */
-const later = /\/src\/(app(?!\/routes)|api|offline|features|ui)\/|\/contract\/[^/]+\.ts$|\/workbox-window\//;
+/** Modules that the app loads after the first screen at every start, with all that they import. */
+const later =
+  /\/src\/(app\/(later-bars|keep-(ready|articles))|offline\/queue|features\/booking\/todo\/components\/home-todos)\.tsx?$/;
+/** Screens of a role, and the data that the app prefetches for the day of a coach or helper. */
+const family = /\/src\/pages\/(student|shared|setting)\//;
+const helper = /\/src\/(pages\/helper\/|features\/.*\/helper\.queries\.ts$)/;
+const coach = /\/src\/(pages\/coach\/|features\/.*\/day-ahead\.queries\.ts$)/;
 
 const define = (build: string) => ({
   __BUILD_ID__: JSON.stringify(`${clientVersion}-${build}`),
@@ -83,13 +82,9 @@ export default defineConfig({
   plugins: [
     f7Css(),
     f7Slim(),
-    cutFunctions(),
     react(),
-    hotWords(),
     earlyPaint(),
     earlyChunks(),
-    screens.plugin,
-    packs.plugin,
     hashes.plugin,
     VitePWA({
       strategies: 'injectManifest',
@@ -101,7 +96,7 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,ico,png,svg,webmanifest}'],
-        // Only asked for by search engines and while installing.
+        // Needed only by search engines and while installing.
         globIgnores: [
           'pwa-*.png',
           'maskable-*.png',
@@ -109,11 +104,11 @@ export default defineConfig({
           'apple-touch-icon-*.png',
           'sw.js',
           'sw-destroy.js',
-          // The console needs the network; nobody's phone carries it.
+          // The console needs the network; no phone stores it.
           'console.html',
           'assets/console/**',
         ],
-        manifestTransforms: [packs.mark, hashes.mark],
+        manifestTransforms: [hashes.mark],
       },
     }),
     consolePage(define(consoleId()), () => [react()]),
@@ -122,47 +117,29 @@ export default defineConfig({
   build: {
     target: ['chrome111', 'firefox128', 'safari16.4'],
     assetsDir: 'assets',
-    // Words are JSON chunks of a few hundred bytes each: inlining would double them in every importer.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // Few files on the way to the first screen: each costs a round trip. Libraries change seldom and stay in the
-        // cache when the app is updated. Few files after it too: small ones compress badly (docs/decisions/0570).
+        // cache when the app is updated. Few files after it too: small ones compress badly. A group takes what its
+        // modules import, unless a group above has it. So files import only files above them
+        // (docs/decisions/0591-keep-a-build-step-only-for-a-measured-gain.md).
         codeSplitting: {
           groups: [
             {
               name: 'vendor',
-              test: (id) => /\/node_modules\//.test(id) && !isLate(id),
+              test: (id) => /\/node_modules\//.test(id) && !lateLibraries.test(id),
               priority: 30,
             },
             { name: 'app', tags: ['$initial'], priority: 20 },
-            // Only the home page and one or two others draw these. They are not worth a request each before it.
-            {
-              name: 'home',
-              test: /\/src\/(pages\/student\/home\.page\.tsx|features\/(home\/|[^/]+\/components\/(coach-row|request-card|waiting-line)\.tsx))/,
-              priority: 12,
-            },
-            {
-              name: 'kit',
-              test: (id) => /\/src\/ui\/[^/]+\.tsx?$/.test(id) && !drawing.test(id),
-              minShareCount: 3,
-              priority: 10,
-            },
-            {
-              name: (id, graph) => wordFileOf(id, graph.getModuleInfo(id)?.importers ?? []),
-              debugName: 'words',
-              priority: 8,
-            },
-            {
-              name: screens.nameOf,
-              debugName: 'screens',
-              priority: 8,
-              includeDependenciesRecursively: false,
-            },
-            { name: 'filters', test: filters, priority: 4, includeDependenciesRecursively: false },
-            { name: 'on-touch', test: onTouch, priority: 4, includeDependenciesRecursively: false },
-            { name: 'later', test: later, priority: 3, includeDependenciesRecursively: false },
+            { name: 'words-en', test: wordsOf('en'), priority: 15 },
+            { name: 'words-zh', test: wordsOf('zh'), priority: 15 },
+            { name: 'home', test: /\/src\/pages\/student\/home\.page\.tsx$/, priority: 12 },
+            { name: 'later', test: later, priority: 9 },
+            { name: 'family', test: family, priority: 8 },
+            { name: 'helper', test: helper, priority: 7 },
+            { name: 'coach', test: coach, priority: 6 },
           ],
         },
       },

@@ -24,7 +24,7 @@ const lines: readonly [string, (list: LongList) => string][] = [
   ['heap then', ({ heap }) => `${heap.toFixed(1)} MB`],
 ];
 
-const server = await DemoServer.start();
+const server = await DemoServer.startNow();
 try {
   await addBusyYears(server);
   const lists = await longLists(server);

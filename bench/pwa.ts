@@ -9,11 +9,11 @@ import { lines, median, table, verdict } from './pwa/budget.ts';
 import { measureFloor, type Floor } from './pwa/floor.ts';
 import { round, type Round } from './pwa/round.ts';
 
-/* The built app (dist/, or DIST_DIR) on a slow phone in a slow network. The processor is slowed down four times;
-   the network has 150 ms a request and 1.6 Mbit/s. Each run has a fresh profile and the real server in demo mode.
-   Each run also measures the floor, a bare page with a worker. Beside each time stands its multiple of the floor,
-   which a busy machine changes less. npm run bench -- [--runs 7] [--write] --write puts the table into
-   docs/figures.md. Ends with 1 when a must is missed. */
+/* The built app (dist/, or DIST_DIR) on a slow phone in a slow network. The processor is slowed down four
+   times; the network has 150 ms a request and 1.6 Mbit/s. Each run has a fresh profile and the real server
+   in demo mode. Each run also measures the floor, a bare page with a worker. Each time is printed with its
+   multiple of the floor, which a busy machine changes less. npm run bench -- [--runs 7] [--write] --write
+   puts the table into docs/figures.md. Ends with 1 when a must is missed. */
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '7' }, write: { type: 'boolean', default: false } },
 });
@@ -21,7 +21,7 @@ const runs = Number(values.runs);
 const figures = path.resolve(import.meta.dirname, '../docs/figures.md');
 const section = /(?<=<!-- client -->\n)[^]*?(?=<!-- \/client -->)/;
 
-const server = await DemoServer.start();
+const server = await DemoServer.startNow();
 const rounds: Round[] = [];
 const floors: Floor[] = [];
 const loads: number[] = [];

@@ -1,7 +1,7 @@
 /**
- * What a search costs with many coaches: `node bench/search.ts <postgres address of an empty database> [coaches]`.
- * Fills the database with generated coaches, then times each search (median of 30). Prints the nodes of the plan, and
- * the rows and pages that it touched.
+ * Measures the cost of a search with many coaches: `node bench/search.ts <postgres address of an empty
+ * database> [coaches]`. Fills the database with generated coaches, then times each search (median of 30).
+ * Prints the nodes of the plan, and the rows and pages that it touched.
  */
 import process from 'node:process';
 import { sql } from 'kysely';

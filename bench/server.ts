@@ -9,14 +9,14 @@ import { requirePgbench } from './server/pgbench.ts';
 import { measureSearch } from './server/search.ts';
 
 /*
- * Booking and search over HTTP against pgbench. It sends the same statements to the same database in the same minutes.
+ * Compares booking and search over HTTP with pgbench: same statements, same database, same minutes.
  *
  *   npm run bench:server -- [--only booking|search] [--rounds 7] [--seconds 5] [--minutes 0] [--write]
  *
- * The scripts of pgbench are not written by hand. The server notes what it sends for a single call. That is replayed,
- * one order a transaction (server/booking-script.ts, server/search-script.ts). With DATABASE_URL a database is made on
- * that server, otherwise on the one that comes with the product. --minutes goes on booking for so long, to see memory.
- * --write puts the table into docs/figures.md. Ends with 1 when a budget does not hold.
+ * The pgbench scripts are generated: they replay the statements that the server sends for a single call, one
+ * order per transaction (server/booking-script.ts, server/search-script.ts). With DATABASE_URL the database
+ * is created on that server, otherwise on the embedded one. --minutes continues to book for that time, to
+ * measure memory. --write updates the table in docs/figures.md. Exits with 1 when a budget is exceeded.
  */
 const { values } = parseArgs({
   options: {

@@ -13,11 +13,11 @@ export const language = z.enum(languages);
 export const joinState = z.enum(['draft', 'submitted', 'approved', 'rejected', 'suspended', 'closed']);
 export type JoinState = z.infer<typeof joinState>;
 
-/** The signed-in person, for that person only. `types` are the wire codes of the roles that are open to it. */
+/** The signed-in person; returned to that person only. `types`: wire codes of the person's open roles. */
 export const user = z.strictObject({
   id,
   name: z.string(),
-  /** False while `name` is the one that a new account is given: the app asks for the person's own. */
+  /** False while `name` is the default of a new account: the app then offers to enter the person's own name. */
   hasOwnName: z.boolean(),
   gender: gender.nullable(),
   birthDate: date.nullable(),
@@ -25,7 +25,7 @@ export const user = z.strictObject({
   mobile: z.string().nullable(),
   email: z.string().nullable(),
   hasPassword: z.boolean(),
-  /** Whether an authenticator app is asked for where it matters (secondFactor.read says more). */
+  /** True when sensitive calls need a code of an authenticator app (details: secondFactor.read). */
   hasSecondFactor: z.boolean(),
   language,
   avatarSeed: z.string(),
@@ -34,7 +34,7 @@ export const user = z.strictObject({
   /** Roles that were asked for and are not open: under review, refused or suspended. */
   joining: z.array(z.strictObject({ role: z.enum(roles), state: joinState, reason: z.string().nullable() })),
   unreadNotices: z.int(),
-  /** Versions of the texts that hold now and that the person has not agreed to: the phone asks. */
+  /** Current legal texts that the person has not agreed to yet; the phone shows them for consent. */
   toAgree: z.array(missingConsent),
 });
 export type User = z.infer<typeof user>;
@@ -46,7 +46,7 @@ export const session = z.strictObject({
 });
 export type Session = z.infer<typeof session>;
 
-/** A place where the reader is signed in. */
+/** A device on which the reader is signed in. */
 export const device = z.strictObject({
   id,
   /** Browser and system, as the browser named them. Empty when it named nothing known. */
@@ -54,14 +54,27 @@ export const device = z.strictObject({
   signedInAt: instant,
   /** Exact to an hour. */
   seenAt: instant,
-  /** The session that asks. */
+  /** True for the session of this request. */
   isThis: z.boolean(),
 });
+
+/**
+ * A phone compares them with those of the answer before and refetches when one differs; they mean nothing else. A
+ * server that calculates one in another way gives it another name.
+ */
+const changeMarks = z.strictObject({
+  /** Differs after a new notice. */
+  notice: z.string(),
+  /** Differs after a step of a live order, as student or as coach, and after a movement of a balance. */
+  record: z.string(),
+});
+export type ChangeMarks = z.infer<typeof changeMarks>;
 
 const sent = z.strictObject({ resendAfterSeconds: z.int() });
 
 /**
- * The public card of a person whom the reader may see. That is a coach, the other side of a live order, or oneself.
+ * The public card of a person visible to the reader. That is a coach, the other side of a live order, or
+ * oneself.
  */
 export const publicUser = z.strictObject({
   id,
@@ -71,13 +84,13 @@ export const publicUser = z.strictObject({
 });
 
 const loginLanguage = language.optional();
-/** The person has ticked that they agree to the agreement and the privacy policy as they hold now. */
+/** The person ticked the box for the current agreement and privacy policy. */
 const agrees = z.boolean().optional();
 
 /**
- * What a code proves; for anything else it is refused. Who signs in has no session yet. `ownContact` opens the ten
- * minutes for what needs a fresh code. `newContact` is added to the account. When the phone does not say it, the
- * asker decides. A guest signs in; an account proves its own contact, or adds another one.
+ * Purpose of a code; the code is refused for any other. `signIn` needs no session. `ownContact` allows calls
+ * that need a fresh code for ten minutes. `newContact` adds the contact to the account. Default without a
+ * purpose: a guest signs in; an account proves its own contact, or adds another one.
  */
 const codePurpose = z.enum(['signIn', 'ownContact', 'newContact']);
 export type CodePurpose = z.infer<typeof codePurpose>;
@@ -91,7 +104,7 @@ export const accountApi = {
     output: session,
   }),
   'user.sendCode': endpoint({
-    summary: 'Send a code to a mobile, good for one purpose and in the browser that asks',
+    summary: 'Send a code to a mobile, valid for one purpose and in the requesting browser',
     access: 'public',
     keepsBrowser: true,
     input: z.strictObject({ mobile, language: loginLanguage, purpose: codePurpose.optional() }),
@@ -105,7 +118,7 @@ export const accountApi = {
     output: session,
   }),
   'user.sendEmailCode': endpoint({
-    summary: 'Send a code by e-mail, good for one purpose and in the browser that asks',
+    summary: 'Send a code by e-mail, valid for one purpose and in the requesting browser',
     access: 'public',
     keepsBrowser: true,
     input: z.strictObject({ email, language: loginLanguage, purpose: codePurpose.optional() }),
@@ -155,11 +168,19 @@ export const accountApi = {
     input: z.strictObject({ everywhere: z.boolean().optional() }),
     output: nothing,
   }),
+  'user.endSession': endpoint({
+    summary:
+      'End the session whose token has this SHA-256 hash, for a phone that signed out without a network; the same answer without such a session',
+    access: 'public',
+    input: z.strictObject({ tokenHash: z.string().regex(/^[\w-]{43}$/) }),
+    output: nothing,
+  }),
   'user.checkSession': endpoint({
-    summary: 'Whether this session has not ended: asked every few seconds by a phone that is looked at',
+    summary:
+      'Check that this session is still open, and get the change marks of its account; a phone in the foreground polls it every few seconds',
     access: 'signedIn',
     input: nothing,
-    output: nothing,
+    output: z.strictObject({ marks: changeMarks }),
   }),
   'user.devices': endpoint({
     summary: 'Where the account is signed in, the last used first',
@@ -174,8 +195,7 @@ export const accountApi = {
     output: nothing,
   }),
   'user.confirmCode': endpoint({
-    summary:
-      'Prove again that an own contact is at hand; opens the ten minutes in which a password may be set',
+    summary: 'Confirm one of the account’s contacts again; opens ten minutes in which a password may be set',
     access: 'signedIn',
     input: z.strictObject({ channel: z.enum(['mobile', 'email']), code }),
     output: nothing,

@@ -17,11 +17,13 @@ import { contentApi } from './content.ts';
 import { correctionApi } from './correction.ts';
 import { disputeApi } from './dispute.ts';
 import { draftApi } from './draft.ts';
+import { emergencyApi } from './emergency.ts';
 import type { Endpoint } from './endpoint.ts';
 import { favoriteApi } from './favorite.ts';
 import { feedbackApi } from './feedback.ts';
 import { freezeApi } from './freeze.ts';
 import { guardianApi } from './guardian.ts';
+import { handoverApi } from './handover.ts';
 import { helperApi } from './helper.ts';
 import { homeApi } from './home.ts';
 import { hoursApi } from './hours.ts';
@@ -34,9 +36,9 @@ import { noticeApi } from './notice.ts';
 import { operatorGrantApi } from './operator-grant.ts';
 import { operatorApi } from './operator.ts';
 import { orderAnswersApi } from './order-answers.ts';
+import { orderApi } from './order-calls.ts';
 import { orderCheckApi } from './order-check.ts';
 import { orderOperatorApi } from './order-operator.ts';
-import { orderApi } from './order.ts';
 import { partnerRequestApi } from './partner-request.ts';
 import { partnerApi } from './partner.ts';
 import { passkeyApi } from './passkey.ts';
@@ -74,6 +76,8 @@ export const api = {
   ...childApi,
   ...guardianApi,
   ...needsApi,
+  ...emergencyApi,
+  ...handoverApi,
   ...contentApi,
   ...contentOperatorApi,
   ...coachApi,
@@ -123,8 +127,8 @@ export const api = {
 } satisfies Record<RouteName, Endpoint>;
 
 export type Api = typeof api;
-/** What a caller gives, before defaults. Import as a type: the phone carries no schema. */
+/** Input of a call before defaults. Import as a type: the phone carries no schema. */
 export type Input<N extends RouteName> = z.input<Api[N]['input']>;
-/** What a handler gets, after parsing. */
+/** Input of a handler, after parsing. */
 export type Parsed<N extends RouteName> = z.output<Api[N]['input']>;
 export type Output<N extends RouteName> = z.output<Api[N]['output']>;

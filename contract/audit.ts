@@ -8,6 +8,8 @@ export const auditRecord = z.strictObject({
   at: instant,
   /** The operator's account; null when the server decided. */
   actorId: id.nullable(),
+  /** The operator's name as it is now; null without an account. */
+  actorName: z.string().nullable(),
   action: z.string(),
   subject: z.strictObject({ kind: z.string(), id: z.string() }),
   facts: z.record(z.string(), z.unknown()),

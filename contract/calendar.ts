@@ -3,27 +3,27 @@ import { endpoint } from './endpoint.ts';
 import { nothing } from './fields.ts';
 
 const calendarFeed = z.strictObject({
-  /** The secret address for a calendar program, or null while there is none. Whoever has it can read. */
+  /** Secret address for a calendar program, or null. Possession is enough to read the calendar. */
   url: z.string().nullable(),
-  /** Whether the names of those who take part are in it. */
+  /** True when the calendar contains names of participants. */
   showsNames: z.boolean(),
 });
 
 export const calendarApi = {
   'calendar.read': endpoint({
-    summary: 'The own calendar address',
+    summary: 'Read the address of the reader’s calendar',
     access: 'signedIn',
     input: nothing,
     output: calendarFeed,
   }),
   'calendar.open': endpoint({
-    summary: 'Open the own calendar address, or change what it shows; with `renew` the old address ends',
+    summary: 'Open the reader’s calendar address, or change its content; `renew` ends the old address',
     access: 'signedIn',
     input: z.strictObject({ showsNames: z.boolean(), renew: z.boolean() }),
     output: calendarFeed,
   }),
   'calendar.close': endpoint({
-    summary: 'End the own calendar address',
+    summary: 'End the reader’s calendar address',
     access: 'signedIn',
     input: nothing,
     output: calendarFeed,

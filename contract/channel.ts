@@ -13,7 +13,7 @@ const channels = z.strictObject({
   sms: z.boolean(),
   /** Why no text message can leave: nobody sends them here, or the account has no mobile number. */
   whyNoSms: z.enum(['noService', 'noMobile']).nullable(),
-  /** By group, whether a channel that is on brings it. `sms` is null for groups in which nothing is urgent. */
+  /** Channels per group of notices. `sms` is null for groups without urgent notices. */
   groups: z.array(
     z.strictObject({
       group: z.enum(pushKinds),
@@ -23,6 +23,8 @@ const channels = z.strictObject({
     }),
   ),
   quiet: quietHours.nullable(),
+  /** The quiet hours hold now. */
+  isQuiet: z.boolean(),
   /** The server's public key (VAPID, base64url), for the browser's `pushManager.subscribe`. */
   vapidKey: z.string(),
   /** Browsers of the account that get pushes now. */
@@ -70,7 +72,7 @@ export const channelApi = {
     output: channels,
   }),
   'channel.test': endpoint({
-    summary: 'Send a test message by every channel that is on, at once; one in two minutes',
+    summary: 'Send a test message immediately by every active channel; one in two minutes',
     access: 'signedIn',
     input: nothing,
     output: z.strictObject({ push: testOutcome, email: testOutcome, sms: testOutcome }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanCode } from './code.rules.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, id, instant } from './fields.ts';
 import { invitationRecord } from './invitation.ts';
@@ -6,13 +7,12 @@ import { invitationRecord } from './invitation.ts';
 /** As `checkin.rules.ts` makes it; upper case on the wire. */
 const pin = z
   .string()
-  .trim()
-  .toUpperCase()
+  .overwrite(cleanCode)
   .regex(/^[0-9A-HJKMNP-TV-Z]{8}$/);
 
 const scan = z.strictObject({
   classId: id,
-  /** What the coach's phone showed at `at`. */
+  /** Code shown on the coach's phone at `at`. */
   code: pin,
   /** When it was read, by the helper's phone. The scan may arrive up to seven days later. */
   at: instant,
@@ -22,12 +22,12 @@ const scan = z.strictObject({
 
 export const checkinApi = {
   'checkin.code': endpoint({
-    summary: 'What the coach’s phone needs to show the code of a class by itself, also without a network',
+    summary: 'Data for the coach’s phone to show the code of a class, also without a network',
     access: ['coach'],
     input: byId,
     output: z.strictObject({
       classId: id,
-      /** Key of the class, base64url. Never leaves the coach's phone. */
+      /** Key of the class, base64url. It never leaves the coach's phone. */
       secret: z.string(),
       /** The code of the server's now, for a phone that cannot compute it. */
       code: z.string(),
@@ -37,8 +37,7 @@ export const checkinApi = {
     }),
   }),
   'checkin.in': endpoint({
-    summary:
-      'Say that one is there, with the code on the coach’s phone; a second scan brings the first one’s answer',
+    summary: 'Check in with the code on the coach’s phone; a second scan returns the first one’s answer',
     access: ['assistant', 'volunteer'],
     input: scan,
     output: invitationRecord,

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { byId, date, id, instant, name, nothing, title } from './fields.ts';
 import { limits } from './limits.ts';
 
-/** Who can take part in an order of this account: the account itself or a child. */
+/** Possible participant in an order of this account: the account holder or a child. */
 export const participant = z.strictObject({
   id,
   kind: z.enum(['self', 'child']),
@@ -11,6 +11,8 @@ export const participant = z.strictObject({
   birthDate: date.nullable(),
   /** Version of the liability waiver that was signed for this participant, or null; compare with `legal.read`. */
   waiverVersion: z.string().nullable(),
+  /** A guardian has written an emergency card; in the list only. */
+  hasCard: z.boolean().optional(),
 });
 export type Participant = z.infer<typeof participant>;
 
@@ -18,7 +20,7 @@ const childForm = z.strictObject({ name: name(), birthDate: date });
 
 export const childApi = {
   'child.list': endpoint({
-    summary: 'Oneself and the own children, with what was signed for each, and the current waiver version',
+    summary: 'List the account holder and the children, with signed waivers and the current waiver version',
     access: 'signedIn',
     input: nothing,
     output: z.strictObject({ items: z.array(participant), currentWaiverVersion: z.string() }),

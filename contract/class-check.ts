@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { currency, instant, minor } from './fields.ts';
 
-/** What canceling an own class would bring now. */
+/** Consequences of canceling the class now. */
 export const cancelConsequences = z.strictObject({
-  /** Accounts whose orders would end. */
+  /** Accounts with an order that would end. */
   families: z.int(),
   orders: z.int(),
-  /** All that would go back to them. */
+  /** Total refund that they would get. */
   refundMinor: minor,
   currency,
   /** Orders that stay, because a report about them is open. */
@@ -18,7 +18,7 @@ export const cancelConsequences = z.strictObject({
 });
 export type CancelConsequences = z.infer<typeof cancelConsequences>;
 
-/** What another time or place of an own class would bring now. */
+/** Consequences of moving the class now. */
 export const moveConsequences = z.strictObject({
   /** False: the class is then and there already, and nothing would change. */
   isMoved: z.boolean(),
@@ -32,21 +32,21 @@ export const moveConsequences = z.strictObject({
   /** Orders that stay, and orders that leave, if nobody answers. */
   keeping: z.int(),
   leaving: z.int(),
-  /** What goes back if nobody answers. */
+  /** Refund total if nobody answers. */
   silentRefundMinor: minor,
-  /** What goes back if everybody leaves. */
+  /** Refund total if everybody leaves. */
   mostRefundMinor: minor,
   currency,
-  /** Orders of which somebody is elsewhere at the new time. */
+  /** Orders with a participant busy at the new time. */
   clashing: z.int(),
   waiting: z.int(),
   helpers: z.int(),
 });
 export type MoveConsequences = z.infer<typeof moveConsequences>;
 
-/** What other seats, another price or other terms of an own class would bring now. */
+/** Consequences of changing seats, price or terms of the class now. */
 export const updateConsequences = z.strictObject({
-  /** Accounts whose orders keep the price and the terms that they were made with. */
+  /** Accounts with an order that keeps its original price and terms. */
   families: z.int(),
   orders: z.int(),
   seatsTaken: z.int(),
@@ -56,7 +56,7 @@ export const updateConsequences = z.strictObject({
   /** Seats that count for the smallest size. */
   coming: z.int(),
   minSize: z.int(),
-  /** With fewer than `minSize` seats then, the class is canceled; null when nothing is looked at any more. */
+  /** Instant at which a class with fewer than `minSize` seats is canceled; null when no check is left. */
   minSizeAt: instant.nullable(),
 });
 export type UpdateConsequences = z.infer<typeof updateConsequences>;

@@ -13,7 +13,7 @@ const terms = {
   days: z.int().min(30).max(365),
 };
 
-/** The team whose coaches take part; absent for a pack of one coach. */
+/** The team of the participating coaches; absent for a pack of one coach. */
 const teamName = z.strictObject({ id, name: localText });
 
 /** A class pack as a coach offers it; it never changes. */
@@ -30,11 +30,11 @@ export const classPack = z.strictObject({
   id,
   coach: coachName,
   team: teamName.optional(),
-  /** Whose seats it pays. */
+  /** The participant that the sessions are for. */
   person: personName,
   state: z.enum(['pending', 'unpaid', 'running', 'ended']),
   sessions: z.int(),
-  /** Unused sessions, and what they are worth together; both 0 once the pack has ended. */
+  /** Unused sessions and their total value; both 0 once the pack has ended. */
   left: z.int(),
   leftMinor: minor,
   priceMinor: minor,
@@ -42,7 +42,7 @@ export const classPack = z.strictObject({
   currency,
   method: paymentMethod,
   createdAt: instant,
-  /** While it waits for its payment: until when, and the hosted page. */
+  /** Deadline of its payment, and the hosted page; null unless it waits for payment. */
   payBy: instant.nullable(),
   payment: z.strictObject({ id, redirectUrl: z.string() }).nullable(),
   validUntil: instant.nullable(),
@@ -58,7 +58,7 @@ export const classPack = z.strictObject({
 });
 export type ClassPack = z.infer<typeof classPack>;
 
-/** An order that a session paid. */
+/** An order paid by a session. */
 const classPackUse = z.strictObject({
   orderId: id,
   title: localText,
@@ -66,23 +66,23 @@ const classPackUse = z.strictObject({
   zone,
   valueMinor: minor,
   status: z.enum(Object.values(OrderStatus) as [OrderStatus, ...OrderStatus[]]),
-  /** Everything went back, and the session can be used again. */
+  /** The order was refunded in full, and the session can be used again. */
   isReturned: z.boolean(),
 });
 
 const classPackDetail = classPack.extend({
   /** Newest first. Orders that passed on to another guardian are counted only. */
   uses: z.array(classPackUse),
-  /** In whose classes a session pays now. */
+  /** A session pays for classes of these coaches now. */
   coaches: z.array(coachName),
-  /** To whom it can be passed on. */
+  /** Possible new participants for the pack. */
   people: z.array(personName),
-  /** What giving the rest back would bring now; null when nothing can be given back. */
+  /** Refund of the unused sessions now; null when no refund is possible. */
   refund: z
     .strictObject({
       sessions: z.int(),
       amountMinor: minor,
-      /** Until when it can go back to the card or PayPal that paid; null when only to the balance. */
+      /** Deadline of a refund to the card or PayPal that paid; null when only the balance is possible. */
       originUntil: instant.nullable(),
     })
     .nullable(),
@@ -90,7 +90,7 @@ const classPackDetail = classPack.extend({
 });
 export type ClassPackDetail = z.infer<typeof classPackDetail>;
 
-/** The pack that would pay one person's seat in one class. */
+/** A pack that can pay one person's seat in one class. */
 export const usableClassPack = z.strictObject({
   id,
   left: z.int(),
@@ -105,6 +105,8 @@ const coachOffer = classPackOffer.extend({
   sold: z.int(),
   /** Sessions that families paid and have not used. */
   unused: z.int(),
+  /** A class to come costs what a session pays; without one the offer is not sold. */
+  paysNow: z.boolean().optional(),
 });
 
 const coachOffers = z.strictObject({
@@ -121,7 +123,7 @@ export type CoachOffers = z.infer<typeof coachOffers>;
 
 export const classPackApi = {
   'classPack.offers': endpoint({
-    summary: 'The class packs that the coach offers or offered, with how many were sold',
+    summary: 'List current and closed offers of the coach, with the number of sold packs',
     access: ['coach'],
     input: z.strictObject({}),
     output: coachOffers,
@@ -129,35 +131,48 @@ export const classPackApi = {
   'classPack.offer': endpoint({
     summary: 'Offer a class pack; its terms never change',
     access: ['coach'],
-    input: z.strictObject({ ...terms, /** Own team whose coaches take part. */ teamId: id.optional() }),
+    input: z.strictObject({
+      ...terms,
+      /** A team of the coach; its coaches take part. */
+      teamId: id.optional(),
+    }),
     output: coachOffers,
   }),
   'classPack.closeOffer': endpoint({
-    summary: 'End the sale of an offer; packs that were bought stay',
+    summary: 'Close an offer; sold packs stay valid',
     access: ['coach'],
     input: byId,
     output: coachOffers,
   }),
   'classPack.check': endpoint({
-    summary: 'Before a purchase: the offer, and for whom of the own people it could be bought',
+    summary: 'Read an offer before a purchase, with the participants it can be bought for',
     access: ['student'],
     input: byId,
     output: z.strictObject({
       offer: classPackOffer,
       coach: coachName,
-      /** In whose classes a session would pay now. */
+      /** A session would pay for classes of these coaches now. */
       coaches: z.array(coachName),
       people: z.array(personName),
+      /** Classes to come that a session pays, the next ones by name. With none of them the pack is not sold. */
+      paysFor: z
+        .strictObject({
+          count: z.int(),
+          classes: z.array(
+            z.strictObject({ id, title: localText, startsAt: instant, zone, priceMinor: minor }),
+          ),
+        })
+        .optional(),
     }),
   }),
   'classPack.buy': endpoint({
-    summary: 'Buy a class pack for one person: the balance at once, card and PayPal on a hosted page',
+    summary: 'Buy a class pack for one person, from the balance or on a hosted page of card or PayPal',
     access: ['student'],
     input: z.strictObject({
       offerId: id,
       participantId: id,
       method: paymentMethod,
-      /** What the person saw; at another price nothing is bought, and the answer is CHANGED. */
+      /** Price that the person saw. Refused with CHANGED at another price. */
       shownPriceMinor: minor,
     }),
     output: z.strictObject({
@@ -167,25 +182,25 @@ export const classPackApi = {
     }),
   }),
   'classPack.mine': endpoint({
-    summary: 'The class packs that the reader bought, newest first',
+    summary: 'List the class packs that the reader bought, newest first',
     access: ['student'],
     input: z.strictObject({ cursor: cursor.optional() }),
     output: page(classPack),
   }),
   'classPack.detail': endpoint({
-    summary: 'One own class pack with what its sessions paid, and what a refund would bring',
+    summary: 'Read one class pack of the reader with the orders it paid and its current refund',
     access: ['student'],
     input: byId,
     output: classPackDetail,
   }),
   'classPack.pass': endpoint({
-    summary: 'Pass a class pack on to another own person',
+    summary: 'Pass a class pack on to another participant of the account',
     access: ['student'],
     input: z.strictObject({ id, participantId: id }),
     output: classPackDetail,
   }),
   'classPack.refund': endpoint({
-    summary: 'Give the unused part of a class pack back',
+    summary: 'Refund the unused part of a class pack',
     access: ['student'],
     input: z.strictObject({ id, shownMinor: minor, to: z.enum(['balance', 'origin']) }),
     output: classPackDetail,

@@ -1,7 +1,30 @@
 import { z } from 'zod';
+import { instant } from './fields.ts';
+import type { ReasonName } from './reasons.ts';
 
 /** Venues are public; home addresses of persons never are. */
 export const place = z.strictObject({ name: z.string(), address: z.string(), cityId: z.string() });
 
 /** Places for assistants and volunteers in a class, which are no seats. */
 export const helperPlaces = z.strictObject({ slots: z.int(), agreed: z.int() });
+
+/** `isPlanned`, for its coach: the coach named the number, and families read it. */
+export const plannedPlaces = helperPlaces.extend({ isPlanned: z.boolean().optional() });
+
+/**
+ * Seats of a class by the status of their orders, and participants by mark. `asked` waits for the coach's answer;
+ * `booked` is in force or completed; `unmarked` are booked participants without a mark.
+ */
+export const seatCounts = z.strictObject({
+  unpaid: z.int(),
+  asked: z.int(),
+  booked: z.int(),
+  came: z.int(),
+  unmarked: z.int(),
+});
+export type SeatCounts = z.infer<typeof seatCounts>;
+
+export const closedToAll = z.strictObject({
+  why: z.string() as z.ZodType<ReasonName>,
+  opensAt: instant.nullable(),
+});

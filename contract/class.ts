@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cancelConsequences, moveConsequences, updateConsequences } from './class-check.ts';
-import { helperPlaces, place } from './class-place.ts';
+import { closedToAll, place, plannedPlaces, seatCounts } from './class-place.ts';
 import { coachCard } from './coach-card.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -38,7 +38,7 @@ export const classRecord = z.strictObject({
   coach: coachCard,
   title: localText,
   description: localText,
-  /** What to bring along; absent when nothing is needed. */
+  /** Things to take along; absent when nothing is needed. */
   bring: localText.optional(),
   activity: z.enum(activities),
   meets: z.array(z.enum(accommodations)),
@@ -48,14 +48,14 @@ export const classRecord = z.strictObject({
   endsAt: instant,
   capacity: z.int(),
   seatsLeft: z.int(),
-  /** Of one seat for this reader, after a member's discount. A booking names it as the price that was seen. */
+  /** Price of one seat for this reader, after a member's discount. A booking sends it as the price that was seen. */
   priceMinor: minor,
   currency,
   type: z.enum(classTypes),
   state: z.enum(classStates),
   freeCancelHours: z.int(),
   lateRefundPct: z.int(),
-  /** A paid request is accepted at once, without the coach's tap. */
+  /** A paid request is accepted automatically, without the coach's tap. */
   autoAccept: z.boolean(),
   /** With fewer participants at `minSizeAt` the class is canceled and everything goes back; 1 means none is needed. */
   minSize: z.int(),
@@ -66,30 +66,29 @@ export const classRecord = z.strictObject({
     .strictObject({ at: instant, by: z.enum(cancelBys), code: z.string(), text: z.string() })
     .nullable(),
   /**
-   * What this reader may do: `book`, or the reason why not. Guests get `book` too; they sign in first. `joinWaitlist`
-   * is there when the class is full; its coach gets `update`, `move` and `cancel`. A family for whom fewer seats are
-   * left than it needs may join too.
+   * Actions of this reader: `book`, or the reason why not. Guests get `book` too; they sign in first. `joinWaitlist`
+   * is listed when the class is full; its coach gets `update`, `move` and `cancel`. A family that finds fewer seats
+   * than it needs may join too.
    */
   actions: z.array(z.enum(['book', 'joinWaitlist', 'leaveWaitlist', 'update', 'move', 'cancel'])),
-  /** The institution under which the class is given, and what a membership takes off its price; absent without one. */
+  /** Partner institution of the class, with its membership discount; absent without one. */
   partner: z.strictObject({ id, name: localText, memberDiscountBps: z.int() }).optional(),
-  /** The price for everybody else, when the reader's membership makes `priceMinor` less. */
+  /** Price without a membership; present when the reader's membership lowers `priceMinor`. */
   fullPriceMinor: minor.optional(),
-  /** How many may help, and how many have agreed: what is planned beside the coach (docs/decisions/0433). */
-  helpers: helperPlaces.optional(),
+  /** Places for helpers beside the coach, and how many have agreed (docs/domain.md 4.6). */
+  helpers: plannedPlaces.optional(),
   /** On its first day only members can book it; for its coach. */
   membersFirst: z.boolean().optional(),
   /** Until then only members can book; absent when everybody can. */
   membersFirstUntil: instant.optional(),
   whyNot: z.string().nullable() as z.ZodType<ReasonName | null>,
   /**
-   * Why no family can book it now, for its coach; `opensAt` when that ends by itself. Null: they can. It says nothing
-   * of a class that is canceled or has begun.
+   * For its coach: reason why no family can book now; `opensAt` when that ends without an action. Null: they can. Unused
+   * for a class that is canceled or has begun.
    */
-  closedToAll: z
-    .strictObject({ why: z.string() as z.ZodType<ReasonName>, opensAt: instant.nullable() })
-    .nullable()
-    .optional(),
+  closedToAll: closedToAll.nullable().optional(),
+  /** For its coach; missing in answers of earlier servers. */
+  seats: seatCounts.optional(),
   waitlist: z.strictObject({
     /** How many wait. */
     length: z.int(),
@@ -108,7 +107,7 @@ export const classRecord = z.strictObject({
 });
 export type ClassRecord = z.infer<typeof classRecord>;
 
-/** Terms that a coach may choose. A missing one is as the rules say, or stays as it is. */
+/** Terms that a coach may choose. A missing one follows the rules, or stays as it is. */
 const terms = {
   freeCancelHours: z.int().min(2).max(72).optional(),
   lateRefundPct: z.literal([0, 50, 100]).optional(),
@@ -121,7 +120,7 @@ const terms = {
     .min(0)
     .max(168 * 60)
     .optional(),
-  /** How many assistants and volunteers may help; never fewer than have agreed. */
+  /** Number of places for assistants and volunteers; never below the number that agreed. */
   helperSlots: z.int().min(0).max(limits.helperSlots).optional(),
   /** On its first day only members can book it. */
   membersFirst: z.boolean().optional(),
@@ -135,7 +134,7 @@ const wallTimes = {
   zone,
   /** Which of two instants is meant when the clocks are set back: needed only after TIME_HAPPENS_TWICE. */
   fold: z.enum(['earlier', 'later']).optional(),
-  /** The clock of `zone` is meant although the city's shows another time: needed only after ZONE_NOT_OF_CITY. */
+  /** True to use `zone` although the city has another time: needed only after ZONE_NOT_OF_CITY. */
   zoneMeant: z.literal(true).optional(),
 };
 
@@ -145,23 +144,23 @@ const placeForm = {
   cityId: z.string().min(1).max(40),
 };
 
-/** What families read of a class, in one language. */
+/** Texts of a class for families, in one language. */
 const wordsInOne = {
   title: title(limits.title),
   description: text(limits.description, 0),
-  /** What to bring along. A missing one stays as it is; an empty one is removed. */
+  /** Things to take along. A missing one stays as it is; an empty one is removed. */
   bring: text(limits.bring, 0).optional(),
 };
 
 const words = {
   language: z.enum(languages),
   ...wordsInOne,
-  /** The same in the other language. Null removes what was there; a missing one stays as it is. */
+  /** The same in the other language. Null removes the old text; a missing one stays as it is. */
   other: z.strictObject(wordsInOne).nullable().optional(),
 };
 export type ClassWordsForm = z.infer<z.ZodObject<typeof words>>;
 
-/** What a class is, where and when, its seats and its price: everything but the terms. */
+/** Content, place, time, seats and price of a class: everything but the terms. */
 export const classOffer = z.strictObject({
   ...words,
   activity: z.enum(activities),
@@ -185,7 +184,7 @@ const cancelForm = z.strictObject({
   reason: z.strictObject({ code: z.enum(classCancelReasons), text: text(limits.reason, 0) }),
 });
 
-/** What a change of an own class names; whatever is missing stays. */
+/** Fields that a coach may change; missing ones stay. */
 const changeable = {
   capacity: z.int().min(1).max(limits.classCapacity).optional(),
   priceMinor: minor.max(limits.priceMinor).optional(),
@@ -230,7 +229,7 @@ export const classApi = {
     output: classRecord,
   }),
   'class.update': endpoint({
-    summary: 'Change words, price, seats or terms of an own class; orders that exist keep theirs',
+    summary: 'Change texts, price, seats or terms of a class; existing orders keep theirs',
     access: ['coach'],
     input: z.strictObject({
       id,
@@ -241,37 +240,38 @@ export const classApi = {
     output: classRecord,
   }),
   'class.checkUpdate': endpoint({
-    summary: 'What a change of seats, price or terms of an own class would bring now; changes nothing',
+    summary: 'Preview a change of seats, price or terms of a class; changes nothing',
     access: ['coach'],
     input: z.strictObject({ id, ...changeable }),
     output: updateConsequences,
   }),
   'class.checkTime': endpoint({
-    summary: 'Whether the coach could give a class then, refused as a new class would be; changes nothing',
+    summary:
+      'Check that the coach could give a class then, with the refusals of a new class; changes nothing',
     access: ['coach'],
     input: z.strictObject({ ...wallTimes, cityId: placeForm.cityId }),
     output: z.strictObject({ startsAt: instant, endsAt: instant }),
   }),
   'class.move': endpoint({
-    summary: 'Give an own class another time or place; whoever booked it may keep it or leave for free',
+    summary: 'Move a class to another time or place; families may keep it or leave for free',
     access: ['coach'],
     input: moveForm,
     output: classRecord,
   }),
   'class.checkMove': endpoint({
-    summary: 'What a move of an own class would bring now, refused as the move would be; changes nothing',
+    summary: 'Preview a move of a class, with the refusals of the move; changes nothing',
     access: ['coach'],
     input: moveForm,
     output: moveConsequences,
   }),
   'class.check': endpoint({
-    summary: 'What canceling an own class would bring now: who is affected, what goes back; changes nothing',
+    summary: 'Preview canceling a class: affected people and refunds; changes nothing',
     access: ['coach'],
     input: byId,
     output: cancelConsequences,
   }),
   'class.cancel': endpoint({
-    summary: 'Cancel an own class; every order gets everything back',
+    summary: 'Cancel a class; every order is refunded in full',
     access: ['coach'],
     input: cancelForm,
     output: classRecord,

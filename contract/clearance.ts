@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { cursor, id, instant, nothing, page } from './fields.ts';
 
 /**
- * Evidence about a person (docs/domain.md 4.10). A volunteer under 18 brings a guardian's consent instead of the
+ * Evidence about a person (docs/domain.md 4.10). A volunteer under 18 hands in a guardian's consent instead of the
  * checks.
  */
 export const clearanceKinds = ['identity', 'background', 'codeOfConduct', 'guardianConsent'] as const;
@@ -20,7 +20,7 @@ const clearedRole = z.strictObject({
   clearedUntil: instant.nullable(),
 });
 
-/** A role whose evidence ends soon, or that is suspended because it has ended. */
+/** A role with evidence that ends soon, or suspended because the evidence has ended. */
 const endingClearance = z.strictObject({
   accountId: id,
   role: clearedRole.shape.role,

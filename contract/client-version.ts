@@ -1,5 +1,5 @@
 /**
- * The order of builds. Raised with a change of the contract that an older app cannot write any more. The setting
+ * Version of the contract that the app writes. Raised when older apps can no longer write. The setting
  * MIN_CLIENT_VERSION then refuses writes of older apps. A build is named after it, for example "1-4f09c2ab31".
  */
 export const clientVersion = 1;

@@ -3,7 +3,7 @@ import { gender } from './account.ts';
 import { accommodations, activities } from './enums.ts';
 import { id } from './fields.ts';
 
-/** What everybody may know of an approved coach. */
+/** Public facts about an approved coach. */
 export const coachCard = z.strictObject({
   id,
   name: z.string(),

@@ -8,7 +8,7 @@ import { payoutAccount, withdrawal } from './withdrawal.ts';
 /** A month by the clock of the coach's city. */
 export const month = z.string().regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/);
 
-/** What a movement adds to each part of the money. They sum up to what it adds to all of it. */
+/** Change of each part of the money by a movement. Their sum is its change of the total. */
 const changes = z.strictObject({
   pendingMinor: z.int(),
   availableMinor: z.int(),
@@ -25,7 +25,7 @@ export const coachRecord = z.strictObject({
   currency,
   /** Signed, as the coach reads it: what was earned or came back is positive, what went out is negative. */
   amountMinor: z.int(),
-  /** Of an earning what the family paid for; of a refund, negative, what it got back. Null for the other kinds. */
+  /** Gross amount: the price of an earning, or the negative amount of a refund. Null for the other kinds. */
   grossMinor: z.int().nullable(),
   /** The platform's part of it, with the same sign. `grossMinor - feeMinor` is `amountMinor`. */
   feeMinor: z.int().nullable(),
@@ -44,7 +44,7 @@ export const coachRecord = z.strictObject({
 });
 export type CoachRecord = z.infer<typeof coachRecord>;
 
-/** What moved in a month. Fees and gross amounts are those of earnings less those of refunds. */
+/** Totals of a month. Fees and gross amounts are those of earnings less those of refunds. */
 export const coachMonth = z.strictObject({
   month,
   grossMinor: z.int(),
@@ -66,10 +66,10 @@ export const coachWallet = z.strictObject({
   withdrawingMinor: minor,
   /** Owed after a refund that earnings did not cover; taken from the next earnings. */
   receivableMinor: minor,
-  /** The coach's share of contested orders, wherever it stands; nothing of it moves before that is settled. */
+  /** The coach's share of contested orders in every account; it is frozen until the dispute is settled. */
   disputedMinor: minor,
   currency,
-  /** What becomes available and when, soonest first, at most ten times. */
+  /** Upcoming releases, soonest first, at most ten. */
   releases: z.array(release),
   /** The newest movements, at most five. */
   latest: z.array(coachRecord),
@@ -85,7 +85,7 @@ export const coachWallet = z.strictObject({
 });
 export type CoachWallet = z.infer<typeof coachWallet>;
 
-/** By whose clock the months begin. */
+/** Zone that decides when a month begins. */
 const byClock = { zone, currency };
 
 export const coachWalletApi = {
@@ -97,7 +97,7 @@ export const coachWalletApi = {
     output: coachWallet,
   }),
   'wallet.coachRecords': endpoint({
-    summary: 'Movements of the own money, newest first, of all kinds or one, ever or in one month',
+    summary: 'List the coach’s movements, newest first, of all kinds or one, of all time or one month',
     access: ['coach'],
     input: z.strictObject({
       kind: z.enum(coachMoneyKinds).optional(),
@@ -107,7 +107,7 @@ export const coachWalletApi = {
     output: page(coachRecord),
   }),
   'wallet.coachRecord': endpoint({
-    summary: 'One movement of the own money, and every movement of the same order, oldest first',
+    summary: 'Read one movement, and every movement of the same order, oldest first',
     access: ['coach'],
     input: byId,
     output: z.strictObject({

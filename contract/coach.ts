@@ -8,11 +8,11 @@ import { publicRating } from './rating.ts';
 import { coachSorts } from './search-choices.ts';
 import { searchCount, searchFields } from './search-fields.ts';
 
-/** What is known of a coach beyond the own words. */
+/** Facts about a coach that the platform checked or counted. */
 export const coachBadges = z.strictObject({
-  /** Until when identity and background are checked. */
+  /** The checks of identity and background are valid until then. */
   clearedUntil: instant.nullable(),
-  /** Of the newest requests, at most 50, how many had an answer in time; null below five (docs/domain.md 4.12). */
+  /** Answers in time among the newest requests, at most 50; null below five (docs/domain.md 4.12). */
   answers: z.strictObject({ asked: z.int(), answered: z.int() }).nullable(),
   /** The partner institutions at which the coach teaches. */
   partners: z.array(z.strictObject({ id, name: localText })),
@@ -39,7 +39,7 @@ export const coachDetail = z.strictObject({
 });
 export type CoachDetail = z.infer<typeof coachDetail>;
 
-/** Every field narrows; those of classes ask for at least one class that fits all of them. */
+/** Every field narrows the search; class fields must all fit at least one class. */
 export const coachSearch = z.strictObject({
   ...searchFields,
   /** Best rated first when it is left out; others than that order the best rated thousands alone. */
@@ -52,7 +52,7 @@ export const soonestClass = z.strictObject({
   classId: id,
   startsAt: instant,
   zone,
-  /** What a seat costs this reader now; the full price stands beside it when that is less (docs/decisions/0211). */
+  /** Current price of a seat for this reader; a reduced price comes with the full one (docs/domain.md 4.8). */
   priceMinor: minor,
   fullPriceMinor: minor.optional(),
   currency,
@@ -60,7 +60,7 @@ export const soonestClass = z.strictObject({
 });
 export type SoonestClass = z.infer<typeof soonestClass>;
 
-/** A coach with the soonest class that can be booked and fits the search; null when there is none. */
+/** Coach with the soonest bookable class that fits the search; null without one. */
 export const foundCoach = coachCard.extend({
   soonest: soonestClass.nullable(),
   /** Kilometres from the city that was asked for to the coach's own; absent where none was. */
@@ -70,7 +70,7 @@ export const foundCoach = coachCard.extend({
 export const coachApi = {
   'coach.search': endpoint({
     summary:
-      'Coaches by the beginning of any part of the name (Latin or Chinese), by place, person and what they offer',
+      'Coaches by the beginning of any part of the name (Latin or Chinese), else by words of their classes; by place, person and what they offer',
     access: 'public',
     input: coachSearch,
     output: page(foundCoach),
@@ -95,7 +95,7 @@ export const coachApi = {
     output: page(publicRating).extend({ coach: coachCard }),
   }),
   'coach.myRatings': endpoint({
-    summary: 'What families said of the signed-in coach; sealed ones are not there',
+    summary: 'List ratings of the signed-in coach by families, without sealed ones',
     access: ['coach'],
     input: z.strictObject({ cursor: cursor.optional() }),
     output: page(publicRating).extend({ coach: coachCard }),

@@ -43,15 +43,17 @@ const resourceStates = ['draft', 'published', 'unpublished'] as const;
 const operatorResource = z.strictObject({
   id,
   state: z.enum(resourceStates),
-  /** Raised by each act of an operator; give it back with the next one. */
+  /** Raised by each operator action; send it with the next action. */
   edit: z.int(),
-  /** As everybody reads it, or read it last; null for one that never was public. */
+  /** The public version, or the last one; null for an article that was never public. */
   shown: resource.nullable(),
-  /** What it will be, as a phone draws it, and from when on. */
+  /** Preview of the published article, and its start. */
   preview: resource.nullable(),
   publishAt: instant.nullable(),
-  /** Versions that were public, newest first; `by` is null for a build's. */
-  history: z.array(z.strictObject({ version: z.int(), at: instant, by: id.nullable() })),
+  /** Versions that were public, newest first; `by` is null for a version from a build. */
+  history: z.array(
+    z.strictObject({ version: z.int(), at: instant, by: id.nullable(), byName: z.string().nullable() }),
+  ),
   actions: z.array(z.enum(['update', 'publish', 'unpublish', 'discard'])),
 });
 export type OperatorResource = z.infer<typeof operatorResource>;
@@ -80,8 +82,9 @@ const legalVersion = z.strictObject({
   version: z.string(),
   publishedAt: instant,
   effectiveFrom: instant,
-  /** Null for a build's. */
+  /** Null for a version from a build. */
   by: id.nullable(),
+  byName: z.string().nullable(),
   recalledAt: instant.nullable(),
   isCurrent: z.boolean(),
 });
@@ -91,7 +94,15 @@ const operatorLegal = z.strictObject({
   /** Newest first. */
   versions: z.array(legalVersion),
   /** The next version while it is written, as a phone draws it. */
-  draft: z.strictObject({ edit: z.int(), text: legalText, savedBy: id, savedAt: instant }).nullable(),
+  draft: z
+    .strictObject({
+      edit: z.int(),
+      text: legalText,
+      savedBy: id,
+      savedByName: z.string().nullable(),
+      savedAt: instant,
+    })
+    .nullable(),
 });
 export type OperatorLegal = z.infer<typeof operatorLegal>;
 

@@ -17,10 +17,12 @@ const summary = z.strictObject({
   id,
   kind: z.enum(resourceKinds),
   publishedAt: instant,
-  /** Raised at each edit; the phone keeps the newer one. */
+  /** Raised by each edit; the app keeps the newer version. */
   version: z.int(),
   /** Reading time. */
   minutes: z.int(),
+  /** Size of the whole article in both languages. */
+  bytes: z.int(),
   en: heading,
   zh: heading,
 });
@@ -51,7 +53,7 @@ export const city = z.strictObject({
   zh: z.string(),
   zone: z.string(),
   country: z.string(),
-  /** Degrees: a phone finds the nearest city by itself, and tells nobody where it is. */
+  /** Degrees: a phone computes the nearest city and sends its position to no server. */
   lat: z.number(),
   lng: z.number(),
 });
@@ -63,12 +65,14 @@ export const contentApi = {
     access: 'public',
     input: z.strictObject({ kind: z.enum(resourceKinds).optional(), cursor: cursor.optional() }),
     output: page(summary),
+    hasTag: true,
   }),
   'resource.detail': endpoint({
     summary: 'One article in both languages',
     access: 'public',
     input: byId,
     output: resource,
+    hasTag: true,
   }),
   'legal.read': endpoint({
     summary: 'A legal text in both languages: the version that holds now, or the one that was asked for',

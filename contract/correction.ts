@@ -17,21 +17,21 @@ export const correctionRecord = z.strictObject({
   ...orderSides,
   status: z.strictObject({ from: orderStatus, to: orderStatus }),
   attendance: z.strictObject({ from: z.enum(attendances), to: z.enum(attendances) }),
-  /** All that has gone back for the order: when it was proposed, and afterwards. */
+  /** Total refund of the order at the proposal (`from`), and with the correction (`to`). */
   refundMinor: z.strictObject({ from: minor, to: minor }),
   /** Both sides of the order read it once it is confirmed. */
   note: z.string(),
   proposedBy: id,
   proposedAt: instant,
   decision: z.strictObject({ by: id, at: instant, note: z.string() }).nullable(),
-  /** What this operator may do now. */
+  /** Actions of this operator. */
   actions: z.array(z.enum(['confirm', 'refuse', 'withdraw'])),
 });
 export type CorrectionRecord = z.infer<typeof correctionRecord>;
 
 const note = text(limits.disputeText);
 
-/** What an operator may do to an order now. */
+/** Actions of an operator on an order. */
 const operatorOrderActions = ['cancel', 'refundRequestAgree', 'correct'] as const;
 export const operatorOrder = z.strictObject({
   order: orderSummary,
@@ -83,7 +83,7 @@ export const correctionApi = {
     output: correctionRecord,
   }),
   'operator.correctionWithdraw': endpoint({
-    summary: 'Take an own proposal back',
+    summary: 'Withdraw one’s own proposal',
     access: 'operator',
     input: byId.extend({ note }),
     output: correctionRecord,

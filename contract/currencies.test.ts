@@ -52,7 +52,7 @@ test('more digits than the currency has are no amount', () => {
     expect(minorOfDecimal(text, 3)).toBeUndefined();
 });
 
-test('what can be paid is a multiple of the step', () => {
+test('stepOf returns the smallest payable amount of a currency', () => {
   expect([stepOf('USD'), stepOf('JPY'), stepOf('KWD'), stepOf('TWD')]).toEqual([1, 1, 10, 100]);
   expect(isPayable(5125, 'KWD')).toBe(false);
   expect(payablePart(5125, 'KWD')).toBe(5120);

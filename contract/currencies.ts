@@ -1,6 +1,6 @@
 /**
  * The currencies that this product accepts, each with its exponent of ISO 4217: how many digits its minor unit has.
- * Currencies whose largest price (`limits.priceMinor`) would be worth a few dollars are left out: HUF, IDR, VND.
+ * Leaves out HUF, IDR and VND: their largest price (`limits.priceMinor`) would be worth a few dollars.
  */
 const exponents = {
   AED: 2,
@@ -69,7 +69,7 @@ export function stepOf(code: string): number {
   return exponentOf(code) === 3 ? 10 : 1;
 }
 
-/** Whether an amount can be paid as it is. */
+/** True when an amount is a multiple of the smallest payable one. */
 export const isPayable = (minor: number, code: string): boolean => minor % stepOf(code) === 0;
 
 /** The largest payable amount up to this one. */
@@ -83,7 +83,7 @@ export function decimalText(minor: number, digits: number): string {
   return `${sign}${figures.slice(0, -digits)}.${figures.slice(-digits)}`;
 }
 
-/** The same for `Intl.NumberFormat`, which reads decimal text without rounding; its type asks for a numeral. */
+/** The same for `Intl.NumberFormat`, which reads decimal text without rounding; its type requires a numeral. */
 export const decimalNumeral = (minor: number, digits: number): `${number}` =>
   decimalText(minor, digits) as `${number}`;
 

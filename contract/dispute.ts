@@ -8,10 +8,10 @@ import { orderRecord } from './order.ts';
 
 const side = z.enum(['student', 'coach']);
 
-/** A contested session with both sides' words, as its student, its coach or an operator sees it. */
+/** A dispute with the texts of both sides, as its student, its coach or an operator sees it. */
 export const disputeRecord = z.strictObject({
   id,
-  /** Its `refundMinor`: what went back before the dispute, or with its end. */
+  /** Its `refundMinor`: refunded before the dispute, or by its decision. */
   order: orderSummary,
   ...orderSides,
   state: z.enum(['open', 'resolved']),
@@ -57,13 +57,13 @@ export const disputeApi = {
     output: view,
   }),
   'dispute.answer': endpoint({
-    summary: 'Answer as the other side: agree, which settles it at once, or say how it was',
+    summary: 'Answer as the other side: agree, which settles it, or describe the session',
     access: ['student', 'coach'],
     input: z.strictObject({ id, agrees: z.boolean(), text: text(limits.disputeText, 0) }),
     output: view,
   }),
   'dispute.addEvidence': endpoint({
-    summary: 'Add to the own side’s account while it can be added',
+    summary: 'Add to one side’s account while the dispute is open',
     access: ['student', 'coach'],
     input: z.strictObject({ id, text: text(limits.disputeText) }),
     output: view,
@@ -75,7 +75,7 @@ export const disputeApi = {
     output: page(disputeRecord),
   }),
   'operator.disputeDecide': endpoint({
-    summary: 'Decide a dispute once both sides were heard; final',
+    summary: 'Decide a dispute after both sides have answered; final',
     access: 'operator',
     input: z.strictObject({
       id,

@@ -18,14 +18,14 @@ export const draftRecord = z.strictObject({
   coach: coachCard,
   /** Its title is shown whatever the rule of titles was when it was written. */
   form: classOffer.extend({ title: z.string() }),
-  /** Of the price. */
+  /** Currency of the price. */
   currency,
   startsAt: instant,
   endsAt: instant,
   reason: z.string().nullable(),
   createdAt: instant,
   answeredAt: instant.nullable(),
-  /** The class that it became, as it is now. Its coach may have changed it. */
+  /** Current state of the class made from this draft; its coach may have changed it. */
   class: helpClass.nullable(),
   actions: z.array(z.enum(['agree', 'reject', 'withdraw'])),
 });
@@ -33,11 +33,11 @@ export type DraftRecord = z.infer<typeof draftRecord>;
 
 const whyNot = z.string().nullable() as z.ZodType<ReasonName | null>;
 
-/** One draft, with what is in the way of agreeing to it as it stands. */
+/** Draft with the obstacles to agreeing to it unchanged. */
 export const draftDetail = draftRecord.extend({
   /** Why the coach could not agree now; for the coach, while an answer is awaited. */
   whyNot,
-  /** The own class of the coach that is in the way. */
+  /** The coach's class at the same time. */
   clash: z.strictObject({ classId: id, startsAt: instant }).nullable(),
 });
 export type DraftDetail = z.infer<typeof draftDetail>;
@@ -59,7 +59,7 @@ export const draftApi = {
     output: page(draftRecord).extend({ whyNot }),
   }),
   'draft.forMe': endpoint({
-    summary: 'What helpers propose to the reader, newest first',
+    summary: 'List proposals of helpers to the reader, newest first',
     access: ['coach'],
     input: pageInput,
     /** `toAnswer`: how many wait for the reader's answer. */
@@ -79,13 +79,13 @@ export const draftApi = {
       id,
       decision: z.enum(['agree', 'reject']),
       reason: text(limits.reason, 0),
-      /** The class as the coach publishes it. Without it everything is as proposed, on the usual terms. */
+      /** The class as the coach publishes it; without it the class is as proposed, on the default terms. */
       form: classForm.optional(),
     }),
     output: draftRecord,
   }),
   'draft.withdraw': endpoint({
-    summary: 'Take an own proposal back before it is answered',
+    summary: 'Withdraw a proposal before it is answered',
     access: ['assistant', 'volunteer'],
     input: byId,
     output: draftRecord,

@@ -3,23 +3,27 @@ import type { Role } from './enums.ts';
 import type { RouteName } from './routes.ts';
 
 /**
- * Who may call, before any row is looked at. `public` also serves guests; `signedIn` is any account. A list names the
- * roles of which the account must hold one. `operator` is the people who run the place (paths under
+ * Access before any row is read. `public` also serves guests; `signedIn` is any account. A list names the
+ * roles: the account must hold one. `operator` is an account with operator rights (paths under
  * /applet/operator). What an account may do to a row follows from its relation to that row.
  */
 export type Access = 'public' | 'signedIn' | 'operator' | readonly Role[];
 
 export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
-  /** One line for the browsable page. */
+  /** One line for the browsable page of the API. */
   summary: string;
   access: Access;
   /** Path parameters, query and body as one strict object: unknown fields are refused, nothing is coerced. */
   input: I;
   output: O;
-  /** The answer gives the browser the secret by which it is known again (docs/security/accounts.md). */
+  /**
+   * The answer sets the secret by which the server recognizes the browser later (docs/security/accounts.md).
+   */
   keepsBrowser?: true;
   /** The body may hold a small picture and is therefore longer than others. */
   hasPicture?: true;
+  /** The answer has an ETag, and is 304 without a body for a reader that names it in `If-None-Match`. */
+  hasTag?: true;
 }
 
 export type EndpointTable = Partial<Record<RouteName, Endpoint>>;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as enums from './enums.ts';
 
-/** docs/specification.md 3, value by value: other programs speak these codes. */
-test('the codes of the specification', () => {
+/** docs/specification.md 3, value by value: other programs use these codes. */
+test('enums have the codes of the specification', () => {
   expect(enums.UserType).toEqual({ student: 11, coach: 22, assistant: 33, volunteer: 44 });
   expect(enums.Gender).toEqual({ boy: 0, girl: 1, other: 2 });
   expect(enums.GenderText).toEqual({ boy: '0', girl: '1', other: '2' });

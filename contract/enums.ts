@@ -3,7 +3,7 @@
 export const UserType = { student: 11, coach: 22, assistant: 33, volunteer: 44 } as const;
 export type UserType = (typeof UserType)[keyof typeof UserType];
 
-/** A role as the code names it; `UserType` is the same thing on the wire of the stored user. */
+/** Names of the roles in the code; `UserType` has their codes in the stored user. */
 export const roles = ['student', 'coach', 'assistant', 'volunteer'] as const;
 export type Role = (typeof roles)[number];
 
@@ -19,7 +19,7 @@ export type PaymentMethod = (typeof PaymentMethod)[keyof typeof PaymentMethod];
 export const RatingFlag = { notRating: 0, rating: 1 } as const;
 export type RatingFlag = (typeof RatingFlag)[keyof typeof RatingFlag];
 
-/** Who helps in a class that somebody else leads. */
+/** Roles of helpers in a class that a coach leads. */
 export const helperRoles = ['assistant', 'volunteer'] as const;
 export type HelperRole = (typeof helperRoles)[number];
 
@@ -44,7 +44,7 @@ export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
 export type OrderFilter = '' | OrderStatus;
 export const orderFilters: readonly OrderFilter[] = ['', ...Object.values(OrderStatus)];
 
-/** Where the money of an order is; orthogonal to its status (docs/domain.md 4.1). */
+/** States of an order's money, independent of its status (docs/domain.md 4.1). */
 export const payStates = [
   'none',
   'authorized',
@@ -57,11 +57,11 @@ export const payStates = [
 ] as const;
 export type PayState = (typeof payStates)[number];
 
-/** Whether the participants came, as the coach said it (docs/domain.md 4.1). */
+/** Attendance of an order as marked by the coach (docs/domain.md 4.1). */
 export const attendances = ['unknown', 'present', 'noShow', 'excused'] as const;
 export type Attendance = (typeof attendances)[number];
 
-/** What the coach says of one participant (docs/domain.md 4.2, rule 14). */
+/** Mark of one participant by the coach (docs/domain.md 4.2, rule 14). */
 export const marks = ['present', 'absent', 'excused'] as const;
 export type Mark = (typeof marks)[number];
 
@@ -73,7 +73,7 @@ export type DisputeCode = (typeof disputeCodes)[number];
 export const disputeOutcomes = ['refund', 'part', 'none'] as const;
 export type DisputeOutcome = (typeof disputeOutcomes)[number];
 
-/** A coach's lapses that count (docs/domain.md 4.10). */
+/** Kinds of strikes (docs/domain.md 4.10). */
 export const strikeKinds = ['absent', 'lateCancel', 'unanswered'] as const;
 export type StrikeKind = (typeof strikeKinds)[number];
 
@@ -108,7 +108,7 @@ export const activities = [
 ] as const;
 export type Activity = (typeof activities)[number];
 
-/** What a coach or a class can meet; each has a name and a sentence in the translation files. */
+/** Accommodations that a coach or a class can offer; each has a name and a sentence in the translation files. */
 export const accommodations = [
   'quietSpace',
   'visualSchedule',
@@ -161,27 +161,51 @@ export const ratingTags = [
 export const ratingFaults = ['profanity', 'childData', 'notAboutClass', 'threat', 'promotion'] as const;
 export type RatingFault = (typeof ratingFaults)[number];
 
-/** The texts of a need profile, besides accommodations; each is shared by itself. */
+/** Texts of a need profile, besides accommodations; each is shared separately. */
 export const needFields = ['communication', 'triggers', 'calming', 'medical'] as const;
-/** A coach's answer to what was shared; the family's word afterwards. */
+/** A coach's answers to shared needs. */
 export const needAnswers = ['yes', 'condition', 'cannot'] as const;
 export type NeedAnswer = (typeof needAnswers)[number];
-/** As what somebody outside the family reads what was shared. */
+/** Roles in which people outside the family read shared needs. */
 export const needReaders = ['coach', 'helper', 'operator'] as const;
 export type NeedReader = (typeof needReaders)[number];
+/** Relations of a person on an emergency card to the child. */
+export const relations = [
+  'parent',
+  'grandparent',
+  'sibling',
+  'relative',
+  'friend',
+  'caregiver',
+  'other',
+] as const;
+export type Relation = (typeof relations)[number];
+/** Roles in which people outside the family read an emergency card. */
+export const emergencyReaders = ['coach', 'helper'] as const;
+export type EmergencyReader = (typeof emergencyReaders)[number];
+/** Reasons for which an operator reads the needs of an order; written to the audit log. */
+export const needLookReasons = ['safety', 'complaint', 'handover', 'request'] as const;
+/**
+ * A coach's mark about a minor at a class. `notArrived` and `notLeft` take a mark back that was a mistake; `alone`: went
+ * home alone.
+ */
+export const handoverMarks = ['arrived', 'notArrived', 'collected', 'alone', 'notLeft'] as const;
+export type HandoverMark = (typeof handoverMarks)[number];
+
+/** A family's feedback: were the needs met? */
 export const needResults = ['yes', 'partly', 'no'] as const;
 
-/** Reasons a student may choose for cancelling; `other` needs words. */
+/** Reasons a student may choose for cancelling; `other` needs a text. */
 export const cancelReasons = ['ill', 'plans', 'weather', 'notRight', 'mistake', 'other'] as const;
 
-/** Reasons for which a coach or an operator cancels a whole class; `other` needs words. */
+/** Reasons for which a coach or an operator cancels a whole class; `other` needs a text. */
 export const classCancelReasons = ['unwell', 'venue', 'weather', 'other'] as const;
 
-/** Where a class is in its life; only a published one is shown in lists and can be booked. */
+/** States of a class. Only a published class is listed and can be booked. */
 export const classStates = ['published', 'canceled'] as const;
 export type ClassState = (typeof classStates)[number];
 
-/** Where a place on a waitlist is: an offer is answered, runs out, or the list is closed. */
+/** States of a waitlist entry. An offer is answered, expires, or ends when the list closes. */
 export const waitlistStates = [
   'waiting',
   'offered',

@@ -28,6 +28,10 @@ export const headers = {
   idempotencyReplayed: 'Idempotency-Replayed',
   expectedUser: 'X-Expected-User',
   build: 'X-Build',
-  /** What the phone's clock says as it sends: only with it is `tappedAt` an age. */
+  /** Time of the phone's clock at sending: needed to compute the age of `tappedAt`. */
   phoneTime: 'X-Phone-Time',
+  /** Zone of the phone: ages change at the beginning of a day there. */
+  zone: 'X-Zone',
+  /** Only the service worker sets it: the answer was kept on this phone, and the server confirmed it then. */
+  keptAt: 'X-Kept-At',
 } as const;

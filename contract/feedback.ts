@@ -27,13 +27,28 @@ export type FeedbackRecord = z.infer<typeof feedbackRecord>;
 /** With its picture as WebP in base64; it is small enough to be kept by the phone. */
 const feedbackDetail = z.strictObject({ ...sent, picture: z.string().nullable() });
 
+/** Most further reports that one entry of the safety queue carries. */
+export const mostFurther = 20;
+
 const operatorFeedback = z.strictObject({
   ...sent,
+  /** In the safety queue: later open reports of the same person, oldest first. */
+  further: z
+    .array(
+      z.strictObject({
+        id,
+        text: z.string(),
+        page: z.string().nullable(),
+        at: instant,
+        hasPicture: z.boolean(),
+      }),
+    )
+    .max(mostFurther),
   accountId: id,
   name: z.string(),
   /** The language in which the person reads the answer. */
   language: z.enum(languages),
-  /** How who reports a danger is reached; null for everything else. */
+  /** Proved contacts of the sender of a safety report; null for other feedback. */
   contacts: z.array(z.strictObject({ channel: z.enum(['mobile', 'email']), value: z.string() })).nullable(),
   actions: z.array(z.enum(['seen', 'answer'])),
 });
@@ -54,7 +69,7 @@ export const feedbackApi = {
     output: nothing,
   }),
   'feedback.mine': endpoint({
-    summary: 'What the reader sent, newest first, with its state and its answer',
+    summary: 'List the reader’s feedback, newest first, with state and answer',
     access: 'signedIn',
     input: z.strictObject({ cursor: cursor.optional() }),
     output: page(feedbackRecord),
@@ -86,7 +101,12 @@ export const feedbackApi = {
   'operator.feedbackDone': endpoint({
     summary: 'Say that somebody looked at feedback, with an answer to the person or without one',
     access: 'operator',
-    input: z.strictObject({ id, answer: text(limits.description).optional() }),
+    input: z.strictObject({
+      id,
+      answer: text(limits.description).optional(),
+      /** The further reports that were on the screen; one that came later stays open. */
+      further: z.array(id).max(mostFurther).optional(),
+    }),
     output: operatorFeedback,
   }),
 };

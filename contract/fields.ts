@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { codePattern, isPassword, mobilePattern } from './form.rules.ts';
+import { cleanDigits } from './code.rules.ts';
+import { cleanEmail, emailPattern, longestEmail } from './email.rules.ts';
+import { codePattern, isPassword } from './form.rules.ts';
 import { limits } from './limits.ts';
+import { cleanMobile, mobilePattern } from './mobile.rules.ts';
 import { cleanName, isName, isTitle } from './name.rules.ts';
 
 const codePoints = (value: string) => Array.from(value).length;
@@ -10,7 +13,7 @@ export const text = (max: number, min = 1) =>
   z
     .string()
     .normalize('NFC')
-    // These signs are removed, not refused. Pasted text brings them, and they would turn around the sentence in which
+    // These characters are removed, not refused. Pasted text contains them, and they would reverse the sentence in which
     // it is shown.
     .overwrite((value) => value.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, ''))
     .trim()
@@ -25,10 +28,10 @@ const named = (isOne: (typed: string, max: number) => boolean, what: string) => 
     .overwrite(cleanName)
     .refine((typed) => isOne(typed, max), `${what} of 1-${max}`);
 
-/** What a class, an event or a group is called. */
+/** Title of a class, an event or a group. */
 export const title = named(isTitle, 'a title');
 const personName = named(isName, 'a name');
-/** What a person or a team is called. */
+/** Name of a person or a team. */
 export const name = (max: number = limits.name) => personName(max);
 
 export const id = z.uuid();
@@ -44,13 +47,13 @@ export const date = z.iso.date().refine((day) => day >= '1900-01-01' && day < '2
 /** Wall-clock time `HH:MM` in the record's zone. */
 export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 export const zone = z.string().min(1).max(64);
-export const email = z.email().max(254).toLowerCase();
-/** E.164 or a national number; the server knows the default country. */
-export const mobile = z.string().regex(mobilePattern);
-export const code = z.string().regex(codePattern);
+export const email = z.string().overwrite(cleanEmail).max(longestEmail).regex(emailPattern);
+/** E.164 or a national number; the server adds the default country. */
+export const mobile = z.string().overwrite(cleanMobile).regex(mobilePattern);
+export const code = z.string().overwrite(cleanDigits).regex(codePattern);
 export const password = z.string().refine(isPassword, `length ${limits.password.min}-${limits.password.max}`);
 
-/** What a person wrote, by language; at least one is there. The phone shows its own language, or else the other. */
+/** Text by a person, per language; at least one is present. The phone shows its own language, or else the other. */
 export const localText = z.strictObject({ en: z.string().optional(), zh: z.string().optional() });
 export type LocalText = z.infer<typeof localText>;
 

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { cursor, id, instant, page, text } from './fields.ts';
 import { limits } from './limits.ts';
 
-/** A time in which money stood still because the books did not add up. */
+/** Freeze: a period without money movements because the ledger did not add up. */
 export const freezeRecord = z.strictObject({
   id,
   since: instant,
@@ -16,7 +16,7 @@ export const freezeRecord = z.strictObject({
       lastSeenAt: instant,
     }),
   ),
-  /** Null while money stands still. */
+  /** Null while the freeze lasts. */
   end: z.strictObject({ at: instant, by: id, note: z.string() }).nullable(),
   actions: z.array(z.enum(['end'])),
 });
@@ -24,8 +24,7 @@ export type FreezeRecord = z.infer<typeof freezeRecord>;
 
 export const freezeApi = {
   'operator.freezeList': endpoint({
-    summary:
-      'When money stood still because the books did not add up, newest first; what stands still comes first',
+    summary: 'List freezes of money, an open one first, then newest first',
     access: 'operator',
     input: z.strictObject({ cursor: cursor.optional() }),
     output: page(freezeRecord),

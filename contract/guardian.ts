@@ -9,9 +9,9 @@ const guardian = z.strictObject({
   name: z.string(),
   since: instant,
   isMe: z.boolean(),
-  /** Leads the profile: made it, or took over from who did. Nobody removes them. */
+  /** Leads the profile: made it, or took over from its maker. Nobody removes them. */
   leads: z.boolean(),
-  /** What the reader may do about this guardian now. */
+  /** Actions of the reader on this guardian. */
   actions: z.array(z.enum(['remove', 'leave'])),
 });
 
@@ -23,7 +23,7 @@ const invite = z.strictObject({
   expiresAt: instant,
 });
 
-/** Whether somebody is confirmed as the guardian of a minor, as either of the two sees it. */
+/** State of a guardian's proof, for the guardian and the minor. */
 const proof = z.strictObject({
   id,
   participantId: id,
@@ -33,9 +33,9 @@ const proof = z.strictObject({
   /** The reader is the guardian. */
   isMine: z.boolean(),
   state: z.enum(['waiting', 'review', 'refused']),
-  /** When the facts are looked at. */
+  /** Time at which the server checks the facts. */
   dueAt: instant,
-  /** What the guardian can still give before that; for the guardian alone. */
+  /** Missing parts of the proof; for the guardian alone. */
   missing: z.array(z.enum(['mobile', 'payment'])),
   /** An operator's words on a refusal. */
   reason: z.string().nullable(),
@@ -72,7 +72,7 @@ export const guardianApi = {
     output: invite,
   }),
   'guardian.withdraw': endpoint({
-    summary: 'Take an own invitation back',
+    summary: 'Withdraw an invitation',
     access: 'signedIn',
     input: byId,
     output: z.strictObject({}),
@@ -83,7 +83,7 @@ export const guardianApi = {
     input: z.strictObject({ code: text(limits.inviteCode) }),
     output: z.strictObject({
       participants: z.array(z.strictObject({ id, name: z.string() })),
-      /** Minors of whom the asker becomes a guardian once that is proven. */
+      /** Minors who get the caller as guardian after a proof. */
       waiting: z.array(z.strictObject({ id, name: z.string(), dueAt: instant })),
     }),
   }),

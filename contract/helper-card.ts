@@ -5,8 +5,8 @@ import { id, localText } from './fields.ts';
 export const helperRole = z.enum(helperRoles);
 
 /**
- * What the two sides of an invitation and approved coaches may know of a helper. Of a minor it is only the first
- * name.
+ * Facts about a helper for both sides of an invitation and for approved coaches. A minor is shown by the first
+ * name only.
  */
 export const helperCard = z.strictObject({
   id,

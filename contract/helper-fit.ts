@@ -5,7 +5,7 @@ import { id, instant, localText } from './fields.ts';
 import { agreement, helpClass, initiator } from './invitation.ts';
 import type { ReasonName } from './reasons.ts';
 
-/** An own class that is to come, and what it still needs of helpers. */
+/** Coming class of the coach, and the helpers it still needs. */
 export const helpWanted = z.strictObject({
   class: helpClass,
   /** Invitations of the coach that nobody has answered yet. */
@@ -17,36 +17,36 @@ export const helpWanted = z.strictObject({
 });
 export type HelpWanted = z.infer<typeof helpWanted>;
 
-/** The invitation, request or agreement that stands between a helper and a class. */
+/** Open invitation, request or agreement between a helper and a class. */
 const standing = z.strictObject({ id, agreement, initiator }).nullable();
 
-/** How a helper fits a class. The coach reads that somebody is elsewhere at that time, and never where. */
+/** Fit of a helper for a class. The coach sees that the helper is busy at that time, never where. */
 export const helperFit = z.strictObject({
   /** Why an invitation would be refused now. HELPER_CLASH can be confirmed. */
   whyNot: z.string().nullable() as z.ZodType<ReasonName | null>,
   standing,
-  /** What has to happen before the helper can agree. It refuses no invitation. */
+  /** Steps that the helper has to take before agreeing. It refuses no invitation. */
   before: z.array(z.enum(['training', 'consent'])),
-  /** The helper has said no to this class. */
+  /** The helper has declined this class. */
   hasSaidNo: z.boolean(),
 });
 export type HelperFit = z.infer<typeof helperFit>;
 
-/** A class of somebody else, for a helper who looks where to help. */
+/** A class of another person, for a helper looking for one. */
 export const openClass = z.strictObject({
   class: helpClass,
   coach: coachCard,
   description: localText,
   /** The needs that the class meets. */
   meets: z.array(z.enum(accommodations)),
-  /** The coach answers a request that is made now until then. */
+  /** A request made now expires then. */
   answerBy: instant,
   /** Why the reader cannot ask now. HELPER_CLASH can be confirmed. */
   whyNot: z.string().nullable() as z.ZodType<ReasonName | null>,
   standing,
-  /** Kilometres from the reader's city to that of the class. Null while one of the two is not known. */
+  /** Kilometres from the reader's city to that of the class. Null when one of the two is unknown. */
   distanceKm: z.int().nullable(),
-  /** The reader is a minor then: a guardian consents before the coach can agree. */
+  /** True when the reader is still a minor then: a guardian must consent before the coach can agree. */
   needsConsent: z.boolean(),
 });
 export type OpenClass = z.infer<typeof openClass>;

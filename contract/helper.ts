@@ -21,10 +21,10 @@ export const helperHome = z.strictObject({
   unreadNotices: z.int(),
 });
 
-/** A helper who has agreed with the reader at least once. */
+/** A helper with at least one agreement with the reader. */
 export const ownHelper = z.strictObject({
   helper: helperCard,
-  /** Agreements with the reader that stand or were kept. */
+  /** Agreements with the reader, current or kept. */
   classes: z.int(),
   nextAt: instant.nullable(),
   approvedMinutes: z.int(),
@@ -36,15 +36,15 @@ export type OwnHelper = z.infer<typeof ownHelper>;
 export const helperApi = {
   'helper.search': endpoint({
     summary:
-      'Approved assistants and volunteers by the beginning of any part of the name, by city and role, and how they fit an own class',
+      'Search approved assistants and volunteers by name, city and role, with their fit for a class of the coach',
     access: ['coach'],
     input: z.strictObject({
       name: text(limits.search, 0).optional(),
       city: z.string().max(40).optional(),
       role: helperRole.optional(),
-      /** An own class: each row says how the helper fits it. */
+      /** A class of the coach: each row then shows how the helper fits it. */
       classId: id.optional(),
-      /** With a class: only who can be invited to it and is free then. */
+      /** With a class: only helpers that it can invite and that are free then. */
       show: z.enum(['free']).optional(),
       cursor: cursor.optional(),
     }),
@@ -67,10 +67,10 @@ export const helperApi = {
       helper: helperCard,
       /** Between the reader and this person in this role, newest first, at most 20. */
       invitations: z.array(invitationRecord),
-      /** Agreements with the reader that stand or were kept. */
+      /** Agreements with the reader, current or kept. */
       classes: z.int(),
       approvedMinutes: z.int(),
-      /** The own class that was named, and how this person fits it. */
+      /** The class named in the request, and how this person fits it. */
       wanted: helpWanted.nullable(),
       fit: helperFit.nullable(),
     }),
@@ -99,8 +99,7 @@ export const helperApi = {
     output: openClass,
   }),
   'helper.participants': endpoint({
-    summary:
-      'Who comes to a class in which the reader has agreed to help, by first names, accepted orders alone',
+    summary: 'List first names of participants in a class that the reader helps in; accepted orders only',
     access: ['assistant', 'volunteer'],
     input: byId,
     output: z.strictObject({
@@ -108,7 +107,9 @@ export const helperApi = {
         z.strictObject({
           participantId: id,
           name: z.string(),
-          /** The family shared what helps: needs.ofClass has it, and each look there is noted. */
+          /** Whole years of a minor at the day of the class, in its zone. */
+          age: z.int().optional(),
+          /** True when the family shared needs. `needs.ofClass` returns them, and records each read. */
           isSharing: z.boolean(),
         }),
       ),
@@ -120,11 +121,11 @@ export const helperApi = {
     input: z.strictObject({ id, role: helperRole }),
     output: z.strictObject({
       coach: coachCard,
-      /** The coach is listed: others may look at the coach, and propose a class. */
+      /** True when the coach is listed: others may view the coach and propose a class. */
       isListed: z.boolean(),
-      /** Between the two in this role, newest first, at most 20. */
+      /** Invitations and requests between reader and coach in this role, newest first, at most 20. */
       invitations: z.array(invitationRecord),
-      /** Agreements that stand or were kept. */
+      /** Agreements, current or kept. */
       classes: z.int(),
       approvedMinutes: z.int(),
     }),

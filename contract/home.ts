@@ -10,7 +10,7 @@ import { orderTodoKinds } from './order.todo.rules.ts';
 import { orderRecord } from './order.ts';
 import { waitlistRecord } from './waitlist.ts';
 
-/** What is missing between a minor's own account and a guardian, for the one of them who can mend it. */
+/** Missing link between a minor's account and a guardian, for the one able to provide it. */
 const familyTodo = z.strictObject({
   /**
    * `guardian`: the reader is a minor without a confirmed guardian. `proof`: the reader is to be confirmed as one.
@@ -22,14 +22,14 @@ const familyTodo = z.strictObject({
   minor: z.string(),
   /** The minor's account is deleted then; or the facts about the guardian are looked at. A waiver has no end. */
   until: instant.nullable(),
-  /** Whom the minor asked last, masked, and when; null without an open invitation. */
+  /** Contact of the minor's open invitation, masked, and its time; null without one. */
   asked: z.strictObject({ to: z.string(), at: instant }).nullable(),
-  /** What the guardian can still give. */
+  /** Missing parts of the guardian's proof. */
   missing: z.array(z.enum(['mobile', 'payment'])),
 });
 export type FamilyTodo = z.infer<typeof familyTodo>;
 
-/** `offer`: seats that are held for somebody who waited; `consent`: of the guardian of a minor who is to help. */
+/** `offer`: seats held for a waiting family; `consent`: of the guardian of a minor invited to help. */
 const todoKinds = [...orderTodoKinds, 'offer', 'consent', 'guardian', 'proof', 'waiver'] as const;
 
 export const studentHome = z.strictObject({
@@ -41,15 +41,15 @@ export const studentHome = z.strictObject({
   coaches: z.array(coachCard),
   /** Newest articles, at most 4. */
   resources: z.array(resourceSummary),
-  /** What waits for the reader, the soonest end first. What has none is last. `id` is that of its record below. */
+  /** To-dos of the reader, soonest end first, those without an end last. `id` is that of the record below. */
   todo: z.array(z.strictObject({ kind: z.enum(todoKinds), id, until: instant.nullable() })),
-  /** The orders of it. */
+  /** The orders that `todo` refers to. */
   asking: z.array(orderRecord),
   /** Own places on waitlists that wait or have an offer, at most 6. */
   waits: z.array(waitlistRecord),
-  /** The invitations of it. */
+  /** The invitations that `todo` refers to. */
   consents: z.array(invitationRecord),
-  /** Of a minor and a guardian. */
+  /** To-dos between a minor and a guardian. */
   family: z.array(familyTodo),
   unreadNotices: z.int(),
 });

@@ -15,7 +15,7 @@ export const hoursRecord = z.strictObject({
   invitationId: id,
   version: z.int(),
   state: z.enum(['entered', 'pending', 'approved', 'declined', 'corrected', 'inactive']),
-  /** `checkin`: both scans are there; `auto`: the length of the class; `manual`: typed by the helper. */
+  /** `checkin`: both scans exist; `auto`: the length of the class; `manual`: typed by the helper. */
   source: z.enum(['checkin', 'auto', 'manual']),
   minutes,
   scheduledMinutes: z.int(),
@@ -39,11 +39,11 @@ export const hoursRecord = z.strictObject({
   revisions: z.array(
     z.strictObject({ revision: z.int(), minutes, reason: z.string().nullable(), at: instant }),
   ),
-  /** What the coach said once the hours were approved; for the two of them alone. */
+  /** Thanks of the coach after approval; for the coach and the helper alone. */
   thanks: z.strictObject({ text: z.string(), at: instant }).nullable(),
-  /** What the helper brought before an operator, and the operator's answer. */
+  /** Dispute of the helper, and the operator's answer. */
   dispute: z.strictObject({ text: z.string(), at: instant, answer: z.string().nullable() }).nullable(),
-  /** The end of the time to dispute the coach's decision, while it can be. */
+  /** Deadline to dispute the coach's decision; null when a dispute is not possible. */
   disputeUntil: instant.nullable(),
   actions: z.array(z.enum(['submit', 'remove', 'dispute', 'approve', 'decline', 'correct', 'thank'])),
 });
@@ -66,6 +66,8 @@ export const hoursTotals = z.strictObject({
   pendingMinutes: z.int(),
   /** Records that wait for the helper to submit them. */
   entered: z.int(),
+  /** Refused records that the helper may submit once more. Missing in answers of earlier servers. */
+  refused: z.int().optional(),
 });
 
 /** Approved service of one month: a class counts in the month in which it ended at its place. */
@@ -91,20 +93,20 @@ export const hoursApi = {
     access: ['assistant', 'volunteer'],
     input: z.strictObject({
       classId: id,
-      /** Left out: as they stand. */
+      /** Default: unchanged. */
       minutes: minutes.optional(),
       note: text(limits.message, 0),
     }),
     output: hoursRecord,
   }),
   'hours.remove': endpoint({
-    summary: 'Set an own record that is not approved aside',
+    summary: 'Remove one of the helper’s records before approval',
     access: ['assistant', 'volunteer'],
     input: byId,
     output: hoursRecord,
   }),
   'hours.dispute': endpoint({
-    summary: 'Bring a coach’s last word about own hours before an operator, once',
+    summary: 'Dispute the coach’s final answer about hours, once; an operator decides',
     access: ['assistant', 'volunteer'],
     input: z.strictObject({ id, text: text(limits.reason) }),
     output: hoursRecord,
@@ -116,7 +118,7 @@ export const hoursApi = {
     output: page(hoursRecord).extend({ teachingMinutes: z.int() }),
   }),
   'hours.ofHelper': endpoint({
-    summary: 'What one helper handed in to the reader, the newest class first; of one class when it is named',
+    summary: 'List records that a helper handed in to the reader, newest class first, or of one class',
     access: ['coach'],
     input: z.strictObject({
       helperId: id,
@@ -158,11 +160,11 @@ export const hoursApi = {
     output: page(operatorHours),
   }),
   'operator.hoursSettle': endpoint({
-    summary: 'Settle a disputed record: with other minutes, which count, or as it stands',
+    summary: 'Settle a disputed record, with other minutes or unchanged',
     access: 'operator',
     input: z.strictObject({
       id,
-      /** Left out: as it stands. */
+      /** Default: unchanged. */
       minutes: minutes.optional(),
       /** Read by both sides. */
       reason: text(limits.reason),
@@ -175,7 +177,7 @@ export const hoursApi = {
     input: z.strictObject({
       id,
       decision: z.enum(['approve', 'decline', 'inactivate']),
-      /** Needed unless it is approved. */
+      /** Required unless `decision` is `approve`. */
       reason: text(limits.reason, 0),
     }),
     output: z.strictObject({ id, state: hoursRecord.shape.state }),

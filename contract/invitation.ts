@@ -33,7 +33,7 @@ export const helpClass = z.strictObject({
   helpers: helperPlaces,
 });
 
-/** What may be done with an invitation; `consent` is the guardian's. */
+/** Actions on an invitation; `consent` is the guardian's. */
 export const invitationActions = [
   'agree',
   'reject',
@@ -58,7 +58,7 @@ export const invitationRecord = z.strictObject({
   class: helpClass,
   coach: coachCard,
   helper: helperCard,
-  /** Whether a guardian still has to consent; nobody can agree for a minor before. */
+  /** Consent of a guardian; without it nobody can agree for a minor. */
   minorConsent: z.enum(['notNeeded', 'missing', 'given']),
   /**
    * The helper is cleared through the end of the class. While an agreed helper is not cleared, the class is hidden
@@ -72,11 +72,11 @@ export const invitationRecord = z.strictObject({
   /** For its helper while they may step down: what the class is left with. */
   stepDown: z
     .strictObject({
-      /** Others who have agreed to help. */
+      /** Other agreed helpers of the class. */
       helpersLeft: z.int(),
       /** Seats that are taken. */
       seats: z.int(),
-      /** So near to the start that an operator is told when nobody is left. */
+      /** True when the start is so near that operators are notified if no helper is left. */
       isNear: z.boolean(),
     })
     .nullable(),
@@ -93,7 +93,7 @@ export const invitationRecord = z.strictObject({
   checkinTimes: z.strictObject({ from: instant, until: instant }).nullable(),
   checkedInAt: instant.nullable(),
   checkedOutAt: instant.nullable(),
-  /** What this reader may do now. */
+  /** Actions of this reader. */
   actions: z.array(z.enum(invitationActions)),
   /** Why this reader cannot agree now; null when they can, or when it is not theirs to answer. */
   whyNot: z.string().nullable() as z.ZodType<ReasonName | null>,
@@ -112,7 +112,7 @@ const invitee = z.strictObject({ helperId: id, role: helperRole, overlapConfirme
 
 export const invitationApi = {
   'invitation.create': endpoint({
-    summary: 'Invite assistants and volunteers to help in an own class, each answered for itself',
+    summary: 'Invite assistants and volunteers to help in a class; each gets a separate result',
     access: ['coach'],
     input: asked
       .pick({ classId: true, message: true })
@@ -176,13 +176,13 @@ export const invitationApi = {
   }),
   'invitation.release': endpoint({
     summary: 'End an agreement before the class is over: the coach releases, the helper steps down',
-    // Also whose role was closed meanwhile steps down.
+    // Also a helper with a closed role can step down.
     access: 'signedIn',
     input: z.strictObject({ id, reason: text(limits.reason) }),
     output: invitationRecord,
   }),
   'invitation.guarded': endpoint({
-    summary: 'Invitations of minors for whom the reader decides and that still await an answer, newest first',
+    summary: 'List open invitations of minors under the reader’s guardianship, newest first',
     access: 'signedIn',
     input: z.strictObject({}),
     output: z.strictObject({ items: z.array(invitationRecord) }),

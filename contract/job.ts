@@ -15,7 +15,7 @@ export const jobRecord = z.strictObject({
 
 export const jobApi = {
   'operator.jobs': endpoint({
-    summary: 'What the server does by itself: each job, and the last 50 runs that moved something or failed',
+    summary: 'List the background jobs, with the last 50 runs that moved something or failed',
     access: 'operator',
     input: nothing,
     output: z.strictObject({

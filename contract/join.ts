@@ -12,7 +12,7 @@ const named = { name: name(), nameZh: name().optional(), birthDate: date, gender
 const meets = z.array(z.enum(accommodations)).max(accommodations.length);
 const pictureIds = z.array(id).max(limits.pictures);
 
-/** The form of a coach as the first builds of the phone send it. */
+/** Coach form as the first builds of the app send it. */
 export const coachJoinForm = z.strictObject({
   ...named,
   cityId: z.string().min(1).max(40),
@@ -35,7 +35,7 @@ export const joinForm = z
     ...named,
     email,
     mobile,
-    /** Never shown to anybody but the person and an operator who reviews the form. */
+    /** Shown only to the person and to an operator during the review of the form. */
     address: text(limits.address, 0),
     school: text(limits.title, 0),
     /** Accommodations that the kid needs. */
@@ -57,13 +57,13 @@ export const joinForm = z
   .partial();
 export type JoinForm = z.infer<typeof joinForm>;
 
-/** A form that was handed in: its names are shown whatever the rule of names was then. */
+/** A submitted form. Its names are not checked: it may be older than the current rule for names. */
 const shownForm = joinForm.extend({ name: z.string().optional(), nameZh: z.string().optional() });
 
 export const joinFields = Object.keys(joinForm.shape) as (keyof JoinForm)[];
 const field = z.enum(joinFields);
 
-/** What is wrong with one field, in the operator's words. */
+/** Reason why one field was refused, in the operator's words. */
 export const fieldReason = z.strictObject({ field, text: text(limits.reason) });
 export type FieldReason = z.infer<typeof fieldReason>;
 
@@ -72,7 +72,7 @@ const joinActions = ['save', 'submit', 'revise'] as const;
 export const joinRecord = z.strictObject({
   role: z.enum(roles),
   state: joinState,
-  /** Of a refusal, a suspension or a closing. */
+  /** Reason of a refusal, a suspension or a closing. */
   reason: z.string().nullable(),
   reasons: z.array(fieldReason),
   submittedAt: instant,
@@ -115,7 +115,7 @@ const waiting = z.strictObject({
   version: z.int(),
 });
 
-/** Somebody who decides for a minor, or asked to; an operator reaches them about their consent. */
+/** A minor's guardian, or an applicant for it; an operator reaches them about their consent. */
 const reviewedGuardian = z.strictObject({
   accountId: id,
   name: z.string(),
@@ -125,7 +125,7 @@ const reviewedGuardian = z.strictObject({
   contacts: z.array(contact),
 });
 
-/** What an operator may do with a role now; `reject` refuses a form or a change. */
+/** Actions of an operator on a role; `reject` refuses a form or a change. */
 const operatorActions = ['approve', 'reject', 'suspend', 'reinstate', 'close'] as const;
 
 export const joinDetail = joinRecord.extend({
@@ -136,7 +136,7 @@ export const joinDetail = joinRecord.extend({
   version: z.int(),
   contacts: z.array(contact),
   pictures: z.array(pictureRecord),
-  /** Of somebody who is a minor by the newest form; null for adults. */
+  /** Guardians of a minor, by the newest form; null for adults. */
   guardians: z.array(reviewedGuardian).nullable(),
 });
 
@@ -148,7 +148,8 @@ export const joinApi = {
     output: joinRecord,
   }),
   'join.mine': endpoint({
-    summary: 'Own forms, where each stands, what was said of its fields, and which fields each role needs',
+    summary:
+      'Read the reader’s forms with their states and refused fields, and the fields that each role needs',
     access: 'signedIn',
     input: nothing,
     output: z.strictObject({
@@ -169,7 +170,7 @@ export const joinApi = {
   }),
   'join.submit': endpoint({
     summary:
-      'Hand a form in. Students are open at once; the others are reviewed. Of an approved person, reviewed facts wait as a revision and the rest changes at once',
+      'Hand in a form. Students are approved immediately; the others are reviewed. Of an approved person, reviewed facts wait as a revision and the rest changes immediately',
     access: 'signedIn',
     input: z.strictObject({ role, form: joinForm }),
     output: joinRecord,
@@ -205,7 +206,7 @@ export const joinApi = {
   }),
   'operator.suspend': endpoint({
     summary:
-      'Close a role for now: a coach disappears at once, requests are canceled, accepted orders go to the list',
+      'Suspend a role: a coach disappears from search, requests are canceled, accepted orders go to the list',
     access: 'operator',
     input: heldRole.extend({ reason: text(limits.reason) }),
     output: joinDetail,

@@ -9,6 +9,11 @@ test.each([
   [['zhx'], 'en'],
   [['en-GB', 'zh'], 'en'],
   [[], 'en'],
-] as const)('of %j the product speaks %s', (wanted, language) => {
+] as const)('preferredLanguage(%j) is %s', (wanted, language) => {
   expect(preferredLanguage(wanted)).toBe(language);
+});
+
+test('preferredLanguage takes the one language of a browser without a list', () => {
+  expect(preferredLanguage(undefined, 'zh-CN')).toBe('zh');
+  expect(preferredLanguage(undefined, undefined)).toBe('en');
 });

@@ -9,34 +9,40 @@ export const limits = {
   passkeys: 5,
   passkeyName: 60,
   pageSize: 20,
-  /** Where one account may be signed in at once; a further sign-in ends the session that was used least lately. */
+  /** Open sessions of one account; a further sign-in ends the session that was unused longest. */
   devices: 20,
-  /** What any deployment may allow at most; the rule `maxParticipants` says how many it does. */
+  /** Upper bound for every deployment; the rule `maxParticipants` sets the actual number. */
   participantsPerOrder: 12,
   /** Rows that may wait on one phone. */
   outboxRows: 500,
   name: 60,
   title: 80,
   description: 1000,
-  /** What to bring to a class. */
+  /** Text about things to take along to a class. */
   bring: 300,
   address: 160,
   reason: 200,
-  /** Of a picture that goes with feedback, in signs of base64: about 150 kB of JPEG. */
+  /** Entries of a rule that is a list. */
+  ruleItems: 20,
+  /** Picture sent with feedback, in base64 characters: about 150 kB of JPEG. */
   feedbackPicture: 200_000,
   disputeText: 1000,
   needText: 500,
+  /** People to call on an emergency card; the database holds it, too. */
+  emergencyPeople: 3,
+  /** People who may collect a child. */
+  collectors: 6,
   ratingText: 1000,
-  /** Below this many ratings a mean says more about chance than about the coach (docs/domain.md 4.12). */
+  /** With fewer ratings a mean is mostly chance, and none is shown (docs/domain.md 4.12). */
   ratingsForAverage: 3,
-  /** Below this many requests a share of answers says more about chance than about the coach. */
+  /** With fewer requests a share of answers is mostly chance, and none is shown. */
   requestsForAnswers: 5,
   experience: 1000,
   search: 60,
   /** Coaches that a search puts into another order than the best rated first. */
   sortedCoaches: 2000,
   inviteCode: 40,
-  /** A word that goes with an invitation, and a note to hours. */
+  /** Message of an invitation, and note to hours. */
   message: 300,
   classCapacity: 500,
   /** Marks of attendance in one call; a body holds them. */

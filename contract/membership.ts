@@ -23,29 +23,29 @@ export const membershipPeriod = z.strictObject({
   refundedAt: instant.nullable(),
 });
 
-/** The reader's membership with what it costs, brings and allows now. */
+/** The reader's membership with its price, benefits and actions. */
 export const membership = z.strictObject({
   /** A renewal that waits for its payment leaves an active membership active. */
   state: z.enum(['none', 'pendingPayment', 'active', 'expired']),
   /**
-   * The end of the family's last paid period. The family is the reader, and everybody who decides for a child with
-   * them.
+   * The end of the family's last paid period. The family is the reader and all guardians of
+   * the same children.
    */
   until: instant.nullable(),
-  /** Whose period covers this moment; null when none does. */
+  /** Holder of the current period; null without one. */
   holder: z.strictObject({ id, name: z.string(), isMe: z.boolean() }).nullable(),
   priceMinor: minor,
   currency,
   days: z.int(),
-  /** So many days after it was paid it can be given back, while nobody used it. */
+  /** Days after payment in which an unused membership can be refunded. */
   refundDays: z.int(),
   benefits: z.strictObject({
     earlyBookingHours: z.int(),
     partnerDiscountBps: z.int(),
-    /** Whom one membership covers, its buyer included. */
+    /** Number of people one membership covers, its buyer included. */
     people: z.int(),
   }),
-  /** What memberships of the family brought the reader's family so far, in sessions that are paid. */
+  /** Savings of the reader's family by memberships so far, in paid sessions. */
   saved: z.strictObject({ amountMinor: minor, discounted: z.int(), early: z.int() }),
   pending: z
     .strictObject({
@@ -57,7 +57,7 @@ export const membership = z.strictObject({
       payment: z.strictObject({ id, redirectUrl: z.string() }).nullable(),
     })
     .nullable(),
-  /** What could be given back now, and until when; null when nothing can. */
+  /** Possible refund and its deadline; null without one. */
   refund: z.strictObject({ id, amountMinor: minor, until: instant }).nullable(),
   /** Why nothing can be given back of what runs now, or follows; null when it can, or nothing runs. */
   whyNoRefund: z.enum(membershipKept).nullable(),
@@ -75,11 +75,12 @@ export const membershipApi = {
     output: membership,
   }),
   'membership.buy': endpoint({
-    summary: 'Buy or renew: the balance at once, card and PayPal on a hosted page; never renewed by itself',
+    summary:
+      'Buy or renew, from the balance or on a hosted page for card and PayPal; never renewed automatically',
     access: ['student'],
     input: z.strictObject({
       method: paymentMethod,
-      /** What the person saw; when the price differs now, nothing is bought and the answer is CHANGED. */
+      /** Price that the person saw; with another price nothing is bought and the answer is CHANGED. */
       shownPriceMinor: minor,
     }),
     output: z.strictObject({ membership, paymentId: id.nullable(), redirectUrl: z.string().nullable() }),

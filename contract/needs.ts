@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { accommodations, needAnswers, needFields, needReaders, needResults } from './enums.ts';
+import {
+  accommodations,
+  needAnswers,
+  needFields,
+  needLookReasons,
+  needReaders,
+  needResults,
+} from './enums.ts';
 import { byId, cursor, id, instant, localText, page, text } from './fields.ts';
 import { limits } from './limits.ts';
 
 const needText = text(limits.needText, 0);
 const meets = z.array(z.enum(accommodations)).max(accommodations.length);
 
-/** What a child, or oneself, needs; for who decides for them, and for nobody else. */
+/** Needs of a child or of the account holder; readable by guardians only. */
 const profileFields = {
   accommodations: meets,
   communication: needText,
@@ -31,7 +38,7 @@ export const needShare = z.strictObject({
   fields: z.array(z.enum(needFields)).max(needFields.length),
 });
 
-/** The coach's answer for one participant; a condition and a refusal are said in words. */
+/** The coach's answer for one participant; a condition and a refusal need a text. */
 export const needAnswer = z.strictObject({
   participantId: id,
   answer: z.enum(needAnswers),
@@ -46,7 +53,7 @@ const feedbackFields = {
 
 export const needFeedback = z.strictObject(feedbackFields);
 
-/** What was shared with one booking for one participant; fields that were not shared are empty. */
+/** Needs shared with one booking for one participant; fields that were not shared are empty. */
 const sharedNeed = z.strictObject({
   ...profileFields,
   orderId: id,
@@ -54,7 +61,7 @@ const sharedNeed = z.strictObject({
   name: z.string(),
   answer: z.enum(needAnswers).nullable(),
   answerText: z.string(),
-  /** What the family said of it afterwards; for them and the coach of this order. */
+  /** Feedback of the family afterwards; for them and the coach of this order. */
   feedback: z.strictObject({ ...feedbackFields, at: instant }).nullable(),
 });
 export type SharedNeed = z.infer<typeof sharedNeed>;
@@ -77,7 +84,7 @@ export type NeedLook = z.infer<typeof needLook>;
 
 export const needsApi = {
   'needs.read': endpoint({
-    summary: 'What a child, or oneself, needs; only for their guardians',
+    summary: 'Read the needs of a child or of the reader; for guardians only',
     access: 'signedIn',
     input: byId,
     output: storedProfile,
@@ -89,21 +96,21 @@ export const needsApi = {
     output: storedProfile,
   }),
   'needs.readers': endpoint({
-    summary: 'Who read what was shared of a child, or of oneself, beside the family; the last look first',
+    summary: 'List reads of shared needs by people outside the family, newest first',
     access: 'signedIn',
     input: byId.extend({ cursor: cursor.optional() }),
     output: page(needLook),
   }),
   'needs.ofOrder': endpoint({
     summary:
-      'What was shared with one booking: for the family, and for its coach until 30 days after the class',
+      'Read the needs shared with one booking: for the family, and for its coach until 30 days after the class',
     access: 'signedIn',
     input: byId,
     output: sharedNeeds,
   }),
   'needs.ofClass': endpoint({
     summary:
-      'What was shared with the bookings of a class: for its coach, and once they are accepted for who has agreed to help',
+      'Read the needs shared with the bookings of a class: for its coach, and once they are accepted for who has agreed to help',
     access: ['coach', 'assistant', 'volunteer'],
     input: byId,
     output: sharedNeeds,
@@ -113,13 +120,14 @@ export const needsApi = {
     access: 'signedIn',
     /** `tappedAt` is by the phone's clock; the later tap counts. */
     input: z.strictObject({ ...feedbackFields, id, participantId: id, tappedAt: instant }),
-    /** `counted` is false when something was said later, on another phone or by another guardian. */
+    /** `counted` is false when a later answer came from another phone or another guardian. */
     output: z.strictObject({ counted: z.boolean() }),
   }),
   'operator.orderNeeds': endpoint({
-    summary: 'What was shared with an order; every look is written to the audit log',
+    summary: 'Read the needs shared with an order; every read is written to the audit log',
     access: 'operator',
-    input: byId,
+    /** Absent from earlier builds of the console. */
+    input: byId.extend({ reason: z.enum(needLookReasons).optional() }),
     output: sharedNeeds,
   }),
 };

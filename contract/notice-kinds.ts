@@ -2,7 +2,7 @@ import type { FactType, SubjectKind } from './notice-subjects.ts';
 import type { PushKind } from './push.rules.ts';
 
 /**
- * What a notice says, as data. The phone writes the sentence from the kind and the facts. So a stored notice follows
+ * Notices as data. The phone writes the sentence from the kind and the facts. So a stored notice follows
  * a change of language. Each kind has one definition; everything else derives from it.
  */
 
@@ -11,7 +11,7 @@ type FactTypes = Readonly<Record<string, FactType | `${FactType}?`>>;
 
 interface NoticeDefinition {
   about: SubjectKind | null;
-  /** What a push may name on a locked screen; also the group by which lists are filtered. */
+  /** Topic that a push may name on a locked screen; also the group by which lists are filtered. */
   group: PushKind;
   facts: FactTypes;
 }
@@ -50,6 +50,7 @@ export const noticeDefinitions = {
   orderCanceledByStudent: { about: 'order', group: 'booking', facts: { ...order, ...reason } },
   orderCanceledByCoach: { about: 'order', group: 'booking', facts: { ...order, ...reason, ...refund } },
   orderCanceledByUs: { about: 'order', group: 'booking', facts: { ...order, ...refund } },
+  orderInReview: { about: 'order', group: 'booking', facts: order },
   orderUnpaid: { about: 'order', group: 'booking', facts: { ...order, refundMinor: 'minor?' } },
   orderNoResponse: { about: 'order', group: 'booking', facts: order },
   orderAwaitsPayment: { about: 'order', group: 'booking', facts: { ...order, expiresAt: 'instant' } },
@@ -123,6 +124,8 @@ export const noticeDefinitions = {
 
   guardianJoined: { about: 'child', group: 'family', facts: guardian },
   guardianLeft: { about: 'child', group: 'family', facts: guardian },
+  cardChanged: { about: 'child', group: 'family', facts: guardian },
+  childChanged: { about: 'child', group: 'family', facts: guardian },
   guardianAsked: { about: 'child', group: 'family', facts: { ...guardian, ...until } },
   guardianInReview: { about: 'child', group: 'family', facts: guardian },
   guardianProven: { about: 'child', group: 'family', facts: guardian },
@@ -133,6 +136,10 @@ export const noticeDefinitions = {
   childBooked: { about: 'order', group: 'family', facts: { ...order, children: 'text' } },
   childAccepted: { about: 'order', group: 'family', facts: { ...order, children: 'text' } },
   childCanceled: { about: 'order', group: 'family', facts: { ...order, children: 'text' } },
+
+  childArrived: { about: 'order', group: 'family', facts: { ...session, child: 'text', at: 'instant' } },
+  childLeft: { about: 'order', group: 'family', facts: { ...session, child: 'text', at: 'instant' } },
+  handoverChanged: { about: 'order', group: 'family', facts: { ...session, child: 'text' } },
 
   feedbackAnswered: { about: 'feedback', group: 'account', facts: {} },
 
@@ -172,6 +179,8 @@ export const noticeDefinitions = {
   teamDeputy: { about: 'team', group: 'team', facts: title },
   teamEventMoved: { about: 'teamEvent', group: 'team', facts: session },
   teamEventCanceled: { about: 'teamEvent', group: 'team', facts: { ...session, ...reason } },
+  teamEventPaused: { about: 'teamEvent', group: 'team', facts: session },
+  teamEventCanceledByUs: { about: 'teamEvent', group: 'team', facts: session },
 
   partnerInvited: { about: 'partner', group: 'team', facts: { ...title, ...coach, ...reason } },
   partnerAccepted: { about: 'partner', group: 'team', facts: { ...title, ...coach, ...reason } },
@@ -229,7 +238,7 @@ export type NoticeFacts<K extends NoticeKind> = RequiredFacts<(typeof noticeDefi
 
 type RequiredKeys<T> = { [N in keyof T]-?: undefined extends T[N] ? never : N }[keyof T];
 
-/** What a kind needs besides the facts of a simpler kind. It is the last parameter of functions that make notices. */
+/** Facts of a kind beyond those of a simpler kind. It is the last parameter of functions that make notices. */
 export type MoreFacts<K extends NoticeKind, Shared extends NoticeKind> = [
   RequiredKeys<Omit<NoticeFacts<K>, keyof NoticeFacts<Shared>>>,
 ] extends [never]

@@ -1,7 +1,7 @@
 import type { ReaderSide, SubjectKind } from './notice-subjects.ts';
 import { paths, pathTo } from './paths.ts';
 
-/** The record that a notice or a push is about, and in whose area it opens. */
+/** The record that a notice or a push is about, and the side that it opens for. */
 export interface Subject {
   kind: SubjectKind;
   id: string;
@@ -12,7 +12,7 @@ type Screen = (id: string) => string;
 
 const ownData: Screen = () => paths.settings.ownData;
 
-/** The screen of a record, by its kind and by the reader's side; `any` is for every side. */
+/** Screens of records, by kind and the reader's side; `any` is for every side. */
 const screens: Readonly<Partial<Record<SubjectKind, Partial<Record<ReaderSide | 'any', Screen>>>>> = {
   order: {
     student: (id) => pathTo(paths.student.orderDetail, { id }),
@@ -35,14 +35,14 @@ const screens: Readonly<Partial<Record<SubjectKind, Partial<Record<ReaderSide | 
     assistant: (id) => pathTo(paths.assistant.createClass, { id }),
     volunteer: (id) => pathTo(paths.volunteer.createClass, { id }),
   },
-  // The own hours are listed there.
+  // That screen lists the helper's hours.
   hours: { assistant: () => paths.assistant.mine, volunteer: () => paths.volunteer.mine },
   teamEvent: { any: (id) => pathTo(paths.activitiesDetail, { id }) },
   partner: { any: (id) => pathTo(paths.student.partnersDetail, { id }) },
   partnerRequest: { any: () => paths.createOrg },
   membership: { student: () => paths.student.vip },
   classPack: { student: (id) => pathTo(paths.student.packDetail, { id }) },
-  // What became of an application is read where all of them stand, and a guardian consents there.
+  // The screen with all applications shows the outcome, and a guardian consents there.
   team: {
     student: () => paths.student.examine,
     guardian: () => paths.student.examine,
@@ -55,7 +55,7 @@ const screens: Readonly<Partial<Record<SubjectKind, Partial<Record<ReaderSide | 
   payoutAccount: { coach: () => paths.coach.cash },
   role: { any: () => paths.role },
   child: { guardian: () => paths.student.profile },
-  // Without a side: what was told about the own data before that was a subject of its own.
+  // Without a side: notices about the reader's data from before that subject existed.
   account: { student: () => paths.student.profile, any: ownData },
   ownData: { any: ownData },
   feedback: { any: (id) => pathTo(paths.feedback, { id }) },

@@ -26,7 +26,7 @@ export const subjectKinds = [
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
-/** In whose area the record opens; `guardian` decides for somebody who takes part or helps. */
+/** Side of the reader: the area in which the record opens; `guardian` decides for a participant or helper. */
 export const readerSides = ['student', 'coach', 'assistant', 'volunteer', 'guardian'] as const;
 export type ReaderSide = (typeof readerSides)[number];
 
@@ -35,6 +35,7 @@ export type FactType = 'text' | 'instant' | 'minor' | 'count';
 
 /** The facts that are not text, by name. The phone shows each of them by its type, in every kind alike. */
 export const factTypes: Readonly<Record<string, Exclude<FactType, 'text'>>> = {
+  at: 'instant',
   startsAt: 'instant',
   agreeBy: 'instant',
   answerBy: 'instant',

@@ -10,7 +10,7 @@ import { pushKinds } from './push.rules.ts';
 export const notice = z.strictObject({
   id,
   kind: z.enum(noticeKinds),
-  /** By which lists are filtered. */
+  /** Group by which lists are filtered. */
   group: z.enum(pushKinds),
   createdAt: instant,
   readAt: instant.nullable(),
@@ -23,7 +23,7 @@ export const notice = z.strictObject({
       zh: z.strictObject({ title: z.string(), body: z.string() }),
     })
     .nullable(),
-  /** The record that it is about, and in whose area that opens; null for announcements. */
+  /** The record that it is about, and the side that it opens for; null for announcements. */
   about: z.strictObject({ kind: z.enum(subjectKinds), id, as: z.enum(readerSides).nullable() }).nullable(),
 });
 export type Notice = z.infer<typeof notice>;
@@ -46,9 +46,9 @@ export const noticeApi = {
     access: 'signedIn',
     input: z.strictObject({
       since: instant.optional(),
-      /** Only those that were not read. */
+      /** Only unread notices. */
       unread: z.literal(YesNo.is).optional(),
-      /** Only those of one group. */
+      /** Only notices of one group. */
       kind: z.enum(pushKinds).optional(),
       cursor: cursor.optional(),
     }),
@@ -67,7 +67,7 @@ export const noticeApi = {
     output: z.strictObject({ read: z.int(), unread: z.int() }),
   }),
   'notice.read': endpoint({
-    summary: 'Mark an own notice as read',
+    summary: 'Mark a notice as read',
     access: 'signedIn',
     input: byId,
     output: notice,

@@ -11,19 +11,19 @@ const operatorGrant = z.strictObject({
   id,
   state: z.enum(operatorGrantStates),
   account: z.strictObject({ id, name: z.string(), createdAt: instant }),
-  /** Who this is, in the words of the proposer. */
+  /** Description of the person by the proposer. */
   note: z.string(),
   proposedBy: id,
   proposedAt: instant,
   decision: z.strictObject({ by: id, at: instant }).nullable(),
-  /** What this operator may do now. */
+  /** Actions of this operator. */
   actions: z.array(z.enum(['confirm', 'refuse', 'withdraw'])),
 });
 export type OperatorGrant = z.infer<typeof operatorGrant>;
 
 export const operatorGrantApi = {
   'operator.grantList': endpoint({
-    summary: 'Who is to be an operator: those that wait oldest first, or the decided ones newest first',
+    summary: 'List proposals of new operators: open ones oldest first, or decided ones newest first',
     access: 'operator',
     input: z.strictObject({ state: z.enum(['open', 'decided']), cursor: cursor.optional() }),
     output: page(operatorGrant),
@@ -47,7 +47,7 @@ export const operatorGrantApi = {
     output: operatorGrant,
   }),
   'operator.grantWithdraw': endpoint({
-    summary: 'Take an own proposal back',
+    summary: 'Withdraw one’s own proposal',
     access: 'operator',
     input: byId,
     output: operatorGrant,

@@ -20,23 +20,43 @@ const accountRecord = z.strictObject({
 const reasoned = z.strictObject({ id, reason: text(limits.reason) });
 
 /**
- * A number, a word, a list of numbers, or a list of steps (as `waitlistOffers`). `server/rules.ts` says what fits a
+ * A number, a word, a list of numbers, or a list of steps (as `waitlistOffers`). `server/start/rules.ts` defines which value fits a
  * rule.
  */
 const ruleValue = z.union([
   z.number(),
   z.string().max(60),
-  z.array(z.union([z.number(), z.record(z.string().max(60), z.number())])).max(20),
+  z.array(z.union([z.number(), z.record(z.string().max(60), z.number())])).max(limits.ruleItems),
   z.null(),
 ]);
 
+const range = { least: z.number(), most: z.number() };
+
+/** Values that a rule accepts: a number, one of a few, a list of numbers, or a list of steps with these fields. */
+const ruleShape = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('number'), ...range }),
+  z.strictObject({ type: z.literal('choice'), of: z.array(z.union([z.number(), z.string()])) }),
+  z.strictObject({ type: z.literal('list'), ...range, fewest: z.int(), largest: z.int() }),
+  z.strictObject({
+    type: z.literal('steps'),
+    fields: z.array(z.strictObject({ name: z.string(), ...range })),
+    fewest: z.int(),
+    largest: z.int(),
+  }),
+]);
+export type RuleShape = z.infer<typeof ruleShape>;
+
 const ruleRecord = z.strictObject({
   name: z.string(),
-  /** In effect now, and what holds without an operator's change; units are in the name. */
+  /** Current value, and the default without an operator's change; the name contains the unit. */
   value: z.unknown(),
   configured: z.unknown(),
-  change: z.strictObject({ by: id, at: instant }).nullable(),
+  shape: ruleShape,
+  /** True for a rule that only the configuration changes. */
+  isFixed: z.boolean(),
+  change: z.strictObject({ by: id, name: z.string().nullable(), at: instant }).nullable(),
 });
+export type RuleRecord = z.infer<typeof ruleRecord>;
 
 export const operatorApi = {
   'operator.accountFind': endpoint({
@@ -46,7 +66,7 @@ export const operatorApi = {
     output: accountRecord,
   }),
   'operator.accountLock': endpoint({
-    summary: 'Lock an account: its sessions end at once, its orders stay',
+    summary: 'Lock an account: its sessions end, its orders stay',
     access: 'operator',
     input: reasoned,
     output: accountRecord,

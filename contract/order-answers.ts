@@ -6,7 +6,7 @@ import { needAnswer } from './needs.ts';
 import { refundTo } from './order-parts.ts';
 import { orderRecord } from './order.ts';
 
-/** What the two sides of an accepted order answer when its class is not what was booked. */
+/** Answers of both sides of an accepted order when its class differs from the booking. */
 export const orderAnswersApi = {
   'order.answerProposal': endpoint({
     summary: 'Keep a class that was moved or given to another coach, or leave it for free',
@@ -16,7 +16,7 @@ export const orderAnswersApi = {
       answer: z.enum(['keep', 'leave']),
       /** The start that was shown; when the class was moved again since, nothing happens and the answer is CHANGED. */
       shownStartsAt: instant,
-      /** Whom the person saw as the coach; agreeing to another coach says to whom. */
+      /** Coach that the person saw; agreeing to another coach names that coach. */
       shownCoachId: id.optional(),
       refundTo,
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { currency, id, instant, minor } from './fields.ts';
 import { limits } from './limits.ts';
 
-/** What the person saw of a class. */
+/** Facts of a class as the person saw them. */
 export const basis = z.strictObject({
   classVersion: z.int(),
   priceMinor: minor,
@@ -10,7 +10,7 @@ export const basis = z.strictObject({
   startsAt: instant,
 });
 
-/** Who leads, where, until when, and what leaving costs, as the class was seen. */
+/** Coach, place, end and cost of leaving, as the person saw them. */
 const agreedTerms = z.strictObject({
   coachId: id,
   endsAt: instant,
@@ -23,7 +23,7 @@ const agreedTerms = z.strictObject({
 });
 export type AgreedTerms = z.infer<typeof agreedTerms>;
 
-/** What a booking agrees to. */
+/** Facts that a booking agrees to. */
 export const agreedBasis = basis.extend({
   /** Kinder terms book too. Absent in what phones of earlier builds send: then only price and time are compared. */
   terms: agreedTerms.optional(),

@@ -5,16 +5,16 @@ import { byId, id, instant, localText, zone } from './fields.ts';
 import { needShare } from './needs.ts';
 import type { ReasonName } from './reasons.ts';
 
-/** What a booking of one class would say to one participant. */
+/** Result of a booking check for one participant. */
 const participantCheck = z.strictObject({
   participantId: id,
   /** Why this participant cannot be booked as things are; null: they can. */
   whyNot: z.string().nullable() as z.ZodType<ReasonName | null>,
-  /** What they do at that time, or their seat in this class; null when nothing of the kind refuses. */
+  /** Conflict at that time, or their seat in this class; null without one. */
   elsewhere: z
     .strictObject({ orderId: id.nullable(), title: localText, startsAt: instant, endsAt: instant, zone })
     .nullable(),
-  /** The entries that were shared with this coach the last time; null when nothing ever was. */
+  /** Entries last shared with this coach; null when nothing was ever shared. */
   shared: needShare.omit({ participantId: true }).nullable(),
   /** The class pack that would pay this seat; absent without one. */
   classPack: usableClassPack.optional(),
@@ -23,7 +23,7 @@ export type ParticipantCheck = z.infer<typeof participantCheck>;
 
 export const orderCheckApi = {
   'order.check': endpoint({
-    summary: 'Before a booking of a class: who of the own people could take part, and what was shared before',
+    summary: 'Check a booking of a class: possible participants of the reader, and needs shared before',
     access: ['student'],
     input: byId,
     output: z.strictObject({ items: z.array(participantCheck) }),

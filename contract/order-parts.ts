@@ -13,18 +13,18 @@ import { limits } from './limits.ts';
 
 export const orderStatus = z.enum(Object.values(OrderStatus) as [OrderStatus, ...OrderStatus[]]);
 
-/** What operators mended of an order after its end, for both of its sides. */
+/** Correction of an order by operators after its end, for both of its sides. */
 export const orderCorrection = z.strictObject({
   at: instant,
   /** The operators' words. */
   note: z.string(),
   status: z.strictObject({ from: orderStatus, to: orderStatus }),
   attendance: z.strictObject({ from: z.enum(attendances), to: z.enum(attendances) }),
-  /** What went back with it. */
+  /** Refund of the correction. */
   refundMinor: minor,
 });
 
-/** Where a contested session stands; its texts are read with `dispute.detail`. */
+/** State of a dispute; its texts are read with `dispute.detail`. */
 export const orderDispute = z.strictObject({
   state: z.enum(['open', 'resolved']),
   openedBy: z.enum(['student', 'coach']),
@@ -58,10 +58,10 @@ export const reliability = z.strictObject({
 export const reasonGiven = <T extends readonly [string, ...string[]]>(codes: T) =>
   z.strictObject({ code: z.enum(codes), text: text(limits.reason, 0) });
 
-/** Where money goes that a card or PayPal has paid already; left out, back to where it came from. */
+/** Target of a refund of a card or PayPal payment; default: the payment method. */
 export const refundTo = z.enum(['origin', 'balance']).optional();
 
-/** What somebody says who leaves an order, for all or for some. */
+/** Input for leaving an order, for all or for some. */
 export const leaving = {
   reason: reasonGiven(cancelReasons),
   /**
@@ -72,12 +72,12 @@ export const leaving = {
   refundTo,
 };
 
-/** What a booking agreed to. The class may have other terms by now; these count for the order (docs/domain.md 4.2). */
+/** Terms agreed to in a booking. They count for the order, even when the class has other terms now (docs/domain.md 4.2). */
 export const orderTerms = z.strictObject({
   freeCancelHours: z.int(),
-  /** Of the price, for who leaves after the free time. */
+  /** Share of the price for leaving after the free time. */
   lateRefundPct: z.int(),
-  /** Of the price, for who does not come. */
+  /** Share of the price for not coming. */
   noShowRefundPct: z.int(),
 });
 
@@ -86,13 +86,16 @@ export const orderClass = z.strictObject({
   id,
   version: z.int(),
   title: localText,
-  /** What to bring along; absent when nothing is needed. */
+  /** Things to take along; absent when nothing is needed. */
   bring: localText.optional(),
   activity: z.enum(activities),
   place,
   zone,
   startsAt: instant,
   endsAt: instant,
-  /** With fewer people at that time the class is canceled and everything goes back; absent without one. */
+  /**
+   * With fewer people at that time the class is canceled and all orders are refunded; absent without a
+   * minimum.
+   */
   smallest: z.strictObject({ size: z.int(), at: instant }).optional(),
 });

@@ -3,7 +3,7 @@ import { attendances } from './enums.ts';
 import { currency, id, instant, localText, minor, zone } from './fields.ts';
 import { orderStatus } from './order-parts.ts';
 
-/** What an operator's record says about the order it is about. */
+/** Summary of an order in an operator's record. */
 export const orderSummary = z.strictObject({
   id,
   number: z.string(),

@@ -5,7 +5,7 @@ import { cancelQuote, feeOf, freeCancelUntil, percentOf, type CancelFacts } from
 
 const startsAt = Date.parse('2027-03-04T12:00:00Z');
 
-/** An accepted order that was paid so many hours before the start. */
+/** An accepted order, paid this many hours before the start. */
 const paid = (hoursBefore: number, terms: Partial<CancelFacts['policy']> = {}): CancelFacts => ({
   status: OrderStatus.progress,
   startsAt,
@@ -34,7 +34,7 @@ test.each([
   expect(hoursLeft(paid(hoursBefore, terms))).toBe(left);
 });
 
-test('then the share that the order says goes back, in whole minor units, until the start', () => {
+test('cancelQuote refunds the agreed share in whole minor units until the start', () => {
   const facts = paid(48);
   const at = freeCancelUntil(facts);
   expect(cancelQuote(facts, at)).toEqual({ kind: 'free', refundMinor: 4001 });

@@ -2,7 +2,7 @@ import { payablePart } from './currencies.ts';
 import { HOUR_MS, MINUTE_MS } from './durations.ts';
 import { OrderStatus } from './enums.ts';
 
-/** Statuses whose order holds its seats (docs/domain.md 4.1). */
+/** Statuses in which an order holds its seats (docs/domain.md 4.1). */
 export const seatHolding: readonly OrderStatus[] = [
   OrderStatus.awaitPayment,
   OrderStatus.awaitAgree,
@@ -10,7 +10,7 @@ export const seatHolding: readonly OrderStatus[] = [
   OrderStatus.awaitCancel,
 ];
 /**
- * Statuses after which nothing changes any more. Exceptions are a late payment, the end of a dispute and a
+ * Final statuses. Exceptions are a late payment, the end of a dispute and a
  * correction.
  */
 export const finalStatuses: readonly OrderStatus[] = [
@@ -27,7 +27,7 @@ export interface OrderPlace {
   class: { startsAt: string };
 }
 
-/** The order of a list of orders: those in force, soonest class first; then those that ended, latest class first. */
+/** Sorts orders: those in force, soonest class first; then those that ended, latest class first. */
 export function byClassTime(a: OrderPlace, b: OrderPlace): number {
   const [first, second] = [isInForce(a), isInForce(b)];
   if (first !== second) return first ? -1 : 1;
@@ -35,7 +35,7 @@ export function byClassTime(a: OrderPlace, b: OrderPlace): number {
   return (first ? times : -times) || a.id.localeCompare(b.id);
 }
 
-/** What an order's terms were when it was made; later changes of price or policy never touch it. */
+/** Terms of an order at its booking; later changes of price or policy never touch it. */
 export interface Policy {
   freeCancelHours: number;
   graceMinutes: number;
@@ -57,6 +57,14 @@ export interface CancelFacts {
   policy: Policy;
   /** While a moved class waits for the student's answer: leaving is free until then. */
   freeUntil?: number | null;
+  /** Participants who left late before. */
+  leftLate?: LeftLate | undefined;
+}
+
+/** Seats of an order that left late: their price together, and what was refunded for them. */
+export interface LeftLate {
+  priceMinor: number;
+  refundMinor: number;
 }
 
 export type CancelQuote =
@@ -80,14 +88,29 @@ export function freeCancelUntil({ startsAt, paidAt, policy, freeUntil }: CancelF
   return Math.max(window, grace, freeUntil ?? window);
 }
 
-/** What cancelling brings the student at `now`; `none` when it is too late or the order is over. */
+/** Refund of a cancellation by the student at `now`; `none` when it is too late or the order is over. */
 export function cancelQuote(facts: CancelFacts, now: number): CancelQuote {
   const { status, startsAt, totalMinor, currency, policy } = facts;
   if (status === OrderStatus.awaitPayment) return { kind: 'free', refundMinor: 0 };
   if (status === OrderStatus.awaitAgree) return { kind: 'free', refundMinor: totalMinor };
   if (status !== OrderStatus.progress || now >= startsAt) return { kind: 'none' };
   if (now <= freeCancelUntil(facts)) return { kind: 'free', refundMinor: totalMinor };
-  return { kind: 'late', refundMinor: percentOf(totalMinor, policy.lateRefundPct, currency) };
+  return { kind: 'late', refundMinor: lateRefundOf(totalMinor, facts.leftLate, policy, currency) };
+}
+
+/**
+ * Refund for seats of this price that leave late. All late seats of an order are rounded down together, so that leaving
+ * one by one or together returns the same sum.
+ */
+export function lateRefundOf(
+  priceMinor: number,
+  leftLate: LeftLate | undefined,
+  { lateRefundPct }: Pick<Policy, 'lateRefundPct'>,
+  currency: string,
+): number {
+  const before = leftLate ?? { priceMinor: 0, refundMinor: 0 };
+  const all = percentOf(before.priceMinor + priceMinor, lateRefundPct, currency);
+  return Math.min(Math.max(all - before.refundMinor, 0), priceMinor);
 }
 
 /** A part that goes back to a person, rounded down to what its currency can pay. */

@@ -21,7 +21,7 @@ export const orderSteps = {
 type Steps = typeof orderSteps;
 export type OrderStep = keyof Steps;
 
-/** The lines of a history. */
+/** Events in the history of an order. */
 export type OrderEvent = Steps[OrderStep]['event'];
 
 /** The statuses from which a step is possible. */
@@ -30,7 +30,7 @@ export type StatusBefore<S extends OrderStep> = Steps[S]['from'][number];
 /** The steps that a person taps. */
 export type TappedStep = { [S in OrderStep]: Steps[S] extends { action: string } ? S : never }[OrderStep];
 
-/** Who may do a step. */
+/** Actors of a step. */
 export type StepActor<S extends OrderStep> = Steps[S]['by'][number];
 
 /** The kinds of notices that a step may send. */
@@ -47,5 +47,5 @@ export const rowOf = (step: OrderStep): StepRow => orderSteps[step];
 
 const tapped = Object.values<StepRow>(orderSteps).flatMap(({ action }) => action ?? []);
 
-/** What the reader of an order may do now. It travels with the record; screens decide nothing. */
+/** Actions of the reader on an order. They come with the record; screens decide nothing. */
 export const orderActions = [...new Set([...tapped, 'bookAgain'])] as OrderAction[];

@@ -1,17 +1,17 @@
 import { OrderStatus } from './enums.ts';
 import type { OrderRecord } from './order.ts';
 
-/** What of an order waits for its student. */
+/** To-dos of a student about an order. */
 export const orderTodoKinds = ['pay', 'move', 'substitute', 'answerReport', 'rate'] as const;
 export type OrderTodoKind = (typeof orderTodoKinds)[number];
 
 export interface OrderTodo {
   kind: OrderTodoKind;
-  /** When it can no longer be done. */
+  /** Deadline of the to-do. */
   until: string;
 }
 
-/** Seats that the waitlist offered and nobody has taken: the place on the waitlist tells of them. */
+/** Seats offered by the waitlist and not taken: the waitlist entry already shows them. */
 const isOffer = ({ status, history }: Pick<OrderRecord, 'status' | 'history'>): boolean =>
   status === OrderStatus.awaitPayment &&
   history.some(({ event }) => event === 'offered') &&

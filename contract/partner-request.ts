@@ -5,19 +5,19 @@ import { limits } from './limits.ts';
 import type { ReasonName } from './reasons.ts';
 import { teamForm } from './team.ts';
 
-/** Where a request to become a partner stands (docs/domain.md 4.8). */
+/** States of a request to become a partner (docs/domain.md 4.8). */
 export const partnerRequestStates = ['submitted', 'approved', 'rejected', 'withdrawn'] as const;
 export type PartnerRequestState = (typeof partnerRequestStates)[number];
 
 export const partnerRequestForm = teamForm.extend({
-  /** Who speaks for the institution, and how an operator reaches this person there. */
+  /** Contact person of the institution, and how an operator reaches this person there. */
   contactName: name(limits.name),
   contact: text(limits.address),
   /** Why it would like to be a partner; operators alone read it. */
   why: text(limits.description),
 });
 
-/** A request as it was handed in, for the account that asks and for operators. */
+/** A submitted request, for its account and for operators. */
 const request = {
   id,
   state: z.enum(partnerRequestStates),
@@ -57,13 +57,13 @@ export const partnerRequestApi = {
     }),
   }),
   'partnerRequest.send': endpoint({
-    summary: 'Ask that the own school or club becomes a partner; an operator answers',
+    summary: 'Request a partnership for one’s school or club; an operator answers',
     access: 'signedIn',
     input: partnerRequestForm,
     output: partnerRequest,
   }),
   'partnerRequest.withdraw': endpoint({
-    summary: 'Take an own request back before it is answered',
+    summary: 'Withdraw a request before it is answered',
     access: 'signedIn',
     input: byId,
     output: partnerRequest,

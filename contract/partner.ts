@@ -10,7 +10,7 @@ import { teamForm } from './team.ts';
 export const partnerStates = ['open', 'closed'] as const;
 export type PartnerState = (typeof partnerStates)[number];
 
-/** Where a coach stands with a partner; the last two come after `joined`. */
+/** States of a coach at a partner; the last two come after `joined`. */
 export const partnerCoachStates = [
   'invited',
   'joined',
@@ -22,7 +22,7 @@ export const partnerCoachStates = [
 ] as const;
 export type PartnerCoachState = (typeof partnerCoachStates)[number];
 
-/** What everybody may know of a partner institution. */
+/** Public facts about a partner institution. */
 export const partnerCard = z.strictObject({
   id,
   name: localText,
@@ -31,7 +31,7 @@ export const partnerCard = z.strictObject({
   coachCount: z.int(),
   /** Students who have joined it. */
   memberCount: z.int(),
-  /** Minutes of class given under it, and approved minutes of those who helped there. */
+  /** Minutes of class given under it, and approved minutes of its helpers. */
   serviceMinutes: z.int(),
 });
 export type PartnerCard = z.infer<typeof partnerCard>;
@@ -40,12 +40,12 @@ export type PartnerCard = z.infer<typeof partnerCard>;
 export const listedPartner = partnerCard.extend({
   /** Basis points that a membership takes off the price of its classes. */
   memberDiscountBps: z.int(),
-  /** Whether the reader has joined it as a student. */
+  /** True when the reader has joined it as a student. */
   isMember: z.boolean(),
 });
 export type ListedPartner = z.infer<typeof listedPartner>;
 
-/** What the reader may do; the commands ask the same questions. */
+/** Actions of the reader; the commands check the same rules. */
 export const partnerActions = ['join', 'leave', 'manage'] as const;
 
 export const partnerCoachActions = ['answer', 'withdraw', 'remove', 'leave'] as const;
@@ -57,11 +57,11 @@ export const partnerCoach = z.strictObject({
   coach: coachCard,
   state: z.enum(partnerCoachStates),
   invitedAt: instant,
-  /** Until when an invitation can be answered; absent once it was, or is over. */
+  /** Deadline for the answer to an invitation; absent once answered or expired. */
   answerBy: instant.optional(),
   answeredAt: instant.nullable(),
   endedAt: instant.nullable(),
-  /** Why it ended, when somebody said so. */
+  /** Stated reason of the end; null without one. */
   reason: z.string().nullable(),
   actions: z.array(z.enum(partnerCoachActions)),
 });
@@ -91,7 +91,7 @@ export const partnerRecord = partnerCard.extend({
   introduction: localText,
   /** Basis points that a membership takes off the price of its classes. */
   memberDiscountBps: z.int(),
-  /** Who gives classes there and can be booked, those longest there first. */
+  /** Bookable coaches of the partner, longest membership first. */
   coaches: z.array(coachCard),
   /** Classes that can be booked, soonest first, at most 6; `class.list` with its id reads on. */
   classes: z.array(classRecord),
@@ -115,7 +115,7 @@ export const myPartner = z.strictObject({
 export type MyPartner = z.infer<typeof myPartner>;
 
 export const partnerForm = teamForm.extend({
-  /** The account that invites coaches and looks after them. */
+  /** Account of the manager, who invites the coaches. */
   managerId: id,
 });
 
@@ -131,7 +131,7 @@ export type OperatorPartner = z.infer<typeof operatorPartner>;
 
 export const partnerApi = {
   'partner.list': endpoint({
-    summary: 'Partner institutions, newest first; by city and by the beginning of a word of the name',
+    summary: 'List partner institutions, newest first; by city and by the beginning of any part of the name',
     access: 'public',
     input: z.strictObject({
       city: z.string().max(40).optional(),
@@ -171,7 +171,7 @@ export const partnerApi = {
     output: page(partnerCoach),
   }),
   'partner.inviteCoach': endpoint({
-    summary: 'Invite an approved coach to give classes under the own partner',
+    summary: 'Invite an approved coach to give classes under one’s partner',
     access: 'signedIn',
     input: z.strictObject({ id, coachId: id }),
     output: partnerCoach,

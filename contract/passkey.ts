@@ -15,16 +15,16 @@ const bytes = (max: number) =>
 const key = z.strictObject({ type: z.literal('public-key'), id: z.string() });
 const asked = { challenge: z.string(), timeout: z.int() };
 
-/** What `PublicKeyCredential.parseRequestOptionsFromJSON` takes. */
+/** Input of `PublicKeyCredential.parseRequestOptionsFromJSON`. */
 const requestOptions = z.strictObject({
   ...asked,
   rpId: z.string(),
-  /** Empty at a sign-in: the keeper of the passkeys asks which one, and nobody learns who has any. */
+  /** Empty at a sign-in: the browser offers the passkeys, and the answer reveals nothing about accounts. */
   allowCredentials: z.array(key),
   userVerification: z.literal('required'),
 });
 
-/** What `PublicKeyCredential.parseCreationOptionsFromJSON` takes. */
+/** Input of `PublicKeyCredential.parseCreationOptionsFromJSON`. */
 const creationOptions = z.strictObject({
   ...asked,
   rp: z.strictObject({ id: z.string(), name: z.string() }),
@@ -40,13 +40,13 @@ const creationOptions = z.strictObject({
   attestation: z.literal('none'),
 });
 
-/** What a passkey said to a challenge. */
+/** Answer of a passkey to a challenge. */
 const assertion = z.strictObject({
   credentialId: bytes(1400),
   clientData: bytes(4000),
   authenticatorData: bytes(4000),
   signature: bytes(2000),
-  /** Whose it is, as its keeper knows. */
+  /** Account of the passkey, as stored with it. */
   userHandle: bytes(100),
 });
 
@@ -87,7 +87,8 @@ export const passkeyApi = {
     output: secondFactor,
   }),
   'user.askPasskey': endpoint({
-    summary: 'Options for signing in with a passkey, good in the browser that asks; the same for everybody',
+    summary:
+      'Read options for signing in with a passkey, valid in the requesting browser; the same for everybody',
     access: 'public',
     keepsBrowser: true,
     input: nothing,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasParams, paths, pathTo } from './paths.ts';
 
-test('an address is built of a path and its parameters', () => {
+test('pathTo adds the encoded parameters to the path', () => {
   expect(pathTo(paths.student.orderDetail, { id: 'a b' })).toBe('/student/orderDetail?id=a%20b');
   expect(pathTo(paths.student.order, { status: undefined })).toBe('/student/order');
   expect(pathTo(paths.student.order)).toBe('/student/order');

@@ -47,6 +47,7 @@ export const paths = {
     resourceDetail: '/student/resourceDetail',
     profile: '/student/profile',
     needs: '/student/needs',
+    emergency: '/student/emergency',
     order: '/student/order',
     orderDetail: '/student/orderDetail',
     cancelOrder: '/student/cancelOrder',
@@ -85,6 +86,7 @@ export const paths = {
     walletRecord: '/coach/walletRecord',
     cash: '/coach/cash',
     standing: '/coach/standing',
+    hours: '/coach/hours',
     packs: '/coach/packs',
     assistant: '/coach/assistant',
     assistantDetail: '/coach/assistantDetail',
@@ -142,14 +144,14 @@ type Need = 'required' | 'optional' | 'either';
 const one = { id: 'required' } as const;
 const helperSearch = { name: 'optional', city: 'optional', class: 'optional', show: 'optional' } as const;
 const findHelp = { show: 'optional', city: 'optional', name: 'optional' } as const;
-/** One of the own drafts, all of them, one like an earlier one, or one for a given coach. */
+/** Draft screen: one draft, all of them, a copy of an earlier one, or one for a given coach. */
 const propose = { id: 'optional', show: 'optional', copy: 'optional', coach: 'optional' } as const;
 const withClass = { id: 'required', class: 'optional' } as const;
 /** An earlier version, or first what changed. */
 const legal = { version: 'optional', show: 'optional' } as const;
 const back = { redirect: 'optional' } as const;
 
-/** What a screen takes from the query of its address. A path that is not here takes nothing. */
+/** Query parameters of each screen. A path that is not listed has none. */
 export const pathParams = {
   [paths.login]: back,
   [paths.role]: back,
@@ -175,6 +177,7 @@ export const pathParams = {
   [paths.student.reviews]: one,
   [paths.student.payment]: { class: 'either', order: 'either' },
   [paths.student.needs]: one,
+  [paths.student.emergency]: one,
   [paths.student.resource]: { kind: 'optional' },
   [paths.student.resourceDetail]: one,
   [paths.student.partnersDetail]: one,
@@ -228,7 +231,7 @@ export const pathParams = {
 export type PathWithParams = keyof typeof pathParams;
 
 type Needs<P extends PathWithParams> = (typeof pathParams)[P];
-/** The names of the parameters that must be there. */
+/** Names of the required parameters. */
 type RequiredOf<N> = { [K in keyof N]: N[K] extends 'required' ? K : never }[keyof N];
 /** The parameters of a path by name. */
 export type PathParams<P extends Path> = P extends PathWithParams
@@ -251,7 +254,7 @@ export function pathTo<P extends Path>(path: P, ...[query]: Query<P>): string {
   return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
 }
 
-/** Whether an address carries what its screen needs. An empty text is nothing. */
+/** True when an address has all parameters that its screen requires. An empty text counts as missing. */
 export function hasParams(path: string, valueOf: (name: string) => string | null | undefined): boolean {
   const needs: Record<string, Need> = path in pathParams ? pathParams[path as PathWithParams] : {};
   const named = (need: Need) => Object.keys(needs).filter((name) => needs[name] === need);

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { roles } from './enums.ts';
 import { byId, id, instant } from './fields.ts';
 
-/** What a picture of a join form is for; a certificate is never public. */
+/** Purposes of a picture in a join form; a certificate is never public. */
 export const pictureKinds = ['avatar', 'picture', 'certificate'] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
@@ -24,7 +24,7 @@ export const pictureRecord = z.strictObject({
 });
 export type PictureRecord = z.infer<typeof pictureRecord>;
 
-/** Of `POST /applet/picture?role=&kind=`, whose body is the file itself. */
+/** Query of `POST /applet/picture?role=&kind=`; the body is the file itself. */
 export const pictureUpload = z.strictObject({ role: z.enum(roles), kind: z.enum(uploadKinds) });
 
 export const pictureApi = {
@@ -35,7 +35,7 @@ export const pictureApi = {
     output: z.strictObject({ items: z.array(pictureRecord) }),
   }),
   'picture.remove': endpoint({
-    summary: 'Take an own picture away; one that is public stays so until the change is approved',
+    summary: 'Remove a picture; a public one stays public until the change is approved',
     access: 'signedIn',
     input: byId,
     output: z.strictObject({}),

@@ -9,7 +9,7 @@ export const exportFile = z.strictObject({
 });
 export type ExportFile = z.infer<typeof exportFile>;
 
-/** What has to be settled before an account can be deleted. */
+/** Open item that prevents deleting an account. */
 export const deletionBlock = z.strictObject({
   kind: z.enum([
     'openOrders',
@@ -40,7 +40,7 @@ const privacyState = z.strictObject({
     })
     .nullable(),
   deletion: z.strictObject({ requestedAt: instant, dueAt: instant }).nullable(),
-  /** What stands in the way of a deletion now, in the order in which to settle it. */
+  /** Items that prevent a deletion now, in the order in which to settle them. */
   blocks: z.array(deletionBlock),
   /** How long a copy takes at most, and how long one may change one's mind about a deletion. */
   terms: z.strictObject({ exportHours: z.int(), graceDays: z.int() }),
@@ -50,7 +50,7 @@ export type PrivacyState = z.infer<typeof privacyState>;
 
 export const privacyApi = {
   'privacy.mine': endpoint({
-    summary: 'Where the own export and deletion stand, and what could be done',
+    summary: 'Read the state of the reader’s export and deletion, with possible actions',
     access: 'signedIn',
     input: nothing,
     output: privacyState,

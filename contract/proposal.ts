@@ -7,14 +7,14 @@ import { id, instant, zone } from './fields.ts';
  * means.
  */
 export const proposalRecord = z.strictObject({
-  /** What the student last agreed to; the order's `class` already shows what is proposed. */
+  /** Terms that the student last agreed to; the order's `class` already shows the proposed ones. */
   from: z.strictObject({ startsAt: instant, endsAt: instant, zone, place }),
-  /** Until then leaving is free, whatever the terms say. */
+  /** Until then leaving is free, despite the terms. */
   answerBy: instant,
   silence: z.enum(['keep', 'leave']),
   /** Somebody of this order is elsewhere at the new time; it can be kept once that is over. */
   clash: z.boolean(),
-  /** Who would have led it, when another coach is to; the order's `coach` already is the new one. */
+  /** Former coach when another coach takes over; the order's `coach` already is the new one. */
   fromCoach: z.strictObject({ id, name: z.string(), nameZh: z.string().nullable() }).nullable(),
 });
 export type ProposalRecord = z.infer<typeof proposalRecord>;

@@ -1,7 +1,7 @@
 import type { Language } from './enums.ts';
 import type { Subject } from './notice-screens.ts';
 
-/** What a push may say on a locked screen: the area, and nothing of what happened there or to whom. */
+/** Topics that a push may show on a locked screen: the area, without event or person. */
 export const pushKinds = [
   'booking',
   'class',
@@ -20,22 +20,24 @@ export type PushKind = (typeof pushKinds)[number];
 export const noticeChannels = ['push', 'email', 'sms'] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 
-/** What cannot wait for the morning (docs/domain.md 4.16); `urgent-notices.ts` says which kinds belong to each. */
+/** Topics that ignore quiet hours (docs/domain.md 4.16); `urgent.rules.ts` lists the kinds of each. */
 export const urgentTopics = ['classOff', 'classChanged', 'seatFree', 'moneyTarget'] as const;
 export type UrgentTopic = (typeof urgentTopics)[number];
 
-/** What passes the browser's push service: kinds and ids. The phone writes the words and finds the screen. */
+/** Payload sent through the browser's push service: kinds and ids. The phone writes the text and finds the screen. */
 export interface PushPayload {
   kind: PushKind;
-  /** How many notices it stands for. */
+  /** Number of notices in this push. */
   count: number;
   /** Unread notices of the person, for the app's icon. */
   unread: number;
-  /** Whom it is for: a phone on which somebody else is signed in shows nothing of it. */
+  /** Recipient: a phone with another person signed in shows nothing of it. */
   accountId: string;
   language: Language;
+  /** Instant of sending; an older node does not name it. Earlier notices are not shown again at a reconnect. */
+  at?: string;
   /** The person asked for it, to see whether pushes arrive. */
   isTest?: true;
-  /** The record that all of them are about, and in whose area it opens. */
+  /** The record that all of them are about, and the side that it opens for. */
   about?: Subject;
 }

@@ -17,7 +17,7 @@ export const publicRating = z.strictObject({
   language: z.enum(languages),
   by: z.string(),
   createdAt: instant,
-  /** The coach's one public answer. */
+  /** The coach's only public answer. */
   reply,
 });
 export type PublicRating = z.infer<typeof publicRating>;
@@ -34,7 +34,7 @@ export const ownRating = z.strictObject({
   createdAt: instant,
   coach: coachCard,
   classTitle: localText,
-  /** The coach's one public answer; null when there is none, or when operators hid the rating. */
+  /** The coach's one public answer; null without one, or when operators hid the rating. */
   reply,
 });
 export type OwnRating = z.infer<typeof ownRating>;

@@ -1,4 +1,4 @@
-/** What the outbox does with a refusal (docs/offline.md 3.5). */
+/** Outbox class of a refusal (docs/offline.md 3.5). */
 export type OutboxClass = 'refused' | 'needsUser' | 'retry' | 'auth' | 'update' | 'quarantine';
 
 interface Reason {
@@ -15,7 +15,7 @@ export const reasons = {
   BAD_INPUT: r(400, 'quarantine'),
   KEY_MISSING: r(400, 'quarantine'),
   KEY_REUSED: r(422, 'quarantine'),
-  /** The call took effect, and its answer named somebody who is no longer the asker's to read about. */
+  /** The call took effect, and its answer named a person that the caller may no longer read about. */
   ANSWER_ERASED: r(410, 'refused'),
   UNSUPPORTED_TYPE: r(415, 'quarantine'),
   TOO_LARGE: r(413, 'quarantine'),
@@ -24,9 +24,9 @@ export const reasons = {
   FORBIDDEN: r(403, 'needsUser'),
   WRONG_USER: r(403, 'auth'),
   FRESH_CODE_NEEDED: r(403, 'needsUser'),
-  /** One is on, and was not proved in this session, or too long ago. */
+  /** A second factor is on, but was not proved in this session, or too long ago. */
   SECOND_FACTOR_NEEDED: r(403, 'needsUser'),
-  /** None is on: it has to be set up first. */
+  /** No second factor is on; set one up first. */
   SECOND_FACTOR_MISSING: r(403, 'needsUser'),
   TOO_MANY_REQUESTS: r(429, 'retry'),
   APP_TOO_OLD: r(426, 'update'),
@@ -43,11 +43,11 @@ export const reasons = {
   SECOND_FACTOR_NOT_BEGUN: r(409, 'refused'),
   /** Not made here, not this account's, answered before, or too late. */
   PASSKEY_WRONG: r(422, 'refused'),
-  /** As many as one account may have. */
+  /** The account has the maximum number of passkeys. */
   PASSKEYS_FULL: r(409, 'refused'),
-  /** Operators do not switch it off. */
+  /** Operators may not switch off their second factor. */
   SECOND_FACTOR_KEPT: r(409, 'refused'),
-  /** After several wrong ones; a code still signs in. */
+  /** Too many wrong passwords; signing in with a code still works. */
   PASSWORD_WAIT: r(429, 'retry'),
   PASSWORD_WRONG: r(422, 'refused'),
   PASSWORD_COMMON: r(422, 'refused'),
@@ -60,7 +60,7 @@ export const reasons = {
   JOIN_PENDING: r(409, 'refused'),
   JOIN_INCOMPLETE: r(409, 'refused'),
   JOIN_STATUS_CHANGED: r(409, 'refused'),
-  /** What was reviewed is changed in the join form, where it is reviewed again. */
+  /** Reviewed data is changed in the join form, where it is reviewed again. */
   USE_JOIN_FORM: r(409, 'refused'),
   CLEARANCE_MISSING: r(409, 'refused'),
   TRAINING_MISSING: r(409, 'needsUser'),
@@ -88,15 +88,19 @@ export const reasons = {
   NEEDS_CLOSED: r(409, 'refused'),
   /** Nothing waits for this coach's answer. */
   NEEDS_ANSWERED: r(409, 'refused'),
+  /** A guardian writes the emergency card, not the minor. */
+  CARD_BY_GUARDIAN: r(409, 'refused'),
+  /** Below the age at which a guardian may let a child go home alone. */
+  ALONE_TOO_YOUNG: r(409, 'refused'),
   CAREGIVER_NOT_MET: r(409, 'needsUser'),
   LAST_GUARDIAN: r(409, 'refused'),
   GUARDIAN_LEADS: r(409, 'refused'),
   GUARDIAN_ALREADY: r(409, 'refused'),
   INVITE_CODE_WRONG: r(422, 'refused'),
-  /** The code is right, and was sent to an address that is none of this account's. */
+  /** The code is right, but was sent to an address that is not this account's. */
   INVITE_ELSEWHERE: r(409, 'needsUser'),
   ADULT_PROOF_MISSING: r(409, 'needsUser'),
-  /** Nobody signs, books for themselves or pays in without having said when they were born (docs/domain.md 4.11). */
+  /** Signing, booking for oneself and paying in need a birth date (docs/domain.md 4.11). */
   BIRTH_DATE_NEEDED: r(409, 'needsUser'),
   WAIVER_CHANGED: r(409, 'needsUser'),
   /** A newer version of the agreement or the privacy policy holds than was read. */
@@ -109,20 +113,24 @@ export const reasons = {
   TOO_SOON: r(409, 'refused'),
   TOO_FAR_AHEAD: r(409, 'refused'),
   COACH_UNAVAILABLE: r(409, 'refused'),
-  /** Somebody who has agreed to help is not cleared through the end (docs/domain.md 4.3, no. 5). */
+  /** An agreed helper is not cleared through the end (docs/domain.md 4.3, no. 5). */
   ROSTER_NOT_CLEARED: r(409, 'refused'),
   OWN_CLASS: r(409, 'refused'),
   /** Nobody teaches a child in their care (docs/domain.md 4.11). */
   COACH_IS_GUARDIAN: r(409, 'refused'),
   GUARDIAN_TEACHES: r(409, 'refused'),
   GUARDIANS_FULL: r(409, 'refused'),
-  /** The family holds as many seats without payment as it may. */
+  /** The family holds the maximum number of unpaid seats. */
   UNPAID_SEATS_FULL: r(409, 'refused'),
-  /** A hold of this class ended unpaid a short while ago; paying at once goes through. */
+  /** The family has as many seats of free classes as it may. */
+  FREE_SEATS_FULL: r(409, 'refused'),
+  /** The account has as many children as it may. */
+  CHILDREN_FULL: r(409, 'refused'),
+  /** A hold of this class ended unpaid a short while ago; paying immediately is possible. */
   HOLD_AGAIN_LATER: r(409, 'refused'),
   ALREADY_BOOKED: r(409, 'refused'),
   CLASH: r(409, 'needsUser'),
-  /** Somebody of the booking teaches or helps in another class then. */
+  /** A participant of the booking teaches or helps in another class then. */
   ENGAGED: r(409, 'needsUser'),
   CHANGED: r(409, 'needsUser'),
   WAIVER_MISSING: r(409, 'needsUser'),
@@ -139,6 +147,9 @@ export const reasons = {
   /** The time for marks of attendance has not begun, or is over. */
   ATTENDANCE_TOO_EARLY: r(409, 'refused'),
   ATTENDANCE_TOO_LATE: r(409, 'refused'),
+  /** The time for marks of arrival and leaving has not begun, or is over. */
+  HANDOVER_TOO_EARLY: r(409, 'refused'),
+  HANDOVER_TOO_LATE: r(409, 'refused'),
   /** The participant left, or never was in the class. */
   NOT_IN_CLASS: r(409, 'refused'),
   /** An excuse gave money back. */
@@ -151,9 +162,9 @@ export const reasons = {
   /** One correction of an order at a time. */
   CORRECTION_OPEN: r(409, 'refused'),
   CORRECTION_STATUS_CHANGED: r(409, 'refused'),
-  /** Who took the first of two steps cannot take the second one. */
+  /** The two steps need two different people. */
   SECOND_PERSON_NEEDED: r(409, 'refused'),
-  /** Who made somebody an operator a short while ago is no second person beside them. */
+  /** The two operators are linked: one made the other an operator a short while ago. */
   SECOND_PERSON_LINKED: r(409, 'refused'),
   EVIDENCE_TOO_LATE: r(409, 'refused'),
   EVIDENCE_FULL: r(409, 'refused'),
@@ -183,7 +194,7 @@ export const reasons = {
   CONTENT_CHANGED: r(409, 'refused'),
   /** Too long ago, used, or not the newest period. */
   MEMBERSHIP_KEPT: r(409, 'refused'),
-  /** The offer is closed, or its coach is not shown any more. */
+  /** The offer is closed, or its coach is no longer shown. */
   PACK_NOT_SOLD: r(409, 'refused'),
   /** Used up, ended, for somebody else, or not for this class. */
   PACK_NOT_USABLE: r(409, 'needsUser'),
@@ -196,27 +207,27 @@ export const reasons = {
   // Classes
   TIME_DOES_NOT_EXIST: r(422, 'refused'),
   TIME_HAPPENS_TWICE: r(422, 'needsUser'),
-  /** The city's clocks show another time then; `zoneMeant` says that this is right. */
+  /** The zone differs from the city's; `zoneMeant` confirms it. */
   ZONE_NOT_OF_CITY: r(422, 'needsUser'),
   COACH_CLASH: r(409, 'needsUser'),
   /** The coach helps or takes part in another class then. */
   COACH_ENGAGED: r(409, 'needsUser'),
-  /** Canceled or over: nothing about it changes any more. */
+  /** The class is canceled or over. */
   CLASS_CLOSED: r(409, 'refused'),
   /** The coach may lead the class: it is not given to another one. */
   COACH_LEADS: r(409, 'refused'),
-  /** Not approved, hidden, or not cleared through the end of the class. */
+  /** The substitute is not approved, hidden, or not cleared through the end of the class. */
   SUBSTITUTE_UNAVAILABLE: r(409, 'refused'),
-  /** Takes part in the class, decides for somebody who does, or helps there. */
+  /** Takes part in the class, decides for a participant, or helps there. */
   SUBSTITUTE_INVOLVED: r(409, 'refused'),
-  /** Nobody could be asked any more. */
+  /** It is too late to ask the families. */
   SUBSTITUTE_TOO_LATE: r(409, 'refused'),
   CAPACITY_TAKEN: r(409, 'refused'),
   MIN_SIZE_BOOKED: r(409, 'refused'),
   NOTHING_PROPOSED: r(409, 'refused'),
   // Teams
   TEAM_LIMIT: r(409, 'refused'),
-  /** Not approved, or without a leader who may lead: nobody joins and nothing is decided. */
+  /** Not approved, or without an eligible leader: nobody joins and nothing is decided. */
   TEAM_CLOSED: r(409, 'refused'),
   /** Decided or changed by somebody else meanwhile. */
   TEAM_STATUS_CHANGED: r(409, 'refused'),
@@ -228,7 +239,7 @@ export const reasons = {
   EVENT_CLOSED: r(409, 'refused'),
   // Partner institutions
   PARTNER_CLOSED: r(409, 'refused'),
-  /** The coach does not give classes under it, or not any more. */
+  /** The coach does not, or no longer, give classes for this partner. */
   PARTNER_NOT_YOURS: r(409, 'refused'),
   PARTNER_INVITED: r(409, 'refused'),
   // Waitlists
@@ -265,6 +276,6 @@ export const reasons = {
 
 export type ReasonName = keyof typeof reasons;
 
-/** Whether a string that came over the wire is a name this build knows; newer servers may send others. */
+/** True when a received string is a reason of this build; newer servers may send others. */
 export const isReason = (name: unknown): name is ReasonName =>
   typeof name === 'string' && Object.hasOwn(reasons, name);

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { currency, cursor, id, instant, localText, minor, page } from './fields.ts';
 
-/** What a payer keeps of an order that passed on. */
+/** Receipt of a payer for an order that passed on. */
 const receipt = z.strictObject({
-  /** Of the order. */
+  /** Id of the order. */
   id,
   number: z.string(),
   title: localText,
   paidAt: instant,
-  /** What was paid, or is held on the card until the coach answers. */
+  /** Amount paid, or held on the card until the coach answers. */
   amountMinor: minor,
   returnedMinor: minor,
   currency,
@@ -17,8 +17,7 @@ const receipt = z.strictObject({
 
 export const receiptApi = {
   'order.receipts': endpoint({
-    summary:
-      'What the own money paid for orders that other guardians have now; newest first, without children',
+    summary: 'List payments for orders that now belong to another guardian; newest first, without children',
     access: ['student'],
     input: z.strictObject({ cursor: cursor.optional() }),
     output: page(receipt),

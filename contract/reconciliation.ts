@@ -6,9 +6,9 @@ import { currency, cursor, date, id, instant, minor, page } from './fields.ts';
 export const reconciliationDetail = z.strictObject({
   /** Null for money at the service that none of our payments explains. */
   paymentId: id.nullable(),
-  /** The service's own id; null when it has nothing. */
+  /** Id in the payment service; null when the service has no record. */
   ref: z.string().nullable(),
-  /** What came in less what went out, as the ledger says and as the service says. */
+  /** Incoming less outgoing money, in the ledger and at the payment service. */
   oursMinor: z.int(),
   theirsMinor: z.int(),
   currency,
@@ -29,7 +29,7 @@ export const reconciliationRecord = z.strictObject({
 
 export const reconciliationApi = {
   'operator.reconciliation': endpoint({
-    summary: 'Our ledger against what the payment services say, day by day, newest first',
+    summary: 'Compare the ledger with the payment services, day by day, newest first',
     access: 'operator',
     input: z.strictObject({ cursor: cursor.optional() }),
     output: page(reconciliationRecord),

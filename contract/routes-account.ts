@@ -1,4 +1,4 @@
-/** The calls of signing in, of the own account and its second factor; `routes` carries them with all others. */
+/** Calls of signing in, of the account and its second factor; `routes` contains them with all others. */
 export const accountRoutes = {
   'user.loginCode': { method: 'POST', path: '/applet/user/loginCode' },
   'user.sendCode': { method: 'POST', path: '/applet/user/sendCode' },
@@ -12,6 +12,8 @@ export const accountRoutes = {
   'user.setLanguage': { method: 'PUT', path: '/applet/user/language', keyed: true },
   'user.other': { method: 'GET', path: '/applet/user/user/:id' },
   'user.logout': { method: 'POST', path: '/applet/user/logout' },
+  // Without a key: a session ends once, and a repeated call changes nothing.
+  'user.endSession': { method: 'POST', path: '/applet/user/session/end' },
   'user.checkSession': { method: 'GET', path: '/applet/user/session' },
   'user.devices': { method: 'GET', path: '/applet/user/devices' },
   'user.endDevice': { method: 'POST', path: '/applet/user/devices/:id/end' },

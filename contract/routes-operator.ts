@@ -1,4 +1,4 @@
-/** The calls of those who run the place; `routes` carries them with all others. */
+/** The calls of operators; `routes` carries them with all others. */
 export const operatorRoutes = {
   'operator.secondFactorReset': { method: 'POST', path: '/applet/operator/account/:id/secondFactorReset' },
   'operator.classCancel': { method: 'POST', path: '/applet/operator/class/:id/cancel', keyed: true },

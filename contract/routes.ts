@@ -3,7 +3,7 @@ import { operatorRoutes } from './routes-operator.ts';
 
 /**
  * The calls as data: method and path, nothing else, so that the phone carries no schema (docs/architecture.md 5).
- * Schemas and access stand beside the noun (`contract/<noun>.ts`); the compiler refuses a route without them.
+ * Schemas and access are in `contract/<noun>.ts`; the compiler refuses a route without them.
  * `keyed`: the call changes something and needs an `Idempotency-Key`; it may be repeated without harm.
  */
 export const appRoutes = {
@@ -36,6 +36,16 @@ export const appRoutes = {
   'needs.ofOrder': { method: 'GET', path: '/applet/order/:id/needs' },
   'needs.ofClass': { method: 'GET', path: '/applet/class/:id/needs' },
   'needs.feedback': { method: 'PUT', path: '/applet/order/:id/needs/feedback', keyed: true },
+
+  'emergency.read': { method: 'GET', path: '/applet/emergency/:id' },
+  'emergency.update': { method: 'PUT', path: '/applet/emergency/:id' },
+  'emergency.readers': { method: 'GET', path: '/applet/emergency/:id/readers' },
+  'emergency.ofOrder': { method: 'GET', path: '/applet/order/:id/emergency' },
+  'emergency.ofClass': { method: 'GET', path: '/applet/class/:id/emergency' },
+
+  'handover.record': { method: 'POST', path: '/applet/class/:id/handover', keyed: true },
+  'handover.ofClass': { method: 'GET', path: '/applet/class/:id/handover' },
+  'handover.ofOrder': { method: 'GET', path: '/applet/order/:id/handover' },
 
   'guardian.list': { method: 'GET', path: '/applet/guardian' },
   'guardian.invite': { method: 'POST', path: '/applet/guardian/invite' },

@@ -1,11 +1,15 @@
 /** Parts of the day by the clock of the class's place; `lateAfternoon` is after school. */
 export const partsOfDay = ['morning', 'afternoon', 'lateAfternoon', 'evening'] as const;
+/** Hours of each part of the day, the second one excluded. */
+export const partHours: Readonly<
+  Record<(typeof partsOfDay)[number], readonly [from: number, until: number]>
+> = { morning: [0, 12], afternoon: [12, 17], lateAfternoon: [15, 24], evening: [17, 24] };
 export const classTypes = ['oneToOne', 'group'] as const;
 
 /** In which order coaches are listed; `near` begins in the city that was asked for. */
 export const coachSorts = ['rating', 'soonest', 'price', 'near'] as const;
 
-/** What narrows a search by itself. A distance goes with its city, both days with each other. */
+/** Filters that work alone. A distance needs its city, and the two days need each other. */
 export const searchFilters = [
   'name',
   'city',

@@ -4,47 +4,53 @@ import { date, id, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { classTypes, partsOfDay, searchFilters } from './search-choices.ts';
 
-/** Digits in a query: nothing is coerced before it was checked. */
+/** Digits in a query, checked before anything converts them to a number. */
 const digits = (most: number) => z.string().regex(new RegExp(`^\\d{1,${most}}$`));
 
-/** Full classes are listed beside the others, for who would wait. */
+/** Lists full classes beside the others, for families ready to wait. */
 export const full = z.literal(YesNo.is).optional();
 
-/** What narrows a search of coaches and a search of classes. */
+/** Filters of both searches, of coaches and of classes. */
 export const searchFields = {
-  /** Of the coach: the beginning of any part of the name. */
+  /** Beginning of any part of the coach's name. */
   name: text(limits.search, 0).optional(),
   city: z.string().max(40).optional(),
-  /** Also in the cities around, up to this many kilometres away; only with `city`. */
+  /** Also searches cities up to this many kilometres away; only with `city`. */
   km: digits(4).optional(),
   gender: z.enum(GenderText).optional(),
   activity: z.enum(activities).optional(),
-  /** Names of accommodations with commas between: all of them are met. */
+  /** Comma-separated accommodations; results meet all of them. */
   needs: z
     .string()
     .transform((names) => names.split(','))
     .pipe(z.array(z.enum(accommodations)).max(accommodations.length))
     .optional(),
-  /** The least mean of the stars; coaches without enough ratings have none. */
+  /** Minimum average of the stars; coaches with too few ratings have no average. */
   stars: z.enum(['1', '2', '3', '4', '5']).optional(),
-  /** First and last day, and the part of the day, by the clock of the class's own place. */
+  /** First and last day, and the part of the day, in the class's time zone. */
   from: date.optional(),
   until: date.optional(),
   part: z.enum(partsOfDay).optional(),
-  /** Minor units for one seat. */
+  /** Maximum price of a seat, in minor units. */
   maxPrice: digits(7).optional(),
-  /** Free seats, for a family that comes together. */
+  /** Minimum number of free seats, for a family that comes together. */
   seats: digits(2).optional(),
   type: z.enum(classTypes).optional(),
   /** The partner institution under which the class is given. */
   partnerId: id.optional(),
 };
 
-/** At most 99; `isMore` says that there are more. */
+/** Count of at most 99; `isMore` when there are more. */
 const howMany = z.strictObject({ count: z.int(), isMore: z.boolean() });
 
-/** How many a search finds. Where it finds nothing, what each of its filters shuts out: the most first. */
+/** Number of results. Without a result: the results without each filter, largest first. */
 export const searchCount = howMany.extend({
-  without: z.array(howMany.extend({ filter: z.enum(searchFilters) })),
+  without: z.array(
+    howMany.extend({
+      filter: z.enum(searchFilters),
+      /** One of several needs; absent where all of them are left out. */
+      need: z.enum(accommodations).optional(),
+    }),
+  ),
 });
 export type SearchCount = z.infer<typeof searchCount>;

@@ -6,7 +6,7 @@ import { limits } from './limits.ts';
 /** Six digits of an authenticator app, or a recovery code as a person types it. */
 const factorCode = z.string().min(6).max(60);
 const byCode = z.strictObject({ code: factorCode });
-/** Who has a passkey alone has no code of an app; it was proved in this session instead. */
+/** A person with only a passkey has no code; the passkey was proved in this session instead. */
 const byCodeOrProof = z.strictObject({ code: factorCode.optional() });
 
 /** A key that a phone or a computer keeps for this place, as its owner reads it. */
@@ -16,11 +16,11 @@ const passkey = z.strictObject({
   name: z.string(),
   addedAt: instant,
   usedAt: instant.nullable(),
-  /** Whether its keeper copies it to the person's other devices. */
+  /** True when the passkey is synced to the person's other devices. */
   isSynced: z.boolean(),
 });
 
-/** Whether a second factor is on; what the screen about it shows. */
+/** State of the second factor, for its screen. */
 export const secondFactor = z.strictObject({
   /** An authenticator app, a passkey or both. */
   isOn: z.boolean(),
@@ -41,7 +41,7 @@ export const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string())
 
 export const secondFactorApi = {
   'secondFactor.read': endpoint({
-    summary: 'Whether the own second factor is on, and when it was proved in this session',
+    summary: 'Read the state of the second factor, and when it was proved in this session',
     access: 'signedIn',
     input: nothing,
     output: secondFactor,

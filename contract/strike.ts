@@ -17,26 +17,26 @@ export const strikeRecord = z.strictObject({
   appeal: z.strictObject({ text: z.string(), at: instant }).nullable(),
   appealUntil: instant,
   decision: z.strictObject({ excused: z.boolean(), note: z.string(), at: instant }).nullable(),
-  /** What this reader may do now. */
+  /** Actions of this reader. */
   actions: z.array(z.enum(['appeal', 'excuse', 'keep'])),
 });
 export type StrikeRecord = z.infer<typeof strikeRecord>;
 
-/** Why a coach may have canceled: an order's reasons, and the one that only a class has. */
+/** Reasons of a coach for canceling: those of an order, and one that only a class has. */
 export const cancelCodes = [...rejectReasons, 'weather'] as const;
 
-/** A strike with what an operator judges it by. */
+/** A strike with the facts that an operator needs to judge it. */
 const operatorStrike = strikeRecord.extend({
   coach: z.strictObject({ id, name: z.string() }),
   class: z.strictObject({ title: localText, startsAt: instant, zone }),
-  /** What the coach said when canceling; null for other strikes. */
+  /** Reason given by the coach when canceling; null for other strikes. */
   reason: z.strictObject({ code: z.enum(cancelCodes), text: z.string() }).nullable(),
 });
 export type OperatorStrike = z.infer<typeof operatorStrike>;
 
 export const strikeApi = {
   'coach.strikes': endpoint({
-    summary: 'Own lapses, newest first, and until when searches leave the reader out',
+    summary: 'List the coach’s strikes, newest first, and until when they hide the coach from search',
     access: ['coach'],
     input: z.strictObject({ cursor: cursor.optional() }),
     output: page(strikeRecord).extend({
@@ -53,13 +53,13 @@ export const strikeApi = {
     output: strikeRecord,
   }),
   'operator.strikeList': endpoint({
-    summary: 'Lapses: those whose appeal waits, the longest wait first; or all, newest first',
+    summary: 'List strikes: those with an open appeal, longest wait first; or all, newest first',
     access: 'operator',
     input: z.strictObject({ only: z.enum(['appealed', 'all']), cursor: cursor.optional() }),
     output: page(operatorStrike),
   }),
   'operator.strikeExcuse': endpoint({
-    summary: 'Excuse a strike: it does not count any more',
+    summary: 'Excuse a strike, so that it no longer counts',
     access: 'operator',
     input: z.strictObject({ ...byId.shape, note: text(limits.reason) }),
     output: strikeRecord,

@@ -5,7 +5,7 @@ import { orderRecord } from './order.ts';
 
 /** A family as its coach may know it: from own orders, and no longer than they concern the coach. */
 export const studentDetail = z.strictObject({
-  /** Who books. */
+  /** Owner of the bookings. */
   student: z.strictObject({ id, name: z.string(), avatarSeed: z.string() }),
   /** Sessions of theirs that took place with this coach. */
   sessions: z.int().nonnegative(),
@@ -14,7 +14,7 @@ export const studentDetail = z.strictObject({
    * that wait for the coach's answer, and the needs are read with `needs.ofOrder`.
    */
   orders: z.array(orderRecord),
-  /** When this is not told any more, unless they book again. */
+  /** End of the coach's access, unless they book again. */
   until: instant,
 });
 export type StudentDetail = z.infer<typeof studentDetail>;

@@ -5,7 +5,7 @@ import { paymentMethod } from './order.ts';
 
 export const systemApi = {
   'command.detail': endpoint({
-    summary: 'What became of a keyed call of one’s own: for a second device, or one whose storage was wiped',
+    summary: 'Read the stored answer of one’s keyed call: for a second device, or after wiped storage',
     access: 'signedIn',
     input: byId,
     output: z.strictObject({
@@ -18,7 +18,7 @@ export const systemApi = {
     }),
   }),
   'app.config': endpoint({
-    summary: 'What the app needs to know of this deployment',
+    summary: 'Read the settings of this deployment for the app',
     access: 'public',
     input: nothing,
     output: z.strictObject({
@@ -30,16 +30,16 @@ export const systemApi = {
       /** Country codes of the numbers to which text messages go, and the one of numbers typed without any. */
       mobileCountries: z.array(z.string()),
       defaultCountry: z.string(),
-      /** Where people are answered by people. */
+      /** Address at which people answer. */
       helpAddress: z.email(),
-      /** Oldest version of the app whose writes the server takes (contract/client-version.ts). */
+      /** Oldest app version from which the server takes writes (contract/client-version.ts). */
       minClientVersion: z.int(),
       waiverVersion: z.string(),
-      /** When classes can be booked: until so long before the start, and from so many days before it. */
+      /** Booking window: from this many days until this long before the start. */
       booking: z.strictObject({
         minNoticeMinutes: z.int(),
         horizonDays: z.int(),
-        /** Terms of a class that says nothing else. Absent in answers of earlier servers. */
+        /** Default terms of a class. Absent in answers of earlier servers. */
         terms: z
           .strictObject({
             freeCancelHours: z.int(),

@@ -3,24 +3,24 @@ import { endpoint } from './endpoint.ts';
 import { cursor, id, instant, page, text } from './fields.ts';
 import { limits } from './limits.ts';
 
-/** What an operator has to look at. */
+/** Kinds of tasks for operators. */
 export const operatorTaskKinds = [
   // A coach refused because of a child's needs: offer an alternative (docs/domain.md 4.2, rule 5).
   'offerAlternative',
-  // An accepted order whose coach was suspended or lost the clearance: substitute or refund.
+  // An accepted order of a coach who was suspended or lost the clearance: substitute or refund.
   'findSubstitute',
   // A helper left less than a day before the start.
   'helperLeft',
-  // A class within a day whose helper is not cleared: renew, release or replace.
+  // A class within a day with an uncleared helper: renew, release or replace.
   'helperOnHold',
   // Hours, a team's application or a picture that nobody decided in time.
   'hoursWaiting',
   'applicationWaiting',
   // A person or a guardian wants a birth date changed across an age at which rights begin.
   'birthDateAsked',
-  // Whether somebody is the guardian of a minor: `npm run operator -- guardians` decides.
+  // A guardian's proof to review: `npm run operator -- guardians` decides.
   'guardianToProve',
-  // An approved team whose leader may not lead any more.
+  // An approved team with a leader who may no longer lead.
   'teamPaused',
   'disputeToDecide',
   // A coach marked attendance after the money was released: correct the order, or leave it.
@@ -33,15 +33,17 @@ export const operatorTaskKinds = [
   // A coach asked for money.
   'withdrawalWaiting',
   'ratingReported',
-  // Somebody reports a danger: it stands apart from what is only broken.
+  // A report of a danger, separate from reports of faults.
   'safetyReported',
   'feedbackReceived',
   'moneyUnexplained',
+  // A bank took a payment back or suspects it: the coach's earnings of its order wait (docs/domain.md 4.3).
+  'chargeback',
   // Pushes, mails or messages of payment services were given up after the last try.
   'deliveryFailed',
-  // A build brings a newer legal text of a kind that operators write themselves: theirs holds (docs/decisions/0231).
+  // A build contains a newer legal text of a kind that operators wrote themselves: theirs stays (docs/decisions/0231).
   'legalTextOfBuild',
-  // The books do not add up: money stands still until somebody has mended them.
+  // The ledger does not add up: money is frozen until an operator ends it.
   'booksBroken',
 ] as const;
 export type OperatorTaskKind = (typeof operatorTaskKinds)[number];
@@ -58,13 +60,13 @@ export const operatorTask = z.strictObject({
 
 export const taskApi = {
   'operator.taskList': endpoint({
-    summary: 'What waits for an operator, oldest first; or what was done, newest first',
+    summary: 'List open tasks, oldest first; or closed ones, newest first',
     access: 'operator',
     input: z.strictObject({ state: z.enum(['open', 'done']), cursor: cursor.optional() }),
     output: page(operatorTask),
   }),
   'operator.taskDone': endpoint({
-    summary: 'Take a matter off the list, with a word on what was done',
+    summary: 'Close a task with a note',
     access: 'operator',
     input: z.strictObject({ id, note: text(limits.reason) }),
     output: operatorTask,

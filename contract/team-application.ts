@@ -6,7 +6,7 @@ import { byId, cursor, id, instant, localText, page, text } from './fields.ts';
 import { limits } from './limits.ts';
 import type { ReasonName } from './reasons.ts';
 
-/** Where an application stands (docs/domain.md 4.5); the last two come after `joined`. */
+/** States of an application (docs/domain.md 4.5); the last two come after `joined`. */
 export const applicationStates = [
   'pending',
   'joined',
@@ -24,7 +24,7 @@ const applicationActions = ['consent', 'withdraw', 'leave', 'applyAgain'] as con
 export const application = z.strictObject({
   id,
   team: z.strictObject({ id, name: localText }),
-  /** Who wants to join; null: the reader. */
+  /** Applicant; null: the reader. */
   person: z.strictObject({ id, name: z.string() }).nullable(),
   kind: z.enum(roles),
   message: z.string(),
@@ -36,9 +36,14 @@ export const application = z.strictObject({
   endedAt: instant.nullable(),
   /** Why it was rejected or the membership ended. */
   reason: z.string().nullable(),
-  /** While it is pending: how many asked earlier, who was notified, and when it ends without an answer. */
+  /**
+   * While it is pending: the number of earlier applications, the notified people, and the end without an
+   * answer.
+   */
   pendingBefore: z.int().nullable(),
   notified: z.array(z.string()),
+  /** The same people as Chinese writes them; absent in what a phone saved before. */
+  notifiedZh: z.array(z.string()).optional(),
   expiresAt: instant.nullable(),
   /** After a rejection: from when one may ask again. */
   againAt: instant.nullable(),
@@ -46,23 +51,23 @@ export const application = z.strictObject({
 });
 export type Application = z.infer<typeof application>;
 
-/** Somebody whom the reader could let join one team: the reader or a person in their care. */
+/** A possible member of one team: the reader or a person in their care. */
 const candidate = z.strictObject({
   /** Null: the reader. */
   person: z.strictObject({ id, name: z.string() }).nullable(),
   /** As what the person could join. */
   kinds: z.array(z.enum(roles)),
-  /** The newest application to this team, with how it stands. */
+  /** The newest application to this team. */
   application: application.nullable(),
   /** Why the person cannot apply now. */
   whyNot: z.string().nullable() as z.ZodType<ReasonName | null>,
 });
 export type Candidate = z.infer<typeof candidate>;
 
-/** An application for the leader and deputies: who it is, before they decide. */
+/** An application for the leader and deputies: the applicant's details, before they decide. */
 export const applicant = z.strictObject({
   id,
-  /** Of a minor the first name only. */
+  /** Only the first name of a minor. */
   name: z.string(),
   isMinor: z.boolean(),
   kind: z.enum(roles),
@@ -82,7 +87,7 @@ export type Applicant = z.infer<typeof applicant>;
 
 export const applicationApi = {
   'team.apply': endpoint({
-    summary: 'Ask to join a team, oneself or for an own child',
+    summary: 'Apply to a team, for oneself or for a child',
     access: 'signedIn',
     input: z.strictObject({
       id,
@@ -93,13 +98,13 @@ export const applicationApi = {
     output: application,
   }),
   'application.people': endpoint({
-    summary: 'Whom the account could let join a team, and how it stands with each of them',
+    summary: 'List possible members of the reader’s family for a team, with the state of each',
     access: 'signedIn',
     input: byId,
     output: z.strictObject({ items: z.array(candidate) }),
   }),
   'application.list': endpoint({
-    summary: 'Who waits to join a team, oldest first; for its leader and deputies',
+    summary: 'List open applications to a team, oldest first; for its leader and deputies',
     access: 'signedIn',
     input: z.strictObject({ id, cursor: cursor.optional() }),
     output: page(applicant),
@@ -111,7 +116,7 @@ export const applicationApi = {
     output: applicant,
   }),
   'application.mine': endpoint({
-    summary: 'Where the own applications and those of the own children stand, newest first',
+    summary: 'List applications of the reader and the reader’s children, newest first',
     access: 'signedIn',
     input: z.strictObject({ cursor: cursor.optional() }),
     output: page(application),

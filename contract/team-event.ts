@@ -8,10 +8,10 @@ import { bothLanguages } from './team.ts';
 
 export const teamEventActions = ['update', 'cancel'] as const;
 
-/** What of the same time the reader is told. It hinders nobody. */
+/** Appointment at the same time, as a hint. It prevents nothing. */
 const overlap = z.strictObject({ title: localText, zone, startsAt: instant, endsAt: instant });
 
-/** Somebody of the reader's family who is in the team. Null: the reader. */
+/** A team member of the reader's family. Null: the reader. */
 const eventPerson = z.strictObject({
   person: z.strictObject({ id, name: z.string() }).nullable(),
   comes: z.boolean(),
@@ -41,12 +41,12 @@ export const teamEvent = z.strictObject({
   cancelText: z.string().nullable(),
   /** The reader's family in the team, the reader first; nobody when none is in it. */
   people: z.array(eventPerson),
-  /** Of leader and deputies. */
+  /** Actions of leader and deputies. */
   actions: z.array(z.enum(teamEventActions)),
 });
 export type TeamEvent = z.infer<typeof teamEvent>;
 
-/** One event with who comes, for leader and deputies; of a minor the first name only. Null for others. */
+/** One event with its attendees, for leader and deputies; of a minor the first name only. Null for others. */
 export const teamEventRecord = teamEvent.extend({
   comers: z.array(z.strictObject({ id, name: z.string(), isMinor: z.boolean() })).nullable(),
 });
@@ -75,7 +75,8 @@ export type TeamEventForm = z.infer<typeof teamEventForm>;
 
 export const teamEventApi = {
   'teamEvent.list': endpoint({
-    summary: 'What approved teams do next, soonest first, or did; of a city or of one team',
+    summary:
+      'List coming activities of approved teams, soonest first, or past ones; of a city or of one team',
     access: 'public',
     input: z.strictObject({
       city: z.string().max(40).optional(),
@@ -94,7 +95,7 @@ export const teamEventApi = {
     output: teamEventRecord,
   }),
   'teamEvent.create': endpoint({
-    summary: 'Announce an activity of the own team',
+    summary: 'Announce an activity of one’s team',
     access: 'signedIn',
     input: teamEventForm.extend({ teamId: id }),
     output: teamEventRecord,
@@ -112,7 +113,7 @@ export const teamEventApi = {
     output: teamEventRecord,
   }),
   'teamEvent.join': endpoint({
-    summary: 'Come to an activity of the own team, or let a child come that is in it',
+    summary: 'Sign up for an activity of one’s team, for oneself or a child in it',
     access: 'signedIn',
     input: byId.extend({ childId: id.optional() }),
     output: teamEventRecord,

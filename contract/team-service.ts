@@ -8,7 +8,7 @@ const monthMinutes = z.strictObject({ month, minutes: z.int() });
 export const teamService = z.strictObject({
   /** Every month of the last twelve, the oldest first. */
   months: z.array(monthMinutes),
-  /** Who served in them, the most first. Null: all who left since, together. */
+  /** Service by member, most first. Null: all former members together. */
   members: z.array(
     z.strictObject({
       member: z.strictObject({ id, name: z.string() }).nullable(),

@@ -12,7 +12,7 @@ import { teamService } from './team-service.ts';
 export const teamStates = ['submitted', 'approved', 'rejected'] as const;
 export type TeamState = (typeof teamStates)[number];
 
-/** What a member does for the team; a leader is there once, and an adult. */
+/** Duties in a team; it has exactly one leader, an adult. */
 export const teamDuties = ['leader', 'deputy', 'member'] as const;
 export type TeamDuty = (typeof teamDuties)[number];
 
@@ -22,11 +22,11 @@ export const bothLanguages = <T extends z.ZodType<string>>(typed: T) =>
     .strictObject({ en: typed.optional(), zh: typed.optional() })
     .refine((words) => words.en !== undefined || words.zh !== undefined, 'no language');
 
-/** What is reviewed before everybody reads it. */
+/** Texts that are reviewed before publication. */
 const words = {
   name: bothLanguages(name(limits.title)),
   introduction: bothLanguages(text(limits.description)),
-  /** To whom the team belongs: a school, a club, a charity. */
+  /** The owner of the team: a school, a club, a charity. */
   affiliation: title(limits.title).nullable(),
 };
 export const teamForm = z.strictObject({
@@ -39,7 +39,7 @@ export const teamForm = z.strictObject({
 /** Name of the logo (`/applet/picture/{name}`). Absent in what a phone saved before there were any. */
 const logo = z.string().nullable().optional();
 
-/** What everybody may know of an approved team. */
+/** Public facts about an approved team. */
 export const teamCard = z.strictObject({
   id,
   name: localText,
@@ -55,14 +55,14 @@ export const teamCard = z.strictObject({
 });
 export type TeamCard = z.infer<typeof teamCard>;
 
-/** Somebody of the reader's family who is in a team or waits to be. Null: the reader. */
+/** A member or applicant of a team in the reader's family. Null: the reader. */
 const teamStanding = z.strictObject({
   person: z.strictObject({ id, name: z.string() }).nullable(),
   state: z.enum(['pending', 'joined']),
 });
 export type TeamStanding = z.infer<typeof teamStanding>;
 
-/** A team in the list, with those of the reader's family who belong to it or ask to. */
+/** A team in the list, with the members and applicants of the reader's family. */
 const listedTeam = teamCard.extend({ standings: z.array(teamStanding) });
 export type ListedTeam = z.infer<typeof listedTeam>;
 
@@ -84,7 +84,7 @@ const review = {
     .nullable(),
 };
 
-/** What the reader may do; the commands ask the same questions. */
+/** Actions of the reader; the commands check the same rules. */
 export const teamActions = [
   'update',
   'apply',
@@ -98,20 +98,20 @@ export const teamActions = [
 export const teamRecord = teamCard.extend({
   ...review,
   introduction: localText,
-  /** Its leader may not lead at present: nobody can join, and nothing is decided. */
+  /** True while its leader may not lead: nobody can join, and no application is decided. */
   isPaused: z.boolean(),
-  /** First names of grown-up members, those longest in the team first. */
+  /** First names of adult members, the longest membership first. */
   members: z.array(z.strictObject({ name: z.string(), kind: z.enum(roles), duty: z.enum(teamDuties) })),
-  /** The reader's own place in it. */
+  /** The reader's membership. */
   mine: z
     .strictObject({
       memberId: id,
       duty: z.enum(teamDuties),
-      /** Whether class packs of the team pay in the reader's classes; those that the reader offers always do. */
+      /** True when class packs of the team pay in the reader's classes; the reader's own packs always do. */
       takesPacks: z.boolean().optional(),
     })
     .nullable(),
-  /** What families can buy; absent in what a phone saved before there were any. */
+  /** Class packs on sale; absent in records that a phone saved earlier. */
   classPacks: z.array(classPackOffer).optional(),
   actions: z.array(z.enum(teamActions)),
   /** Why the reader's account cannot apply now. */
@@ -124,13 +124,13 @@ export const memberActions = ['leave', 'setDeputy', 'handOver', 'remove'] as con
 /** A member, for the leader and deputies. */
 export const teamMember = z.strictObject({
   id,
-  /** Of a minor the first name only. */
+  /** Only the first name of a minor. */
   name: z.string(),
   isMinor: z.boolean(),
   kind: z.enum(roles),
   duty: z.enum(teamDuties),
   joinedAt: instant,
-  /** What this person served while in the team: approved minutes of help, and minutes of class given. */
+  /** Service of this person while in the team: approved minutes of help, and minutes of class given. */
   serviceMinutes: z.int(),
   actions: z.array(z.enum(memberActions)),
 });
@@ -145,11 +145,11 @@ export const myTeam = z.strictObject({
   /** Null: the account itself. */
   child: z.strictObject({ id, name: z.string() }).nullable(),
   joinedAt: instant,
-  /** What this person served while in the team; a child serves nothing. */
+  /** Service of this person while in the team; 0 for a child. */
   serviceMinutes: z.int(),
   /** Applications that wait; for the leader and deputies. */
   pendingApplications: z.int().nullable(),
-  /** What was handed in to the operators, and how it stands; for the leader and deputies. */
+  /** State of the review by operators; for the leader and deputies. */
   review: z
     .strictObject({
       submittedAt: instant,
@@ -183,7 +183,7 @@ export type OperatorTeam = z.infer<typeof operatorTeam>;
 
 export const teamApi = {
   'team.list': endpoint({
-    summary: 'Approved teams, newest first; by city and by the beginning of a word of the name',
+    summary: 'List approved teams, newest first; by city and by the beginning of any part of the name',
     access: 'public',
     input: z.strictObject({
       city: z.string().max(40).optional(),
@@ -205,13 +205,13 @@ export const teamApi = {
     output: teamRecord,
   }),
   'team.update': endpoint({
-    summary: 'Change an own team; the new words of an approved team wait for review',
+    summary: 'Change a team; new texts of an approved team wait for review',
     access: 'signedIn',
     input: teamForm.extend({ id }),
     output: teamRecord,
   }),
   'team.mine': endpoint({
-    summary: 'The teams that oneself and the own children belong to, with what waits in each',
+    summary: 'List the teams of the reader and the reader’s children, with open to-dos',
     access: 'signedIn',
     input: z.strictObject({}),
     output: z.strictObject({ items: z.array(myTeam) }),
@@ -223,7 +223,8 @@ export const teamApi = {
     output: page(teamMember),
   }),
   'team.service': endpoint({
-    summary: 'What the team served in the last twelve months, by month and member; for leader and deputies',
+    summary:
+      'Read the service of a team in the last twelve months, by month and member; for leader and deputies',
     access: 'signedIn',
     input: byId,
     output: teamService,
@@ -235,13 +236,13 @@ export const teamApi = {
     output: teamRecord,
   }),
   'team.setDeputy': endpoint({
-    summary: 'Make a grown-up member a deputy of the leader, or not any more',
+    summary: 'Make an adult member a deputy, or end that',
     access: 'signedIn',
     input: z.strictObject({ id, isDeputy: z.boolean() }),
     output: teamMember,
   }),
   'team.takePacks': endpoint({
-    summary: 'Let class packs of the team pay in own classes, or not any more; orders stay',
+    summary: 'Accept class packs of the team in the coach’s classes, or stop; orders stay',
     access: ['coach'],
     input: z.strictObject({ id, takes: z.boolean() }),
     output: teamRecord,
@@ -253,7 +254,7 @@ export const teamApi = {
     output: z.strictObject({}),
   }),
   'team.leave': endpoint({
-    summary: 'Leave a team, or take an own child out of it; a leader hands over first',
+    summary: 'Leave a team, or take a child out of it; a leader hands over first',
     access: 'signedIn',
     input: byId,
     output: z.strictObject({}),
@@ -271,10 +272,12 @@ export const teamApi = {
     output: z.strictObject({}),
   }),
   'operator.teamCandidates': endpoint({
-    summary: 'Who of a team could lead it: approved coaches among its members, deputies first',
+    summary: 'List possible leaders of a team: approved coaches among its members, deputies first',
     access: 'operator',
     input: byId,
     output: z.strictObject({
+      /** Name of the team. */
+      name: localText,
       isPaused: z.boolean(),
       items: z.array(z.strictObject({ memberId: id, name: z.string(), duty: z.enum(teamDuties) })),
     }),

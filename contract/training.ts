@@ -26,7 +26,7 @@ const asked = z.strictObject({ text: z.string(), choices: z.array(z.string()).mi
 /** A question of the check. Which choice is right stays on the server. */
 export const trainingQuestion = z.strictObject({
   id: slug,
-  /** The heading of the lesson under which the answer stands, counted from 0. */
+  /** Index of the lesson's heading above the answer, from 0. */
   section: z.int().nonnegative(),
   en: asked,
   zh: asked,
@@ -60,7 +60,7 @@ export const trainingApi = {
     input: z.strictObject({
       slug,
       version: z.int().positive(),
-      /** By question, the place of the choice, counted from 0. */
+      /** Index of the chosen answer per question, from 0. */
       answers: z.array(z.strictObject({ question: slug, choice: z.int().nonnegative() })).max(20),
     }),
     output: z.strictObject({

@@ -2,10 +2,10 @@ import type { HelperRole } from './enums.ts';
 
 /*
  * The signed file of a transcript. Server and phone make and read it by the same rules
- * (docs/decisions/0450-a-school-checks-a-file-without-a-network.md).
+ * (docs/decisions/0450).
  */
 
-/** What a file says. The signature is over exactly this. */
+/** Facts of a file. The signature covers exactly these. */
 export interface TranscriptFacts {
   format: 'openfield-transcript-1';
   code: string;
@@ -15,7 +15,7 @@ export interface TranscriptFacts {
   totals: { role: HelperRole; organization: string | null; minutes: number; classes: number }[];
   totalMinutes: number;
   issuedAt: string;
-  /** When the file was signed, and how the transcript stood then. */
+  /** Time of the signature, and the state of the transcript then. */
   signedAt: string;
   state: 'valid' | 'superseded';
   /** Where its present state can be read. */
@@ -33,6 +33,6 @@ export interface TranscriptFile {
 /** The text under the signature. */
 export const signedText = (facts: TranscriptFacts): string => JSON.stringify(facts);
 
-/** The whole file. Nothing may stand in it otherwise, so that each changed byte is found. */
+/** The whole file in its only form, so that each changed byte is found. */
 export const fileText = ({ transcript, key, signature }: TranscriptFile): string =>
   `${JSON.stringify({ transcript, key, signature }, null, 2)}\n`;

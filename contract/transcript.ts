@@ -45,8 +45,8 @@ const period = z.strictObject({ from: date, until: date });
 
 export const transcriptApi = {
   'hours.transcript': endpoint({
-    summary: 'Approved service of a period, as a transcript of it would say; days count in UTC',
-    access: ['assistant', 'volunteer'],
+    summary: 'Preview a transcript of a period: approved service; a class counts on its day at its place',
+    access: 'signedIn',
     input: period,
     output: z.strictObject({ totals: z.array(transcriptTotal), totalMinutes: z.int() }),
   }),
@@ -58,18 +58,18 @@ export const transcriptApi = {
   }),
   'transcript.mine': endpoint({
     summary: 'Own transcripts, newest first',
-    access: ['assistant', 'volunteer'],
+    access: 'signedIn',
     input: z.strictObject({ cursor: cursor.optional() }),
     output: page(transcriptRecord),
   }),
   'transcript.revoke': endpoint({
-    summary: 'Take an own transcript back: its code says so from then on',
+    summary: 'Withdraw a transcript: its code then shows that',
     access: ['assistant', 'volunteer'],
     input: byId,
     output: transcriptRecord,
   }),
   'transcript.check': endpoint({
-    summary: 'Whether a transcript holds: for whoever was given its code',
+    summary: 'Check a transcript by its code',
     access: 'public',
     input: z.strictObject({ code: z.string().min(1).max(60) }),
     output: z.strictObject(shownToAll),

@@ -17,10 +17,10 @@ export const waitlistRecord = z.strictObject({
   seats: z.int(),
   takesFewer: z.boolean(),
   caregivers: z.int(),
-  /** For whom something will be shared with the booking; what, is not said here. */
+  /** Participants that will share their needs with the booking; without the content. */
   needs: z.array(id),
   joinedAt: instant,
-  /** 1 is next; null when it does not wait any more. */
+  /** Place in the waitlist, 1 is next; null when it no longer waits. */
   place: z.int().nullable(),
   /** Seats that are held until then; nothing is charged without a tap. */
   offer: z
@@ -29,15 +29,15 @@ export const waitlistRecord = z.strictObject({
       seats: z.int(),
       totalMinor: minor,
       expiresAt: instant,
-      /** What is another now than it was seen at joining; null when price and time are the same. */
+      /** Changes of the class since joining; null when price and time are the same. */
       changed: z.strictObject({ priceMinor: minor, currency, startsAt: instant }).nullable(),
-      /** For whom the waiver is to be signed before the seats are taken. */
+      /** Participants without a signed waiver, needed before the seats are taken. */
       unsigned: z.array(id),
     })
     .nullable(),
   /** Why it was closed: the name of a refusal, or `time` when the class came too near. */
   closedCode: z.string().nullable(),
-  /** What the reader may do now. */
+  /** Actions of the reader. */
   actions: z.array(z.enum(['leave', 'accept', 'decline'])),
 });
 export type WaitlistRecord = z.infer<typeof waitlistRecord>;

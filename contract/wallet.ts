@@ -48,9 +48,9 @@ export const payment = z.strictObject({
   id,
   kind: z.enum(['order', 'topUp', 'membership', 'classPack']),
   orderId: id.nullable(),
-  /** What a payment of the kind `membership` buys, among the periods of the reader's membership. */
+  /** Membership period bought by a payment of the kind `membership`. */
   membershipId: id.nullable(),
-  /** What a payment of the kind `classPack` buys; absent in others. */
+  /** Class pack bought by a payment of the kind `classPack`; absent in others. */
   classPackId: id.optional(),
   amountMinor: minor,
   currency,
@@ -76,7 +76,7 @@ export const walletApi = {
     output: z.strictObject({ payment, redirectUrl: z.string() }),
   }),
   'operator.moneyReport': endpoint({
-    summary: 'What moved in the ledger: sums by day (UTC) and kind, both days included, at most 92',
+    summary: 'Sum ledger movements by day (UTC) and kind, both days included, at most 92',
     access: 'operator',
     input: z.strictObject({ from: date, to: date }),
     output: z.strictObject({
@@ -87,7 +87,7 @@ export const walletApi = {
     }),
   }),
   'payment.detail': endpoint({
-    summary: 'How an own payment stands; the screen after the hosted page asks this',
+    summary: 'Read the state of a payment; polled by the screen after the hosted page',
     access: 'signedIn',
     input: byId,
     output: payment,

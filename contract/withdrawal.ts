@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { bankCodePattern, cleanAccountNumber, cleanBankCode, isAccountNumber } from './bank.rules.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, currency, cursor, id, instant, minor, page, text } from './fields.ts';
-import { accountNumberPattern, bankCodePattern } from './form.rules.ts';
 import { limits } from './limits.ts';
 
 /** Where a withdrawal is in its life (docs/domain.md 4.9). The first two are open; a coach has one open at a time. */
@@ -13,27 +13,30 @@ export const withdrawalFailReasons = ['accountUnknown', 'nameDiffers', 'bankRefu
 
 const last4 = z.string().length(4);
 
-/** What a coach sees of the own payout account. */
+/** Payout account as its coach sees it. */
 export const payoutAccount = z.strictObject({
   last4,
   changedAt: instant,
-  /** Nothing can be withdrawn before; null when nothing is in the way. */
+  /** No withdrawal is possible before; null without such a hold. */
   payoutHeldUntil: instant.nullable(),
 });
 export type PayoutAccount = z.infer<typeof payoutAccount>;
 
-/** All that a bank needs. Sealed in the database; shown in full to nobody but the operator who pays. */
+/** All that a bank needs. Sealed in the database; shown in full only to the paying operator. */
 export const payoutAccountForm = z.strictObject({
-  /** As the bank knows the person. */
+  /** Account holder, spelled as at the bank. */
   holder: text(limits.name),
   bank: text(limits.title),
   country: z.string().regex(/^[A-Z]{2}$/),
   /** The bank's or branch's code: BIC, routing or transit number. */
-  bankCode: z.string().regex(bankCodePattern),
+  bankCode: z.string().overwrite(cleanBankCode).regex(bankCodePattern),
   /** IBAN or account number. */
-  accountNumber: z.string().regex(accountNumberPattern),
+  accountNumber: z.string().overwrite(cleanAccountNumber).refine(isAccountNumber, 'an account number'),
 });
 export type PayoutAccountForm = z.infer<typeof payoutAccountForm>;
+
+/** A stored payout account. Its numbers are not checked: it may be older than the current rules. */
+const storedPayoutAccount = payoutAccountForm.extend({ bankCode: z.string(), accountNumber: z.string() });
 
 export const withdrawal = z.strictObject({
   /** Also the payout's idempotency key. */
@@ -48,7 +51,7 @@ export const withdrawal = z.strictObject({
   endedAt: instant.nullable(),
   /** Why it was rejected or failed. */
   reason: z.strictObject({ code: z.string(), text: z.string() }).nullable(),
-  /** What the bank calls the payout, once it is paid. */
+  /** Reference of the payout at the bank, once it is paid. */
   reference: z.string().nullable(),
   actions: z.array(z.enum(['update', 'cancel'])),
 });
@@ -56,14 +59,16 @@ export type Withdrawal = z.infer<typeof withdrawal>;
 
 const operatorActions = ['approve', 'reject', 'markPaid', 'markFailed', 'account'] as const;
 
-/** The same for an operator, with whose it is and what speaks against it now. */
+/** The same for an operator, with its coach and the current facts against it. */
 export const operatorWithdrawal = withdrawal.omit({ actions: true }).extend({
   coach: z.strictObject({ id, name: z.string(), isApproved: z.boolean() }),
-  /** The coach has set another payout account since; this one still goes to the old one. */
+  /**
+   * True when the coach changed the payout account after this request; it is still paid to the old account.
+   */
   accountChangedSince: z.boolean(),
   /** The coach's money at stake in open disputes. */
   disputedMinor: minor,
-  /** Above the limit: another operator than the one who approved it pays it. Known from the approval on. */
+  /** Above the limit: one operator approves, another pays. Known from the approval on. */
   needsTwo: z.boolean(),
   approvedBy: id.nullable(),
   actions: z.array(z.enum(operatorActions)),
@@ -76,7 +81,7 @@ const reasonOf = <T extends readonly [string, ...string[]]>(codes: T) =>
 
 export const withdrawalApi = {
   'payoutAccount.read': endpoint({
-    summary: 'The own payout account: its last four signs, and until when withdrawals wait',
+    summary: 'Read the coach’s payout account: its last four characters, and until when withdrawals wait',
     access: ['coach'],
     input: z.strictObject({}),
     output: z.strictObject({ account: payoutAccount.nullable() }),
@@ -151,6 +156,6 @@ export const withdrawalApi = {
     summary: 'The whole payout account of an approved withdrawal, to pay it; needs a fresh code and is noted',
     access: 'operator',
     input: byId,
-    output: payoutAccountForm,
+    output: storedPayoutAccount,
   }),
 };

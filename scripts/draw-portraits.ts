@@ -20,7 +20,7 @@ const folder = path.resolve(import.meta.dirname, '../server/demo/portraits');
 const short = ['06', '13', '15', '20', '21', '26', '31', '33', '53', '54'];
 const long = ['03', '11', '20', '23', '29', '36', '37', '39', '43', '47', '57'];
 const hairOf = { [Gender.boy]: short, [Gender.girl]: long, [Gender.other]: [...short, ...long] };
-/** Those parts of the set that look friendly, and at somebody: no dark glasses. */
+/** Parts of the set with a friendly look and visible eyes: no dark glasses. */
 const friendly = {
   lips: ['05', '08', '13', '14', '17', '22', '25', '30'],
   brows: ['04', '07', '08', '09', '10', '11', '13'],
@@ -29,8 +29,8 @@ const friendly = {
 };
 
 /**
- * The ground by what they teach, in the hues of src/ui/css/tints.css and one lightness. The faces are white lines on
- * white: on a pale ground they vanish from a light page.
+ * Background color by activity, in the hues of src/ui/css/tints.css and one lightness. A pale background
+ * would hide the faces on a light page, because they are white lines on white.
  */
 const hues = {
   red: 'f0a8a7',

@@ -41,7 +41,7 @@ function isRunning(pid) {
 /** Two installations in one folder would destroy each other's work: the second waits for the first. */
 async function takeTurn() {
   fs.mkdirSync(path.dirname(installing), { recursive: true });
-  for (let told = false; ; await sleep(500)) {
+  for (let hasWaited = false; ; await sleep(500)) {
     try {
       fs.writeFileSync(installing, String(process.pid), { flag: 'wx' });
       return;
@@ -49,8 +49,8 @@ async function takeTurn() {
       if (error.code !== 'EEXIST') throw error;
       const pid = Number(fs.readFileSync(installing, 'utf8'));
       if (pid && !isRunning(pid)) fs.rmSync(installing, { force: true });
-      else if (!told) console.log('Waiting for another installation in this folder to finish.');
-      told = true;
+      else if (!hasWaited) console.log('Waiting for another installation in this folder to finish.');
+      hasWaited = true;
     }
   }
 }

@@ -4,18 +4,18 @@
  * Ends with 1 when anything that was acknowledged is lost, doubled or does not add up.
  */
 import { execFileSync } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '#server/demo/random.ts';
+import { drawSeed } from '#tests/support/seed.ts';
 import type { Wait } from './kill/client-log.ts';
 import { killFirstStart } from './kill/first-start.ts';
 import { KilledServer, type KillKind, killKinds, type RunAs } from './kill/killed-server.ts';
-import { complaints, type MatrixReport, runMatrix } from './kill/matrix.ts';
+import { faultsOf, type MatrixReport, runMatrix } from './kill/matrix.ts';
 
 const { values } = parseArgs({
   options: {
-    seed: { type: 'string', default: String(randomInt(1_000_000)) },
+    seed: { type: 'string', default: String(drawSeed()) },
     kills: { type: 'string', default: '50' },
     first: { type: 'string', default: '5' },
     user: { type: 'string' },
@@ -51,8 +51,8 @@ function percentile(items: readonly number[], share: number): number {
   return Math.round(sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0);
 }
 
-const describeWait = ({ ms, path, heard }: Wait): string =>
-  `${ms} ms, ${path}: ${heard.map(({ status, times }) => `${times} × ${status || 'nothing'}`).join(', ')}`;
+const describeWait = ({ ms, path, statuses }: Wait): string =>
+  `${ms} ms, ${path}: ${statuses.map(({ status, times }) => `${times} × ${status || 'nothing'}`).join(', ')}`;
 
 function printTable({ kills }: MatrixReport): void {
   console.log(
@@ -103,11 +103,11 @@ async function underLoad(count: number): Promise<string[]> {
   });
   printTable(report);
   console.log(
-    `${report.acknowledged} acknowledged in all; ${report.unanswered} calls stayed unanswered and were repeated with their key, ${report.doneUnheard} of them had been done; longest wait of a caller ${describeWait(report.longestWait)}`,
+    `${report.acknowledged} acknowledged in all; ${report.unanswered} calls stayed unanswered and were repeated with their key, ${report.doneUnanswered} of them had been done; longest wait of a caller ${describeWait(report.longestWait)}`,
   );
   const done = [...report.succeeded].toSorted(([, a], [, b]) => b - a);
   console.log(`done: ${done.map(([name, times]) => `${name} ${times}`).join(', ')}`);
-  return complaints(report);
+  return faultsOf(report);
 }
 
 /** Ctrl-C leaves no process and no folder behind. */
@@ -118,5 +118,5 @@ process.once('SIGINT', () => {
 console.log(`seed ${seed}`);
 const wrong = [...(await firstStarts(Number(values.first))), ...(await underLoad(Number(values.kills)))];
 for (const line of wrong.slice(0, 50)) console.error(line);
-console.log(wrong.length === 0 ? 'Nothing lost, nothing doubled.' : `${wrong.length} complaints`);
+console.log(wrong.length === 0 ? 'Nothing lost, nothing doubled.' : `${wrong.length} faults`);
 process.exitCode = wrong.length === 0 ? 0 : 1;

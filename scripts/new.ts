@@ -3,16 +3,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { newConsolePage } from './new/console.ts';
 import { Draft } from './new/draft.ts';
 import { newEndpoint } from './new/endpoint.ts';
 import { newScreen } from './new/screen.ts';
 
 /**
- * `npm run new screen /student/lesson -- --en Lessons --zh 课程` writes the files of a recipe of README. So does `npm
- * run new endpoint lesson.list -- --area teaching`.
+ * `npm run new screen /student/lesson -- --reads lesson.list --area teaching` writes every file of a screen. `npm run new
+ * endpoint lesson.list -- --area teaching` writes every file of an endpoint.
  */
 const root = path.dirname(import.meta.dirname);
-const usage = `npm run new screen </path> -- [--en <title>] [--zh <title>]
+const usage = `npm run new screen </path> -- [--reads <noun.list>] [--area <area>] [--from </path>] [--en <title>] [--zh <title>]
 npm run new endpoint <noun.verb> -- [--area <area>] [--write]`;
 
 function draftOf(args: string[]): Draft {
@@ -20,9 +21,11 @@ function draftOf(args: string[]): Draft {
     args,
     allowPositionals: true,
     options: {
+      reads: { type: 'string' },
+      area: { type: 'string' },
+      from: { type: 'string' },
       en: { type: 'string' },
       zh: { type: 'string' },
-      area: { type: 'string' },
       write: { type: 'boolean' },
     },
   });
@@ -32,8 +35,8 @@ function draftOf(args: string[]): Draft {
     const place = path.join(root, file);
     return fs.existsSync(place) ? fs.readFileSync(place, 'utf8') : undefined;
   });
-  if (what === 'screen') newScreen(draft, { path: name, en: values.en, zh: values.zh });
-  else newEndpoint(draft, { name, area: values.area, isWrite: values.write ?? false });
+  if (what === 'endpoint') newEndpoint(draft, { name, area: values.area, isWrite: values.write ?? false });
+  else (name.startsWith('/console/') ? newConsolePage : newScreen)(draft, { path: name, ...values });
   return draft;
 }
 

@@ -3,7 +3,6 @@
  * of its own. `--minutes 30` ends it earlier. `--write` puts the figures into docs/figures.md. Ends with 1 when anything was
  * lost, doubled or out of balance.
  */
-import { randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,12 +10,13 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { describeReport } from '#tests/simulation/describe-report.ts';
 import { simulate, type Report } from '#tests/simulation/runner.ts';
+import { drawSeed } from '#tests/support/seed.ts';
 import { copyTemplate, startTestServer } from '#tests/support/test-server.ts';
 
 const { values } = parseArgs({
   options: {
     operations: { type: 'string', default: '100000' },
-    seed: { type: 'string', default: String(randomInt(1_000_000)) },
+    seed: { type: 'string', default: String(drawSeed()) },
     minutes: { type: 'string', default: '120' },
     write: { type: 'boolean', default: false },
   },
@@ -71,7 +71,7 @@ try {
     seconds: Number(values.minutes) * 60,
     checkEvery: 2000,
     patience: 50,
-    say: (line) => console.log(line),
+    print: (line) => console.log(line),
   });
 } finally {
   await server.stop();

@@ -1,137 +1,200 @@
-import { spawn } from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { parseArgs } from 'node:util';
 import { isInstalled, type OtherDatabase, otherDatabases } from '#tests/support/other-databases.ts';
+import { drawSeed } from '#tests/support/seed.ts';
 import {
-  journeyCount,
-  journeyTimes,
+  bin,
+  format,
+  lint,
+  type Outcome,
+  type Part,
+  runPart,
+  runQuietly,
+  types,
+  unusedCode,
+} from './test/parts.ts';
+import {
+  journeyResult,
+  nameFailures,
   reports,
-  root,
+  type Result,
   showFailures,
-  unitCount,
-  unitReport,
-  unitTimes,
-  type Count,
   type Timed,
+  unitResult,
 } from './test/reports.ts';
 
 /**
- * `npm test`: every kind of check, one after the other. Each shows its progress, and one closing line gives the sum.
- * A check that is not made of tests (types, lint, format, build) counts as one. `--full` adds the long matrices.
+ * `npm test`: every kind of check, and one closing line with the sum. A check that is not made of tests (types, lint,
+ * format, build) counts as one. `--full` adds the long matrices with a fresh seed. `--shuffle` takes the test files in
+ * a random order; `--shuffle 7` repeats one.
  */
-const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
+const { values, positionals } = parseArgs({
+  options: { full: { type: 'boolean', default: false }, shuffle: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const full = values.full ? drawSeed() : undefined;
+const order = values.shuffle ? Number(positionals[0] ?? drawSeed()) : undefined;
+const env = full === undefined ? { OPENFIELD_LONG: '' } : { OPENFIELD_LONG: '1', SEED: String(full) };
 
-interface Step {
-  readonly name: string;
-  readonly command: string;
-  readonly args: readonly string[];
-  readonly env?: Readonly<Record<string, string>>;
-  /** Reads the result of a test runner; without it the exit code is the one result. */
-  readonly count?: () => Count;
-  /** Reads how long each of its files took. */
-  readonly times?: () => Timed[];
+/** A part that is made of tests. */
+interface TestPart extends Part {
+  /** The word before each of its lines: others may run beside it. */
+  readonly mark: string;
+  /** Reads the report; without it the exit code is the one result. */
+  readonly result?: () => Result;
 }
 
-/** What stands on PostgreSQL itself: races, lost connections, rights, invariants, migrations. */
+/** Races, lost connections, rights, invariants and migrations: they depend on PostgreSQL itself. */
 const databaseTests = [
-  ...['races', 'last-seats', 'invariants', 'same-key', 'least-rights'].map(
-    (name) => `tests/postgres/${name}.test.ts`,
-  ),
-  ...['database', 'lost-commit', 'migrate'].map((name) => `server/db/${name}.test.ts`),
+  ...['races', 'last-seats', 'same-key'].map((name) => `tests/postgres/${name}.test.ts`),
+  'server/money/ledger/invariants.test.ts',
+  ...['database', 'least-rights', 'lost-commit', 'migrate'].map((name) => `server/db/${name}.test.ts`),
 ];
-/** What a pooler changes besides: how a lost host is noticed. */
+/** A pooler notices a lost host in its own way. */
 const alsoOn: Partial<Record<OtherDatabase, string[]>> = { pgbouncer: ['tests/platform/failover.test.ts'] };
-const onOtherDatabases = otherDatabases.flatMap((name): Step[] => {
+
+function vitest(name: string, mark: string, files: readonly string[], more: Part['env'] = {}): TestPart {
+  const report = `${mark}.json`;
+  const shuffled = order === undefined ? [] : ['--sequence.shuffle.files', `--sequence.seed=${order}`];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=test-results/${report}`];
+  return {
+    name,
+    mark,
+    command: bin('vitest'),
+    args: ['run', ...reporters, ...shuffled, ...files],
+    env: { ...env, ...more },
+    result: () => unitResult(report),
+  };
+}
+
+const units = vitest('unit, contract, architecture and PostgreSQL tests', 'vitest', []);
+const onOtherDatabases = otherDatabases.flatMap((name): TestPart[] => {
   const what = `the database's own tests on ${name}`;
   if (isInstalled(name))
-    return [
-      {
-        name: what,
-        command: bin('vitest'),
-        args: ['run', ...databaseTests, ...(alsoOn[name] ?? [])],
-        env: { TEST_DATABASE: name },
-      },
-    ];
+    return [vitest(what, name, [...databaseTests, ...(alsoOn[name] ?? [])], { TEST_DATABASE: name })];
   console.log(`Left out: ${what}, which is not on this machine (docs/operations.md).`);
   return [];
 });
+const journeys: TestPart = {
+  name: 'browser journeys',
+  mark: 'journeys',
+  command: bin('playwright'),
+  args: ['test', ...(order === undefined ? [] : ['--shuffle', String(order)])],
+  env,
+  result: () => journeyResult('results.json'),
+};
+/** The samples in the unit tests, with many more kills and operations. */
+const long: TestPart[] = (full === undefined ? [] : ['kill-matrix', 'simulation']).map((name) => ({
+  name,
+  mark: name,
+  command: process.execPath,
+  args: [`scripts/${name}.ts`],
+  env,
+}));
 
-const full = process.argv.includes('--full');
-const steps: Step[] = [
-  { name: 'types', command: bin('tsc'), args: ['-b'] },
-  { name: 'lint', command: bin('oxlint'), args: ['--type-aware'] },
-  { name: 'format', command: bin('oxfmt'), args: ['--check', '.'] },
-  { name: 'unused code', command: bin('knip'), args: [] },
-  {
-    name: 'unit, contract, architecture and PostgreSQL tests',
-    command: bin('vitest'),
-    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-    count: unitCount,
-    times: unitTimes,
-  },
-  ...onOtherDatabases,
-  { name: 'build', command: process.execPath, args: ['scripts/build.ts', '--when-stale'] },
-  {
-    name: 'browser journeys',
-    command: bin('playwright'),
-    args: ['test'],
-    count: journeyCount,
-    times: journeyTimes,
-  },
-  // The samples in the unit tests, with many more kills and operations.
-  ...(full
-    ? [
-        { name: 'kill matrix', command: process.execPath, args: ['scripts/kill-matrix.ts'] },
-        { name: 'simulation', command: process.execPath, args: ['scripts/simulation.ts'] },
-      ]
-    : []),
-];
+/** Everything that happened: one object for each part, in the order in which they ended. */
+const done: (Outcome & Result)[] = [];
 
-function run({ command, args, env }: Step): Promise<number> {
-  const child = spawn(command, args, {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, NO_COLOR: '1', OPENFIELD_LONG: full ? '1' : '', ...env },
-  });
-  return new Promise((resolve) => {
-    child.on('error', () => resolve(1));
-    child.on('exit', (code) => resolve(code ?? 1));
-  });
+/** The line that a compiler or linter marks, or the last one, with the lines behind it. */
+function firstError(output: string): string {
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  const marked = lines.findIndex((line) => /\berror\b|^\s*[x×✗] /i.test(line));
+  return lines.slice(marked).join('\n');
 }
 
-/** The five files that took longest: the first place to look when the round becomes slow. */
-function showSlowest(times: readonly Timed[]): void {
-  const slowest = times.toSorted((a, b) => b.ms - a.ms).slice(0, 5);
-  for (const { file, ms } of slowest) console.log(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${file}`);
+function enter(outcome: Outcome, read?: () => Result): void {
+  const { name, code, output } = outcome;
+  const result = read?.() ?? { passed: code === 0 ? 1 : 0, failed: 0, times: [], failures: [] };
+  // A runner may fail although no single test did: an unhandled rejection.
+  if (code !== 0 && result.failed === 0) {
+    result.failed = 1;
+    result.failures.push({ file: name, title: `ended with ${code}`, error: firstError(output) });
+  }
+  done.push({ ...outcome, ...result });
+}
+
+/**
+ * Types, lint, format, unused code and the build do not depend on each other: together they keep all cores
+ * busy.
+ */
+async function runStatic(): Promise<void> {
+  const build = { name: 'build', command: process.execPath, args: ['scripts/build.ts', '--when-stale'] };
+  const parts = [types, lint(bin('oxlint'), ['--type-aware']), build, unusedCode, format];
+  await Promise.all(parts.map(async (part) => enter(await runQuietly(part))));
+}
+
+async function runTests(part: TestPart): Promise<void> {
+  console.log(`${part.mark} begins: ${part.name}`);
+  const outcome = await runPart(part, (line) => console.log(`${part.mark} | ${line}`));
+  enter(outcome, part.result);
+  const state = done.at(-1)?.failed ? 'FAILED' : 'ok    ';
+  console.log(`${state} ${part.name} (${outcome.seconds.toFixed(1)} s)`);
+}
+
+/** Processor time of the whole machine in ticks: what was worked, and all there was. */
+function machineTicks(): { busy: number; all: number } {
+  const times = os.cpus().map((cpu) => cpu.times);
+  const all = times.flatMap((time) => Object.values(time)).reduce((sum, ticks) => sum + ticks, 0);
+  return { all, busy: all - times.reduce((sum, { idle }) => sum + idle, 0) };
 }
 
 fs.rmSync(reports, { recursive: true, force: true });
 fs.mkdirSync(reports, { recursive: true });
-const since = Date.now();
-const total: Count = { passed: 0, failed: 0 };
-const broken: string[] = [];
-for (const [index, step] of steps.entries()) {
-  const began = Date.now();
-  console.log(`\n[${index + 1}/${steps.length}] ${step.name}`);
-  const code = await run(step);
-  const count = step.count?.() ?? (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
-  // A runner may fail although no single test did (an unhandled rejection).
-  if (code !== 0 && count.failed === 0) count.failed = 1;
-  total.passed += count.passed;
-  total.failed += count.failed;
-  if (count.failed > 0) broken.push(step.name);
-  const seconds = Math.round((Date.now() - began) / 1000);
+const began = performance.now();
+const ticksBefore = machineTicks();
+if (order !== undefined) console.log(`The test files come in the order of seed ${order}.`);
+await runStatic();
+for (const part of [units, ...onOtherDatabases, journeys, ...long]) await runTests(part);
+
+const seconds = (performance.now() - began) / 1000;
+const ticks = machineTicks();
+const busy = (ticks.busy - ticksBefore.busy) / (ticks.all - ticksBefore.all);
+const rounded = (value: number) => Math.round(value * 10) / 10;
+const files: Timed[] = done.flatMap(({ times }) => times).toSorted((a, b) => b.seconds - a.seconds);
+const cpuSeconds = done.reduce((sum, part) => sum + part.cpuSeconds, 0);
+fs.writeFileSync(
+  path.join(reports, 'times.json'),
+  JSON.stringify(
+    {
+      at: new Date().toISOString(),
+      cores: os.availableParallelism(),
+      seconds: rounded(seconds),
+      cpuSeconds: rounded(cpuSeconds),
+      busyShare: Math.round(busy * 100) / 100,
+      parts: done.map((part) => ({
+        name: part.name,
+        seconds: rounded(part.seconds),
+        cpuSeconds: rounded(part.cpuSeconds),
+        passed: part.passed,
+        failed: part.failed,
+      })),
+      files: files.map((one) => ({ file: one.file, seconds: rounded(one.seconds) })),
+    },
+    undefined,
+    2,
+  ),
+);
+
+const failures = done.flatMap((part) => part.failures);
+const failed = done.reduce((sum, part) => sum + part.failed, 0);
+if (failed > 0) showFailures(failures);
+console.log('\nThe slowest files (all of them: test-results/times.json):');
+for (const one of files.slice(0, 5)) console.log(`${one.seconds.toFixed(1).padStart(8)} s  ${one.file}`);
+console.log(
+  `All checks took ${Math.round(seconds)} s and ${Math.round(cpuSeconds)} s of processor time; the cores were busy ${Math.round(busy * 100)} % of that.`,
+);
+if (full !== undefined)
   console.log(
-    `[${index + 1}/${steps.length}] ${step.name}: ${count.failed ? 'FAILED' : 'ok'} (${seconds} s)`,
+    `Seed ${full}. Repeat with \`SEED=${full} npm run test:full\`, one file with \`OPENFIELD_LONG=1 SEED=${full} npx vitest run <file>\` (or \`npx playwright test <file>\`).`,
   );
-  if (step.times) {
-    console.log('The slowest files:');
-    showSlowest(step.times());
-  }
+if (order !== undefined)
+  console.log(`The files came in the order of seed ${order}: \`npm test -- --shuffle ${order}\`.`);
+if (failed > 0) {
+  console.log('Failed:');
+  nameFailures(failures);
 }
-if (broken.length > 0) showFailures();
-console.log(`\nAll checks took ${Math.round((Date.now() - since) / 1000)} s.`);
-if (broken.length > 0) console.log(`Failed: ${broken.join(', ')}.`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed > 0 ? 1 : 0;
+console.log(`${done.reduce((sum, part) => sum + part.passed, 0)} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { readTree } from '#tests/architecture/tree.ts';
 import { walls } from '#tests/architecture/walls.ts';
 
-/** The walls of the architecture tests without a test runner: a second instead of ten. */
+/** Runs the walls of the architecture without a test runner. */
 const tree = readTree();
 for (const wall of walls) {
   const findings = wall.find(tree);

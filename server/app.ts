@@ -1,26 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { serveCalendars } from '#server/booking/public.ts';
 import { serveTranscripts } from '#server/helping/public.ts';
 import { servePayments, serveWebhooks } from '#server/money/public.ts';
 import { servePictures } from '#server/people/public.ts';
-import type { Deps } from './context.ts';
+import { AppError } from './base/errors.ts';
+import { addressesIn } from './base/network.ts';
+import type { Deps } from './context/context.ts';
+import type { HandlerTable } from './context/handler-table.ts';
 import { carryOutEffects } from './effects.ts';
-import { AppError } from './errors.ts';
 import { allHandlers } from './handlers.ts';
 import { requireAccess } from './http/access-policy.ts';
-import { admitForeignApp } from './http/cross-origin.ts';
+import { allowOtherOrigin } from './http/cross-origin.ts';
 import { sendFailure, setErrorHandler } from './http/error-handler.ts';
-import type { HandlerTable } from './http/handlers.ts';
 import { serveHealth } from './http/health.ts';
 import { mountApi } from './http/mount.ts';
-import { limitAddresses, RequestLimits } from './http/request-limits.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { limitRequests, RequestLimits } from './http/request-limits.ts';
+import { securityHeaders, type SetHeaders } from './http/security-headers.ts';
 import { SecurityLog } from './http/security-log.ts';
 import { arrivals, limitSockets } from './http/sockets.ts';
 import { serveApp } from './http/static.ts';
 import { parseStrictJson } from './http/strict-json.ts';
-import { addressesIn } from './network.ts';
 
 /** The whole server without a port: tests inject into it. Order matters: headers first, the app's files last. `handlers`: of tests that change one. */
 export async function buildApp(deps: Deps, handlers: HandlerTable = allHandlers): Promise<FastifyInstance> {
@@ -28,7 +29,12 @@ export async function buildApp(deps: Deps, handlers: HandlerTable = allHandlers)
   const { config } = deps;
   // Named by Fastify's own interface: with pino's wider type every plugin's types would have to repeat it.
   const log: FastifyBaseLogger = deps.log;
-  const setHeaders = securityHeaders(config);
+  const setSecurityHeaders = securityHeaders(config);
+  const setHeaders: SetHeaders = (request, reply) => {
+    setSecurityHeaders(request, reply);
+    // Phones measure their clock by it.
+    void reply.header('date', deps.clock.now().toUTCString());
+  };
   const securityLog = new SecurityLog(deps.clock);
   const app: FastifyInstance = fastify({
     loggerInstance: log,
@@ -36,7 +42,8 @@ export async function buildApp(deps: Deps, handlers: HandlerTable = allHandlers)
     // X-Forwarded-For is read backwards, for as long as the entry comes from a proxy of ours.
     trustProxy: addressesIn(config.trustedProxies),
     bodyLimit: config.limits.bodyBytes,
-    requestTimeout: 15_000,
+    // As long as the phone sends: a picture on a slow line takes more than a minute.
+    requestTimeout: 2 * MINUTE_MS,
     http: arrivals,
     // Never the caller's: it names a request in the log and on the answer.
     genReqId: () => randomUUID(),
@@ -59,9 +66,9 @@ export async function buildApp(deps: Deps, handlers: HandlerTable = allHandlers)
   setErrorHandler(app, securityLog);
   limitSockets(app.server, config);
   app.addHook('onRequest', async (request, reply) => setHeaders(request, reply));
-  admitForeignApp(app, config);
+  allowOtherOrigin(app, config);
   const requestLimits = new RequestLimits(deps);
-  limitAddresses(app, requestLimits);
+  limitRequests(app, requestLimits);
   requireAccess(app);
   serveHealth(app, deps);
   mountApi(app, deps, handlers, requestLimits, securityLog);

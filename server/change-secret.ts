@@ -1,11 +1,11 @@
 import process from 'node:process';
 import { renewHead } from '#server/platform/public.ts';
-import { loadStartConfig } from './config.ts';
-import { openDatabase } from './open-database.ts';
+import { StartupError } from './base/startup-error.ts';
 import { reseal } from './reseal/reseal.ts';
-import { StartupError } from './startup-error.ts';
+import { loadStartConfig } from './start/config.ts';
+import { openDatabase } from './start/open-database.ts';
 
-/** `SECRET_BEFORE=… SECRET=… npm run change-secret`, while no server runs: docs/security/running.md says when. */
+/** `SECRET_BEFORE=… SECRET=… npm run change-secret`, while no server runs: see docs/security/running.md. */
 async function main(): Promise<void> {
   const config = await loadStartConfig();
   if (config.secretBefore === undefined)

@@ -1,12 +1,17 @@
 import { classCoachChanged, classMoved } from './booking/class-change/class-change.effects.ts';
+import { presentCardCopy } from './booking/emergency/emergency.copy.presenter.ts';
+import { removeSealedOf } from './booking/guardian/child-removed.commands.ts';
 import { passBookingsOn } from './booking/guardian/guardian-end.commands.ts';
 import { listTaught } from './booking/guardian/taught.repository.ts';
+import { presentHandoverCopy } from './booking/handover/handover.copy.presenter.ts';
 import { consentsAwaited } from './booking/home/home.effects.ts';
 import * as needsAnswer from './booking/needs/needs.answer.commands.ts';
 import { presentProfileCopy, presentSharedCopy } from './booking/needs/needs.copy.presenter.ts';
 import { isClearedHelper } from './booking/needs/needs.effects.ts';
-import { removeProfile, withNeeds } from './booking/needs/needs.repository.ts';
+import { withNeeds } from './booking/needs/needs.repository.ts';
 import * as needsShare from './booking/needs/needs.share.commands.ts';
+import { moveOrderDeadlines } from './booking/order/rows/order.freeze.repository.ts';
+import { settleOrderPayment } from './booking/order/settling/order.settle.commands.ts';
 import {
   answerNeeds,
   coachCanceled,
@@ -16,9 +21,7 @@ import {
   requestsUnanswered,
   shareNeeds,
   waitIfFull,
-} from './booking/order/core/order.effects.ts';
-import { moveOrderDeadlines } from './booking/order/core/order.stood-still.repository.ts';
-import { settleOrderPayment } from './booking/order/settling/order.settle.commands.ts';
+} from './booking/order/steps/order.effects.ts';
 import { strikeLateCancel } from './booking/strike/strike.add.commands.ts';
 import { strikeSilentCoaches } from './booking/strike/strike.unanswered.commands.ts';
 import { updateOffers } from './booking/waitlist/waitlist.offer-end.commands.ts';
@@ -31,10 +34,10 @@ import { notifyHelpersOfMove } from './helping/invitation/invitation.move.notice
 import { listConsentsAwaited } from './helping/invitation/invitation.queries.ts';
 import { moveInvitations } from './helping/invitation/invitation.repository.ts';
 import { refreshRostersOf } from './helping/invitation/invitation.roster.repository.ts';
-import { findSession, isMoneyFrozen, keepOperatorSessionOpen } from './http/http.effects.ts';
+import { findSession, isMoneyFrozen, keepOperatorSessionOpen, recordsActedOn } from './http/http.effects.ts';
 import { settlePackPayment } from './money/class-pack/settle.commands.ts';
-import { moneyMovesAgain } from './money/freeze/freeze.effects.ts';
-import { standsStill } from './money/freeze/freeze.repository.ts';
+import { freezeEnded } from './money/freeze/freeze.effects.ts';
+import { isFrozen } from './money/freeze/freeze.repository.ts';
 import { settleMembershipPayment } from './money/membership/settle.commands.ts';
 import {
   membershipPaymentArrived,
@@ -43,17 +46,24 @@ import {
 } from './money/payment/payment.effects.ts';
 import { childRemoved } from './people/child/child.effects.ts';
 import { guardianEnded, taughtBy } from './people/guardian-link/guardian-link.effects.ts';
-import { profileOfCopy, sharedNeedOfCopy } from './people/privacy/privacy.effects.ts';
+import {
+  cardOfCopy,
+  handoverOfCopy,
+  profileOfCopy,
+  sharedNeedOfCopy,
+} from './people/privacy/privacy.effects.ts';
 import { clearanceChanged } from './people/role/role.effects.ts';
 import * as session from './people/session/session.commands.ts';
+import { markReadByActing } from './platform/notice/notice.commands.ts';
 
-/** Who carries out what an area declares and an area above it does. The one place where the two meet. */
+/** Binds each effect of an area to the function of an area above it. The only place where the two meet. */
 export function carryOutEffects(): void {
   findSession.carryOut(session.findSession);
   keepOperatorSessionOpen.carryOut(session.keepOperatorSessionOpen);
-  isMoneyFrozen.carryOut(standsStill);
-  moneyMovesAgain.carryOut(moveOrderDeadlines);
-  childRemoved.carryOut(removeProfile);
+  isMoneyFrozen.carryOut(isFrozen);
+  recordsActedOn.carryOut(markReadByActing);
+  freezeEnded.carryOut(moveOrderDeadlines);
+  childRemoved.carryOut(removeSealedOf);
   clearanceChanged.carryOut(refreshRostersOf);
   guardianEnded.carryOut(passBookingsOn);
   taughtBy.carryOut(listTaught);
@@ -72,6 +82,8 @@ export function carryOutEffects(): void {
   shareNeeds.carryOut(needsShare.shareNeeds);
   ordersWithNeeds.carryOut(withNeeds);
   answerNeeds.carryOut(needsAnswer.answerNeeds);
+  cardOfCopy.carryOut(presentCardCopy);
+  handoverOfCopy.carryOut(presentHandoverCopy);
   profileOfCopy.carryOut(presentProfileCopy);
   sharedNeedOfCopy.carryOut(presentSharedCopy);
 }

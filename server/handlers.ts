@@ -1,6 +1,6 @@
 import { bookingHandlers } from './booking/handlers.ts';
+import type { HandlerTable } from './context/handler-table.ts';
 import { helpingHandlers } from './helping/handlers.ts';
-import type { HandlerTable } from './http/handlers.ts';
 import { moneyHandlers } from './money/handlers.ts';
 import { operatingHandlers } from './operating/handlers.ts';
 import { peopleHandlers } from './people/handlers.ts';

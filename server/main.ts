@@ -6,26 +6,26 @@ import { refreshRules } from '#server/operating/public.ts';
 import { sealForms } from '#server/people/public.ts';
 import { publishContent } from '#server/platform/public.ts';
 import { buildApp } from './app.ts';
-import { systemClock } from './clock.ts';
-import { type Config, loadStartConfig } from './config.ts';
-import type { Deps } from './context.ts';
+import { clockShift, shiftedClock } from './base/clock.ts';
+import { errorMessage, StartupError } from './base/startup-error.ts';
+import type { Deps } from './context/context.ts';
 import { carryOutEffects } from './effects.ts';
 import { startJobs } from './jobs/jobs.ts';
-import { checkBeforeStart, listen } from './listen.ts';
-import { openLog } from './log.ts';
-import { openDatabase } from './open-database.ts';
 import { createPorts } from './ports/create-ports.ts';
-import { errorMessage, StartupError } from './startup-error.ts';
+import { type Config, loadStartConfig } from './start/config.ts';
+import { checkBeforeStart, listen } from './start/listen.ts';
+import { openLog } from './start/log.ts';
+import { openDatabase } from './start/open-database.ts';
 
 // Old objects are collected when half as much has been added, not when they have doubled: see docs/decisions/0290.
 v8.setFlagsFromString('--heap-growing-percent=50');
 
-/** How long open requests may take after the server was told to stop. */
+/** Time for open requests after the signal to stop. */
 const drainMs = 10_000;
 /** npm passes Ctrl-C on although the terminal has sent it already: a second signal counts only after this time. */
 const repeatMs = 2000;
 
-/** What has been started, in that order; stopped from the end. */
+/** Started parts in that order; stopped from the end. */
 type Stop = () => Promise<unknown>;
 
 async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> {
@@ -33,7 +33,8 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
   await checkBeforeStart(config);
   const embedded = await openDatabase(config, (line) => log.info(line));
   stops.push(() => embedded.close());
-  const parts = { config, database: embedded.database, clock: systemClock, log };
+  const clock = shiftedClock(clockShift(config.startAt));
+  const parts = { config, database: embedded.database, clock, log };
   const deps: Deps = { ...parts, ports: await createPorts(parts) };
   // Production loads none of the demo's code.
   const demo = config.demo ? await loadDemo() : undefined;
@@ -75,10 +76,10 @@ async function main(): Promise<void> {
   let signalledAt = 0;
   const leave = (code: number) => {
     if (signalledAt > 0) {
-      if (Date.now() - signalledAt > repeatMs) process.exit(1);
+      if (performance.now() - signalledAt > repeatMs) process.exit(1);
       return;
     }
-    signalledAt = Date.now();
+    signalledAt = performance.now();
     void stop(stops, log).then(() => process.exit(code));
   };
   process.on('SIGINT', () => leave(0));

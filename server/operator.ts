@@ -2,11 +2,11 @@ import process from 'node:process';
 import { inboxTable, operationTable } from '#server/money/public.ts';
 import { runOperator } from '#server/people/public.ts';
 import { deliveryTables, runAuditCommand, runDeliveryCommand } from '#server/platform/public.ts';
-import { systemClock } from './clock.ts';
-import { loadStartConfig } from './config.ts';
+import { clockShift, shiftedClock } from './base/clock.ts';
+import { StartupError } from './base/startup-error.ts';
 import { carryOutEffects } from './effects.ts';
-import { openDatabase } from './open-database.ts';
-import { StartupError } from './startup-error.ts';
+import { loadStartConfig } from './start/config.ts';
+import { openDatabase } from './start/open-database.ts';
 
 /** `npm run operator -- …`: runs beside the server, on the same settings, and shares its embedded database. */
 async function main(): Promise<void> {
@@ -14,7 +14,8 @@ async function main(): Promise<void> {
   const config = await loadStartConfig();
   const embedded = await openDatabase(config, (line) => console.error(line));
   try {
-    const place = { database: embedded.database, clock: systemClock, config };
+    const clock = shiftedClock(clockShift(config.startAt));
+    const place = { database: embedded.database, clock, config };
     const words = process.argv.slice(2);
     const tables = [deliveryTables.push, deliveryTables.mail, deliveryTables.sms, operationTable, inboxTable];
     console.log(

@@ -5,15 +5,15 @@ import { enqueue } from '#src/offline/core/enqueue.ts';
 import { makeDeviceDb, makeUserDb } from '#src/offline/db.ts';
 import { dexieStore } from '#src/offline/dexie-store.ts';
 import { mirrorSession } from '#src/offline/session-row.ts';
-import { drainInBackground, type WorkerGround } from './background-drain.ts';
+import { drainInBackground, type DrainDeps } from './background-drain.ts';
 
-const ground = (indexedDB: IDBFactory, fetcher: typeof fetch): WorkerGround => ({
+const depsOf = (indexedDB: IDBFactory, fetcher: typeof fetch): DrainDeps => ({
   indexedDB,
   fetch: fetcher,
   isOnline: () => true,
   locks: undefined,
   build: '1',
-  notifyPages: vi.fn<WorkerGround['notifyPages']>(),
+  notifyPages: vi.fn<DrainDeps['notifyPages']>(),
 });
 const answer: typeof fetch = async (_url, init) => {
   const key = new Headers(init?.headers).get('Idempotency-Key') ?? '';
@@ -37,9 +37,9 @@ async function phoneWithOneRow() {
   return { indexedDB: options.indexedDB, user };
 }
 
-test('what the page has stored is sent, and open pages are told', async () => {
+test('drainInBackground sends the stored rows and notifies open pages', async () => {
   const { indexedDB, user } = await phoneWithOneRow();
-  const given = ground(indexedDB, answer);
+  const given = depsOf(indexedDB, answer);
   await drainInBackground(given);
   expect((await user.outbox.toArray()).map(({ state }) => state)).toEqual(['done']);
   expect(given.notifyPages).toHaveBeenCalledExactlyOnceWith('outbox');
@@ -52,7 +52,7 @@ test('without a network it rejects, so that the browser tries again, and the row
     const intent = { ...device, id: entityId, entityId };
     await enqueue(dexieStore(user), intent, { now: () => 1, build: '1', pause: async () => undefined });
   }
-  await expect(drainInBackground(ground(indexedDB, () => Promise.reject(new TypeError())))).rejects.toThrow(
+  await expect(drainInBackground(depsOf(indexedDB, () => Promise.reject(new TypeError())))).rejects.toThrow(
     'network',
   );
   const rows = await user.outbox.toArray();
@@ -63,16 +63,16 @@ test('without a network it rejects, so that the browser tries again, and the row
   ]);
 });
 
-test('while the browser says that there is no network, no row is touched', async () => {
+test('drainInBackground touches no row when the browser has no network', async () => {
   const { indexedDB, user } = await phoneWithOneRow();
-  const given = { ...ground(indexedDB, answer), isOnline: () => false };
+  const given = { ...depsOf(indexedDB, answer), isOnline: () => false };
   await expect(drainInBackground(given)).rejects.toThrow('network');
   expect(await user.outbox.get(1)).toMatchObject({ state: 'queued', attempts: 0 });
 });
 
 test('a row that was tried without an answer is drawn anew by open pages', async () => {
   const { indexedDB, user } = await phoneWithOneRow();
-  const given = ground(indexedDB, async (path, init) => {
+  const given = depsOf(indexedDB, async (path, init) => {
     if (init?.method === 'GET') return answer(path, init);
     throw new TypeError('cut off');
   });
@@ -81,33 +81,33 @@ test('a row that was tried without an answer is drawn anew by open pages', async
   expect(await user.outbox.get(1)).toMatchObject({ state: 'queued', attempts: 1 });
 });
 
-test('a backoff is not waited for: the event says that the network is back', async () => {
+test('drainInBackground ignores a backoff, because the sync event means that the network is back', async () => {
   const { indexedDB, user } = await phoneWithOneRow();
   await user.outbox.update(1, { nextAttemptAt: Date.now() + 60_000, failures: 5 });
-  await drainInBackground(ground(indexedDB, answer));
+  await drainInBackground(depsOf(indexedDB, answer));
   expect((await user.outbox.toArray()).map(({ state }) => state)).toEqual(['done']);
 });
 
 test('a service in trouble makes it reject as well', async () => {
   const { indexedDB } = await phoneWithOneRow();
   const busy: typeof fetch = async () => new Response('upstream', { status: 503 });
-  await expect(drainInBackground(ground(indexedDB, busy))).rejects.toThrow('not back yet');
+  await expect(drainInBackground(depsOf(indexedDB, busy))).rejects.toThrow('not back yet');
 });
 
 test('on a phone where nobody ever signed in it makes no database', async () => {
   const indexedDB = new IDBFactory();
-  await drainInBackground(ground(indexedDB, answer));
+  await drainInBackground(depsOf(indexedDB, answer));
   expect(await indexedDB.databases()).toEqual([]);
 });
 
 test('it keeps no connection that would block the page', async () => {
   const { indexedDB, user } = await phoneWithOneRow();
-  await drainInBackground(ground(indexedDB, answer));
+  await drainInBackground(depsOf(indexedDB, answer));
   await user.delete();
   expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['device']);
 });
 
-test('a worker tells when an answer came by the server’s clock', async () => {
+test('drainInBackground stamps an answer by the server’s clock', async () => {
   const { indexedDB, user } = await phoneWithOneRow();
   const day = 86_400_000;
   const early: typeof fetch = async (url, init) => {
@@ -115,7 +115,7 @@ test('a worker tells when an answer came by the server’s clock', async () => {
     reply.headers.set('Date', new Date(Date.now() - day).toUTCString());
     return reply;
   };
-  await drainInBackground(ground(indexedDB, early));
+  await drainInBackground(depsOf(indexedDB, early));
   const [row] = await user.outbox.toArray();
   expect(Math.abs((row?.outcome?.at ?? 0) - (Date.now() - day))).toBeLessThan(5000);
 });

@@ -8,41 +8,42 @@ import { longestWait } from '#src/offline/core/outbox-row.ts';
 import { sendBy } from '#src/offline/core/send-request.ts';
 import type { Session } from '#src/offline/core/store.ts';
 
-/** What the worker's drain stands on; a test gives its own. */
-export interface WorkerGround {
+/** Dependencies of the worker's drain; a test passes its own. */
+export interface DrainDeps {
   indexedDB: IDBFactory;
   fetch: typeof fetch;
-  /** What the browser says of the network. */
+  /** Value of `navigator.onLine`. */
   isOnline: () => boolean;
   locks: DrainWorld['locks'];
   build: string;
-  /** Tells open pages: `outbox`, there are answers; `tried`, rows are to be drawn with other words. */
+  /** Notifies open pages. `outbox`: answers arrived. `tried`: rows got no answer and need another text. */
   notifyPages: (news: 'outbox' | 'tried') => void;
 }
 
 /**
- * Only a `sync` event calls it, so engines without Background Sync never get here (docs/offline.md B13). On them the
- * worker opens no IndexedDB, which fails in WebKit. Rejects while something waits for another try: the browser then
- * fires the event again later.
+ * Only a `sync` event calls it, so engines without Background Sync never get here (docs/offline.md B13). On
+ * them the worker opens no IndexedDB, which fails in WebKit. Rejects while something waits for another try:
+ * the browser then fires the event again later.
  */
-export async function drainInBackground(ground: WorkerGround): Promise<void> {
+export async function drainInBackground(deps: DrainDeps): Promise<void> {
   const opened: IDBDatabase[] = [];
   const open = async (name: string): Promise<IDBDatabase | undefined> => {
-    const db = await openExisting(ground.indexedDB, name);
+    const db = await openExisting(deps.indexedDB, name);
     if (db) opened.push(db);
     return db;
   };
   try {
     const device = await open(deviceDb);
     if (!device) return;
-    const world = worldOf(ground, device, open);
+    const world = worldOf(deps, device, open);
     const session = await world.session();
     if (!session) return;
-    // The event says that the network is back, and is sometimes wrong. Rows stay untouched until the service answers.
+    // The sync event means that the network is back, and is sometimes wrong. Rows stay untouched until the
+    // service answers.
     if ((await askSession(world, session)) === 'none') throw new Error('The network is not back yet');
-    // No backoff is waited for.
+    // Ignores backoff.
     const report = await drain(world, { now: true });
-    ground.notifyPages(report.settled > 0 ? 'outbox' : 'tried');
+    deps.notifyPages(report.settled > 0 ? 'outbox' : 'tried');
     const isUnfinished =
       ['network', 'server', 'unreachable'].includes(report.stopped) ||
       (report.stopped === 'rest' && report.nextAt !== undefined);
@@ -62,11 +63,11 @@ const wait: DrainWorld['timer'] = (ms, signal) =>
   });
 
 function worldOf(
-  ground: WorkerGround,
+  deps: DrainDeps,
   device: IDBDatabase,
   open: (name: string) => Promise<IDBDatabase | undefined>,
 ): DrainWorld {
-  const send = measured(sendBy(ground.fetch));
+  const send = measured(sendBy(deps.fetch));
   return {
     db: async (userId) => {
       const db = await open(userDb(userId));
@@ -74,17 +75,17 @@ function worldOf(
       return idbStore(db);
     },
     session: (): Promise<Session | undefined> => readSession(device),
-    locks: ground.locks,
+    locks: deps.locks,
     send,
-    isReachable: ground.isOnline,
+    isReachable: deps.isOnline,
     isSessionGood: async (session) =>
-      (await askSession({ send, timer: wait, build: ground.build }, session)) === 'good',
+      (await askSession({ send, timer: wait, build: deps.build }, session)) === 'good',
     longestWait: () => longestWait,
     now: phoneNow,
     serverNow: now,
     timer: wait,
     random: () => Math.random(),
     pause: async () => undefined,
-    build: ground.build,
+    build: deps.build,
   };
 }

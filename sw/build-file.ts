@@ -14,11 +14,11 @@ const typeOfEnding: Record<string, RegExp> = {
   css: /^text\/css\b/,
   html: /^text\/html\b/,
 };
-/** Of pictures and manifests: anything but the page of somebody else. */
+/** For pictures and manifests: anything but an HTML page of somebody else. */
 const noPage = /^(?!text\/html)./;
 
 /**
- * Whether an answer can be this file, by what its head says. The page of a portal that stands in for a script cannot
+ * Returns true when an answer can be this file by its head. A portal's page in place of a script cannot
  * (docs/offline.md B3).
  */
 export function looksLike(answer: Response, url: string): boolean {
@@ -31,10 +31,10 @@ export function looksLike(answer: Response, url: string): boolean {
   );
 }
 
-/** Whether an answer is this file, byte for byte. The answer can still be read afterwards. */
+/** Returns true when an answer is this file, byte for byte. The answer can still be read afterwards. */
 export async function isFile(answer: Response, { url, hash }: BuildFile): Promise<boolean> {
   if (!looksLike(answer, url)) return false;
-  // A body that breaks off is no file.
+  // A truncated body is not the file.
   const content = await answer
     .clone()
     .arrayBuffer()
@@ -44,12 +44,12 @@ export async function isFile(answer: Response, { url, hash }: BuildFile): Promis
   return btoa(String.fromCodePoint(...digest)).startsWith(hash);
 }
 
-/** What `fetch` may do for this module. */
+/** The part of `fetch` that this module uses. */
 export type Fetcher = (url: string, init: { cache: RequestCache }) => Promise<Response>;
 
 /**
- * The file from the network. A wrong answer may come from the browser's own cache, where a portal's page can stay for
- * long. Then the network is asked past it. Rejects when the file cannot be had.
+ * Fetches the file from the network. A wrong answer may come from the browser's own cache, where a portal's
+ * page can stay for long. Then the second try bypasses that cache. Rejects when the file cannot be had.
  */
 export async function fetchFile(file: BuildFile, fetcher: Fetcher): Promise<Response> {
   for (const cache of ['default', 'reload'] as const) {

@@ -7,7 +7,7 @@ const file = (url: string) => ({ url, hash: hashOf(url) });
 const typeOf = (url: string) => (url.endsWith('.js') ? 'text/javascript' : 'text/html');
 const answer = (url: string, body = url) => new Response(body, { headers: { 'Content-Type': typeOf(url) } });
 
-/** A phone with the shell at two places and one script, as built. */
+/** Phone with the shell in two caches and one script, as built. */
 function phone() {
   const places: Place[] = [
     { cacheName: 'start', key: '/student/home', file: file('/index.html') },
@@ -31,13 +31,13 @@ const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 const textsOf = async (kept: Map<string, Response>) =>
   await Promise.all([...kept.values()].map((one) => one.clone().text()));
 
-test('what is sound stays, and nothing is asked for', async () => {
+test('checkFiles keeps sound files and requests nothing', async () => {
   const { places, open, asked, network } = phone();
   expect(await checkFiles(places, open, network)).toEqual({ healed: 0, missing: 0 });
   expect(asked).toEqual([]);
 });
 
-test('a wrong or lost file comes from a sound copy, else from the network', async () => {
+test('checkFiles restores a wrong or lost file from a sound copy, else from the network', async () => {
   const { places, kept, open, asked, network } = phone();
   kept.set('start /student/home', answer('/index.html', 'portal'));
   kept.delete('precache /assets/a.js');
@@ -46,7 +46,7 @@ test('a wrong or lost file comes from a sound copy, else from the network', asyn
   expect((await textsOf(kept)).toSorted()).toEqual(['/assets/a.js', '/index.html', '/index.html']);
 });
 
-test('without a network a wrong file goes, and the next look finds the right one', async () => {
+test('checkFiles deletes a wrong file when offline, and the next check restores it', async () => {
   const { places, kept, open, network } = phone();
   kept.set('precache /assets/a.js', answer('/assets/a.js', 'export const a = {'));
   expect(await checkFiles(places, open, offline)).toEqual({ healed: 0, missing: 1 });
@@ -54,7 +54,7 @@ test('without a network a wrong file goes, and the next look finds the right one
   expect(await checkFiles(places, open, network)).toEqual({ healed: 1, missing: 0 });
 });
 
-test('a portal in the network takes nobody’s place', async () => {
+test('checkFiles stores nothing when a captive portal answers', async () => {
   const { places, kept, open } = phone();
   kept.clear();
   const portal = async () => answer('/index.html', 'portal');

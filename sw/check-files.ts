@@ -1,14 +1,14 @@
 import type { FilesChecked } from '#src/offline/core/file-check.ts';
 import { fetchFile, isFile, type BuildFile, type Fetcher } from './build-file.ts';
 
-/** A place of a cache, and the file that belongs there. */
+/** Cache entry, and the file that belongs there. */
 export interface Place {
   cacheName: string;
   key: string;
   file: BuildFile;
 }
 
-/** The part of the Cache API that is used, so that a test can watch it. */
+/** Used part of the Cache API, so that a test can replace it. */
 export interface PlaceStore {
   match(key: string): Promise<Response | undefined>;
   put(key: string, response: Response): Promise<void>;
@@ -16,21 +16,21 @@ export interface PlaceStore {
 }
 
 /**
- * Looks through every kept file of the build. The browser reads many of them without asking the worker. Only a look
- * at all of them finds a wrong one. What is no file of the build goes at once. A sound copy of another place or the
- * network takes its place; without both the next start asks again.
+ * Checks every cached file of the build. The browser reads many of them without the worker, so only a check
+ * of all files finds a wrong one. Deletes wrong content immediately, and replaces it from another cache or
+ * the network; otherwise the next start tries again.
  */
 export async function checkFiles(
   places: readonly Place[],
   open: (cacheName: string) => Promise<PlaceStore>,
   fetcher: Fetcher,
 ): Promise<Pick<FilesChecked, 'healed' | 'missing'>> {
-  const sound = new Map<string, Place>();
+  const intact = new Map<string, Place>();
   const bad: Place[] = [];
   for (const place of places) {
     const store = await open(place.cacheName);
     const kept = await store.match(place.key);
-    if (kept && (await isFile(kept, place.file))) sound.set(place.file.hash, place);
+    if (kept && (await isFile(kept, place.file))) intact.set(place.file.hash, place);
     else {
       bad.push(place);
       await store.delete(place.key);
@@ -38,10 +38,10 @@ export async function checkFiles(
   }
   let healed = 0;
   for (const place of bad) {
-    const file = await soundFile(place.file, sound.get(place.file.hash), open, fetcher);
+    const file = await soundFile(place.file, intact.get(place.file.hash), open, fetcher);
     if (file === undefined) continue;
     await (await open(place.cacheName)).put(place.key, file);
-    sound.set(place.file.hash, place);
+    intact.set(place.file.hash, place);
     healed += 1;
   }
   return { healed, missing: bad.length - healed };

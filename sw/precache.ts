@@ -1,12 +1,17 @@
-import { PrecacheController } from 'workbox-precaching';
+import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 import { addressOf, fetchFile, isFile, looksLike, type BuildFile, type Fetcher } from './build-file.ts';
-import type { BuildEntry } from './packs.ts';
+
+/** Entry in the build's list of files. */
+export interface BuildEntry extends PrecacheEntry {
+  hash: string;
+}
 
 /**
- * What everybody needs. An installation ends only with every file as it was built, those left by an earlier build
- * included. Otherwise it fails, and the worker before it stays. Reading looks at the head of a file alone, because a
- * hash of each would slow down every start. `check-files.ts` looks at the rest. The shell is small, and a portal's
- * page has its type, so the shell is always hashed.
+ * Keeps every file of the phone app, of all roles and in both languages. An installation ends only when each
+ * file is as it was built, including files of an earlier build. Otherwise it fails, and the worker before it
+ * stays. A read checks status and type alone, because hashing would slow down every start. `check-files.ts`
+ * hashes all files later. The shell is small, and a portal's page has the same type, so the shell is always
+ * hashed.
  */
 export function makePrecache(entries: readonly BuildEntry[], fetcher: Fetcher): PrecacheController {
   const files = new Map<string, BuildFile>(
@@ -24,8 +29,8 @@ export function makePrecache(entries: readonly BuildEntry[], fetcher: Fetcher): 
           if (cachedResponse === undefined) return null;
           const file = fileOf(request);
           const isWhole = event.type === 'install' || file.url.endsWith('.html');
-          const isSound = isWhole ? await isFile(cachedResponse, file) : looksLike(cachedResponse, file.url);
-          return isSound ? cachedResponse : null;
+          const isIntact = isWhole ? await isFile(cachedResponse, file) : looksLike(cachedResponse, file.url);
+          return isIntact ? cachedResponse : null;
         },
         fetchDidSucceed: async ({ request, response, event }) =>
           event.type === 'install' && !(await isFile(response, fileOf(request)))

@@ -3,12 +3,12 @@ import { noticeDefinitions, noticeKinds } from '#contract/notice-kinds.ts';
 import { screenOf } from '#contract/notice-screens.ts';
 import type { PushPayload } from '#contract/push.rules.ts';
 import { sidesOf, withoutScreen } from '#tests/support/notice-targets.ts';
-import { onClick, onPush, type PushGround } from './push-events.ts';
+import { onClick, onPush, type PushDeps } from './push-events.ts';
 
 const id = '01890000-0000-7000-8000-000000000002';
 
 /** A worker's surroundings with these windows, and what a push and a tap did there. */
-function ground(windows: object[]) {
+function depsWith(windows: object[]) {
   const shown: Pick<Notification, 'data' | 'close'>[] = [];
   const openWindow = vi.fn<(path: string) => Promise<null>>(() => Promise.resolve(null));
   const made = {
@@ -21,7 +21,7 @@ function ground(windows: object[]) {
     clients: { matchAll: () => Promise.resolve(windows), openWindow },
     navigator: { language: 'en-US' },
     // Only these parts are used; an engine without Background Sync opens no database.
-  } as object as PushGround;
+  } as object as PushDeps;
   return { made, shown, openWindow };
 }
 
@@ -39,7 +39,7 @@ const payloads = noticeKinds
 test.each(payloads)(
   'a tap on a push of $kind opens its screen, the app closed',
   async ({ payload, path }) => {
-    const { made, shown, openWindow } = ground([]);
+    const { made, shown, openWindow } = depsWith([]);
     await onPush(made, JSON.stringify(payload));
     const [notification] = shown;
     if (notification) await onClick(made, notification);
@@ -48,14 +48,28 @@ test.each(payloads)(
   },
 );
 
-test('an open window is brought to the front and told the screen, whatever area it shows', async () => {
+test('onClick focuses an open window and posts the path to it, whatever area it shows', async () => {
   const postMessage = vi.fn<(message: object, transfer: object[]) => void>();
   const focus = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('not allowed')));
-  const { made, shown, openWindow } = ground([{ visibilityState: 'hidden', focus, postMessage }]);
+  const { made, shown, openWindow } = depsWith([{ visibilityState: 'hidden', focus, postMessage }]);
   const [first] = payloads;
   await onPush(made, JSON.stringify(first?.payload));
   const [notification] = shown;
   if (notification) await onClick(made, notification);
   expect(postMessage).toHaveBeenCalledWith({ type: 'OPEN', path: first?.path }, []);
   expect([focus.mock.calls.length, openWindow.mock.calls.length]).toEqual([1, 0]);
+});
+
+test('onPush closes what is shown when the person signed out on this phone', async () => {
+  const { made } = depsWith([]);
+  const closed: string[] = [];
+  const close = (name: string) => ({ close: () => closed.push(name) });
+  // A database that cannot be opened: nobody is known to be signed in.
+  Object.assign(made, { indexedDB: {} });
+  Object.assign(made.registration, {
+    sync: {},
+    getNotifications: () => Promise.resolve([close('one'), close('two')]),
+  });
+  await onPush(made, JSON.stringify(payloads[0]?.payload));
+  expect(closed).toEqual(['one', 'two']);
 });

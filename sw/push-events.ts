@@ -1,27 +1,62 @@
 import { preferredLanguage } from '#contract/language.rules.ts';
+import type { PushPayload } from '#contract/push.rules.ts';
 import { deviceDb, openExisting, readSession } from '#src/offline/core/idb-store.ts';
+import { markNotified, type NotifiedStore } from './notified.ts';
 import { openPages } from './open-pages.ts';
-import { notificationFor, readPush, type Here } from './push.ts';
+import { notificationFor, readPush, type SignedIn } from './push.ts';
 
-/** What the push events stand on; a test gives its own. */
-export interface PushGround {
+/** Dependencies of the push events; a test passes its own. */
+export interface PushDeps {
   indexedDB: IDBFactory;
   registration: ServiceWorkerRegistration;
   clients: Clients;
   navigator: WorkerNavigator;
+  /** Missing where the browser forbids caches. */
+  caches?: NotifiedStore;
 }
 
-/** Shows what a push says, and marks the app's icon where the platform has a badge. */
-export async function onPush(ground: PushGround, text: string | undefined): Promise<void> {
-  const fallback = preferredLanguage([ground.navigator.language]);
-  const { title, options, unread } = notificationFor(readPush(text), await whoIsHere(ground), fallback);
-  await ground.registration.showNotification(title, options);
-  if (unread !== undefined && 'setAppBadge' in ground.navigator)
-    await ground.navigator.setAppBadge(unread).catch(() => undefined);
+/**
+ * Shows the notification of a push, sets the badge of the app icon where the platform supports it, and notifies open
+ * pages, which check for changes.
+ */
+export async function onPush(deps: PushDeps, text: string | undefined): Promise<void> {
+  const fallback = preferredLanguage([deps.navigator.language]);
+  const [payload, person] = [readPush(text), await currentPerson(deps)];
+  // The person signed out while no page of this phone could close them.
+  if (person === 'nobody') await closeShown(deps);
+  const { title, options, unread } = notificationFor(payload, person, fallback);
+  await deps.registration.showNotification(title, options);
+  await mark(deps, payload, person).catch(() => undefined);
+  if (unread !== undefined && 'setAppBadge' in deps.navigator)
+    await deps.navigator.setAppBadge(unread).catch(() => undefined);
+  for (const page of await openPages(deps.clients)) page.postMessage({ type: 'PUSHED' }, []);
 }
 
-/** Engines without Background Sync are not asked: on them the worker opens no IndexedDB (docs/offline.md B13). */
-async function whoIsHere({ indexedDB, registration }: PushGround): Promise<Here> {
+/** Closes the notifications on the screen. Some engines cannot list them; the push is shown nevertheless. */
+async function closeShown({ registration }: PushDeps): Promise<void> {
+  try {
+    for (const notification of await registration.getNotifications()) notification.close();
+  } catch {
+    // They stay until a page of the app closes them.
+  }
+}
+
+/** A later check shows nothing that this push was about. */
+async function mark({ caches }: PushDeps, payload: PushPayload | undefined, person: SignedIn): Promise<void> {
+  if (caches === undefined || payload?.at === undefined || payload.isTest) return;
+  const { accountId } = payload;
+  if (person !== 'unknown' && (person === 'nobody' || person.accountId !== accountId)) return;
+  await markNotified(caches, { accountId, until: Date.parse(payload.at) });
+}
+
+/**
+ * Reads the signed-in person. Skipped without Background Sync: there the worker opens no IndexedDB
+ * (docs/offline.md B13).
+ */
+export async function currentPerson({
+  indexedDB,
+  registration,
+}: Pick<PushDeps, 'indexedDB' | 'registration'>): Promise<SignedIn> {
   if (!('sync' in registration)) return 'unknown';
   try {
     const device = await openExisting(indexedDB, deviceDb);
@@ -33,9 +68,9 @@ async function whoIsHere({ indexedDB, registration }: PushGround): Promise<Here>
   }
 }
 
-/** Brings an open window to the screen, which then goes there by itself; without one opens the app there. */
+/** Focuses an open window, which then navigates to the screen; without one opens the app there. */
 export async function onClick(
-  { clients }: PushGround,
+  { clients }: PushDeps,
   notification: Pick<Notification, 'data' | 'close'>,
 ): Promise<void> {
   notification.close();
@@ -46,7 +81,7 @@ export async function onClick(
     await clients.openWindow(path);
     return;
   }
-  // A page that is not in front may refuse the focus; it still goes to the screen.
+  // A background page may refuse the focus; it still navigates to the screen.
   await page.focus().catch(() => undefined);
   page.postMessage({ type: 'OPEN', path }, []);
 }
@@ -57,11 +92,11 @@ const pathIn = (data: unknown): string =>
     : '/';
 
 /**
- * The browser gave up a subscription. The worker asks for another one with the same key. A page that is open gives it to
- * the server at once. Without one the next start does, which compares it with the one that the server has.
+ * Renews a subscription that the browser dropped, with the same key. An open page sends it to the server
+ * immediately. Otherwise the next start does, because it compares the subscription with the server's.
  */
 export async function onSubscriptionChange(
-  { registration, clients }: PushGround,
+  { registration, clients }: PushDeps,
   old: PushSubscription | null,
 ): Promise<void> {
   const key = old?.options.applicationServerKey;

@@ -16,7 +16,7 @@ test('both languages have a sentence for every kind', () => {
   expect(languages).toEqual(['en', 'zh']);
 });
 
-test('a test message says that it is one, and opens where it was asked for', () => {
+test('a test push shows the test sentence, and opens the settings of notifications', () => {
   const asked = readPush(JSON.stringify({ ...push, isTest: true }));
   const { options } = notificationFor(asked, { accountId }, 'en');
   expect([zh.test, en.test]).toContain(options.body);
@@ -25,7 +25,7 @@ test('a test message says that it is one, and opens where it was asked for', () 
   expect(notificationFor(asked, 'nobody', 'en').options.body).toBe(en.news);
 });
 
-test('speaks the language of its person, by area and order, and opens there', () => {
+test('notificationFor uses the language of its person, by area and order, and opens the screen of the order', () => {
   expect(notificationFor(push, { accountId }, 'en')).toEqual({
     title: 'Openfield',
     options: {
@@ -49,7 +49,7 @@ test('speaks the language of its person, by area and order, and opens there', ()
 test.each([
   ['nobody', 'nobody' as const],
   ['somebody else', { accountId: other }],
-])('on the phone of %s says nothing of it', (_who, here) => {
+])('notificationFor names nothing on the phone of %s', (_who, here) => {
   const { options, unread } = notificationFor(push, here, 'en');
   expect([options.body, options.tag, options.data.path, unread]).toEqual([
     'There is something new for you.',
@@ -59,7 +59,7 @@ test.each([
   ]);
 });
 
-test('where nobody can be asked who is here, the area is named and the icon left alone', () => {
+test('notificationFor names the area and leaves the icon when the signed-in account is unknown', () => {
   const { options, unread } = notificationFor(push, 'unknown', 'en');
   expect([options.tag, unread]).toEqual([about.id, undefined]);
 });
@@ -72,12 +72,12 @@ test.each([
   ['[]'],
   ['{"kind":"booking"}'],
   [JSON.stringify({ ...push, accountId: 'x' })],
-])('%s is told as news in the phone’s language', (text) => {
+])('notificationFor shows %s as news in the phone’s language', (text) => {
   expect(readPush(text)).toBeUndefined();
   expect(notificationFor(readPush(text), { accountId }, 'en').options.body).toBe(en.news);
 });
 
-test('reads what the server writes, and leaves out what it does not know', () => {
+test('readPush reads a push of the server, and leaves out unknown parts', () => {
   expect(readPush(JSON.stringify(push))).toEqual(push);
   expect(readPush(JSON.stringify({ ...push, kind: 'galaxy', language: 'fr', body: 'Leo' }))).toEqual({
     ...push,

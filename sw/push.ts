@@ -8,24 +8,29 @@ import zh from '#contract/text/push.zh.json';
 
 const words: Record<Language, Record<PushKind | 'test', string>> = { en, zh };
 
-/** Who is signed in on this phone: the account, nobody, or not to be known on this engine. */
-export type Here = { accountId: string } | 'nobody' | 'unknown';
+/** The person signed in on this phone: an account, nobody, or unknown on this engine. */
+export type SignedIn = { accountId: string } | 'nobody' | 'unknown';
 
 interface Shown {
   title: string;
   options: NotificationOptions & { renotify: boolean; data: { path: string } };
-  /** For the app's icon; undefined leaves it as it is. */
+  /** Badge of the app icon; undefined leaves it unchanged. */
   unread: number | undefined;
 }
 
 /**
- * What is shown of a push. A browser must show something for each. What stands on a locked screen names an area at
- * most, never a person. On a phone where its person is not signed in it names no area. What cannot be read is shown
- * as news.
+ * Builds the notification of a push. A browser must show something for each. The text on a locked screen
+ * names an area at most, never a person. On a phone where its person is not signed in it names no area. An
+ * unreadable push is shown as news.
  */
-export function notificationFor(payload: PushPayload | undefined, here: Here, fallback: Language): Shown {
-  const isTheirs = payload !== undefined && typeof here === 'object' && here.accountId === payload.accountId;
-  const isForeign = here === 'nobody' || (typeof here === 'object' && !isTheirs);
+export function notificationFor(
+  payload: PushPayload | undefined,
+  signedIn: SignedIn,
+  fallback: Language,
+): Shown {
+  const isTheirs =
+    payload !== undefined && typeof signedIn === 'object' && signedIn.accountId === payload.accountId;
+  const isForeign = signedIn === 'nobody' || (typeof signedIn === 'object' && !isTheirs);
   const known = isForeign ? undefined : payload;
   const language = known?.language ?? fallback;
   const kind = known?.kind ?? 'news';
@@ -36,7 +41,7 @@ export function notificationFor(payload: PushPayload | undefined, here: Here, fa
       lang: language === 'zh' ? 'zh-Hans' : 'en',
       icon: '/pwa-192x192.png',
       badge: '/monochrome-icon-512x512.png',
-      // One subject, one line on the screen; a newer one takes its place and is heard again.
+      // One notification per subject; a newer one replaces it and makes a sound again.
       tag: known?.about?.id ?? kind,
       renotify: true,
       data: { path: pathOf(known) },
@@ -45,7 +50,7 @@ export function notificationFor(payload: PushPayload | undefined, here: Here, fa
   };
 }
 
-/** Made here of kinds and ids: a push cannot name an address. */
+/** Builds the URL from kinds and ids: a push cannot contain a URL. */
 function pathOf(payload: PushPayload | undefined): string {
   if (payload === undefined) return '/';
   if (payload.isTest) return paths.settings.notification;
@@ -55,7 +60,10 @@ function pathOf(payload: PushPayload | undefined): string {
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[\da-f-]{36}$/.test(value);
 const isKind = (value: unknown): value is PushKind => pushKinds.some((kind) => kind === value);
 
-/** Undefined for what this build cannot read; a newer server may say more than is known here. */
+/**
+ * Returns undefined for a push that this build cannot read; a newer server may send kinds that are unknown
+ * here.
+ */
 export function readPush(text: string | undefined): PushPayload | undefined {
   let parsed: unknown;
   try {
@@ -64,7 +72,7 @@ export function readPush(text: string | undefined): PushPayload | undefined {
     return undefined;
   }
   if (typeof parsed !== 'object' || parsed === null) return undefined;
-  const { kind, count, unread, accountId, language, about, isTest } = parsed as Record<string, unknown>;
+  const { kind, count, unread, accountId, language, about, at, isTest } = parsed as Record<string, unknown>;
   if (!isId(accountId) || typeof count !== 'number' || typeof unread !== 'number') return undefined;
   return {
     kind: isKind(kind) ? kind : 'news',
@@ -73,11 +81,12 @@ export function readPush(text: string | undefined): PushPayload | undefined {
     accountId,
     language: language === 'zh' ? 'zh' : 'en',
     ...(isTest === true ? { isTest } : {}),
+    ...(typeof at === 'string' && !Number.isNaN(Date.parse(at)) ? { at } : {}),
     ...aboutOf(about),
   };
 }
 
-/** Left out when this build does not know the record's kind. */
+/** Empty when this build does not know the kind of the record. */
 function aboutOf(about: unknown): Pick<PushPayload, 'about'> {
   if (typeof about !== 'object' || about === null || !('id' in about) || !('kind' in about)) return {};
   const kind = subjectKinds.find((known) => known === about.kind);

@@ -1,29 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { routes } from '#contract/routes.ts';
-import { strategyFor, type Strategy } from './routes.ts';
+import { getsShell, mayGetShell } from './routes.ts';
 
 const origin = 'https://app.example';
-const ask = (
-  path: string,
-  more: { method?: string; mode?: string; hasAuthorization?: boolean } = {},
-): Strategy =>
-  strategyFor(
-    { url: new URL(path, origin), method: 'GET', mode: 'navigate', hasAuthorization: false, ...more },
-    origin,
-  );
+type More = { method?: string; mode?: string; hasAuthorization?: boolean };
+const asked = (path: string, more: More) => ({
+  url: new URL(path, origin),
+  method: 'GET',
+  mode: 'navigate',
+  hasAuthorization: false,
+  ...more,
+});
+const ask = (path: string, more: More = {}): boolean => getsShell(asked(path, more), origin);
+const askFallback = (path: string, more: More = {}): boolean => mayGetShell(asked(path, more), origin);
 const textsOf = (tree: object): string[] =>
   Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : textsOf(value as object)));
 
-describe('the shell stands in for every page of the app', () => {
+describe('getsShell accepts every page of the app', () => {
   test.each([...textsOf(paths), '/'])('%s', (path) => {
-    expect(ask(path)).toBe('shell');
-    expect(ask(`${path}?id=17&from=mail#top`)).toBe('shell');
-    expect(ask(path.replace(/\/?$/, '/'))).toBe('shell');
+    expect(ask(path)).toBe(true);
+    expect(ask(`${path}?id=17&from=mail#top`)).toBe(true);
+    expect(ask(path.replace(/\/?$/, '/'))).toBe(true);
   });
 });
 
-describe('and for nothing else', () => {
+describe('getsShell refuses every other address', () => {
   test.each([
     '/applet',
     '/applet/',
@@ -70,7 +72,7 @@ describe('and for nothing else', () => {
     '/.well-known/assetlinks.json',
     '/.env',
   ])('%s goes to the server', (path) => {
-    expect(ask(path)).toBe('network');
+    expect(ask(path)).toBe(false);
   });
 });
 
@@ -78,27 +80,35 @@ describe('no call of the API is ever touched', () => {
   test.each(Object.entries(routes))('%s', (_name, { method, path }) => {
     const filled = path.replaceAll(/:\w+/g, '0198f000-0000-7000-8000-000000000001');
     for (const mode of ['cors', 'same-origin', 'navigate', 'no-cors']) {
-      expect(ask(filled, { method, mode })).toBe('network');
-      expect(ask(`${filled}?cursor=x.js`, { method, mode, hasAuthorization: true })).toBe('network');
+      expect(ask(filled, { method, mode })).toBe(false);
+      expect(ask(`${filled}?cursor=x.js`, { method, mode, hasAuthorization: true })).toBe(false);
     }
   });
 });
 
-describe('files', () => {
-  test.each(['/assets/home-a1b2.js', '/assets/index.C3.css'])('%s is kept', (path) => {
-    expect(ask(path, { mode: 'no-cors' })).toBe('chunk');
-    expect(ask(path, { mode: 'cors' })).toBe('chunk');
-  });
-  test.each(['/assets/a/b.js', '/assets/photo.jpg', '/other/a.js', '/assets/a.js.map'])(
-    '%s is not',
-    (path) => {
-      expect(ask(path, { mode: 'cors' })).toBe('network');
-    },
-  );
-  test('asked for with a token or written to is not', () => {
-    expect(ask('/assets/a.js', { mode: 'cors', hasAuthorization: true })).toBe('network');
-    expect(ask('/assets/a.js', { mode: 'cors', method: 'POST' })).toBe('network');
-    expect(ask('/student/home', { method: 'POST' })).toBe('network');
-    expect(ask('/student/home', { hasAuthorization: true })).toBe('network');
-  });
+test('a request with a token, a write or a file never gets the shell', () => {
+  expect(ask('/student/home', { method: 'POST' })).toBe(false);
+  expect(ask('/student/home', { hasAuthorization: true })).toBe(false);
+  for (const mode of ['cors', 'no-cors']) {
+    expect(ask('/student/home', { mode })).toBe(false);
+    expect(ask('/assets/home-a1b2.js', { mode })).toBe(false);
+  }
+});
+
+test('mayGetShell accepts only pages below an area of the app', () => {
+  for (const path of ['/student/nothing', '/coach/home/deeper', '/setting/sercurity', '/volunteer/x?id=1'])
+    expect([path, askFallback(path)]).toEqual([path, true]);
+  for (const path of [
+    '/applet/order',
+    '/calendar/abc.ics',
+    '/console/joins',
+    '/result/extra',
+    '/nobody/knows',
+  ])
+    expect([path, askFallback(path)]).toEqual([path, false]);
+  expect(askFallback('https://other.example/student/nothing')).toBe(false);
+  expect(askFallback('/student/nothing', { method: 'POST' })).toBe(false);
+  expect(askFallback('/student/nothing', { mode: 'cors' })).toBe(false);
+  expect(askFallback('/student/nothing', { hasAuthorization: true })).toBe(false);
+  for (const { path } of Object.values(routes)) expect([path, askFallback(path)]).toEqual([path, false]);
 });

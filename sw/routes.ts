@@ -1,8 +1,5 @@
 import { paths } from '#contract/paths.ts';
 
-/** What the worker does with a request; `network` means it does not touch it at all. */
-export type Strategy = 'shell' | 'chunk' | 'network';
-
 export interface Asked {
   url: URL;
   method: string;
@@ -15,18 +12,35 @@ export interface Asked {
 const pages = new Set(['/', ...textsOf(paths)]);
 
 /**
- * Pure, so that a table can test it. Nothing of the API and nothing that was asked for with a token is ever handled
- * or stored (docs/offline.md B9). The shell stands in for the app's own pages only (docs/offline.md B3, B10). So
- * missing files, the API, the sandbox's pages and the return of a payment service reach the server.
+ * Returns whether the worker answers with the shell. It does so for the app's own pages only (docs/offline.md B3, B9,
+ * B10). Requests for anything else reach the server, unless the file is in the worker's list. This
+ * includes the API, the sandbox's pages and the return of a payment service.
  */
-export function strategyFor({ url, method, mode, hasAuthorization }: Asked, origin: string): Strategy {
-  if (method !== 'GET' || url.origin !== origin || hasAuthorization) return 'network';
-  if (isDenied(url.pathname)) return 'network';
-  if (mode === 'navigate') return pages.has(withoutSlash(url.pathname)) ? 'shell' : 'network';
-  return /^\/assets\/[^/]+\.(js|css)$/.test(url.pathname) ? 'chunk' : 'network';
-}
+export const getsShell = ({ url, method, mode, hasAuthorization }: Asked, origin: string): boolean =>
+  method === 'GET' &&
+  url.origin === origin &&
+  !hasAuthorization &&
+  mode === 'navigate' &&
+  pages.has(withoutSlash(url.pathname));
 
-const isDenied = (path: string): boolean => path === '/applet' || path.startsWith('/applet/');
+/** `student`, `coach` and the others below which the app has pages. No server route has one of them. */
+const areas = new Set(
+  [...pages].flatMap((page) => {
+    const [, area = '', below] = page.split('/');
+    return below === undefined ? [] : [area];
+  }),
+);
+
+/**
+ * Returns whether the shell may answer when the network does not: an address below an area of the app that has no page,
+ * such as a mistyped one. The browser would otherwise show its own error instead of a way home.
+ */
+export const mayGetShell = ({ url, method, mode, hasAuthorization }: Asked, origin: string): boolean =>
+  method === 'GET' &&
+  url.origin === origin &&
+  !hasAuthorization &&
+  mode === 'navigate' &&
+  areas.has(url.pathname.split('/')[1] ?? '');
 
 const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/$/, '') : path);
 

@@ -4,7 +4,7 @@ import { skipIfAlone } from './skip-if-alone.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Whether the new version takes over, with so many pages open at each look. */
+/** Returns true when the new version takes over, with this many pages open at each look. */
 async function takesOver(...counts: number[]): Promise<boolean> {
   const skipWaiting = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const matchAll = vi.fn<() => Promise<object[]>>();
@@ -18,7 +18,7 @@ async function takesOver(...counts: number[]): Promise<boolean> {
   return skipWaiting.mock.calls.length === 1;
 }
 
-test('a start with nothing else open takes the new version at once', async () => {
+test('a start with nothing else open takes the new version immediately', async () => {
   expect(await takesOver(1)).toBe(true);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { strategyFor } from './routes.ts';
+import { getsShell } from './routes.ts';
 import { startCacheName, startCopies, startPaths, staticRoutes } from './static-routes.ts';
 
 const entries = [
@@ -8,17 +8,11 @@ const entries = [
   { url: 'assets/app-1.js', revision: null },
   { url: 'assets/app-1.css', revision: null },
 ];
-const names = { precache: 'precache', start: startCacheName('openfield', entries) };
+const names = { precache: 'precache', start: startCacheName('openfield', entries), articles: 'articles' };
 const here = 'https://app.example';
-const file = (url: string) => ({ url, hash: '' });
-const packs = new Map([
-  ['pack-words', [file('/assets/words-1.js')]],
-  ['pack-coach', [file('/assets/coach-1.js'), file('/assets/both-1.js')]],
-  ['pack-helper', [file('/assets/both-1.js')]],
-]);
-const routes = staticRoutes(entries, { ...names, api: '', packs });
+const routes = staticRoutes(entries, { ...names, api: '' });
 
-/** A pattern as its text or parts say; one here is a whole path or ends in `*`. */
+/** True when a pattern, as text or parts, matches; one here is a whole path or ends in `*`. */
 function fits(pattern: string | { pathname: string; search?: string }, url: URL): boolean {
   const { origin, pathname } =
     typeof pattern === 'string' ? new URL(pattern, here) : { origin: here, ...pattern };
@@ -27,7 +21,7 @@ function fits(pattern: string | { pathname: string; search?: string }, url: URL)
   return pathname.endsWith('*') ? url.pathname.startsWith(pathname.slice(0, -1)) : url.pathname === pathname;
 }
 
-/** What the browser would do: the first route whose condition matches. */
+/** Simulates the browser: returns the source of the first route whose condition matches. */
 function sourceOf(path: string, asked: { method?: string; mode?: string } = {}, given = routes) {
   const { method = 'GET', mode = 'no-cors' } = asked;
   return given.find(({ condition }) =>
@@ -40,7 +34,7 @@ function sourceOf(path: string, asked: { method?: string; mode?: string } = {}, 
   )?.source;
 }
 
-test('hashed files come from the precache, others and the shell of a start from their copies', () => {
+test('static routes serve hashed files from the precache, all other files from their copies', () => {
   expect(sourceOf('/assets/app-1.js')).toEqual({ cacheName: 'precache' });
   expect(sourceOf('/assets/app-1.css')).toEqual({ cacheName: 'precache' });
   expect(sourceOf('/manifest.en.webmanifest')).toEqual({ cacheName: 'openfield-start-r1' });
@@ -48,24 +42,25 @@ test('hashed files come from the precache, others and the shell of a start from 
     expect(sourceOf(path, { mode: 'navigate' }), path).toEqual({ cacheName: 'openfield-start-r1' });
 });
 
-test('a file of one pack comes from its cache; for what two packs share the worker looks', () => {
-  expect(sourceOf('/assets/words-1.js')).toEqual({ cacheName: 'pack-words' });
-  expect(sourceOf('/assets/coach-1.js')).toEqual({ cacheName: 'pack-coach' });
-  expect(sourceOf('/assets/both-1.js')).toBeUndefined();
+test('static routes send reads of the resource center to the worker, and pictures to the article cache', () => {
+  for (const path of ['/applet/resource', '/applet/resource?kind=help', '/applet/resource/r1'])
+    expect(sourceOf(path, { mode: 'cors' }), path).toBe('fetch-event');
+  expect(sourceOf('/applet/picture/name')).toEqual({ cacheName: 'articles' });
+  expect(sourceOf('/applet/picture', { method: 'POST', mode: 'cors' })).toBe('network');
 });
 
-test('the API never wakes the worker, whatever is asked', () => {
+test('static routes send every other API request to the network without the worker', () => {
   for (const method of ['GET', 'POST'])
     expect(sourceOf('/applet/order?cursor=1', { method, mode: 'cors' })).toBe('network');
 });
 
-test('nor where it is elsewhere', () => {
-  const apart = staticRoutes(entries, { ...names, api: 'https://api.example', packs });
+test('static routes send API requests to the network when the API is on another host', () => {
+  const apart = staticRoutes(entries, { ...names, api: 'https://api.example' });
   expect(sourceOf('https://api.example/applet/order', {}, apart)).toBe('network');
   expect(sourceOf('https://api.example/assets/app-1.js', {}, apart)).toBeUndefined();
 });
 
-test('everything else stays with the worker', () => {
+test('static routes leave all other requests to the worker', () => {
   const page = { mode: 'navigate' };
   expect(sourceOf('/assets/app-2.js')).toBeUndefined();
   expect(sourceOf('/assets/app-1.js?old')).toBeUndefined();
@@ -76,20 +71,20 @@ test('everything else stays with the worker', () => {
   expect(sourceOf('/', { method: 'POST', mode: 'navigate' })).toBeUndefined();
 });
 
-test('where a start begins, the worker itself would give the shell as well', () => {
+test('static routes serve the shell only for URLs that the worker serves it for', () => {
   for (const path of startPaths) {
     const asked = { url: new URL(path, here), method: 'GET', mode: 'navigate', hasAuthorization: false };
-    expect(strategyFor(asked, here), path).toBe('shell');
+    expect(getsShell(asked, here), path).toBe(true);
   }
 });
 
-test('every copy is of a file in the precache, and every address of a route to copies has one', () => {
+test('copies are files of the precache, and every route to copies has its copy', () => {
   const copies = startCopies(entries);
   for (const { from } of copies) expect(entries.map(({ url }) => `/${url}`)).toContain(from);
   expect(copies.map(({ at }) => at)).toEqual([...startPaths, '/index.html', '/manifest.en.webmanifest']);
 });
 
-test('another build has copies of its own, and a list without the shell is refused', () => {
+test('each build has separate copies, and a list without the shell is refused', () => {
   expect(startCacheName('openfield', [{ url: 'index.html', revision: 'r9' }])).toBe('openfield-start-r9');
   expect(() => startCacheName('openfield', [])).toThrow('/index.html');
 });

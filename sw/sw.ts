@@ -1,27 +1,22 @@
 import { cacheNames, clientsClaim, setCacheNameDetails } from 'workbox-core';
 import { PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { phoneNow } from '#src/clock/clock.ts';
+import { articleCache, picturesPath } from '#src/offline/core/article-cache.ts';
 import type { FilesChecked } from '#src/offline/core/file-check.ts';
-import type { PackName } from '#src/offline/core/packs.ts';
+import { deviceDb, openExisting, readSession } from '#src/offline/core/idb-store.ts';
+import { answerArticle, isArticleRequest } from './articles.ts';
 import { drainInBackground } from './background-drain.ts';
-import { addressOf, looksLike, type BuildFile, type Fetcher } from './build-file.ts';
+import { addressOf, type BuildFile, type Fetcher } from './build-file.ts';
 import { checkFiles, type Place } from './check-files.ts';
+import { checkNotices, type Reader } from './notices.ts';
+import { notifiedCache } from './notified.ts';
 import { outdated } from './old-caches.ts';
-import {
-  cachesOfPacks,
-  keepPack,
-  packCacheName,
-  packsAmong,
-  packsAsked,
-  packsToInstall,
-  splitEntries,
-  type BuildEntry,
-} from './packs.ts';
-import { makePrecache } from './precache.ts';
+import { makePrecache, type BuildEntry } from './precache.ts';
 import { onClick, onPush, onSubscriptionChange } from './push-events.ts';
-import { strategyFor, type Strategy } from './routes.ts';
+import { type Asked, getsShell, mayGetShell } from './routes.ts';
 import { skipIfAlone } from './skip-if-alone.ts';
-import { buildOf, startCacheName, startCopies, staticRoutes, type StaticRoute } from './static-routes.ts';
+import { startCacheName, startCopies, staticRoutes, type StaticRoute } from './static-routes.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: BuildEntry[];
@@ -40,79 +35,80 @@ setCacheNameDetails({ prefix });
 // A first visit is offline-ready without a reload; `worker-client.ts` does not take this for an update.
 clientsClaim();
 const fetcher: Fetcher = (url, init) => fetch(url, init);
-const { everybody: entries, packs } = splitEntries(self.__WB_MANIFEST);
+const entries: readonly BuildEntry[] = self.__WB_MANIFEST;
 const precache = makePrecache(entries, fetcher);
 registerRoute(new PrecacheRoute(precache, { cleanURLs: false }));
 const startCache = startCacheName(prefix, entries);
-const packCache = (pack: PackName) => packCacheName(prefix, pack, buildOf(entries));
-const packCaches = [...packs.keys()].map(packCache);
 
-const does =
-  (strategy: Strategy) =>
-  ({ request, url }: { request: Request; url: URL }) =>
-    strategyFor(
-      {
-        url,
-        method: request.method,
-        mode: request.mode,
-        hasAuthorization: request.headers.has('Authorization'),
-      },
-      self.location.origin,
-    ) === strategy;
-registerRoute(does('shell'), precache.createHandlerBoundToURL('/index.html'));
-// Hashed files of no list are those of another build. Their hash is not known here, so they are not stored.
-registerRoute(does('chunk'), async ({ request, url }) => {
-  for (const cacheName of packCaches) {
-    const kept = await caches.match(request, { cacheName });
-    if (kept && looksLike(kept, url.pathname)) return kept;
-  }
-  return await fetch(request);
+const askedBy = (request: Request, url: URL): Asked => ({
+  url,
+  method: request.method,
+  mode: request.mode,
+  hasAuthorization: request.headers.has('Authorization'),
 });
+const shell = precache.createHandlerBoundToURL('/index.html');
+registerRoute(({ request, url }) => getsShell(askedBy(request, url), self.location.origin), shell);
+registerRoute(
+  ({ request, url }) => mayGetShell(askedBy(request, url), self.location.origin),
+  (options) => fetch(options.request).catch(() => shell(options)),
+);
 
-const keep = async (pack: PackName): Promise<void> =>
-  keepPack(packs.get(pack) ?? [], await caches.open(packCache(pack)), fetcher);
+const apiOrigin = new URL(__API_BASE__, self.location.origin).origin;
 
-/** Everywhere that a file of this build is kept on this phone. */
-async function places(): Promise<Place[]> {
+registerRoute(
+  ({ request, url }) => url.origin === apiOrigin && isArticleRequest(url, request),
+  async ({ request, event }) =>
+    answerArticle(request, {
+      open: () => caches.open(articleCache),
+      fetch: (asked) => fetch(asked),
+      now: phoneNow,
+      notifyPages: () => broadcast('articles'),
+      waitUntil: (work) => event.waitUntil(work),
+    }),
+);
+// Only pictures of cached articles are in the cache.
+registerRoute(
+  ({ request, url }) =>
+    url.origin === apiOrigin && request.destination === 'image' && url.pathname.startsWith(picturesPath),
+  async ({ request }) => (await caches.match(request.url, { cacheName: articleCache })) ?? fetch(request),
+);
+
+function broadcast(type: 'outbox' | 'tried' | 'articles'): void {
+  const channel = new BroadcastChannel('openfield');
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+  channel.postMessage({ type });
+  channel.close();
+}
+
+/** Lists every place in the caches that holds a file of this build. */
+function places(): Place[] {
   const files = new Map<string, BuildFile>(
     entries.map((entry) => [addressOf(entry), { url: addressOf(entry), hash: entry.hash }]),
   );
   const at = (cacheName: string, key: string | undefined, file: BuildFile | undefined): Place[] =>
     key && file ? [{ cacheName, key, file }] : [];
-  const kept = packsAmong(await caches.keys(), prefix, packs.keys());
   return [
     ...[...files].flatMap(([url, file]) => at(cacheNames.precache, precache.getCacheKeyForURL(url), file)),
     ...startCopies(entries).flatMap((copy) => at(startCache, copy.at, files.get(copy.from))),
-    ...kept.flatMap((pack) => (packs.get(pack) ?? []).flatMap((file) => at(packCache(pack), file.url, file))),
   ];
 }
 
+/** Pages that ask while a check runs share its result. */
+let runningCheck: ReturnType<typeof checkFiles> | undefined;
+
 async function sendFilesChecked(asker: ExtendableMessageEvent['source']): Promise<void> {
-  const found = await checkFiles(await places(), (name) => caches.open(name), fetcher);
-  const answer: FilesChecked = { type: 'FILES_CHECKED', ...found };
+  runningCheck ??= checkFiles(places(), (name) => caches.open(name), fetcher).finally(
+    () => (runningCheck = undefined),
+  );
+  const answer: FilesChecked = { type: 'FILES_CHECKED', ...(await runningCheck) };
   asker?.postMessage(answer, []);
 }
 
-async function drop(ended: readonly PackName[]): Promise<void> {
-  const names = cachesOfPacks(await caches.keys(), prefix, ended);
-  await Promise.all(names.map((name) => caches.delete(name)));
-}
-
-/** A page that waits for the packs hears whether all of them are there. */
-const keepAndTell = (wanted: readonly PackName[], reply: MessagePort | undefined): Promise<void> =>
-  Promise.all(wanted.map(keep)).then(
-    () => reply?.postMessage(true, []),
-    () => reply?.postMessage(false, []),
-  );
-
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const message: unknown = event.data;
-  const asked = packsAsked(message);
-  // A file that did not arrive is fetched at the next start, which asks again.
-  if (asked.keep.length > 0) event.waitUntil(keepAndTell(asked.keep, event.ports[0]));
-  if (asked.drop.length > 0) event.waitUntil(drop(asked.drop));
   if (isOfType(message, 'CHECK_FILES')) event.waitUntil(sendFilesChecked(event.source));
   if (isOfType(message, 'CLAIM')) event.waitUntil(self.clients.claim());
+  if (isCheck(message)) event.waitUntil(noticesOf(message.reader, message.at).catch(() => undefined));
   if (!isSkip(message)) return;
   event.waitUntil(message.onlyIfAlone ? skipIfAlone(self) : self.skipWaiting());
 });
@@ -120,18 +116,36 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
 const isOfType = (message: unknown, type: string): boolean =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === type;
 
+const isCheck = (message: unknown): message is { reader: Reader; at?: number } =>
+  isOfType(message, 'CHECK_NOTICES') &&
+  typeof message === 'object' &&
+  message !== null &&
+  'reader' in message &&
+  typeof message.reader === 'object';
+
+/** One check at a time: two would show the same notices. */
+let checking: Promise<void> = Promise.resolve();
+function noticesOf(reader: Reader, at = phoneNow()): Promise<void> {
+  const { indexedDB, registration, clients, navigator, caches } = self;
+  const ask = (path: string, init: RequestInit) => fetch(__API_BASE__ + path, init);
+  const deps = { indexedDB, registration, clients, navigator, caches, fetch: ask, now: () => at };
+  const check = () => checkNotices(deps, reader);
+  checking = checking.then(check, check);
+  return checking;
+}
+
 const isSkip = (message: unknown): message is { type: 'SKIP_WAITING'; onlyIfAlone?: boolean } =>
   isOfType(message, 'SKIP_WAITING');
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(precache.install(event).then(keepStart).then(keepFirstPacks));
+  event.waitUntil(precache.install(event).then(keepStart));
   if (!('addRoutes' in event)) return;
   const install = event as ExtendableEvent & { addRoutes: (routes: StaticRoute[]) => Promise<void> };
   const routes = staticRoutes(entries, {
     precache: cacheNames.precache,
     start: startCache,
     api: __API_BASE__,
-    packs: new Map([...packs].map(([pack, files]) => [packCache(pack), files])),
+    articles: articleCache,
   });
   // Where the browser refuses them, the worker answers as it does elsewhere.
   event.waitUntil(install.addRoutes(routes).catch(() => undefined));
@@ -147,15 +161,8 @@ async function keepStart(): Promise<void> {
   }
 }
 
-/** The words of the first visit. An update takes no area away from a phone that had it without a network. */
-async function keepFirstPacks(): Promise<void> {
-  const { languages } = self.navigator;
-  const first = packsToInstall(await caches.keys(), prefix, packs.keys(), languages);
-  await Promise.all(first.map(keep));
-}
-
 self.addEventListener('activate', (event) => {
-  const current = [cacheNames.precache, startCache, ...packCaches];
+  const current = [cacheNames.precache, startCache, articleCache, notifiedCache];
   event.waitUntil(precache.activate(event));
   event.waitUntil(
     caches
@@ -174,15 +181,21 @@ self.addEventListener('sync' as 'activate', (event: ExtendableEvent) => {
       locks: self.navigator.locks,
       isOnline: () => self.navigator.onLine,
       build: __BUILD_ID__,
-      notifyPages: (type) => {
-        const channel = new BroadcastChannel('openfield');
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-        channel.postMessage({ type });
-        channel.close();
-      },
+      notifyPages: broadcast,
     }),
   );
 });
+
+// Only engines with Background Sync have it, so the worker may open IndexedDB (docs/offline.md B13).
+self.addEventListener('periodicsync' as 'activate', (event: ExtendableEvent) => {
+  if ((event as SyncEvent).tag === 'notices') event.waitUntil(periodicCheck());
+});
+
+async function periodicCheck(): Promise<void> {
+  const device = await openExisting(self.indexedDB, deviceDb);
+  const session = device && (await readSession(device).finally(() => device.close()));
+  if (session !== undefined) await noticesOf(session);
+}
 
 self.addEventListener('push', (event) => event.waitUntil(onPush(self, event.data?.text())));
 self.addEventListener('notificationclick', (event) => event.waitUntil(onClick(self, event.notification)));

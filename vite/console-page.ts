@@ -2,12 +2,13 @@ import path from 'node:path';
 import { build, type Plugin, type PluginOption } from 'vite';
 
 const page = 'console.html';
-/** The console's address and those below it; files have a dot in their name. */
+/** Path of the console and the paths below it; names of files contain a dot. */
 const address = /^\/console(\/[^.]*)?(\?|$)/;
 
 /**
- * The operators' console (docs/decisions/0452). It is a second page of this build, with a graph of its own. It shares
- * no file with the phone. No change of one renames the files of the other. `plugins` are made anew for it.
+ * Builds the operators' console (docs/decisions/0452) as a second page with a separate module graph. It
+ * shares no file with the phone app, so a change of one never renames the files of the other. `plugins`
+ * creates new instances for it.
  */
 export function consolePage(define: Record<string, string>, plugins: () => PluginOption[]): Plugin {
   let root = '';
@@ -25,11 +26,11 @@ export function consolePage(define: Record<string, string>, plugins: () => Plugi
       });
     },
     closeBundle: {
-      // Before compression, which packs what lies there.
+      // Runs before the plugin that compresses the written files.
       order: 'pre',
       sequential: true,
       async handler() {
-        // Under `npm run dev` the page is served as it is written.
+        // `npm run dev` serves the source of the page.
         if (this.environment.mode !== 'build') return;
         await build({
           root,
@@ -43,7 +44,7 @@ export function consolePage(define: Record<string, string>, plugins: () => Plugi
             emptyOutDir: false,
             assetsDir: 'assets/console',
             modulePreload: { polyfill: false },
-            // One file: it comes over the network of a desk.
+            // A single file is enough: operators have a fast network.
             chunkSizeWarningLimit: 1000,
             rolldownOptions: { input: path.join(root, page) },
           },

@@ -44,13 +44,13 @@ export function rulesOf(text: string): CssRule[] {
   }
 }
 
-/** What stands in brackets, innermost first, is taken out. */
+/** Removes brackets with their content, innermost first. */
 export function withoutBrackets(selector: string): string {
   const outer = selector.replaceAll(/\([^()]*\)/g, '');
   return outer === selector ? outer : withoutBrackets(outer);
 }
 
-/** Selectors of a rule. A comma in brackets does not part two. */
+/** Splits the selectors of a rule. A comma inside brackets does not separate two. */
 export function selectorsOf(head: string): string[] {
   const selectors = [''];
   let depth = 0;

@@ -7,10 +7,6 @@ import { filesFor } from './files-for.ts';
 const list = /const early = \{[^}]*\};/;
 const tag = '<script src="/boot.js"></script>';
 
-/** The words of main.tsx, and those that the home page's route names (src/app/routes); a gap only costs a round trip. */
-const everyPage = ['common', 'ui'];
-const homePage = ['home', 'class', 'order', 'coach', 'resource'];
-
 /**
  * Names for boot.js the hashed files that the first screen and its language need. They are fetched beside the app's
  * own code instead of after it has started. Then puts it into the page itself, which the parser would otherwise stop
@@ -29,15 +25,10 @@ export function earlyChunks(): Plugin {
     generateBundle(_, bundle) {
       const always = new Set(filesFor(bundle, '/src/main.tsx'));
       const extra = (module: string) => filesFor(bundle, module).filter((file) => !always.has(file));
-      const words = (language: string, names: readonly string[]) =>
-        new Set(names.flatMap((name) => extra(`/src/i18n/${language}/${name}.json`)));
-      const [en, zh] = [words('en', everyPage), words('zh', everyPage)];
       early = {
         home: extra('/src/pages/student/home.page.tsx'),
-        en: [...en],
-        zh: [...zh],
-        homeEn: [...words('en', homePage)].filter((file) => !en.has(file)),
-        homeZh: [...words('zh', homePage)].filter((file) => !zh.has(file)),
+        en: extra('/src/i18n/en/base.json'),
+        zh: extra('/src/i18n/zh/base.json'),
       };
     },
     closeBundle: {

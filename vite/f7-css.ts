@@ -2,8 +2,9 @@ import type { Plugin } from 'vite';
 import { rulesOf, selectorsOf, withoutBrackets } from './css-rules.ts';
 
 /*
- * Framework7's sheets also style what we draw ourselves, pages of its own router, large titles and a font of icons. We have
- * none of these. Pages, bars, modals and their buttons stay. The first screen waits for the sheet.
+ * Framework7's style sheets also cover components that we draw ourselves, its own router, large titles and
+ * an icon font. Removes these rules, because the first screen waits for the sheet. Pages, bars, modals and
+ * their buttons stay.
  */
 const unusedSections = [
   'Toolbar',
@@ -14,7 +15,7 @@ const unusedSections = [
   'Touch Highlight',
 ];
 
-/** Classes that no element has. Rules about them go. */
+/** Classes that no element has; their rules are removed. */
 const unusedClasses = new RegExp(
   `^(${[
     'router-transition.*|pages|view-(master-detail|resize-handler)',
@@ -32,7 +33,7 @@ export const isUnusedClass = (name: string): boolean => unusedClasses.test(name)
 
 const classes = /\.((?:[\w-]|\\.)+)/g;
 
-/** What stands in brackets says what an element may be, or may not be, besides. */
+/** Ignores brackets, because their content only adds conditions to an element. */
 const isUsed = (selector: string): boolean =>
   !selector.includes('[class*=color-]') &&
   ![...withoutBrackets(selector).matchAll(classes)].some(([, name = '']) => isUnusedClass(name));
@@ -51,7 +52,7 @@ export function withoutUnused(css: string): string {
 const nonEmpty = (head: string, block: string): string =>
   head === '' || block.trim() === '' ? '' : `${head}{${block}}`;
 
-/** Motions and fonts that no rule is left to name. */
+/** Removes keyframes and fonts that no remaining rule uses. */
 export function withoutUnnamed(css: string): string {
   const isNamed = (name: string) => css.split(name).length > 2;
   return rulesOf(css)
@@ -66,7 +67,9 @@ export function withoutUnnamed(css: string): string {
     .join('\n');
 }
 
-/** Cuts the named sections (each starts with a comment of three equals signs) out; fails when one has been renamed. */
+/**
+ * Removes the named sections, which start with a comment of three equals signs; fails when one was renamed.
+ */
 export function withoutSections(css: string, names: readonly string[]): string {
   const parts = css.split(/(?=\/\* === .+? === \*\/)/);
   const nameOf = (part: string) => /^\/\* === (.+?) === \*\//.exec(part)?.[1];
@@ -75,11 +78,11 @@ export function withoutSections(css: string, names: readonly string[]): string {
   return parts.filter((part) => !names.includes(nameOf(part) ?? '')).join('');
 }
 
-/** The core sheet with what the phone has of it. */
+/** Core sheet with only the rules that the phone app uses. */
 export const usedOfCore = (css: string): string => usedOf(withoutSections(css, unusedSections));
 const usedOf = (css: string): string => withoutUnnamed(withoutUnused(css));
 
-/** In development too, so that both look the same. */
+/** Runs in development too, so that both look the same. */
 export function f7Css(): Plugin {
   return {
     name: 'f7-css',

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const empty = (name: string) => `export default { name: ${JSON.stringify(name)} };`;
 
 /**
- * The size of the frame, asked for when it is used. Framework7 asks at its start, and again at each resize: the first
- * time lays out the page for nothing.
+ * Measures the size of the frame on first use. Framework7 measures at its start and at each resize, and the
+ * first measurement forces an unnecessary layout.
  */
 const lazySize = `export default {
   name: 'resize',
@@ -40,9 +40,9 @@ const stubs: Record<string, string> = {
   'framework7/components/toolbar/toolbar.js': empty('toolbar'),
   'framework7/components/subnavbar/subnavbar.js': empty('subnavbar'),
   'framework7/components/touch-ripple/touch-ripple.js': empty('touch-ripple'),
-  // Of apps that are packed for a store.
+  // Only for apps that are packaged for a store.
   'framework7/components/statusbar/statusbar.js': empty('statusbar'),
-  // There is always a window here.
+  // This code always runs in a window.
   'ssr-window/ssr-window.esm.js':
     'export const getWindow = () => window; export const getDocument = () => document; export const extend = Object.assign;',
   'framework7/components/touch-highlight/touch-highlight.js': empty('touch-highlight'),
@@ -53,9 +53,9 @@ const stubs: Record<string, string> = {
 };
 
 /**
- * Framework7 without its router, views, history, worker and store, because the app has its own. The color maths
- * (about 42 kB gzip) and touch effects are left out too. Build only; the dev server bundles Framework7 beforehand.
- * Fails the build when a file has moved.
+ * Framework7 without its router, views, history, worker and store, because the app has its own. The color
+ * maths (about 42 kB gzip) and touch effects are left out too. Build only; the dev server bundles Framework7
+ * beforehand. Fails the build when a file has moved.
  */
 export function f7Slim(): Plugin {
   const unused = new Set(Object.keys(stubs));
@@ -74,7 +74,7 @@ export function f7Slim(): Plugin {
       },
     },
     buildEnd(error) {
-      // A build that pulls in no Framework7 at all (the worker's) has nothing to replace.
+      // A build without Framework7, such as the worker's, has nothing to replace.
       if (!error && unused.size > 0 && unused.size < Object.keys(stubs).length)
         this.error(`f7-slim: no longer there: ${[...unused].join(', ')}`);
     },

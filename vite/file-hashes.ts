@@ -14,8 +14,8 @@ interface Entry {
 const hashLength = 22;
 
 /**
- * Writes the hash of each file into the worker's list. The worker stores nothing else under that name (docs/offline.md B3).
- * A file without a hash in its name is a new revision when its content is new.
+ * Writes the hash of each file into the worker's list. The worker stores nothing else under that name
+ * (docs/offline.md B3). A file without a hash in its name gets a new revision with new content.
  */
 export function fileHashes(): {
   plugin: Plugin;

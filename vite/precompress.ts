@@ -19,7 +19,9 @@ async function compress(file: string): Promise<void> {
   ]);
 }
 
-/** Writes .br and .gz beside every text file: the server sends them as they are and compresses nothing itself. */
+/**
+ * Writes .br and .gz beside every text file: the server sends them as they are and compresses nothing itself.
+ */
 export function precompress(): Plugin {
   let folder = '';
   return {
@@ -29,7 +31,7 @@ export function precompress(): Plugin {
       folder = path.resolve(config.root, config.build.outDir);
     },
     closeBundle: {
-      // After the worker, which is written in the same hook of its own plugin.
+      // Runs after the plugin that writes the worker in the same hook.
       order: 'post',
       sequential: true,
       async handler() {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { PackName, RolePack } from '#src/offline/core/packs.ts';
 import {
   allScreens,
   coachAccount,
@@ -9,23 +8,14 @@ import {
 } from '#tests/e2e/support/all-screens.ts';
 import type { DemoServer } from '#tests/e2e/support/demo-server.ts';
 import { demoPassword } from '#tests/e2e/support/journey.ts';
-import { filesOfPack } from '#tests/e2e/support/packs.ts';
 import { Phone, workerActive } from './phone.ts';
 
 export interface AfterOneVisit {
   /** Screens that were opened with the server dead, and those of them that did not come up. */
   opened: number;
   missing: string[];
-  /**
-   * What the worker stored for everybody, for the areas of coaches and helpers, and for a person with every role. The
-   * words of the phone's language count.
-   */
+  /** The files that the worker stored: those of every role, in both languages. */
   precache: Stored;
-  coachPack: Stored;
-  helperPack: Stored;
-  everyRole: Stored;
-  /** Files of a pack on the phone of a student, who needs none. */
-  strayFiles: number;
   /** Names of what keeps the app from being installed; empty is good. */
   installability: string[];
   manifestErrors: string[];
@@ -60,23 +50,13 @@ function beSignedIn({ token, user }: Login): void {
   localStorage.setItem('role', roles.includes('coach') ? 'coach' : 'student');
 }
 
-/** Addresses in the caches whose name has this part. */
-const addresses = (page: Page, part: string): Promise<string[]> =>
-  page.evaluate(async (wanted) => {
-    const names = (await caches.keys()).filter((name) => name.includes(wanted));
+/** Addresses of the files that the worker keeps. */
+const precached = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.includes('precache'));
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => url);
-  }, part);
-
-/** The worker has stored every file of its list that belongs to this pack. */
-async function packKept(page: Page, url: string, pack: PackName): Promise<void> {
-  const files = filesOfPack(await (await fetch(`${url}/sw.js`)).text(), pack);
-  const deadline = Date.now() + 30_000;
-  while ((await addresses(page, `-pack-${pack}-`)).length < files) {
-    if (Date.now() > deadline) throw new Error(`the pack ${pack} did not arrive`);
-    await page.waitForTimeout(200);
-  }
-}
+  });
 
 async function measured(urls: readonly string[]): Promise<Stored> {
   let bytes = 0;
@@ -88,8 +68,11 @@ async function measured(urls: readonly string[]): Promise<Stored> {
   return { files: urls.length, kilobytes: bytes / 1024 };
 }
 
-/** The screen came up: its heading stands, neither the skeleton of index.html nor a file that is missing. */
-async function comesUp(page: Page, url: string): Promise<boolean> {
+/**
+ * Returns true when the screen came up: its heading is shown, without the skeleton of index.html and without
+ * a missing file.
+ */
+async function opensOffline(page: Page, url: string): Promise<boolean> {
   const failed: string[] = [];
   const note = (request: { url(): string; resourceType(): string }) => {
     if (/script|stylesheet|document/.test(request.resourceType())) failed.push(request.url());
@@ -109,15 +92,13 @@ async function comesUp(page: Page, url: string): Promise<boolean> {
 interface Visit {
   missing: string[];
   precache: Stored;
-  packs: Stored;
-  packUrls: readonly string[];
   installability: string[];
   manifestErrors: string[];
 }
 
 async function check(
   server: DemoServer,
-  { account, urls, pack }: { account: string; urls: readonly string[]; pack?: RolePack },
+  { account, urls }: { account: string; urls: readonly string[] },
 ): Promise<Visit> {
   const phone = new Phone();
   try {
@@ -127,25 +108,18 @@ async function check(
     const browser = await context.newCDPSession(page);
     await page.goto(`${server.url}/`);
     await workerActive(page);
-    const areaPacks: PackName[] = pack === undefined ? [] : [pack, `${pack}.en`];
-    for (const wanted of ['everybody.en' as const, ...areaPacks]) await packKept(page, server.url, wanted);
     const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
     const { errors } = await browser.send('Page.getAppManifest');
-    const words = await addresses(page, '-pack-everybody.');
-    const precache = await measured([...(await addresses(page, 'precache')), ...words]);
-    const packUrls = (await addresses(page, '-pack-')).filter((kept) => !words.includes(kept));
-    const packs = await measured(packUrls);
+    const precache = await measured(await precached(page));
     await phone.close();
 
     await server.kill();
     const offline = await (await phone.open()).newPage();
     const missing: string[] = [];
-    for (const url of urls) if (!(await comesUp(offline, server.url + url))) missing.push(url);
+    for (const url of urls) if (!(await opensOffline(offline, server.url + url))) missing.push(url);
     return {
       missing,
       precache,
-      packs,
-      packUrls,
       installability: installabilityErrors.map(({ errorId }) => errorId),
       manifestErrors: errors.map(({ message }) => message),
     };
@@ -165,22 +139,12 @@ export async function afterOneVisit(server: DemoServer): Promise<AfterOneVisit> 
     screens.filter((screen) => who.includes(screen.who)).map((screen) => screen.url);
   const [own, taught, helped] = [of('guest', 'student'), of('guest', 'coach'), of('helper')];
   const student = await check(server, { account: studentAccount, urls: own });
-  const coach = await check(server, { account: coachAccount, urls: taught, pack: 'coach' });
-  const helper = await check(server, { account: helperAccount, urls: helped, pack: 'helper' });
-  // What both packs have weighs once.
-  const inPacks = new Set([...coach.packUrls, ...helper.packUrls].map((url) => new URL(url).pathname));
-  const allPacks = await measured([...inPacks].map((path) => server.url + path));
+  const coach = await check(server, { account: coachAccount, urls: taught });
+  const helper = await check(server, { account: helperAccount, urls: helped });
   return {
     opened: own.length + taught.length + helped.length,
     missing: [...student.missing, ...coach.missing, ...helper.missing],
     precache: student.precache,
-    coachPack: coach.packs,
-    helperPack: helper.packs,
-    everyRole: {
-      files: coach.precache.files + allPacks.files,
-      kilobytes: coach.precache.kilobytes + allPacks.kilobytes,
-    },
-    strayFiles: student.packs.files,
     installability: student.installability,
     manifestErrors: student.manifestErrors,
   };

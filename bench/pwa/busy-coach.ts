@@ -30,7 +30,7 @@ const classes = 500;
 const pages = 20;
 const pageSize = 20;
 
-/** A coach who gave 500 classes with 10,000 orders, free of charge: the books need no movement for them. */
+/** Adds 500 past classes of a coach with 10,000 orders; as they are free, the books need no movement. */
 export async function addBusyYears(server: DemoServer): Promise<void> {
   const client = new Client({ connectionString: server.databaseUrl });
   await client.connect();
@@ -96,7 +96,7 @@ interface Measured {
   name: string;
   /** The selector of its rows. */
   rows: string;
-  /** What is tapped first to see the list. */
+  /** Chip to tap first, so that the list is shown. */
   chip?: string;
 }
 
@@ -134,7 +134,7 @@ async function measure(
   return { name, firstContent, usable, heapBefore, rows, nodes, heap, mainPerPage, frameDown, frameBack };
 }
 
-/** Whether the list has more rows than that, or gets them within a while. */
+/** Returns true when the list has more rows than `least`, or gets them within 20 seconds. */
 async function moreThan({ page }: Visit, selector: string, least: number): Promise<boolean> {
   const asked = { selector, least };
   return await page
@@ -152,7 +152,7 @@ async function heapOf({ browser }: Visit): Promise<number> {
   return (await browser.send('Runtime.getHeapUsage')).usedSize / 2 ** 20;
 }
 
-/** What the main thread has worked since the page was opened. */
+/** Returns the milliseconds that the main thread has worked since the page was opened. */
 async function taskMs({ browser }: Visit): Promise<number> {
   await browser.send('Performance.enable');
   const { metrics } = await browser.send('Performance.getMetrics');

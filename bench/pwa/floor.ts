@@ -2,7 +2,9 @@ import { createServer, type Server } from 'node:http';
 import { Phone, workerActive } from './phone.ts';
 import { visit } from './visit.ts';
 
-/** What no page with a worker can be faster than on this machine, in milliseconds. Times of the app are multiples of it. */
+/**
+ * Times of a bare page with a worker on this machine, in milliseconds. Times of the app are multiples of it.
+ */
 export interface Floor {
   firstContent: number;
   usable: number;
@@ -16,7 +18,7 @@ const rows = Array.from(
   (_, place) => `<li><a href="#${place}">Room ${place + 1}, free from ${8 + (place % 8)}:00</a></li>`,
 ).join('');
 
-/** What a real first screen has at least. It has a heading, a button, a list of links, a manifest and a style. */
+/** The minimum of a real first screen: a heading, a button, a list of links, a manifest and a style. */
 const page = `<!doctype html>
 <html lang="en">
   <meta charset="utf-8" />

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { chromium, devices, type BrowserContext, type Page } from '@playwright/test';
 import { chromiumArguments, findChromium } from '#tests/support/chromium.ts';
 
-/** A browser whose profile outlives it. It is closed and opened again like an app on a phone. */
+/** A browser with a profile that outlives it. It is closed and opened again like an app on a phone. */
 export class Phone {
   readonly #profile = mkdtempSync(path.join(os.tmpdir(), 'openfield-bench-'));
   #context: BrowserContext | undefined;

@@ -1,9 +1,12 @@
-/** What the page itself has seen, in milliseconds since its navigation began; 0 while it has not happened. */
+/**
+ * Measurements of the page itself, in milliseconds since its navigation began; 0 while the event has not
+ * happened.
+ */
 export interface Seen {
   firstContent: number;
   usable: number;
   loaded: number;
-  /** What was found usable, to see in the report that it was no skeleton. */
+  /** Text of the element that was usable, as proof in the report that it was no skeleton. */
   what: string;
   /** Main thread held for more than 50 ms at a time: the part above 50 ms, summed up. */
   blocked: number;
@@ -21,8 +24,8 @@ declare global {
 export function probe(): void {
   const seen: Seen = { firstContent: 0, usable: 0, loaded: 0, what: '', blocked: 0, taps: [] };
   window.seen = seen;
-  const observe = (options: PerformanceObserverInit, heard: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(heard)).observe({
+  const observe = (options: PerformanceObserverInit, onEntry: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(onEntry)).observe({
       buffered: true,
       ...options,
     });

@@ -29,7 +29,7 @@ export async function round(server: DemoServer): Promise<Round> {
   try {
     const online = await phone.open();
     const first = await visit(online, url);
-    // What is still held, not what was merely used: always after a forced collection, and once only.
+    // Measures retained memory, not allocated memory: always after a forced collection, and once only.
     await first.browser.send('HeapProfiler.collectGarbage');
     const { usedSize } = await first.browser.send('Runtime.getHeapUsage');
     await workerActive(first.page);

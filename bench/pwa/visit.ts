@@ -25,7 +25,7 @@ interface Loading {
   size: number;
 }
 
-/** Counts what goes over the wire, request by request. */
+/** Counts the bytes on the wire, request by request. */
 class Wire {
   readonly #requests = new Map<string, Loading>();
   #start = 0;
@@ -96,8 +96,8 @@ export async function visit(context: BrowserContext, url: string, isOnline = tru
 }
 
 /**
- * Taps what the selector finds first. Gives the milliseconds from the tap to the next paint, in steps of 8, at least
- * 16.
+ * Taps the first match of the selector. Returns the milliseconds from the tap to the next paint, in steps of
+ * 8, at least 16.
  */
 export async function tap({ page, browser }: Visit, selector: string): Promise<number> {
   const target = page.locator(selector).first();

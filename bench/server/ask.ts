@@ -7,7 +7,7 @@ export function ask<T>(child: ChildProcess, question: object | string): Promise<
     child.once('exit', ended);
     child.once('message', (answer) => {
       child.off('exit', ended);
-      // Each process answers with what its module says.
+      // Each process answers with the type of its module.
       resolve(answer as T);
     });
     child.send(question);

@@ -9,9 +9,12 @@ export interface OrderPlan {
 
 export const families = 20_000;
 export const coaches = 400;
-/** Booked all over the place; each starts at one of `hours` different hours, hence nobody has two at once. */
+/**
+ * Number of classes that share the requests. Each starts at one of `hours` different hours, so that no person
+ * has two at the same time.
+ */
 export const classes = 2000;
-/** Filled one after the other by everybody at once. */
+/** Number of classes that all families fill together, one after the other. */
 export const hotClasses = 400;
 export const seatsEach = 500;
 export const hours = 1000;
@@ -19,7 +22,7 @@ export const priceMinor = 4000;
 
 const kinds = { account: 1, child: 2, coach: 3, class: 4, hotClass: 5 } as const;
 
-/** The id of the n-th of a kind; `uuidSql` says the same in SQL. */
+/** The id of the n-th of a kind; `idSql` builds the same id in SQL. */
 export const idOf = (kind: keyof typeof kinds, n: number): string =>
   `0000000${kinds[kind]}-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
 export const idSql = (kind: keyof typeof kinds, n: string): string =>
@@ -29,7 +32,10 @@ export const tokenOf = (family: number): string => `bench-token-of-the-family-${
 export const tokenHashSql = (family: string): string =>
   `sha256(convert_to('bench-token-of-the-family-' || ${family}, 'UTF8'))`;
 
-/** Who books which class with the n-th request. A family comes back after all others, and then for another class. */
+/**
+ * The family and the class of the n-th request. A family comes back after all others, and then for another
+ * class.
+ */
 export interface Intent {
   family: number;
   classKind: 'class' | 'hotClass';
@@ -41,11 +47,15 @@ export function intentOf(what: 'uniform' | 'hot', n: number): Intent {
   return { family, classKind: 'class', cls: (n + Math.floor(n / families)) % classes };
 }
 
-/** Hours after the first start. Popular classes start at odd ones, so that classes of both kinds never clash. */
+/**
+ * Hours after the first start. Popular classes start at odd ones, so that classes of both kinds never clash.
+ */
 const hourOf = ({ classKind, cls }: Intent): number =>
   classKind === 'class' ? 2 * (cls % hours) : 2 * cls + 1;
 
-/** One whole request: a parent pays from the balance for a child with two guardians and shares what it needs. */
+/**
+ * One whole request: a parent pays from the balance for a child with two guardians and shares what it needs.
+ */
 export function orderRequest({ firstStart }: OrderPlan, what: 'uniform' | 'hot', n: number): Buffer {
   const intent = intentOf(what, n);
   const childId = idOf('child', intent.family);

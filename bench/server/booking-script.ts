@@ -22,10 +22,11 @@ const uuid7 = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 const startOf = (statement: Captured) => statement.text.startsWith('start transaction');
 
 /**
- * What the real server sends for one booking, as a script of pgbench. The booking is made over HTTP while the server
- * notes the statements of that request. They are the session, then one transaction from the claim of its key to its
- * COMMIT. Only what differs from booking to booking becomes a variable. The variables come with the first statement,
- * joined to the session. The replay then makes as many round trips as the server.
+ * Builds a pgbench script with the statements of the real server for one booking. The booking is made over
+ * HTTP while the server notes the statements of that request. They are the session, then one transaction from
+ * the claim of its key to its COMMIT. Only values that differ from booking to booking become variables. The
+ * variables come with the first statement, joined to the session. The replay then makes as many round trips
+ * as the server.
  */
 export async function bookingScript(
   client: Client,

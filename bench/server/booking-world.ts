@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { HOUR_MS } from '#contract/durations.ts';
+import { systemClock } from '#server/base/clock.ts';
 import { keyId, owners, seal } from '#server/booking/needs/needs.seal.ts';
-import { systemClock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { publishContent } from '#server/platform/content/publication.commands.ts';
 import {
@@ -22,13 +22,13 @@ const balanceMinor = 100_000_000;
 
 /**
  * Families with a child and a second guardian next door. Each has a signed waiver, a need profile, a paid-in balance
- * and a session. Coaches who are cleared, and classes to book. What the invariants ask of a database holds in it.
+ * and a session. Cleared coaches, and classes to book. What the invariants ask of a database holds in it.
  */
 export async function fillOrders(database: Database, secret: string): Promise<OrderPlan> {
   const firstStart = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + 4 * HOUR_MS;
   await publishContent(database, systemClock);
   const statements = [people(), money(), offers(new Date(firstStart).toISOString())].join(';');
-  // Sealed before: a transaction must not wait so long for its client.
+  // Sealed before the transaction, which must not wait for its client.
   const needs = profiles(secret);
   await database.transaction(async (tx) => {
     for (const statement of [...statements.split(';'), needs])

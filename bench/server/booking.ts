@@ -3,14 +3,14 @@ import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import type { OrderPlan } from './booking-request.ts';
 import { bookingScript, sequence } from './booking-script.ts';
 import { fillOrders } from './booking-world.ts';
-import { type BenchDatabase, benchDatabase, say } from './database.ts';
+import { type BenchDatabase, benchDatabase, log } from './database.ts';
 import { LoadClient, type LoadResult } from './load.ts';
 import { pgbench } from './pgbench.ts';
 import { rowsPerOrder } from './rows-per-order.ts';
 import { type NodeUsage, Served } from './served.ts';
 
 const secret = 'the secret of a benchmark, long enough';
-/** People who book at the same time, each on a connection of their own. */
+/** Bookers at the same time, each on a connection of their own. */
 const people = 64;
 /** As many connections as the server's own pool has; on two cores more of them make pgbench slower. */
 const clients = 16;
@@ -37,7 +37,7 @@ export interface BookingLength {
 
 /** Bookings over HTTP, spread and on one class, in turns with the same transaction one by one in pgbench. */
 export async function measureBooking(length: BookingLength): Promise<BookingFigures> {
-  say('booking: filling a database');
+  log('booking: filling a database');
   const embedded = await benchDatabase('booking');
   try {
     const world = await fillOrders(embedded.database, secret);
@@ -86,14 +86,14 @@ class Booking {
         const uniform = await this.#overHttp('uniform', seconds);
         const hot = await this.#overHttp('hot', seconds);
         measured.push({ replayed, uniform, hot });
-        say(
+        log(
           `booking, round ${round} of ${rounds}: pgbench ${replayed.toFixed(0)}/s, HTTP ${uniform.perSecond.toFixed(0)}/s, one class ${hot.perSecond.toFixed(0)}/s`,
         );
       }
       const memory: number[] = [];
       for (let minute = 1; minute <= minutes; minute++) {
         memory.push((await this.#overHttp('uniform', 60)).node.rssMb);
-        say(`booking, minute ${minute} of ${minutes}: ${memory.at(-1)?.toFixed(0)} MB`);
+        log(`booking, minute ${minute} of ${minutes}: ${memory.at(-1)?.toFixed(0)} MB`);
       }
       memory.push((await this.#served.usage()).rssMb);
       return { rounds: measured, statements: this.#script.split(';\n').length, rows, memory };

@@ -4,8 +4,9 @@ import { orderRequest } from './booking-request.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
 import { searchRequest } from './search-request.ts';
 
-/* A lean HTTP client in a process of its own. It has plain sockets, one request at a time on each, and parses only
-   status and length. What it uses of the two cores is measured and printed, because the server has to share them. */
+/* A lean HTTP client in a separate process. It has plain sockets, one request at a time on each, and
+   parses only status and length. Its use of the two cores is measured and printed, because the server has
+   to share them. */
 const json = Buffer.from('{"code":200');
 
 class Run {
@@ -48,7 +49,7 @@ class Run {
     return what === 'search' ? searchRequest(n) : orderRequest(world, what, n);
   }
 
-  /** Resolves when time is up and its last answer is there. */
+  /** Resolves when the time is up and the last answer has arrived. */
   #connection(): Promise<void> {
     return new Promise((resolve, reject) => {
       const socket = net.connect(this.#order.port, '127.0.0.1');
@@ -83,7 +84,7 @@ class Run {
   }
 }
 
-/** Null until all of it is there. */
+/** Returns null until the whole body has arrived. */
 function bodyOf(got: Buffer): Buffer | null {
   const end = got.indexOf('\r\n\r\n');
   if (end < 0) return null;

@@ -10,20 +10,20 @@ import { migrate } from '#server/db/migrate.ts';
 import { grantRights } from '#server/db/rights.ts';
 
 export interface BenchDatabase {
-  /** Of the owner, who fills the tables. */
+  /** Address for the owner role, which fills the tables. */
   readonly url: string;
-  /** Of the user that the server works as. */
+  /** URL for the database user of the server. */
   readonly servingUrl: string;
   readonly database: Database;
   remove(): Promise<void>;
 }
 
-/** Says where time goes while nothing is measured. */
-export const say = (line: string): void => console.error(line);
+/** Prints the current step to stderr, outside of measured times. */
+export const log = (line: string): void => console.error(line);
 
 /**
- * A migrated, empty database of its own. It is on the server of DATABASE_URL, or on an embedded one in a temporary
- * folder. That one has the product's settings, and syncs everything to disk. `remove` takes it away again.
+ * Creates a migrated, empty database on the server of DATABASE_URL, or on an embedded server in a temporary
+ * folder. The embedded one has the product's settings and syncs everything to disk. `remove` deletes it.
  */
 export async function benchDatabase(name: string): Promise<BenchDatabase> {
   const given = process.env['DATABASE_URL'];
@@ -50,7 +50,7 @@ export async function benchDatabase(name: string): Promise<BenchDatabase> {
 
 async function ownServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'openfield-bench-'));
-  // Root's database runs under another account, which has to enter.
+  // As root, the database runs under another account, which must be able to enter.
   fs.chmodSync(folder, 0o755);
   const embedded = await startEmbedded({ home: path.join(folder, 'database') });
   return {

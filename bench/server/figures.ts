@@ -10,7 +10,7 @@ export interface Figure {
   unit: 'of pgbench' | 'ms' | 'MB';
   atLeast?: number;
   atMost?: number;
-  /** What the number was made of. */
+  /** Parts of the measurement, for the table. */
   detail: string;
 }
 
@@ -20,7 +20,7 @@ export const holds = ({ measured, atLeast = -Infinity, atMost = Infinity }: Figu
 const rate = (n: number): string => `${Math.round(n)}/s`;
 const ms = (n: number): string => `${Math.round(n)} ms`;
 
-/** Ratios are taken within a round, whose parts follow each other closely; then the median of the rounds. */
+/** Takes ratios within a round, as its parts follow each other closely; then the median of the rounds. */
 export function bookingFigures({ rounds, memory }: BookingFigures): Figure[] {
   const middle = (pick: (round: BookingRound) => number) => median(rounds.map(pick));
   const pgbench = rate(middle((round) => round.replayed));

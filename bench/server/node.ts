@@ -6,8 +6,8 @@ import { Client } from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
 import type { Captured, NodeAnswer, NodeQuestion } from './served.ts';
 
-/* The real server (server/main.ts) as the benchmark starts it. Added from outside; nothing in the product knows of
-   it. It says how late the event loop is and what the process uses. While asked for, it also notes which
+/* The real server (server/main.ts) as the benchmark starts it. Added from outside; the product has no code
+   for it. Reports the delay of the event loop and the use of the process. On request, it also notes which
    statements requests send. */
 const resolution = 2;
 const lateness = monitorEventLoopDelay({ resolution });
@@ -26,7 +26,7 @@ type Query = (
   values?: unknown[],
 ) => unknown;
 
-/** Notes what requests send; jobs and everything else stay out. */
+/** Notes the statements of requests; leaves out jobs and everything else. */
 function noted(this: Client, ...given: Parameters<Query>): unknown {
   const [query, values] = given;
   if (requests.getStore())

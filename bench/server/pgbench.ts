@@ -18,7 +18,7 @@ export interface PgbenchOrder {
   transactions?: number;
 }
 
-/** Throws with one sentence when there is no pgbench. */
+/** Throws with one sentence when pgbench is not installed. */
 export function requirePgbench(): void {
   try {
     execFileSync('pgbench', ['--version'], { stdio: 'ignore' });

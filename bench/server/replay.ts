@@ -8,18 +8,18 @@ export interface Token {
 }
 
 /** Names the variable as pgbench does, or as a column of the statement that makes them. */
-type Say = (name: string) => string;
-const asVariable: Say = (name) => `:${name}`;
+type VariableName = (name: string) => string;
+const asVariable: VariableName = (name) => `:${name}`;
 
 /**
- * Captured statements as a script of pgbench, with the same text. Each parameter is written in its place, as a value
- * of the type that PostgreSQL gives it. What differs from call to call comes from variables.
+ * Writes captured statements as a pgbench script with the same text. Writes each parameter in its place, as a
+ * value of its PostgreSQL type. Values that differ from call to call come from variables.
  */
 export async function replay(
   client: Client,
   statements: readonly Captured[],
   tokens: readonly Token[],
-  say: Say = asVariable,
+  nameOf: VariableName = asVariable,
 ): Promise<string[]> {
   const lines: string[] = [];
   for (const statement of statements) {
@@ -27,7 +27,7 @@ export async function replay(
     lines.push(
       withoutColons(statement.text).replaceAll(/\$(\d+)/g, (_all, number: string) => {
         const index = Number(number) - 1;
-        return `(${expression(statement.values[index] ?? null, tokens, say)})::${types[index]}`;
+        return `(${expression(statement.values[index] ?? null, tokens, nameOf)})::${types[index]}`;
       }),
     );
   }
@@ -68,7 +68,7 @@ async function parameterTypes(client: Client, text: string): Promise<string[]> {
 }
 
 /** SQL for a text with tokens in it. */
-function expression(value: string | null, tokens: readonly Token[], say: Say): string {
+function expression(value: string | null, tokens: readonly Token[], nameOf: VariableName): string {
   if (value === null) return 'null';
   const used = tokens.filter(({ text }) => value.includes(text));
   if (used.length === 0) return quoted(value);
@@ -76,7 +76,7 @@ function expression(value: string | null, tokens: readonly Token[], say: Say): s
   return parts
     .flatMap((part) => {
       const token = used.find(({ text }) => text === part);
-      return token ? [say(token.name)] : part === '' ? [] : [quoted(part)];
+      return token ? [nameOf(token.name)] : part === '' ? [] : [quoted(part)];
     })
     .join(' || ');
 }

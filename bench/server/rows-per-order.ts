@@ -1,6 +1,9 @@
 import type { Client } from 'pg';
 
-/** What each table gains for each order that `work` makes; tables that jobs write now and then are left out. */
+/**
+ * Counts the rows that each table gains per order that `work` makes; tables that jobs write now and then are
+ * left out.
+ */
 export async function rowsPerOrder(
   client: Client,
   work: () => Promise<unknown>,

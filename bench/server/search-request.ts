@@ -2,7 +2,7 @@ import { GenderText } from '#contract/enums.ts';
 
 const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
-/** What people ask for; each kind as often as the others, whoever is asked for differs. */
+/** Searches of people; each kind as often as the others, with different values. */
 const kinds: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>> = {
   'a Latin name': [{ name: 'maya' }, { name: 'wei' }, { name: 'maya ch' }, { name: 'josé gar' }],
   'a Chinese name': [{ name: '王' }, { name: '张伟' }, { name: '伟' }, { name: '刘丽' }],

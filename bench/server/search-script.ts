@@ -9,8 +9,8 @@ export interface SearchScripts {
 }
 
 /**
- * What the real server sends for each search, as scripts of pgbench. The parameters stay parameters (pgbench's own
- * variables). The planner then knows as much of them as when the server asks.
+ * Builds pgbench scripts with the statements of the real server for each search. The parameters stay
+ * parameters (pgbench's own variables). The planner then has as much information as with the server.
  */
 export async function searchScripts(client: Client, served: Served): Promise<SearchScripts> {
   const scripts: string[] = [];

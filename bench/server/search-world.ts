@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { accommodations, activities } from '#contract/enums.ts';
-import { systemClock } from '#server/clock.ts';
+import { systemClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { nameKeys } from '#server/people/name-keys/name-keys.rules.ts';
 import { publishContent } from '#server/platform/content/publication.commands.ts';
@@ -44,7 +44,7 @@ function coachOf() {
   };
 }
 
-/** Cities about 33 km apart in a row. In them so many coaches, each with two classes of the next weeks. */
+/** Fills cities about 33 km apart in a row with `total` coaches, each with two classes of the next weeks. */
 export async function fillCoaches(database: Database, total: number): Promise<void> {
   await publishContent(database, systemClock);
   await sql`insert into city (id, en, zh, zone, country, lat, lng, position)

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { benchDatabase, say } from './database.ts';
+import { benchDatabase, log } from './database.ts';
 import { LoadClient, type LoadResult } from './load.ts';
 import { pgbench } from './pgbench.ts';
 import { searchScripts } from './search-script.ts';
@@ -24,7 +24,7 @@ export async function measureSearch({
   rounds: number;
   seconds: number;
 }): Promise<SearchRound[]> {
-  say(`search: filling a database with ${coachesToSearch} coaches`);
+  log(`search: filling a database with ${coachesToSearch} coaches`);
   const embedded = await benchDatabase('search');
   const client = new Client({ connectionString: embedded.url });
   const load = new LoadClient();
@@ -62,7 +62,7 @@ export async function measureSearch({
         });
         const asked = await ask(seconds);
         measured.push({ replayed, asked });
-        say(
+        log(
           `search, round ${round} of ${rounds}: pgbench ${replayed.toFixed(0)}/s, HTTP ${asked.perSecond.toFixed(0)}/s`,
         );
       }

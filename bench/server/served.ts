@@ -12,7 +12,7 @@ export interface Captured {
   values: (string | null)[];
 }
 
-/** What the process used since it was asked before. */
+/** Usage of the process since the previous report. */
 export interface NodeUsage {
   cpuMs: number;
   lagP99Ms: number;
@@ -23,9 +23,10 @@ export type NodeQuestion = 'capture' | 'captured' | 'usage';
 export type NodeAnswer = Captured[] | NodeUsage | null;
 
 const plenty = 1_000_000_000;
-/** Whoever comes from one address all the time meets these; the code that enforces them stays on. */
+/** Limits that a load from one address would always hit; the code that enforces them stays on. */
 const limits = JSON.stringify({
   requestsPerAddressPerMinute: plenty,
+  picturesPerAddressPerMinute: plenty,
   requestsPerAccountPerMinute: plenty,
   writesPerAccountPerMinute: plenty,
 });

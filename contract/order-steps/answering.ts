@@ -3,7 +3,7 @@ import type { StepRow } from './step.ts';
 
 const { awaitAgree, progress, canceled, reject } = OrderStatus;
 
-/** The coach answers a request, or does not (rules 4 to 6). */
+/** Steps of the coach's answer to a request, or of its absence (rules 4 to 6). */
 export const answeringSteps = {
   accept: {
     from: [awaitAgree],

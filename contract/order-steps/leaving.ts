@@ -3,7 +3,7 @@ import type { StepRow } from './step.ts';
 
 const { awaitPayment, awaitAgree, progress, awaitCancel, canceled } = OrderStatus;
 
-/** The student leaves, asks for everything back, or somebody else cancels (rules 3, 7 to 13, 16 and 17). */
+/** Steps of leaving, full refunds on request, and cancellations (rules 3, 7 to 13, 16 and 17). */
 export const leavingSteps = {
   withdraw: {
     from: [awaitPayment, awaitAgree],

@@ -1,7 +1,7 @@
 import { OrderStatus } from '../enums.ts';
 import type { StepRow } from './step.ts';
 
-/** Who booked decides for nobody in the order any more (docs/domain.md 4.11, "An order passes on"). */
+/** Steps after the owner lost guardianship of all participants (docs/domain.md 4.11, "An order passes on"). */
 export const passingSteps = {
   pass: {
     from: Object.values(OrderStatus),

@@ -10,13 +10,13 @@ export interface StepRow {
   by: readonly CancelBy[];
   /** When the step is possible. */
   when: keyof typeof stepTimes;
-  /** What a person taps for it. The record of the order names it while the step is possible. */
+  /** Action of a person that takes the step. The order lists it while the step is possible. */
   action?: string;
   money?: readonly (keyof typeof moneyMoves)[];
   /** The line of the history; a key of the translation files. */
   event: string;
   notices?: Partial<Record<NoticeKind, 'student' | 'coach' | 'both'>>;
-  /** The notice to guardians of a participant who did not book. */
+  /** The notice to a participant's guardians other than the booker. */
   guardians?: 'childBooked' | 'childAccepted' | 'childCanceled';
   /** The step is possible while a dispute about the order is open. */
   isForContested?: true;

@@ -1,7 +1,7 @@
 import type { KeyedCaller } from './keyed-caller.ts';
 import { again, oneOf } from './pace.ts';
 
-/** Asks to join the teams of the place and takes it back, until told to stop. */
+/** Applies to the teams of the place and withdraws the application, until the signal aborts. */
 export async function actAsApplicant(caller: KeyedCaller, signal: AbortSignal): Promise<void> {
   const teams = await caller.read('team.list', {});
   const pending = new Map<string, string>();

@@ -6,8 +6,8 @@ import type { ClientLog } from './client-log.ts';
 import type { Db } from './rows.ts';
 
 /**
- * Counted from the answers alone. A family: top-ups that were paid, less the orders, memberships and class packs that its
- * balance paid and that stand. A coach: what waits to be withdrawn.
+ * Compares balances with the sum of the answers alone. A family: top-ups that were paid, less the orders,
+ * memberships and class packs in force that its balance paid. A coach: the withdrawals that are still open.
  */
 export async function wrongBalances(db: Db, log: ClientLog, before: Before): Promise<string[]> {
   const expected = new Map<string, number>();
@@ -20,7 +20,7 @@ export async function wrongBalances(db: Db, log: ClientLog, before: Before): Pro
     if (!isOld(order.id) && order.method === PaymentMethod.balance)
       add(`student:${order.student.id}`, -keptOf(order));
   for (const { userId, amountMinor } of log.memberships.values()) add(`student:${userId}`, -amountMinor);
-  // What came back from a pack of the time before is not counted below either.
+  // Refunds of packs from before the load are not counted below either.
   for (const [id, { userId, amountMinor }] of log.packs)
     if (!before.class_pack.has(id)) add(`student:${userId}`, -amountMinor);
   for (const [coachId, amountMinor] of log.withdrawing) add(`coach:${coachId}:withdrawing`, amountMinor);
@@ -30,7 +30,10 @@ export async function wrongBalances(db: Db, log: ClientLog, before: Before): Pro
     .map((account) => `${account}: ${found.get(account) ?? 0} instead of ${expected.get(account) ?? 0}`);
 }
 
-/** What the balance paid and did not get back: the seats that stay, and what leaving late cost. */
+/**
+ * Returns the part that the balance paid and did not get back: the seats that stay, and the cost of leaving
+ * late.
+ */
 function keptOf({
   paidAt,
   status,
@@ -41,17 +44,17 @@ function keptOf({
   classPack,
 }: OrderRecord): number {
   if (paidAt === null) return 0;
-  // A session was paid with its pack. What does not return to the pack goes to the balance.
+  // The pack paid the session. An amount that does not return to the pack is refunded to the balance.
   if (classPack !== undefined) return classPack.isReturned ? 0 : -(refundMinor ?? 0);
   const late = left.filter(({ at }) => at > paidAt);
   const leaving = late.reduce((sum, one) => sum + unitMinor - one.refundMinor, 0);
-  // Of what took place, a correction may have given something back.
+  // A correction may have refunded a part of a completed order.
   const isOver =
     status === OrderStatus.completed || status === OrderStatus.canceled || status === OrderStatus.reject;
   return leaving + totalMinor - (isOver ? (refundMinor ?? 0) : 0);
 }
 
-/** What came and went since the load began, whoever asked for it. */
+/** Sums all movements since the load began, from any caller. */
 async function movedSince(db: Db, before: Before): Promise<Map<string, number>> {
   const known = (ids: ReadonlySet<string>) => sql`${[...ids]}::uuid[]`;
   const orders = new Set([...before.orders, ...before.offers]);

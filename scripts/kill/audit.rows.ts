@@ -5,7 +5,7 @@ import type { ClientLog } from './client-log.ts';
 import type { Findings } from './findings.ts';
 import { countsOf, type Db, rowKinds, statusesOf } from './rows.ts';
 
-/** Kinds whose ids clients make: what was never sent is nobody's at any moment. */
+/** Kinds with ids made by clients: an id that was never sent must never exist. */
 const clientMade = ['orders', 'waitlist_entry', 'rating'] as const;
 /** One payment may be opened by two keys: an order that is paid again gets the page that is open. */
 const shared = new Set<string>(['payment']);
@@ -29,8 +29,8 @@ export async function compareRows(db: Db, log: ClientLog, before: Before, found:
 }
 
 /**
- * An order that the server makes is the one offer of a waiting entry, for its people and class.
- * The entry is one that a client sent, or one that stood there before.
+ * Checks that each order made by the server is the one offer of a waiting entry, for its people and class. A
+ * client sent that entry, or it existed before the load.
  */
 async function compareOffers(db: Db, log: ClientLog, before: Before, { doubled }: Findings): Promise<void> {
   const { rows } = await sql<{ id: string; entry: string | null }>`
@@ -66,7 +66,7 @@ export async function compareSteps(db: Db, { steps }: ClientLog, { lost, doubled
   lost.push(...rows.map(({ what }) => `the step ${what}`));
 }
 
-/** A hosted payment of which its page said that it is paid brought its money in, once. */
+/** Checks that each hosted payment that its page reported as paid was booked exactly once. */
 export async function comparePayments(
   db: Db,
   { payments }: ClientLog,
@@ -97,8 +97,8 @@ export async function compareHelpers(db: Db, { broken }: Findings): Promise<void
   broken.push(...rows.map(({ id }) => `class ${id} counts other helpers than have agreed`));
 }
 
-/** At the end: nothing exists that no answer named. */
-export async function findUnasked(
+/** Finds rows at the end that no answer reported. */
+export async function findUnreported(
   db: Db,
   log: ClientLog,
   before: Before,
@@ -107,16 +107,16 @@ export async function findUnasked(
   for (const kind of rowKinds)
     for (const id of (await countsOf(db, kind)).keys())
       if (!before[kind].has(id) && !log.made[kind].has(id))
-        doubled.push(`${kind} ${id} of which nobody knows`);
+        doubled.push(`${kind} ${id} that no answer reported`);
 }
 
-/** At the end: the last answered intent stands. */
+/** Compares the last answered intent of each row with its final status. */
 export async function compareStatuses(db: Db, { lastValues }: ClientLog, { lost }: Findings): Promise<void> {
   for (const [what, values] of lastValues) {
-    const stands = await statusesOf(db, what);
+    const statuses = await statusesOf(db, what);
     for (const [id, value] of values) {
-      const found = stands.get(id) ?? '';
-      if (found !== value) lost.push(`${what} ${id} stands as "${found}" instead of "${value}"`);
+      const found = statuses.get(id) ?? '';
+      if (found !== value) lost.push(`${what} ${id} is "${found}" instead of "${value}"`);
     }
   }
 }

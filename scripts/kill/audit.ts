@@ -9,7 +9,7 @@ import {
   compareRows,
   compareStatuses,
   compareSteps,
-  findUnasked,
+  findUnreported,
 } from './audit.rows.ts';
 import type { Before } from './before.ts';
 import type { ClientLog } from './client-log.ts';
@@ -27,8 +27,8 @@ export async function withDatabase<T>(url: string, work: (db: Database['query'])
 }
 
 /**
- * What can be checked while the clients go on. Nothing acknowledged so far is gone, and nothing exists that nobody
- * sent.
+ * Checks that run while the clients continue. Nothing acknowledged so far is missing, and nothing exists that
+ * nobody sent.
  */
 export async function audit(db: Db, log: ClientLog, before: Before): Promise<Findings> {
   const findings: Findings = { lost: [], doubled: [], broken: [] };
@@ -43,20 +43,21 @@ export async function audit(db: Db, log: ClientLog, before: Before): Promise<Fin
 }
 
 /**
- * What must hold when every call has its answer and the families have read their orders again. The database holds
- * what was acknowledged, and nothing else.
+ * Checks that need every answer, and the orders as the families read them last. The database holds what was
+ * acknowledged, and nothing else.
  */
 export async function finalAudit(db: Db, log: ClientLog, before: Before): Promise<Findings> {
   const findings = await audit(db, log, before);
-  await findUnasked(db, log, before, findings);
+  await findUnreported(db, log, before, findings);
   await compareStatuses(db, log, findings);
   findings.broken.push(...(await wrongBalances(db, log, before)));
   return findings;
 }
 
 /**
- * Each acknowledged command is stored with the same status and, byte for byte, the same body. A sealed one is compared
- * where it is asked for again (keyed-caller.ts). Answers about a child are erased for who is no longer a guardian (docs/domain.md 4.11).
+ * Checks that each acknowledged command is stored with the same status and, byte for byte, the same body. A
+ * sealed one is compared when its key is repeated (keyed-caller.ts). Answers are erased for former guardians
+ * of a child and for the former coach of an order (docs/domain.md 4.11).
  */
 async function compareAnswers(db: Db, { acknowledged }: ClientLog, { lost }: Findings): Promise<void> {
   const answers = [...acknowledged];
@@ -73,10 +74,12 @@ async function compareAnswers(db: Db, { acknowledged }: ClientLog, { lost }: Fin
     where c.id is null or c.endpoint <> a.endpoint
       or (c.status <> a.status
           or c.body not like 'sealed:%' and encode(sha256(convert_to(c.body, 'UTF8')), 'hex') <> a.hash)
-        and not (c.status = ${reasons.ANSWER_ERASED.code} and exists (
-          select from child_guardian g where g.account_id = a.user_id and g.removed_at is not null))`.execute(
-    db,
-  );
+        and not (c.status = ${reasons.ANSWER_ERASED.code} and (
+          exists (select from child_guardian g where g.account_id = a.user_id and g.removed_at is not null)
+          or exists (
+            select from orders o
+            where o.id::text = case when c.status = ${reasons.ANSWER_ERASED.code} then c.body::jsonb #>> '{data,id}' end
+              and a.user_id not in (o.coach_id, o.student_id))))`.execute(db);
   lost.push(
     ...rows.map(({ key, endpoint, stored }) => `${endpoint} ${key} (stored: ${stored ?? 'nothing'})`),
   );

@@ -5,10 +5,10 @@ import type { ClientLog } from './client-log.ts';
 import type { KeyedCaller } from './keyed-caller.ts';
 import { again, oneOf } from './pace.ts';
 
-/** What the zone of the classes is behind UTC, all year. */
+/** Offset of the classes' zone behind UTC, all year. */
 const behindMs = 7 * 60 * MINUTE_MS;
 
-/** A coach moves own classes, changes their terms and answers who asks for everything back, until told to stop. */
+/** A coach moves classes, changes their terms and answers refund requests, until the signal aborts. */
 export const actAsChanging = (caller: KeyedCaller, log: ClientLog, signal: AbortSignal): Promise<void> =>
   again(caller, [150, 700], signal, async () => {
     const { random } = caller;

@@ -6,7 +6,7 @@ import type { RouteName } from '#contract/routes.ts';
 import type { Effect, StatusKind } from './effects.ts';
 import { type RowKind, rowKinds } from './rows.ts';
 
-/** An answer that was received whole. */
+/** Completely received answer. */
 export interface Acknowledged {
   readonly key: string;
   readonly userId: string;
@@ -16,7 +16,7 @@ export interface Acknowledged {
   readonly hash: string;
 }
 
-/** A payment that was opened; `isSettled` once the hosted page had answered that it was paid. */
+/** Opened payment; `isSettled` when the hosted page confirmed it. */
 export interface OpenedPayment {
   readonly userId: string;
   readonly kind: 'topUp' | 'order' | 'membership' | 'classPack';
@@ -28,13 +28,13 @@ export interface Wait {
   /** From the first try to the answer. */
   readonly ms: number;
   readonly path: string;
-  /** In order: the status of each try, 0 for silence. Equal ones in a row are written once. */
-  readonly heard: readonly { readonly status: number; times: number }[];
+  /** Status of each try, in order; 0 without an answer. Repeated ones are stored once. */
+  readonly statuses: readonly { readonly status: number; times: number }[];
 }
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** An order in one of these is not over. */
+/** Statuses of an open order. */
 export const liveStatuses: readonly OrderStatus[] = [
   OrderStatus.awaitPayment,
   OrderStatus.awaitAgree,
@@ -42,36 +42,38 @@ export const liveStatuses: readonly OrderStatus[] = [
   OrderStatus.awaitCancel,
 ];
 
-/** What the clients know: it lives outside of everything that is killed, and the database has to agree with it. */
+/**
+ * Record of all acknowledged answers, kept outside the killed processes. The database must agree with it.
+ */
 export class ClientLog {
   readonly acknowledged: Acknowledged[] = [];
-  /** Ids that clients made, and sent. */
+  /** Ids that clients created and sent. */
   readonly sent = { orders: new Set<string>(), waitlist_entry: new Set<string>(), rating: new Set<string>() };
-  /** Rows that answers named, and for how many keys. */
+  /** Rows in answers, with the number of keys. */
   readonly made: Readonly<Record<RowKind, Map<string, number>>>;
-  /** How often each command was answered with success. */
+  /** Number of successful answers by command. */
   readonly succeeded = new Map<RouteName, number>();
-  /** Steps of orders that answers named: "order version" → its status, and for how many keys. */
+  /** Steps of orders in answers: "order version" → its status, and the number of keys. */
   readonly steps = new Map<string, { readonly status: string; keys: number }>();
-  /** What stands by the last answer: its value by id. */
+  /** Last acknowledged value by id. */
   readonly lastValues = new Map<StatusKind, Map<string, string>>();
   readonly payments = new Map<string, OpenedPayment>();
-  /** What memberships took from balances, by id, with whose it was. */
+  /** Amounts that memberships took from balances, by id, with their buyers. */
   readonly memberships = new Map<string, { readonly userId: string; readonly amountMinor: number }>();
-  /** What class packs took from balances, less what they gave back, by id. */
+  /** Amounts that class packs took from balances, less their refunds, by id. */
   readonly packs = new Map<string, { readonly userId: string; readonly amountMinor: number }>();
-  /** What each coach waits to be paid out. */
+  /** Amount that each coach has asked to withdraw. */
   readonly withdrawing = new Map<string, number>();
   /** Classes that may have seats left, newest last. */
   open: ClassRecord[] = [];
-  /** Answers that must not be: lost sessions, faults, another body for the same key. */
+  /** Forbidden answers: lost sessions, server errors, another body for the same key. */
   readonly surprises: string[] = [];
   /** Calls that ended without an answer, or with "come back later". */
   unanswered = 0;
-  /** Of those, the ones whose work had been done all the same: the retry got the stored answer. */
-  doneUnheard = 0;
-  /** The slowest caller, and what it heard before its answer. */
-  longestWait: Wait = { ms: 0, path: '', heard: [] };
+  /** Unanswered calls that the server had handled: the retry got the stored answer. */
+  doneUnanswered = 0;
+  /** Longest wait of a caller, with the statuses of its tries before the answer. */
+  longestWait: Wait = { ms: 0, path: '', statuses: [] };
   readonly #orders = new Map<string, OrderRecord>();
   readonly #byActor = new Map<string, Set<string>>();
 
@@ -82,35 +84,35 @@ export class ClientLog {
     >;
   }
 
-  /** Takes what one answered key left behind. */
-  take({ made, step, stands }: Effect): void {
+  /** Records the rows and steps of one answered key. */
+  take({ made, step, lastValue }: Effect): void {
     if (made) this.made[made.kind].set(made.id, (this.made[made.kind].get(made.id) ?? 0) + 1);
     if (step) {
       const name = `${step.order} ${step.version}`;
       this.steps.set(name, { status: step.status, keys: (this.steps.get(name)?.keys ?? 0) + 1 });
     }
-    if (stands) {
-      const own = this.lastValues.get(stands.what) ?? new Map<string, string>();
-      this.lastValues.set(stands.what, own.set(stands.id, stands.value));
+    if (lastValue) {
+      const own = this.lastValues.get(lastValue.what) ?? new Map<string, string>();
+      this.lastValues.set(lastValue.what, own.set(lastValue.id, lastValue.value));
     }
   }
 
-  /** A class pack took this from a balance, or gave it back when it is below zero. */
+  /** Records an amount that a class pack took from a balance; negative for a refund. */
   spendOnPack(id: string, userId: string, amountMinor: number): void {
     this.packs.set(id, { userId, amountMinor: (this.packs.get(id)?.amountMinor ?? 0) + amountMinor });
   }
 
-  /** A class has another time or other terms; who asks for it later names those. */
+  /** Stores the new time or terms of a class, so that later calls name those. */
   change(record: ClassRecord): void {
     this.open = this.open.map((cls) => (cls.id === record.id ? record : cls));
   }
 
-  /** A class was called off: nobody need try it any more. */
+  /** Removes a canceled class, so that nobody tries to book it. */
   close(classId: string): void {
     this.open = this.open.filter(({ id }) => id !== classId);
   }
 
-  /** Takes a record from either side; the newer version stays. False when a newer one was known. */
+  /** Stores an order from either side unless a newer version is known. Returns false in that case. */
   note(record: OrderRecord): boolean {
     const known = this.#orders.get(record.id);
     if (known && known.version >= record.version) return known.version === record.version;
@@ -128,7 +130,7 @@ export class ClientLog {
     return [...this.#orders.values()];
   }
 
-  /** Orders of a student or a coach that are in one of these statuses, as far as is known. */
+  /** Known orders of a student or a coach with one of these statuses. */
   liveOrders(actor: string, statuses: readonly OrderStatus[]): OrderRecord[] {
     return [...(this.#byActor.get(actor) ?? [])].flatMap((id) => {
       const order = this.#orders.get(id);

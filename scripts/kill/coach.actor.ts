@@ -12,7 +12,7 @@ const slotsPerDay = 46;
 
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** Creates classes, answers requests, cancels some and calls classes off until told to stop. */
+/** Creates classes, answers requests, cancels orders and classes until the signal aborts. */
 export async function actAsCoach(caller: KeyedCaller, log: ClientLog, signal: AbortSignal): Promise<void> {
   const { random } = caller;
   for (let slot = 0; !signal.aborted;) {
@@ -28,8 +28,8 @@ export async function actAsCoach(caller: KeyedCaller, log: ClientLog, signal: Ab
 }
 
 /**
- * A class in the next free half hour, from two days ahead on; full classes leave the window by age. Half of the first
- * ones cannot be left for free any more.
+ * Creates a class in the next free half hour, from two days ahead on; full classes leave the window by age.
+ * Half of the first ones can no longer be left for free.
  */
 async function createClass(caller: KeyedCaller, log: ClientLog, slot: number): Promise<void> {
   const { random } = caller;
@@ -53,7 +53,10 @@ async function createClass(caller: KeyedCaller, log: ClientLog, slot: number): P
   log.open = [...log.open.slice(1 - wantedOpen), made];
 }
 
-/** One of the own classes in which people have seats; each of their orders ends with it, and pays back. */
+/**
+ * Cancels one of the coach's classes that have seats taken; each of their orders ends with it, and is
+ * refunded.
+ */
 async function cancelClass(caller: KeyedCaller, log: ClientLog): Promise<void> {
   const own = log.open.filter(({ coach }) => coach.id === caller.userId);
   if (own.length === 0) return;

@@ -32,13 +32,13 @@ const coachCount = 6;
 const familyCount = 26;
 
 export interface Crowd {
-  /** Each ends when it is told to stop, or gives up. */
+  /** Each ends when the signal aborts, or gives up. */
   readonly actors: readonly Promise<void>[];
   /** Every family reads its orders once more. */
   readonly readAgain: () => Promise<void>;
 }
 
-/** 42 people who act at the same time, most in several ways. Each has a session that has to outlive every kill. */
+/** 42 people acting at the same time, most in several ways. The session of each must outlive every kill. */
 export async function gather(
   { url, db, databaseUrl }: { url: string; db: Db; databaseUrl: () => string },
   seed: number,
@@ -130,7 +130,7 @@ async function actAsParent(
   ]);
 }
 
-/** Three who are new here: two who share children, and one who cannot decide whether to stay. */
+/** Three new accounts: two that share children, and one that requests its deletion and cancels it. */
 async function newcomers(
   url: string,
   callers: (emails: string[], signIn: typeof withCode) => Promise<KeyedCaller[]>,
@@ -138,7 +138,7 @@ async function newcomers(
 ): Promise<Promise<void>[]> {
   const emails = ['parent', 'other', 'leaver'].map((name) => `${name}@kill.openfield.example`);
   const [parent, other, leaver] = await callers(emails, withCode);
-  if (!parent || !other || !leaver) throw new Error('the newcomers did not come');
+  if (!parent || !other || !leaver) throw new Error('accounts of the crowd are missing');
   for (const caller of [parent, other])
     await caller.read('user.update', { name: 'Alex Kim', birthDate: '1985-05-05' });
   const second = { caller: other, email: emails[1] ?? '' };

@@ -11,7 +11,9 @@ const bank = {
   accountNumber: '1234 5678 9012',
 };
 
-/** A coach asks for what the demo's sessions have earned, changes it and takes it back, until told to stop. */
+/**
+ * A coach requests a withdrawal of the demo's earnings, changes it and cancels it, until the signal aborts.
+ */
 export async function actAsEarning(caller: KeyedCaller, log: ClientLog, signal: AbortSignal): Promise<void> {
   await setUpApp(caller);
   await caller.read('payoutAccount.set', bank);
@@ -33,7 +35,7 @@ export async function actAsEarning(caller: KeyedCaller, log: ClientLog, signal: 
       const amountMinor = random.int(minWithdrawalMinor, availableMinor + open.amountMinor);
       const { id, version } = open;
       const changed = await caller.command('withdrawal.update', { id, amountMinor, version });
-      // What the demo had asked for before is not counted (audit.balances.ts).
+      // Withdrawals from the demo's story are not counted (audit.balances.ts).
       if (changed && log.made.withdrawal.has(id)) log.withdrawing.set(userId, changed.amountMinor);
     }
   });

@@ -1,14 +1,14 @@
 import type { RouteName } from '#contract/routes.ts';
 import type { RowKind } from './rows.ts';
 
-/** What an answered command says that it left behind. */
+/** Traces of an answered command in the database. */
 export interface Effect {
   /** A row that it made; its id is what `rows.ts` reads as the id of this kind. */
   readonly made?: { readonly kind: RowKind; readonly id: string };
   /** A step of an order: the version to which it was moved, and its status then. */
   readonly step?: { readonly order: string; readonly version: number; readonly status: string };
-  /** A row whose last state is this one: nothing but its own writer changes it afterwards. */
-  readonly stands?: { readonly what: StatusKind; readonly id: string; readonly value: string };
+  /** A row and its last state: nothing but its own writer changes it afterwards. */
+  readonly lastValue?: { readonly what: StatusKind; readonly id: string; readonly value: string };
 }
 
 /** Rows that carry an intent; the last one that was answered holds. */
@@ -48,10 +48,10 @@ const moved =
       status: textAt(done, `${path}.status`),
     },
   });
-const stands =
+const lastValue =
   (what: StatusKind, ...paths: string[]): Rule =>
   (done) => ({
-    stands: {
+    lastValue: {
       what,
       id: textAt(done, 'data.id'),
       value: paths.map((path) => textAt(done, path)).join(' '),
@@ -62,11 +62,11 @@ const both =
   (done) =>
     Object.assign({}, ...rules.map((rule) => rule(done))) as Effect;
 
-const withdrawal = stands('withdrawal', 'data.state', 'data.amountMinor');
-const helping = stands('invitation', 'data.agreement', 'data.validity');
+const withdrawal = lastValue('withdrawal', 'data.state', 'data.amountMinor');
+const helping = lastValue('invitation', 'data.agreement', 'data.validity');
 
 /** Only one actor changes a class after it was made. */
-const terms = stands('class_terms', 'data.startsAt', 'data.priceMinor', 'data.lateRefundPct');
+const terms = lastValue('class_terms', 'data.startsAt', 'data.priceMinor', 'data.lateRefundPct');
 
 /** Each value of minutes that counted is kept. */
 const counted: Rule = (done) => ({
@@ -95,15 +95,15 @@ const rules: Partial<Record<RouteName, Rule>> = {
   'class.create': both(made('class'), terms),
   'class.update': terms,
   'class.move': terms,
-  'class.cancel': stands('class', 'data.state'),
-  'operator.classSubstitute': stands('class_coach', 'data.coach.id'),
-  'operator.correctionPropose': both(made('correction'), stands('correction', 'data.state')),
-  'operator.correctionConfirm': stands('correction', 'data.state'),
-  'operator.correctionRefuse': stands('correction', 'data.state'),
+  'class.cancel': lastValue('class', 'data.state'),
+  'operator.classSubstitute': lastValue('class_coach', 'data.coach.id'),
+  'operator.correctionPropose': both(made('correction'), lastValue('correction', 'data.state')),
+  'operator.correctionConfirm': lastValue('correction', 'data.state'),
+  'operator.correctionRefuse': lastValue('correction', 'data.state'),
   'waitlist.join': made('waitlist_entry'),
   'waitlist.accept': moved(),
-  'waitlist.leave': stands('waitlist_entry', 'data.state'),
-  'waitlist.decline': stands('waitlist_entry', 'data.state'),
+  'waitlist.leave': lastValue('waitlist_entry', 'data.state'),
+  'waitlist.decline': lastValue('waitlist_entry', 'data.state'),
   'wallet.topUp': made('payment', 'data.payment.id'),
   // The newest period is the one that was bought; a hosted purchase waits for its payment.
   'membership.buy': (done) =>
@@ -112,7 +112,7 @@ const rules: Partial<Record<RouteName, Rule>> = {
       textAt(done, 'data.paymentId') === '' ? 'data.membership.periods.0.id' : 'data.membership.pending.id',
     )(done),
   'classPack.buy': made('class_pack', 'data.pack.id'),
-  'classPack.refund': stands('class_pack', 'data.state'),
+  'classPack.refund': lastValue('class_pack', 'data.state'),
   'withdrawal.request': both(made('withdrawal'), withdrawal),
   'withdrawal.update': withdrawal,
   'withdrawal.cancel': withdrawal,
@@ -127,7 +127,7 @@ const rules: Partial<Record<RouteName, Rule>> = {
       id: `${textAt(done, 'input.id')} ${textAt(done, 'input.accountId')}`,
     },
   }),
-  // Whoever could not be invited is answered without an invitation.
+  // The answer about a helper that cannot be invited has no invitation.
   'invitation.create': (done) => {
     const id = textAt(done, 'data.items.0.invitation.id');
     return id === '' ? {} : { made: { kind: 'invitation', id } };
@@ -139,7 +139,7 @@ const rules: Partial<Record<RouteName, Rule>> = {
   'checkin.out': scanned('out'),
   // Only the coach marks, one participant a call.
   'class.attendance': (done) => ({
-    stands: {
+    lastValue: {
       what: 'attendance',
       id: `${textAt(done, 'data.items.0.orderId')} ${textAt(done, 'data.items.0.participantId')}`,
       value: textAt(done, 'data.items.0.mark'),
@@ -147,11 +147,11 @@ const rules: Partial<Record<RouteName, Rule>> = {
   }),
   'hours.decide': (done) => (textAt(done, 'data.state') === 'approved' ? counted(done) : {}),
   'hours.correct': counted,
-  'team.apply': both(made('team_member'), stands('team_member', 'data.state')),
-  'application.withdraw': stands('team_member', 'data.state'),
+  'team.apply': both(made('team_member'), lastValue('team_member', 'data.state')),
+  'application.withdraw': lastValue('team_member', 'data.state'),
   'feedback.send': made('feedback', 'key'),
   'favorite.set': (done) => ({
-    stands: {
+    lastValue: {
       what: 'favorite',
       id: `${done.userId} ${textAt(done, 'data.coachId')}`,
       value: textAt(done, 'data.isOn'),
@@ -162,19 +162,19 @@ const rules: Partial<Record<RouteName, Rule>> = {
       kind: 'deletion_notice',
       id: `deletionAsked:${done.userId}:${textAt(done, 'data.deletion.requestedAt')}`,
     },
-    stands: { what: 'deletion', id: done.userId, value: 'asked' },
+    lastValue: { what: 'deletion', id: done.userId, value: 'asked' },
   }),
-  'privacy.keepAccount': (done) => ({ stands: { what: 'deletion', id: done.userId, value: '' } }),
+  'privacy.keepAccount': (done) => ({ lastValue: { what: 'deletion', id: done.userId, value: '' } }),
 };
 
-/** What a success says; empty where nothing of its own can be looked up. */
+/** Returns the effect of a success; empty where it leaves nothing to look up. */
 export const effectOf = (name: RouteName, done: Done): Effect => rules[name]?.(done) ?? {};
 
 /** A refusal with an effect: the class was full and the booking had asked to wait then. */
 export const effectOfRefusal = (reason: string, done: Done): Effect =>
   reason === 'WAITLISTED' ? made('waitlist_entry', 'data.entryId')(done) : {};
 
-/** The value at a path as text; empty when there is none. */
+/** The value at a path as text; empty when the path has no value. */
 function textAt(from: unknown, path: string): string {
   let value = from;
   for (const part of path.split('.'))

@@ -8,10 +8,10 @@ import type { KeyedCaller } from './keyed-caller.ts';
 const choice = 40;
 const maxLive = 12;
 
-/** Before its class begins, and nothing is asked back. */
+/** Statuses before the class begins, without a refund request. */
 const leavable = [OrderStatus.awaitPayment, OrderStatus.awaitAgree, OrderStatus.progress];
 
-/** Books, pays, cancels and tops up at random until told to stop. */
+/** Books, pays, cancels and tops up at random until the signal aborts. */
 export async function actAsFamily(
   caller: KeyedCaller,
   participantIds: readonly string[],

@@ -7,11 +7,11 @@ import type { KilledServer } from './killed-server.ts';
 export interface FirstStartKill {
   readonly afterMs: number;
   readonly withDatabase: boolean;
-  /** The last thing that the server said before. */
+  /** The last line of the server's log before the kill. */
   readonly during: string;
   /** Milliseconds of the next start, which had to work. */
   readonly nextStartMs: number;
-  /** What was wrong afterwards. */
+  /** Names of the checks that failed afterwards. */
   readonly broken: string[];
 }
 

@@ -6,8 +6,8 @@ import { again } from './pace.ts';
 const asked = /\b[0-9A-HJKMNP-TV-Z]{10}\b/;
 
 /**
- * A parent asks another person to be a guardian of a new child. That person accepts with the code from the mail and
- * is removed again, until told to stop. The invitation has no key; the code in it works once.
+ * A parent asks another person to be a guardian of a new child. That person accepts with the code from the
+ * mail and is removed again, until the signal aborts. The invitation has no key; the code in it works once.
  */
 export const actAsGuardians = (
   parent: KeyedCaller,
@@ -20,7 +20,8 @@ export const actAsGuardians = (
     const seen = new Set(await messagesTo(parent.url, other.email));
     await parent.read('guardian.invite', { participantIds: [child.id], to: { email: other.email } });
     const code = await newCode(parent.url, other.email, seen);
-    // A mail can be lost when the server is killed before it leaves: then the next child is asked for.
+    // A mail can be lost when the server is killed before it leaves: then the loop continues with the next
+    // child.
     if (code === undefined) return;
     const { caller } = other;
     const accepted = await caller.command('guardian.accept', { code });

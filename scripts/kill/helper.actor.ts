@@ -3,7 +3,7 @@ import { answerOne, type Helper } from './inviting.actor.ts';
 import type { KeyedCaller } from './keyed-caller.ts';
 import { again, oneOf } from './pace.ts';
 
-/** A helper agrees, refuses, asks for appointments and steps down, until told to stop. */
+/** A helper agrees, refuses, requests invitations and steps down, until the signal aborts. */
 export const actAsHelper = (
   caller: KeyedCaller,
   { role }: Helper,

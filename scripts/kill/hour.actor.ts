@@ -5,7 +5,9 @@ import type { KeyedCaller } from './keyed-caller.ts';
 import { again, oneOf } from './pace.ts';
 import type { RunningClass } from './running-class.ts';
 
-/** A coach marks who came to the class that runs, and changes the marks again, until told to stop. */
+/**
+ * A coach marks the participants of the running class, and changes the marks again, until the signal aborts.
+ */
 export const actAsMarking = (
   caller: KeyedCaller,
   classes: readonly RunningClass[],
@@ -26,7 +28,7 @@ export const actAsMarking = (
     });
   });
 
-/** A helper reads the code of each class that runs, at the beginning and at the end: once each. */
+/** Checks a helper in and out of each running class, once each. */
 export async function actAsScanning(
   caller: KeyedCaller,
   classes: readonly RunningClass[],

@@ -7,7 +7,8 @@ import { again } from './pace.ts';
 const mostChildren = 15;
 
 /**
- * Adds children, signs for them once and writes what they need, until told to stop. Then it reads all of it again.
+ * Adds children, signs for them once and writes their needs, until the signal aborts. Then it reads all of it
+ * again.
  */
 export async function actAsHousehold(
   caller: KeyedCaller,

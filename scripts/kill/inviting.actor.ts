@@ -8,7 +8,10 @@ export interface Helper {
   readonly role: 'assistant' | 'volunteer';
 }
 
-/** A coach asks helpers into own classes, answers those who ask, takes back and releases, until told to stop. */
+/**
+ * A coach invites helpers, answers requests to help, withdraws invitations and releases helpers, until the
+ * signal aborts.
+ */
 export const actAsInviting = (
   caller: KeyedCaller,
   helpers: readonly Helper[],
@@ -30,7 +33,7 @@ export const actAsInviting = (
     });
   });
 
-/** Answers one that waits for this side; sometimes ends one that stands. */
+/** Answers an invitation that waits for this side; sometimes ends one that is agreed. */
 export async function answerOne(caller: KeyedCaller, as: 'coach' | 'helper'): Promise<void> {
   const { random } = caller;
   const list = await caller.read('invitation.list', { as, validity: ValidityFlag.is });

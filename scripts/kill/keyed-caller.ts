@@ -24,7 +24,10 @@ export class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError';
 }
 
-/** One phone. It asks with one key until there is an answer, as the outbox does, and logs the answer. */
+/**
+ * Simulates one phone. Repeats a call with one key until it has an answer, as the outbox does, and logs the
+ * answer.
+ */
 export class KeyedCaller {
   readonly url: string;
   readonly userId: string;
@@ -41,8 +44,8 @@ export class KeyedCaller {
   }
 
   /**
-   * A keyed call: its data, or undefined when it was refused. One call in ten is sent twice at once, and one in
-   * twenty again after its answer. All answers of one key must be the same text.
+   * Makes a keyed call: returns its data, or undefined when it was refused. One call in ten is sent twice at
+   * the same time, and one in twenty again after its answer. All answers of one key must be the same text.
    */
   async command<N extends RouteName>(name: N, input: Input<N>): Promise<Output<N> | undefined> {
     const key = randomUUID();
@@ -50,7 +53,7 @@ export class KeyedCaller {
     const isTwin = this.random.isTrue(0.1);
     const [answer, twin] = await Promise.all([send(), isTwin ? send() : undefined]);
     this.#acknowledge(name, { key, input }, answer);
-    if (!twin && answer.silences > 0 && answer.isReplayed) this.#log.doneUnheard += 1;
+    if (!twin && answer.silences > 0 && answer.isReplayed) this.#log.doneUnanswered += 1;
     if (twin && final.has(answer.status)) this.#compare(name, key, answer, twin);
     if (this.random.isTrue(0.05) && final.has(answer.status)) {
       const again = await send();
@@ -133,19 +136,19 @@ export class KeyedCaller {
 
   async #untilAnswered(path: string, send: () => Promise<Response>): Promise<Answer> {
     const since = Date.now();
-    const heard: { status: number; times: number }[] = [];
+    const statuses: { status: number; times: number }[] = [];
     let silences = 0;
     for (;;) {
       const answer = await received(send);
       if (answer && answer.status !== 503 && answer.status !== 500) {
         const ms = Date.now() - since;
-        if (ms > this.#log.longestWait.ms) this.#log.longestWait = { ms, path, heard };
+        if (ms > this.#log.longestWait.ms) this.#log.longestWait = { ms, path, statuses };
         return { ...answer, silences };
       }
       const status = answer?.status ?? 0;
-      const last = heard.at(-1);
+      const last = statuses.at(-1);
       if (last?.status === status) last.times += 1;
-      else heard.push({ status, times: 1 });
+      else statuses.push({ status, times: 1 });
       if (answer?.status === 500) this.#log.surprises.push(`500 ${path} ${answer.text}`);
       silences += 1;
       this.#log.unanswered += 1;

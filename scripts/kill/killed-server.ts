@@ -9,19 +9,24 @@ import { freePort, isAlive, readPostmaster } from '#server/db/embedded/processes
 
 const root = path.resolve(import.meta.dirname, '../..');
 const plenty = 1_000_000;
-const startMs = 120_000;
+const startMs = 300_000;
 
-/** Limits that a few dozen clients of one address would meet; the code that enforces them stays on. */
+/** Raised limits, because a few dozen clients share one address. Their enforcement stays on. */
 const limits = JSON.stringify({
   codesBeforeWaiting: plenty,
   codesPerAddressPerHour: plenty,
+  codesPerAccountPerHour: plenty,
   passwordTriesPerAddressPerHour: plenty,
   requestsPerAddressPerMinute: plenty,
+  picturesPerAddressPerMinute: plenty,
   requestsPerAccountPerMinute: plenty,
   writesPerAccountPerMinute: plenty,
 });
 
-/** Waits of hours and days that a run of minutes would never see the end of. Nobody leaves for free because they just paid. */
+/**
+ * Shortened waits of hours and days, so that they end within a run of minutes. No free cancellation after a
+ * payment.
+ */
 const rules = JSON.stringify({
   freshMinutes: 600,
   payoutHoldHours: 0,
@@ -31,10 +36,10 @@ const rules = JSON.stringify({
 });
 
 export const killKinds = ['server', 'database', 'both'] as const;
-/** What gets SIGKILL: the API server, the PostgreSQL postmaster, or the two at once. */
+/** Target of SIGKILL: the API server, the PostgreSQL postmaster, or both. */
 export type KillKind = (typeof killKinds)[number];
 
-/** Whom the server runs as; absent: whoever runs this. */
+/** User that the server runs as; the caller's own when absent. */
 export interface RunAs {
   readonly uid: number;
   readonly gid: number;
@@ -61,28 +66,29 @@ export class KilledServer {
 
   static async inNewFolder(runAs?: RunAs): Promise<KilledServer> {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'openfield-kill-'));
-    // Root's database runs under another account, which would put it elsewhere if it could not enter.
+    // As root, the database runs under another account. It would move elsewhere if that account could not
+    // enter.
     fs.chmodSync(folder, 0o755);
     if (runAs) fs.chownSync(folder, runAs.uid, runAs.gid);
     return new KilledServer(folder, await freePort(), runAs);
   }
 
-  /** What any of its starts called an error: for the report of a failure. */
+  /** Error lines of all starts, for the report of a failure. */
   get faults(): readonly string[] {
     return this.#faults;
   }
 
-  /** The end of what its last start said. */
+  /** End of the log of the last start. */
   get log(): string {
     return this.#log;
   }
 
-  /** The last line that the server said: how far a first start had come. */
+  /** Last line of the log, which shows the progress of a first start. */
   get lastLine(): string {
     return this.#log.trim().split('\n').at(-1) ?? '';
   }
 
-  /** `node server/main.ts` and nothing else. */
+  /** Starts `node server/main.ts`. */
   spawn(): ChildProcess {
     this.#log = '';
     const child = spawn(process.execPath, ['server/main.ts'], {
@@ -101,10 +107,10 @@ export class KilledServer {
       stdio: ['ignore', 'pipe', 'pipe'],
       ...this.#runAs,
     });
-    const keep = (text: Buffer) => {
-      const said = text.toString();
-      this.#log = (this.#log + said).slice(-8000);
-      if (/ (?:error|fatal) /.test(said)) this.#faults.push(said.slice(0, 4000));
+    const keep = (chunk: Buffer) => {
+      const text = chunk.toString();
+      this.#log = (this.#log + text).slice(-8000);
+      if (/ (?:error|fatal) /.test(text)) this.#faults.push(text.slice(0, 4000));
     };
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
@@ -112,7 +118,7 @@ export class KilledServer {
     return child;
   }
 
-  /** Starts it and answers how many milliseconds passed until it said that it serves. */
+  /** Starts the server and returns the milliseconds until it served. */
   async start(): Promise<number> {
     const since = performance.now();
     this.spawn();
@@ -128,7 +134,7 @@ export class KilledServer {
       const health = await fetch(`${this.url}/health`, { signal: AbortSignal.timeout(10_000) }).catch(
         () => undefined,
       );
-      // Read to its end: an answer that is dropped half-way keeps its connection.
+      // Reads the whole body: a half-read answer would keep its connection.
       await health?.text().catch(() => undefined);
       if (health?.ok) return;
       await sleep(20);
@@ -136,7 +142,7 @@ export class KilledServer {
     throw new Error(`the server does not serve after ${startMs / 1000} s:\n${this.#log}`);
   }
 
-  /** SIGKILL for these parts at once. */
+  /** Sends SIGKILL to these parts at the same time. */
   async kill(kind: KillKind): Promise<void> {
     const ends: Promise<void>[] = [];
     if (kind !== 'server') ends.push(this.#killDatabase());
@@ -145,26 +151,26 @@ export class KilledServer {
   }
 
   /**
-   * After `kill`: what happens by itself. A killed server is started by its one command, a killed database is brought
-   * back by the server that runs. Answers the milliseconds until it serves again.
+   * Waits for the recovery after `kill`. A killed server is started by its one command. The running server
+   * restarts a killed database. Returns the milliseconds until it serves again.
    */
   async comeBack(kind: KillKind): Promise<number> {
     if (kind !== 'database') return await this.start();
     const since = performance.now();
-    // Connections that outlive the postmaster for a moment may still answer: only a new one counts.
+    // Uses a new connection: old ones may outlive the postmaster for a moment.
     for (let postmaster; !postmaster?.ready; postmaster = readPostmaster(this.cluster)) await this.serves();
     await this.serves();
     return performance.now() - since;
   }
 
-  /** Where the database of the running server is. */
+  /** URL of the database of the running server. */
   databaseUrl(): string {
     const postmaster = readPostmaster(this.cluster);
     if (!postmaster) throw new Error('the database does not run');
     return clusterUrl(this.cluster, postmaster.port);
   }
 
-  /** Ends all of it and removes the folder; throws when a process is left over. */
+  /** Stops all processes and removes the folder; throws when a process remains. */
   async remove(): Promise<void> {
     await this.#end('SIGTERM');
     const left = readPostmaster(this.cluster);

@@ -1,7 +1,7 @@
 import type { KeyedCaller } from './keyed-caller.ts';
 import { again } from './pace.ts';
 
-/** A person of their own wants the account deleted and then keeps it, again and again, until told to stop. */
+/** A separate person requests the deletion of the account and cancels it, until the signal aborts. */
 export const actAsLeaver = (caller: KeyedCaller, signal: AbortSignal): Promise<void> =>
   again(caller, [300, 1500], signal, async () => {
     const state = await caller.read('privacy.mine', {});

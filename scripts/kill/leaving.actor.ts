@@ -5,7 +5,10 @@ import { again, oneOf } from './pace.ts';
 
 const reason = { code: 'plans' as const, text: '' };
 
-/** Leaves for some, answers moves, asks for everything back and takes that back, until told to stop. */
+/**
+ * A family takes some participants out, answers moves, requests refunds and withdraws requests, until the
+ * signal aborts.
+ */
 export const actAsLeaving = (caller: KeyedCaller, log: ClientLog, signal: AbortSignal): Promise<void> =>
   again(caller, [100, 500], signal, async () => {
     const known = oneOf(caller, log.liveOrders(caller.userId, liveStatuses));

@@ -9,7 +9,7 @@ import type { Findings } from './findings.ts';
 import { type KilledServer, type KillKind, killKinds } from './killed-server.ts';
 
 export interface MatrixPlan {
-  /** The plan (who does what, when what is killed) follows from it; how the processes interleave does not. */
+  /** Determines the actors' actions, the kills and their times, but not how the processes interleave. */
   readonly seed: number;
   readonly killsOfEachKind: Readonly<Record<KillKind, number>>;
   /** Milliseconds of load before a kill, at least and at most. */
@@ -18,9 +18,9 @@ export interface MatrixPlan {
 
 export interface Kill {
   readonly kind: KillKind;
-  /** Whether the way back was cut short by a second kill. */
+  /** True when a second kill interrupted the recovery. */
   readonly isDouble: boolean;
-  /** Milliseconds until it served again, by itself. */
+  /** Milliseconds until it served again, without help. */
   readonly backMs: number;
   /** Keyed calls answered since the kill before. */
   readonly acknowledged: number;
@@ -33,17 +33,20 @@ export interface MatrixReport {
   /** How often each command was answered with success. */
   readonly succeeded: ReadonlyMap<RouteName, number>;
   readonly unanswered: number;
-  readonly doneUnheard: number;
+  readonly doneUnanswered: number;
   readonly longestWait: Wait;
   readonly surprises: readonly string[];
-  /** After the last call had its answer. */
+  /** Findings after the last call was answered. */
   readonly end: Findings;
 }
 
-export type Say = (line: string) => void;
+export type Print = (line: string) => void;
 
-/** Kills a server under load again and again. After each kill it has to come back alone, and to know its answers. */
-export async function runMatrix(server: KilledServer, plan: MatrixPlan, say: Say): Promise<MatrixReport> {
+/**
+ * Kills a server under load repeatedly. After each kill it has to recover without help, and to repeat its
+ * stored answers.
+ */
+export async function runMatrix(server: KilledServer, plan: MatrixPlan, print: Print): Promise<MatrixReport> {
   const random = seededRandom(plan.seed);
   const log = new ClientLog();
   const before = await withDatabase(server.databaseUrl(), lookBefore);
@@ -51,7 +54,7 @@ export async function runMatrix(server: KilledServer, plan: MatrixPlan, say: Say
   const { actors, readAgain } = await withDatabase(server.databaseUrl(), (db) =>
     gather({ url: server.url, db, databaseUrl: () => server.databaseUrl() }, plan.seed, log, stopping.signal),
   );
-  // An actor that gives up ends the run at its next step, and not only at the end.
+  // An actor that gives up ends the run at its next step, instead of at its end.
   let broken: { error: unknown } | undefined;
   const done = Promise.all(actors).catch((error: unknown) => (broken = { error }));
   const kills: Kill[] = [];
@@ -68,7 +71,7 @@ export async function runMatrix(server: KilledServer, plan: MatrixPlan, say: Say
       const findings = await withDatabase(server.databaseUrl(), (db) => audit(db, log, before));
       kills.push({ kind, isDouble, backMs, acknowledged, findings });
       const what = isDouble ? `${kind}, twice` : kind;
-      say(`kill ${kills.length} (${what}): back after ${Math.round(backMs)} ms, ${describe(findings)}`);
+      print(`kill ${kills.length} (${what}): back after ${Math.round(backMs)} ms, ${describe(findings)}`);
       if (broken) throw broken.error;
     }
   } finally {
@@ -78,20 +81,20 @@ export async function runMatrix(server: KilledServer, plan: MatrixPlan, say: Say
   if (broken) throw broken.error;
   await readAgain();
   const end = await withDatabase(server.databaseUrl(), (db) => finalAudit(db, log, before));
-  say(`the end: ${log.acknowledged.length} acknowledged, ${describe(end)}`);
+  print(`the end: ${log.acknowledged.length} acknowledged, ${describe(end)}`);
   return {
     kills,
     acknowledged: log.acknowledged.length,
     succeeded: log.succeeded,
     unanswered: log.unanswered,
-    doneUnheard: log.doneUnheard,
+    doneUnanswered: log.doneUnanswered,
     longestWait: log.longestWait,
     surprises: log.surprises,
     end,
   };
 }
 
-/** A start, or the recovery of the database, that is killed before it is over. */
+/** Kills a start, or the recovery of the database, before it has finished. */
 async function killAgain(server: KilledServer, kind: KillKind, afterMs: number): Promise<void> {
   if (kind !== 'database') server.spawn();
   await sleep(afterMs);
@@ -105,7 +108,7 @@ const describe = ({ lost, doubled, broken }: Findings): string =>
   `${lost.length} lost, ${doubled.length} doubled, ${broken.length} rules broken`;
 
 /** All findings of a report as lines; empty when nothing is wrong. */
-export const complaints = ({ kills, end, surprises }: MatrixReport): string[] => [
+export const faultsOf = ({ kills, end, surprises }: MatrixReport): string[] => [
   ...kills.flatMap(({ kind, findings }, index) => linesOf(findings, `after kill ${index + 1} (${kind})`)),
   ...linesOf(end, 'at the end'),
   ...surprises.map((line) => `a wrong answer: ${line}`),

@@ -7,7 +7,7 @@ import { again } from './pace.ts';
 /** Renewals stack up behind each other: enough of them show the same. */
 const mostPeriods = 40;
 
-/** Buys, renews and gives back memberships until told to stop; the only one of its family who does. */
+/** Buys, renews and refunds memberships until the signal aborts; no other actor of its family does. */
 export const actAsMember = (caller: KeyedCaller, log: ClientLog, signal: AbortSignal): Promise<void> =>
   again(caller, [400, 2000], signal, async () => {
     const shown = await caller.read('membership.mine', {});

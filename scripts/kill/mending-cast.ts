@@ -8,7 +8,7 @@ import { setUpApp } from './second-factor.ts';
 
 type People = Omit<MendingCast, 'databaseUrl'>;
 
-/** Two operators, two coaches who have no other part in the load, and a family that is new here. */
+/** Two operators, two coaches without another part in the load, and a family that is new here. */
 export async function castMending(
   db: Db,
   busyCoaches: number,

@@ -10,9 +10,9 @@ import { again } from './pace.ts';
 import { passTheHour, passTheTime, untilOrder } from './silence.ts';
 
 export interface MendingCast {
-  /** Two who decide about each other's proposals. */
+  /** Two operators; each decides about the other's proposals. */
   readonly operators: readonly [KeyedCaller, KeyedCaller];
-  /** Who may not lead any more, and who does it instead; they have no other part in the load. */
+  /** A coach without the right to lead, and the substitute; they have no other part in the load. */
   readonly coaches: readonly [KeyedCaller, KeyedCaller];
   readonly family: KeyedCaller;
   readonly databaseUrl: () => string;
@@ -21,8 +21,8 @@ export interface MendingCast {
 const priceMinor = 1200;
 
 /**
- * A class loses its coach, and an operator gives it to another one; the family agrees, leaves or says nothing. What took
- * place is corrected by two operators. Again and again, until told to stop.
+ * Moves a class of a suspended coach to another one; the family accepts, cancels or does not answer. Two
+ * operators correct the completed order. Repeats until the signal aborts.
  */
 export async function actAsMending(cast: MendingCast, log: ClientLog, signal: AbortSignal): Promise<void> {
   const { family } = cast;
@@ -41,7 +41,7 @@ export async function actAsMending(cast: MendingCast, log: ClientLog, signal: Ab
   });
 }
 
-/** A class of a day of its own, booked, paid from the balance and accepted. */
+/** Creates a class on a separate day, and an order in it, paid from the balance and accepted. */
 async function bookedRound(
   { coaches: [coach], family }: MendingCast,
   round: number,
@@ -95,7 +95,7 @@ async function bookIt(
   return accepted;
 }
 
-/** Suspended, replaced and let in again: what the next round needs. */
+/** Suspends, replaces and reinstates the coach, so that the next round can start. */
 async function replaceCoach(
   { operators: [operator], coaches: [coach, substitute], family }: MendingCast,
   order: OrderRecord,
@@ -114,7 +114,7 @@ async function replaceCoach(
   return await family.read('order.detail', { id: order.id });
 }
 
-/** Yes, no, or nothing; silence leaves with everything back. */
+/** Accepts, cancels, or does not answer; no answer cancels with a full refund. */
 async function answer(
   { family, databaseUrl }: MendingCast,
   asked: OrderRecord,
@@ -134,14 +134,17 @@ async function answer(
   });
 }
 
-/** The class is over, the substitute marks who came, and more money goes back than the rules gave. */
+/**
+ * Ends the class, lets the substitute mark the participants, and corrects the order to a higher refund than
+ * by the rules.
+ */
 async function correct(
   { operators, coaches: [, substitute], family, databaseUrl }: MendingCast,
   { id, number, class: cls }: OrderRecord,
   log: ClientLog,
   signal: AbortSignal,
 ): Promise<void> {
-  // Its hour is no longer the one that an answer named.
+  // The time of the class now differs from the last answer.
   log.lastValues.get('class_terms')?.delete(cls.id);
   await passTheHour(databaseUrl, signal, cls.id);
   const tappedAt = new Date().toISOString();

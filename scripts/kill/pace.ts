@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { KeyedCaller } from './keyed-caller.ts';
 
-/** Does something again and again, with pauses of these milliseconds, until told to stop. */
+/** Repeats an action with pauses of these milliseconds, until the signal aborts. */
 export async function again(
   { random }: KeyedCaller,
   [least, most]: readonly [number, number],
@@ -14,6 +14,6 @@ export async function again(
   }
 }
 
-/** One of them, or undefined when there is none. */
+/** Picks one of the items, or undefined when there are no items. */
 export const oneOf = <T>({ random }: KeyedCaller, items: readonly T[]): T | undefined =>
   items.length === 0 ? undefined : random.pick(items);

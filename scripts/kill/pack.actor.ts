@@ -5,7 +5,7 @@ import type { ClientLog } from './client-log.ts';
 import type { KeyedCaller } from './keyed-caller.ts';
 import { again } from './pace.ts';
 
-/** Buys class packs of these coaches, uses their sessions and gives the rest back, until told to stop. */
+/** Buys class packs of these coaches, uses their sessions and refunds the rest, until the signal aborts. */
 export const actAsPackBuyer = (
   caller: KeyedCaller,
   { coachIds, participantIds }: { coachIds: readonly string[]; participantIds: readonly string[] },

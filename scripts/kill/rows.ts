@@ -28,14 +28,14 @@ export const rowKinds = [
 ] as const;
 export type RowKind = (typeof rowKinds)[number];
 
-/** Of second guardians: who made the profile is one by that. */
+/** Second guardians only: the account that made the profile is a guardian by that. */
 const second = (also: RawBuilder<unknown>) => sql`
   select g.participant_id || ' ' || g.account_id as id
   from child_guardian g join participant p on p.id = g.participant_id and p.guardian_id <> g.account_id
   where p.kind = 'child' ${also}`;
 
 const sources: Record<RowKind, RawBuilder<unknown>> = {
-  // What the waitlist books for those who wait is looked at by itself.
+  // Orders from the waitlist are checked separately.
   orders: sql`select id::text from orders where not from_waitlist`,
   class: sql`select id::text from class`,
   payment: sql`select id::text from payment`,
@@ -59,7 +59,7 @@ const sources: Record<RowKind, RawBuilder<unknown>> = {
   correction: sql`select id::text from order_correction`,
 };
 
-/** How often each id of a kind is there now. */
+/** Counts the current rows of each id of a kind. */
 export async function countsOf(db: Db, kind: RowKind): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; n: number }>`
     select id, count(*)::int as n from (${sources[kind]}) found group by id`.execute(db);
@@ -84,7 +84,7 @@ const statusRows: Record<StatusKind, RawBuilder<unknown>> = {
     select order_id || ' ' || participant_id as id, coalesce(mark, '') as value from order_participant`,
 };
 
-/** What stands now, by id; an id without a row is missing. */
+/** Returns the current status by id; an id without a row is missing. */
 export async function statusesOf(db: Db, what: StatusKind): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; value: string }>`
     select id, value from (${statusRows[what]}) found`.execute(db);

@@ -7,7 +7,7 @@ import type { Helper } from './inviting.actor.ts';
 import type { KeyedCaller } from './keyed-caller.ts';
 import type { Db } from './rows.ts';
 
-/** A class in its hour: who is in it, and the key of its check-in codes. */
+/** A class in its hour: its people, and the key of its check-in codes. */
 export interface RunningClass {
   readonly id: string;
   readonly coachId: string;
@@ -26,7 +26,7 @@ interface Cast {
   readonly helper: Helper;
 }
 
-/** Makes a class that is booked and helped in, by the calls that everybody uses. It lies `day` days ahead. */
+/** Creates a class `day` days ahead, with a booking and a helper, through the public calls. */
 async function prepare(
   { coach, parent, participantIds, helping, helper }: Cast,
   day: number,
@@ -78,7 +78,7 @@ async function prepare(
   return { id, coachId: coach.userId, helperId: helper.id, orderId, participantIds, secret: key.secret };
 }
 
-/** Families with children who are in no class around this hour: the held classes will lie there. */
+/** Families with children free around this hour: the held classes will lie there. */
 async function freeFamilies(db: Db, parents: readonly KeyedCaller[]) {
   const busy = await sql<{ id: string }>`
     select participant_id as id from order_participant
@@ -96,7 +96,7 @@ async function freeFamilies(db: Db, parents: readonly KeyedCaller[]) {
   return families.filter(({ participantIds }) => participantIds.length > 0);
 }
 
-/** One class of each coach, in the middle of its hour when the load begins. */
+/** Creates one class of each coach that is half over when the load begins. */
 export async function holdClasses(
   db: Db,
   {
@@ -117,14 +117,14 @@ export async function holdClasses(
     coaches.map(async (coach, index) => {
       const at = index % helpers.length;
       const [family, helper, helps] = [families[index], helpers[at], helping[at]];
-      // Each day another one: a helper cannot be in two places.
+      // Uses a different day for each class: a helper cannot be in two places.
       if (!family || !helper || !helps) return undefined;
       return await prepare({ coach, ...family, helping: helps, helper }, 3 + index, log);
     }),
   );
   const held = made.filter((one) => one !== undefined);
   if (held.length < coaches.length) throw new Error(`only ${held.length} classes could be prepared`);
-  // One statement: a class and its participants with other times would stop all money of the server.
+  // Uses one statement: different times of a class and its participants would freeze all money of the server.
   await sql`
     with moved as (
       update class set starts_at = date_trunc('second', now()) - interval '20 minutes',
@@ -132,7 +132,7 @@ export async function holdClasses(
       where id = any(${held.map(({ id }) => id)}::uuid[]) returning id, starts_at, ends_at)
     update order_participant p set starts_at = moved.starts_at, ends_at = moved.ends_at
     from moved where p.class_id = moved.id`.execute(db);
-  // Their hour is no longer the one that an answer named.
+  // Their times differ now from those in the last answers.
   for (const { id } of held) log.lastValues.get('class_terms')?.delete(id);
   return held;
 }

@@ -2,7 +2,7 @@ import type { HoursRecord } from '#contract/hours.ts';
 import type { KeyedCaller } from './keyed-caller.ts';
 import { again, oneOf } from './pace.ts';
 
-/** A helper hands in the minutes of past classes, also those that were declined, until told to stop. */
+/** A helper submits the minutes of past classes, also those that were declined, until the signal aborts. */
 export const actAsServing = (caller: KeyedCaller, signal: AbortSignal): Promise<void> =>
   again(caller, [300, 1500], signal, async () => {
     const mine = await caller.read('hours.mine', {});
@@ -13,7 +13,7 @@ export const actAsServing = (caller: KeyedCaller, signal: AbortSignal): Promise<
     if (record) await caller.command('hours.submit', { classId: record.class.id, note: '' });
   });
 
-/** A coach approves and declines what is handed in, and corrects what was approved, until told to stop. */
+/** A coach approves and declines submitted minutes, and corrects approved ones, until the signal aborts. */
 export async function actAsApproving(caller: KeyedCaller, signal: AbortSignal): Promise<void> {
   const approved: HoursRecord[] = [];
   await again(caller, [300, 1500], signal, async () => {

@@ -12,35 +12,39 @@ export interface SignedIn {
 }
 
 /** With the password of the demo: enough for all that needs no fresh code. */
-export const withPassword = (url: string, account: string): Promise<SignedIn> =>
-  opened(url, 'user.login', { account, password: demoPassword });
+export const withPassword = async (url: string, account: string): Promise<SignedIn> =>
+  sessionIn((await post(url, 'user.login', { account, password: demoPassword })).body);
 
-/** With a code from the mailbox page: what needs a fresh one is open. Makes the account when there is none. */
+/**
+ * Signs in with a code from the mailbox page, so that calls that need a fresh code are open. Makes a missing
+ * account.
+ */
 export async function withCode(url: string, email: string): Promise<SignedIn> {
   const seen = new Set(await messagesTo(url, email));
   const { cookie } = await post(url, 'user.sendEmailCode', { email });
   for (;;) {
     const body = (await messagesTo(url, email)).find((text) => !seen.has(text));
     const code = body && /\b\d{6}\b/.exec(body)?.[0];
-    if (code) return await opened(url, 'user.loginEmailCode', { email, code }, cookie);
+    if (code) {
+      const { body: answer, isUsed } = await post(url, 'user.loginEmailCode', { email, code }, cookie);
+      // A busy server may have used the code up without an answer: people ask for another one.
+      return isUsed ? await withCode(url, email) : sessionIn(answer);
+    }
     await sleep(50);
   }
 }
 
 type Public = 'user.login' | 'user.sendEmailCode' | 'user.loginEmailCode';
 
-async function opened<N extends Public>(
-  url: string,
-  name: N,
-  input: Input<N>,
-  cookie?: string,
-): Promise<SignedIn> {
-  const { body } = await post(url, name, input, cookie);
+function sessionIn(body: unknown): SignedIn {
   const { token, user } = z.object({ data: session }).parse(body).data;
   return { token, userId: user.id };
 }
 
-/** What was answered, and the cookie by which the server knows this browser again: a code is good only there. */
+/**
+ * Posts a public call. Returns the answer, and the cookie that marks this browser as known: a code is valid
+ * only there.
+ */
 async function post<N extends Public>(url: string, name: N, input: Input<N>, cookie = '') {
   const { method, path } = routes[name];
   const ask = () =>
@@ -50,13 +54,15 @@ async function post<N extends Public>(url: string, name: N, input: Input<N>, coo
       body: JSON.stringify(input),
     });
   let answer = await ask();
-  // A server that has just started may be busy. It is asked again, as people do.
-  for (let tries = 0; answer.status === 503 && tries < 20; tries++) {
+  // A server that has just started may be busy. Tries again, as people do.
+  let tries = 0;
+  for (; answer.status === 503 && tries < 20; tries++) {
     await sleep(1000);
     answer = await ask();
   }
-  if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
+  const isUsed = answer.status === 422 && tries > 0;
+  if (!answer.ok && !isUsed) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
   const kept = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie;
   const body: unknown = await answer.json();
-  return { body, cookie: kept };
+  return { body, cookie: kept, isUsed };
 }

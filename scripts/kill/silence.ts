@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { withDatabase } from './audit.ts';
 import type { KeyedCaller } from './keyed-caller.ts';
 
-/** Works on the database between two kills: again, until it was there. */
+/** Works on the database between two kills: repeats until it succeeds. */
 export async function between(
   databaseUrl: () => string,
   signal: AbortSignal,
@@ -18,7 +18,7 @@ export async function between(
   }
 }
 
-/** The time to answer passes, on the order too, as one; the server counts the silence by itself. */
+/** Ends the time to answer of a proposal, and the order's with it; the server then counts the silence. */
 export const passTheTime = (databaseUrl: () => string, signal: AbortSignal, orderId: string): Promise<void> =>
   between(databaseUrl, signal, async (db) => {
     await sql`
@@ -28,7 +28,7 @@ export const passTheTime = (databaseUrl: () => string, signal: AbortSignal, orde
       update orders set free_until = over.answer_by from over where orders.id = over.order_id`.execute(db);
   });
 
-/** The class has its hour and it is over. One statement, as in running-class.ts. */
+/** Moves the class into the past, as if it had taken place. One statement, as in running-class.ts. */
 export const passTheHour = (databaseUrl: () => string, signal: AbortSignal, classId: string): Promise<void> =>
   between(databaseUrl, signal, async (db) => {
     await sql`
@@ -40,7 +40,7 @@ export const passTheHour = (databaseUrl: () => string, signal: AbortSignal, clas
       from moved where p.class_id = moved.id`.execute(db);
   });
 
-/** Reads an order until it is as it should become; the last one when told to stop. */
+/** Reads an order until it is as it should become; returns the last one when the signal aborts. */
 export async function untilOrder(
   family: KeyedCaller,
   id: string,

@@ -5,7 +5,7 @@ import type { ClientLog } from './client-log.ts';
 import type { KeyedCaller } from './keyed-caller.ts';
 import { again, oneOf } from './pace.ts';
 
-/** Rates what was, says what it thinks, keeps coaches as favorites and lets them go, until told to stop. */
+/** Rates past classes, sends feedback, adds favorites and removes them, until the signal aborts. */
 export async function actAsVoice(
   caller: KeyedCaller,
   as: 'student' | 'coach',

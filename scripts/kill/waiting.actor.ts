@@ -3,7 +3,7 @@ import type { ClientLog } from './client-log.ts';
 import type { KeyedCaller } from './keyed-caller.ts';
 import { again, oneOf } from './pace.ts';
 
-/** Waits for seats of full classes, and answers what the server then offers, until told to stop. */
+/** Waits for seats of full classes, and answers the server's offers, until the signal aborts. */
 export const actAsWaiting = (
   caller: KeyedCaller,
   participantIds: readonly string[],

@@ -3,7 +3,7 @@ export class Draft {
   readonly files = new Map<string, string>();
   readonly #read: (name: string) => string | undefined;
 
-  /** `read` answers undefined for a file that is not there. Names are relative to the clone. */
+  /** `read` returns undefined for a file that does not exist. Names are relative to the clone. */
   constructor(read: (name: string) => string | undefined) {
     this.#read = read;
   }
@@ -12,8 +12,12 @@ export class Draft {
     return this.files.get(name) ?? this.#read(name);
   }
 
+  has(name: string): boolean {
+    return this.text(name) !== undefined;
+  }
+
   add(name: string, text: string): void {
-    if (this.text(name) !== undefined) throw new Error(`${name} exists already.`);
+    if (this.has(name)) throw new Error(`${name} exists already.`);
     this.files.set(name, text);
   }
 
@@ -24,7 +28,21 @@ export class Draft {
     if (text === undefined || at < 0) throw new Error(`${name} has no place for ${addition.trim()}.`);
     this.files.set(name, text.slice(0, at) + addition + text.slice(at));
   }
+
+  /** Adds an import unless the file has it. The formatter sorts it in. */
+  import(name: string, line: string): void {
+    if (this.text(name)?.includes(line) !== true) this.insert(name, /^import /m, `${line}\n`);
+  }
+
+  /** Takes out the lines that fit, if there are any. */
+  remove(name: string, lines: RegExp): void {
+    const text = this.text(name) ?? '';
+    if (lines.test(text)) this.files.set(name, text.replace(lines, ''));
+  }
 }
+
+/** The seven areas of server, phone and console. */
+export const areas = ['platform', 'people', 'money', 'teaching', 'booking', 'helping', 'operating'];
 
 /** `teamEvent` → `team-event` */
 export const kebab = (name: string): string =>
@@ -35,3 +53,6 @@ export const sentence = (name: string): string => {
   const words = kebab(name).replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
+
+/** `teamEvent` → `TeamEvent` */
+export const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

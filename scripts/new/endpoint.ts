@@ -1,58 +1,80 @@
-import { type Draft, kebab, sentence } from './draft.ts';
+import { areas, capital, type Draft, kebab, sentence } from './draft.ts';
 
-interface NewEndpoint {
-  /** `lesson.list`: a noun of the glossary and a verb. */
+export interface NewEndpoint {
+  /** `lesson.list`, or for operators `operator.lessonList`: a noun of the glossary and a verb. */
   name: string;
-  /** Where a new noun lives; a known noun stays where it is. */
+  /** Area of a new noun; a known noun stays in its area. */
   area?: string | undefined;
-  /** A keyed call that changes something, instead of a read. */
+  /** True for a keyed call that changes something, instead of a read. */
   isWrite?: boolean;
 }
 
-const areas = ['platform', 'people', 'money', 'teaching', 'booking', 'helping', 'operating'];
-
-/**
- * What an endpoint consists of: its line in the list of calls, its contract, its handler, its policy. A read answers an
- * empty page, a keyed call the time at which it was carried out.
- */
-export function newEndpoint(draft: Draft, { name, area, isWrite = false }: NewEndpoint): void {
-  const [, noun = '', verb = ''] = /^([a-z][A-Za-z]*)\.([a-z][A-Za-z]*)$/.exec(name) ?? [];
-  if (noun === '') throw new Error('A name is <noun>.<verb>, for example lesson.list.');
-  if (draft.text('contract/routes.ts')?.includes(`'${name}'`) === true)
-    throw new Error(`${name} exists already.`);
-  const folder = `server/${areaOf(draft, noun, area)}/${kebab(noun)}`;
-  addRoute(draft, noun, verb, isWrite);
-  addContract(draft, noun, name, isWrite);
-  addHandler(draft, { folder, noun, verb, isWrite });
-  draft.insert(
-    'tests/contract/matrix/policies.own.ts',
-    /^\} satisfies Partial<Policies>;/m,
-    `  '${name}': account,\n`,
-  );
+/** The parts of a call's name. */
+export interface CallName {
+  name: string;
+  noun: string;
+  verb: string;
+  isOperator: boolean;
 }
 
-function areaOf(draft: Draft, noun: string, wanted: string | undefined): string {
-  const known = areas.find(
-    (area) => draft.text(`server/${area}/${kebab(noun)}/${kebab(noun)}.routes.ts`) !== undefined,
+export function callName(name: string): CallName {
+  const operator = /^operator\.([a-z][A-Za-z]*)([A-Z][a-z]*)$/.exec(name);
+  const [, noun = '', verb = ''] = operator ?? /^([a-z][A-Za-z]*)\.([a-z][A-Za-z]*)$/.exec(name) ?? [];
+  if (noun === '' || noun === 'operator')
+    throw new Error('A name is <noun>.<verb> or operator.<noun><Verb>, for example lesson.list.');
+  return { name, noun, verb: verb.charAt(0).toLowerCase() + verb.slice(1), isOperator: operator !== null };
+}
+
+const routeFiles = ['contract/routes.ts', 'contract/routes-account.ts', 'contract/routes-operator.ts'];
+export const isCall = (draft: Draft, name: string): boolean =>
+  routeFiles.some((file) => draft.text(file)?.includes(`'${name}':`) === true);
+
+/**
+ * Writes an endpoint: its line in the list of calls, contract, handler, policy, and its row in the list of
+ * calls without a caller. A read returns an empty page, a keyed call the time at which it ran.
+ */
+export function newEndpoint(draft: Draft, { name, area, isWrite = false }: NewEndpoint): void {
+  const call = callName(name);
+  if (isCall(draft, name)) throw new Error(`${name} exists already.`);
+  const folder = `server/${areaOf(draft, call.noun, area)}/${kebab(call.noun)}`;
+  addRoute(draft, call, isWrite);
+  addContract(draft, call, isWrite);
+  addHandler(draft, { ...call, folder, isWrite });
+  draft.insert(
+    `tests/contract/matrix/policies.${call.isOperator ? 'operator' : 'own'}.ts`,
+    /^\} satisfies Partial<Policies>;/m,
+    `  '${name}': ${call.isOperator ? 'list' : 'account'},\n`,
   );
+  draft.insert(uncalled, /^\};/m, `  '${name}': 'no screen calls it yet',\n`);
+}
+
+const uncalled = 'tests/architecture/uncalled.ts';
+
+/** Removes a call from the list of calls without a caller. */
+export const markCalled = (draft: Draft, name: string): void =>
+  draft.remove(uncalled, new RegExp(String.raw`^ {2}'${name.replace('.', String.raw`\.`)}':.*\n`, 'm'));
+
+/** Returns the area with the noun's table of handlers, or the requested area. */
+export function areaOf(draft: Draft, noun: string, wanted?: string): string {
+  const known = areas.find((area) => draft.has(`server/${area}/${kebab(noun)}/${kebab(noun)}.routes.ts`));
   const area = known ?? wanted;
   if (area === undefined || !areas.includes(area))
-    throw new Error(`"${noun}" is new: say with --area where it lives (${areas.join(', ')}).`);
+    throw new Error(`"${noun}" is new: give its area with --area (${areas.join(', ')}).`);
   return area;
 }
 
-function addRoute(draft: Draft, noun: string, verb: string, isWrite: boolean): void {
-  const routes = 'contract/routes.ts';
-  const text = draft.text(routes) ?? '';
+function addRoute(draft: Draft, { name, noun, verb, isOperator }: CallName, isWrite: boolean): void {
+  const file = isOperator ? 'contract/routes-operator.ts' : 'contract/routes.ts';
+  const text = draft.text(file) ?? '';
   const method = isWrite ? 'POST' : 'GET';
-  const short = `/applet/${noun}`;
+  const short = `/applet/${isOperator ? 'operator/' : ''}${noun}`;
   const isTaken = text.includes(`method: '${method}', path: '${short}'`);
   const path = verb === 'list' && !isTaken ? short : `${short}/${verb}`;
-  const line = `  '${noun}.${verb}': { method: '${method}', path: '${path}'${isWrite ? ', keyed: true' : ''} },\n`;
-  const neighbour = text.includes(`\n  '${noun}.`)
-    ? new RegExp(String.raw`^ {2}'${noun}\.`, 'm')
-    : /^ {2}'command\.detail'/m;
-  draft.insert(routes, neighbour, line);
+  const line = `  '${name}': { method: '${method}', path: '${path}'${isWrite ? ', keyed: true' : ''} },\n`;
+  const first = isOperator ? `operator\\.${noun}[A-Z]` : `${noun}\\.`;
+  const neighbor = new RegExp(String.raw`^ {2}'${first}`, 'm');
+  const last = isOperator ? /^\} as const/m : /^ {2}'command\.detail'/m;
+  draft.insert(file, neighbor.test(text) ? neighbor : last, line);
 }
 
 const inputOf = (isWrite: boolean) =>
@@ -60,11 +82,11 @@ const inputOf = (isWrite: boolean) =>
 const outputOf = (isWrite: boolean) =>
   isWrite ? 'z.strictObject({ at: instant })' : 'page(z.strictObject({ id }))';
 
-function addContract(draft: Draft, noun: string, name: string, isWrite: boolean): void {
+function addContract(draft: Draft, { name, noun, verb, isOperator }: CallName, isWrite: boolean): void {
   const file = `contract/${kebab(noun)}.ts`;
   const entry = `  '${name}': endpoint({
-    summary: '${sentence(noun)}: ${name.split('.')[1]}',
-    access: 'signedIn',
+    summary: '${capital(verb)} ${sentence(noun).toLowerCase()}${isWrite ? '' : ' records'}',
+    access: '${isOperator ? 'operator' : 'signedIn'}',
     input: ${inputOf(isWrite)},
     output: ${outputOf(isWrite)},
   }),
@@ -88,7 +110,7 @@ ${entry}};
 `,
   );
   const all = 'contract/all-apis.ts';
-  draft.insert(all, /^import \{ walletApi \}/m, `import { ${noun}Api } from './${kebab(noun)}.ts';\n`);
+  draft.import(all, `import { ${noun}Api } from './${kebab(noun)}.ts';`);
   draft.insert(all, /^\} satisfies Record<RouteName, Endpoint>;/m, `  ...${noun}Api,\n`);
 }
 
@@ -103,23 +125,20 @@ function withImports(text: string, names: readonly string[]): string {
     : text.replace(/(?<=import \{ endpoint \} from '.\/endpoint\.ts';\n)/, `${wanted}\n`);
 }
 
-interface Handler {
+interface Handler extends CallName {
   folder: string;
-  noun: string;
-  verb: string;
   isWrite: boolean;
 }
 
-function addHandler(draft: Draft, { folder, noun, verb, isWrite }: Handler): void {
-  const handler = `${verb}${sentence(noun).replaceAll(/ (\w)/g, (_, letter: string) => letter.toUpperCase())}`;
+function addHandler(draft: Draft, { folder, name, noun, verb, isOperator, isWrite }: Handler): void {
+  const handler = `${verb}${capital(noun)}${isOperator ? 'ForOperator' : ''}`;
   const kind = isWrite ? 'commands' : 'queries';
-  const file = `${kebab(noun)}.${kebab(verb)}.${kind}.ts`;
-  const name = `${noun}.${verb}`;
+  const file = `${kebab(noun)}.${isOperator ? 'operator-' : ''}${kebab(verb)}.${kind}.ts`;
   draft.add(`${folder}/${file}`, isWrite ? commandText(name, handler) : queryText(name, handler));
   const routes = `${folder}/${kebab(noun)}.routes.ts`;
   const taken = `import { ${handler} } from './${file}';\n`;
   if (draft.text(routes) !== undefined) {
-    draft.insert(routes, /\n\n(?:\/\*\*|export const )/, `\n${taken.trimEnd()}`);
+    draft.import(routes, taken.trimEnd());
     draft.insert(
       routes,
       new RegExp(String.raw`(?<=handlers\(${noun}Api, \{\n)`),
@@ -130,7 +149,7 @@ function addHandler(draft: Draft, { folder, noun, verb, isWrite }: Handler): voi
   draft.add(
     routes,
     `import { ${noun}Api } from '#contract/${kebab(noun)}.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 ${taken}
 export const ${noun}Handlers = handlers(${noun}Api, {
   '${name}': ${handler},
@@ -138,11 +157,7 @@ export const ${noun}Handlers = handlers(${noun}Api, {
 `,
   );
   const table = folder.replace(/\/[^/]+$/, '/handlers.ts');
-  draft.insert(
-    table,
-    /^\n?\/\*\* The calls of/m,
-    `import { ${noun}Handlers } from './${kebab(noun)}/${kebab(noun)}.routes.ts';\n`,
-  );
+  draft.import(table, `import { ${noun}Handlers } from './${kebab(noun)}/${kebab(noun)}.routes.ts';`);
   draft.insert(table, /^\};/m, `  ...${noun}Handlers,\n`);
 }
 
@@ -155,7 +170,7 @@ export const ${handler} = async (): Promise<Output<'${name}'>> => ({ items: [], 
 
 const commandText = (name: string, handler: string): string =>
   `import type { Output } from '#contract/all-apis.ts';
-import type { CommandCtx } from '#server/context.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 
 /** Runs in the transaction that stores its answer: when it was carried out. */
 export const ${handler} = async ({ clock }: CommandCtx): Promise<Output<'${name}'>> => ({

@@ -5,15 +5,15 @@ import { orderSteps, rowOf, type OrderStep } from '#contract/order.steps.ts';
 const names = new Map<string, string>(Object.entries(OrderStatus).map(([name, status]) => [status, name]));
 const nameOf = (status: string): string => names.get(status) ?? status;
 
-/** The table of steps as a page of the documents. */
+/** Renders the table of steps as a page of the documentation. */
 export function describeSteps(): string {
   return [
     '# Steps of an order',
     '',
     'Written from `contract/order.steps.ts` by `node scripts/order-steps.ts`. The rules are in `docs/domain.md` 4.2.',
     '',
-    '| step | from | to | by | when | money | history | notices |',
-    '| --- | --- | --- | --- | --- | --- | --- | --- |',
+    '| step | from | to | by | when | money | notices |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
     // A table of steps has steps as its keys.
     ...(Object.keys(orderSteps) as OrderStep[]).map(lineOf),
     '',
@@ -32,9 +32,8 @@ function lineOf(step: OrderStep): string {
     nameOf(row.to),
     row.by.join(', '),
     stepTimes[row.when],
-    (row.money ?? []).map((move) => moneyMoves[move]).join('; or ') || 'nothing',
-    row.event,
-    notices.join(', ') || 'none',
+    (row.money ?? []).map((move) => moneyMoves[move]).join('; or ') || '–',
+    notices.join(', ') || '–',
   ];
   return `| ${cells.join(' | ')} |`;
 }

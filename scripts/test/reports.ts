@@ -3,28 +3,29 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
-/** What the test runners wrote: counts, times of files, and what failed. */
+/** Reads the reports of the test runners: counts, times of files, and failures. */
 export const root = path.resolve(import.meta.dirname, '../..');
 export const reports = path.join(root, 'test-results');
-export const unitReport = path.join(reports, 'vitest.json');
-const journeyReport = path.join(reports, 'results.json');
 
-export interface Count {
-  passed: number;
-  failed: number;
-}
-
-/** How long a test file took. */
+/** The time of one test file. */
 export interface Timed {
   file: string;
-  ms: number;
+  seconds: number;
 }
 
-/** A test that failed, with what it said. */
-interface Failure {
+/** A test that failed, with its error. */
+export interface Failure {
   file: string;
   title: string;
   error: string;
+}
+
+/** The result of one test runner. */
+export interface Result {
+  passed: number;
+  failed: number;
+  times: Timed[];
+  failures: Failure[];
 }
 
 const unitSchema = z.object({
@@ -35,7 +36,7 @@ const unitSchema = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      /** What kept a file from being loaded. */
+      /** The reason why a file could not be loaded. */
       message: z.string().optional(),
       startTime: z.number(),
       endTime: z.number(),
@@ -86,85 +87,90 @@ const suiteSchema: z.ZodType<Suite> = z.object({
 });
 const journeySchema = z.object({
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }),
-  errors: z.array(z.unknown()),
+  errors: z.array(z.object({ message: z.string().optional() })),
   suites: z.array(suiteSchema),
 });
 
 function read<T>(file: string, schema: z.ZodType<T>): T | undefined {
-  return fs.existsSync(file) ? schema.parse(JSON.parse(fs.readFileSync(file, 'utf8'))) : undefined;
+  const full = path.join(reports, file);
+  return fs.existsSync(full) ? schema.parse(JSON.parse(fs.readFileSync(full, 'utf8'))) : undefined;
 }
-const unit = () => read(unitReport, unitSchema);
-const journeys = () => read(journeyReport, journeySchema);
 
 /** An absent report, or one without a test, is a failure: a runner that ran nothing must not pass. */
-const counted = (count: Count | undefined): Count =>
-  count === undefined || count.passed + count.failed === 0 ? { passed: 0, failed: 1 } : count;
+const nothing: Result = {
+  passed: 0,
+  failed: 1,
+  times: [],
+  failures: [{ file: 'test-results', title: 'the report', error: 'The runner reported no test.' }],
+};
+const orNothing = (result: Result): Result => (result.passed + result.failed === 0 ? nothing : result);
+const relative = (file: string) => path.relative(root, file);
 
-export function unitCount(): Count {
-  const report = unit();
-  return counted(
-    report && {
-      passed: report.numPassedTests,
-      // A file that could not be loaded has no failed test of its own.
-      failed: report.numFailedTests || Math.min(1, report.numFailedTestSuites),
-    },
-  );
+/** The result of vitest in a file of test-results/. */
+export function unitResult(file: string): Result {
+  const report = read(file, unitSchema);
+  if (report === undefined) return nothing;
+  return orNothing({
+    passed: report.numPassedTests,
+    // A file that could not be loaded has no failed test of its own.
+    failed: report.numFailedTests || Math.min(1, report.numFailedTestSuites),
+    times: report.testResults.map(({ name, startTime, endTime }) => ({
+      file: relative(name),
+      seconds: (endTime - startTime) / 1000,
+    })),
+    failures: report.testResults.flatMap(({ name, status, message = '', assertionResults }): Failure[] => {
+      const failed = assertionResults.filter((test) => test.status === 'failed');
+      if (failed.length === 0 && status === 'failed')
+        return [{ file: relative(name), title: 'the file itself', error: message }];
+      return failed.map(({ fullName, failureMessages }) => ({
+        file: relative(name),
+        title: fullName,
+        error: (failureMessages ?? []).join('\n'),
+      }));
+    }),
+  });
 }
-export function journeyCount(): Count {
-  const report = journeys();
-  return counted(
-    report && {
-      passed: report.stats.expected,
-      failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
-    },
-  );
-}
-
-export const unitTimes = (): Timed[] =>
-  (unit()?.testResults ?? []).map(({ name, startTime, endTime }) => ({
-    file: path.relative(root, name),
-    ms: endTime - startTime,
-  }));
 
 const specsIn = ({ suites = [], specs }: Suite): Spec[] => [...specs, ...suites.flatMap(specsIn)];
 const resultsOf = ({ tests }: Spec) => tests.flatMap(({ results }) => results);
 
-export const journeyTimes = (): Timed[] =>
-  (journeys()?.suites ?? []).map((suite) => ({
-    file: suite.file,
-    ms: specsIn(suite)
-      .flatMap(resultsOf)
-      .reduce((sum, { duration }) => sum + duration, 0),
-  }));
-
-function unitFailures(): Failure[] {
-  return (unit()?.testResults ?? []).flatMap(({ name, status, message = '', assertionResults }) => {
-    const file = path.relative(root, name);
-    const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (failed.length === 0 && status === 'failed')
-      return [{ file, title: 'the file itself', error: message }];
-    return failed.map(({ fullName, failureMessages }) => ({
-      file,
-      title: fullName,
-      error: (failureMessages ?? []).join('\n'),
-    }));
+/** The result of Playwright in a file of test-results/. */
+export function journeyResult(file: string): Result {
+  const report = read(file, journeySchema);
+  if (report === undefined) return nothing;
+  const { expected, unexpected, flaky } = report.stats;
+  return orNothing({
+    passed: expected,
+    failed: unexpected + flaky + report.errors.length,
+    times: report.suites.map((suite) => ({
+      file: `tests/e2e/${suite.file}`,
+      seconds:
+        specsIn(suite)
+          .flatMap(resultsOf)
+          .reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    })),
+    failures: [
+      ...report.errors.map(({ message = '' }) => ({
+        file: 'tests/e2e',
+        title: 'the runner',
+        error: message,
+      })),
+      ...report.suites.flatMap((suite) =>
+        specsIn(suite)
+          .filter(({ ok }) => !ok)
+          .map((spec) => ({
+            file: `tests/e2e/${suite.file}`,
+            title: spec.title,
+            error: resultsOf(spec)
+              .flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message))
+              .join('\n'),
+          })),
+      ),
+    ],
   });
 }
 
-const journeyFailures = (): Failure[] =>
-  (journeys()?.suites ?? []).flatMap((suite) =>
-    specsIn(suite)
-      .filter(({ ok }) => !ok)
-      .map((spec) => ({
-        file: `tests/e2e/${suite.file}`,
-        title: spec.title,
-        error: resultsOf(spec)
-          .flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message))
-          .join('\n'),
-      })),
-  );
-
-/** What a failed journey saw, shortened: where only this output is kept, a screenshot would be lost. */
+/** Prints the page of each failed journey, shortened: where only this output is kept, a screenshot would be lost. */
 function showFailedPages(): void {
   const folder = path.join(reports, 'journeys');
   if (!fs.existsSync(folder)) return;
@@ -176,9 +182,17 @@ function showFailedPages(): void {
   }
 }
 
-/** The names of what failed stand last: a log that keeps only its end keeps them. */
-export function showFailures(): void {
+const plain = (error: string): string => stripVTControlCharacters(error).trim();
+
+/** Prints each failure at length. */
+export function showFailures(failures: readonly Failure[]): void {
   showFailedPages();
-  for (const { file, title, error } of [...unitFailures(), ...journeyFailures()])
-    console.log(`\nFAILED ${file}: ${title}\n${stripVTControlCharacters(error).trim().slice(0, 600)}`);
+  for (const { file, title, error } of failures)
+    console.log(`\nFAILED ${file}: ${title}\n${plain(error).slice(0, 600)}`);
+}
+
+/** Prints each failure in one line. They come last: a log that keeps only its end keeps them. */
+export function nameFailures(failures: readonly Failure[]): void {
+  for (const { file, title, error } of failures)
+    console.log(`  ${file} › ${title}: ${plain(error).split('\n')[0]?.slice(0, 200) ?? ''}`);
 }

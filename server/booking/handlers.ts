@@ -2,6 +2,8 @@ import { calendarHandlers } from './calendar/calendar.routes.ts';
 import { classChangeHandlers } from './class-change/class-change.routes.ts';
 import { counterpartHandlers } from './counterpart/counterpart.routes.ts';
 import { disputeHandlers } from './dispute/dispute.routes.ts';
+import { emergencyHandlers } from './emergency/emergency.routes.ts';
+import { handoverHandlers } from './handover/handover.routes.ts';
 import { homeHandlers } from './home/home.routes.ts';
 import { needsHandlers } from './needs/needs.routes.ts';
 import { orderCheckHandlers } from './order-check/order-check.routes.ts';
@@ -23,6 +25,8 @@ export const bookingHandlers = {
   ...classChangeHandlers,
   ...counterpartHandlers,
   ...disputeHandlers,
+  ...emergencyHandlers,
+  ...handoverHandlers,
   ...homeHandlers,
   ...needsHandlers,
   ...orderCheckHandlers,

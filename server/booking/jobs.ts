@@ -1,6 +1,8 @@
-import type { Job } from '#server/jobs/job.ts';
+import { HOUR_S } from '#contract/durations.ts';
+import type { Job } from '#server/context/job.ts';
 import { cancelTooSmall } from './class-change/class.minimum-size.jobs.ts';
 import { grantUnansweredDisputes } from './dispute/dispute.jobs.ts';
+import { removeHandovers } from './handover/handover.jobs.ts';
 import { remindCoaches } from './order/answering/order.reminder.jobs.ts';
 import { finishCanceledClasses } from './order/leaving/order.class-cancel.jobs.ts';
 import { endUnansweredRefundRequests } from './order/leaving/order.refund-request.jobs.ts';
@@ -17,7 +19,7 @@ import { remindOfClasses } from './reminder/reminder.jobs.ts';
 import { closeWaitlists } from './waitlist/waitlist.close.jobs.ts';
 import { offerSeats } from './waitlist/waitlist.offer.jobs.ts';
 
-/** What `booking` does by itself. */
+/** Background jobs of `booking`. */
 export const bookingJobs: readonly Job[] = [
   { name: 'offer seats', everySeconds: 2, money: true, run: offerSeats },
   { name: 'close waitlists', everySeconds: 15, run: closeWaitlists },
@@ -35,4 +37,5 @@ export const bookingJobs: readonly Job[] = [
   { name: 'class reminders', everySeconds: 60, run: remindOfClasses },
   { name: 'unavailable coaches', everySeconds: 15, money: true, run: cancelForGoneCoaches },
   { name: 'substitutes', everySeconds: 30, run: listForSubstitute },
+  { name: 'old handovers', everySeconds: HOUR_S, run: removeHandovers },
 ];

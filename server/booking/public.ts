@@ -1,14 +1,17 @@
-/** What the other areas may use of `booking`. Everything else stays inside. */
-export { serveCalendars } from './calendar/calendar.page.ts';
-export { removeNeedLooks } from './needs/needs.look.repository.ts';
+/** Exports of `booking` for the other areas. Everything else stays inside. */
+export { serveCalendars } from './calendar/calendar.http.ts';
+export { cardKeyId, cardOwner, openCard, sealCard } from './emergency/emergency.seal.ts';
+export { handoverKeyId, handoverOwner, openHandover, sealHandover } from './handover/handover.seal.ts';
+export { removeLooks } from './needs/needs.look.repository.ts';
 export { keyId, open, owners, seal } from './needs/needs.seal.ts';
-export { canEndRefundRequest } from './order/core/order.actions.rules.ts';
-export { applyChange } from './order/core/order.apply.commands.ts';
-export { change, holdsSeat, refuseOwnCase, statusChanged } from './order/core/order.change.rules.ts';
-export { isCoachGone } from './order/core/order.coach-eligibility.repository.ts';
-export { orderNotice } from './order/core/order.notices.ts';
-export { type OrderContext, type OrderRow, lockOrders } from './order/core/order.repository.ts';
-export { type HelperName } from './order/core/order.effects.ts';
+export { canEndRefundRequest } from './order/rules/order.actions.rules.ts';
+export { applyChange } from './order/steps/order.apply.commands.ts';
+export { change, holdsSeat, refuseOwnCase, statusChanged } from './order/rules/order.change.rules.ts';
+export { isCoachGone } from './order/rows/order.coach-eligibility.repository.ts';
+export { orderNotice } from './order/steps/order.notices.ts';
+export { type OrderContext, type OrderRow, lockOrders } from './order/rows/order.repository.ts';
+export { type HelperName } from './order/steps/order.effects.ts';
+export { minorAge } from './order/reading/order.age.rules.ts';
 export { listComing } from './order/reading/order.participants.repository.ts';
 export { closesAt } from './needs/needs.rules.ts';
 export { summarizeOrders } from './order/reading/order.summary.queries.ts';

@@ -1,13 +1,15 @@
 import { Client, type QueryResult, type QueryResultRow } from 'pg';
 
-/** Runs `work` on a connection of its own, which ends with it. Only what the owner of the tables does needs this. */
+/**
+ * Runs `work` on a separate connection, which ends with it. Only work of the owner of the tables needs this.
+ */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({
     connectionString: url,
     application_name: 'openfield-owner',
     connectionTimeoutMillis: 10_000,
   });
-  // A connection that dies between two statements is heard of at the next one.
+  // A connection that dies between two statements fails at the next one.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -17,7 +19,7 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   }
 }
 
-/** Whatever answers one statement with rows: a pool, or a connection of its own. */
+/** Runs one statement and returns rows: a pool, or a single connection. */
 export interface Asks {
   query<Row extends QueryResultRow>(
     statement: string,
@@ -25,7 +27,7 @@ export interface Asks {
   ): Promise<Pick<QueryResult<Row>, 'rows' | 'rowCount'>>;
 }
 
-/** The rows of one statement on a connection of its own. */
+/** Returns the rows of one statement on a separate connection. */
 export const asking = (client: Client): Asks => ({
   query: (statement, values) => client.query(statement, values && [...values]),
 });

@@ -53,7 +53,7 @@ test('the root connection is refused inside a transaction and works again after 
   await expect(sql`select 1`.execute(database.query)).resolves.toBeDefined();
 });
 
-test('of two transactions that deadlock, the one that was chosen runs again and both succeed', async () => {
+test('a transaction that loses a deadlock runs again, and both succeed', async () => {
   const [one, two] = [await read(1), await read(2)];
   let runs = 0;
   const meet = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, type KyselyPlugin, PostgresDialect, type Transaction } from 'kysely';
+import { type TransactionScope, transactionScopes as scopes } from '#server/base/transaction-scope.ts';
 import { isConflict, isConnectionLoss, UnknownCommitError } from './failover.ts';
 import { kyselyPool } from './kysely-pool.ts';
 import { HaPool, type Hosts, type PoolOptions } from './pool.ts';
@@ -12,8 +12,8 @@ export type Tx = Transaction<Tables>;
 export interface TransactionOptions {
   /**
    * The work finds its own traces when it runs a second time. It claims an idempotency key first, or each of its
-   * writes is a compare-and-set. Only then is it repeated after a COMMIT whose answer was lost. Otherwise the caller
-   * gets UnknownCommitError and answers 503. The client then asks again with its key.
+   * writes is a compare-and-set. Only then is it repeated after a COMMIT with a lost answer. Otherwise the
+   * caller gets UnknownCommitError and answers 503. The client then asks again with its key.
    */
   readonly keyed?: boolean;
 }
@@ -36,13 +36,8 @@ const maxTries = 5;
 const conflictMs = 3000;
 const lossMs = 6000;
 
-/** What is known about the transaction that the running code belongs to. */
-interface Scope {
-  open: boolean;
-}
-
 /** A query on the root connection would wait for, or not see, what its own transaction did: refuse it. */
-function refuseInside(scopes: AsyncLocalStorage<Scope>): KyselyPlugin {
+function refuseInside(): KyselyPlugin {
   return {
     transformQuery: ({ node }) => {
       if (scopes.getStore()?.open)
@@ -54,7 +49,7 @@ function refuseInside(scopes: AsyncLocalStorage<Scope>): KyselyPlugin {
 }
 
 function mayRepeat(error: unknown, since: number, tries: number, options: TransactionOptions): boolean {
-  const spent = Date.now() - since;
+  const spent = performance.now() - since;
   if (isConflict(error)) return tries < maxTries && spent < conflictMs;
   if (error instanceof UnknownCommitError) return options.keyed === true && spent < lossMs;
   return isConnectionLoss(error) && spent < lossMs;
@@ -64,19 +59,18 @@ function mayRepeat(error: unknown, since: number, tries: number, options: Transa
 export function connect(hosts: Hosts, options: PoolOptions = {}): Database {
   const pool = new HaPool(hosts, options);
   const dialect = new PostgresDialect({ pool: kyselyPool(pool) });
-  const scopes = new AsyncLocalStorage<Scope>();
   const inner = new Kysely<Tables>({ dialect });
-  const query = new Kysely<Tables>({ dialect, plugins: [refuseInside(scopes)] });
+  const query = new Kysely<Tables>({ dialect, plugins: [refuseInside()] });
 
   const once = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
-    const scope: Scope = { open: true };
+    const scope: TransactionScope = { open: true };
     try {
       return await inner
         .transaction()
         .setIsolationLevel('read committed')
         .execute((tx) => scopes.run(scope, () => work(tx)));
     } finally {
-      // What was started inside and outlives the transaction may use the root again.
+      // Code that outlives the transaction may use the root connection again.
       scope.open = false;
     }
   };
@@ -86,13 +80,13 @@ export function connect(hosts: Hosts, options: PoolOptions = {}): Database {
     pool,
     async transaction(work, transactionOptions = {}) {
       if (scopes.getStore()?.open) throw new Error('a transaction was opened inside another one: pass tx on');
-      const since = Date.now();
+      const since = performance.now();
       for (let tries = 1; ; tries++) {
         try {
           return await once(work);
         } catch (error) {
           if (!mayRepeat(error, since, tries, transactionOptions)) throw error;
-          // Full jitter: the ones that collided must not come back together.
+          // Full jitter: transactions that collided must not be repeated at the same time.
           await sleep(Math.random() * Math.min(400, 10 * 2 ** tries));
         }
       }

@@ -12,7 +12,7 @@ export const serverDefaults = {
 const lockKey = 727_276;
 const alter = 'alter role current_user in database %I';
 
-/** Whether the connections of this pool have all of them. */
+/** True when the connections of this pool have all of them. */
 export async function hasDefaults(pool: HaPool): Promise<boolean> {
   const { rowCount } = await pool.query(
     `select 1 from unnest($1::text[], $2::text[]) as wanted (name, value)

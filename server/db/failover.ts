@@ -1,4 +1,4 @@
-import { errorCode, errorMessage } from '#server/startup-error.ts';
+import { errorCode, errorMessage } from '#server/base/startup-error.ts';
 
 const lostCodes = new Set([
   'ECONNREFUSED',
@@ -19,21 +19,21 @@ const lostCodes = new Set([
 const lostMessages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|not queryable/;
 
-/** What PgBouncer says, under one code for everything (08P01), when the server behind it went away. */
+/** Messages of PgBouncer, all under one code (08P01), when the server behind it is gone. */
 const lostBehindPooler =
   /server conn crashed|cannot connect to server|server login has been failing|query_wait_timeout|shutting down|server closed the connection/;
 
 /** The connection or its host went away; the same work may succeed on the host that took over. */
 export function isConnectionLoss(error: unknown): boolean {
-  const said = errorMessage(error);
+  const message = errorMessage(error);
   return (
     lostCodes.has(errorCode(error)) ||
-    lostMessages.test(said) ||
-    (errorCode(error) === '08P01' && lostBehindPooler.test(said))
+    lostMessages.test(message) ||
+    (errorCode(error) === '08P01' && lostBehindPooler.test(message))
   );
 }
 
-/** Two transactions met and this one was chosen to start over. */
+/** Two transactions collided and this one has to start over. */
 export function isConflict(error: unknown): boolean {
   return errorCode(error) === '40001' || errorCode(error) === '40P01';
 }

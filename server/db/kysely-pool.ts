@@ -10,8 +10,8 @@ type Rows = {
 };
 
 /**
- * One connection as Kysely sees it. It knows whether a transaction is open. A plain read whose host is lost is
- * therefore asked again elsewhere. A lost COMMIT is told apart from a lost statement.
+ * One connection as Kysely sees it. It tracks whether a transaction is open. A plain read from a lost host is
+ * therefore repeated elsewhere. A lost COMMIT is reported differently from a lost statement.
  */
 class RidingClient {
   readonly #pool: HaPool;
@@ -56,7 +56,7 @@ class RidingClient {
   }
 }
 
-/** The failover pool in the shape that Kysely's PostgreSQL dialect takes. */
+/** Adapts the failover pool to Kysely's PostgreSQL dialect. */
 export function kyselyPool(pool: HaPool): PostgresPool {
   return {
     options: pool.options,

@@ -13,7 +13,7 @@ beforeEach(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'openfield-migrations-'));
   fs.mkdirSync(path.join(folder, 'optional'));
   copy = await testCopy();
-  // The copied template has its own history; these tests write another one.
+  // The copied template has a history; these tests write another one.
   await asOwner(copy.database).pool.query('drop table schema_migration');
 });
 
@@ -34,7 +34,7 @@ async function has(table: string): Promise<boolean> {
   return rows[0]?.ok === true;
 }
 
-test('files run once, in the order of their numbers, with three nodes at once', async () => {
+test('migrate runs each file once, in the order of their numbers, with three nodes in parallel', async () => {
   write('0001_first.sql', 'create table one (n int)');
   write('0002_second.sql', 'alter table one add column m int');
   const done = await Promise.all([1, 2, 3].map(() => migrate(copy.ownerUrl, undefined, folder)));
@@ -48,14 +48,14 @@ test('a file that fails leaves nothing behind and is named', async () => {
   expect(await has('one')).toBe(false);
 });
 
-test('an index that is built while others work does not wait for the nodes that wait', async () => {
+test('migrate builds an index concurrently while other nodes wait', async () => {
   write('0001_table.sql', 'create table one (n int)');
   write('0002_index.sql', '-- migrate: no-transaction\ncreate index concurrently one_n on one (n)');
   const done = await Promise.all([1, 2].map(() => migrate(copy.ownerUrl, undefined, folder)));
   expect(done.flat()).toHaveLength(2);
 });
 
-test('a node that waits has no transaction that an index of the working node could wait for', async () => {
+test('migrate holds no transaction while it waits, because a concurrent index would wait for it', async () => {
   write('0001_table.sql', 'create table one (n int)');
   const { pool } = asOwner(copy.database);
   const other = await pool.connect();
@@ -98,9 +98,11 @@ test('an optional file is skipped, with a line, where its extension is missing',
     '-- needs: pg_trgm\ncreate extension if not exists pg_trgm; create table with_it (n int)',
   );
   write('optional/0002_without.sql', '-- needs: no_such_extension\ncreate table without_it (n int)');
-  const said: string[] = [];
-  expect(await migrate(copy.ownerUrl, (line) => said.push(line), folder)).toEqual(['optional/0001_with.sql']);
-  expect(said).toEqual([expect.stringContaining('no_such_extension')]);
+  const lines: string[] = [];
+  expect(await migrate(copy.ownerUrl, (line) => lines.push(line), folder)).toEqual([
+    'optional/0001_with.sql',
+  ]);
+  expect(lines).toEqual([expect.stringContaining('no_such_extension')]);
   expect([await has('with_it'), await has('without_it')]).toEqual([true, false]);
 });
 

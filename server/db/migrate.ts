@@ -3,11 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { errorMessage, StartupError } from '#server/startup-error.ts';
+import { errorMessage, StartupError } from '#server/base/startup-error.ts';
 import { asking, type Asks, withClient } from './client.ts';
 
-/** Says one short thing about what happened. */
-export type Say = (line: string) => void;
+/** Logs one short line about what happened. */
+export type LogLine = (line: string) => void;
 
 const lockKey = 727_274;
 const folder = path.join(import.meta.dirname, 'migrations');
@@ -51,7 +51,7 @@ function readMigrations(root: string, group: '' | 'optional'): MigrationFile[] {
 async function takeLock(client: Client): Promise<void> {
   for (;;) {
     await client.query('begin; set local idle_in_transaction_session_timeout = 0');
-    // No parameter: with one the idle transaction would keep a snapshot as well.
+    // No parameter: a query with one would also keep a snapshot open.
     const { rows } = await client.query<{ ok: boolean }>(
       `select pg_try_advisory_xact_lock(${lockKey}) as ok`,
     );
@@ -97,7 +97,7 @@ async function checkLocale(client: Client): Promise<void> {
   );
 }
 
-/** Refuses what this build cannot work with, before anything is changed. */
+/** Refuses a history of migrations that this build cannot use, before it changes anything. */
 function checkHistory(have: ReadonlyMap<string, string>, files: readonly MigrationFile[]): void {
   const known = new Map(files.map((file) => [file.name, file.sha]));
   for (const [name, sha] of have) {
@@ -130,19 +130,19 @@ export async function requireMigrated(db: Asks, root = folder): Promise<void> {
 }
 
 /**
- * Brings the database at `url` forward to this build and answers the names of the files that ran. Several nodes
- * may call it at once: one works, the others wait.
+ * Migrates the database at `url` to this build and returns the names of the files that ran. Several nodes
+ * may call it in parallel: one works, the others wait.
  */
-export async function migrate(url: string, say: Say = () => undefined, root = folder): Promise<string[]> {
+export async function migrate(url: string, log: LogLine = () => undefined, root = folder): Promise<string[]> {
   return await withClient(url, (holder) =>
     withClient(url, async (client) => {
       await takeLock(holder);
-      return await migrateAlone(client, say, root);
+      return await migrateLocked(client, log, root);
     }),
   );
 }
 
-async function migrateAlone(client: Client, say: Say, root: string): Promise<string[]> {
+async function migrateLocked(client: Client, log: LogLine, root: string): Promise<string[]> {
   await client.query(
     'create table if not exists schema_migration (name text primary key, sha text not null, at timestamptz not null default now())',
   );
@@ -154,7 +154,7 @@ async function migrateAlone(client: Client, say: Say, root: string): Promise<str
   for (const file of [...core, ...optional].filter(({ name }) => !have.has(name))) {
     const missing = optional.includes(file) ? await missingExtension(client, file) : undefined;
     if (missing) {
-      say(
+      log(
         `Skipped ${file.name}: this database has no extension ${missing}; the search falls back to plain indexes.`,
       );
       continue;

@@ -1,12 +1,12 @@
 import type { Client } from 'pg';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#server/base/startup-error.ts';
 import { asking, type Asks } from './client.ts';
 
 export type Origin = 'demo' | 'production';
 
 const lockKey = 727_278;
 
-/** What began in this database; undefined in one that was never used. */
+/** Origin of this database; undefined in one that was never used. */
 export async function findOrigin(db: Asks): Promise<Origin | undefined> {
   const table = await db.query<{ name: string | null }>(
     "select to_regclass('public.database_origin')::text as name",
@@ -16,7 +16,7 @@ export async function findOrigin(db: Asks): Promise<Origin | undefined> {
   return rows[0]?.kind;
 }
 
-/** Throws one sentence when the start is of the other kind than the database. */
+/** Throws one sentence when the kind of the start differs from the database's. */
 export function requireOrigin(found: Origin | undefined, wanted: Origin): void {
   if (found === undefined || found === wanted) return;
   throw new StartupError(
@@ -26,7 +26,7 @@ export function requireOrigin(found: Origin | undefined, wanted: Origin): void {
   );
 }
 
-/** Marks a database at its birth. A mark that is there stays. `client`: the owner's. */
+/** Marks a new database with its kind. An existing mark stays. `client`: the owner's. */
 export async function markOrigin(client: Client, kind: Origin): Promise<void> {
   await client.query(
     'insert into database_origin (kind, at) values ($1, now()) on conflict (only_one) do nothing',
@@ -38,7 +38,7 @@ export async function markOrigin(client: Client, kind: Origin): Promise<void> {
 export async function wipeDemo(client: Client): Promise<boolean> {
   await client.query('begin');
   try {
-    // Nodes that start together take turns: the second finds no demo any more.
+    // Nodes that start together take turns: the second finds the demo gone.
     await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
     const isDemo = (await findOrigin(asking(client))) === 'demo';
     if (isDemo) await client.query('drop schema public cascade; create schema public');

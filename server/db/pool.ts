@@ -4,8 +4,8 @@ import { isConnectionLoss, NoWritableHostError } from './failover.ts';
 import { typeParsers } from './type-parsers.ts';
 
 /**
- * Full URLs of the hosts of one cluster, or a function that says where they are now. The embedded database may come
- * back on another port; the function also restarts it.
+ * Full URLs of the hosts of one cluster, or a function that returns the current ones. The embedded database
+ * may come back on another port; the function also restarts it.
  */
 export type Hosts = readonly string[] | (() => Promise<readonly string[]>);
 
@@ -13,7 +13,9 @@ export interface PoolOptions {
   /** Connections a host, at most. */
   readonly max?: number;
   readonly applicationName?: string;
-  /** How long a caller waits for a writable host before it is told that there is none. */
+  /** Time that a caller waits for a connection while all are in use. */
+  readonly connectMs?: number;
+  /** Time that a caller waits for a writable host before it is refused. */
   readonly failoverMs?: number;
 }
 
@@ -21,7 +23,7 @@ function openHost(url: string, options: PoolOptions): Pool {
   const pool = new Pool({
     connectionString: url,
     max: options.max ?? 16,
-    connectionTimeoutMillis: 3000,
+    connectionTimeoutMillis: options.connectMs ?? 3000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     allowExitOnIdle: false,
@@ -29,17 +31,18 @@ function openHost(url: string, options: PoolOptions): Pool {
     application_name: options.applicationName ?? 'openfield',
     types: typeParsers,
   });
-  // Idle and checked-out clients both emit 'error' when the host dies; without a listener the process would end.
-  // Whoever is using the client gets the failure from its query.
-  const heard = () => undefined;
-  pool.on('error', heard);
-  pool.on('connect', (client) => client.on('error', heard));
+  // Idle and checked-out clients both emit 'error' when the host dies; without a listener the process would
+  // end. The user of the client gets the failure from its query.
+  const ignore = () => undefined;
+  pool.on('error', ignore);
+  pool.on('connect', (client) => client.on('error', ignore));
   return pool;
 }
 
 /**
- * One pg.Pool for each host. Everything goes to the host that takes writes. When it is lost, the others are asked
- * until one answers. It does not fence an old primary that comes back: that is the cluster manager's task.
+ * Keeps one pg.Pool for each host. All queries use the host that takes writes. When it is lost, the others
+ * are tried until one answers. It does not fence an old primary that comes back: that is the cluster
+ * manager's task.
  */
 export class HaPool {
   readonly #hosts: Hosts;
@@ -66,15 +69,15 @@ export class HaPool {
 
   /** A connection to the writable host; the caller releases it. Waits through a failover. */
   async connect(): Promise<PoolClient> {
-    const deadline = Date.now() + (this.#options.failoverMs ?? 6000);
+    const deadline = performance.now() + (this.#options.failoverMs ?? 6000);
     for (;;) {
       const host = await this.#writable();
       try {
         return await host.pool.connect();
       } catch (error) {
-        // A pool whose connections are all in use times out as well; its host is alive.
+        // A pool with all connections in use times out as well; its host is alive.
         const exhausted = host.pool.totalCount >= (host.pool.options.max ?? 0);
-        if (!isConnectionLoss(error) || exhausted || Date.now() > deadline) throw error;
+        if (!isConnectionLoss(error) || exhausted || performance.now() > deadline) throw error;
         this.lost(host.pool);
         await sleep(50);
       }
@@ -86,7 +89,7 @@ export class HaPool {
    * twice: reads, and writes that find their own traces (a claimed key, a compare-and-set).
    */
   async withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-    const deadline = Date.now() + (this.#options.failoverMs ?? 6000);
+    const deadline = performance.now() + (this.#options.failoverMs ?? 6000);
     for (;;) {
       const client = await this.connect();
       let broken = false;
@@ -95,7 +98,7 @@ export class HaPool {
       } catch (error) {
         // Anything else (a 23505, a failed check) leaves a good connection behind: it must not be thrown away.
         broken = isConnectionLoss(error);
-        if (!broken || Date.now() > deadline) throw error;
+        if (!broken || performance.now() > deadline) throw error;
       } finally {
         client.release(broken);
       }
@@ -104,7 +107,7 @@ export class HaPool {
     }
   }
 
-  /** One statement that may run twice; see `withClient`. */
+  /** Runs one statement, which may run twice; see `withClient`. */
   async query<Row extends QueryResultRow>(
     query: string | QueryConfig,
     values?: readonly unknown[],
@@ -132,7 +135,7 @@ export class HaPool {
   }
 
   async #search(): Promise<{ url: string; pool: Pool }> {
-    const deadline = Date.now() + (this.#options.failoverMs ?? 6000);
+    const deadline = performance.now() + (this.#options.failoverMs ?? 6000);
     let why: unknown = new Error('no host given');
     for (;;) {
       if (this.#closed) throw new NoWritableHostError(new Error('the pool is closed'));
@@ -149,7 +152,7 @@ export class HaPool {
           if (!isConnectionLoss(error) && urls.length === 1) throw error;
         }
       }
-      if (Date.now() > deadline) throw new NoWritableHostError(why);
+      if (performance.now() > deadline) throw new NoWritableHostError(why);
       await sleep(100);
     }
   }

@@ -1,10 +1,10 @@
 import { asking, withClient } from './client.ts';
-import { migrate, type Say } from './migrate.ts';
+import { migrate, type LogLine } from './migrate.ts';
 import { findOrigin, markOrigin, type Origin, requireOrigin, wipeDemo } from './origin.ts';
 import { grantRights } from './rights.ts';
 
 export interface Preparation {
-  /** Who owns the tables. */
+  /** URL of the owner of the tables. */
   readonly ownerUrl: string;
   /** The role that the server works as. Undefined: the owner itself, which is for demos only. */
   readonly servingUser: string | undefined;
@@ -13,15 +13,15 @@ export interface Preparation {
   readonly wipesDemo: boolean;
 }
 
-/** What only the owner can do before a server starts: tables, rights and the mark of what began here. */
+/** Work of the owner before a server starts: tables, rights and the origin mark. */
 export async function prepare(
   { ownerUrl, servingUser, origin, wipesDemo }: Preparation,
-  say: Say,
+  log: LogLine,
 ): Promise<void> {
   await withClient(ownerUrl, async (owner) => {
-    if (wipesDemo && (await wipeDemo(owner))) say('The demo in this database was removed.');
+    if (wipesDemo && (await wipeDemo(owner))) log('The demo in this database was removed.');
     requireOrigin(await findOrigin(asking(owner)), origin);
-    await migrate(ownerUrl, say);
+    await migrate(ownerUrl, log);
     await markOrigin(owner, origin);
     requireOrigin(await findOrigin(asking(owner)), origin);
     if (servingUser !== undefined) await grantRights(owner, servingUser);

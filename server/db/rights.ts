@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** Rows of these stay as they were written. The named columns alone are filled in later, once. */
+/** Rows of these stay as they were written. Only the named columns are filled in later, once. */
 const kept: Readonly<Record<string, readonly string[]>> = {
   transfer: [],
   order_event: [],
@@ -10,12 +10,15 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   resource_version: [],
   legal_text: ['recalled_at'],
   transcript_key: [],
+  handover: ['key_id', 'sealed'],
 };
 
-/** Written by the owner alone. */
+/** Tables that only the owner writes. */
 const ownersOnly: ReadonlySet<string> = new Set(['schema_migration', 'database_origin']);
 
-/** Rows of these may be taken out: they ended, or their person asked for it. Every other row stays. */
+/**
+ * Tables with rows that may be deleted, because they ended or the person asked for it. All other rows stay.
+ */
 const erasable: ReadonlySet<string> = new Set([
   'account_deletion',
   'account_role',
@@ -29,12 +32,15 @@ const erasable: ReadonlySet<string> = new Set([
   'command',
   'contact',
   'data_export',
+  'emergency_card',
+  'emergency_look',
   'favorite',
   'feedback_picture',
   'growing_wait',
   'guardian_invite',
   'guardian_proof',
   'job_run',
+  'handover',
   'known_device',
   'legal_draft',
   'need_look',
@@ -65,18 +71,23 @@ const erasable: ReadonlySet<string> = new Set([
   'waiver_signature',
 ]);
 
-/** What the serving user may do with the rows of a table. Nobody but the owner may truncate, or touch a trigger. */
+/** Rights of the serving user on the rows of a table. Nobody but the owner may truncate, or touch a trigger. */
 export function rightsOn(table: string): string {
   if (ownersOnly.has(table)) return 'select';
   const columns = kept[table];
-  if (columns !== undefined)
-    return ['select', 'insert', ...(columns.length > 0 ? [`update (${columns.join(', ')})`] : [])].join(', ');
+  if (columns !== undefined) {
+    const update = columns.length > 0 ? [`update (${columns.join(', ')})`] : [];
+    return ['select', 'insert', ...update, ...(erasable.has(table) ? ['delete'] : [])].join(', ');
+  }
   return erasable.has(table) ? 'select, insert, update, delete' : 'select, insert, update';
 }
 
 const lockKey = 727_277;
 
-/** Gives the serving user the rights of this build on every table, and takes all others. `client`: the owner's. */
+/**
+ * Grants the serving user the rights of this build on every table, and revokes all others. `client` is
+ * connected as the owner.
+ */
 export async function grantRights(client: Client, servingUser: string): Promise<void> {
   const user = client.escapeIdentifier(servingUser);
   await client.query('begin');

@@ -1,6 +1,6 @@
 import type { HaPool } from './pool.ts';
 
-/** Histories that nobody but the owner could ever cut. */
+/** Tables with histories from which only the owner may delete rows. */
 const guarded = [
   'transfer',
   'order_event',
@@ -11,23 +11,32 @@ const guarded = [
   'database_origin',
 ];
 
+/** Powers of a role that no preparation of the tables can take away. */
+const powersOfRole = `select 'is a superuser' as power from pg_roles r
+      where r.rolsuper and pg_has_role(current_user, r.oid, 'MEMBER')
+    union all select 'may make itself a member of other roles' from pg_roles
+      where rolname = current_user and rolcreaterole
+    union all select 'owns the database' from pg_database
+      where datname = current_database() and pg_has_role(current_user, datdba, 'MEMBER')`;
+
+/** Returns a power of the user of this pool that the owner of the tables cannot revoke, or null. Needs no tables. */
+export async function powerOfRole(pool: HaPool): Promise<string | null> {
+  const { rows } = await pool.query<{ power: string }>(`${powersOfRole} limit 1`);
+  return rows[0]?.power ?? null;
+}
+
 /**
- * What the user of this pool could do to history, in a word; null when nothing. Each question is about the user and about
+ * Returns the power that the user of this pool has over history, or null. Each check covers the user and
  * every role that it could become.
  */
 export async function powerOverHistory(pool: HaPool): Promise<string | null> {
   const { rows } = await pool.query<{ power: string }>(
-    `with me as (select * from pg_roles where rolname = current_user),
-      history as (
+    `with history as (
         select oid, relname, relowner from pg_class
         where relnamespace = 'public'::regnamespace and relname = any($1))
-    select 'is a superuser' as power from pg_roles r
-      where r.rolsuper and pg_has_role(current_user, r.oid, 'MEMBER')
-    union all select 'may make itself a member of other roles' from me where rolcreaterole
+    ${powersOfRole}
     union all select 'owns the table ' || relname from history
       where pg_has_role(current_user, relowner, 'MEMBER')
-    union all select 'owns the database' from pg_database
-      where datname = current_database() and pg_has_role(current_user, datdba, 'MEMBER')
     union all select 'owns the schema' from pg_namespace
       where nspname = 'public' and pg_has_role(current_user, nspowner, 'MEMBER')
     union all select 'may delete, truncate or disable triggers of ' || relname from history

@@ -11,8 +11,8 @@ const timestampArray = 1115;
 const textArray = 1009;
 
 /**
- * A bigint column as a number. Money and counters stay far below 2^53; a value beyond it must not be rounded in
- * silence.
+ * Reads a bigint column as a number. Money and counters stay far below 2^53; a value beyond it must not be
+ * rounded silently.
  */
 function checkedInteger(text: string): number {
   const value = Number(text);
@@ -20,7 +20,7 @@ function checkedInteger(text: string): number {
   return value;
 }
 
-// The typings list scalar types only; the parsers of arrays exist all the same.
+// The typings list scalar types only; the parsers of arrays exist too.
 const texts = types.getTypeParser(textArray as number) as (text: string) => (string | null)[];
 
 const parsers = new Map<number, (text: string) => unknown>([

@@ -2,6 +2,8 @@ import type { Insertable, Selectable } from 'kysely';
 import type { AccountsTables } from './tables/accounts.ts';
 import type { ClassPacksTables } from './tables/class-packs.ts';
 import type { DisputesTables } from './tables/disputes.ts';
+import type { EmergencyTables } from './tables/emergency.ts';
+import type { HandoversTables } from './tables/handovers.ts';
 import type { HelpingTables } from './tables/helping.ts';
 import type { MembershipsTables } from './tables/memberships.ts';
 import type { MoneyTables } from './tables/money.ts';
@@ -23,6 +25,8 @@ export interface Tables
   extends
     AccountsTables,
     DisputesTables,
+    EmergencyTables,
+    HandoversTables,
     HelpingTables,
     ClassPacksTables,
     MembershipsTables,

@@ -3,7 +3,7 @@ import { coaches } from './story/coaches.ts';
 import { families } from './story/families.ts';
 import { helpersOfStory, operatorOfStory } from './story/groups.ts';
 
-/** An invented person as whom the demo can be looked at. */
+/** An invented person with a sign-in for looking at the demo. */
 export interface DemoAccount {
   role: Role | 'operator';
   name: string;
@@ -12,7 +12,7 @@ export interface DemoAccount {
   how: string;
 }
 
-/** Of every invented account. No secret: the accounts that it opens exist in demos only. */
+/** Password of every invented account. No secret: these accounts exist in demos only. */
 export const demoPassword = 'openfield-demo';
 
 /** Nobody owns this domain (RFC 2606): a mail of the demo reaches nobody. */
@@ -20,7 +20,7 @@ export const emailOfCoach = (storyId: string): string => `${storyId}@demo.openfi
 
 const how = `code from the mailbox page, or password ${demoPassword}`;
 
-/** Families and coaches whose orders show everything, one of each for each language. */
+/** Families and coaches with orders of every kind, one of each for each language. */
 export const inFront = { families: ['rivera', 'zhou'], coaches: ['maya-torres', 'sun-haoran'] } as const;
 
 function found<T extends { readonly id: string }>(items: readonly T[], id: string): T {

@@ -12,7 +12,7 @@ import { payOnce } from './plot.ts';
 import type { Entry } from './stage.ts';
 import { longAgo, longAgoOf, payouts, type LongAgo } from './story/long-ago.ts';
 
-/** Half a year of money of the coaches in front: sessions that were, and withdrawals that went different ways. */
+/** Half a year of money of the coaches in front: past sessions, and withdrawals with different outcomes. */
 export const earnings = (act: Act): Entry[] =>
   act.coaches.flatMap((coach) => [
     ...longAgoOf(coach.story.id).flatMap((session, place) => sessionOf(act, coach, session, place)),
@@ -22,7 +22,7 @@ export const earnings = (act: Act): Entry[] =>
 /** When an account was made is written in its id. */
 const joinedAt = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
-/** A family that was there already; each session has another one. */
+/** A family of the first act; each session has a different one. */
 function familyAt(act: Act, daysAgo: number, place: number): CastFamily | undefined {
   const from = act.now.getTime() - daysAgo * DAY_MS;
   const known = act.families.filter(({ id }) => joinedAt(id) < from);

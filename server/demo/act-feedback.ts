@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { finishFeedback, sendFeedback } from '#server/operating/feedback/feedback.commands.ts';
+import { finishFeedback, storeFeedback } from '#server/operating/feedback/feedback.commands.ts';
 import { does, made, type Act } from './act.ts';
 import { pairsOf } from './front-pair.ts';
 import type { Entry } from './stage.ts';
 import { lettersOfStory, type Letter } from './story/letters.ts';
 
-/** What people wrote to the operators: in every state, and of every kind. */
+/** Feedback to the operators: in every state, and of every kind. */
 export function letters(act: Act): Entry[] {
   const { grace, priya, daniel } = act.demoGroup;
   const around = { grace: grace.id, priya: priya.id, daniel: daniel.id };
@@ -24,9 +24,10 @@ function writes(act: Act, writer: string, letter: Letter, name: string): Entry[]
   const { kind, text, page, daysAgo, answer, isSeen = false } = letter;
   const written = does(act, daysAgo, async () => {
     const commandId = randomUUID();
-    await sendFeedback(
+    await storeFeedback(
       { ...act.stage.as(writer, 'student'), commandId },
       { kind, text, ...(page !== undefined && { page }) },
+      null,
     );
     act.made.set(name, commandId);
   });

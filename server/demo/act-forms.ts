@@ -29,7 +29,7 @@ import {
 /** Drawn by scripts/draw-papers.ts and scripts/draw-portraits.ts. */
 const drawn = (name: string) => readFileSync(path.resolve(import.meta.dirname, `${name}.webp`));
 
-/** What waits for the operators' decision: first forms, one sent again, one of a minor, and a change. */
+/** Forms under review: first forms, one sent again, one of a minor, and a change. */
 export function forms(act: Act, { coach, assistant, volunteer }: Applicants): Entry[] {
   const { stage, demoGroup } = act;
   const operator = () => stage.as(demoGroup.operatorId);
@@ -80,7 +80,7 @@ export function forms(act: Act, { coach, assistant, volunteer }: Applicants): En
   ];
 }
 
-/** An approved instructor hands in a change: until it is decided, what was reviewed before stays public. */
+/** An approved instructor submits a change. Until its review, the approved form stays public. */
 async function changes(act: Act): Promise<void> {
   const { stage } = act;
   const coach = act.coaches.find(({ story }) => story.id === changingCoach.id);

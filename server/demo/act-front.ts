@@ -14,7 +14,7 @@ import { payOnce } from './plot.ts';
 import type { Entry } from './stage.ts';
 import { frontClasses, frontTime, type FrontClassName } from './story/front-classes.ts';
 
-/** What a family and a coach in front go through together. So both accounts show each turn of an order. */
+/** Orders between a family and a coach in front, so that both accounts show every state of an order. */
 export function front(act: Act): Entry[] {
   return pairsOf(act).flatMap((pair) => [
     ...purses(act, pair),
@@ -26,7 +26,7 @@ export function front(act: Act): Entry[] {
   ]);
 }
 
-/** What these evenings cost. */
+/** Money for these evenings. */
 function purses(act: Act, { family, others }: Pair): Entry[] {
   const { currency } = act.stage.deps.config.rules;
   return [family, ...others].map(({ id: accountId }) =>

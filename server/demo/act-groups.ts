@@ -17,7 +17,7 @@ export const star = ({ families }: Act, index: 0 | 1): CastFamily => {
   return found;
 };
 
-/** A team with members, and what it does. One person waits, and one was refused. Another team waits for review. */
+/** A team with members and events, one open and one rejected application; and a second team under review. */
 export function teams(act: Act): Entry[] {
   const { stage, demoGroup } = act;
   const { coach, grace, priya, tom, jordanId, operatorId } = demoGroup;

@@ -11,11 +11,11 @@ import { agreed, invited, served, type Helper, type Service } from './helper-sce
 import type { Entry } from './stage.ts';
 import { otherHelpers } from './story/other-helpers.ts';
 
-/** In classes that have been, the latest first. The first hours still wait for the coach, or for an operator. */
+/** Service in past classes, the latest class first. The first hours are still pending or disputed. */
 const services: Readonly<Record<string, readonly (Service | null)[]>> = {
   'li.xiaowen': ['pending', 'approved', 'approved', 'corrected'],
   'zhang.zixuan': ['pending', 'declined', 'approved'],
-  // Three help in a class of Maya's, so not in the latest one.
+  // Maya's latest class already has three helpers.
   'amara.diallo': [null, 'approved', 'inactive'],
   'luis.ortega': ['disputed'],
 };
@@ -86,7 +86,7 @@ function chineseCircle(act: Act, lead: CastCoach, others: ReadonlyMap<string, st
   ];
 }
 
-/** Two who helped. One minor may help with a guardian's word, the other still waits for it. */
+/** Two more helpers. One minor may help with a guardian's word, the other still waits for it. */
 function neighbors(act: Act, lead: CastCoach, others: ReadonlyMap<string, string>): Entry[] {
   const { grace } = act.demoGroup;
   const [hannah, noah] = ['hannah.kim', 'noah.becker'].map((name) => helperOf(others, name));

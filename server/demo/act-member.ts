@@ -45,7 +45,7 @@ export function member(act: Act): Entry[] {
     ];
   };
   return [
-    // What this act costs, so that the balance stays what the first act made of it.
+    // Cost of this act, so that the balance of the first act stays the same.
     pays(membershipPriceMinor + 2 * 5700),
     does(act, 29.5, () =>
       buyMembership(as(), { method: PaymentMethod.balance, shownPriceMinor: membershipPriceMinor }),

@@ -1,6 +1,6 @@
 import { needFields } from '#contract/enums.ts';
 import type { NeedProfile } from '#contract/needs.ts';
-import { sayWhetherItWorked } from '#server/booking/needs/needs.feedback.commands.ts';
+import { giveFeedback } from '#server/booking/needs/needs.feedback.commands.ts';
 import { updateNeeds } from '#server/booking/needs/needs.profile.commands.ts';
 import { acceptOrder, rejectOrder } from '#server/booking/order/answering/order.answer.commands.ts';
 import { bookSeat, childOf, does, made, type Act } from './act.ts';
@@ -32,7 +32,9 @@ const profileOf = (needs: StoryNeeds, { language }: CastFamily): NeedProfile => 
   medical: needs.medical?.[language] ?? '',
 });
 
-/** Requests that share needs: waiting, agreed to with a condition, refused; and whether it worked afterwards. */
+/**
+ * Requests that share needs: pending, accepted with a condition, and rejected; with the feedback afterwards.
+ */
 export function familyNeeds(act: Act, pair: Pair): Entry[] {
   const around = pair.others.filter(({ story }) => story.children.some(({ needs }) => needs !== null));
   const all = [pair.family, ...around];
@@ -95,7 +97,7 @@ function withCondition(
   ];
 }
 
-/** A session that has been; the families say what of it helped, and nobody has rated it yet. */
+/** A past session with the families' feedback on what helped, and without a rating yet. */
 function hasWorked(act: Act, pair: Pair, family: CastFamily): Entry[] {
   const order = orderName(pair, family, 'worked');
   const [child] = family.story.children;
@@ -104,7 +106,7 @@ function hasWorked(act: Act, pair: Pair, family: CastFamily): Entry[] {
     does(act, 5, () => markPresent(act.stage, made(act, order))),
     does(act, 4, () => {
       const ctx = act.stage.as(family.id, 'student');
-      return sayWhetherItWorked(ctx, {
+      return giveFeedback(ctx, {
         id: made(act, order),
         participantId: childOf(family),
         items: (child?.needs?.meets ?? []).map((need, index) => ({

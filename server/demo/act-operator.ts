@@ -27,7 +27,7 @@ import { payOnce } from './plot.ts';
 import type { Entry } from './stage.ts';
 import { groupClasses, type GroupClass } from './story/groups.ts';
 
-/** What the families of the second act can spend. */
+/** Money of the families of the second act. */
 export function purses(act: Act): Entry[] {
   const { stage, demoGroup } = act;
   const { currency } = stage.deps.config.rules;

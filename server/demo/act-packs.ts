@@ -21,17 +21,17 @@ export function classPacks(act: Act): Entry[] {
     const { items } = await offerPack(lead, { sessions, priceMinor, upToMinor: 6000, days });
     act.made.set(`offer of ${sessions}`, items.find((one) => one.sessions === sessions)?.id ?? '');
   };
+  const openLane = (inDays: number, name: string) =>
+    openClass(act, `lane ${name}`, coach, {
+      inDays,
+      time: '06:00',
+      capacity: 4,
+      title,
+      priceMinor: 6000,
+      terms: { autoAccept: true },
+    });
   const session = (name: string, inDays: number): Entry[] => [
-    does(act, 26, () =>
-      openClass(act, `lane ${name}`, coach, {
-        inDays,
-        time: '06:00',
-        capacity: 4,
-        title,
-        priceMinor: 6000,
-        terms: { autoAccept: true },
-      }),
-    ),
+    does(act, 26, () => openLane(inDays, name)),
     does(act, 24, () =>
       bookSeat(act, `session ${name}`, family, `lane ${name}`, { classPackId: made(act, 'class pack') }),
     ),
@@ -40,7 +40,7 @@ export function classPacks(act: Act): Entry[] {
   return [
     does(act, 28, offer(4, price, 90)),
     does(act, 28, offer(10, 42_000, 180)),
-    // What the pack costs, so that the balance stays what the first act made of it.
+    // A top-up of the pack's price, so that the balance of the first act stays the same.
     does(act, 27, () =>
       payOnce(stage, {
         accountId: family.id,
@@ -61,5 +61,7 @@ export function classPacks(act: Act): Entry[] {
     }),
     ...session('one', -19),
     ...session('two', -12),
+    // Offers are sold while they pay a class to come.
+    does(act, 2, () => openLane(12, 'three')),
   ];
 }

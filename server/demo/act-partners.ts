@@ -15,7 +15,7 @@ import { requestsOfStory } from './story/partner-requests.ts';
 
 type PartnerName = keyof typeof partnersOfStory;
 
-/** So many of a city give classes at its first partner, the next ones at its second. */
+/** This many coaches of a city give classes at its first partner, the next ones at its second. */
 const coachesAtEach = 3;
 
 /** Partner institutions with their instructors, classes and students; a family in front looks after one of them. */
@@ -100,7 +100,7 @@ function requests(act: Act): Entry[] {
   ];
 }
 
-/** Who gives classes where, besides the coach of the second act and those in front. */
+/** Coaches by partner, besides the coach of the second act and those in front. */
 function staff({ coaches }: Act): Record<PartnerName, CastCoach[]> {
   const of = (city: string) =>
     coaches.filter(

@@ -7,7 +7,7 @@ import type { Entry } from './stage.ts';
 import { teamEventsOfStory, type StoryEvent } from './story/team-events.ts';
 import { moreTeamsOfStory } from './story/teams.ts';
 
-/** What teams in several cities do. The families in front come, also to one that was called off. */
+/** Activities of teams in several cities. The families in front come, also to one that was called off. */
 export function teamEvents(act: Act): Entry[] {
   const { stage, demoGroup } = act;
   const comes = (event: string, accountId: string, childId: string | undefined, daysAgo: number) =>

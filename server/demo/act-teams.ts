@@ -19,7 +19,7 @@ const formOf = ({ name, introduction, affiliation, cityId }: StoryTeam) => ({
 
 /**
  * More teams, in several cities. One has changed words under review, one was refused, and the role of one leader was
- * suspended. Applications of both families in front stand in many states.
+ * suspended. Applications of both families in front are in many states.
  */
 export function moreTeams(act: Act): Entry[] {
   return [
@@ -29,7 +29,7 @@ export function moreTeams(act: Act): Entry[] {
   ];
 }
 
-/** The instructor of the story who leads a team. */
+/** The leading instructor of a team in the story. */
 export function leaderOf({ coaches, demoGroup }: Act, { leader }: StoryTeam): string {
   const found = [...coaches, demoGroup.restingCoach].find(({ story }) => story.id === leader);
   if (found === undefined) throw new Error(`the story has no instructor "${leader}"`);

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { ClassForm } from '#contract/class.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import type { Accommodation, Activity } from '#contract/enums.ts';
-import type { OrderForm } from '#contract/order.ts';
-import { bookSeats } from '#server/booking/order/booking/order.book.commands.ts';
-import { findOrders } from '#server/booking/order/core/order.repository.ts';
+import type { OrderForm } from '#contract/order-form.ts';
+import { AppError } from '#server/base/errors.ts';
+import { toWallTime } from '#server/base/zone.ts';
+import { bookSeats } from '#server/booking/order/creating/order.create.commands.ts';
 import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
+import { findOrders } from '#server/booking/order/rows/order.repository.ts';
 import { joinWaitlist } from '#server/booking/waitlist/waitlist.join.commands.ts';
 import type { Row } from '#server/db/types.ts';
-import { AppError } from '#server/errors.ts';
 import { createClass } from '#server/teaching/class-form/class.create.commands.ts';
 import { updateClass } from '#server/teaching/class-form/class.update.commands.ts';
 import { presentClass } from '#server/teaching/class/class.record.queries.ts';
 import { findClass } from '#server/teaching/class/class.repository.ts';
-import { toWallTime } from '#server/time/zone.ts';
 import type { CastCoach } from './coach-cast.ts';
 import type { CastFamily } from './family-cast.ts';
 import type { DemoGroup } from './group-cast.ts';
@@ -24,7 +24,7 @@ import type { Both } from './story/coaches.ts';
 import { groupClasses, type GroupClass } from './story/groups.ts';
 import { venues } from './story/venues.ts';
 
-/** What the second act is played with. */
+/** Parts of the second act. */
 export interface Act {
   stage: Stage;
   now: Date;
@@ -58,7 +58,9 @@ export const childOf = (family: CastFamily): string => family.participantIds[0] 
 
 type Where = { city: string; activity: Activity } | { venue: string };
 
-/** Where and when something of the second act takes place. In a city it is a venue that fits the activity. */
+/**
+ * Returns the place and day of an event in the second act. In a city it is a venue that fits the activity.
+ */
 export function placeIn(where: Where, now: Date, inDays: number) {
   const venue = venues.find(({ id, cityId, fits }) =>
     'venue' in where ? id === where.venue : cityId === where.city && fits.includes(where.activity),
@@ -85,7 +87,7 @@ export interface NewClass {
   title: Both;
   priceMinor?: number;
   meets?: readonly Accommodation[];
-  /** Of the rules that a coach may choose. */
+  /** Terms that a coach may choose. */
   terms?: Pick<
     ClassForm,
     'autoAccept' | 'freeCancelHours' | 'membersFirst' | 'minSize' | 'minSizeHours' | 'partnerId'
@@ -172,7 +174,7 @@ export const waitFor = (act: Act, family: CastFamily, className: string, partici
     tappedAt: act.stage.deps.clock.now().toISOString(),
   });
 
-/** A family leaves the order of this name, with everything back. */
+/** Cancels the family's order of this name, with a full refund. */
 export async function leaveFree(act: Act, name: string, family: CastFamily): Promise<void> {
   const { stage } = act;
   const [order] = await findOrders(stage.tx, [made(act, name)]);

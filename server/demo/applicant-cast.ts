@@ -10,7 +10,7 @@ export interface Cast {
 }
 export type Applicants = Record<'coach' | 'assistant' | 'volunteer', Cast>;
 
-/** The accounts of those whose forms wait. What they ask for is played (act-forms.ts). */
+/** The accounts of applicants with a waiting form. What they ask for is played (act-forms.ts). */
 export async function insertApplicants(
   tx: Tx,
   random: Random,
@@ -53,7 +53,9 @@ export async function insertApplicants(
   return cast;
 }
 
-/** A hundred days after the birthday: far from the next one on any day of the year. */
+/**
+ * Returns a birth date with the last birthday a hundred days ago, so that the age stays the same for months.
+ */
 export function bornOf(age: number, now: Date): string {
   const born = new Date(now.getTime() - 100 * DAY_MS);
   born.setUTCFullYear(born.getUTCFullYear() - age);

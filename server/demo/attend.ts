@@ -1,15 +1,15 @@
 import type { Mark } from '#contract/enums.ts';
-import { findOrders } from '#server/booking/order/core/order.repository.ts';
+import { findOrders } from '#server/booking/order/rows/order.repository.ts';
 import { markAttendance } from '#server/booking/order/settling/order.attendance.commands.ts';
 import { marksOf } from '#server/booking/order/settling/order.attendance.repository.ts';
 import { findClass } from '#server/teaching/class/class.repository.ts';
 import type { Stage } from './stage.ts';
 
-/** The coach said at the end of the class that everybody of this order was there. */
+/** Marks everybody of this order as present at the end of the class. */
 export const markPresent = (stage: Stage, orderId: string): Promise<void> =>
   markSeats(stage, orderId, () => 'present');
 
-/** What the coach said at the end of the class of each participant of this order. */
+/** Marks each participant of this order at the end of the class. */
 export async function markSeats(
   { tx, as }: Stage,
   orderId: string,

@@ -1,10 +1,10 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { Language } from '#contract/enums.ts';
-import { trainingModules } from '#server/content/training-modules.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow } from '#server/db/types.ts';
 import { insertAccount } from '#server/people/account/account.repository.ts';
-import { nameKeys } from '#server/people/name-keys/name-keys.rules.ts';
+import { setNameKeys } from '#server/people/public.ts';
+import { trainingModules } from '#server/texts/training-modules.ts';
 import { emailOfCoach } from './accounts.ts';
 import type { Random } from './random.ts';
 import { cities } from './story/cities.ts';
@@ -58,10 +58,10 @@ export async function insertCoaches(
       .insertInto('coach')
       .values(coachRow(person.id, story, now, joinedAt))
       .execute();
-    await tx
-      .insertInto('coach_name_key')
-      .values(nameKeys(story.name, story.nameZh).map((key) => ({ coach_id: person.id, key })))
-      .execute();
+    await setNameKeys(tx, 'coach', person.id, {
+      en: story.name,
+      ...(story.nameZh === null ? {} : { zh: story.nameZh }),
+    });
     await insertProofs(tx, person.id, now, joinedAt);
     cast.push({ ...person, story });
   }

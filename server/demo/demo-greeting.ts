@@ -1,8 +1,8 @@
-import type { Config } from '../config.ts';
-import { networkAddresses } from '../listen.ts';
+import type { Config } from '#server/start/config.ts';
+import { networkAddresses } from '#server/start/listen.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 
-/** What the person at the terminal of a demo needs next. */
+/** Greeting for the person at the terminal of a demo. */
 export function demoGreeting(config: Config, port: number): string {
   // With port 0 the system chose; otherwise people come by the public address, in development that of Vite.
   const here = config.port === port ? config.publicUrl : `http://localhost:${port}`;

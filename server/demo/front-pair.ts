@@ -5,7 +5,7 @@ import type { CastFamily } from './family-cast.ts';
 import type { Both } from './story/coaches.ts';
 import { frontClasses, type FrontClassName } from './story/front-classes.ts';
 
-/** A family and a coach in front who know each other, and the families around them. */
+/** A family and its coach in the foreground, and the families around them. */
 export interface Pair {
   /** Begins the names of what they make. */
   key: string;
@@ -27,6 +27,6 @@ export function pairsOf({ families, coaches }: Act): Pair[] {
   });
 }
 
-/** What the act calls the order of a family for one of these classes. */
+/** Name of a family's order for one of these classes. */
 export const orderName = ({ key }: Pair, family: CastFamily, name: FrontClassName): string =>
   `${key} ${name} of ${family.story.id}`;

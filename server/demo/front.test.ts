@@ -58,7 +58,7 @@ const may =
   ({ actions }) =>
     actions.includes(action);
 
-/** What both sides read in their lists. */
+/** Rows that both sides read in their lists. */
 const ofBoth: [string, Shows][] = [
   ['a moved class that waits for the family’s answer', ({ proposal }) => proposal !== null],
   ['a request for everything back', ({ status }) => status === OrderStatus.awaitCancel],
@@ -143,7 +143,7 @@ test.each(printed.filter(({ as }) => as === 'student'))(
   },
 );
 
-test('classes are full with people who wait, need a smallest size, or are for members first', async () => {
+test('classes are full with a waitlist, need a smallest size, or are for members first', async () => {
   const [counts] = await rowsOf(sql<Record<string, number>>`select
     (select count(distinct class_id) from waitlist_entry join class on class.id = class_id
       where waitlist_entry.state = 'waiting' and taken = capacity)::int as full,

@@ -77,7 +77,7 @@ export async function insertOtherHelpers(
 const clearedUntil = ({ clearedForDays = 275 }: StoryHelper, now: Date): Date =>
   new Date(now.getTime() + clearedForDays * DAY_MS);
 
-/** It stands in for the identity and background checks of a minor (docs/domain.md 4.10). */
+/** Replaces the identity and background checks of a minor (docs/domain.md 4.10). */
 const insertConsent = (tx: Tx, id: string, { now, joinedAt }: Pick<Given, 'now' | 'joinedAt'>) =>
   tx
     .insertInto('clearance')

@@ -19,10 +19,10 @@ export interface Helper {
   id: string;
   role: HelperRole;
 }
-/** What became of somebody's service in one class. */
+/** State of a helper's service in one class. */
 export type Service = 'entered' | 'pending' | 'approved' | 'declined' | 'corrected' | 'disputed' | 'inactive';
 
-/** What coaches and helpers write to each other, in the language of the coach. */
+/** Texts between coaches and helpers, in the language of the coach. */
 const words = {
   en: {
     invite: 'Could you stand at the shallow end?',
@@ -40,7 +40,7 @@ const words = {
   },
 } as const;
 
-/** The coach asks the helper; the invitation is kept under the name. */
+/** Sends the coach's invitation to the helper, and stores it under this name. */
 export const invited = (act: Act, name: string, lead: CastCoach, helper: Helper, cls: Row<'class'>) =>
   keep(act, name, invite(act, lead, helper, cls));
 
@@ -132,7 +132,7 @@ export function served(
     ...at(start - 3 * DAY_MS, () => invited(act, name, lead, helper, cls)),
     ...at(start - 2 * DAY_MS, () => agreed(act, name, helper, cls)),
     ...at(start - 10 * MINUTE_MS, () => checkIn(me(), scan())),
-    // With both scans they would approve themselves after a week.
+    // Records with both scans would be approved automatically after a week.
     ...(service === 'pending' ? [] : at(end + 5 * MINUTE_MS, () => checkOut(me(), scan()))),
     ...at(end + 15 * MINUTE_MS, () => endServed(stage.deps)),
     ...rest[service](),

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '#server/clock.ts';
-import type { Config } from '#server/config.ts';
+import type { Clock } from '#server/base/clock.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { findByContact } from '#server/people/account/account.repository.ts';
 import { findFactor } from '#server/people/second-factor/second-factor.repository.ts';
 import { openFactor, sealFactor } from '#server/people/second-factor/second-factor.seal.ts';
 import { codeAt } from '#server/people/second-factor/totp.rules.ts';
+import type { Config } from '#server/start/config.ts';
 import { operatorOfStory } from './story/groups.ts';
 
 /** The demo's operator has an authenticator app; nobody holds the phone, so that the page /mailbox shows what it shows. */
@@ -28,7 +28,7 @@ export interface OperatorApp {
   code: string;
 }
 
-/** What that app shows now; undefined in a database without it. Of the demo's own operator only, whoever else is one. */
+/** Current code of the app of the demo's own operator; undefined in a database without it. */
 export async function readOperatorApp({
   database,
   config,

@@ -32,7 +32,7 @@ type Review = Pick<Parsed<'order.rate'>, 'stars' | 'tags' | 'text' | 'language'>
 export interface Life {
   casting: Casting;
   plot: Plot;
-  /** What the two sides say afterwards, if anything; only a completed session is rated. */
+  /** Ratings of the two sides, if any; only a completed session is rated. */
   student: Review | null;
   coach: Review | null;
 }
@@ -90,7 +90,7 @@ class Writer {
     return this.#end > this.#now && this.#accept() !== null;
   }
 
-  /** To come today, under way, or over a while ago: nobody has said yet who came. */
+  /** To come today, under way, or over a while ago: attendance is not marked yet. */
   unmarked(): boolean {
     return this.#end + DAY_MS > this.#now && this.#accept() !== null;
   }
@@ -195,7 +195,7 @@ class Writer {
     this.#at(bookAt + 3 * MINUTE_MS, () => scenes.payOutside(this.#stage, casting, method));
   }
 
-  /** Books and pays; gives the time at which the coach answers. */
+  /** Books and pays. Returns the time at which the coach answers. */
   #request(): number | null {
     const bookAt = this.#bookingTime();
     if (bookAt === null) return null;

@@ -1,5 +1,5 @@
+import { toWallTime } from '#server/base/zone.ts';
 import type { Row } from '#server/db/types.ts';
-import { toWallTime } from '#server/time/zone.ts';
 import { inFront } from './accounts.ts';
 import type { CastCoach } from './coach-cast.ts';
 import type { CastFamily } from './family-cast.ts';
@@ -43,7 +43,7 @@ const comingPlots: [Plot, number][] = [
   ['withdrawn', 4],
 ];
 
-/** A family through whose eyes the demo is looked at has been everywhere in the order list. */
+/** The order list of a family with a demo sign-in: an order of every kind. */
 const everything: Plot[] = [
   'accepted',
   'open',
@@ -73,7 +73,7 @@ function drawPlot(random: Random, plots: readonly [Plot, number][]): Plot {
   return 'completed';
 }
 
-/** Who has which seats. The product would refuse a clash or a full class, and a script that plans none is shorter. */
+/** Plan of seats. The product would refuse a clash or a full class, and a script that plans none is shorter. */
 class Seating {
   readonly #taken = new Map<string, number>();
   readonly #busy = new Map<string, ClassRow[]>();
@@ -142,7 +142,7 @@ export function scriptOrders(script: Script): Entry[] {
   ];
 }
 
-/** What the coaches in front teach today: its children wait to be marked. */
+/** Classes of the coaches in front today: their children wait to be marked. */
 function classesOfToday({ classes, coaches, now }: Script): ClassRow[] {
   const front: readonly string[] = inFront.coaches;
   const ids = coaches.filter(({ story }) => front.includes(story.id)).map(({ id }) => id);
@@ -185,14 +185,14 @@ function castReview(
   return castAnywhere(script, seating, own, { family, plot: 'completed', opinions });
 }
 
-/** Which family plays what in a class. */
+/** A family and its plot in one class. */
 interface CastRole {
   family: CastFamily;
   plot: Plot;
   opinions: Opinions;
 }
 
-/** The first class, in a drawn order, at which this plot is possible for the family. */
+/** Finds the first class, in a random order, at which this plot is possible for the family. */
 function castAnywhere(
   script: Script,
   seating: Seating,

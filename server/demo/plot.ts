@@ -4,24 +4,24 @@ import type { Parsed } from '#contract/all-apis.ts';
 import { MINUTE_MS } from '#contract/durations.ts';
 import { OrderStatus, type PaymentMethod } from '#contract/enums.ts';
 import { cancelQuote } from '#contract/order.rules.ts';
+import { AppError } from '#server/base/errors.ts';
 import {
   acceptOrder,
   coachCancel,
   rejectOrder,
 } from '#server/booking/order/answering/order.answer.commands.ts';
-import { bookSeats } from '#server/booking/order/booking/order.book.commands.ts';
-import { cancelFacts } from '#server/booking/order/core/order.actions.rules.ts';
-import { findOrders } from '#server/booking/order/core/order.repository.ts';
+import { bookSeats } from '#server/booking/order/creating/order.create.commands.ts';
 import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { rateOrder } from '#server/booking/order/rating/order.rate.commands.ts';
+import { findOrders } from '#server/booking/order/rows/order.repository.ts';
+import { cancelFacts } from '#server/booking/order/rules/order.actions.rules.ts';
 import type { Row } from '#server/db/types.ts';
-import { sandboxName } from '#server/demo/sandbox/sandbox.port.ts';
-import { AppError } from '#server/errors.ts';
 import { settlePayment } from '#server/money/payment/settle.commands.ts';
+import { sandboxName } from '#server/ports/sandbox.port.ts';
 import { markPresent } from './attend.ts';
 import type { Stage } from './stage.ts';
 
-/** Who books what; the orders of a plot all begin with it. */
+/** Family and class of an order; the orders of a plot all begin with it. */
 export interface Casting {
   orderId: string;
   studentId: string;
@@ -68,7 +68,7 @@ export const scenes = {
       if (outcome instanceof AppError) throw outcome;
     }),
 
-  /** Card or PayPal, when the balance has not paid. */
+  /** Pays by card or PayPal, unless the balance has paid. */
   payOutside: (stage: Stage, { orderId, studentId }: Casting, method: PaymentMethod) =>
     scene(stage, async () => {
       const [order] = await findOrders(stage.tx, [orderId]);
@@ -111,7 +111,10 @@ export const scenes = {
     }),
 };
 
-/** A refusal ends the story of one order and not the demo: the class was full by then, say. Nothing of the scene stays. */
+/**
+ * A refusal ends the story of one order and not the demo: the class was full by then, for example. Nothing of
+ * the scene stays.
+ */
 export async function scene({ tx }: Stage, act: () => Promise<unknown>): Promise<void> {
   await sql`savepoint scene`.execute(tx);
   try {

@@ -6,11 +6,11 @@ import { addPicture } from '#server/people/picture/picture.commands.ts';
 import type { CastCoach } from './coach-cast.ts';
 import type { Stage } from './stage.ts';
 
-/** Drawn by scripts/draw-portraits.ts for invented people; real ones bring their own picture or none. */
+/** Drawn by scripts/draw-portraits.ts for invented people; real people upload their own picture or none. */
 const folder = path.resolve(import.meta.dirname, 'portraits');
 const drawingOf = ({ story }: CastCoach) => path.join(folder, `${story.id}.webp`);
 
-/** Each picture goes the way of everybody's. It is sent in, named by the form, and made public by the review. */
+/** Adds each portrait as coaches do: uploads it, refers to it in the form, and publishes it by the review. */
 export async function addPortraits(stage: Stage, coaches: readonly CastCoach[]): Promise<void> {
   for (const coach of coaches) {
     const bytes = readFileSync(drawingOf(coach));

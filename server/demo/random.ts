@@ -1,12 +1,12 @@
-/** Draws that are the same at every start: the demo's story does not depend on luck. */
+/** Random numbers that are the same at every start, so that the demo's story is always the same. */
 export interface Random {
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   next(): number;
-  /** A whole number from `min` to `max`, both included. */
+  /** Returns an integer from `min` to `max`, both included. */
   int(min: number, max: number): number;
   isTrue(chance: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** The same items in a drawn order. */
+  /** Returns the same items in a random order. */
   shuffle<T>(list: readonly T[]): T[];
   /** A UUID of version 7 that looks as if it had been made at `at`. */
   id(at: Date): string;

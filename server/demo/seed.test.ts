@@ -35,7 +35,7 @@ beforeAll(async () => {
   await seed();
 }, 180_000);
 
-test('a second start tells nothing', async () => {
+test('seedDemo changes nothing at a second start', async () => {
   const counts = () =>
     rowsOf(sql<Record<string, number>>`select
       (select count(*) from account) as accounts, (select count(*) from class) as classes,
@@ -51,7 +51,7 @@ test('money, seats and history are as they must be', async () => {
   expect(await findViolations(database.query)).toEqual([]);
 });
 
-test('the operator’s app is there: the code that the page shows is right, once', async () => {
+test('the code of the demo operator’s app is valid once', async () => {
   const shown = await readOperatorApp(world);
   const { id } = await database.query
     .selectFrom('operator')
@@ -94,6 +94,20 @@ describe('the rows agree with each other', () => {
         or (status = ${sql.lit(OrderStatus.awaitAgree)} and agree_by <= ${clock.now()})`,
     ],
     ['no payment waits for its service', sql`select id from payment_operation where done_at is null`],
+    [
+      'each invented instructor has a public picture, which the form names',
+      sql`select coach.id from coach
+        join account_role r on r.account_id = coach.id and r.role = 'coach'
+        left join picture p on p.name = coach.avatar and p.owner_id = coach.id and p.state = 'public'
+          and p.kind = 'avatar' and p.id::text = r.form->>'avatar'
+        where p.id is null`,
+    ],
+    [
+      'nobody climbs at a pool, and nobody swims elsewhere',
+      sql`select id from class where activity = 'climbing' and place_name ilike '%pool%'
+        or activity = 'swim' and place_name not ilike '%pool%' and place_name not ilike '%swim%'
+          and place_name not like '%游泳%'`,
+    ],
   ];
   test.each(nothing)('%s', async (_, query) => {
     expect(await rowsOf(query)).toEqual([]);
@@ -265,7 +279,7 @@ describe('the second act', () => {
   });
 });
 
-test('coaches are found, classes can be booked, some ratings are sealed', async () => {
+test('the demo has listed coaches, classes to book, and sealed ratings', async () => {
   const [counts] = await rowsOf(sql<Record<string, number>>`select
     (select count(*) from coach where is_listed and cleared_until > ${clock.now()})::int as coaches,
     (select count(*) from coach where stars_count >= 3)::int as rated,
@@ -300,7 +314,7 @@ test('in the class of today of each coach in front somebody waits to be marked',
   }
 });
 
-test('each printed account signs in with the demo password and is what it says', async () => {
+test('each printed account signs in with the demo password and has its role', async () => {
   for (const { email, role, name } of demoAccounts) {
     const { user } = await signInWithPassword(guestOf(world), {
       account: email,
@@ -317,7 +331,7 @@ test('each printed account signs in with the demo password and is what it says',
   );
 });
 
-test('whoever signs in as a family or a coach finds orders in every state of theirs', async () => {
+test('families and coaches of the demo have orders in every state', async () => {
   for (const { email, role } of demoAccounts) {
     if (role !== 'coach' && role !== 'student') continue;
     const side = sql.ref(role === 'coach' ? 'coach_id' : 'student_id');
@@ -338,7 +352,7 @@ test('whoever signs in as a family or a coach finds orders in every state of the
   }
 });
 
-describe('what the screens ask for', () => {
+describe('records for the screens', () => {
   const idOf = async (email: string) => {
     const row = await database.query
       .selectFrom('contact')
@@ -353,7 +367,7 @@ describe('what the screens ask for', () => {
     return readerOf(world, await idOf(email), role, 'student');
   };
 
-  test('the homes are full, and fit the wire', async () => {
+  test('the home screens have data in every section, and match the contract', async () => {
     const student = api['home.student'].output.parse(
       await readStudentHome(await reader('student'), { city: 'austin' }),
     );
@@ -438,7 +452,7 @@ describe('what the screens ask for', () => {
     expect(items.length).toBeGreaterThan(0);
   });
 
-  test('a coach who is not listed has no page', async () => {
+  test('an unlisted coach has no page', async () => {
     const { actor } = await reader('coach');
     await database.query.updateTable('coach').set({ is_listed: false }).where('id', '=', actor.id).execute();
     await expect(readCoach(guest(), { id: actor.id })).rejects.toMatchObject({ reason: 'NOT_FOUND' });
@@ -447,10 +461,10 @@ describe('what the screens ask for', () => {
   });
 });
 
-test('hours still wait for both coaches in front when somebody looks two weeks later and the jobs have run', async () => {
+test('both coaches in front still have pending hours two weeks later, after the jobs have run', async () => {
   const later = manualClock(new Date(clock.now().getTime() + 13 * DAY_MS).toISOString());
   const approved = await approveScanned({ ...world, clock: later });
-  // The job was there: hours with both scans need no decision.
+  // The job has run: hours with both scans need no decision.
   expect(approved).toBeGreaterThan(0);
   await remindOfHours({ ...world, clock: later });
   for (const { email } of demoAccounts.filter(({ role }) => role === 'coach')) {

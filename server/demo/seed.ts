@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { PaymentMethod } from '#contract/enums.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { allowInTransaction } from '#server/base/transaction-scope.ts';
 import { revealDue } from '#server/booking/order/rating/order.reveal.jobs.ts';
 import {
   cancelUnanswered,
@@ -8,12 +10,11 @@ import {
   expireUnpaid,
   releaseFunds,
 } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import type { Clock } from '#server/clock.ts';
-import type { Config } from '#server/config.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { consentAtSignIn } from '#server/people/consent/consent.commands.ts';
 import { hashPassword } from '#server/people/own-account/password.rules.ts';
 import { publishContent } from '#server/platform/content/publication.commands.ts';
+import type { Config } from '#server/start/config.ts';
 import { demoPassword } from './accounts.ts';
 import { earnings } from './act-earnings.ts';
 import { letters } from './act-feedback.ts';
@@ -64,7 +65,9 @@ export async function seedDemo(given: Given): Promise<void> {
   await publishContent(database, clock);
   const begun = performance.now();
   const passwordHash = await hashPassword(demoPassword);
-  const orders = await database.transaction((tx) => playStory(given, tx, passwordHash));
+  const orders = await database.transaction((tx) =>
+    allowInTransaction(() => playStory(given, tx, passwordHash)),
+  );
   if (orders > 0)
     log.info(`played the demo's story: ${orders} orders in ${Math.round(performance.now() - begun)} ms`);
 }
@@ -120,7 +123,7 @@ async function playStory(given: Given, tx: Tx, passwordHash: string): Promise<nu
   return count;
 }
 
-/** Twice, so that most orders can be paid from the balance and the wallet has something to show. */
+/** Two top-ups per family, so that most orders are paid from the balance and the wallet has records. */
 const topUps = (stage: Stage, families: readonly CastFamily[], now: Date): Entry[] =>
   families.flatMap(({ id }, index) =>
     [44 - index, 12].map((days, turn) => ({
@@ -136,13 +139,13 @@ const topUps = (stage: Stage, families: readonly CastFamily[], now: Date): Entry
     })),
   );
 
-/** Everybody of the story has ticked the box at a sign-in. */
+/** Records the consent of every person of the story, as a sign-in with the ticked box does. */
 async function agreeToTexts(tx: Tx, now: Date): Promise<void> {
   const people = await tx.selectFrom('account').select('id').execute();
   for (const { id } of people) await consentAtSignIn(tx, id, now);
 }
 
-/** What the jobs would have done by now. */
+/** Runs the jobs that would have run by now. */
 const lastJobs = ({ deps }: Stage, at: Date): Entry[] =>
   [expireUnpaid, cancelUnanswered, completeEnded, releaseFunds, revealDue].map((job) => ({
     at,

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Role } from '#contract/enums.ts';
-import type { Config } from '#server/config.ts';
-import type { Account, CommandCtx, Deps } from '#server/context.ts';
+import { atOneInstant } from '#server/base/clock.ts';
+import type { Account, CommandCtx, Deps } from '#server/context/context.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { MessagePort, PushPort } from '#server/ports/ports.ts';
+import type { Config } from '#server/start/config.ts';
 
 /** Something that happened once in the demo's past. */
 export interface Entry {
@@ -20,7 +21,7 @@ export interface Entry {
 export interface Stage {
   deps: Deps;
   tx: Tx;
-  /** The context in which this account gives a command at the time that is being played. */
+  /** Returns the context for a command of this account at the current time of the story. */
   as: (accountId: string, ...roles: Role[]) => CommandCtx;
   /** Plays the entries in the order of their times. */
   play: (entries: readonly Entry[]) => Promise<void>;
@@ -58,6 +59,7 @@ export function setStage(
       const actor: Account = {
         kind: 'account',
         id,
+        zone: null,
         roles: new Set(roles),
         isOperator: false,
         sessionHash: Buffer.alloc(32),
@@ -68,7 +70,7 @@ export function setStage(
         away: null,
       };
       return {
-        ...deps,
+        ...atOneInstant(deps),
         tx,
         actor,
         commandId: randomUUID(),

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#contract/durations.ts';
-import { toWallTime } from '#server/time/zone.ts';
+import { toWallTime } from '#server/base/zone.ts';
 
 const [morning, evening] = ['06:00', '19:00'];
 

@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
+import { toInstant, toWallTime } from '#server/base/zone.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import { toInstant, toWallTime } from '#server/time/zone.ts';
 import { inFront } from './accounts.ts';
 import type { CastCoach } from './coach-cast.ts';
 import type { Random } from './random.ts';
@@ -17,8 +17,8 @@ function later(time: string, minutes: number): string {
 }
 
 /**
- * A class on this very day for those in front and for some others. Theirs is around now, if it is daytime. The story
- * itself keeps clear of today, so nobody teaches twice at once.
+ * A class on this very day for the coaches in front and for some others. Theirs is around now, in the daytime. The story
+ * itself avoids today, so nobody teaches two classes at the same time.
  */
 function classesToday(now: Date): StoryClass[] {
   const stars: readonly string[] = inFront.coaches;

@@ -1,4 +1,4 @@
-/** What the other areas may use of `helping`. Everything else stays inside. */
+/** Everything that other areas may use of `helping`. */
 export { refreshRostersOf } from './invitation/invitation.roster.repository.ts';
 export { isLed } from './team/team.repository.ts';
-export { serveTranscripts } from './transcript/transcript.file.page.ts';
+export { serveTranscripts } from './transcript/transcript.file.http.ts';

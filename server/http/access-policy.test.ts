@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { api } from '#contract/all-apis.ts';
 import { routes } from '#contract/routes.ts';
 import { buildApp } from '#server/app.ts';
+import { StartupError } from '#server/base/startup-error.ts';
 import { allHandlers } from '#server/handlers.ts';
-import { StartupError } from '#server/startup-error.ts';
 import { serveWorld } from '#tests/support/serve.ts';
 import { requireAccess } from './access-policy.ts';
 
@@ -24,19 +24,19 @@ test.each([undefined, null, '', 'everybody', [], ['coach', 'king'], {}])(
   },
 );
 
-test('a route that says nothing at all does, too, and so does its twin for HEAD', () => {
+test('the server refuses to start when a route or its HEAD twin has no policy', () => {
   expect(() => listening().get('/applet/secrets', async () => 'secret')).toThrow(StartupError);
   expect(() => listening().head('/applet/secrets', async () => 'secret')).toThrow(StartupError);
 });
 
 test.each(['public', 'signedIn', 'operator', 'link', 'signature', ['coach'], ['student', 'coach']] as const)(
-  '%j says who may',
+  '%j is a policy',
   (access) => {
     expect(() => listening().get('/applet/x', { config: { access } }, async () => 'x')).not.toThrow();
   },
 );
 
-test('the whole server refuses to start with an endpoint that lost its access, or its handler', async () => {
+test('buildApp refuses to start when an endpoint has no access rule or no handler', async () => {
   const deps = await serveWorld();
   const definition: { access: unknown } = api['order.detail'];
   const { access } = definition;

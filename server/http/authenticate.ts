@@ -4,12 +4,12 @@ import type { Language } from '#contract/enums.ts';
 import { headers } from '#contract/envelope.ts';
 import { preferredLanguage } from '#contract/language.rules.ts';
 import type { ReasonName } from '#contract/reasons.ts';
-import type { Account, Actor, Ctx, Deps } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
-import { factorRefusal, isOperatorIdle } from '#server/second-factor.rules.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Account, Actor, Ctx, Deps } from '#server/context/context.ts';
+import { factorRefusal, isOperatorIdle } from '#server/context/second-factor.rules.ts';
 import { browserOf } from './browser-cookie.ts';
 import { findSession } from './http.effects.ts';
-import { rememberAsker } from './security-log.ts';
+import { rememberActor } from './security-log.ts';
 
 const BEARER = /^Bearer ([\w-]{20,200})$/;
 
@@ -17,16 +17,27 @@ const BEARER = /^Bearer ([\w-]{20,200})$/;
 export const languageOf = (header: string | undefined): Language =>
   preferredLanguage((header ?? '').split(','));
 
-/** Who asks. An unknown or ended token is a guest: what is public stays readable, the rest answers 401. */
+/** Token of the session that a request claims. */
+export const tokenOf = (request: FastifyRequest): string | undefined =>
+  BEARER.exec(request.headers.authorization ?? '')?.[1];
+
+/**
+ * Returns the actor of a request. An unknown or ended token is a guest: public calls work, all others return
+ * 401.
+ */
 async function actorOf(deps: Deps, request: FastifyRequest): Promise<Actor> {
-  const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-  const account = token === undefined ? undefined : await findSession(deps, token);
+  const token = tokenOf(request);
+  const zone = request.headers[headers.zone.toLowerCase()];
+  const account =
+    token === undefined
+      ? undefined
+      : await findSession(deps, token, typeof zone === 'string' ? zone : undefined);
   return account ?? { kind: 'guest' };
 }
 
 export async function contextOf(deps: Deps, request: FastifyRequest): Promise<Ctx> {
   const actor = await actorOf(deps, request);
-  rememberAsker(request, actor);
+  rememberActor(request, actor);
   return {
     ...deps,
     actor,
@@ -56,8 +67,8 @@ export function admit(access: Access, ctx: Ctx, request: FastifyRequest): void {
 }
 
 /**
- * What keeps this session from acting, and seeing, as an operator: FORBIDDEN, SECOND_FACTOR_MISSING or
- * SECOND_FACTOR_NEEDED; null when nothing does.
+ * Returns why this session may not act as an operator: FORBIDDEN, SECOND_FACTOR_MISSING or
+ * SECOND_FACTOR_NEEDED; null when it may.
  */
 export function operatorRefusal({ clock, config }: Deps, account: Account): ReasonName | null {
   if (!account.isOperator) return 'FORBIDDEN';

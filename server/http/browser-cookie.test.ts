@@ -43,7 +43,7 @@ test('each browser has another secret, keeps it, and the database has only its h
   expect(secretIn((await sendCode(world.app)).headers['set-cookie'])).not.toBe(first);
   const cookie = `a=b; browser=${first}; c=d`;
   expect(secretIn((await sendCode(world.app, { cookie })).headers['set-cookie'])).toBe(first);
-  // What nobody was given is no secret, and neither is the cookie of the other scheme.
+  // An invented value is no secret, and neither is the cookie of the other scheme.
   for (const other of ['browser=short', `__Host-browser=${first}`])
     expect(secretIn((await sendCode(world.app, { cookie: other })).headers['set-cookie'])).not.toBe(first);
   const rows = await world.database.query.selectFrom('code_challenge').selectAll().execute();

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DAY_S } from '#contract/durations.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/start/config.ts';
 import { foreignApp } from './cross-origin.ts';
 
 /** 256 random bits in base64url. */
@@ -17,8 +17,8 @@ const isEncrypted = ({ publicUrl }: Settings): boolean => publicUrl.startsWith('
 const nameOf = (settings: Settings): string => (isEncrypted(settings) ? '__Host-browser' : 'browser');
 
 /**
- * By which a browser is known again. It opens nothing by itself. A call needs its token, and a sign-in a code or a
- * password. An app on another site sends it only as a partitioned cookie.
+ * Attributes of the cookie that identifies a browser. The cookie alone grants nothing: a call also needs its
+ * token, and a sign-in a code or a password. An app on another site sends it only as a partitioned cookie.
  */
 function attributesOf(settings: Settings): string {
   const common = `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly`;
@@ -28,7 +28,7 @@ function attributesOf(settings: Settings): string {
     : `${common}; Secure; SameSite=None; Partitioned`;
 }
 
-/** The secrets of requests whose browser has sent none. */
+/** The secrets made for requests without one from the browser. */
 const made = new WeakMap<FastifyRequest, string>();
 
 function secretOf(request: FastifyRequest, settings: Settings): string {

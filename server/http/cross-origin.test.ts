@@ -35,14 +35,14 @@ const foreign = [
   'https://api.openfield.test',
 ];
 
-test('the app’s own origin reads the API and asks before it writes', async () => {
+test('the app’s origin may read the API and sends a preflight before it writes', async () => {
   const read = await ask(apart, 'https://app.openfield.test');
   expect(read.statusCode).toBe(200);
   expect(read.headers).toMatchObject({
     'access-control-allow-origin': 'https://app.openfield.test',
     vary: 'Origin',
   });
-  // With it comes the cookie by which a browser is known again, which opens nothing by itself.
+  // The answer sets the cookie that identifies a browser; the cookie alone grants nothing.
   expect(read.headers['access-control-allow-credentials']).toBe('true');
   const before = await ask(apart, 'https://app.openfield.test', 'OPTIONS', '/applet/order');
   expect(before.statusCode).toBe(204);
@@ -52,7 +52,7 @@ test('the app’s own origin reads the API and asks before it writes', async () 
 });
 
 describe.each(foreign)('%s', (origin) => {
-  test('reads nothing and may not ask', async () => {
+  test('may not read answers or send a preflight', async () => {
     for (const method of ['GET', 'OPTIONS'] as const) {
       const { headers } = await ask(apart, origin, method);
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
@@ -60,7 +60,7 @@ describe.each(foreign)('%s', (origin) => {
   });
 });
 
-test('what is not the API is nobody’s but its own page’s', async () => {
+test('paths outside the API are same-origin only', async () => {
   const { headers } = await ask(apart, 'https://app.openfield.test', 'GET', '/health');
   expect(headers['access-control-allow-origin']).toBeUndefined();
   expect(headers['cross-origin-resource-policy']).toBe('same-origin');

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { headers } from '#contract/envelope.ts';
 import { routes } from '#contract/routes.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/start/config.ts';
 import { isUnder } from './security-headers.ts';
 
 /** The origin of the app when it is another than the API's (`API_BASE`); undefined when both are one. */
@@ -18,10 +18,12 @@ const allowed = {
   'access-control-allow-headers': [
     'Authorization',
     'Content-Type',
+    'If-None-Match',
     headers.idempotencyKey,
     headers.expectedUser,
     headers.build,
     headers.phoneTime,
+    headers.zone,
   ].join(', '),
   'access-control-max-age': '600',
 };
@@ -29,15 +31,16 @@ const readable = [
   headers.idempotencyKey,
   headers.idempotencyReplayed,
   'Date',
+  'ETag',
   'Retry-After',
   'X-Request-Id',
 ].join(', ');
 
 /**
  * Lets the app's own origin, and no other, read the API from its page. Its text is fixed by the settings, never taken from
- * the request. The browser's own secret may come along: it opens nothing by itself. Does nothing where app and API are one origin.
+ * the request. The browser's cookie is allowed; it alone grants nothing. Does nothing where app and API are one origin.
  */
-export function admitForeignApp(app: FastifyInstance, config: Config): void {
+export function allowOtherOrigin(app: FastifyInstance, config: Config): void {
   const origin = foreignApp(config);
   if (origin === undefined) return;
   app.addHook('onRequest', async (request, reply) => {

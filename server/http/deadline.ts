@@ -1,8 +1,8 @@
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
 
 /**
- * What `work` gives, or BUSY after `ms`. The phone waits longer than that, hence it always hears an answer. What has begun
- * goes on: a keyed call then finds its stored answer at the next try.
+ * Returns the result of `work`, or BUSY after `ms`. The phone waits longer than that, so it always gets an answer. Started work
+ * continues: a keyed call then finds its stored answer at the next try.
  */
 export async function withinDeadline<T>(ms: number, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();

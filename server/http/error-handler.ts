@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReasonName } from '#contract/reasons.ts';
+import { AppError, moneyFrozen } from '#server/base/errors.ts';
+import { failure } from '#server/context/envelope.ts';
 import { isConnectionLoss } from '#server/db/failover.ts';
-import { AppError, moneyFrozen } from '#server/errors.ts';
 import { languageOf } from './authenticate.ts';
-import { failure } from './envelope.ts';
 import type { SecurityLog } from './security-log.ts';
 
 /** Fastify's own refusals, by status, in the product's words. */
@@ -36,7 +36,7 @@ const busyCodes = new Set([
   'ECONNRESET',
 ]);
 
-/** What the database says when money stands still (migration 0300). */
+/** Error code of the database during a freeze of money (migration 0300). */
 const frozenCode = 'OF001';
 
 function toAppError(error: FastifyError | AppError): AppError | undefined {
@@ -59,7 +59,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
     .send(body);
 }
 
-/** One handler for all: refusals become envelopes; faults are logged whole and answered without a word of their inside. */
+/** One handler for all: refusals become envelopes; faults are logged in full and answered without internal details. */
 export function setErrorHandler(app: FastifyInstance, securityLog?: SecurityLog): void {
   app.setErrorHandler<FastifyError | AppError>(async (error, request, reply) => {
     const refusal = toAppError(error);

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#server/context.ts';
+import type { Deps } from '#server/context/context.ts';
 import { isMoneyFrozen } from './http.effects.ts';
 
 /** One look at the database answers everybody for this long, however many ask. */
 const lookMs = 1000;
 
 /**
- * /health: 200 when requests can be served; 503 while the server stops or has no database. It says whether money moves,
+ * /health: 200 when requests can be served; 503 while the server stops or has no database. The answer shows whether money is frozen,
  * and nothing private.
  */
 export function serveHealth(app: FastifyInstance, { database, clock }: Deps): void {
@@ -35,7 +35,7 @@ export function serveHealth(app: FastifyInstance, { database, clock }: Deps): vo
   });
 }
 
-/** Whether money moves; undefined without a database. */
+/** State of money; undefined without a database. */
 type Money = 'moves' | 'standsStill' | undefined;
 
 async function moneyOf(database: Deps['database']): Promise<Money> {

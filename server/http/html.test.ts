@@ -23,7 +23,7 @@ test('pieces stay markup, alone and in lists, and are not escaped twice', () => 
   );
 });
 
-test('what only looks like a piece is escaped or refused', () => {
+test('html escapes or refuses values that only look like markup', () => {
   const evil = '<script>alert(1)</script>';
   const fake = { toString: () => evil, text: evil };
   // @ts-expect-error: no object but a piece is a part of a page.

@@ -23,8 +23,8 @@ export type { Markup };
 type Part = string | number | Markup | readonly Markup[];
 
 /**
- * A piece of a page. Values are escaped, for the text of an element and for an attribute in quotes. Only other pieces
- * stay markup. No value belongs into a script, a style or an attribute without quotes.
+ * Builds a piece of a page. Escapes values for the text of an element and for an attribute in quotes; only
+ * other pieces stay markup. Never put a value into a script, a style or an attribute without quotes.
  */
 export const html = (template: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
   new Markup(String.raw({ raw: template }, ...parts.map(markupOf)));

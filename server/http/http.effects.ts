@@ -1,11 +1,16 @@
-import type { Account, Ctx, Deps } from '#server/context.ts';
-import { effect } from '#server/effect.ts';
+import { effect } from '#server/base/effect.ts';
+import type { Account, CommandCtx, Ctx, Deps } from '#server/context/context.ts';
 
 /** The account of a session's token; undefined when it is unknown or ended. */
-export const findSession = effect<[deps: Deps, token: string], Account | undefined>('findSession');
+export const findSession = effect<[deps: Deps, token: string, phoneZone?: string], Account | undefined>(
+  'findSession',
+);
 
 /** An operator's call was answered: the time without use is counted anew. */
 export const keepOperatorSessionOpen = effect<[ctx: Ctx, account: Account]>('keepOperatorSessionOpen');
 
-/** Whether no money moves because the books do not add up. */
+/** True during a freeze, when the ledger does not add up. */
 export const isMoneyFrozen = effect<[db: Deps['database']['query']], boolean>('isMoneyFrozen');
+
+/** A person acted on these records: notices to the person about them have served. */
+export const recordsActedOn = effect<[ctx: CommandCtx, ids: readonly string[]]>('recordsActedOn');

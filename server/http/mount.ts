@@ -5,29 +5,33 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { headers } from '#contract/envelope.ts';
 import type { ReasonName } from '#contract/reasons.ts';
 import { routes, type Route, type RouteName } from '#contract/routes.ts';
-import { hashRequest, type Answer } from '#server/commands/command.ts';
-import { groupedRunner } from '#server/commands/run-grouped.ts';
-import { runKeyed } from '#server/commands/run-keyed.ts';
-import type { Account, CommandCtx, Ctx, Deps } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { AppError } from '#server/base/errors.ts';
+import { StartupError } from '#server/base/startup-error.ts';
+import type { Account, CommandCtx, Ctx, Deps } from '#server/context/context.ts';
+import { success } from '#server/context/envelope.ts';
+import type { GroupedHandler, HandlerTable, PreparedHandler } from '#server/context/handler-table.ts';
+import { hashRequest, type Answer } from '#server/keyed/command.ts';
+import { groupedRunner } from '#server/keyed/run-grouped.ts';
+import { runKeyed, runPrepared } from '#server/keyed/run-keyed.ts';
 import { admit, contextOf } from './authenticate.ts';
 import { keepBrowser } from './browser-cookie.ts';
 import { withinDeadline } from './deadline.ts';
-import { success } from './envelope.ts';
-import type { GroupedHandler, HandlerTable } from './handlers.ts';
-import { keepOperatorSessionOpen } from './http.effects.ts';
+import { keepOperatorSessionOpen, recordsActedOn } from './http.effects.ts';
 import { refuseOldApp } from './old-app.ts';
 import { onOurClock } from './phone-clock.ts';
 import { readInput } from './read-input.ts';
 import type { RequestLimits } from './request-limits.ts';
 import type { SecurityLog } from './security-log.ts';
+import { sendTagged } from './tagged-answer.ts';
 
-type AnyHandler = ((ctx: Ctx | CommandCtx, input: unknown) => Promise<unknown>) | GroupedHandler<RouteName>;
+type AnyHandler =
+  | ((ctx: Ctx | CommandCtx, input: unknown) => Promise<unknown>)
+  | PreparedHandler<RouteName>
+  | GroupedHandler<RouteName>;
 
 /**
  * Every route of the contract, each with its gate, its input, its handler and its output. A missing handler stops the
- * start, and so does an endpoint that does not say who may call it (`requireAccess`).
+ * start, and so does an endpoint without an access policy (`requireAccess`).
  */
 export function mountApi(
   app: FastifyInstance,
@@ -52,12 +56,12 @@ function mountRoute(
 ): void {
   const definition: Endpoint = api[name];
   const answerKeyed = route.keyed === true ? keyedAnswerer(deps, name, definition, handler) : undefined;
-  /** What is sent once it is known; nothing is sent here, because the deadline may have answered already. */
+  /** Returns a function that sends the answer; nothing is sent here, because the deadline may have answered already. */
   const answerTo = async (request: FastifyRequest): Promise<(reply: FastifyReply) => FastifyReply> => {
     const ctx = await contextOf(deps, request);
+    if (ctx.actor.kind === 'guest') requestLimits.forgetSession(request);
     admit(definition.access, ctx, request);
-    if (ctx.actor.kind === 'account')
-      await requestLimits.takeFromAccount(ctx.actor.id, { isWrite: route.method !== 'GET' });
+    if (ctx.actor.kind === 'account' && route.method !== 'GET') await requestLimits.takeWrite(ctx.actor.id);
     const input = readInput(definition, request);
     if (answerKeyed !== undefined) {
       const answer = await answerKeyed(ctx, input, request);
@@ -67,13 +71,16 @@ function mountRoute(
       } else securityLog.refused(request, reasonIn(answer));
       return (reply) => sendAnswer(reply, answer);
     }
-    if (typeof handler !== 'function') throw new Error(`${name} is grouped but not keyed`);
+    if (typeof handler !== 'function')
+      throw new Error(`${name} has a handler of keyed calls but is not keyed`);
     const data = checkOutput(name, definition, await handler(ctx, input));
     securityLog.done(request, name, data);
     await keepOpen(definition, ctx);
     return (reply) => {
       if (definition.keepsBrowser === true) keepBrowser(request, reply, deps.config);
-      return reply.send(success(data));
+      return definition.hasTag === true
+        ? sendTagged(request, reply, success(data))
+        : reply.send(success(data));
     };
   };
   app.route({
@@ -120,7 +127,7 @@ function keyedAnswerer(
   handler: AnyHandler,
 ): KeyedAnswerer {
   const check = (data: unknown) => checkOutput(name, definition, data);
-  const lanes = typeof handler === 'function' ? undefined : groupedRunner(deps, handler, check);
+  const lanes = 'run' in handler ? groupedRunner(deps, handler, check) : undefined;
   return async (ctx, input, request) => {
     const account = accountOf(ctx);
     const key = {
@@ -131,7 +138,20 @@ function keyedAnswerer(
     };
     const asked = onOurClock(input, request, deps.clock.now());
     if (typeof handler === 'function')
-      return await runKeyed(account, key, async (command) => check(await handler(command, asked)));
+      return await runKeyed(account, key, async (command) => {
+        const data = await handler(command, asked);
+        await recordsActedOn(command, idsIn(asked));
+        return check(data);
+      });
+    if ('prepare' in handler)
+      return await runPrepared(account, key, async (before) => {
+        const work = await handler.prepare(before, asked as never);
+        return async (command) => {
+          const data = await work(command);
+          await recordsActedOn(command, idsIn(asked));
+          return check(data);
+        };
+      });
     const outcome = await lanes!.add(handler.lane(asked as never), { ctx: account, key, input: asked });
     if (outcome instanceof AppError) throw outcome;
     return outcome;
@@ -141,6 +161,12 @@ function keyedAnswerer(
 function accountOf(ctx: Ctx): Ctx & { actor: Account } {
   if (ctx.actor.kind === 'guest') throw new AppError('NOT_SIGNED_IN');
   return { ...ctx, actor: ctx.actor };
+}
+
+/** Ids of records anywhere in the input of a call. */
+function idsIn(input: unknown): string[] {
+  if (typeof input === 'string') return UUID.test(input) ? [input] : [];
+  return typeof input === 'object' && input !== null ? Object.values(input).flatMap(idsIn) : [];
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { versionOfBuild } from '#contract/client-version.ts';
 import { headers } from '#contract/envelope.ts';
-import type { Config } from '#server/config.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Config } from '#server/start/config.ts';
 
 /**
  * Stops a write of an app that is older than this deployment understands. It comes before the key is claimed, so the

@@ -41,7 +41,7 @@ const accessText = (access: Access) =>
 const fieldsInPath = ({ path }: Route): string[] =>
   [...path.matchAll(/:(\w+)/g)].flatMap(([, field]) => field ?? []);
 
-/** What stands in the path, in the query of a GET, and the key of a call that changes something. */
+/** Parameters in the path, in the query of a GET, and the key of a call that changes something. */
 function parametersOf(route: Route, input: Json): Json[] {
   const inPath = fieldsInPath(route);
   const properties = isJson(input['properties']) ? input['properties'] : {};
@@ -77,7 +77,7 @@ function bodySchema(input: Json, inPath: string[]): Json {
   return { ...input, properties, ...(required.length > 0 ? { required } : { required: undefined }) };
 }
 
-/** A call whose only field stands in its path is sent without a body. */
+/** A call with its only field in the path is sent without a body. */
 const hasBody = (input: Json, inPath: string[]): boolean =>
   !isJson(input['properties']) || Object.keys(input['properties']).some((field) => !inPath.includes(field));
 

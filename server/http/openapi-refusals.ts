@@ -1,10 +1,10 @@
 import { reasons } from '#contract/reasons.ts';
 import type { Json } from './openapi-schema.ts';
 
-/** Every status with which the API refuses, from the list of refusals. */
+/** Status codes of all refusals, from the list of reasons. */
 const failingCodes = [...new Set(Object.values(reasons).map(({ code }) => code))].toSorted((a, b) => a - b);
 
-/** What a refusal with one status looks like: `msg` in the asker's language, `reason` for programs, `data` with facts. */
+/** Schema of refusals with one status: `msg` in the reader's language, `reason` for programs, `data` with facts. */
 const failureSchema = (code: number): Json => ({
   type: 'object',
   required: ['code', 'msg', 'error', 'reason', 'data'],

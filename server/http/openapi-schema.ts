@@ -12,8 +12,8 @@ const toSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 };
 
 /**
- * A schema that refers to itself brings its own definitions, whose addresses hold only inside it. They move to the
- * document's schemas, under the name of their call.
+ * A recursive schema contains its own definitions, with addresses that are valid only inside it. They move to
+ * the document's schemas, under the name of their call.
  */
 function hoist(name: RouteName, found: Json, schemas: Json): Json {
   const { $defs: definitions, ...rest } = found;
@@ -26,6 +26,6 @@ function hoist(name: RouteName, found: Json, schemas: Json): Json {
   return move(rest);
 }
 
-/** One schema of a call for the document; what it shares goes into `schemas`. */
+/** One schema of a call for the document; shared parts are added to `schemas`. */
 export const schemaOf = (name: RouteName, schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json =>
   hoist(name, toSchema(schema, io), schemas);

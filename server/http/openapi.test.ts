@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { api } from '#contract/all-apis.ts';
 import { reasons } from '#contract/reasons.ts';
 import { routes, type Route, type RouteName } from '#contract/routes.ts';
-import { AppError } from '#server/errors.ts';
-import { failure, success } from '#server/http/envelope.ts';
+import { AppError } from '#server/base/errors.ts';
+import { failure, success } from '#server/context/envelope.ts';
 import { serve, serveWorld } from '#tests/support/serve.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -31,7 +31,7 @@ const operations = Object.entries(document.paths).flatMap(([path, item]) =>
 );
 const jsonOf = ({ content }: Media) => content['application/json']?.schema ?? {};
 
-/** Everything in the document, with where it stands. */
+/** Every node of the document with its path. */
 function* walk(part: unknown, at = '#'): Generator<[string, Record<string, unknown>]> {
   if (typeof part !== 'object' || part === null) return;
   if (!Array.isArray(part)) yield [at, part as Record<string, unknown>];
@@ -61,7 +61,7 @@ test('every call of the contract is described once, under its own path and metho
   }
 });
 
-test('what stands in the path is no part of the body, and keyed calls say so', () => {
+test('openapi keeps path parameters out of the body and marks keyed calls', () => {
   const cancel = document.paths['/applet/order/{id}/cancel']?.['post'];
   expect(cancel?.parameters.map(({ name, in: where }) => `${where} ${name}`)).toEqual([
     'path id',
@@ -83,19 +83,19 @@ test('a reading call has its filters in the query', () => {
   ]);
 });
 
-/** Rules of OpenAPI 3.1 that its own schema cannot say. */
-describe('as OpenAPI 3.1 wants it', () => {
+/** Rules of OpenAPI 3.1 that its own schema cannot express. */
+describe('OpenAPI 3.1', () => {
   test('operation ids are unique', () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('no two paths are the same but for the names of their parameters', () => {
+  test('no two paths differ only in the names of their parameters', () => {
     const shapes = Object.keys(document.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'));
     expect(shapes.filter((shape, at) => shapes.indexOf(shape) !== at)).toEqual([]);
   });
 
-  test('each parameter of a path is declared and required, and none besides; none twice', () => {
+  test('each parameter of a path is declared once and required, and there are no others', () => {
     for (const { path, operation } of operations) {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
       const inPath = operation.parameters.filter(({ in: where }) => where === 'path');
@@ -117,7 +117,7 @@ describe('as OpenAPI 3.1 wants it', () => {
     expect(references.filter(([, ref]) => !ref.startsWith('#/') || resolve(ref) === undefined)).toEqual([]);
   });
 
-  test('what a schema requires it also describes', () => {
+  test('a schema describes every field that it requires', () => {
     for (const [at, part] of walk(document)) {
       if (!Array.isArray(part['required']) || typeof part['properties'] !== 'object') continue;
       const described = Object.keys(part['properties'] ?? {});
@@ -144,7 +144,7 @@ describe('every answer is described', () => {
     for (const code of codes) expect(refused[code]).toEqual({ $ref: `#/components/responses/${code}` });
   });
 
-  test('each status lists its reasons, and every reason stands under one', () => {
+  test('each status lists its reasons, and every reason is listed under one', () => {
     const listed = Object.entries(document.components.responses).flatMap(([code, response]) => {
       const { required, properties } = jsonOf(response) as {
         required: string[];
@@ -157,7 +157,7 @@ describe('every answer is described', () => {
     expect(listed.toSorted()).toEqual(Object.keys(reasons).toSorted());
   });
 
-  test('what is documented of a refusal takes the refusals that are sent, and nothing else', () => {
+  test('the schema of a refusal accepts exactly the refusals that the server sends', () => {
     for (const name of Object.keys(reasons) as (keyof typeof reasons)[]) {
       const schema = z.fromJSONSchema(jsonOf(document.components.responses[reasons[name].code]!));
       const sent = JSON.parse(JSON.stringify(failure(new AppError(name, { seconds: 1 }), 'en'))) as object;
@@ -167,7 +167,7 @@ describe('every answer is described', () => {
     }
   });
 
-  test('what is documented of an answer takes the answer', () => {
+  test('the schema of an answer accepts the answer', () => {
     const config = jsonOf(document.paths['/applet/commands/{id}']!['get']!.responses['200'] as Media);
     const names = Object.keys(
       (config['properties'] as { data: { properties: object } }).data.properties,
@@ -181,7 +181,7 @@ describe('every answer is described', () => {
 test.each([
   [true, 200],
   [false, 404],
-])('the description is there where the setting says so: %s', async (servesDocs, status) => {
+])('the description is served when API_DOCS is %s', async (servesDocs, status) => {
   const { config, ...world } = await serveWorld();
   const app = await serve({ ...world, config: { ...config, servesDocs } });
   for (const url of ['/openapi.json', '/docs/json', '/docs/'])

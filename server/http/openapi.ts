@@ -36,7 +36,11 @@ export function openApiDocument(): Json {
 /** /openapi.json and the browsable page at /docs. */
 export async function serveOpenApi(app: FastifyInstance): Promise<void> {
   const document = openApiDocument();
-  app.get('/openapi.json', async (_request, reply) => reply.send(document));
+  // Written once: it has megabytes, and a stranger may ask often.
+  const text = JSON.stringify(document);
+  app.get('/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(text),
+  );
   await app.register(swagger, {
     mode: 'static',
     // The plugin's type is a full OpenAPI document; ours is built above and checked by a test.

@@ -7,7 +7,7 @@ const ownNames = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
 
 /**
  * The connection comes from this machine, no proxy speaks for somebody else, and the Host header names this machine.
- * A foreign page whose name points to 127.0.0.1 (DNS rebinding) brings its own name in Host.
+ * A foreign page with a name that points to 127.0.0.1 (DNS rebinding) sends its own name in Host.
  */
 export function isFromOwnMachine({ socket, headers }: FastifyRequest): boolean {
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;

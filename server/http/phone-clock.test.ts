@@ -3,7 +3,7 @@ import { headers } from '#contract/envelope.ts';
 import { onOurClock } from './phone-clock.ts';
 
 const now = new Date('2026-07-01T12:00:00.000Z');
-const heard = (sentAt: string | undefined, input: unknown) =>
+const onServerClock = (sentAt: string | undefined, input: unknown) =>
   onOurClock(
     input,
     { headers: sentAt === undefined ? {} : { [headers.phoneTime.toLowerCase()]: sentAt } },
@@ -16,12 +16,12 @@ it.each([
   ['years ahead', '2031-01-01T00:00:30Z', '2031-01-01T00:00:00Z', '2026-07-01T11:59:30.000Z'],
   ['set back after the tap', '2026-07-01T12:00:00Z', '2026-07-05T12:00:00Z', '2026-07-01T12:00:00.000Z'],
 ])('a tap is as old as the phone measured: %s', (_name, sentAt, tappedAt, meant) => {
-  expect(heard(sentAt, { id: 'o1', tappedAt })).toEqual({ id: 'o1', tappedAt: meant });
+  expect(onServerClock(sentAt, { id: 'o1', tappedAt })).toEqual({ id: 'o1', tappedAt: meant });
 });
 
 it('each tap of a list is as old as the phone measured', () => {
   const marks = [{ mark: 'absent', tappedAt: '2026-06-27T11:00:00.000Z' }, { mark: 'present' }];
-  expect(heard('2026-06-27T12:00:00.000Z', { id: 'c1', marks })).toEqual({
+  expect(onServerClock('2026-06-27T12:00:00.000Z', { id: 'c1', marks })).toEqual({
     id: 'c1',
     marks: [{ mark: 'absent', tappedAt: '2026-07-01T11:00:00.000Z' }, { mark: 'present' }],
   });
@@ -34,5 +34,5 @@ it.each([
   ['without a tap', '2026-06-27T12:00:00.000Z', { isOn: true }],
   ['without fields', '2026-06-27T12:00:00.000Z', null],
 ])('the input stays as it was: %s', (_name, sentAt, input) => {
-  expect(heard(sentAt, input)).toBe(input);
+  expect(onServerClock(sentAt, input)).toBe(input);
 });

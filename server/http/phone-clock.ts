@@ -4,9 +4,9 @@ import { headers } from '#contract/envelope.ts';
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/;
 
 /**
- * The input with its taps on our clock. A phone's clock may be wrong by days (docs/offline.md D13); what it measures
- * is how long ago a tap was. Without the phone's own time on the request the times of taps stay as they were sent. The
- * key's hash is made of the input as it was sent, because every try sends another time.
+ * Returns the input with its times of taps converted to the server's clock. A phone's clock may be wrong by
+ * days (docs/offline.md D13), but the time since a tap is right. Without the phone's time in the request, the
+ * times stay as sent. The key's hash uses the input as sent, because every try sends another time.
  */
 export function onOurClock(input: unknown, request: Pick<FastifyRequest, 'headers'>, now: Date): unknown {
   const sentAt = request.headers[headers.phoneTime.toLowerCase()];

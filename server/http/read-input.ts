@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
 import { readQuery } from './read-query.ts';
 
 /**
@@ -27,7 +27,7 @@ function refuse(field: string): never {
   throw new AppError('BAD_INPUT', { field });
 }
 
-/** PostgreSQL stores no NUL, and half a character would come back as another one: such a text fits no field. */
+/** False for text that PostgreSQL cannot store unchanged: with NUL, or with half of a surrogate pair. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
   if (Array.isArray(value)) return value.every(isStorable);

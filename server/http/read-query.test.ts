@@ -17,7 +17,7 @@ const definition = endpoint({
   output: z.null(),
 });
 
-/** What Fastify makes of an address: a name that comes twice is an array. */
+/** Query as Fastify parses it: a repeated name becomes an array. */
 function parsed(pairs: [string, string][]): Record<string, unknown> {
   const query: Record<string, unknown> = {};
   for (const [name, text] of pairs) {

@@ -2,7 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { remove } from '#server/db/remove.ts';
 import type { Tables } from '#server/db/types.ts';
 
-/** Adds requests to a minute's counter of all processes together; gives the counter, or undefined without a row. */
+/**
+ * Adds requests to the counter of a minute, shared by all processes. Returns it, or undefined without a row.
+ */
 export async function addRequests(
   db: Kysely<Tables>,
   { key, start }: { key: string; start: Date },

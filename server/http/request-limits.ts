@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MINUTE_MS } from '#contract/durations.ts';
-import type { Deps } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import { networkOf } from '#server/base/network.ts';
+import type { Deps } from '#server/context/context.ts';
+import { tokenOf } from '#server/http/authenticate.ts';
+import { findSession } from '#server/http/http.effects.ts';
+import { KnownSessions } from '#server/http/known-sessions.ts';
 import { isFromOwnMachine } from '#server/http/own-machine.ts';
 import { addRequests } from '#server/http/request-count.repository.ts';
 import { isUnder } from '#server/http/security-headers.ts';
-import { networkOf } from '#server/network.ts';
 
 /** A process adds its count to the database in the background from a fortieth of the limit on. */
 const logAfter = 40;
@@ -23,13 +26,15 @@ interface Count {
 }
 
 /**
- * How many requests one network and one account may make in a minute, all processes together. Counts are kept in
- * memory and added to `rate_counter` in the background (docs/decisions/0016). So ordinary readers cost no write, and
- * hardly a request waits for it. One process is exact; each of several lets at most a twentieth more through.
+ * Limits of requests in a minute, all processes together: of a signed-in person by account, of strangers by network. So
+ * sixty phones of one sports hall do not stop each other (docs/decisions/0016). Counts are kept in memory and added to
+ * `rate_counter` in the background. So ordinary readers cost no write, and hardly a request waits for it. One process is
+ * exact; each of several lets at most a twentieth more through.
  */
 export class RequestLimits {
   readonly #deps: Deps;
   readonly #sending = new Set<Promise<void>>();
+  readonly #sessions = new KnownSessions();
   #window = 0;
   #counts = new Map<string, Count>();
 
@@ -37,26 +42,66 @@ export class RequestLimits {
     this.#deps = deps;
   }
 
-  /** Throws TOO_MANY_REQUESTS (facts: seconds). The demo's own machine is exempt: many people in one are played there. */
-  async takeFromAddress(request: FastifyRequest): Promise<void> {
-    const { config } = this.#deps;
-    if (config.demo && isFromOwnMachine(request)) return;
-    await this.#take(`requests:${networkOf(request.ip)}`, config.limits.requestsPerAddressPerMinute);
+  /**
+   * Counts a request before anything else is done: of a session by its account, of anybody else by network. Throws
+   * TOO_MANY_REQUESTS (facts: seconds). The demo's own machine is exempt from the limits by network: many people in one
+   * are played there.
+   */
+  async take(request: FastifyRequest): Promise<void> {
+    const { limits } = this.#deps.config;
+    const account = await this.#accountOf(request);
+    if (account !== undefined) {
+      accounts.set(request, account);
+      return void (await this.#take(`requests:${account}`, limits.requestsPerAccountPerMinute));
+    }
+    // A picture is fetched without the session, many of them with one page.
+    if (request.method === 'GET' && isUnder('applet/picture', request))
+      await this.#takeFromNetwork('pictures', request, limits.picturesPerAddressPerMinute);
+    else await this.#takeFromNetwork('requests', request, limits.requestsPerAddressPerMinute);
   }
 
   /** The same for documents, which cost more to make than an answer. */
   async takeDocument(request: FastifyRequest): Promise<void> {
-    const { config } = this.#deps;
-    await this.takeFromAddress(request);
-    if (config.demo && isFromOwnMachine(request)) return;
-    await this.#take(`documents:${networkOf(request.ip)}`, config.limits.documentsPerAddressPerMinute);
+    const limit = this.#deps.config.limits.documentsPerAddressPerMinute;
+    await this.take(request);
+    const account = accounts.get(request);
+    if (account === undefined) await this.#takeFromNetwork('documents', request, limit);
+    else await this.#take(`documents:${account}`, limit);
   }
 
-  /** The same for an account; what changes something is also counted by itself. */
-  async takeFromAccount(id: string, { isWrite }: { isWrite: boolean }): Promise<void> {
-    const { limits } = this.#deps.config;
-    await this.#take(`requests:${id}`, limits.requestsPerAccountPerMinute);
-    if (isWrite) await this.#take(`writes:${id}`, limits.writesPerAccountPerMinute);
+  /** Counts a call that changes something. */
+  async takeWrite(account: string): Promise<void> {
+    await this.#take(`writes:${account}`, this.#deps.config.limits.writesPerAccountPerMinute);
+  }
+
+  /** The session of this request has ended: its later requests are those of a stranger. */
+  forgetSession(request: FastifyRequest): void {
+    const token = tokenOf(request);
+    if (token !== undefined) this.#sessions.remove(token);
+  }
+
+  /**
+   * Account of the request's session. A session that is new to this process is looked up once; it counts by network
+   * until it is found. So invented tokens cost no more reads than other requests of strangers, and stop no session.
+   */
+  async #accountOf(request: FastifyRequest): Promise<string | undefined> {
+    const token = tokenOf(request);
+    if (token === undefined) return undefined;
+    const now = this.#deps.clock.now().getTime();
+    const known = this.#sessions.account(token, now);
+    if (known !== undefined) return known;
+    const key = `sessions:${networkOf(request.ip)}`;
+    const window = await this.#take(key, this.#deps.config.limits.requestsPerAddressPerMinute);
+    const found = await findSession(this.#deps, token);
+    if (found === undefined) return undefined;
+    if (window === this.#window) this.#countOf(key, now).here -= 1;
+    this.#sessions.add(token, found.id, now);
+    return found.id;
+  }
+
+  async #takeFromNetwork(kind: string, request: FastifyRequest, limit: number): Promise<void> {
+    if (this.#deps.config.demo && isFromOwnMachine(request)) return;
+    await this.#take(`${kind}:${networkOf(request.ip)}`, limit);
   }
 
   /** Resolves when no count is on its way to the database. */
@@ -64,7 +109,8 @@ export class RequestLimits {
     await Promise.all(this.#sending);
   }
 
-  async #take(key: string, limit: number): Promise<void> {
+  /** Returns the window in which it counted. */
+  async #take(key: string, limit: number): Promise<number> {
     for (;;) {
       const now = this.#deps.clock.now().getTime();
       const count = this.#countOf(key, now);
@@ -75,7 +121,7 @@ export class RequestLimits {
       if (count.here < Math.max(1, Math.floor(limit / holdAt)) || count.isAlone) {
         count.here += 1;
         if (count.here >= limit / logAfter) void this.#send(key, count);
-        return;
+        return this.#window;
       }
       await this.#send(key, count);
     }
@@ -122,13 +168,16 @@ export class RequestLimits {
   }
 }
 
-/** Everything that asks the database, and not the app's own files. */
-const counted = ['applet', 'sandbox', 'calendar', 'health'] as const;
+/** Paths that read the database or answer with megabytes, without the files of the app. */
+const counted = ['applet', 'sandbox', 'calendar', 'health', 'docs', 'openapi.json'] as const;
 
-/** Counts by network before anything else is done. */
-export function limitAddresses(app: FastifyInstance, requestLimits: RequestLimits): void {
+/** Accounts of requests that were counted under one. */
+const accounts = new WeakMap<FastifyRequest, string>();
+
+/** Counts every request before anything else is done. */
+export function limitRequests(app: FastifyInstance, requestLimits: RequestLimits): void {
   app.addHook('onRequest', async (request) => {
-    if (counted.some((part) => isUnder(part, request))) await requestLimits.takeFromAddress(request);
+    if (counted.some((part) => isUnder(part, request))) await requestLimits.take(request);
   });
   app.addHook('onClose', () => requestLimits.settled());
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The API, its refusals, a file that is none, the description, and what the router cannot read. */
+/** The API, its refusals, a missing file, the description, and an address that the router cannot read. */
 const everywhere = [
   '/applet/city',
   '/applet/user/getUserInfo',
@@ -63,7 +63,7 @@ test('in the clear a browser is promised nothing that could lock it out', async 
   expect(headers['strict-transport-security']).toBeUndefined();
 });
 
-/** What comes back for these bytes on a connection of their own. */
+/** The answer to these bytes on a new connection. */
 async function raw(text: string): Promise<string> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.end(text);

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DAY_S } from '#contract/durations.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/start/config.ts';
 
 /**
  * Framework7 sets colours through inline style, hence 'unsafe-inline' for styles only. Scripts are our own files and
- * those that the build wrote into the page, whose `hashes` the policy names. No third party, no framing
+ * those that the build wrote into the page; the policy lists their `hashes`. No third party, no framing
  * (docs/security/02-browser-and-api.md).
  */
 export function contentPolicy({ apiBase }: Config, hashes: readonly string[] = []): string {
@@ -26,11 +26,11 @@ export function contentPolicy({ apiBase }: Config, hashes: readonly string[] = [
 }
 
 /**
- * Whether a request is for something under this part of the server. The route that it found decides, or its text
- * where it found none. The text alone is not enough: `/%61pplet/…` finds the same routes.
+ * True when a request belongs to this part of the server, by its matched route or by the text of its address.
+ * The text alone is not enough: `/%61pplet/…` matches the same routes.
  */
 export const isUnder = (
-  part: 'applet' | 'sandbox' | 'calendar' | 'health',
+  part: 'applet' | 'applet/picture' | 'sandbox' | 'calendar' | 'health' | 'docs' | 'openapi.json',
   request: FastifyRequest,
 ): boolean =>
   [request.routeOptions.url, request.url].some((path) => path !== undefined && starts(path, part));
@@ -56,7 +56,7 @@ export function securityHeaders(config: Config): SetHeaders {
       'permissions-policy': 'camera=(self), microphone=(), geolocation=(self), payment=()',
     });
     if (isHttps) void reply.header('strict-transport-security', `max-age=${365 * DAY_S}; includeSubDomains`);
-    // No answer of the API may be kept by anybody on the way or by the phone's HTTP cache.
+    // No proxy and no HTTP cache of a phone may store an answer of the API.
     if (!isUnder('applet', request)) return;
     void reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
     // Pictures are shown by the app's page, which then lies elsewhere.

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { openLog } from '#server/log.ts';
+import { openLog } from '#server/start/log.ts';
 import { type Person, addPerson } from '#tests/support/people.ts';
 import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
 
@@ -20,7 +20,11 @@ let student: Person;
 const lines: string[] = [];
 beforeAll(async () => {
   const log = openLog({ demo: false, logLevel: 'info' }, { write: (line) => void lines.push(line) });
-  world = await serveWorld({ limits: { codesPerAddressPerHour: 1000 }, log, isDemo: true });
+  world = await serveWorld({
+    limits: { codesPerAddressPerHour: 1000, codesPerAccountPerHour: 1000 },
+    log,
+    isDemo: true,
+  });
   ({ app } = world);
   student = await addPerson(world, 'student');
 });
@@ -68,7 +72,7 @@ test('a sign-in is a line with its account, and so is one that failed', async ()
   expect(lines.join('')).not.toMatch(/log@example|203\.0\.113\.9|Otter/);
 });
 
-test('what an account may not do is a line with the account, and the answer names the line', async () => {
+test('a forbidden call logs a line with the account, and the answer names the line', async () => {
   const refusals = [
     await send('GET', '/applet/operator/dispute', undefined, student.token),
     await send('GET', `/applet/order/${crypto.randomUUID()}`, undefined, student.token),
@@ -89,7 +93,7 @@ test('what an account may not do is a line with the account, and the answer name
   expect(written.map(({ reqId }) => reqId)).toEqual(refusals.map(({ headers }) => headers['x-request-id']));
 });
 
-test('a stored refusal of a keyed call is told like any other, each time', async () => {
+test('a stored refusal of a keyed call is logged like any other, each time', async () => {
   const key = crypto.randomUUID();
   const ask = () =>
     app.inject({
@@ -112,7 +116,7 @@ test('ordinary calls are no security events', async () => {
   expect(events()).toEqual([]);
 });
 
-test('a flood of refusals writes six hundred lines a minute, and says where it stops', async () => {
+test('a flood of refusals logs six hundred lines a minute and marks the last one', async () => {
   world.clock.advance({ minutes: 1 });
   for (let n = 0; n < 620; n++) await send('GET', '/applet/user/getUserInfo');
   expect(events()).toHaveLength(600);

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { MINUTE_MS } from '#contract/durations.ts';
 import type { ReasonName } from '#contract/reasons.ts';
 import type { RouteName } from '#contract/routes.ts';
-import type { Clock } from '#server/clock.ts';
-import type { Actor } from '#server/context.ts';
-import { networkOf } from '#server/network.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { networkOf } from '#server/base/network.ts';
+import type { Actor } from '#server/context/context.ts';
 
-/** Refusals that speak of trying what one may not. What ordinary use meets, such as a full class, is none of them. */
-const telling = new Set<ReasonName>([
+/** Refusals that indicate a forbidden attempt. Refusals of ordinary use, such as a full class, are not included. */
+const loggedReasons = new Set<ReasonName>([
   'BAD_INPUT',
   'KEY_MISSING',
   'KEY_REUSED',
@@ -79,19 +79,19 @@ const isWatched = (name: RouteName): boolean => watched.has(name) || name.starts
 
 const newSession = z.object({ token: z.string(), user: z.object({ id: z.string() }) });
 
-/** Who asks, for refusals that come from where the account is not at hand. Goes with the request. */
-const askers = new WeakMap<FastifyRequest, string>();
+/** Account of each request, for refusals thrown where the account is unknown. */
+const actorIds = new WeakMap<FastifyRequest, string>();
 
-export function rememberAsker(request: FastifyRequest, actor: Actor): void {
-  if (actor.kind === 'account') askers.set(request, actor.id);
+export function rememberActor(request: FastifyRequest, actor: Actor): void {
+  if (actor.kind === 'account') actorIds.set(request, actor.id);
 }
 
 /** Refusals of one minute that one process writes down; a flood of them must not fill the disk. */
 const mostPerMinute = 600;
 
 /**
- * The security events of the process, as lines of its log (docs/security/logging.md). A line says what, when, which
- * account, from which network, and under which request id. No name, contact, code or token: the fields are these and
+ * The security events of the process, as lines of its log (docs/security/logging.md). A line has the event, the time, the
+ * account, the network and the request id. No name, contact, code or token: the fields are these and
  * no others.
  */
 export class SecurityLog {
@@ -106,13 +106,13 @@ export class SecurityLog {
   /** A call on an account's keys or money, or of an operator, that was done. A sign-in's answer names its account. */
   done(request: FastifyRequest, name: RouteName, answer?: unknown): void {
     if (!isWatched(name)) return;
-    const account = newSession.safeParse(answer).data?.user.id ?? askers.get(request);
+    const account = newSession.safeParse(answer).data?.user.id ?? actorIds.get(request);
     request.log.info({ event: name, account, network: networkOf(request.ip) }, 'done');
   }
 
-  /** A refusal. The last line of a minute that had too many says so. */
+  /** Logs a refusal. The last line of a minute with too many is marked. */
   refused(request: FastifyRequest, reason: ReasonName): void {
-    if (!telling.has(reason)) return;
+    if (!loggedReasons.has(reason)) return;
     const window = Math.floor(this.#clock.now().getTime() / MINUTE_MS);
     if (window !== this.#window) [this.#window, this.#count] = [window, 0];
     this.#count += 1;
@@ -124,7 +124,7 @@ export class SecurityLog {
         reason,
         route: request.routeOptions.url ?? 'none',
         method: request.method,
-        account: askers.get(request),
+        account: actorIds.get(request),
         network: networkOf(request.ip),
       },
       isLast ? 'refused; further refusals of this minute are not written' : 'refused',

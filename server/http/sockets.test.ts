@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadConfig } from '#server/config.ts';
+import { loadConfig } from '#server/start/config.ts';
 import { serveWorld } from '#tests/support/serve.ts';
 import * as ownMachine from './own-machine.ts';
 import { limitSockets } from './sockets.ts';
@@ -46,14 +46,14 @@ async function answered(port: number, count: number): Promise<boolean[]> {
   return outcomes;
 }
 
-test('an address has as many connections as it may, and a closed one makes room', async () => {
+test('limitSockets refuses connections above the limit of an address, and accepts one when another closes', async () => {
   vi.spyOn(ownMachine, 'isLoopback').mockReturnValue(false);
   const port = await listening();
   expect(await answered(port, 4)).toEqual([true, true, true, false]);
   const [first] = sockets;
   first?.end();
   await once(first!, 'close');
-  await vi.waitFor(async () => expect(await answered(port, 1)).toEqual([true]));
+  await vi.waitFor(async () => expect(await answered(port, 1)).toEqual([true]), 10_000);
 });
 
 test('this machine itself, and proxies of ours, are bound by the whole only', async () => {
@@ -73,10 +73,10 @@ test('naming a proxy frees nobody else', async () => {
   expect(await answered(port, 4)).toEqual([true, true, true, false]);
 });
 
-test('the server gives a request ten seconds for its head and fifteen for all of it', async () => {
+test('the server gives a request ten seconds for its head and two minutes for all of it', async () => {
   const deps = await serveWorld();
   const { app } = deps;
   expect(app.server.headersTimeout).toBe(10_000);
-  expect(app.server.requestTimeout).toBe(15_000);
+  expect(app.server.requestTimeout).toBe(120_000);
   expect(app.server.maxConnections).toBe(deps.config.limits.sockets);
 });

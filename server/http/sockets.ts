@@ -1,15 +1,17 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Config } from '#server/config.ts';
-import { addressesIn } from '#server/network.ts';
+import { addressesIn } from '#server/base/network.ts';
+import type { Config } from '#server/start/config.ts';
 import { isLoopback } from './own-machine.ts';
 
-/** Times within which the head and the whole of a request have arrived; looked at every few seconds. */
+/**
+ * Time limit for the head of a request, and how often the server checks it; the app limits the whole request.
+ */
 export const arrivals = { headersTimeout: 10_000, connectionsCheckingInterval: 2000 } as const;
 
 /**
- * Bounds open connections, all together and those of one address. So one idle crowd does not shut out everybody.
- * A proxy of ours brings everybody's connections and bounds them itself.
+ * Limits open connections, in total and per address, so that one address cannot block all others. A trusted
+ * proxy forwards the connections of everybody, and limits them itself.
  */
 export function limitSockets(server: Server, { limits, trustedProxies }: Config): void {
   server.maxConnections = limits.sockets;

@@ -38,15 +38,15 @@ interface Answer {
   status: number;
   body: string;
   cache: string | undefined;
-  /** What the policy says of scripts. */
+  /** The script-src of the policy. */
   scripts: string | undefined;
-  /** Headers that bind a browser, by name. */
+  /** Names of the headers that restrict the browser. */
   bound: string[];
 }
 
 const binding = /policy|content-type-options/;
 
-/** The path as it is: `fetch` would put it in order first. */
+/** Sends the path unchanged: `fetch` would normalize it. */
 const get = (wanted: string, accept = 'text/html') =>
   new Promise<Answer>((resolve, reject) => {
     request({ port, host: '127.0.0.1', path: wanted, headers: { accept } }, (response) => {
@@ -98,7 +98,7 @@ test('a script carries what binds scripts, and a page what binds pages', async (
     expect((await get(url)).bound.toSorted(), url).toEqual([...ofAll, ...ofPage].toSorted());
 });
 
-test('whoever takes anything gets the page at the address of a screen, and at no other', async () => {
+test('a request that accepts anything gets the page at the address of a screen, and at no other', async () => {
   for (const url of ['/student/home', '/student/coachDetail?id=1', '/coach', '/login'])
     expect(await get(url, '*/*'), url).toMatchObject({ status: 200, cache: 'no-cache' });
   for (const url of ['/nothing', '/.env', '/applet/nothing', '/student/home/more'])
@@ -116,7 +116,7 @@ test('the page may run the scripts inside it by their hash, nothing else may run
   expect((await get('/student/home')).scripts).toBe(hashOf('second()'));
 });
 
-test('the console has its own page at its addresses, whose policy runs no script that stands inside', async () => {
+test('the console has its own page at its addresses, and the policy allows no inline script', async () => {
   for (const url of ['/console', '/console/', '/console?lang=zh', '/console/joins/0198f000/coach'])
     expect(await get(url, '*/*'), url).toMatchObject({
       status: 200,

@@ -5,8 +5,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { DAY_S } from '#contract/durations.ts';
 import { paths } from '#contract/paths.ts';
-import type { Config } from '#server/config.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Config } from '#server/start/config.ts';
 import { sendFailure } from './error-handler.ts';
 import { contentPolicy } from './security-headers.ts';
 

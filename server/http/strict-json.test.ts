@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseStrictJson } from './strict-json.ts';
 
-test('plain JSON passes unchanged', () => {
+test('parseStrictJson returns plain JSON unchanged', () => {
   expect(parseStrictJson('{"a":[1,{"a":"x:\\"y"}],"b":{"a":null}}')).toEqual({
     a: [1, { a: 'x:"y' }],
     b: { a: null },

@@ -4,7 +4,7 @@ import zh from './zh.json' with { type: 'json' };
 
 type Nothing = Record<string, never>;
 
-/** What each text needs. The texts of mails, messages and documents; everything on the app's screens is in src/i18n. */
+/** Parameters of each text of mails, messages and documents; the texts of screens are in src/i18n. */
 interface Params {
   'name.new': { number: number };
   'name.deleted': Nothing;

@@ -1,8 +1,8 @@
 import os from 'node:os';
 import process from 'node:process';
-import type { Deps } from '#server/context.ts';
+import type { Deps } from '#server/context/context.ts';
+import type { Job } from '#server/context/job.ts';
 import { insertRun } from './job-log.repository.ts';
-import type { Job } from './job.ts';
 
 /** How the table names this node. */
 const node = `${os.hostname()}:${process.pid}`;
@@ -33,7 +33,7 @@ export async function recordRun(
   });
 }
 
-/** An error's name and code are enough for the table; the log has the whole error. */
+/** Returns the error's name and code for the table; the log has the complete error. */
 function describe(error: unknown): string | null {
   if (error === undefined) return null;
   const code = error instanceof Error && 'code' in error ? ` ${String(error.code)}` : '';

@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HOUR_S } from '#contract/durations.ts';
+import { HOUR_S, MINUTE_S } from '#contract/durations.ts';
 import { bookingJobs } from '#server/booking/jobs.ts';
-import type { Deps } from '#server/context.ts';
+import type { Deps } from '#server/context/context.ts';
+import type { Job } from '#server/context/job.ts';
 import { helpingJobs } from '#server/helping/jobs.ts';
 import { moneyJobs } from '#server/money/jobs.ts';
-import { standsStill } from '#server/money/public.ts';
+import { isFrozen } from '#server/money/public.ts';
 import { operatingJobs } from '#server/operating/jobs.ts';
 import { peopleJobs } from '#server/people/jobs.ts';
 import { platformJobs } from '#server/platform/jobs.ts';
 import { teachingJobs } from '#server/teaching/jobs.ts';
 import { recordRun } from './job-log.ts';
-import type { Job } from './job.ts';
 import { purge } from './purge.ts';
 
-/** What the server does by itself. Every node runs all of it: rows that one works on are skipped by the others. */
+/** Background jobs. Every node runs all of them: rows that one node works on are skipped by the others. */
 export const jobs: readonly Job[] = [
   ...platformJobs,
   ...peopleJobs,
@@ -38,12 +38,17 @@ export async function startJobs(deps: Deps): Promise<{ stop(): Promise<void> }> 
 }
 
 async function repeat(deps: Deps, job: Job, signal: AbortSignal): Promise<void> {
-  while (await pause(job.everySeconds, signal)) await runOnce(deps, job);
+  const seconds = pauseSeconds(job, deps.config.jobSeconds);
+  while (await pause(seconds, signal)) await runOnce(deps, job);
 }
 
+/** The pause between two rounds of a job. JOB_SECONDS shortens no job that runs less often than every minute. */
+export const pauseSeconds = ({ everySeconds }: Pick<Job, 'everySeconds'>, most: number | undefined): number =>
+  everySeconds <= MINUTE_S ? Math.min(everySeconds, most ?? everySeconds) : everySeconds;
+
 /**
- * One round of a job. What happens is logged and written to the operators' table, and the next round finds what is
- * left.
+ * Runs one round of a job. Logs the outcome and writes it to the operators' table. The next round handles the
+ * rest.
  */
 export async function runOnce(deps: Deps, job: Job): Promise<void> {
   const beganAt = deps.clock.now();
@@ -60,13 +65,15 @@ export async function runOnce(deps: Deps, job: Job): Promise<void> {
   }
 }
 
-/** What moves money lets its turn pass while money stands still, and finds its rows again afterwards. */
+/** Skips money jobs during a freeze; they find their rows again afterwards. */
 async function turnOf(deps: Deps, job: Job): Promise<number> {
-  if (job.money === true && (await standsStill(deps.database.query))) return 0;
+  if (job.money === true && (await isFrozen(deps.database.query))) return 0;
   return await job.run(deps);
 }
 
-/** Up to a fifth earlier or later, so that nodes that were started together do not stay together. False when stopped. */
+/**
+ * Waits up to a fifth less or more, so that nodes started together drift apart. Returns false when stopped.
+ */
 async function pause(seconds: number, signal: AbortSignal): Promise<boolean> {
   if (signal.aborted) return false;
   await sleep(seconds * 1000 * (0.8 + Math.random() * 0.4), undefined, { signal }).catch(() => undefined);

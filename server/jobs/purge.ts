@@ -1,8 +1,8 @@
 import { DAY_MS } from '#contract/durations.ts';
-import { removeNeedLooks } from '#server/booking/public.ts';
-import { removeRefusals } from '#server/commands/command.repository.ts';
-import type { Deps } from '#server/context.ts';
+import { removeLooks } from '#server/booking/public.ts';
+import type { Deps } from '#server/context/context.ts';
 import { removeCounters } from '#server/http/request-count.repository.ts';
+import { removeRefusals } from '#server/keyed/command.repository.ts';
 import {
   removeCodes,
   removeDevices,
@@ -13,20 +13,20 @@ import {
   removeSpentChallenges,
   removeWaits,
 } from '#server/people/public.ts';
+import { removeMessagesBefore } from '#server/ports/mailbox.repository.ts';
 import { removeJobRuns } from './job-log.repository.ts';
-import { removeSentMessages } from './purge.repository.ts';
 
 /**
- * Removes rows that nobody reads any more. They are counters, ended sessions, old codes, and refusals that no phone
- * can still wait for. Answers that made something are kept as long as what they made (docs/offline.md 3.8). How long
- * is said here; each statement is of the owner of its table.
+ * Removes rows that nothing reads any longer: counters, ended sessions, old codes, and refusals for which no
+ * phone still waits. Answers that created a record are kept as long as the record (docs/offline.md 3.8). The
+ * periods are set here; each statement belongs to the owner of its table.
  */
 export async function purge({ database: { query: db }, clock, config }: Deps): Promise<number> {
   const ago = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
   let removed = await removeOrphans(db, ago(config.rules.pictureDraftDays));
   removed += await removeCounters(db, ago(2));
   removed += await removeEndedSessions(db, ago(1));
-  // A browser whose code is over is told so for a while.
+  // A browser with an expired code gets that reason for a while.
   removed += await removeCodes(db, ago(2));
   removed += await removeSpentChallenges(db, ago(2));
   removed += await removeWaits(db, ago(31));
@@ -35,8 +35,9 @@ export async function purge({ database: { query: db }, clock, config }: Deps): P
   removed += await removeExports(db, clock.now());
   // Proof of consent outlives the account for a while (docs/privacy.md).
   removed += await removeSignatures(db, ago(config.rules.waiverKeepYears * 366));
-  removed += await removeSentMessages(db, ago(7));
-  removed += await removeNeedLooks(db, ago(365));
+  removed += await removeMessagesBefore(db, ago(7));
+  removed += await removeLooks(db, 'need_look', ago(365));
+  removed += await removeLooks(db, 'emergency_look', ago(365));
   removed += await removeRefusals(db, ago(400));
   return removed;
 }

@@ -1,5 +1,6 @@
 import { HOUR_S } from '#contract/durations.ts';
-import type { Job } from '#server/jobs/job.ts';
+import type { Job } from '#server/context/job.ts';
+import { settleChargebacks } from './chargeback/chargeback.jobs.ts';
 import { endDuePacks, expireUnpaidPacks, notifyOfPackEnds } from './class-pack/class-pack.jobs.ts';
 import { reportViolations } from './freeze/invariant.jobs.ts';
 import { closeGaps, expireUnpaidMemberships, notifyOfEnds } from './membership/membership.jobs.ts';
@@ -8,12 +9,13 @@ import { syncUndecided } from './payment/sync.commands.ts';
 import { reconcileNightly } from './reconciliation/reconciliation.jobs.ts';
 import { readInbox } from './webhook/webhook.jobs.ts';
 
-/** What `money` does by itself. */
+/** Jobs of `money`. */
 export const moneyJobs: readonly Job[] = [
   { name: 'payment operations', everySeconds: 2, money: true, run: runPaymentOperations },
   { name: 'webhook events', everySeconds: 2, money: true, run: readInbox },
   { name: 'undecided payments', everySeconds: 60, money: true, run: syncUndecided },
   { name: 'reconciliation', everySeconds: HOUR_S / 2, money: true, run: reconcileNightly },
+  { name: 'chargebacks', everySeconds: 60, money: true, run: settleChargebacks },
   { name: 'membership payments', everySeconds: 30, money: true, run: expireUnpaidMemberships },
   { name: 'membership gaps', everySeconds: 60, run: closeGaps },
   { name: 'membership ends', everySeconds: 300, run: notifyOfEnds },

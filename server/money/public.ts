@@ -1,4 +1,5 @@
-/** What the other areas may use of `money`. Everything else stays inside. */
+/** Everything that other areas may use of `money`. */
+export { chargedBack, isChargedBack } from './chargeback/chargeback.repository.ts';
 export { openOffersOf, openOffersOfTeam, usablePacks } from './class-pack/class-pack.queries.ts';
 export { lockPacks } from './class-pack/class-pack.repository.ts';
 export {
@@ -7,10 +8,10 @@ export {
   whyUnusable,
   withoutSession,
 } from './class-pack/class-pack.rules.ts';
-export { moveSessions, type SessionMove } from './class-pack/session.commands.ts';
+export { moveSessions, type SessionMove } from './class-pack/pack-session.commands.ts';
 export { listReleases } from './coach-wallet/coach-wallet.repository.ts';
-export { timeStood } from './freeze/deadline.repository.ts';
-export { lastEndWithin, standsStill } from './freeze/freeze.repository.ts';
+export { frozenFor } from './freeze/deadline.repository.ts';
+export { lastEndWithin, isFrozen } from './freeze/freeze.repository.ts';
 export { transferAll } from './ledger/ledger.commands.ts';
 export { lockBalances } from './ledger/ledger.repository.ts';
 export { type Leg, ledger, packOf } from './ledger/ledger.rules.ts';
@@ -27,7 +28,7 @@ export {
 export { openPayment } from './payment/open.commands.ts';
 export { operationTable } from './payment/operation.repository.ts';
 export { addPaymentOperations, voidPayment } from './payment/operation.commands.ts';
-export { servePayments } from './payment/payment.page.ts';
+export { servePayments } from './payment/payment.http.ts';
 export { lockPayment, setState } from './payment/payment.repository.ts';
 export { type PaymentEvent, isOpen } from './payment/payment.rules.ts';
 export { inboxTable } from './webhook/webhook.repository.ts';

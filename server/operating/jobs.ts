@@ -1,4 +1,4 @@
-import type { Job } from '#server/jobs/job.ts';
+import type { Job } from '#server/context/job.ts';
 import { refreshRules } from './operator/rule.commands.ts';
 import { publishDue } from './publishing/article.jobs.ts';
 import { closeFinishedTasks } from './task-closing/task-closing.jobs.ts';

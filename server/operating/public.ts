@@ -1,2 +1,2 @@
-/** What the other areas may use of `operating`. Everything else stays inside. */
+/** Functions of `operating` for the other areas. Everything else stays inside. */
 export { refreshRules } from './operator/rule.commands.ts';

@@ -13,7 +13,7 @@ export interface Run {
   font: Font;
 }
 
-/** What is drawn for a letter that no font has. */
+/** Drawn for a letter that no font has. */
 const missingSign = '□';
 
 const chinese = '@fontsource/noto-sans-sc/files/noto-sans-sc';
@@ -63,11 +63,15 @@ function fontFor(sign: string, weight: Weight): Font | undefined {
   return undefined;
 }
 
+/** A variant of an ideograph, or another sign without a shape of its own. Without it its letter is still whole. */
+const shapeless = /\p{Default_Ignorable_Code_Point}/u;
+
 /** The text in parts by font. A letter that no font has becomes the sign for it. */
 export function runsOf(text: string, weight: Weight): Run[] {
   const runs: Run[] = [];
   for (const sign of text.normalize('NFC')) {
     const found = fontFor(sign, weight);
+    if (found === undefined && shapeless.test(sign)) continue;
     const shown = found ? sign : missingSign;
     const font = found ?? fontFor(missingSign, weight) ?? fontOf(usual, weight);
     const last = runs.at(-1);
@@ -77,6 +81,6 @@ export function runsOf(text: string, weight: Weight): Run[] {
   return runs;
 }
 
-/** Whether each letter of the text can be drawn. */
+/** True when each letter of the text can be drawn. */
 export const isWhole = (text: string): boolean =>
-  Array.from(text.normalize('NFC')).every((sign) => fontFor(sign, 400) !== undefined);
+  Array.from(text.normalize('NFC')).every((sign) => shapeless.test(sign) || fontFor(sign, 400) !== undefined);

@@ -15,7 +15,7 @@ interface SheetInfo {
   madeAt: Date;
 }
 
-/** What a line does not part: a word with its space, or a Chinese character with its signs. */
+/** Unbreakable pieces of a line: a word with its space, or a Chinese character with its punctuation. */
 const pieces = /[（“]*\p{Script=Han}[，。：；、）”]*\s*|[^\s\p{Script=Han}（“]+\s*|\s+|[（“]+/gu;
 /** Quiet dots that readers of a QR code need around it. */
 const quiet = 4;

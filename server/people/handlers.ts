@@ -9,7 +9,7 @@ import { privacyHandlers } from './privacy/privacy.routes.ts';
 import { passkeyHandlers, secondFactorHandlers } from './second-factor/second-factor.routes.ts';
 import { trainingHandlers } from './training/training.routes.ts';
 
-/** The calls of `people`, by route. */
+/** Handlers of accounts, children, guardians, roles and privacy, by route. */
 export const peopleHandlers = {
   ...accountHandlers,
   ...childHandlers,

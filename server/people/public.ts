@@ -1,4 +1,4 @@
-/** What the other areas may use of `people`. Everything else stays inside. */
+/** Everything that other areas may use of `people`. */
 export { presentPublicUser } from './account/account.presenter.ts';
 export { factsOf } from './account/account.queries.ts';
 export {
@@ -10,10 +10,13 @@ export {
   lockState,
   setAccount,
   setAccountState,
+  zoneOf,
+  zoneOfAccount,
 } from './account/account.repository.ts';
 export { takeProfile } from './account/profile-quota.commands.ts';
 export { birthDateOf, requireBirthDate } from './birth-date/birth-date.queries.ts';
-export { adultAge, bornBefore, isBirthDate, ownLoginAge, yearsSince } from './birth-date/birth-date.rules.ts';
+export { bornBefore } from './birth-date/birth-date.repository.ts';
+export { adultAge, isBirthDate, ownLoginAge, yearsSince } from './birth-date/birth-date.rules.ts';
 export {
   findOwnIds,
   listParticipants,
@@ -26,14 +29,16 @@ export { clearedRoles } from './clearance/clearance.rules.ts';
 export { recomputeClearance } from './clearance/evidence.commands.ts';
 export { removeCodes } from './code/code.repository.ts';
 export { runOperator } from './command-line/command-line.commands.ts';
-export { contactOf } from './contact/contact.rules.ts';
+export { typedContact } from './contact/contact.rules.ts';
 export { requireConsent } from './guardian/consent.queries.ts';
 export { isPending } from './guardian/consent.repository.ts';
+export { notifyGuardians } from './guardian/guardian.notices.ts';
+export { listGuardianIds } from './guardian/guardian.repository.ts';
 export { listFamilyTodo } from './guardian/family-todo.queries.ts';
 export type { EndedLink } from './guardian-link/guardian-link.effects.ts';
 export { decidesFor } from './guardian-link/guardian-link.repository.ts';
 export { ageRefusal } from './join/join.rules.ts';
-export { beginsName, setNameKeys } from './name-keys/name-keys.repository.ts';
+export { beginsName, beginsWordOf, setNameKeys } from './name-keys/name-keys.repository.ts';
 export { searchWords } from './name-keys/name-keys.rules.ts';
 export {
   insertOperator,
@@ -46,14 +51,16 @@ export { keyOfCopies } from './privacy/export.seal.ts';
 export { removeExports } from './privacy/privacy.repository.ts';
 export { publishLogo, refuseForeignLogo } from './picture/logo.commands.ts';
 export { takePicture } from './picture/picture.commands.ts';
-export { servePictures } from './picture/picture.page.ts';
+export { servePictures } from './picture/picture.http.ts';
 export { removeOrphans } from './picture/picture.repository.ts';
 export { removeWaits } from './rate/growing-wait.repository.ts';
+export { takeUses } from './rate/rate.commands.ts';
 export { setBirthDateInForms } from './role/form-birth-date.commands.ts';
 export { sealForms, sealRow } from './role/form-sealing.commands.ts';
 export { lockFormsOfOtherKeys } from './role/form-sealing.repository.ts';
 export { formKeyId } from './role/form.seal.ts';
 export { setHiddenUntil, setShownAgain } from './role/listed-coach.repository.ts';
+export { hasEnded, holdsRole, isBarred } from './role/open-role.repository.ts';
 export { suspendRequest } from './role/role.commands.ts';
 export { lockRequest } from './role/role.repository.ts';
 export { removeSpentChallenges } from './second-factor/passkey.repository.ts';

@@ -1,5 +1,5 @@
 import { HOUR_S } from '#contract/durations.ts';
-import type { Job } from '#server/jobs/job.ts';
+import type { Job } from '#server/context/job.ts';
 import { checkChain, closeChain, keepHead } from './audit/audit-chain.jobs.ts';
 import { mailNotices, pushNotices, textNotices } from './channel/channel.jobs.ts';
 import { refreshContent } from './content/content-cache.queries.ts';

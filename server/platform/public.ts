@@ -1,4 +1,4 @@
-/** What the other areas may use of `platform`. Everything else stays inside. */
+/** Functions of `platform` for the other areas. Everything else stays inside. */
 export { auditUsage, runAuditCommand } from './audit/audit-console.commands.ts';
 export { renewHead } from './audit/audit-head.commands.ts';
 export { addAudit } from './audit/audit.repository.ts';
@@ -46,7 +46,15 @@ export {
 export { unreadNotices } from './notice/notice.queries.ts';
 export { countUnread, removeNotices, removeNoticesNaming } from './notice/notice.repository.ts';
 export { notifyTeam } from './notice/team.notices.ts';
-export { type NewTask, addTasks, closeTask, closeTasksAbout, reopenTask } from './task/task.repository.ts';
+export {
+  type NewTask,
+  addTasks,
+  closeTask,
+  closeTasksAbout,
+  joinTask,
+  lockTasksAbout,
+  reopenTask,
+} from './task/task.repository.ts';
 export { deliverDue, deliveryUsage, runDeliveryCommand } from './delivery/delivery.commands.ts';
 export { claimed, type DeliveryTable, isDue, isOneOfUuids } from './delivery/delivery.repository.ts';
 export { deliveryTables } from './channel/notice-delivery.repository.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { Clock } from '#server/clock.ts';
-import type { Config } from '#server/config.ts';
+import type { Clock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Config } from '#server/start/config.ts';
 import { messagePorts } from './message-ports.ts';
 import { paymentPorts } from './payments.offered.ts';
 import type { Ports } from './ports.ts';

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import type { Clock } from '#server/clock.ts';
-import type { Config } from '#server/config.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { StartupError } from '#server/base/startup-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { StartupError } from '#server/startup-error.ts';
+import type { Config } from '#server/start/config.ts';
 import type { Ports } from './ports.ts';
 import { smtpEmail } from './smtp-email.port.ts';
 
@@ -21,7 +21,7 @@ export async function messagePorts(parts: Parts): Promise<Pick<Ports, 'sms' | 'e
   const { config } = parts;
   const mail = config.smtpUrl === undefined ? null : smtpEmail(config.smtpUrl, config.mailFrom);
   if (config.demo) {
-    const { mailboxMessages } = await import('#server/demo/mailbox/mailbox.port.ts');
+    const { mailboxMessages } = await import('./mailbox.port.ts');
     return { sms: mailboxMessages('mobile', parts), email: mail ?? mailboxMessages('email', parts) };
   }
   if (mail === null) throw new StartupError('A production start needs SMTP_URL.');

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([stripe.stop(), paypal.stop()]));
 
-/** What the payer is asked for, as the service reads it. */
+/** Amount that the service charges. */
 const asked = (fake: FakePayments, paymentId: string): string | undefined => {
   const opening = fake.calls.find(({ method, body }) => method === 'POST' && body.includes(paymentId));
   const form = new URLSearchParams(opening?.body);
@@ -63,11 +63,11 @@ test.each([
   const { ref = '' } = await port.open(page);
   expect(asked(fake, id)).toBe(wire);
   fake.pay(id);
-  const seen = await port.service!.look({ id, ref, capture: 'later' });
+  const seen = await port.service!.sync({ id, ref, capture: 'later' });
   expect(seen).toMatchObject({ state: 'authorized', amountMinor, currency });
   const order = { paymentId: id, ref, currency };
   await port.capture({ ...order, id: randomUUID(), amountMinor });
-  expect(await port.service!.look({ id, ref, capture: 'later' })).toMatchObject({
+  expect(await port.service!.sync({ id, ref, capture: 'later' })).toMatchObject({
     state: 'captured',
     amountMinor,
   });

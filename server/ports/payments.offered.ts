@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { Clock } from '#server/clock.ts';
-import type { Config } from '#server/config.ts';
-import { StartupError } from '#server/startup-error.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { StartupError } from '#server/base/startup-error.ts';
+import type { Config } from '#server/start/config.ts';
 import { paypalCurrencies } from './payments.paypal-order.ts';
 import { paypalPayments } from './payments.paypal.ts';
 import { isStripeCurrency } from './payments.stripe-amount.ts';
@@ -16,12 +16,12 @@ interface Parts {
 
 /**
  * The payment services of this deployment. The demo has the sandbox alone, whatever else is set. A
- * service with a missing setting is not offered, and the log says what is missing. A service that does
+ * service with a missing setting is not offered, and the log names the setting. A service that does
  * not take the currency stops the start: the settings promise a method that would be missing.
  */
 export async function paymentPorts({ config, clock, log }: Parts): Promise<readonly PaymentPort[]> {
   if (config.demo) {
-    const { sandboxPayments } = await import('#server/demo/sandbox/sandbox.port.ts');
+    const { sandboxPayments } = await import('./sandbox.port.ts');
     return [sandboxPayments(config)];
   }
   const returnBase = config.apiBase === '' ? config.publicUrl : config.apiBase;

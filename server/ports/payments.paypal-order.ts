@@ -8,7 +8,7 @@ const money = z.object({
 });
 const part = z.object({ id: z.string(), status: z.string(), amount: money });
 
-/** What is read of an order of PayPal; everything else of it stays there. */
+/** Fields read from a PayPal order; all others are dropped. */
 const orderShape = z.object({
   id: z.string(),
   intent: z.enum(['AUTHORIZE', 'CAPTURE']),
@@ -38,11 +38,11 @@ export const readOrder = (answer: unknown): PaypalOrder => orderShape.parse(answ
 export const paypalCurrencies: readonly string[] =
   'AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD ILS JPY MXN MYR NOK NZD PHP PLN SEK SGD THB TWD USD'.split(' ');
 
-/** PayPal refuses decimals in these, and wants two in all others. */
+/** PayPal refuses decimals in these, and requires two in all others. */
 const wholeCurrencies: readonly string[] = ['HUF', 'JPY', 'TWD'];
 const paypalDigits = (currency: string) => (wholeCurrencies.includes(currency) ? 0 : 2);
 
-/** A currency that is not accepted here may come back from PayPal all the same; it has PayPal's digits then. */
+/** PayPal may return a currency that is not accepted here; it then has PayPal's digits. */
 const digitsOf = (currency: string) => (isCurrency(currency) ? exponentOf(currency) : paypalDigits(currency));
 
 /** PayPal's decimal text in minor units. Cents are read even where PayPal should send none. */
@@ -62,12 +62,12 @@ export function moneyOf(amountMinor: number, currency: string): z.infer<typeof m
 
 const unitOf = (order: PaypalOrder) => order.purchase_units[0];
 
-/** What was taken, in all captures that are not refused. */
+/** Total of all captures that are not refused. */
 export const takenOf = (order: PaypalOrder) =>
   unitOf(order).payments.captures.filter(({ status }) => !['DECLINED', 'FAILED', 'PENDING'].includes(status));
 export const returnedOf = (order: PaypalOrder) =>
   unitOf(order).payments.refunds.filter(({ status }) => status !== 'FAILED' && status !== 'CANCELLED');
-/** The authorisation that can be captured or let go. */
+/** The authorization that can be captured or voided. */
 export const heldOf = (order: PaypalOrder) =>
   unitOf(order).payments.authorizations.find(({ status }) => status === 'CREATED');
 
@@ -80,6 +80,7 @@ export function paymentStatusOf(order: PaypalOrder): PaymentStatus {
   const taken = takenOf(order);
   const of = (state: PaymentStatus['state'], amountMinor: number, currency = unit.amount.currency_code) => ({
     paymentId: unit.custom_id ?? null,
+    intent: null,
     state,
     amountMinor,
     currency,

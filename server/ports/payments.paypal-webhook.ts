@@ -54,7 +54,11 @@ export async function readPaypalWebhook(
     await client.post('check a webhook', '/v1/notifications/verify-webhook-signature', question),
   );
   if (!answer.success || answer.data.verification_status !== 'SUCCESS') return null;
-  return { eventId: event.data.id, kind: event.data.event_type, hint: hintOf(event.data.resource) };
+  return {
+    eventId: event.data.id,
+    kind: event.data.event_type,
+    hint: hintOf(event.data.resource),
+  };
 }
 
 function hintOf(resource: unknown): string | null {

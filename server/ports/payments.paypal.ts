@@ -19,7 +19,7 @@ export function paypalPayments(settings: PaypalSettings, now: () => Date): Payme
   const client = paypalClient(settings, now);
   const read = async (ref: string): Promise<PaypalOrder> =>
     readOrder(await client.get('show an order', `/v2/checkout/orders/${encodeURIComponent(ref)}`));
-  /** Whoever approved is charged by our own request; repeated it gives the first answer. */
+  /** Charges an approved order; repeating the request returns the first answer. */
   const finish = async (order: PaypalOrder, paymentId: string): Promise<PaypalOrder> => {
     if (order.status !== 'APPROVED') return order;
     const verb = order.intent === 'AUTHORIZE' ? 'authorize' : 'capture';
@@ -93,9 +93,12 @@ export function paypalPayments(settings: PaypalSettings, now: () => Date): Payme
       await giveBack(await read(known('refund', ref)), id, amountMinor);
     },
     service: {
-      look: async ({ id, ref }) => paymentStatusOf(await finish(await read(ref), id)),
-      // An order that nobody approved ends by itself: there is nothing to close.
+      sync: async ({ id, ref }) => paymentStatusOf(await finish(await read(ref), id)),
+      // An order that nobody approved expires at PayPal: there is nothing to close.
       abandon: () => Promise.resolve(),
+      // PayPal's disputes are not read: docs/payments.md.
+      paymentOf: () => Promise.resolve(null),
+      chargebacks: () => Promise.resolve([]),
       readWebhook: (message) => readPaypalWebhook(client, settings.webhookId, message),
       async positions({ payments }) {
         const found: Position[] = [];

@@ -30,14 +30,14 @@ export const asked = async <T>(operation: string, work: Promise<T>): Promise<T> 
   }
 };
 
-/** What is asked of Stripe for more than one of our calls. */
+/** Requests to Stripe that several of our calls share. */
 export function stripeClient(settings: StripeSettings) {
   const stripe = new Stripe(settings.secretKey, {
     apiVersion,
     ...hostOf(settings.apiBase),
     telemetry: false,
     timeout: settings.timeoutMs ?? usualTimeoutMs,
-    // Whatever fails is asked again by its task, its page or its job, at our own distances.
+    // Failed requests are retried by their operation, page or job, at our own intervals.
     maxNetworkRetries: 0,
   });
   const read = (ref: string) =>

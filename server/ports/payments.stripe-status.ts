@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { minorFromStripe } from './payments.stripe-amount.ts';
 import type { Position, PaymentStatus } from './payments.ts';
 
-/** How a session that was read with its intent and charge stands. */
+/** Status of a session that was read with its intent and charge. */
 export function paymentStatusOf(session: Stripe.Checkout.Session, isLive: boolean): PaymentStatus {
   const intent = typeof session.payment_intent === 'string' ? null : session.payment_intent;
   const isOurs =
@@ -11,6 +11,7 @@ export function paymentStatusOf(session: Stripe.Checkout.Session, isLive: boolea
     (intent === null || intent.metadata['payment'] === session.client_reference_id);
   return {
     paymentId: isOurs ? session.client_reference_id : null,
+    intent: intent?.id ?? null,
     ...moneyOf(session, intent),
     currency: currencyOf(session, intent),
   };
@@ -35,7 +36,7 @@ function moneyOf(
   return { state: hasFailed ? 'failed' : 'open', amountMinor: asked };
 }
 
-/** What came and went through an intent that was read with its charge. */
+/** Money in and out of an intent that was read with its charge. */
 export function positionOf(intent: Stripe.PaymentIntent): Position {
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
   const isTaken = intent.status === 'succeeded';

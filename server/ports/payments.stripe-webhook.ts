@@ -1,11 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
+import { chargebackOf } from './payments.stripe-chargeback.ts';
 import type { Announcement } from './payments.ts';
 
 const toleranceSeconds = 300;
 
-/** The objects that tell of payments all carry our payment's id; whatever else is sent is of no concern. */
+/** The objects about payments carry our payment's id; those about disputes and warnings name the charge. */
 const ourObject = z.object({ metadata: z.object({ payment: z.uuid() }) });
 
 /**
@@ -35,6 +36,7 @@ export function announced(
       eventId: z.string().min(1).max(200).parse(event.id),
       kind: z.string().min(1).max(100).parse(event.type),
       hint: isHere && object.success ? object.data.metadata.payment : null,
+      chargeback: isHere ? chargebackOf(event.data.object) : null,
     };
   } catch {
     // The signature does not fit, or the body is no event. In both cases Stripe did not send it.

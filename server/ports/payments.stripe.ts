@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import { PaymentMethod } from '#contract/enums.ts';
 import { minorFromStripe, stripeAmount } from './payments.stripe-amount.ts';
+import { chargebackOf } from './payments.stripe-chargeback.ts';
 import {
   asked,
   stripeClient,
@@ -18,7 +19,10 @@ import {
   PaymentServiceError,
 } from './payments.ts';
 
-/** Card payments on Stripe's own page: a Checkout Session whose PaymentIntent is captured with the coach's yes. */
+/**
+ * Card payments on Stripe's own page: a Checkout Session with a PaymentIntent that is captured with the
+ * coach's yes.
+ */
 export function stripePayments(settings: StripeSettings): PaymentPort {
   const client = stripeClient(settings);
   const { stripe, read, close, readIntent, giveBack } = client;
@@ -35,7 +39,7 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
               }),
             )
           : await read(payment.ref);
-      // A session that is over has no page any more: the person is shown how it ended.
+      // A session that is over no longer has a page: the person is shown how it ended.
       return { url: session.url ?? returnUrl(settings.returnBase, payment.token), ref: session.id };
     },
     async capture({ id, ref, amountMinor, currency }) {
@@ -74,18 +78,36 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
   };
 }
 
-/** What Stripe tells, and what can be asked of it. */
+/** Payment service backed by Stripe: reads, closings and refunds. */
 function serviceOf({ stripe, read, close }: StripeClient, settings: StripeSettings): PaymentService {
   const { secretKey, webhookSecret } = settings;
   const isLive = /^[rs]k_live_/.test(secretKey);
   return {
-    look: async ({ ref }: PaymentAtService) => paymentStatusOf(await read(ref), isLive),
+    sync: async ({ ref }: PaymentAtService) => paymentStatusOf(await read(ref), isLive),
     async abandon({ ref }) {
       if ((await read(ref)).status === 'open') await close(ref);
     },
     readWebhook: (message) => Promise.resolve(announced(stripe, webhookSecret, message, isLive)),
+    async paymentOf({ intent, charge }) {
+      const id = intent ?? (await intentOfCharge(stripe, charge));
+      if (id === null) return null;
+      const found = await unlessMissing(asked('show a payment', stripe.paymentIntents.retrieve(id)));
+      return found?.metadata['payment'] ?? null;
+    },
+    async chargebacks(window) {
+      const created = createdIn(window);
+      const found = await asked(
+        'list disputes',
+        stripe.disputes.list({ created, limit: 100 }).autoPagingToArray({ limit: 10_000 }),
+      );
+      const warnings = await asked(
+        'list fraud warnings',
+        stripe.radar.earlyFraudWarnings.list({ created, limit: 100 }).autoPagingToArray({ limit: 10_000 }),
+      );
+      return [...found, ...warnings].flatMap((one) => chargebackOf(one) ?? []);
+    },
     async positions({ from, to }) {
-      const created = { gte: Math.floor(from.getTime() / 1000), lt: Math.ceil(to.getTime() / 1000) };
+      const created = createdIn({ from, to });
       const pages = stripe.paymentIntents.list({
         created,
         limit: 100,
@@ -95,6 +117,28 @@ function serviceOf({ stripe, read, close }: StripeClient, settings: StripeSettin
       return intents.map(positionOf);
     },
   };
+}
+
+const createdIn = ({ from, to }: { from: Date; to: Date }) => ({
+  gte: Math.floor(from.getTime() / 1000),
+  lt: Math.ceil(to.getTime() / 1000),
+});
+
+async function intentOfCharge(stripe: Stripe, charge: string | null): Promise<string | null> {
+  if (charge === null) return null;
+  const found = await unlessMissing(asked('show a charge', stripe.charges.retrieve(charge)));
+  const intent = found?.payment_intent ?? null;
+  return typeof intent === 'string' ? intent : (intent?.id ?? null);
+}
+
+/** Null for what Stripe does not have. */
+async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof PaymentServiceError && error.status === 404) return null;
+    throw error;
+  }
 }
 
 const received = (intent: Stripe.PaymentIntent) => minorFromStripe(intent.amount_received, intent.currency);

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { PaymentMethod } from '#contract/enums.ts';
+import type { ChargebackNews } from '#server/db/tables/money.ts';
 
 export interface HostedPage {
   /** Absolute or same-origin address to which the person is sent. */
@@ -16,7 +17,7 @@ interface PaymentPage {
   amountMinor: number;
   currency: string;
   method: PaymentMethod;
-  /** Authorise now and capture later, or take the money at once. */
+  /** Authorize now and capture later, or charge immediately. */
   capture: 'later' | 'now';
 }
 
@@ -39,7 +40,7 @@ export interface PaymentOrder {
 
 /**
  * A payment service behind one or more methods. Amounts are minor units. Every call may be repeated, because it first
- * asks what was done already. It carries an id that the service uses as its idempotency key. Throws when the outcome
+ * reads the current state. It carries an id that the service uses as its idempotency key. Throws when the outcome
  * is not known or was refused. Nothing here runs inside a transaction.
  */
 export interface PaymentPort {
@@ -55,27 +56,31 @@ export interface PaymentPort {
   readonly service?: PaymentService;
 }
 
-/** How a payment stands at its service, read there and never taken from a message. */
+/** Status of a payment, read at its service and never taken from a message. */
 export interface PaymentStatus {
   /**
    * Our payment's id as the service keeps it. Null when the payment is not ours, or of test money in a live account.
    */
   paymentId: string | null;
+  /** The service's own id of the money, which its disputes name; null before the first try to pay. */
+  intent: string | null;
   state: 'open' | 'failed' | 'authorized' | 'captured' | 'canceled';
-  /** What was authorised or taken. */
+  /** Amount authorized or charged. */
   amountMinor: number;
   currency: string;
 }
 
-/** A webhook whose signature was right. */
+/** A webhook with a valid signature. */
 export interface Announcement {
   eventId: string;
   kind: string;
   /** Our payment's id as the message has it; null for another account, the other mode, or something else entirely. */
   hint: string | null;
+  /** News of a payment that a bank takes back or suspects; it carries no id of ours. */
+  chargeback?: ChargebackNews | null;
 }
 
-/** What a service says has come and gone for one payment. */
+/** Money in and out for one payment, as reported by its service. */
 export interface Position {
   paymentId: string | null;
   /** The service's own id, for the report. */
@@ -86,10 +91,10 @@ export interface Position {
   openedAt: Date;
 }
 
-/** The other side of a payment service: what it tells and what can be asked. */
+/** Server-side calls of a payment service. */
 export interface PaymentService {
-  /** Finishes what the payer has approved, where the service leaves that to us, and tells how the payment stands. */
-  look(payment: PaymentAtService): Promise<PaymentStatus>;
+  /** Charges an approved payment where the service leaves that to us, and returns the payment's status. */
+  sync(payment: PaymentAtService): Promise<PaymentStatus>;
   /** The payer came back without paying: closes the page where that is possible. Harmless when it was paid after all. */
   abandon(payment: PaymentAtService): Promise<void>;
   /** Checks the signature over the bytes as they came. Null for what the service did not send, or sent long ago. */
@@ -98,6 +103,10 @@ export interface PaymentService {
     body: Buffer;
     at: Date;
   }): Promise<Announcement | null>;
+  /** Id of our payment that a dispute or warning is about; null when it is not ours. */
+  paymentOf(news: ChargebackNews): Promise<string | null>;
+  /** Disputes and warnings that began between two instants, as they are now. */
+  chargebacks(window: { from: Date; to: Date }): Promise<readonly ChargebackNews[]>;
   /** Everything the service has between two instants; or, where it keeps no such list, what it has for these payments. */
   positions(window: {
     from: Date;

@@ -25,9 +25,9 @@ export interface PushTarget {
 export interface PushPort {
   /** VAPID, base64url. */
   publicKey: string;
-  /** Whether the address belongs to a push service that we call at all. */
+  /** True when the address belongs to a known push service; no other is called. */
   accepts(endpoint: string): boolean;
-  /** Throws when the service did not take it; `gone` when the browser is no longer there. */
+  /** Throws when the service did not take it; `gone` when the subscription no longer exists. */
   send(target: PushTarget, payload: string): Promise<'sent' | 'gone'>;
 }
 

@@ -2,7 +2,7 @@ import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadConfig } from '#server/config.ts';
+import { loadConfig } from '#server/start/config.ts';
 import { vapidKeys, webPush } from './push.port.ts';
 
 const config = loadConfig({ SECRET: 's'.repeat(32), PUBLIC_URL: 'https://openfield.test' });

@@ -1,10 +1,13 @@
 import { createECDH, hkdfSync } from 'node:crypto';
 import webpush from 'web-push';
 import { DAY_S } from '#contract/durations.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/start/config.ts';
 import type { PushPort } from './ports.ts';
 
-/** Where browsers' own services live. An address anywhere else would make this server call whom a stranger names. */
+/**
+ * Where browsers' own services live. An address anywhere else would let a stranger choose the host that this
+ * server calls.
+ */
 const services = ['fcm.googleapis.com', 'push.services.mozilla.com', 'push.apple.com', 'notify.windows.com'];
 const timeoutMs = 5000;
 const lifeSeconds = DAY_S;

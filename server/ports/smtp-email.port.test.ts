@@ -78,7 +78,7 @@ test('a mail arrives at its one recipient with subject and text in Chinese', asy
   expect(bodyOf(mail?.raw ?? '')).toContain('您的验证码是');
 });
 
-test('a target that looks like several addresses, or brings headers, reaches nobody else', async () => {
+test('a target with several addresses or with headers reaches nobody else', async () => {
   const count = received.length;
   for (const target of ['a@example.org, b@example.org', 'a@example.org\r\nBcc: b@example.org']) {
     await port

@@ -1,4 +1,4 @@
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#server/base/startup-error.ts';
 import type { Secrets } from './secrets.ts';
 
 interface Lock<T> {
@@ -9,7 +9,7 @@ interface Lock<T> {
   seal: (secret: string, value: T) => Buffer;
 }
 
-/** What was sealed, under the new secret; null when it is already. */
+/** Returns the value sealed under the new secret; null when it already is. */
 export function renewed<T>({ before, now }: Secrets, { what, open, seal }: Lock<T>): Buffer | null {
   if (opened(() => open(now)) !== null) return null;
   const found = opened(() => open(before));

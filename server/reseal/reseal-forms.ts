@@ -1,8 +1,8 @@
-import { lockSealedAnswers, setAnswerBody } from '#server/commands/sealed-answers.repository.ts';
-import { keyOfAnswers, openAnswer, sealAnswer } from '#server/commands/sealed-answers.ts';
+import { StartupError } from '#server/base/startup-error.ts';
 import type { Tx } from '#server/db/database.ts';
+import { lockSealedAnswers, setAnswerBody } from '#server/keyed/sealed-answers.repository.ts';
+import { keyOfAnswers, openAnswer, sealAnswer } from '#server/keyed/sealed-answers.ts';
 import { formKeyId, lockFormsOfOtherKeys, sealRow } from '#server/people/public.ts';
-import { StartupError } from '#server/startup-error.ts';
 import type { Secrets } from './secrets.ts';
 
 const batch = 200;

@@ -1,6 +1,6 @@
+import { StartupError } from '#server/base/startup-error.ts';
 import { keyId, open, owners, seal } from '#server/booking/public.ts';
 import type { Tx } from '#server/db/database.ts';
-import { StartupError } from '#server/startup-error.ts';
 import {
   lockProfiles,
   lockShared,

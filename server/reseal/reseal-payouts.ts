@@ -36,7 +36,7 @@ export async function resealAccounts(tx: Tx, secrets: Secrets, after: string): P
   return { resealed, last: rows.at(-1)?.account_id ?? null };
 }
 
-/** The details as they were when each withdrawal was asked for. */
+/** Reseals the payout details that each withdrawal keeps from its request. */
 export async function resealWithdrawals(tx: Tx, secrets: Secrets, after: string): Promise<Batch> {
   const rows = await lockWithdrawals(tx, after, batch);
   let resealed = 0;

@@ -1,4 +1,4 @@
-/** What the other areas may use of `teaching`. Everything else stays inside. */
+/** Functions of `teaching` for the other areas. Everything else stays inside. */
 export { createClass } from './class-form/class.create.commands.ts';
 export { refusalOfClass } from './class-form/class.time.queries.ts';
 export { updatedClass } from './class-form/class.update.rules.ts';
@@ -49,7 +49,7 @@ export {
 } from './engagement/engagement.repository.ts';
 export { requirePlace } from './partner/partner.class.commands.ts';
 export { partnerNames } from './partner/partner.repository.ts';
-export { knownTags, shortName } from './rating/rating.presenter.ts';
+export { knownTags } from './rating/rating.presenter.ts';
 export {
   insertRating,
   listRatings,

@@ -16,18 +16,18 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer that can be trusted: no network, a time-out, a captive portal. Says nothing about what the server did. */
+/** No answer that can be trusted: no network, a time-out, a captive portal. The server may have run the request. */
 export class NoAnswerError extends Error {
   override readonly name: string = 'NoAnswerError';
 }
 
-/** The network works, and what answered has an error. `said`: its own sentence, if it had one. */
+/** The network works, but a gateway reported an error. `text`: its own sentence, if it had one. */
 export class GatewayError extends NoAnswerError {
   override readonly name = 'GatewayError';
-  readonly said: string | undefined;
+  readonly text: string | undefined;
 
-  constructor(said: string | undefined) {
+  constructor(text: string | undefined) {
     super();
-    this.said = said;
+    this.text = text;
   }
 }

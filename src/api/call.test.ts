@@ -10,7 +10,7 @@ let token: string | null;
 let signedOut: number;
 let replies: boolean[];
 let answer: (response: Response) => void;
-/** Of all calls, in their order. */
+/** Pending answers of all calls, in their order. */
 let answers: ((response: Response) => void)[];
 let sent: Request[];
 
@@ -24,6 +24,7 @@ beforeEach(() => {
     host: 'https://openfield.example',
     token: () => token,
     language: () => 'en',
+    zone: () => 'UTC',
     build: 'test',
     onSignedOut: () => (signedOut += 1),
     onTooOld: () => undefined,
@@ -46,23 +47,33 @@ const envelope = (code: number, data: unknown) =>
     headers: { 'content-type': 'application/json' },
   });
 
-test('an answer for the person who asked is given', async () => {
+test('call resolves with the answer when its sender is still signed in', async () => {
   const asked = call('city.list', {});
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await vi.waitFor(() => expect(sent).toHaveLength(1), 10_000);
   answer(envelope(200, { items: [] }));
   expect(await asked).toEqual({ items: [] });
   expect(sent[0]?.headers.get('authorization')).toBe('Bearer token-of-a');
 });
 
+test('call takes an answer from the cache of the service worker for no answer of the server', async () => {
+  const asked = call('resource.list', {});
+  await vi.waitFor(() => expect(sent).toHaveLength(1), 10_000);
+  const kept = envelope(200, { items: [], next: null });
+  kept.headers.set('X-Kept-At', '7000');
+  answer(kept);
+  await expect(asked).rejects.toThrow(NoAnswerError);
+  expect(replies).toEqual([false]);
+});
+
 test.each([
   ['somebody else has signed in', 'token-of-b'],
-  ['nobody is signed in any more', null],
-])('an answer that comes when %s is nobody’s', async (_what, after) => {
+  ['the person has signed out', null],
+])('call rejects with NoAnswerError when %s before the answer arrives', async (_what, after) => {
   for (const code of [200, 401]) {
     token = 'token-of-a';
     sent = [];
     const outcome = call('wallet.mine', {}).catch((error: unknown) => error);
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await vi.waitFor(() => expect(sent).toHaveLength(1), 10_000);
     token = after;
     answer(envelope(code, { balanceMinor: 1 }));
     expect(await outcome).toBeInstanceOf(NoAnswerError);
@@ -70,10 +81,10 @@ test.each([
   expect(signedOut).toBe(0);
 });
 
-test('a refusal says the error field of the answer, or else its message (docs/specification.md 8)', async () => {
+test('call rejects with the error field of a refusal, or else its message (docs/specification.md 8)', async () => {
   const refused = async (body: object) => {
     const asked = call('city.list', {}).catch((error: unknown) => error);
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await vi.waitFor(() => expect(sent).toHaveLength(1), 10_000);
     answer(Response.json({ code: 422, reason: 'CLASS_FULL', data: null, ...body }, { status: 422 }));
     sent = [];
     return await asked;
@@ -82,34 +93,34 @@ test('a refusal says the error field of the answer, or else its message (docs/sp
   expect(await refused({ msg: 'A message' })).toMatchObject({ message: 'A message', reason: 'CLASS_FULL' });
 });
 
-test('a gateway that fails is no missing network; its sentence is kept, and what the server did stays unknown', async () => {
+test('call rejects with GatewayError, which is a NoAnswerError with a sentence, when a gateway fails', async () => {
   const failed = async (response: Response) => {
     const asked = call('city.list', {}).catch((error: unknown) => error);
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await vi.waitFor(() => expect(sent).toHaveLength(1), 10_000);
     answer(response);
     sent = [];
     return await asked;
   };
   const worded = await failed(Response.json({ error: 'Custom error text' }, { status: 500 }));
-  expect(worded).toMatchObject({ said: 'Custom error text' });
+  expect(worded).toMatchObject({ text: 'Custom error text' });
   expect(worded).toBeInstanceOf(NoAnswerError);
   const mute = await failed(new Response('<html>', { status: 502 }));
   expect(mute).toBeInstanceOf(GatewayError);
-  expect(mute).toMatchObject({ said: undefined });
+  expect(mute).toMatchObject({ text: undefined });
   expect(replies).toEqual([]);
-  // A portal's page with 200 is no answer of a server at all.
+  // A portal's page with 200 is not an answer of the server.
   expect(await failed(new Response('<html>'))).not.toBeInstanceOf(GatewayError);
   expect(replies).toEqual([false]);
 });
 
-test('the browser’s secret goes along to an API on another origin', async () => {
+test('call sends the browser’s cookie to an API on another origin', async () => {
   void call('city.list', {}).catch(() => undefined);
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await vi.waitFor(() => expect(sent).toHaveLength(1), 10_000);
   expect(sent[0]?.credentials).toBe('include');
   answer(envelope(200, { items: [] }));
 });
 
-test('a call without an answer is given up after ten seconds, and nothing is known then', async () => {
+test('call rejects with NoAnswerError after ten seconds without an answer', async () => {
   vi.useFakeTimers();
   try {
     let outcome: unknown;
@@ -123,19 +134,19 @@ test('a call without an answer is given up after ten seconds, and nothing is kno
   }
 });
 
-test('requests under way are counted while they overlap; those that nobody asked for are not', async () => {
+test('call counts overlapping requests, and no quiet ones', async () => {
   const counts: number[] = [];
   const stop = busy.subscribe(() => counts.push(busy.get()));
   const asked = [call('city.list', {}), call('city.list', {}), call('city.list', {}, { isQuiet: true })];
   expect(busy.get()).toBe(2);
-  await vi.waitFor(() => expect(answers).toHaveLength(3));
+  await vi.waitFor(() => expect(answers).toHaveLength(3), 10_000);
   for (const give of answers) give(envelope(200, { items: [] }));
   await Promise.all(asked);
   stop();
   expect(counts).toEqual([1, 2, 1, 0]);
 });
 
-test('a keyed call needs its key, a key is made by one function, and a plain call takes none', () => {
+test('the types of call require a key for a keyed call, and forbid it for a plain one', () => {
   const key = newIdempotencyKey();
   // Never run: the compiler reads these lines, and an expected error that is missing is an error.
   const typed = () => [
@@ -153,25 +164,25 @@ test('a keyed call needs its key, a key is made by one function, and a plain cal
   expect(typed).toBeTypeOf('function');
 });
 
-test('every field of a read is sent, whatever its kind', async () => {
-  // No read of today has such fields; the next one may.
+test('call sends every field of a read, whatever its kind', async () => {
+  // No read has such fields yet; the next one may.
   const asked = call('class.list', { city: 'a b', count: 0, isOpen: false, left: undefined } as never);
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await vi.waitFor(() => expect(sent).toHaveLength(1), 10_000);
   answer(envelope(200, { items: [] }));
   await asked;
   expect(new URL(sent[0]?.url ?? '').search).toBe('?city=a+b&count=0&isOpen=false');
 });
 
-test('each answer of ours sets the clock by which deadlines are told, and a page of a portal does not', async () => {
+test('call sets the clock from an answer of the server, and not from a page of a portal', async () => {
   startClock(0, () => undefined);
   const tomorrow = { date: new Date(Date.now() + 86_400_000).toUTCString() };
   const first = call('city.list', {});
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await vi.waitFor(() => expect(sent).toHaveLength(1), 10_000);
   answer(new Response('<html>', { headers: tomorrow }));
   await expect(first).rejects.toThrow(NoAnswerError);
   expect(now() - Date.now()).toBeLessThan(1000);
   const second = call('city.list', {});
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await vi.waitFor(() => expect(sent).toHaveLength(2), 10_000);
   answer(Response.json({ code: 200, msg: 'ok', data: { items: [] } }, { headers: tomorrow }));
   await second;
   expect(Math.abs(now() - Date.now() - 86_400_000)).toBeLessThan(2000);

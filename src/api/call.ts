@@ -4,7 +4,7 @@ import { busy } from './busy.ts';
 import { type AnyCallOptions, exchange } from './exchange.ts';
 import type { IdempotencyKey } from './idempotency-key.ts';
 
-/** Calls that change something and may be repeated without harm: each needs its key. */
+/** Idempotent calls that change something: each needs its key. */
 export type KeyedRouteName = {
   [N in AppRouteName]: (typeof appRoutes)[N] extends { keyed: true } ? N : never;
 }[AppRouteName];
@@ -16,7 +16,7 @@ export type KeyedCallOptions = AnyCallOptions & {
   key: IdempotencyKey;
 };
 
-/** Calls an endpoint by its route's name. Throws ApiError for a refusal, NoAnswerError when nothing is known. */
+/** Calls an endpoint by its route's name. Throws ApiError for a refusal, NoAnswerError without an answer. */
 export function call<N extends KeyedRouteName>(
   name: N,
   input: Input<N>,

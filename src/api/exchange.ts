@@ -7,20 +7,22 @@ import { ApiError, NoAnswerError, GatewayError } from './api-error.ts';
 import type { IdempotencyKey } from './idempotency-key.ts';
 import { queryText } from './query-text.ts';
 
-/** What app/ hands in: this module knows neither session nor router nor toast. */
+/** Dependencies that app/ passes in: this module imports neither session nor router nor toast. */
 interface Wiring {
   /** {host} of the specification; empty is the same origin. */
   host: string;
   token(): string | null;
   language(): string;
+  /** Zone of the phone. */
+  zone(): string;
   build: string;
   /** A call of the foreground was answered 401. */
   onSignedOut(): void;
-  /** The server takes nothing more from this version of the app. */
+  /** The server rejects this version of the app. */
   onTooOld(): void;
-  /** Each exchange tells whether the network works: true for a valid envelope, false for no answer. */
+  /** Called for each exchange: true for a valid envelope, false for no answer. Shows if the network works. */
   onReply(isValid: boolean): void;
-  /** The server has done something for this phone's own token. */
+  /** The server accepted this phone's own token. */
   onSessionGood(): void;
 }
 
@@ -28,6 +30,7 @@ let wiring: Wiring = {
   host: '',
   token: () => null,
   language: () => 'en',
+  zone: () => 'UTC',
   build: '',
   onSignedOut: () => undefined,
   onTooOld: () => undefined,
@@ -43,7 +46,7 @@ export interface AnyCallOptions {
   signal?: AbortSignal;
   /** Not counted by the "Loading..." indicator and silent on 401: refreshes that nobody asked for. */
   isQuiet?: boolean;
-  /** Of a session that is not this phone's, to end it. */
+  /** Token of a session that is not this phone's, to end it. */
   token?: string;
 }
 
@@ -70,9 +73,9 @@ export async function exchange(
 }
 
 interface Sent {
-  /** The phone's own token when it asked. */
+  /** The phone's own token when the request was sent. */
   ours: string | null;
-  /** When it asked, on its own clock. */
+  /** Instant of sending, on the phone's clock. */
   sent: number;
   key?: IdempotencyKey;
   isQuiet?: boolean;
@@ -80,10 +83,12 @@ interface Sent {
 
 /** The data of an answer. Throws as `exchange` does. */
 export async function readAnswer(response: Response, { ours, sent, key, isQuiet }: Sent): Promise<unknown> {
+  // The service worker answered from this phone: no proof of a network. The screen draws what is kept, with its age.
+  if (response.headers.has(headers.keptAt)) throw noAnswer();
   const received = phoneNow();
   const envelope: unknown = await response.json().catch(() => null);
-  // Somebody else has signed in meanwhile, or nobody is signed in. This answer is for a person who is not here any
-  // more. It must neither be shown nor kept, and its 401 must not end the new session.
+  // Somebody else has signed in meanwhile, or nobody is signed in. Neither shows nor stores the answer of the earlier
+  // session, and its 401 must not end the new one.
   if (wiring.token() !== ours) throw new NoAnswerError();
   if (!isEnvelope(envelope) || response.redirected) throw gatewayErrorOf(response, envelope) ?? noAnswer();
   // A keyed answer that does not repeat its key came from another machine on the way.
@@ -108,7 +113,7 @@ function requestOf(
     method: route.method,
     ...(isRead ? { searchParams: queryText(fields) } : { json: fields }),
     ...(signal ? { signal } : {}),
-    // The cookie by which a browser is known again goes to our own API, wherever that is.
+    // Sends the cookie that identifies a known browser to our own API, also on another origin.
     ...(wiring.host === '' ? {} : { credentials: 'include' }),
     headers: { ...ownHeaders(token), ...(key === undefined ? {} : { [headers.idempotencyKey]: key }) },
     timeout: limits.requestTimeoutMs,
@@ -118,11 +123,11 @@ function requestOf(
   };
 }
 
-/** Who asks, in which language, with which build. */
+/** Headers with session, language and build; of a session also the zone. */
 const ownHeaders = (token: string | null): Record<string, string> => ({
   'accept-language': wiring.language(),
   [headers.build]: wiring.build,
-  ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+  ...(token === null ? {} : { authorization: `Bearer ${token}`, [headers.zone]: wiring.zone() }),
 });
 
 /** For the calls that carry a file: where the API is, this phone's token, and the headers of each call. */
@@ -140,14 +145,14 @@ async function send(url: string, options: Options): Promise<Response> {
   }
 }
 
-/** A gateway on the way to the server reports an error. The phone has a network, and the server may have heard. */
+/** A gateway before the server reports an error. The phone has a network, and the request may have arrived. */
 function gatewayErrorOf({ status, redirected }: Response, body: unknown): GatewayError | undefined {
   if (status < 500 || redirected) return undefined;
-  const said = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
-  return new GatewayError(typeof said === 'string' && said !== '' ? said : undefined);
+  const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
+  return new GatewayError(typeof error === 'string' && error !== '' ? error : undefined);
 }
 
-/** Notes that nothing came back. */
+/** Reports that no answer arrived, and returns the error for it. */
 export function noAnswer(): NoAnswerError {
   wiring.onReply(false);
   return new NoAnswerError();

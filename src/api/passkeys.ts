@@ -1,14 +1,17 @@
 import type { Input, Output } from '#contract/all-apis.ts';
+import { passkeyTools } from '#src/browser/secure-page.ts';
 
-/** Whether this browser reads the server's options as they are, and answers in JSON. Others use the app's code. */
-export const canUsePasskeys = (): boolean =>
-  'PublicKeyCredential' in globalThis && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
+/**
+ * This browser reads the server's options and answers in JSON. In others the person uses the authenticator
+ * app.
+ */
+export const canUsePasskeys = (): boolean => passkeyTools() !== undefined;
 
 /** Somebody closed the browser's sheet, let it wait too long, or has no passkey for this place. */
 const isStopped = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
-/** This phone keeps a passkey of the account already. */
+/** This phone has a passkey of the account already. */
 export const isKeptAlready = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'InvalidStateError';
 
@@ -25,9 +28,11 @@ async function unlessStopped<T>(ask: () => Promise<T>): Promise<T | null> {
 export async function makePasskey(
   options: Output<'passkey.begin'>,
 ): Promise<Omit<Input<'passkey.add'>, 'name'> | null> {
-  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
-  const made = await unlessStopped(() => navigator.credentials.create({ publicKey }));
-  if (!(made instanceof PublicKeyCredential)) return null;
+  const tools = passkeyTools();
+  if (tools === undefined) return null;
+  const publicKey = tools.keys.parseCreationOptionsFromJSON(options);
+  const made = await unlessStopped(() => tools.credentials.create({ publicKey }));
+  if (!(made instanceof tools.keys)) return null;
   const { id, response } = made.toJSON();
   if (!('attestationObject' in response)) return null;
   return {
@@ -37,12 +42,14 @@ export async function makePasskey(
   };
 }
 
-/** Lets the person choose a passkey and answer with it. Null when they did not go on. */
+/** Lets the person choose a passkey and sign with it. Null when they canceled. */
 export async function askPasskey(options: Output<'passkey.ask'>): Promise<Input<'passkey.verify'> | null> {
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
-  const said = await unlessStopped(() => navigator.credentials.get({ publicKey }));
-  if (!(said instanceof PublicKeyCredential)) return null;
-  const { id, response } = said.toJSON();
+  const tools = passkeyTools();
+  if (tools === undefined) return null;
+  const publicKey = tools.keys.parseRequestOptionsFromJSON(options);
+  const answer = await unlessStopped(() => tools.credentials.get({ publicKey }));
+  if (!(answer instanceof tools.keys)) return null;
+  const { id, response } = answer.toJSON();
   if (!('signature' in response)) return null;
   return {
     credentialId: id,

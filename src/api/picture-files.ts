@@ -4,7 +4,7 @@ import type { PictureRecord, UploadKind } from '#contract/picture.ts';
 import { phoneNow } from '#src/clock/clock.ts';
 import { fileCall, noAnswer, readAnswer } from './exchange.ts';
 
-/** A phone with a weak signal needs its time; nobody waits longer. */
+/** Enough for a weak signal; nobody waits longer. */
 const uploadMs = 120_000;
 
 export interface PictureUpload {
@@ -16,8 +16,8 @@ export interface PictureUpload {
 }
 
 /**
- * Sends one picture of a form. The same file again is the same picture, so it may be tried again. `fetch` cannot tell
- * how much has gone out, so this is the older interface. Throws as `call` does.
+ * Sends one picture of a form. The same file again is the same picture, so it may be tried again. Uses XMLHttpRequest,
+ * because `fetch` has no progress of uploads. Throws as `call` does.
  */
 export async function uploadPicture({ role, kind, file, onProgress }: PictureUpload): Promise<PictureRecord> {
   const { url, ours, headers } = fileCall(
@@ -42,11 +42,11 @@ export async function uploadPicture({ role, kind, file, onProgress }: PictureUpl
     );
     request.send(file);
   });
-  // The server checks what it answers against the contract.
+  // The server checks its answers against the contract.
   return (await readAnswer(response, { ours, sent })) as PictureRecord;
 }
 
-/** The bytes of an own picture, which nobody else may read before it is approved. */
+/** The bytes of the person's picture, which nobody else may read before it is approved. */
 export async function readPicture(name: string, signal: AbortSignal): Promise<Blob> {
   const { url, headers } = fileCall(`/applet/picture/${name}`);
   const { 'accept-language': _, ...plain } = headers;

@@ -1,4 +1,4 @@
-/** What may travel in the query of a read; `server/http/read-query.ts` reads it back. */
+/** Values that the query of a read can carry; `server/http/read-query.ts` parses them. */
 type QueryValue = string | number | boolean;
 
 /**

@@ -1,6 +1,6 @@
-/** Where the server has a transcript as a page to print. */
+/** URL of the printable PDF of a transcript. */
 export const transcriptPdfUrl = (code: string, language: string): string =>
   `${__API_BASE__}/transcript/${code}.pdf?lang=${language}`;
 
-/** Where the server has the signed file of a transcript. */
+/** URL of the signed file of a transcript. */
 export const transcriptFileUrl = (code: string): string => `${__API_BASE__}/transcript/${code}.json`;

@@ -7,7 +7,7 @@ import { useKeyedMutation } from './use-keyed-mutation.ts';
 
 /** The keys that were sent, in order. */
 let keys: (string | null)[];
-/** What the server answers; undefined: nothing comes back. */
+/** The answer of the server; undefined: no answer arrives. */
 let answer: { code: number; data: unknown } | undefined;
 
 beforeEach(() => {
@@ -44,7 +44,7 @@ function start() {
 test.each([
   ['a success', success],
   ['a refusal', refusal],
-])('after %s the same input is a new intent', async (_what, given) => {
+])('useKeyedMutation uses a new key for the same input after %s', async (_what, given) => {
   const tap = start();
   await tap('a', given);
   await tap('a', given);
@@ -56,7 +56,7 @@ test.each([
 test.each([
   ['without an answer', undefined],
   ['after a fault of the server', fault],
-])('%s the outcome is unknown and the key stays until there is an answer', async (_what, given) => {
+])('useKeyedMutation keeps the key until an answer arrives: %s', async (_what, given) => {
   const tap = start();
   await tap('a', given);
   await tap('a', given);
@@ -68,7 +68,7 @@ test.each([
   expect(next).not.toBe(first);
 });
 
-test('a changed input has another key, and the way back to the first finds the first key', async () => {
+test('useKeyedMutation keeps one key for each input while its outcome is unknown', async () => {
   const tap = start();
   await tap('a', undefined);
   await tap('b', undefined);

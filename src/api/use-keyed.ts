@@ -5,11 +5,11 @@ import { type IdempotencyKey, newIdempotencyKey } from './idempotency-key.ts';
 
 export type KeyedOptions<I, O> = Omit<UseMutationOptions<O, Error, I>, 'mutationFn'>;
 
-/** Sends a request, or once more the one that was sent for the same intent and never answered. */
+/** Sends a request; sends the earlier one again if the same intent was never answered. */
 type SendSame<R> = <A>(intent: string, request: R, send: (request: R) => Promise<A>) => Promise<A>;
 
 /**
- * The memory of requests whose outcome is unknown, one for each intent. Another tap after a time-out cannot act twice.
+ * Keeps the requests with an unknown outcome, one for each intent. Another tap after a time-out cannot act twice.
  * After a success or a refusal the next tap is a new intent with a request of its own.
  */
 export function useSameRequest<R>(): SendSame<R> {
@@ -41,5 +41,5 @@ export function useKeyed<I, O>(
   });
 }
 
-/** The server keeps no answer of its own failures under a key: what became of such a try is unknown. */
+/** The server stores no answer of its own failures under a key: the outcome of such a try is unknown. */
 export const isFinal = (error: unknown): boolean => error instanceof ApiError && error.code < 500;

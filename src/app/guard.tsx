@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
-import { loadNamespaces } from '#src/i18n/index.ts';
+import { loadWords } from '#src/i18n/index.ts';
 import { withRedirect } from '#src/session/redirect.ts';
 import { useSession } from '#src/session/session.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
@@ -11,18 +11,16 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import type { RouteRow } from './routes/route.ts';
 
-/** Nobody else pays for the words of it. */
+/** Lazy: loads its code and texts only when needed. */
 const RoleMissing = lazy(async () => {
-  const [{ RoleMissing: Missing }] = await Promise.all([
-    import('./role-missing.tsx'),
-    loadNamespaces(['account']),
-  ]);
+  const [{ RoleMissing: Missing }] = await Promise.all([import('./role-missing.tsx'), loadWords()]);
   return { default: Missing };
 });
 
 /**
- * Keeps a screen for those it is for. This is courtesy, not security: the server decides about every row. A guest is
- * asked once (docs/specification.md 6) and otherwise finds the way to sign in on the screen.
+ * Shows a screen only to people with access to it. This is courtesy, not security: the server decides about
+ * every row. A guest gets the question once (docs/specification.md 6), and then finds the way to sign in on
+ * the screen.
  */
 export function guarded(access: RouteRow['access'], Page: ComponentType): ComponentType {
   if (access === 'public') return Page;
@@ -32,16 +30,16 @@ export function guarded(access: RouteRow['access'], Page: ComponentType): Compon
     if (access !== 'signedIn' && !user.roles.includes(access))
       return (
         <Suspense fallback={null}>
-          <RoleMissing />
+          <RoleMissing role={access} />
         </Suspense>
       );
-    // Another tab may sign somebody else in: what was typed and chosen here is not theirs.
+    // Another tab may sign somebody else in: drops the drafts and choices of the earlier person.
     return <Page key={user.id} />;
   };
 }
 
 function SignInFirst() {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const target = withRedirect(paths.role, pathname + search);
@@ -49,9 +47,9 @@ function SignInFirst() {
     const gone = new AbortController();
     const { signal } = gone;
     void confirmDialog({
-      title: t('tip'),
-      text: t('notSignedIn'),
-      confirmLabel: t('signIn'),
+      title: t('common.tip'),
+      text: t('common.notSignedIn'),
+      confirmLabel: t('common.signIn'),
       signal,
     }).then((isConfirmed) => {
       if (isConfirmed && !signal.aborted) void navigate(target, { replace: true });
@@ -59,11 +57,11 @@ function SignInFirst() {
     return () => gone.abort();
   }, [navigate, t, target]);
   return (
-    <Screen title={t('signIn')} back={paths.student.home}>
+    <Screen title={t('common.signIn')} back={paths.student.home}>
       <EmptyState
         drawing="people"
-        text={t('signInFirst')}
-        action={<ActionButton href={target}>{t('signIn')}</ActionButton>}
+        text={t('common.signInFirst')}
+        action={<ActionButton href={target}>{t('common.signIn')}</ActionButton>}
       />
     </Screen>
   );

@@ -1,40 +1,42 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { helperRoles } from '#contract/enums.ts';
 import { now } from '#src/clock/clock.ts';
-import { accountQueries } from '#src/features/account/account.queries.ts';
-import { participantQueries } from '#src/features/booking/participant.queries.ts';
-import { classQueries } from '#src/features/class/class.queries.ts';
-import { coachSearchQueries } from '#src/features/coach-search/coach-search.queries.ts';
-import { coachQueries } from '#src/features/coach/coach.queries.ts';
-import { favoriteQueries } from '#src/features/favorite-list/favorite-list.queries.ts';
-import { homeQueries } from '#src/features/home/home.queries.ts';
-import { newestNotices } from '#src/features/notice/notice.queries.ts';
-import { orderQueries } from '#src/features/order/order.queries.ts';
-import { askerOf, type Asker } from '#src/features/reading/bounded-asker.queries.ts';
-import { currentLanguage } from '#src/i18n/index.ts';
-import { packsFor } from '#src/offline/core/packs.ts';
-import { packsKept } from '#src/offline/keep-packs.ts';
+import { quietFetcher, type QuietFetcher } from '#src/features/base/reading/quiet-fetcher.queries.ts';
+import { homeQueries } from '#src/features/booking/home/home.queries.ts';
+import { needsProfileQueries } from '#src/features/booking/needs/needs-profile.queries.ts';
+import { orderQueries } from '#src/features/booking/order/reading/order.queries.ts';
+import { waitlistQueries } from '#src/features/booking/waitlist/waitlist.queries.ts';
+import { membershipQueries } from '#src/features/money/membership/membership.queries.ts';
+import { walletQueries } from '#src/features/money/wallet/wallet.queries.ts';
+import { accountQueries } from '#src/features/people/account/account.queries.ts';
+import { participantQueries } from '#src/features/people/child/participant.queries.ts';
+import { newestNotices } from '#src/features/platform/notice/notice.queries.ts';
+import { classQueries } from '#src/features/teaching/class/class.queries.ts';
+import { coachSearchQueries } from '#src/features/teaching/coach/coach-search.queries.ts';
+import { coachQueries } from '#src/features/teaching/coach/coach.queries.ts';
+import { favoriteQueries } from '#src/features/teaching/favorite/favorite-list.queries.ts';
 import { online } from '#src/offline/online.ts';
 import { markReady, readyAt } from '#src/offline/ready-mark.ts';
+import { filesKept } from '#src/offline/worker-state.ts';
 import { session } from '#src/session/session.ts';
 import { storage } from '#src/session/storage.ts';
 import { watchSession } from './watch-session.ts';
 
-/** What was fetched a moment ago is not fetched again. */
+/** Skips the fetch if the last one is newer than this. */
 const freshMs = 10 * 60_000;
-/** As JSON text; what is most wanted is asked for first. */
+/** Limit as JSON text; the most important answers are fetched first. */
 const mostChars = 600_000;
 
 let running: Promise<void> | undefined;
 
 /**
- * Fetches what a person must be able to read offline without having opened it (docs/offline.md 4.6). It is the next
- * orders with their classes and people, notices, favorites, children, and a coach's rosters of the day. One question
- * at a time and in silence. A fault ends it; the next start or return of the network begins again.
+ * Fetches the records that a person must be able to read offline without opening them (docs/offline.md 4.6).
+ * They are the next orders with classes and people, notices, favorites, children and their needs, waitlist entries,
+ * balance, membership, and a coach's rosters of the day. Sends one quiet request at a time. Stops at an error; the next start or reconnect begins again.
  */
 export function keepReady(client: QueryClient): Promise<void> {
-  // From here, because nobody needs it before the first screen.
-  watchSession();
+  // Started here, because nobody needs it before the first screen.
+  watchSession(client);
   running ??= run(client)
     .catch(() => undefined)
     .finally(() => (running = undefined));
@@ -45,44 +47,48 @@ async function run(client: QueryClient): Promise<void> {
   const { user } = session.get();
   if (user === null || !online.get()) return;
   if (Math.abs(now() - (await readyAt(user.id))) < freshMs) return;
-  const ask = askerOf(client, mostChars);
-  await askForPerson(ask);
-  if (user.roles.includes('coach')) await askForCoach(ask);
-  if (helperRoles.some((role) => user.roles.includes(role))) await askForHelper(ask);
-  await askForOrders(ask, client);
+  const fetcher = quietFetcher(client, mostChars);
+  await fetchForPerson(fetcher);
+  if (user.roles.includes('coach')) await fetchForCoach(fetcher);
+  if (helperRoles.some((role) => user.roles.includes(role))) await fetchForHelper(fetcher, client);
+  await fetchForOrders(fetcher, client);
   // Records without the screens that draw them are not ready.
-  await packsKept(packsFor(user.roles, currentLanguage(), storage.isPlain()));
+  await filesKept();
   if (session.get().user?.id === user.id) await markReady(user.id);
 }
 
-async function askForPerson(ask: Asker): Promise<void> {
-  await ask.one(accountQueries.me());
-  await ask.one(participantQueries.list());
-  await ask.list(favoriteQueries.list());
-  await ask.list(orderQueries.list('student', ''));
-  await ask.one(newestNotices());
+async function fetchForPerson(fetcher: QuietFetcher): Promise<void> {
+  await fetcher.one(accountQueries.me());
+  const family = await fetcher.one(participantQueries.list());
+  // A booking without a network shares only what is on this phone.
+  for (const { id } of family?.items ?? []) await fetcher.one(needsProfileQueries.profile(id));
+  await fetcher.list(favoriteQueries.list());
+  await fetcher.list(orderQueries.list('student', ''));
+  await fetcher.list(waitlistQueries.mine());
+  await fetcher.one(newestNotices());
+  await fetcher.list(walletQueries.mine());
+  await fetcher.one(membershipQueries.mine());
 }
 
 /** The next orders are those of the home screen. */
-async function askForOrders(ask: Asker, client: QueryClient): Promise<void> {
-  const home = await ask.one(homeQueries.student(storage.city() ?? undefined));
+async function fetchForOrders(fetcher: QuietFetcher, client: QueryClient): Promise<void> {
+  const home = await fetcher.one(homeQueries.student(storage.city() || undefined));
   for (const order of home?.next ?? []) {
-    await ask.one(classQueries.detail(order.class.id, client));
-    await ask.one(coachQueries.detail(order.coach.id));
+    await fetcher.one(classQueries.detail(order.class.id, client));
+    await fetcher.one(coachQueries.detail(order.coach.id));
   }
-  // Searched in when there is no network.
-  await ask.list(coachSearchQueries.search({}));
+  // Base of the search without a network.
+  await fetcher.list(coachSearchQueries.search({}));
 }
 
 /** In files of their own: only those with the role need the code. */
-async function askForHelper(ask: Asker): Promise<void> {
-  const { helpingQueries } = await import('#src/features/helping/helping.queries.ts');
-  await ask.one(helpingQueries.home());
-  await ask.list(helpingQueries.list(''));
+async function fetchForHelper(fetcher: QuietFetcher, client: QueryClient): Promise<void> {
+  const { fetchForHelping } = await import('#src/features/helping/helper/helper-ahead.queries.ts');
+  await fetchForHelping(fetcher, client);
 }
 
-async function askForCoach(ask: Asker): Promise<void> {
-  await ask.list(orderQueries.list('coach', ''));
-  const { askForDay } = await import('#src/features/coach-home/day-ahead.queries.ts');
-  await askForDay(ask);
+async function fetchForCoach(fetcher: QuietFetcher): Promise<void> {
+  await fetcher.list(orderQueries.list('coach', ''));
+  const { fetchForDay } = await import('#src/features/booking/coach-day/day-ahead.queries.ts');
+  await fetchForDay(fetcher);
 }

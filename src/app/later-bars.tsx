@@ -1,43 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
-import { accountQueries } from '#src/features/account/account.queries.ts';
-import { loadNamespaces } from '#src/i18n/index.ts';
+import { accountQueries } from '#src/features/people/account/account.queries.ts';
+import { loadWords } from '#src/i18n/index.ts';
 import { waitingQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
 import { useStorageError } from '#src/offline/storage-error.ts';
+import { unseen } from '#src/offline/unseen.ts';
 import { applyUpdate, useUpdate } from '#src/offline/worker-client.ts';
 import { withRedirect } from '#src/session/redirect.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { UpdateBar } from '#src/ui/update-bar.tsx';
 
-/** Rarely anything is to be agreed to: nobody else pays for the words of it. */
+/** Loaded only when a text is to be agreed to, which is rare. */
 const ConsentBar = lazy(async () => {
   const [{ ConsentBar: Bar }] = await Promise.all([
-    import('#src/features/legal/components/consent-bar.tsx'),
-    loadNamespaces(['legal']),
+    import('#src/features/people/consent/components/consent-bar.tsx'),
+    loadWords(),
   ]);
   return { default: Bar };
 });
 
-/**
- * What may need a word at any time. It is a newer version, a storage that fails, or waiting actions that need a
- * sign-in.
- */
+/** Global banners: a newer version, a storage error, or waiting actions that need a sign-in. */
 export function LaterBars() {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const update = useUpdate();
   const [isLater, setLater] = useState(false);
   const storageError = useStorageError();
-  // Others ask for it; what they learn is enough here. An answer of an earlier version does not say it.
+  // Other components fetch it, so this one only reads. Answers of an earlier version lack `toAgree`.
   const { data: me } = useQuery({ ...accountQueries.me(), enabled: false });
   const mustAgree = (me?.toAgree ?? []).length > 0;
-  const held = useOffline(waitingQuery()).data?.waiting.filter(({ hold }) => hold === 'auth').length ?? 0;
+  const outbox = useOffline(waitingQuery()).data;
+  const held = outbox?.waiting.filter(({ hold }) => hold === 'auth').length ?? 0;
+  const count = outbox?.unseen ?? 0;
+  useEffect(() => unseen.set(count), [count]);
   return (
     <>
       {update === 'waiting' && !isLater ? (
@@ -46,16 +47,17 @@ export function LaterBars() {
       {update === 'elsewhere' ? (
         <Banner
           kind="update"
-          title={t('updatedElsewhere')}
-          action={<QuietButton onClick={() => window.location.reload()}>{t('reload')}</QuietButton>}
+          title={t('common.updatedElsewhere')}
+          action={<QuietButton onClick={() => window.location.reload()}>{t('common.reload')}</QuietButton>}
         />
       ) : null}
-      {update === 'stuck' ? <Banner kind="update" title={t('updateStuck')} /> : null}
+      {update === 'starting' ? <Banner kind="update" title={t('common.updateStarting')} /> : null}
+      {update === 'stuck' ? <Banner kind="update" title={t('common.updateStuck')} /> : null}
       {storageError ? (
         <Banner
           kind="refused"
-          title={t(`storage.${storageError}`)}
-          action={<QuietButton onClick={() => window.location.reload()}>{t('reload')}</QuietButton>}
+          title={t(`common.storage.${storageError}`)}
+          action={<QuietButton onClick={() => window.location.reload()}>{t('common.reload')}</QuietButton>}
         />
       ) : null}
       {mustAgree ? (
@@ -66,10 +68,10 @@ export function LaterBars() {
       {held > 0 ? (
         <Banner
           kind="waiting"
-          title={t('signInToSend', { count: held })}
+          title={t('common.signInToSend', { count: held })}
           action={
             <QuietButton onClick={() => void navigate(withRedirect(paths.role, pathname + search))}>
-              {t('signIn')}
+              {t('common.signIn')}
             </QuietButton>
           }
         />

@@ -4,15 +4,15 @@ import { ActionButton } from '#src/ui/action-button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
-/** An address that no screen has. It stays in the bar, so that the person can correct or share it. */
+/** Shown for an address without a screen. Keeps the address, so that the person can correct or share it. */
 export function MissingPage() {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation();
   return (
-    <Screen title={t('missingTitle')} back={paths.student.home}>
+    <Screen title={t('common.missingTitle')} back={paths.student.home}>
       <EmptyState
         drawing="field"
-        text={t('missingText')}
-        action={<ActionButton href={paths.student.home}>{t('toHome')}</ActionButton>}
+        text={t('common.missingText')}
+        action={<ActionButton href={paths.student.home}>{t('common.toHome')}</ActionButton>}
       />
     </Screen>
   );

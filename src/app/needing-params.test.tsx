@@ -3,11 +3,11 @@ import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
-import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
-import { startI18n } from '#src/i18n/index.ts';
+import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
+import { startWords } from '#tests/support/words.ts';
 import { needingParams } from './needing-params.tsx';
 
-beforeAll(() => startI18n('en', ['common', 'ui']));
+beforeAll(() => startWords('en'));
 afterEach(cleanup);
 
 function Order() {
@@ -27,7 +27,7 @@ function open(path: string, Page: ComponentType, search: string): void {
 }
 const missing = 'There is no page at this address.';
 
-test('a screen gets its parameters; the empty and the missing one lead to the missing page', async () => {
+test('a screen gets its parameters; an empty or missing one leads to the missing page', async () => {
   open(paths.student.orderDetail, Order, '?id=a%20b&other=c');
   expect(await screen.findByText('order a b')).toBeDefined();
   for (const search of ['', '?id=', '?order=a']) {

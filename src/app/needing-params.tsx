@@ -3,11 +3,9 @@ import { useSearchParams } from 'react-router-dom';
 import { hasParams } from '#contract/paths.ts';
 import { MissingPage } from './missing-page.tsx';
 
-/**
- * A screen whose address lacks a parameter is no screen. The missing page opens, and nothing is asked of the server.
- */
+/** Opens the missing page when the address lacks a parameter of its screen. Sends no request to the server. */
 export function needingParams(path: string, Page: ComponentType): ComponentType {
-  // A path that takes nothing is complete in any case.
+  // A path without parameters is always complete.
   if (hasParams(path, () => null)) return Page;
   return function CompletePage() {
     const [query] = useSearchParams();

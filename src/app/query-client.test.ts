@@ -12,13 +12,14 @@ const tries = (error: Error): number => {
   return failures + 1;
 };
 
-test('without an answer a read is tried three times, a refusal once', () => {
+test('queryClient tries a read again without an answer or when the server is busy, and never after a refusal', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   expect(tries(new NoAnswerError())).toBe(3);
+  expect(tries(new ApiError(503, 'busy', 'BUSY', null))).toBe(4);
   expect(tries(new ApiError(404, 'no', 'NOT_FOUND', null))).toBe(1);
 });
 
-test('where the browser knows of no network, the screen says so after the first try', () => {
+test('queryClient tries a read only once when the browser reports no network', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(tries(new NoAnswerError())).toBe(1);
 });

@@ -1,17 +1,22 @@
 import { QueryClient } from '@tanstack/react-query';
 import { MINUTE_MS } from '#contract/durations.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import { afterLookup, forgetOnTime, keepAnswers } from '#src/offline/keep-answers.ts';
+import { afterLookup, dropWhenExpired, keepAnswers } from '#src/offline/keep-answers.ts';
 
-/** Reads only: what it learns is kept in Dexie (`keepAnswers`), and what must be done later is in the outbox. */
+function retriesAfter(error: Error): number {
+  if (!(error instanceof ApiError)) return 2;
+  return error.reason === 'BUSY' ? 3 : 0;
+}
+
+/** Reads only: `keepAnswers` stores the answers in Dexie, and the outbox has the actions to send later. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
       gcTime: 10 * MINUTE_MS,
-      // A refusal stays a refusal; without an answer two more tries, then the screen says so. It says so at once where
-      // the browser knows of no network, and the return of the service asks again.
-      retry: (failures, error) => !(error instanceof ApiError) && failures < 2 && navigator.onLine,
+      // Never retries a refusal. Without an answer, or when the server is busy, tries again, then the screen shows the
+      // error. If the browser reports no network, shows it after the first try; the return of the service refetches.
+      retry: (failures, error) => failures < retriesAfter(error) && navigator.onLine,
       // `navigator.onLine` lies both ways: always try once (docs/offline.md D10).
       networkMode: 'always',
       persister: afterLookup,
@@ -21,4 +26,4 @@ export const queryClient = new QueryClient({
 });
 
 keepAnswers(queryClient);
-forgetOnTime(queryClient);
+dropWhenExpired(queryClient);

@@ -1,10 +1,10 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { accountQueries } from '#src/features/account/account.queries.ts';
-import { participantQueries } from '#src/features/booking/participant.queries.ts';
-import { refetchUnasked, refetchShown } from './refetch-shown.ts';
+import { accountQueries } from '#src/features/people/account/account.queries.ts';
+import { participantQueries } from '#src/features/people/child/participant.queries.ts';
+import { refetchExceptReconnect, refetchShown } from './refetch-shown.ts';
 
-test('a reconnect asks again for what is shown, but for the person and the family only once', async () => {
+test('refetchExceptReconnect refetches the shown queries except those that a reconnect fetches itself', async () => {
   const client = new QueryClient();
   const asked: string[] = [];
   const show = (name: string, queryKey: readonly string[]) =>
@@ -22,7 +22,7 @@ test('a reconnect asks again for what is shown, but for the person and the famil
     show('family', participantQueries.list().queryKey),
     show('orders', ['order', 'list']),
   ];
-  await refetchUnasked(client);
+  await refetchExceptReconnect(client);
   expect(asked).toEqual(['orders']);
   await refetchShown(client);
   expect(asked.toSorted()).toEqual(['family', 'orders', 'orders', 'person']);

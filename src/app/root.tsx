@@ -1,15 +1,17 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense, lazy, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { busy } from '#src/api/busy.ts';
+import { firstScreen } from '#src/offline/first-screen.ts';
+import { useSignal } from '#src/offline/signal.ts';
+import { unseen } from '#src/offline/unseen.ts';
 import { usePreferences } from '#src/session/preferences.ts';
 import { AppFrame } from '#src/ui/app-frame.tsx';
-import { AppBars } from './app-bars.tsx';
 import { tabsOf } from './tabs.ts';
 
-/** What stays while screens come and go: Framework7's frame, the tabs of the area, the bars of update and sign-in. */
+/** The frame around every screen: Framework7's root, the tabs of the area, the bars of update and sign-in. */
 export function Root() {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation();
   const { pathname } = useLocation();
   const { theme, darkMode, isCalm } = usePreferences();
   const busyCount = useSyncExternalStore(busy.subscribe, busy.get);
@@ -18,7 +20,7 @@ export function Root() {
       theme={theme}
       dark={darkMode}
       calm={isCalm}
-      tabs={tabsOf(pathname, t)}
+      tabs={tabsOf(pathname, t, useSignal(unseen))}
       bars={<AppBars />}
       busyCount={busyCount}
     >
@@ -26,5 +28,19 @@ export function Root() {
         <Outlet />
       </Suspense>
     </AppFrame>
+  );
+}
+
+const LaterBars = lazy(async () => {
+  await firstScreen();
+  return { default: (await import('./later-bars.tsx')).LaterBars };
+});
+
+/** Bars that matter only after the first screen: a newer version, storage trouble, waiting actions that need a sign-in. */
+function AppBars() {
+  return (
+    <Suspense fallback={null}>
+      <LaterBars />
+    </Suspense>
   );
 }

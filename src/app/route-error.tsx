@@ -7,9 +7,9 @@ import { QuietButton } from '#src/ui/action-button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
-/** The file that did not arrive whole, out of the browsers' ways to say so; undefined for any other error. */
+/** Returns the file that did not arrive whole, from the browsers' different errors; undefined for any other error. */
 function missingFile(error: unknown): string | undefined {
-  // Code that is cut off. What is written here was compiled, so it came from outside.
+  // The file is cut off: our own code was compiled and has no syntax error.
   if (error instanceof SyntaxError) return 'cut';
   if (!(error instanceof TypeError)) return undefined;
   if (!/dynamically imported module|module script/i.test(error.message)) return undefined;
@@ -18,11 +18,9 @@ function missingFile(error: unknown): string | undefined {
 
 type Outcome = 'looking' | 'offline' | 'failed';
 
-/**
- * A screen that could not be opened. It says whether the network or the app failed, and leaves every way out open.
- */
+/** Shown when a screen cannot be opened. Shows if the network or the app failed, and keeps every way out. */
 export function RouteErrorPage() {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation();
   const error = useRouteError();
   const file = missingFile(error);
   const [outcome, setOutcome] = useState<Outcome>(file === undefined ? 'failed' : 'looking');
@@ -34,11 +32,11 @@ export function RouteErrorPage() {
   }, [file]);
   if (outcome === 'looking') return null;
   return (
-    <Screen title={t('appName')} back={paths.student.home}>
+    <Screen title={t('common.appName')} back={paths.student.home}>
       <EmptyState
         drawing="field"
-        text={outcome === 'offline' ? t('pageOffline') : t('pageFailed')}
-        action={<QuietButton onClick={() => window.location.reload()}>{t('reload')}</QuietButton>}
+        text={outcome === 'offline' ? t('common.pageOffline') : t('common.pageFailed')}
+        action={<QuietButton onClick={() => window.location.reload()}>{t('common.reload')}</QuietButton>}
       />
     </Screen>
   );

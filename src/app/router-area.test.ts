@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { startI18n } from '#src/i18n/index.ts';
+import { startWords } from '#tests/support/words.ts';
 import { createRouter } from './router.tsx';
 import type { Area } from './routes/areas.ts';
 
@@ -9,7 +9,7 @@ const missing = new TypeError(
 const { routes } = vi.hoisted(() => ({ routes: vi.fn<Area['routes']>() }));
 vi.mock('./routes/areas.ts', () => ({ areas: [{ root: '/coach', routes }] }));
 
-beforeAll(() => startI18n('en', ['common', 'ui']));
+beforeAll(() => startWords('en'));
 afterEach(() => window.history.replaceState(null, '', '/'));
 
 async function opened(address: string) {
@@ -20,15 +20,15 @@ async function opened(address: string) {
   return router.state;
 }
 
-test('an area whose table is missing says so under the frame of the app', async () => {
+test('createRouter shows an error in the frame of the app when the routes of an area cannot be loaded', async () => {
   routes.mockRejectedValue(missing);
   expect((await opened('/coach/wallet')).errors).toEqual({ screens: missing });
 });
 
-test('the table is loaded once, and for addresses of its area alone', async () => {
+test('createRouter loads the routes of an area once, and only for its addresses', async () => {
   routes.mockReset();
   routes.mockResolvedValue([
-    { path: '/coach/wallet', access: 'coach', words: [], page: async () => ({ Component: () => null }) },
+    { path: '/coach/wallet', access: 'coach', page: async () => ({ Component: () => null }) },
   ]);
   for (const address of ['/about', '/nothing/here', '/coaches']) await opened(address);
   expect(routes).not.toHaveBeenCalled();

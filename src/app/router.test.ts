@@ -1,17 +1,17 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { startI18n } from '#src/i18n/index.ts';
 import { session } from '#src/session/session.ts';
 import { allRoutes } from '#tests/support/all-routes.ts';
+import { startWords } from '#tests/support/words.ts';
 import { createRouter } from './router.tsx';
 import type { RouteRow } from './routes/route.ts';
 
-beforeAll(() => startI18n('en', ['common', 'ui']));
+beforeAll(() => startWords('en'));
 afterEach(() => {
   session.clear();
   window.history.replaceState(null, '', '/');
 });
 
-/** Where the app stands after it was opened at an address. */
+/** Returns the path of the app after it was opened at an address. */
 async function openedAt(address: string): Promise<string> {
   window.history.replaceState(null, '', address);
   const router = createRouter();
@@ -34,7 +34,7 @@ test.each([
   expect(await openedAt(from)).toBe(to);
 });
 
-test('the address of the app itself leads a coach who used that area last back there, and nobody else', async () => {
+test('createRouter opens the coach area at the root only for a coach who used it last', async () => {
   session.setRole('coach');
   expect(await openedAt('/'), 'a guest who only chose the role').toBe('/student/home');
   session.start('token', { id: 'a', name: 'Rosa', avatarSeed: 'a', roles: ['student'] });
@@ -44,7 +44,7 @@ test('the address of the app itself leads a coach who used that area last back t
 });
 
 test.each(['assistant', 'volunteer'] as const)(
-  'who used the area of a %s last begins there',
+  'createRouter opens the area of a %s when the person used it last',
   async (role) => {
     session.start('token', { id: 'a', name: 'Rosa', avatarSeed: 'a', roles: ['student', role] });
     session.setRole(role);
@@ -52,7 +52,7 @@ test.each(['assistant', 'volunteer'] as const)(
   },
 );
 
-test('what only some may open is asked for by area', () => {
+test('allRoutes restricts each area to its roles', () => {
   const accessOf = (prefix: string) =>
     new Set(allRoutes.filter(({ path }) => path.startsWith(prefix)).map(({ access }) => access));
   expect(accessOf('/coach/')).toEqual(new Set(['coach']));
@@ -62,9 +62,9 @@ test('what only some may open is asked for by area', () => {
       .filter(({ path, access }) => path.startsWith('/student/') && access === wanted)
       .map(({ path }) => path)
       .toSorted();
-  // Coaches and helpers are members of organizations and partners too, and read there what became of them.
+  // Coaches and helpers are members of teams and partners too, and read the results of their requests there.
   expect(pathsOf('signedIn')).toEqual(['/student/examine', '/student/myOrganization', '/student/myPartners']);
-  // Guests look at home, search, coaches, classes, organizations, partners and resources, and at the tab of their own.
+  // Guests see home, search, coaches, classes, teams, partners, resources, and the account tab.
   expect(pathsOf('public')).toEqual([
     '/student/coach',
     '/student/coachDetail',

@@ -5,7 +5,7 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
-import { loadNamespaces } from '#src/i18n/index.ts';
+import { loadWords } from '#src/i18n/index.ts';
 import { session } from '#src/session/session.ts';
 import { progress } from '#src/ui/progress.ts';
 import { guarded } from './guard.tsx';
@@ -18,12 +18,16 @@ import type { RouteRow } from './routes/route.ts';
 import { sharedRoutes } from './routes/shared.ts';
 import { studentRoutes } from './routes/student.ts';
 
-/** Page and words load side by side; the progress bar of the specification runs meanwhile. */
-function lazyPage({ path, access, words, page }: RouteRow) {
+/**
+ * Loads page and words side by side while the progress bar of the specification runs. The first screen does
+ * not wait: it needs the words of the start alone (tests/architecture/walls/words.wall.ts).
+ */
+function lazyPage({ path, access, page }: RouteRow) {
   return async () => {
     progress.start();
     try {
-      const [{ Component }] = await Promise.all([page(), loadNamespaces(words)]);
+      const words = path === paths.student.home ? undefined : loadWords();
+      const [{ Component }] = await Promise.all([page(), words]);
       return { Component: needingParams(path, guarded(access, Component)) };
     } finally {
       progress.done();
@@ -34,14 +38,14 @@ function lazyPage({ path, access, words, page }: RouteRow) {
 const screenOf = (row: RouteRow): RouteObject => ({
   path: row.path,
   lazy: lazyPage(row),
-  // Unused while the inline skeleton of index.html is still on screen.
+  // Unused while the inline skeleton of index.html is still on the screen.
   HydrateFallback: () => null,
 });
 
 /** The parent of all screens, those of an area too. */
 const screens = 'screens';
 
-/** The table of an area is loaded when one of its addresses is opened. */
+/** Loads the routes of an area when one of its URLs is opened. */
 const loadArea: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   const area = areas.find(({ root }) => path.startsWith(`${root}/`));
   if (area === undefined) return;
@@ -53,7 +57,9 @@ const loadArea: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   }
 };
 
-/** Home is the area that was used last, while its role is open (docs/decisions/0332); else the student's. */
+/**
+ * Home is the area that was used last, while its role is open (docs/specification.md 2); else the student's.
+ */
 function home(): string {
   const { role, user } = session.get();
   return user?.roles.includes(role) ? paths[role].home : paths.student.home;
@@ -74,7 +80,7 @@ const development: RouteObject[] = import.meta.env.DEV
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Resolves once the first screen is there or has failed to come. So the frame is drawn once, with it. */
+/** Resolves once the first screen has loaded or failed. So the frame is drawn once, together with it. */
 export async function routed(router: Router): Promise<void> {
   if (router.state.initialized) return;
   await new Promise<void>((resolve) => {

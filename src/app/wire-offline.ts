@@ -1,20 +1,20 @@
 import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
-import { accountQueries } from '#src/features/account/account.queries.ts';
-import { storedUser } from '#src/features/account/stored-user.view.ts';
-import { participantQueries } from '#src/features/booking/participant.queries.ts';
-import { newestNotices } from '#src/features/notice/notice.queries.ts';
+import { systemNotices, showBadge, workerContainer } from '#src/browser/secure-page.ts';
+import { whenIdleTwice } from '#src/clock/idle.ts';
+import { accountQueries } from '#src/features/people/account/account.queries.ts';
+import { storedUser } from '#src/features/people/account/stored-user.view.ts';
+import { participantQueries } from '#src/features/people/child/participant.queries.ts';
 import { firstScreen } from '#src/offline/first-screen.ts';
 import { mirrorSession } from '#src/offline/session-mirror.ts';
 import { startOffline } from '#src/offline/start.ts';
-import { fetchStarterPack } from '#src/offline/starter-pack.ts';
 import { updateBecauseTooOld } from '#src/offline/worker-client.ts';
 import { session } from '#src/session/session.ts';
 import { storage } from '#src/session/storage.ts';
 import { queryClient } from './query-client.ts';
-import { refetchUnasked, refetchShown } from './refetch-shown.ts';
+import { fetchNewestNotices, refetchExceptReconnect, refetchShown } from './refetch-shown.ts';
 
-/** Whether the stored session is still good. */
+/** Checks the stored session. */
 async function checkSession(): Promise<'good' | 'refused' | 'unknown'> {
   if (session.get().token === null) return 'refused';
   try {
@@ -27,19 +27,12 @@ async function checkSession(): Promise<'good' | 'refused' | 'unknown'> {
   }
 }
 
-/** Whom the person decides for; a child who is gone from the list is forgotten here (docs/offline.md 4.5). */
+/** Fetches the participants; the phone deletes children missing from the list (docs/offline.md 4.5). */
 const fetchFamily = () => queryClient.fetchQuery({ ...participantQueries.list(), staleTime: 0 });
 
 async function fetchNotices(): Promise<number> {
   await fetchFamily();
-  const { unread } = await queryClient.fetchQuery({ ...newestNotices(), staleTime: 0 });
-  queryClient.setQueryData(accountQueries.me().queryKey, (me) => me && { ...me, unreadNotices: unread });
-  return unread;
-}
-
-/** Unread notices on the app's icon, where the platform has a badge. */
-async function updateBadge(unread: number): Promise<void> {
-  if ('setAppBadge' in navigator) await navigator.setAppBadge(unread);
+  return await fetchNewestNotices(queryClient);
 }
 
 async function mirrorAgain(): Promise<void> {
@@ -48,8 +41,8 @@ async function mirrorAgain(): Promise<void> {
   await queryClient.invalidateQueries();
 }
 
-/** After the first screen, because it needs none of this. A file that cannot be had is fetched at the next return. */
-async function keepWhatMustBeThere(): Promise<void> {
+/** Runs after the first screen, which needs none of this. The next return of the network fetches a missing file. */
+async function keepOfflineRecords(): Promise<void> {
   try {
     await firstScreen();
     const { keepReady } = await import('./keep-ready.ts');
@@ -64,6 +57,7 @@ export function wireOffline(): void {
   const { token, user } = session.get();
   startOffline({
     userId: user?.id ?? null,
+    isNobody: () => storage.token() === null,
     counter: storage.outboxCounter,
     fetch: async (path, init) => {
       const answer = await window.fetch(typeof path === 'string' ? __API_BASE__ + path : path, init);
@@ -75,10 +69,11 @@ export function wireOffline(): void {
     reconnect: {
       checkSession,
       fetchNotices,
-      updateBadge,
+      updateBadge: showBadge,
       refetch: async () => {
-        await refetchUnasked(queryClient);
-        void keepWhatMustBeThere();
+        keepPush();
+        await refetchExceptReconnect(queryClient);
+        void keepOfflineRecords();
       },
     },
   });
@@ -87,35 +82,62 @@ export function wireOffline(): void {
     const now = session.get();
     if (now.user === null || now.token === null || now.token === mirrored) return;
     mirrored = now.token;
-    // A storage that fails is told by `storageError`; the app works online without it.
+    // `storageError` reports a storage that fails; the app works online without it.
     mirrorSession({ userId: now.user.id, token: now.token }).catch(() => undefined);
     fetchFamily().catch(() => undefined);
-    setTimeout(() => void keepWhatMustBeThere(), 3000);
+    if (storage.languageOwed() !== null) void storeOwedLanguage();
+    setTimeout(() => void keepOfflineRecords(), 3000);
     setTimeout(keepPush, 8000);
   };
   session.subscribe(follow);
-  // Not cleared: what is on the screen must be asked for again as well.
+  // Reset, not cleared: queries on the screen must be fetched again as well.
   session.onChangeElsewhere(() => void queryClient.resetQueries());
   if (token !== null) follow();
 }
 
-/** Pushes that were switched on here stay on; nobody else pays for the code of it. */
+/** Runs after the first screen. The mark stays when the file is missing, so the next start tries again. */
+async function storeOwedLanguage(): Promise<void> {
+  try {
+    await firstScreen();
+    const { enqueueOwedLanguage } = await import('#src/features/platform/setting/owed-language.mutations.ts');
+    await enqueueOwedLanguage();
+  } catch {
+    // The next start tries again.
+  }
+}
+
+/**
+ * Keeps pushes on that were turned on here, and shows what no push has shown. Only phones with notifications load the
+ * code.
+ */
 export function keepPush(): void {
-  if (!('Notification' in window) || Notification.permission !== 'granted') return;
-  void import('#src/features/setting/push-device.mutations.ts')
-    .then(({ renewPush }) => renewPush())
+  if (systemNotices()?.permission !== 'granted') return;
+  void import('#src/features/platform/channel/push-device.mutations.ts')
+    .then(async ({ renewPush, checkNotices }) => {
+      await renewPush();
+      await checkNotices();
+    })
     .catch(() => undefined);
 }
 
-/** Once, when nothing else is to be done: the newest articles for a place without a network. */
-export function keepArticles(): void {
-  const connection =
-    'connection' in navigator
-      ? (navigator.connection as { saveData?: boolean; effectiveType?: string })
-      : undefined;
-  void fetchStarterPack({
-    list: async () => (await call('resource.list', {}, { isQuiet: true })).items,
-    detail: (id) => call('resource.detail', { id }, { isQuiet: true }),
-    connection,
-  }).catch(() => 0);
+/**
+ * Fetches the articles on the screen again when the first worker takes control of this page: it caches only what passes
+ * through it.
+ */
+export function cacheShownArticles(): void {
+  const container = workerContainer();
+  if (container === undefined || container.controller !== null) return;
+  const again = async () => {
+    const { resourceQueries } = await import('#src/features/platform/content/resource.queries.ts');
+    await queryClient.invalidateQueries({ queryKey: resourceQueries.all, refetchType: 'active' });
+  };
+  container.addEventListener('controllerchange', () => void again().catch(() => undefined), { once: true });
 }
+
+/** Fetches the newest articles for offline use, when the phone is idle. The next start tries again. */
+export function keepArticles(): void {
+  const keep = async () => (await import('./keep-articles.ts')).keepNewestArticles();
+  whenIdleTwice(() => void keep().catch(() => undefined), idlePatienceMs);
+}
+
+const idlePatienceMs = 30_000;

@@ -12,13 +12,13 @@ afterEach(() => vi.useRealTimers());
 
 const dateAt = (ms: number) => new Date(ms).toUTCString();
 
-test('a phone that is days ahead follows the server', () => {
+test('noteServerTime moves the clock of a phone that is days ahead', () => {
   noteServerTime(dateAt(phone - 12 * day), phone - 200, phone);
   expect(Math.abs(now() - (phone - 12 * day))).toBeLessThanOrEqual(1000);
   expect(nowIso()).toMatch(/^2026-11-10T12:00:0/);
 });
 
-test('a phone that is right is never moved, however slow the network is', () => {
+test('noteServerTime never moves a right clock, however slow the network is', () => {
   const moved = vi.fn<() => void>();
   const stop = onClockMoved(moved);
   for (const slow of [10, 900, 9000]) noteServerTime(dateAt(phone - slow / 2), phone - slow, phone);
@@ -27,7 +27,7 @@ test('a phone that is right is never moved, however slow the network is', () => 
   stop();
 });
 
-test('what was measured is handed on, told to screens, and goes on at the next start', () => {
+test('noteServerTime saves the offset, notifies the screens, and the next start uses it', () => {
   const kept: number[] = [];
   const moved = vi.fn<() => void>();
   startClock(0, (offset) => kept.push(offset));
@@ -40,23 +40,23 @@ test('what was measured is handed on, told to screens, and goes on at the next s
   expect(now()).toBe(phone + day + 500);
 });
 
-test('a clock that was put right is followed at the next answer', () => {
+test('noteServerTime follows a corrected phone clock at the next answer', () => {
   startClock(12 * day, () => undefined);
   noteServerTime(dateAt(phone), phone - 100, phone);
   expect(Math.abs(now() - phone)).toBeLessThanOrEqual(1000);
 });
 
-test.each([null, 'soon'])('an answer without a date (%s) measures nothing', (date) => {
+test.each([null, 'soon'])('noteServerTime ignores an answer without a date (%s)', (date) => {
   noteServerTime(date, phone, phone);
   expect(now()).toBe(phone);
 });
 
-test('a clock that was moved during the exchange measures nothing', () => {
+test('noteServerTime ignores an exchange during which the phone’s clock was moved', () => {
   noteServerTime(dateAt(phone), phone + day, phone);
   expect(now()).toBe(phone);
 });
 
-test('moments of the phone are put on the clock of the server and back', () => {
+test('fromPhone and toPhone convert between the clocks of phone and server', () => {
   startClock(day, () => undefined);
   expect(fromPhone(phone)).toBe(now());
   expect(toPhone(fromPhone(phone))).toBe(phone);

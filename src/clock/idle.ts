@@ -1,6 +1,6 @@
 /**
- * When the main thread has nothing else to do, but within `patienceMs`. By default that is a third of a second. Returns
- * what calls it off.
+ * Runs when the main thread is idle, but within `patienceMs`: by default a third of a second. Returns a function that
+ * cancels it.
  */
 export function whenIdle(run: () => void, patienceMs = 300): () => void {
   // WebKit has no idle callback.
@@ -13,12 +13,12 @@ export function whenIdle(run: () => void, patienceMs = 300): () => void {
 }
 
 /**
- * Waits for the second idle time, because the first belongs to the person. What just came can be tapped before
- * anything out of sight is done. Returns what calls it off.
+ * Runs in the second idle time, so that a tap on the new screen comes before any work out of sight. Returns a
+ * function that cancels it.
  */
-export function whenStillIdle(run: () => void, patienceMs?: number): () => void {
-  let callOff = whenIdle(() => {
-    callOff = whenIdle(run, patienceMs);
+export function whenIdleTwice(run: () => void, patienceMs?: number): () => void {
+  let cancel = whenIdle(() => {
+    cancel = whenIdle(run, patienceMs);
   }, patienceMs);
-  return () => callOff();
+  return () => cancel();
 }

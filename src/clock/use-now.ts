@@ -4,7 +4,7 @@ import { now, onClockMoved } from './clock.ts';
 /** A deadline that passes while a screen is open is over for the screen, too. */
 const refreshMs = 30_000;
 
-/** The time by the server's clock, for what a screen says of deadlines and days. `everyMs`: how often it is looked at. */
+/** Time of the server's clock, for deadlines and days on a screen. `everyMs`: interval of the refresh. */
 export function useNow(everyMs: number = refreshMs): number {
   const [time, setTime] = useState(now);
   useEffect(() => {

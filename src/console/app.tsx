@@ -1,22 +1,59 @@
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { ArticlePage } from './articles/article-page.tsx';
-import { ArticlesPage } from './articles/articles-page.tsx';
 import { Bar } from './bar.tsx';
-import { ClearancesPage } from './clearances/clearances-page.tsx';
-import { FeedbackPage } from './feedback/feedback-page.tsx';
-import { Gate } from './gate/gate.tsx';
-import { HoursPage } from './hours/hours-page.tsx';
-import { MissingPage } from './missing-page.tsx';
-import { PartnersPage } from './partners/partners-page.tsx';
-import { JoinPage } from './reviews/join-page.tsx';
-import { QueuePage } from './reviews/queue-page.tsx';
-import { StrikesPage } from './strikes/strikes-page.tsx';
-import { TeamsPage } from './teams/teams-page.tsx';
-import { WithdrawalsPage } from './withdrawals/withdrawals-page.tsx';
+import { MissingPage } from './base/missing-page.tsx';
+import { ClassPage } from './booking/class-change/class-page.tsx';
+import { ClassesPage } from './booking/class-change/classes-page.tsx';
+import { DisputesPage } from './booking/dispute/disputes-page.tsx';
+import { StrikesPage } from './booking/strike/strikes-page.tsx';
+import { HoursPage } from './helping/hours/hours-page.tsx';
+import { LeaderPage } from './helping/team/leader-page.tsx';
+import { TeamsPage } from './helping/team/teams-page.tsx';
+import { FreezesPage } from './money/freeze/freezes-page.tsx';
+import { ReconciliationPage } from './money/reconciliation/reconciliation-page.tsx';
+import { ReportPage } from './money/wallet/report-page.tsx';
+import { WithdrawalsPage } from './money/withdrawal/withdrawals-page.tsx';
+import { CorrectionsPage } from './operating/correction/corrections-page.tsx';
+import { OrderPage } from './operating/correction/order-page.tsx';
+import { FeedbackPage } from './operating/feedback/feedback-page.tsx';
+import { LegalPage } from './operating/legal/legal-page.tsx';
+import { LegalsPage } from './operating/legal/legals-page.tsx';
+import { GrantsPage } from './operating/operator-grant/grants-page.tsx';
+import { AccountsPage } from './operating/operator/accounts-page.tsx';
+import { BirthDatePage } from './operating/operator/birth-date-page.tsx';
+import { ArticlePage } from './operating/publishing/article-page.tsx';
+import { ArticleVersionsPage } from './operating/publishing/article-versions-page.tsx';
+import { ArticlesPage } from './operating/publishing/articles-page.tsx';
+import { RulePage } from './operating/rule/rule-page.tsx';
+import { RulesPage } from './operating/rule/rules-page.tsx';
+import { ClearancesPage } from './people/clearance/clearances-page.tsx';
+import { JoinPage } from './people/join/join-page.tsx';
+import { QueuePage } from './people/join/queue-page.tsx';
+import { Gate } from './people/session/gate.tsx';
+import { AuditPage } from './platform/audit/audit-page.tsx';
+import { JobsPage } from './platform/job/jobs-page.tsx';
+import { AnnouncePage } from './platform/notice/announce-page.tsx';
+import { TasksPage } from './platform/task/tasks-page.tsx';
+import { PartnersPage } from './teaching/partner-request/partners-page.tsx';
+import { InstitutionsPage } from './teaching/partner/institutions-page.tsx';
+import { RatingPage } from './teaching/rating/rating-page.tsx';
+import { RatingsPage } from './teaching/rating/ratings-page.tsx';
 
 const router = createBrowserRouter(
   [
     { path: '/', element: <QueuePage /> },
+    { path: '/tasks', element: <TasksPage /> },
+    { path: '/classes', element: <ClassesPage /> },
+    { path: '/classes/:id', element: <ClassPage /> },
+    { path: '/accounts', element: <AccountsPage /> },
+    { path: '/birth-dates/:id', element: <BirthDatePage /> },
+    { path: '/grants', element: <GrantsPage /> },
+    { path: '/ratings', element: <RatingsPage /> },
+    { path: '/ratings/:id', element: <RatingPage /> },
+    { path: '/announcements', element: <AnnouncePage /> },
+    { path: '/jobs', element: <JobsPage /> },
+    { path: '/audit', element: <AuditPage /> },
+    { path: '/teams/:id/leader', element: <LeaderPage /> },
+    { path: '/partners/all', element: <InstitutionsPage /> },
     { path: '/clearances', element: <ClearancesPage /> },
     { path: '/feedback', element: <FeedbackPage /> },
     { path: '/joins/:id/:role', element: <JoinPage /> },
@@ -24,15 +61,26 @@ const router = createBrowserRouter(
     { path: '/teams', element: <TeamsPage /> },
     { path: '/partners', element: <PartnersPage /> },
     { path: '/withdrawals', element: <WithdrawalsPage /> },
+    { path: '/disputes', element: <DisputesPage /> },
+    { path: '/freezes', element: <FreezesPage /> },
+    { path: '/orders', element: <OrderPage /> },
+    { path: '/corrections', element: <CorrectionsPage /> },
+    { path: '/reconciliation', element: <ReconciliationPage /> },
+    { path: '/money-report', element: <ReportPage /> },
     { path: '/strikes', element: <StrikesPage /> },
     { path: '/articles', element: <ArticlesPage /> },
     { path: '/articles/:id', element: <ArticlePage /> },
+    { path: '/articles/:id/versions', element: <ArticleVersionsPage /> },
+    { path: '/legal', element: <LegalsPage /> },
+    { path: '/legal/:kind', element: <LegalPage /> },
+    { path: '/rules', element: <RulesPage /> },
+    { path: '/rules/:name', element: <RulePage /> },
     { path: '*', element: <MissingPage /> },
   ],
   { basename: '/console' },
 );
 
-/** The address stays while the gate is shut: who comes back is where they were. */
+/** Keeps the address while the gate is closed, so that the operator returns to the same page. */
 export function App() {
   return (
     <>

@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { languages } from '#contract/enums.ts';
-import { consoleSession, useConsoleSession } from './console-session.ts';
-import { forgetRefusals } from './decision/refusal-drafts.ts';
-import { forgetAnswers } from './feedback/answer-drafts.ts';
-import { signOut } from './gate/sign-out.ts';
-import { forgetReasons } from './reviews/reason-drafts.ts';
-import { currentLanguage, speak } from './words.ts';
+import { consoleSession, useConsoleSession } from './base/console-session.ts';
+import { forgetRefusals } from './base/decision/refusal-drafts.ts';
+import { currentLanguage, switchLanguage } from './base/words.ts';
+import { forgetAnswers } from './operating/feedback/answer-drafts.ts';
+import { forgetReasons } from './people/join/reason-drafts.ts';
+import { signOut } from './people/session/sign-out.ts';
 
 export function Bar() {
-  const { t } = useTranslation('console');
-  const { t: tCommon } = useTranslation('common');
+  const { t } = useTranslation();
   const { signedIn } = useConsoleSession();
   const leave = () => {
     forgetReasons();
@@ -20,24 +19,24 @@ export function Bar() {
   return (
     <header className="bar">
       <a className="brand" href="/console">
-        {tCommon('appName')} · {t('title')}
+        {t('common.appName')} · {t('console.title')}
       </a>
       <div className="bar-end">
         {signedIn === null ? null : <span>{signedIn.name}</span>}
         <select
-          aria-label={t('language')}
+          aria-label={t('console.language')}
           value={currentLanguage()}
-          onChange={({ target }) => void speak(target.value === 'zh' ? 'zh' : 'en')}
+          onChange={({ target }) => void switchLanguage(target.value === 'zh' ? 'zh' : 'en')}
         >
           {languages.map((language) => (
             <option key={language} value={language} lang={language === 'zh' ? 'zh-Hans' : 'en'}>
-              {tCommon(`language.${language}`)}
+              {t(`common.language.${language}`)}
             </option>
           ))}
         </select>
         {signedIn === null ? null : (
           <button type="button" className="quiet" onClick={leave}>
-            {t('signOut')}
+            {t('console.signOut')}
           </button>
         )}
       </div>

@@ -5,11 +5,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { wireCalls } from '#src/api/exchange.ts';
 import { startClock } from '#src/clock/clock.ts';
+import { readerZone } from '#src/i18n/format.ts';
 import { App } from './app.tsx';
-import { followColors } from './colors.ts';
-import { consoleSession } from './console-session.ts';
+import { followColors } from './base/colors.ts';
+import { consoleSession } from './base/console-session.ts';
+import { currentLanguage, startWords } from './base/words.ts';
 import { makeQueryClient } from './query-client.ts';
-import { currentLanguage, startWords } from './words.ts';
 
 followColors();
 startClock(0, () => undefined);
@@ -17,9 +18,10 @@ wireCalls({
   host: __API_BASE__,
   token: consoleSession.token,
   language: currentLanguage,
+  zone: readerZone,
   build: __BUILD_ID__,
   onSignedOut: () => consoleSession.leave('ended'),
-  // The answer itself says so; a reload would take away what somebody is writing.
+  // The page shows the error of the call. A reload would delete an unsent text.
   onTooOld: () => undefined,
   onReply: () => undefined,
   onSessionGood: () => undefined,

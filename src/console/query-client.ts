@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { NoAnswerError } from '#src/api/api-error.ts';
-import { consoleSession } from './console-session.ts';
+import { consoleSession } from './base/console-session.ts';
 
 /**
- * Nothing is read again unasked. Each look at a form is a line of the audit log, and each call keeps a console open. What
- * was read goes when the console closes.
+ * Never refetches on its own: each look at a form is a line of the audit log, and each call keeps a console open.
+ * Clears all answers when the console closes.
  */
 export function makeQueryClient(): QueryClient {
   const client = new QueryClient({
@@ -16,7 +16,7 @@ export function makeQueryClient(): QueryClient {
         networkMode: 'always',
         retry: (count, error) => error instanceof NoAnswerError && count < 1,
       },
-      // The same key goes along: a lost answer is asked for once more before somebody is told.
+      // Sent with the same key: retries once after a lost answer before the screen shows it.
       mutations: {
         networkMode: 'always',
         retry: (count, error) => error instanceof NoAnswerError && count < 1,

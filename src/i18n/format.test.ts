@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { formatIn } from '#tests/support/format.ts';
+import { areClocksSetBack } from './clock-change.ts';
+import { dayIn, readerZone, sameClock } from './format.ts';
+import { zoneLabel } from './zones.ts';
 
 const now = () => Date.parse('2026-11-22T12:00:00Z');
 const chinese = formatIn('zh', now);
@@ -7,7 +10,7 @@ const english = formatIn('en', now);
 const zone = 'America/Chicago';
 const morning = '2026-11-28T15:30:00.000Z';
 
-test('Chinese hours are written alike alone, in a range and after a day', () => {
+test('Chinese hours have one format alone, in a range and after a day', () => {
   expect(chinese.time(morning, zone)).toBe('9:30');
   expect(chinese.timeRange(morning, '2026-11-28T16:15:00.000Z', zone)).toBe('9:30–10:15');
   expect(chinese.dayTime(morning, zone)).toBe('11月28日周六 9:30');
@@ -38,7 +41,7 @@ test('a day of another year is written with its year, in the zone where it falls
   expect(chinese.dayTime(newYear, 'Asia/Shanghai')).toBe('2027年1月1日周五 11:00');
 });
 
-test('an end after midnight is said to be on the next day', () => {
+test('timeRange names the next day when the end is after midnight', () => {
   const [from, to] = ['2026-11-29T05:00:00.000Z', '2026-11-29T07:30:00.000Z'];
   expect(english.timeRange(from, to, zone).replaceAll(/\s/g, ' ')).toBe('11:00 PM – 1:30 AM the next day');
   // A full line may end between words, and not inside a time.
@@ -46,13 +49,13 @@ test('an end after midnight is said to be on the next day', () => {
   expect(chinese.timeRange(from, to, zone)).toBe('23:00–次日 1:30');
 });
 
-test('a deadline names its clock where the place has another', () => {
+test('deadline names the reader’s clock when the place has another one', () => {
   expect(english.deadline(morning, 'Asia/Kathmandu')).not.toMatch(/GMT/);
   expect(english.deadline(morning, zone)).toMatch(/9:15\sPM GMT\+5:45$/);
   expect(english.dayTimeAt(morning, zone)).toMatch(/9:30\sAM CST$/);
 });
 
-test('an age is bounded, and a clock that runs ahead makes none', () => {
+test('ago returns at most years, and just now for an instant to come', () => {
   const ago = (ms: number, format = english) => format.ago(now() - ms);
   expect(ago(20_000)).toBe('just now');
   expect(ago(20_000, chinese)).toBe('刚刚');
@@ -70,7 +73,7 @@ test.each([
   ['2026-12-12T04:00:00.000Z', 'in 14 days', '14天后'],
   ['2026-12-13T14:00:00.000Z', undefined, undefined],
   ['2026-11-28T02:00:00.000Z', undefined, undefined],
-])('seen at eight in the evening there, %s is %s', (start, inEnglish, inChinese) => {
+])('until returns for eight in the evening at the place: %s is %s', (start, inEnglish, inChinese) => {
   // In Kathmandu, where the tests run, it is the next morning by then.
   const evening = () => Date.parse('2026-11-28T02:00:00.000Z');
   expect(formatIn('en', evening).until(start, zone)).toBe(inEnglish);
@@ -82,8 +85,31 @@ test('a month is named with its year when it is not this one', () => {
   expect([chinese.month('2026-11'), chinese.month('2025-12')]).toEqual(['11月', '2025年12月']);
 });
 
-test('hours and minutes stand side by side in a column', () => {
+test('hoursAndMinutes returns hours and minutes in both languages', () => {
   const written = (format: typeof english) => [0, 45, 120, 750].map(format.hoursAndMinutes);
   expect(written(english)).toEqual(['0 min', '45 min', '2 hr', '12 hr 30 min']);
   expect(written(chinese)).toEqual(['0分钟', '45分钟', '2小时', '12小时30分钟']);
+});
+
+test('dayTime shows the reader’s clock for a zone that the browser lacks', () => {
+  const here = readerZone();
+  expect(english.dayTime(morning, 'Nowhere/Else')).toBe(english.dayTime(morning, here));
+  expect(dayIn('Etc/Unknown', morning)).toBe(dayIn(here, morning));
+  expect(sameClock(morning, 'Nowhere/Else', here)).toBe(true);
+});
+
+test('areClocksSetBack is true around the night in which clocks are set back', () => {
+  expect(areClocksSetBack('Australia/Adelaide', '2027-04-04')).toBe(true);
+  expect(areClocksSetBack('America/Chicago', '2027-11-07')).toBe(true);
+  expect(areClocksSetBack('America/Chicago', '2027-03-14')).toBe(false);
+  expect(areClocksSetBack('Asia/Shanghai', '2027-11-07')).toBe(false);
+  expect(areClocksSetBack('', '2027-11-07')).toBe(false);
+});
+
+test('zoneLabel writes a fixed offset as people do', () => {
+  expect(['Etc/GMT-8', 'Etc/GMT+5', 'Asia/Shanghai'].map(zoneLabel)).toEqual([
+    'UTC+8',
+    'UTC-5',
+    'Asia/Shanghai',
+  ]);
 });

@@ -4,18 +4,20 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { Language } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
 import { now } from '#src/clock/clock.ts';
+import { phoneZone } from './phone-zone.ts';
+import { shownZone } from './zones.ts';
 
-/** The only file that formats numbers, money and time. Zones are IANA names; instants are ISO texts in UTC. */
+/** The only file that formats numbers, money and time. Zones are IANA names; instants are ISO in UTC. */
 const locales: Record<Language, string> = { en: 'en-US', zh: 'zh-CN' };
 
-/** Words that are part of a time, from the translation files; `Intl` has none for them. */
+/** Texts within a time, from the translation files, because `Intl` lacks them. */
 export interface TimeWords {
   justNow: () => string;
-  /** A range whose end is on the day after its start. */
+  /** A range that ends on the day after its start. */
   overnight: (range: { from: string; to: string }) => string;
 }
 
-/** Making a formatter costs a hundred times what using it does; a list of twenty cards uses sixty. */
+/** Cache of formatters: creating one costs a hundred times more than using it; twenty cards use sixty. */
 function kept<Options extends object, Made>(make: (locale: string, options: Options) => Made) {
   const made = new Map<string, Made>();
   return (locale: string, options: Options): Made => {
@@ -29,8 +31,8 @@ function kept<Options extends object, Made>(make: (locale: string, options: Opti
 const zonedFormat = kept(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 );
-const dateFormat = (locale: string, timeZone: string, options: Intl.DateTimeFormatOptions) =>
-  zonedFormat(locale, { ...options, timeZone });
+const dateFormat = (locale: string, zone: string, options: Intl.DateTimeFormatOptions) =>
+  zonedFormat(locale, { ...options, timeZone: shownZone(zone) });
 const numberFormat = kept(
   (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 );
@@ -38,23 +40,18 @@ const relativeFormat = kept(
   (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
 );
 
-let here: { zone: string; offset: number } | undefined;
-/** Asked again only when the clock's distance to UTC is another: the person has travelled. */
-export function readerZone(): string {
-  const offset = new Date(now()).getTimezoneOffset();
-  if (here?.offset !== offset) here = { zone: Intl.DateTimeFormat().resolvedOptions().timeZone, offset };
-  return here.zone;
-}
+/** Zone of the reader. */
+export const readerZone = phoneZone;
 
 /**
- * The first use of `Intl` loads the browser's list of languages. On a slow phone that takes longer than a screen of
- * cards. Called after a first screen that may have shown none.
+ * The first use of `Intl` loads the browser's list of languages. On a slow phone that takes longer than a
+ * screen of cards. Call it after a first screen that may have formatted nothing.
  */
 export function warmFormats(): void {
   Intl.DateTimeFormat.supportedLocalesOf(Object.values(locales));
 }
 
-/** Whether two zones show the same clock at an instant. */
+/** Returns true if two zones show the same clock at an instant. */
 export function sameClock(instant: string, zone: string, other: string): boolean {
   const options: Intl.DateTimeFormatOptions = {
     day: 'numeric',
@@ -66,7 +63,7 @@ export function sameClock(instant: string, zone: string, other: string): boolean
   return dateFormat('en-US', zone, options).format(at) === dateFormat('en-US', other, options).format(at);
 }
 
-/** 09:30 → 9:30, as Chinese writes it beside a day; the browser pads the hour in some of its patterns only. */
+/** 09:30 → 9:30, as Chinese writes it beside a day; browsers pad the hour in some patterns only. */
 const unpadded = (time: string) => time.replaceAll(/\b0(?=\d:)/g, '');
 
 /** A line that is full ends between times, and never before the AM of one. */
@@ -78,16 +75,13 @@ export function dayIn(zone: string, instant: string): string {
   return dateFormat('sv-SE', zone, options).format(new Date(instant));
 }
 
-/** Every zone that this engine knows. */
-export const allZones = (): string[] => Intl.supportedValuesOf('timeZone');
-
-/** What the clocks of a zone show at an instant: `YYYY-MM-DD HH:MM`. */
+/** Returns the wall time of a zone at an instant: `YYYY-MM-DD HH:MM`. */
 export function wallTimeIn(zone: string, instant: string): string {
   const options: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
   return `${dayIn(zone, instant)} ${dateFormat('sv-SE', zone, options).format(new Date(instant))}`;
 }
 
-/** `clock` tells the present: a day of another year is written with its year. */
+/** `clock` returns the current time: a day of another year is written with its year. */
 export function createFormat(language: Language, words: TimeWords, clock: () => number = now) {
   const locale = locales[language];
   return {
@@ -95,11 +89,11 @@ export function createFormat(language: Language, words: TimeWords, clock: () => 
     ...amountsIn(locale, language),
     ...daysIn(locale, clock),
     ...timesIn(locale, words, clock),
-    /** Just now, 10 minutes ago, 2 years ago. A clock that runs ahead cannot make it a time to come. */
+    /** Just now, 10 minutes ago, 2 years ago. Never a future time, even when a clock runs ahead. */
     ago: (instant: number | string, at: number = clock()) =>
       past(locale, at - new Date(instant).getTime()) ?? words.justNow(),
     /**
-     * How far away something is, as people say it where it takes place. "In 2 hours" on the same day there, else
+     * How far away something is, by the days of its place. "In 2 hours" on the same day there, else
      * "tomorrow" or "in 3 days". Undefined from the start on, and when it is more than two weeks away.
      */
     until: (instant: string, zone: string) => ahead(locale, instant, zone, clock()),
@@ -107,9 +101,9 @@ export function createFormat(language: Language, words: TimeWords, clock: () => 
     countries: () => countriesIn(locale),
     /** Maya, Leo / 赵琳、糖糖 */
     list: (names: readonly string[]) => names.join(language === 'zh' ? '、' : ', '),
-    /** What a person wrote, in the reader's language or else in the other. */
+    /** A person's text in the reader's language, or else in the other. */
     local: (text: LocalText) => text[language] ?? text.en ?? text.zh ?? '',
-    /** A name, in Chinese for Chinese readers where there is one. */
+    /** Name; the Chinese one for Chinese readers when it exists. */
     name: (person: { name: string; nameZh?: string | null }) =>
       language === 'zh' && person.nameZh ? person.nameZh : person.name,
   };
@@ -138,7 +132,7 @@ function amountsIn(locale: string, language: Language) {
         isWhole ? minutes / 60 : minutes,
       );
     },
-    /** 12 hr 30 min / 12小时30分钟: in columns of figures. */
+    /** 12 hr 30 min / 12小时30分钟, for columns of figures. */
     hoursAndMinutes: (minutes: number) =>
       [
         { unit: 'hour', count: Math.floor(minutes / 60) },
@@ -209,7 +203,7 @@ function timesIn(locale: string, words: TimeWords, clock: () => number) {
   return {
     /** 9:30 AM / 9:30 */
     time,
-    /** 9:30 – 10:15 AM / 9:30–10:15; an end after midnight is said to be on the next day. */
+    /** 9:30 – 10:15 AM / 9:30–10:15; names the next day for an end after midnight. */
     timeRange: (from: string, to: string, zone: string) =>
       dayIn(zone, from) === dayIn(zone, to)
         ? unpadded(
@@ -221,12 +215,12 @@ function timesIn(locale: string, words: TimeWords, clock: () => number) {
         : words.overnight({ from: unbroken(time(from, zone)), to: unbroken(time(to, zone)) }),
     /** Nov 28, 9:30 AM, with the year when it is not this one. */
     dayTime,
-    /** The same with the name of the clock, where the reader's clock shows something else at that instant. */
+    /** The same, with the name of the zone when the reader's clock shows another time at that instant. */
     dayTimeAt: (instant: string, zone: string) =>
       sameClock(instant, zone, readerZone())
         ? dayTime(instant, zone)
         : `${dayTime(instant, zone)} ${zoneName(instant, zone)}`,
-    /** A deadline on the reader's clock. That clock is named where the clock of the place shows something else. */
+    /** Deadline on the reader's clock; names its zone when the clock of the place shows another time. */
     deadline: (instant: string, placeZone: string) => {
       const own = readerZone();
       const when = dayTime(instant, own);
@@ -250,7 +244,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', MINUTE_MS],
 ];
 
-/** Undefined for less than a minute, and for what is still to come. */
+/** Undefined for less than a minute, and for a future time. */
 function past(locale: string, ms: number): string | undefined {
   const step = steps.find(([, size]) => ms >= size);
   return step && relativeFormat(locale, { numeric: 'auto' }).format(-Math.round(ms / step[1]), step[0]);
@@ -267,7 +261,7 @@ function ahead(locale: string, instant: string, zone: string, at: number): strin
   const say = (count: number, unit: Intl.RelativeTimeFormatUnit) =>
     relativeFormat(locale, { numeric: 'auto' }).format(count, unit);
   if (days > 0) return say(days, 'day');
-  // Rounded down: nobody comes too late because of it.
+  // Rounds down, so that nobody arrives too late.
   return ms < 100 * MINUTE_MS
     ? say(Math.max(1, Math.floor(ms / MINUTE_MS)), 'minute')
     : say(Math.floor(ms / HOUR_MS), 'hour');
@@ -286,7 +280,7 @@ function countriesIn(locale: string): { value: string; label: string }[] {
 
 export type Format = ReturnType<typeof createFormat>;
 
-/** One for all components: fifty of them stand on a first screen, and each would keep two dozen functions. */
+/** Shared by all components: a first screen has fifty, and each would create two dozen functions. */
 const formats: Partial<Record<Language, Format>> = {};
 
 /** The formatter of the reader's language; changes with it. */
@@ -294,7 +288,7 @@ export function useFormat(): Format {
   const { i18n } = useTranslation();
   const language: Language = i18n.language === 'zh' ? 'zh' : 'en';
   return (formats[language] ??= createFormat(language, {
-    justNow: () => i18n.t('common:time.justNow'),
-    overnight: (range) => i18n.t('common:time.overnight', range),
+    justNow: () => i18n.t('common.time.justNow'),
+    overnight: (range) => i18n.t('common.time.overnight', range),
   }));
 }

@@ -1,119 +1,32 @@
 import type reasons from '#contract/text/reasons.en.json';
-import type account from './en/account.json';
-import type attendance from './en/attendance.json';
+import type base from './en/base.json';
 import type booking from './en/booking.json';
-import type cancel from './en/cancel.json';
-import type cash from './en/cash.json';
-import type class_ from './en/class.json';
-import type classFields from './en/classFields.json';
-import type classForm from './en/classForm.json';
-import type coach from './en/coach.json';
-import type coachDay from './en/coachDay.json';
-import type coachMoney from './en/coachMoney.json';
-import type common from './en/common.json';
-import type console_ from './en/console.json';
-import type dispute from './en/dispute.json';
-import type family from './en/family.json';
-import type favorite from './en/favorite.json';
-import type feedback from './en/feedback.json';
-import type help from './en/help.json';
-import type helperSearch from './en/helperSearch.json';
+import type consoleMoney from './en/console-money.json';
+import type consoleRules from './en/console-rules.json';
+import type console from './en/console.json';
 import type helping from './en/helping.json';
-import type history from './en/history.json';
-import type home from './en/home.json';
-import type join from './en/join.json';
-import type legal from './en/legal.json';
-import type membership from './en/membership.json';
-import type mine from './en/mine.json';
-import type needs from './en/needs.json';
-import type needsFeedback from './en/needsFeedback.json';
-import type notice from './en/notice.json';
-import type order from './en/order.json';
-import type orderDetail from './en/orderDetail.json';
-import type pack from './en/pack.json';
-import type packOffer from './en/packOffer.json';
-import type partner from './en/partner.json';
-import type partnerRequest from './en/partnerRequest.json';
-import type privacy from './en/privacy.json';
-import type rating from './en/rating.json';
-import type request from './en/request.json';
-import type resource from './en/resource.json';
-import type search from './en/search.json';
-import type security from './en/security.json';
-import type setting from './en/setting.json';
-import type standing from './en/standing.json';
+import type money from './en/money.json';
+import type operating from './en/operating.json';
+import type people from './en/people.json';
+import type platform from './en/platform.json';
 import type teaching from './en/teaching.json';
-import type team from './en/team.json';
-import type teamEvent from './en/teamEvent.json';
-import type teamLead from './en/teamLead.json';
-import type todo from './en/todo.json';
-import type train from './en/train.json';
-import type transcript from './en/transcript.json';
-import type ui from './en/ui.json';
-import type waiting from './en/waiting.json';
-import type waitlist from './en/waitlist.json';
-import type wallet from './en/wallet.json';
+
+type Files = typeof base &
+  typeof booking &
+  typeof console &
+  typeof consoleMoney &
+  typeof consoleRules &
+  typeof helping &
+  typeof money &
+  typeof operating &
+  typeof people &
+  typeof platform &
+  typeof teaching;
 
 /** Keys are typed from the English files: a misspelt key does not compile. A test holds the Chinese ones equal. */
 declare module 'i18next' {
   interface CustomTypeOptions {
-    defaultNS: 'common';
-    resources: {
-      account: typeof account;
-      waiting: typeof waiting;
-      cancel: typeof cancel;
-      attendance: typeof attendance;
-      booking: typeof booking;
-      cash: typeof cash;
-      class: typeof class_;
-      classFields: typeof classFields;
-      classForm: typeof classForm;
-      coach: typeof coach;
-      coachDay: typeof coachDay;
-      coachMoney: typeof coachMoney;
-      common: typeof common;
-      console: typeof console_;
-      dispute: typeof dispute;
-      family: typeof family;
-      favorite: typeof favorite;
-      feedback: typeof feedback;
-      help: typeof help;
-      helperSearch: typeof helperSearch;
-      helping: typeof helping;
-      history: typeof history;
-      home: typeof home;
-      join: typeof join;
-      legal: typeof legal;
-      membership: typeof membership;
-      mine: typeof mine;
-      needsFeedback: typeof needsFeedback;
-      needs: typeof needs;
-      notice: typeof notice;
-      order: typeof order;
-      orderDetail: typeof orderDetail;
-      pack: typeof pack;
-      packOffer: typeof packOffer;
-      partner: typeof partner;
-      partnerRequest: typeof partnerRequest;
-      privacy: typeof privacy;
-      rating: typeof rating;
-      reasons: typeof reasons;
-      request: typeof request;
-      resource: typeof resource;
-      search: typeof search;
-      security: typeof security;
-      setting: typeof setting;
-      standing: typeof standing;
-      teaching: typeof teaching;
-      team: typeof team;
-      teamEvent: typeof teamEvent;
-      teamLead: typeof teamLead;
-      todo: typeof todo;
-      train: typeof train;
-      transcript: typeof transcript;
-      waitlist: typeof waitlist;
-      ui: typeof ui;
-      wallet: typeof wallet;
-    };
+    resources: { translation: Files & { reasons: typeof reasons } };
+    nsSeparator: false;
   }
 }

@@ -1,147 +1,118 @@
-import { createInstance, type BackendModule, type i18n as I18n } from 'i18next';
+import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { languages, type Language } from '#contract/enums.ts';
-import type { Namespace } from './namespaces.ts';
 
 type Words = Record<string, unknown>;
-/** Those of first-words.*.ts are not among them, or they would be files of their own besides. */
-const files = import.meta.glob<Words>(
-  [
-    './{en,zh}/*.json',
-    '!./{en,zh}/{class,coach,common,home,order,resource,ui}.json',
-    // Of the operators' console, which brings its own (src/console/words.ts).
-    '!./{en,zh}/console.json',
-  ],
-  { import: 'default' },
-);
-const firstFiles = import.meta.glob<Record<string, Words>>('./first-words.*.ts', { import: 'words' });
-/** Another wording of what decides over money and seats: one file a language, for those who chose it. */
-const plainFiles = import.meta.glob<Record<string, Words>>('./plain/*.json', { import: 'default' });
-const reasonFiles = import.meta.glob<Words>('../../contract/text/reasons.*.json', { import: 'default' });
-
-let isPlain = false;
-
-/** Nothing is missing where they did not arrive: the usual words say the same. */
-async function read(language: string, namespace: string): Promise<Words> {
-  const words = await readUsual(language, namespace);
-  if (!isPlain) return words;
-  const plain = await plainFiles[`./plain/${language}.json`]?.().catch(() => undefined);
-  return over(words, plain?.[namespace]);
-}
-
-const isWords = (value: unknown): value is Words => typeof value === 'object' && value !== null;
-
-const over = (words: Words, other: Words | undefined): Words =>
-  Object.fromEntries(
-    Object.entries(words).map(([key, value]) => {
-      const instead = other?.[key];
-      return [key, isWords(value) ? over(value, isWords(instead) ? instead : undefined) : (instead ?? value)];
-    }),
-  );
-
-async function readUsual(language: string, namespace: string): Promise<Words> {
-  const load =
-    namespace === 'reasons'
-      ? reasonFiles[`../../contract/text/reasons.${language}.json`]
-      : files[`./${language}/${namespace}.json`];
-  if (load !== undefined) return await load();
-  const first = (await firstFiles[`./first-words.${language}.ts`]?.())?.[namespace];
-  if (first === undefined) throw new Error(`no words for ${language}/${namespace}`);
-  return first;
-}
 
 /**
- * The words of a pack are one chunk a language (vite/role-packs.ts). The worker keeps the chunks of the phone's language
- * (src/offline/core/packs.ts), so nothing is fetched from elsewhere at run time.
+ * Sections of the first screen and those shared by all screens. The start waits only for this file; with all
+ * texts a first visit would download a quarter more (docs/decisions/0592).
  */
-const backend: BackendModule = {
-  type: 'backend',
-  init: () => undefined,
-  callbackApi: false,
-  // oxlint-disable-next-line no-misused-promises -- with callbackApi off it returns a promise; the typings lag behind
-  read,
-};
+const baseFiles = import.meta.glob<Words>('./{en,zh}/base.json', { import: 'default' });
+/** One file per area. The operators' console has its own ones (src/console/base/words.ts). */
+const areaFiles = import.meta.glob<Words>(['./{en,zh}/*.json', '!./{en,zh}/{base,console,console-*}.json'], {
+  import: 'default',
+});
+const reasonFiles = import.meta.glob<Words>('../../contract/text/reasons.*.json', { import: 'default' });
+/** Plain words for money and seats, loaded when the setting is on. */
+const plainFiles = import.meta.glob<Words>('./plain/*.json', { import: 'default' });
 
 export const i18n: I18n = createInstance();
 
-/** `test` shows the keys themselves, so that a sentence outside the files is seen at a glance. */
-export async function startI18n(
-  language: Language | 'test',
-  first: readonly Namespace[],
-  plain = false,
-): Promise<void> {
-  isPlain = plain;
-  await i18n
-    .use(backend)
-    .use(initReactI18next)
-    .init({
-      lng: language === 'test' ? 'cimode' : language,
-      appendNamespaceToCIMode: true,
-      // Both files are complete (a test holds them equal), so a second language is never loaded for gaps.
-      fallbackLng: false,
-      supportedLngs: [...languages, 'cimode'],
-      ns: [...first],
-      defaultNS: 'common',
-      interpolation: { escapeValue: false },
-      react: { useSuspense: true, bindI18nStore: import.meta.env.DEV ? 'added' : '' },
-    });
-  // Rejects without them: the page of index.html says then that nothing was loaded.
-  await loadNamespaces(first);
-}
+/** Languages with loaded areas. */
+const complete = new Set<string>();
+let isPlain = false;
 
-/** Words of a file that was edited while `npm run dev` runs (vite/hot-words.ts). */
-interface EditedWords {
-  language: Language;
-  namespace: Namespace;
-  words: Words;
-}
-
-import.meta.hot?.on('openfield:words', ({ language, namespace, words }: EditedWords) => {
-  i18n.addResourceBundle(language, namespace, words, true, true);
+const readBase = async (language: Language): Promise<Words> => ({
+  ...(await baseFiles[`./${language}/base.json`]?.()),
 });
 
-/** Changes what is on screen, in the language that it is in. */
-export async function changePlainWords(plain: boolean): Promise<void> {
-  if (isPlain === plain) return;
+async function readAreas(language: Language): Promise<Words> {
+  const files = Object.entries(areaFiles).filter(([name]) => name.startsWith(`./${language}/`));
+  const [reasons, ...areas] = await Promise.all([
+    reasonFiles[`../../contract/text/reasons.${language}.json`]?.(),
+    ...files.map(async ([, load]) => await load()),
+  ]);
+  return Object.assign({ reasons }, ...areas) as Words;
+}
+
+/**
+ * Returns undefined when the simplified texts did not load. The usual texts then stay: their meaning is the
+ * same.
+ */
+const readPlain = async (language: Language): Promise<Words | undefined> =>
+  await plainFiles[`./plain/${language}.json`]?.().catch(() => undefined);
+
+/** Adds texts to the tree of their language, then the chosen wording on top. */
+async function add(language: Language, ...words: readonly (Words | undefined)[]): Promise<void> {
+  const plain = isPlain ? await readPlain(language) : undefined;
+  for (const part of [...words, plain])
+    i18n.addResourceBundle(language, 'translation', part ?? {}, true, true);
+}
+
+/** Language on the screen, if it has texts. The test language has none. */
+const shownLanguage = (): Language | undefined => languages.find((one) => one === i18n.language);
+
+/** `test` shows the keys, so that a hard-coded sentence is easy to see. */
+export async function startI18n(language: Language | 'test', plain = false): Promise<void> {
   isPlain = plain;
-  const { language } = i18n;
-  for (const name of Object.keys(i18n.getDataByLanguage(language) ?? {}))
-    i18n.addResourceBundle(language, name, await read(language, name), true, true);
-  // What is on screen listens to this alone.
-  await i18n.changeLanguage(language);
+  complete.clear();
+  await i18n.use(initReactI18next).init({
+    lng: language === 'test' ? 'cimode' : language,
+    resources: {},
+    // A test keeps the keys of both languages equal, so no fallback language is loaded.
+    fallbackLng: false,
+    supportedLngs: [...languages, 'cimode'],
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+  });
+  // Rejects without the texts: index.html then shows that nothing was loaded.
+  if (language !== 'test') await add(language, await readBase(language));
+}
+
+/** Loads the texts of all screens. Rejects when they do not arrive: a screen would show keys. */
+export async function loadWords(): Promise<void> {
+  const language = shownLanguage();
+  if (language === undefined || complete.has(language)) return;
+  await add(language, await readAreas(language));
+  complete.add(language);
+}
+
+/**
+ * Changes the wording on the screen. Returns false and changes nothing when the simplified texts did not
+ * load.
+ */
+export async function changePlainWords(plain: boolean): Promise<boolean> {
+  if (isPlain === plain) return true;
+  const language = shownLanguage();
+  if (language !== undefined) {
+    if (plain && (await readPlain(language)) === undefined) return false;
+    isPlain = plain;
+    await add(language, await readBase(language), await readAreas(language));
+    complete.add(language);
+  }
+  isPlain = plain;
+  // Components on the screen listen only to this event.
+  await i18n.changeLanguage(i18n.language);
+  return true;
 }
 
 export const currentLanguage = (): Language => (i18n.language === 'zh' ? 'zh' : 'en');
 
-export const onLanguageChange = (listener: () => void): void => {
-  i18n.on('languageChanged', listener);
-};
-
-/** Rejects when words did not arrive: a screen without them would show the names of its sentences. */
-export async function loadNamespaces(wanted: readonly Namespace[]): Promise<void> {
-  await i18n.loadNamespaces([...wanted]);
-  const { language } = i18n;
-  if (!languages.some((one) => one === language)) return;
-  const missing = wanted.filter((name) => !i18n.hasResourceBundle(language, name));
-  // Asked for anew: the library does not try twice.
-  for (const name of missing) i18n.addResourceBundle(language, name, await read(language, name));
-}
-
 /**
- * Changes what is on screen. False, and nothing changes, when the words of it in the other language did not arrive.
- * Nothing changes either when they are not wanted any more.
+ * Changes the language of the screen. Returns false and changes nothing when its texts did not load. Also
+ * changes nothing when a later choice replaced this one.
  */
 export async function changeLanguage(
   language: Language,
   isWanted: () => boolean = () => true,
 ): Promise<boolean> {
-  const shown = Object.keys(i18n.getDataByLanguage(i18n.language) ?? {});
   try {
-    // The library would go on without them.
-    await Promise.all(shown.map((name) => read(language, name)));
+    await add(language, await readBase(language), await readAreas(language));
   } catch {
     return false;
   }
+  complete.add(language);
   if (isWanted()) await i18n.changeLanguage(language);
   return true;
 }

@@ -1,13 +1,14 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { startWords } from '#tests/support/words.ts';
 import { useFormat } from './format.ts';
-import { changeLanguage, i18n, startI18n } from './index.ts';
+import { changeLanguage, i18n } from './index.ts';
 
 const zone = 'America/Chicago';
 const overnight = ['2026-11-29T05:00:00.000Z', '2026-11-29T07:30:00.000Z', zone] as const;
 
 test('the words of a time come from the translation files, in the language of the screen', async () => {
-  await startI18n('en', ['common']);
+  await startWords('en');
   const { result } = renderHook(useFormat);
   const inEnglish = result.current;
   const said = () => [result.current.ago(Date.now(), Date.now()), result.current.timeRange(...overnight)];
@@ -20,5 +21,5 @@ test('the words of a time come from the translation files, in the language of th
   await act(() => changeLanguage('en'));
   expect(result.current).toBe(inEnglish);
   await act(() => i18n.changeLanguage('cimode'));
-  expect(said()).toEqual(['common:time.justNow', 'common:time.overnight']);
+  expect(said()).toEqual(['common.time.justNow', 'common.time.overnight']);
 });

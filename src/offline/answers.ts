@@ -1,21 +1,23 @@
 import type { Dexie, Table } from 'dexie';
 import { DAY_MS } from '#contract/durations.ts';
+import { actionOf } from './core/actions.ts';
+import type { OutboxRow } from './core/outbox-row.ts';
 import type { Entry, KeptAnswer } from './db.ts';
 import { openDevice, openUser, withStorage } from './storage.ts';
 
-/** Of each noun the phone keeps so many answers; the ones that were not wanted for longest go. */
+/** Most answers kept of one noun; writing one more evicts the least recently read. */
 export const mostOfNoun = 60;
-/** What nobody wanted for so long goes. */
+/** Answers that were not read for this long are removed. */
 export const unreadMs = 90 * DAY_MS;
 
 /** Both databases keep answers; only a person's has `meta`. */
 type AnswersDb = Dexie & { answers: Table<KeptAnswer, string>; meta?: Table<Entry, string> };
 
-/** What a guest reads is public and belongs to the device; everything else belongs to its person. */
+/** Answers of a guest are public and belong to the device; all others belong to the person. */
 const open = async (userId: string | null): Promise<AnswersDb> =>
   userId === null ? openDevice() : openUser(userId);
 
-/** What is kept under a key, unless it has ended or follows another contract. It counts as wanted now. */
+/** Returns the answer kept under a key, unless it ended or follows another contract. Marks it as read now. */
 export async function readAnswer(
   userId: string | null,
   key: string,
@@ -30,12 +32,12 @@ export async function readAnswer(
   });
 }
 
-/** Keeps an answer, and forgets what its noun has too many of. */
+/** Stores an answer, and deletes the oldest ones above the limit of its noun. */
 export async function writeAnswer(userId: string | null, answer: KeptAnswer): Promise<void> {
   await withStorage(async () => {
     const db = await open(userId);
     await db.transaction('rw!', db.tables, async () => {
-      // A tab that has not yet heard of the sign-out must not write the person's data back.
+      // A tab that has not processed the sign-out yet must not write the person's data back.
       if (await db.meta?.get('closed')) return;
       if (answer.endsAt > answer.readAt) await db.answers.put(answer);
       const same = db.answers
@@ -51,8 +53,25 @@ export async function dropAnswer(userId: string | null, key: string): Promise<vo
   await withStorage(async () => (await open(userId)).answers.delete(key));
 }
 
-/** Forgets what has ended, and what nobody wanted any more. Resolves to the keys of what has ended. */
-export async function forgetEnded(userId: string | null, now: number): Promise<readonly string[]> {
+/** Removes rows of the outbox that name people, when their time is over. A refusal stays until the person has seen it. */
+export async function dropEndedRows(userId: string, now: number): Promise<void> {
+  await withStorage(async () => {
+    const { outbox } = await openUser(userId);
+    await outbox
+      .where('state')
+      .anyOf(['done', 'rejected'])
+      .filter((row) => endOf(row) <= now && (row.state === 'done' || row.seenAt !== undefined))
+      .delete();
+  });
+}
+
+function endOf({ type, about }: OutboxRow): number {
+  const action = actionOf(type);
+  return action && 'keptUntil' in action ? action.keptUntil(about) : Infinity;
+}
+
+/** Removes answers that ended or were not read for `unreadMs`. Resolves to the keys of the ended ones. */
+export async function dropExpired(userId: string | null, now: number): Promise<readonly string[]> {
   return withStorage(async () => {
     const { answers } = await open(userId);
     const keys = await answers.where('endsAt').belowOrEqual(now).primaryKeys();

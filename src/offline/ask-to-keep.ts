@@ -1,28 +1,35 @@
+import { storageManager } from '#src/browser/secure-page.ts';
 import { signal, useSignal } from './signal.ts';
 
-/** Whether this browser has promised to keep what is stored here; null until it has said so. */
-const promise = signal<boolean | null>(null);
+/** True when this browser promised to keep what is stored here; null until its answer arrives. */
+const persisted = signal<boolean | null>(null);
 
-/** A private window never promises, nor does a browser that may make room (docs/offline.md C1, C14). */
-export const useKeepPromise = (): boolean | null => useSignal(promise);
+/**
+ * Result of the promise. A private window or a browser that may evict data gives none (docs/offline.md C1,
+ * C14).
+ */
+export const useIsPersisted = (): boolean | null => useSignal(persisted);
 
 let wasAsked = false;
 
-/** What the browser has promised so far; asks nobody. */
-export async function lookForPromise(): Promise<void> {
-  if (promise.get() === null) promise.set(await answerOf('persisted'));
+/** Reads the promise that the browser gave earlier; never prompts the person. */
+export async function readPersisted(): Promise<void> {
+  if (persisted.get() === null) persisted.set(await answerOf('persisted'));
 }
 
-/** Asks once a visit that the browser keeps what waits here when space runs short; Firefox asks the person (docs/offline.md). */
+/**
+ * Requests persistent storage once a visit, so that the browser keeps the rows when space runs short. Firefox
+ * prompts the person (docs/offline.md).
+ */
 export async function askToKeep(): Promise<void> {
   if (wasAsked) return;
   wasAsked = true;
-  // Refusing changes nothing: a loss is noticed and told all the same.
-  promise.set(await answerOf('persist'));
+  // A refusal changes nothing: a loss is still detected and shown.
+  persisted.set(await answerOf('persist'));
 }
 
 async function answerOf(question: 'persisted' | 'persist'): Promise<boolean> {
-  // Pages without https and some windows inside other apps have no such question.
-  if (!('storage' in navigator)) return false;
-  return await navigator.storage[question]().catch(() => false);
+  // Pages without HTTPS and some in-app browsers lack this API.
+  const kept = storageManager()?.[question]();
+  return (await kept?.catch(() => false)) ?? false;
 }

@@ -4,7 +4,7 @@ import { inputOf } from './core/body.ts';
 import { isOpen } from './core/outbox-row.ts';
 import { personQuery, type OfflineQuery } from './offline-query.ts';
 
-/** One row of the outbox about a class: what was tapped, and what the server said of it. */
+/** One outbox row about a class: the tapped marks and the server's results. */
 export interface SentMarks {
   taps: readonly GivenMark[];
   isOpen: boolean;
@@ -23,6 +23,6 @@ const readAttendance = personQuery<{ classId: string }, readonly SentMarks[]>(as
   return { data, fetchedAt: null, pending: [] };
 });
 
-/** What this phone tapped for a class, oldest first. */
+/** Marks that this phone tapped for a class, oldest first. */
 export const attendanceQuery = (classId: string): OfflineQuery<readonly SentMarks[]> =>
   readAttendance({ classId });

@@ -1,12 +1,14 @@
 /**
- * News between the contexts of one phone. Dexie's live queries already see the writes of other tabs. They do not see
- * the worker's writes and a change of the person.
+ * News between the contexts of one phone. Dexie's live queries already see the writes of other tabs. They do
+ * not see the worker's writes and a change of the person.
  */
 export type News =
   | { type: 'outbox' }
   | { type: 'session' }
-  /** The worker has tried rows and got no answer: they are drawn with other words. */
-  | { type: 'tried' };
+  /** The worker sent rows and got no answer: screens draw them with another text. */
+  | { type: 'tried' }
+  /** The articles on this phone have changed. */
+  | { type: 'articles' };
 
 const name = 'openfield';
 const listeners = new Set<(news: News) => void>();
@@ -22,7 +24,7 @@ function open(): BroadcastChannel | undefined {
   return channel;
 }
 
-/** Tells the other contexts; the teller does not hear itself. */
+/** Notifies the other contexts; the sender does not receive its own news. */
 export function broadcast(news: News): void {
   open()?.postMessage(news);
 }

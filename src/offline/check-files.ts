@@ -1,3 +1,4 @@
+import { workerContainer } from '#src/browser/secure-page.ts';
 import type { CheckFiles, FilesChecked } from './core/file-check.ts';
 
 /** How long a page waits for what the worker finds: fetching a handful of files again takes no longer. */
@@ -11,20 +12,20 @@ const isAnswer = (data: unknown): data is FilesChecked =>
  * Resolves when it has answered, or after a while.
  */
 export async function checkFiles(): Promise<void> {
-  const container = navigator.serviceWorker;
+  const container = workerContainer();
   const worker = container?.controller;
-  if (!worker) return;
+  if (!container || !worker) return;
   await new Promise<void>((resolve) => {
-    const heard = ({ data }: MessageEvent<unknown>) => {
+    const onMessage = ({ data }: MessageEvent<unknown>) => {
       if (isAnswer(data)) done();
     };
     const done = () => {
       clearTimeout(timer);
-      container.removeEventListener('message', heard);
+      container.removeEventListener('message', onMessage);
       resolve();
     };
     const timer = setTimeout(done, patience);
-    container.addEventListener('message', heard);
+    container.addEventListener('message', onMessage);
     const question: CheckFiles = { type: 'CHECK_FILES' };
     worker.postMessage(question, []);
   });

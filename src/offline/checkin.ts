@@ -29,5 +29,5 @@ function scanOf(row: OutboxRow): SentScan {
   };
 }
 
-/** What this phone scanned for a class, oldest first. */
+/** Scans that this phone made for a class, oldest first. */
 export const checkinQuery = (classId: string): OfflineQuery<readonly SentScan[]> => readScans({ classId });

@@ -14,23 +14,23 @@ function memory(): typeof tabMemory {
   };
 }
 
-test('online, one reload for a file, then the page that explains', () => {
+test('decideChunk reloads once for a file and then gives up when online', () => {
   const tab = memory();
   expect(decideChunk('/assets/a.js', 0, true, tab)).toBe('reload');
   expect(decideChunk('/assets/a.js', 60_000, true, tab)).toBe('giveUp');
 });
-test('offline there is nothing to reload', () => {
+test('decideChunk returns offline and uses up no reload when there is no network', () => {
   const tab = memory();
   expect(decideChunk('/assets/a.js', 0, false, tab)).toBe('offline');
   expect(decideChunk('/assets/a.js', 1, true, tab)).toBe('reload');
 });
-test('a build that misses many files does not loop through them', () => {
+test('decideChunk reloads once when a build lacks many files', () => {
   const tab = memory();
   const answers = Array.from({ length: 20 }, (_, i) =>
     decideChunk(`/assets/${i}.js`, 1_000_000 + i * 400, true, tab),
   );
   expect(answers.filter((answer) => answer === 'reload')).toHaveLength(1);
 });
-test('without a memory there is no reload, for it could not be told from the first', () => {
+test('decideChunk gives up when nothing remembers the first reload', () => {
   expect(decideChunk('/assets/a.js', 0, true, { read: () => null, write: () => false })).toBe('giveUp');
 });

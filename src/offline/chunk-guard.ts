@@ -5,12 +5,13 @@ import { online } from './online.ts';
 import { tabMemory } from './tab-memory.ts';
 import { checkForUpdate } from './worker-client.ts';
 
-/** Two reloads for missing code within this time are a loop, whichever files they were for. */
+/** Two reloads for missing code within this time are a loop, even for different files. */
 const loopTime = 10_000;
 
 /**
- * What to do when a lazily loaded file did not arrive. `offline`: say that this page is not saved for offline use.
- * `reload`: once per build and file, for a newer build may have it. `giveUp`: show the build and "Reload", "Go home".
+ * Decides how to handle a lazily loaded file that did not arrive. `offline`: the screen shows that this page
+ * is not saved for offline use. `reload`: once per build and file, for a newer build may have it. `giveUp`:
+ * show the build and "Reload", "Go home".
  */
 export function decideChunk(
   file: string,
@@ -22,14 +23,14 @@ export function decideChunk(
   const key = `chunk.${build}.${file}`;
   const last = Number(memory.read('chunk.last') ?? -Infinity);
   if (memory.read(key) !== null || Math.abs(now - last) < loopTime) return 'giveUp';
-  // Without a memory a reload could not be told from the first one.
+  // Without a memory this reload looks like the first one, and the page would loop.
   if (!memory.write(key, String(now)) || !memory.write('chunk.last', String(now))) return 'giveUp';
   return 'reload';
 }
 
 /**
- * Mends what is kept, looks for a new build and reloads, at most once (docs/offline.md B3, B4); otherwise says what to
- * show.
+ * Repairs the cached files, checks for a new build and reloads, at most once (docs/offline.md B3, B4).
+ * Otherwise returns the screen to show.
  */
 export async function recoverChunk(file: string): Promise<'offline' | 'reloading' | 'giveUp'> {
   const decision = decideChunk(file, phoneNow(), online.get());

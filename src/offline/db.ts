@@ -8,14 +8,14 @@ export interface Entry {
   key: string;
   value: unknown;
 }
-/** What a person typed and has not sent, by the name of the form. */
+/** Unsent input of a person, by the name of the form. */
 export interface Draft {
   name: string;
   value: unknown;
   savedAt: number;
 }
 
-/** What the server answered to one question of a screen. */
+/** The server's answer to one query of a screen. */
 export interface KeptAnswer {
   /** The hash of the query's key. */
   key: string;
@@ -24,14 +24,16 @@ export interface KeptAnswer {
   /** Server's clock in ms: when the server gave it, and when a screen last wanted it. */
   fetchedAt: number;
   readAt: number;
-  /** Server's clock in ms at which the phone forgets it; Infinity without an end. */
+  /** Time on the server's clock, in ms, at which the phone deletes it; Infinity without a limit. */
   endsAt: number;
   /** Which contract the answer follows: screens of another one may not understand it. */
   contract: string;
   answer: unknown;
 }
 
-/** Database `u_<userId>`: everything of one person, so that one transaction can span it (docs/offline.md C12). */
+/**
+ * Database `u_<userId>`: everything of one person, so that one transaction can span it (docs/offline.md C12).
+ */
 export type UserDb = Dexie & {
   orders: Table<Stored, string>;
   favorites: Table<Stored, string>;
@@ -42,7 +44,10 @@ export type UserDb = Dexie & {
   meta: Table<Entry, string>;
   answers: Table<KeptAnswer, string>;
 };
-/** Database `device`: the session's mirror, settings of the installation, public articles, and what guests have read. */
+/**
+ * Database `device`: the session's mirror, settings of the installation, and what guests have read. `resources` is
+ * empty: it had the articles of earlier builds.
+ */
 export type DeviceDb = Dexie & {
   session: Table<Session & { key: 'current' }, string>;
   settings: Table<Entry, string>;
@@ -53,14 +58,17 @@ export type DeviceDb = Dexie & {
 type DexieClass = new (name: string, options?: DexieOptions) => Dexie;
 
 /**
- * Strict durability (docs/offline.md C6). Chrome and Firefox otherwise report a commit that a power cut can undo,
- * after the person read "saved".
+ * Strict durability (docs/offline.md C6). Chrome and Firefox otherwise report a commit that a power cut can
+ * undo, after the person read "saved".
  */
 const strict: DexieOptions = { chromeTransactionDurability: 'strict' };
 
 const answers = { answers: '&key, readAt, endsAt, [noun+readAt]' };
 
-/** Upgrades only ever add: a tab of an older build keeps working, and its rows are kept (docs/offline.md C7, E10). */
+/**
+ * Upgrades only ever add: a tab of an older build keeps working, and its rows are kept (docs/offline.md C7,
+ * E10).
+ */
 export function makeUserDb(dexie: DexieClass, userId: string, options: DexieOptions = {}): UserDb {
   const db = new dexie(userDb(userId), { ...strict, ...options });
   db.version(1).stores({
@@ -81,6 +89,10 @@ export function makeDeviceDb(dexie: DexieClass, options: DexieOptions = {}): Dev
   const db = new dexie(deviceDb, { ...strict, ...options });
   db.version(1).stores({ session: '&key', settings: '&key', resources: '&id' });
   db.version(2).stores(answers);
+  // The service worker keeps articles now. The table stays: a tab of an older build may still write it.
+  db.version(3)
+    .stores({})
+    .upgrade((tx) => tx.table('resources').clear());
   // See makeUserDb.
   return db as DeviceDb;
 }

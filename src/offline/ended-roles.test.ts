@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { deleteDatabases } from '#tests/support/indexed-db.ts';
 import { dropEndedRoles } from './ended-roles.ts';
 import { person } from './person.ts';
 import { signIn } from './sign-out.ts';
@@ -18,7 +19,7 @@ beforeEach(async () => {
 afterEach(async () => {
   person.set(null);
   closeAll();
-  for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+  await deleteDatabases();
 });
 const kept = async () => (await (await openUser('a')).orders.toArray()).map(({ id }) => id).toSorted();
 
@@ -27,12 +28,12 @@ test('a coach keeps both sides', async () => {
   expect(await kept()).toEqual(['booked', 'taught']);
 });
 
-test('who is no coach any more keeps no order that they taught', async () => {
+test('dropEndedRoles removes the taught orders when the coach role ended', async () => {
   await dropEndedRoles('a', ['student']);
   expect(await kept()).toEqual(['booked']);
 });
 
-test('what a helper was asked goes with the last role of a helper', async () => {
+test('dropEndedRoles removes the answers of a helper when the last helper role ended', async () => {
   const { answers } = await openUser('a');
   const of = (noun: string) => ({
     key: noun,

@@ -2,7 +2,7 @@ import { helperRoles } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { openUser, withStorage } from './storage.ts';
 
-/** What only a coach asks begins with one of these words (teaching, helper-search and team-lead). */
+/** First words of the query keys that only a coach uses (teaching, helper-search and team-lead). */
 const nounsOfCoach: ReadonlySet<string> = new Set(['teaching', 'helperSearch', 'teamLead']);
 
 /** Removes what this phone keeps of a role that the account no longer has: a coach's orders, and answers. */
@@ -13,7 +13,7 @@ export async function dropEndedRoles(userId: string, roles: readonly string[]): 
   try {
     await withStorage(async () => {
       const { orders, answers } = await openUser(userId);
-      // What only a helper asks begins with this word (helping.queries.ts).
+      // The query keys of helpers alone begin with this word (helper.queries.ts).
       if (!isHelper) await answers.filter(({ noun }) => noun === 'helping').delete();
       if (isCoach) return;
       // Written by `records.ts` only.
@@ -22,6 +22,6 @@ export async function dropEndedRoles(userId: string, roles: readonly string[]): 
       await orders.filter(({ record }) => isOfCoach(record as OrderRecord)).delete();
     });
   } catch {
-    // `storageError` tells, and the next start tries again.
+    // `storageError` shows it, and the next start tries again.
   }
 }

@@ -8,5 +8,5 @@ export function enteringUntil(stored: Promise<unknown>): void {
   );
 }
 
-/** Whether the session of this page could be stored: only then its absence means signed out. */
+/** True when the session of this page could be stored: only then a missing one means signed out. */
 export const entered = (): Promise<boolean> => entering;

@@ -12,20 +12,20 @@ function idleTimes() {
   };
 }
 
-test('the first idle time after the screen came belongs to the person', async () => {
+test('firstScreen resolves in the second idle callback after the screen came', async () => {
   const idle = idleTimes();
   document.body.innerHTML = '<div id="boot"></div>';
-  const stands = vi.fn<() => void>();
-  void firstScreen().then(stands);
+  const resolved = vi.fn<() => void>();
+  void firstScreen().then(resolved);
   await idle();
-  expect(stands).not.toHaveBeenCalled();
+  expect(resolved).not.toHaveBeenCalled();
 
   document.querySelector('#boot')?.remove();
   await new Promise((resolve) => setTimeout(resolve));
   await idle();
-  expect(stands).not.toHaveBeenCalled();
+  expect(resolved).not.toHaveBeenCalled();
   await idle();
-  expect(stands).toHaveBeenCalledOnce();
+  expect(resolved).toHaveBeenCalledOnce();
 
   const later = vi.fn<() => void>();
   await firstScreen().then(later);

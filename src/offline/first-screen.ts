@@ -1,4 +1,4 @@
-import { whenStillIdle } from '#src/clock/idle.ts';
+import { whenIdleTwice } from '#src/clock/idle.ts';
 
 /** A start that shows no screen for this long does not get better by waiting. */
 const patienceMs = 10_000;
@@ -8,9 +8,9 @@ const idlePatienceMs = 2000;
 let shown: Promise<void> | undefined;
 
 /**
- * Resolves once the first screen stands and the main thread has been idle twice; at once from then on. What is not
- * needed to draw that screen waits for it: on a slow phone it would only delay it. The skeleton of index.html goes when
- * a screen comes.
+ * Resolves once the first screen is drawn and the main thread was idle twice; immediately from then on. Work
+ * that this screen does not need waits for it, because a slow phone would draw the screen later. The first
+ * screen replaces the skeleton of index.html.
  */
 export const firstScreen = (): Promise<void> => (shown ??= waitForScreen());
 
@@ -23,7 +23,7 @@ async function waitForScreen(): Promise<void> {
       if (skeleton.isConnected) return;
       observer.disconnect();
       clearTimeout(timer);
-      whenStillIdle(resolve, idlePatienceMs);
+      whenIdleTwice(resolve, idlePatienceMs);
     });
     observer.observe(document.body, { childList: true });
   });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Participant } from '#contract/child.ts';
 import type { Notice } from '#contract/notice.ts';
+import { deleteDatabases } from '#tests/support/indexed-db.ts';
 import { person } from './person.ts';
 import { saveChildren, saveDraft, saveNotices, dropOrder } from './records.ts';
 import { signIn } from './sign-out.ts';
@@ -45,20 +46,20 @@ beforeEach(async () => {
   ]);
   await saveNotices([notice('booked', 'childBooked'), notice('news', 'announcement')]);
   await saveDraft('booking:1', { participantIds: ['mia'] });
-  // What is typed about a child carries its name outside of the words.
+  // A draft about a child has the child's id in its name only.
   await saveDraft('needs:mia', { medical: 'an inhaler' });
   await saveDraft('booking:2', { participantIds: ['leo'] });
 });
 afterEach(async () => {
   person.set(null);
   closeAll();
-  for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+  await deleteDatabases();
 });
 
 const keys = async (table: 'orders' | 'notices' | 'drafts' | 'children') =>
   (await (await openUser('me'))[table].toCollection().primaryKeys()).toSorted();
 
-test('a child that is gone from the list takes its orders, drafts and the notices along', async () => {
+test('saveChildren deletes orders, drafts and notices when a child left the list', async () => {
   expect(await saveChildren([one('me', 'self'), one('leo', 'child')])).toBe(true);
   expect(await keys('children')).toEqual(['leo', 'me']);
   expect(await keys('orders')).toEqual(['without']);
@@ -73,7 +74,7 @@ test('a list that only grew forgets nothing', async () => {
   expect(await keys('notices')).toEqual(['booked', 'news']);
 });
 
-test('an order that is not the person’s any more goes', async () => {
+test('dropOrder removes the order', async () => {
   await dropOrder('without');
   expect(await keys('orders')).toEqual(['left', 'with']);
 });

@@ -3,14 +3,14 @@ import type { OrderRecord } from '#contract/order.ts';
 import type { UserDb } from './db.ts';
 
 /**
- * Removes what this phone kept of children for whom the person decides no longer. Those are orders with them, and
- * drafts and answers that name them. All notices go too, because a notice carries names and no ids. The next answer
- * brings the notices that are still theirs.
+ * Removes the records of children that the person is no longer guardian of. Those are orders with them, and
+ * drafts and answers that name them. All notices are removed too, because a notice carries names and no ids.
+ * The next answer restores the notices that are still theirs.
  */
 export async function forgetChildren(db: UserDb, childIds: readonly string[]): Promise<void> {
   const isGone = ({ id }: { id: string }) => childIds.includes(id);
   await db.transaction('rw!', db.orders, db.notices, db.drafts, db.answers, async () => {
-    // Each table holds one kind of record (queries.ts).
+    // Allows the casts: each table has one type of record (queries.ts).
     await db.orders
       .filter(({ record }) => {
         const { participants, left } = record as OrderRecord;

@@ -1,4 +1,5 @@
 import type { Input } from '#contract/all-apis.ts';
+import type { InvitationRecord } from '#contract/invitation.ts';
 import { isReason, type ReasonName } from '#contract/reasons.ts';
 import { inputOf } from './core/body.ts';
 import { isOpen } from './core/outbox-row.ts';
@@ -9,8 +10,8 @@ export interface OpenHelpAnswer {
   seq: number;
   invitationId: string;
   answer: Input<'invitation.answer'>['answer'];
-  /** `waiting`: the coach does not know it yet. `asks`: it did not count, and the helper decides how to go on. */
-  state: 'waiting' | 'asks';
+  /** `waiting`: the coach does not know it yet. `needsDecision`: it did not count, and the helper decides how to go on. */
+  state: 'waiting' | 'needsDecision';
   reason?: ReasonName | undefined;
 }
 
@@ -22,7 +23,7 @@ const readAnswers = personQuery<object, readonly OpenHelpAnswer[]>(async (db) =>
       seq: row.seq,
       invitationId: row.entityId,
       answer: inputOf(row.body)['answer'] === 'reject' ? 'reject' : 'agree',
-      state: row.state === 'needsUser' ? 'asks' : 'waiting',
+      state: row.state === 'needsUser' ? 'needsDecision' : 'waiting',
       reason: isReason(reason) ? reason : undefined,
     };
   });
@@ -31,3 +32,15 @@ const readAnswers = personQuery<object, readonly OpenHelpAnswer[]>(async (db) =>
 
 /** Every answer to an invitation that is on this phone and has not counted, oldest first. */
 export const helpAnswersQuery = (): OfflineQuery<readonly OpenHelpAnswer[]> => readAnswers({});
+
+const readCounted = personQuery<object, readonly InvitationRecord[]>(async (db) => {
+  const rows = await db.outbox.where('lane').startsWith('help:').sortBy('seq');
+  // The server answers with the record, whose shape the contract has checked on its side.
+  const data = rows.flatMap(({ state, outcome }) =>
+    state === 'done' && outcome ? [outcome.data as InvitationRecord] : [],
+  );
+  return { data, fetchedAt: null, pending: [] };
+});
+
+/** The invitations as the server returned them for answers of this phone that counted, oldest first. */
+export const countedAnswersQuery = (): OfflineQuery<readonly InvitationRecord[]> => readCounted({});

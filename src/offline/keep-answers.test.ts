@@ -1,11 +1,13 @@
 import { QueryClient, queryOptions, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#src/api/api-error.ts';
-import { forgetEnded, mostOfNoun, readAnswer, unreadMs } from './answers.ts';
+import { deleteDatabases } from '#tests/support/indexed-db.ts';
+import { dropEndedRows, dropExpired, mostOfNoun, readAnswer, unreadMs } from './answers.ts';
 import { contract } from './build-name.ts';
 import { dropEndedRoles } from './ended-roles.ts';
 import { forgetChildren } from './former-children.ts';
-import { afterLookup, forgetOnTime, keepAnswers, whenKept } from './keep-answers.ts';
+import { afterLookup, dropWhenExpired, keepAnswers, whenKept } from './keep-answers.ts';
+import { enqueue } from './outbox.ts';
 import { person } from './person.ts';
 import { signIn, signOut } from './sign-out.ts';
 import { closeAll, openDevice, openUser } from './storage.ts';
@@ -25,10 +27,10 @@ const wallet = (answer: () => unknown, meta = {}) =>
 const noNetwork = () => Promise.reject(new TypeError('no network'));
 const kept = (userId: string | null, key = '["wallet","mine"]', now = Date.now()) =>
   readAnswer(userId, key, { now, contract });
-/** Asks, and waits until the phone has it. */
+/** Runs a query, and waits until the phone has the answer. */
 async function open(answer: unknown, meta = {}, key = ['wallet', 'mine']): Promise<void> {
   await visit().fetchQuery(queryOptions({ queryKey: key, queryFn: async () => answer, meta }));
-  await vi.waitFor(async () => expect(await kept(person.get(), JSON.stringify(key))).toBeDefined());
+  await vi.waitFor(async () => expect(await kept(person.get(), JSON.stringify(key))).toBeDefined(), 10_000);
 }
 
 beforeEach(() => signIn({ userId: 'me', token: 'token' }));
@@ -37,10 +39,10 @@ afterEach(async () => {
   vi.useRealTimers();
   person.set(null);
   closeAll();
-  for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+  await deleteDatabases();
 });
 
-test('what was read once is there after a restart without a network, with the time of the answer', async () => {
+test('keepAnswers restores an answer and its time after a restart without a network', async () => {
   await open({ balanceMinor: 500 });
   const later = visit();
   await expect(later.fetchQuery(wallet(noNetwork))).rejects.toThrow('no network');
@@ -48,25 +50,26 @@ test('what was read once is there after a restart without a network, with the ti
   expect(later.getQueryState(['wallet', 'mine'])?.dataUpdatedAt).toBe((await kept('me'))?.fetchedAt);
 });
 
-test('what the phone kept a moment ago is asked for again after a restart, also by who waits for another answer', async () => {
+test('keepAnswers fetches a kept answer again after a restart, also when the query was disabled', async () => {
   await open('before');
   const later = visit();
   const fresh = { ...wallet(async () => 'now'), staleTime: 30_000 };
   const observer = new QueryObserver(later, { ...fresh, enabled: false });
   stops.push(observer.subscribe(() => undefined));
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('before'));
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('before'), 10_000);
   observer.setOptions({ ...fresh, enabled: true });
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('now'));
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('now'), 10_000);
 });
 
-test('what another call or a change put into the cache is kept as well', async () => {
+test('keepAnswers stores data that another call or a change put into the cache', async () => {
   visit().setQueryData(['account', 'me'], { name: 'Rosa' });
-  await vi.waitFor(async () =>
-    expect((await kept('me', '["account","me"]'))?.answer).toEqual({ name: 'Rosa' }),
+  await vi.waitFor(
+    async () => expect((await kept('me', '["account","me"]'))?.answer).toEqual({ name: 'Rosa' }),
+    10_000,
   );
 });
 
-test('a record that a card of a list brought is kept, unless the phone has a newer one', async () => {
+test('keepAnswers stores the initial data from a list, unless the phone has a newer record', async () => {
   const card = (name: string, at: number) =>
     queryOptions({
       queryKey: ['class', 'detail', '1'],
@@ -76,11 +79,13 @@ test('a record that a card of a list brought is kept, unless the phone has a new
     });
   const seenAt = Date.now() - 2 * day;
   await expect(visit().fetchQuery(card('SEEN', seenAt))).rejects.toThrow('no network');
-  await vi.waitFor(async () =>
-    expect(await kept('me', '["class","detail","1"]')).toMatchObject({
-      answer: { name: 'SEEN' },
-      fetchedAt: seenAt,
-    }),
+  await vi.waitFor(
+    async () =>
+      expect(await kept('me', '["class","detail","1"]')).toMatchObject({
+        answer: { name: 'SEEN' },
+        fetchedAt: seenAt,
+      }),
+    10_000,
   );
   const later = visit();
   await expect(later.fetchQuery(card('OLDER', seenAt - day))).rejects.toThrow('no network');
@@ -88,7 +93,7 @@ test('a record that a card of a list brought is kept, unless the phone has a new
   expect((await kept('me', '["class","detail","1"]'))?.answer).toEqual({ name: 'SEEN' });
 });
 
-test('who waits for an answer to be on the phone is told when it is, and when it could not be written', async () => {
+test('whenKept resolves when the answer is on the phone and rejects when the write failed', async () => {
   const client = visit();
   const asked = wallet(() => 'first');
   await client.fetchQuery(asked);
@@ -103,7 +108,7 @@ test('who waits for an answer to be on the phone is told when it is, and when it
   full.mockRestore();
 });
 
-test('a definition that says so keeps nothing', async () => {
+test('keepAnswers stores nothing when the definition forbids it', async () => {
   await visit().fetchQuery(wallet(() => 'SECRET', { keep: 'never', why: 'It is a secret.' }));
   await open('something else', {}, ['other']);
   expect(await kept('me')).toBeUndefined();
@@ -121,20 +126,55 @@ test('an answer of one person is never kept for the next, and none outlives a si
   expect(await (await openUser('me')).answers.count()).toBe(0);
 });
 
-test('what has an end is forgotten then, and not read after it', async () => {
+test('an answer with an end is neither read nor kept after it', async () => {
   const endsAt = Date.now() + day;
   await open('ROSTER', { keptUntil: () => endsAt });
   expect(await kept('me', '["wallet","mine"]', endsAt)).toBeUndefined();
-  expect(await forgetEnded('me', endsAt - 1)).toEqual([]);
+  expect(await dropExpired('me', endsAt - 1)).toEqual([]);
   const { answers } = await openUser('me');
   expect(await answers.count()).toBe(1);
   vi.useFakeTimers({ now: endsAt, toFake: ['Date', 'setInterval', 'clearInterval'] });
-  stops.push(forgetOnTime(visit()));
+  stops.push(dropWhenExpired(visit()));
   vi.advanceTimersByTime(60_000);
-  await vi.waitFor(async () => expect(await answers.count()).toBe(0));
+  await vi.waitFor(async () => expect(await answers.count()).toBe(0), 10_000);
 });
 
-test('what the server says is gone is forgotten', async () => {
+test('a closed mark of who collected a child is deleted 24 hours after the class, a waiting one is kept', async () => {
+  const start = Date.parse('2027-03-01T10:00:00Z');
+  vi.useFakeTimers({ now: start, toFake: ['Date', 'setInterval', 'clearInterval'] });
+  const endsAt = new Date(start - day + 30_000).toISOString();
+  const form = {
+    orderId: 'o1',
+    participantId: 'zoe',
+    mark: 'collected',
+    who: 'Ana',
+    tappedAt: endsAt,
+  } as const;
+  const about = { endsAt };
+  const { outbox } = await openUser('me');
+  const rows = async () => (await outbox.toArray()).map(({ state, seenAt }) => [state, seenAt]);
+  for (const part of [
+    { state: 'done' },
+    { state: 'queued' },
+    { state: 'rejected' },
+    { state: 'rejected', seenAt: 1 },
+  ] as const) {
+    const tap = await enqueue('handover.record', { classId: 'c1', form, about });
+    if (tap.kind !== 'queued') throw new Error(tap.kind);
+    await outbox.update(tap.row.seq, part);
+  }
+  await dropEndedRows('me', start + 29_999);
+  expect(await rows()).toHaveLength(4);
+  stops.push(dropWhenExpired(visit()));
+  vi.advanceTimersByTime(60_000);
+  await vi.waitFor(async () => expect(await rows()).toHaveLength(2), 10_000);
+  expect(await rows()).toEqual([
+    ['queued', undefined],
+    ['rejected', undefined],
+  ]);
+});
+
+test('keepAnswers forgets an answer when the server returns 404', async () => {
   await open('WALLET');
   const refused = async () => Promise.reject(new ApiError(404, 'It is not here.', undefined, undefined));
   await expect(visit().fetchQuery(wallet(refused))).rejects.toThrow('It is not here.');
@@ -160,7 +200,7 @@ test('the answers of a noun are bounded by what was wanted last, and all by thei
   expect(await kept('me', '["class","1"]')).toBeUndefined();
   expect(await kept('me', '["class","0"]')).toBeDefined();
   expect(await kept('me', '["other"]')).toBeDefined();
-  await forgetEnded('me', Date.now() + unreadMs + day);
+  await dropExpired('me', Date.now() + unreadMs + day);
   expect(await (await openUser('me')).answers.count()).toBe(0);
 });
 

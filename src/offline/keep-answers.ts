@@ -5,17 +5,17 @@ import { fromPhone, now, toPhone } from '#src/clock/clock.ts';
 import { contract } from './build-name.ts';
 import { person } from './person.ts';
 
-/** What the definition of a query says about keeping its answers. Without a word they are kept. */
+/** How answers of a query are stored. By default they are kept on the phone. */
 interface AnswerMeta extends Record<string, unknown> {
-  /** Small and public: also kept for the first paint (`persister.ts`). */
+  /** Small and public: also stored for the first paint (`persister.ts`). */
   persist?: 'public';
-  /** `records`: the query writes its records itself (`records.ts`). `never`: nothing stays on the phone. */
+  /** `records`: the query writes its own records (`records.ts`). `never`: nothing is stored on the phone. */
   keep?: 'records' | 'never';
-  /** Why nothing stays. */
+  /** Reason for `never`. */
   why?: string;
-  /** Asked for by the phone itself: no indicator, no question to sign in. */
-  isUnasked?: boolean;
-  /** Until when an answer may stay, in ms; the phone forgets it then, also without a network. */
+  /** Not requested by the person: no indicator, no prompt to sign in. */
+  isPrefetch?: boolean;
+  /** Time, in ms, at which the phone deletes an answer, also without a network. */
   keptUntil?: (answer: never) => number;
 }
 
@@ -25,14 +25,14 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The code of the storage comes when it is wanted: nobody waits for it to draw the first screen. */
+/** Loads the storage code lazily: the first screen must not wait for it. */
 const store = () => import('./answers.ts');
 
 const isKept = ({ meta }: Query): boolean => meta?.keep === undefined;
 
-/** What the phone is looking up for a query; a fetch that fails waits for it. */
+/** Running lookups on the phone, by query; a fetch that fails waits for its lookup. */
 const lookups = new WeakMap<Query, Promise<void>>();
-/** Those of them that have ended. */
+/** Queries whose lookup has ended. */
 const lookedUp = new WeakSet<Query>();
 const listeners = new Set<() => void>();
 
@@ -41,7 +41,7 @@ function lookupEnded(query: Query): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the phone still looks for what it keeps of a query: until then nothing may be called missing. */
+/** State of the lookup of a kept answer. Until it ends, no screen may show that data is missing. */
 export const lookup = {
   isOpen: (query: Query | undefined): boolean =>
     query !== undefined && lookups.has(query) && !lookedUp.has(query),
@@ -50,27 +50,27 @@ export const lookup = {
     return () => listeners.delete(listener);
   },
 };
-/** The write of a query's newest answer. */
+/** Write of the newest answer, by query. */
 const writes = new WeakMap<Query, Promise<void>>();
-/** Who was here when a query was last asked: its answer belongs to nobody else. */
-const askers = new WeakMap<Query, string | null>();
+/** Person who was signed in at the last fetch of a query: the owner of its answer. */
+const fetchedBy = new WeakMap<Query, string | null>();
 
 /**
- * The one rule of what is kept. Whatever the cache learns is written to the phone. A query that appears in the cache
- * is filled from there, unless its definition says why not (`AnswerMeta`). Returns what ends it.
+ * Writes every answer that enters the cache to the phone, and fills new queries of the cache from there.
+ * `AnswerMeta` can forbid both. Returns the function that stops it.
  */
 export function keepAnswers(client: QueryClient): () => void {
   return client.getQueryCache().subscribe((event) => {
     const { query } = event;
     if (!isKept(query)) return;
     if (event.type === 'added') {
-      askers.set(query, person.get());
+      fetchedBy.set(query, person.get());
       const ended = lookUp(query)
         .catch(() => undefined)
         .finally(() => lookupEnded(query));
       lookups.set(query, ended);
     }
-    // An answer with a time of its own is one that this phone kept.
+    // With `dataUpdatedAt` the answer was read from this phone.
     if (
       event.type === 'updated' &&
       event.action.type === 'success' &&
@@ -83,9 +83,9 @@ export function keepAnswers(client: QueryClient): () => void {
   });
 }
 
-/** Option of every query: no fault is shown before the phone has looked for what it keeps. */
+/** Option of every query: delays an error until the lookup on the phone has ended. */
 export const afterLookup: QueryPersister = async (queryFn, context, query) => {
-  askers.set(query, person.get());
+  fetchedBy.set(query, person.get());
   try {
     return await queryFn(context);
   } catch (error) {
@@ -95,10 +95,13 @@ export const afterLookup: QueryPersister = async (queryFn, context, query) => {
   }
 };
 
-/** Resolves when the newest answer is on the phone; rejects when it could not be written. */
+/** Resolves when the newest answer is stored; rejects when the write failed. */
 export const whenKept = async (query: Query | undefined): Promise<void> => query && writes.get(query);
 
-/** Codes of a refusal after which nothing may stay: it is not there, or no longer this person's to see. */
+/**
+ * Codes of a refusal that deletes the kept answer: the record does not exist, or this person may no longer
+ * see it.
+ */
 const gone: ReadonlySet<number> = new Set([403, 404]);
 
 async function drop({ queryHash }: Query): Promise<void> {
@@ -107,13 +110,15 @@ async function drop({ queryHash }: Query): Promise<void> {
 }
 
 /**
- * Forgets what has ended, each minute while the app is open, with and without a network. What is on the screen is asked
- * for again. Returns what ends it.
+ * Deletes expired answers and ended rows of the outbox each minute while the app is open, also without a network.
+ * Refetches answers on the screen. Returns the function that stops it.
  */
-export function forgetOnTime(client: QueryClient): () => void {
+export function dropWhenExpired(client: QueryClient): () => void {
   const run = async () => {
-    const { forgetEnded } = await store();
-    const ended = new Set(await forgetEnded(person.get(), now()));
+    const { dropExpired, dropEndedRows } = await store();
+    const userId = person.get();
+    if (userId !== null) await dropEndedRows(userId, now());
+    const ended = new Set(await dropExpired(userId, now()));
     if (ended.size > 0) await client.resetQueries({ predicate: ({ queryHash }) => ended.has(queryHash) });
   };
   const timer = setInterval(() => void run().catch(() => undefined), MINUTE_MS);
@@ -128,11 +133,11 @@ async function lookUp(query: Query): Promise<void> {
   const updatedAt = kept === undefined ? 0 : toPhone(kept.fetchedAt);
   if (kept !== undefined && updatedAt > query.state.dataUpdatedAt) {
     query.setData(kept.answer, { updatedAt, manual: true });
-    // However new it is: who opens the app anew wants to know what is true now. A query that waits for another one
-    // would call it fresh and not ask.
+    // However new it is: after a new start of the app people want to know what is true now. A query that
+    // waits for another one would call it fresh and not ask.
     query.invalidate();
   }
-  // The card that was tapped is what the person has seen: it stays, also when no answer comes.
+  // Stores the tapped card: the person has seen it, so it must stay when no answer arrives.
   else if (query.options.initialData !== undefined && query.state.dataUpdatedAt > updatedAt)
     await keep(query);
 }
@@ -144,13 +149,13 @@ async function keep(query: Query): Promise<void> {
   const fetchedAt = fromPhone(dataUpdatedAt);
   const { keptUntil } = meta ?? {};
   const { writeAnswer } = await store();
-  if (person.get() !== userId || askers.get(query) !== userId) return;
+  if (person.get() !== userId || fetchedBy.get(query) !== userId) return;
   await writeAnswer(userId, {
     key: queryHash,
     noun: String(queryKey[0]),
     fetchedAt,
     readAt: fetchedAt,
-    // The definition of the query pairs the function with its answer.
+    // The definition of the query gives the function the type of its answer.
     endsAt: keptUntil?.(answer as never) ?? Infinity,
     contract,
     answer,

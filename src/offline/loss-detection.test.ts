@@ -18,7 +18,7 @@ const port = (): CounterPort & { value: ReturnType<CounterPort['read']> } => {
 const device = () => makeDeviceDb(Dexie, { indexedDB: new IDBFactory(), IDBKeyRange });
 afterEach(() => storageError.set(null));
 
-test('the browser threw waiting actions away: the person hears of it once', async () => {
+test('detectLoss reports once when the browser deleted waiting actions', async () => {
   const counter = port();
   counter.write({ installId: 'before', openRows: 3 });
   const db = device();
@@ -26,20 +26,20 @@ test('the browser threw waiting actions away: the person hears of it once', asyn
   expect(storageError.get()).toBe('lost');
   expect(await detectLoss(db, counter)).toBe(0);
 });
-test('rows that are still there are not lost with the database of the device', async () => {
+test('detectLoss reports nothing when only the device database was deleted and all rows remain', async () => {
   const counter = port();
   counter.write({ installId: 'before', openRows: 3 });
   expect(await detectLoss(device(), counter, 3)).toBe(0);
   expect(storageError.get()).toBeNull();
   expect(counter.value?.openRows).toBe(3);
 });
-test('nothing waited, so nothing was lost', async () => {
+test('detectLoss reports nothing when no action waited', async () => {
   const counter = port();
   counter.write({ installId: 'before', openRows: 0 });
   expect(await detectLoss(device(), counter)).toBe(0);
   expect(storageError.get()).toBeNull();
 });
-test('the same database is no loss, and a first start is none', async () => {
+test('detectLoss reports nothing for the same database or a first start', async () => {
   const counter = port();
   const indexedDB = new IDBFactory();
   const db = makeDeviceDb(Dexie, { indexedDB, IDBKeyRange });

@@ -4,16 +4,18 @@ import type { DeviceDb, UserDb } from './db.ts';
 import { mirroredSession } from './session-row.ts';
 import { storageError } from './storage-error.ts';
 
-/** What localStorage remembers of Dexie; both are rarely lost together on engines that evict by kind. */
+/**
+ * Copy of the row count in localStorage. Browsers that evict each storage type separately rarely lose both.
+ */
 export interface CounterPort {
   read(): { installId: string; openRows: number } | null;
   write(value: { installId: string; openRows: number }): void;
 }
 
 /**
- * Called at start, and when a database has gone under the open app. Fewer actions wait than were counted, and the
- * database is a new one. Then the browser has removed the old one, and the person must hear of it (docs/offline.md
- * 3.10, C5). `left`: rows that are still there. Resolves to the number of lost actions.
+ * Detects a database that the browser deleted: the database is new, and fewer actions wait than were counted.
+ * The person must see that (docs/offline.md 3.10, C5). Call it at start, and when a database disappears under
+ * the open app. `left`: number of remaining rows. Resolves to the number of lost actions.
  */
 export async function detectLoss(device: DeviceDb, counter: CounterPort, left = 0): Promise<number> {
   const known = counter.read();
@@ -28,8 +30,8 @@ export async function detectLoss(device: DeviceDb, counter: CounterPort, left = 
 }
 
 /**
- * The person has been on this phone. Their database is gone, although that of the device is there. Called before
- * anything is written to the new one.
+ * Reports a loss when the person has used this phone and only their database is missing, not that of the
+ * device. Called before anything is written to the new one.
  */
 export async function detectLostPerson(
   device: DeviceDb,
@@ -38,16 +40,17 @@ export async function detectLostPerson(
   counter: CounterPort,
 ): Promise<void> {
   const people: unknown = (await device.settings.get('people'))?.value;
-  const wasHere = Array.isArray(people) && people.includes(userId);
+  const hadDatabase = Array.isArray(people) && people.includes(userId);
   // Signing in and out leave one of these marks; only a database that was made just now has none.
   const marks = await db.meta.bulkGet(['opened', 'closed']);
   const known = counter.read();
-  if (!wasHere || known === null || known.openRows === 0 || marks.some((mark) => mark !== undefined)) return;
+  if (!hadDatabase || known === null || known.openRows === 0 || marks.some((mark) => mark !== undefined))
+    return;
   counter.write({ ...known, openRows: 0 });
   storageError.set('lost');
 }
 
-/** After each change of the outbox. */
+/** Updates the copy of the row count; call it after each change of the outbox. */
 export async function countRows(device: DeviceDb, db: UserDb, counter: CounterPort): Promise<void> {
   const installId = (await device.settings.get('installId'))?.value;
   if (typeof installId !== 'string') return;
@@ -60,7 +63,9 @@ export const openRowsOf = (db: UserDb): Promise<number> =>
     .anyOf([...openStates])
     .count();
 
-/** Only in these moments is a missing database a loss: the session is here, or nothing at all is. */
+/**
+ * True when a missing database is a loss: the session is stored here, or the whole device database is new.
+ */
 export async function isOurs(device: DeviceDb, userId: string): Promise<boolean> {
   if ((await device.settings.get('installId')) === undefined) return true;
   return (await mirroredSession(device))?.userId === userId;

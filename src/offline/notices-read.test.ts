@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Notice } from '#contract/notice.ts';
+import { deleteDatabases } from '#tests/support/indexed-db.ts';
 import { person } from './person.ts';
 import { noticeQuery, noticesQuery } from './queries.ts';
 import { newestNoticeAt, saveNotices, saveNoticesRead } from './records.ts';
@@ -28,7 +29,7 @@ beforeEach(async () => {
 afterEach(async () => {
   person.set(null);
   closeAll();
-  for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+  await deleteDatabases();
 });
 
 async function shown(filter: Parameters<typeof noticesQuery>[0]) {
@@ -37,7 +38,7 @@ async function shown(filter: Parameters<typeof noticesQuery>[0]) {
   return (await query.read(await openUser('a'))).data.map(({ notice }) => notice.id);
 }
 
-test('what was made until an instant is read; what came later stays unread', async () => {
+test('saveNoticesRead marks notices up to the instant as read and leaves later ones unread', async () => {
   expect(await shown({ unread: true })).toEqual(['later', 'seen', 'old']);
   await saveNoticesRead('2026-11-21T08:00:00.000Z', '2026-11-22T09:00:00.000Z');
   expect(await shown({ unread: true })).toEqual(['later']);

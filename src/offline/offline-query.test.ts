@@ -17,7 +17,7 @@ test('two kinds of query never share a key', () => {
   expect(personQuery<object, null>(reading)({}).key).not.toBe(personQuery<object, null>(reading)({}).key);
 });
 
-test('a filter is plain data, and nobody makes a query by hand', () => {
+test('OfflineQuery accepts only plain filters and no hand-made query', () => {
   const typed = () => [
     // @ts-expect-error a closure is no filter
     ordersQuery({ studentId: () => 'a' }),

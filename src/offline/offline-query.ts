@@ -1,5 +1,6 @@
+import type { Shelf } from './articles.ts';
 import type { Waiting } from './core/merge.ts';
-import type { DeviceDb, UserDb } from './db.ts';
+import type { UserDb } from './db.ts';
 
 export interface Reading<T> {
   data: T;
@@ -10,10 +11,10 @@ export interface Reading<T> {
 
 declare const made: unique symbol;
 
-/** What a screen wants to know. The key decides whether two queries are the same; only `define` below makes one. */
+/** A query of a screen. Queries with equal keys are the same; only `define` below makes one. */
 export type OfflineQuery<T> = { readonly [made]: true; readonly key: string } & (
   | { of: 'person'; read(db: UserDb): Promise<Reading<T>> }
-  | { of: 'device'; read(db: DeviceDb): Promise<Reading<T>> }
+  | { of: 'articles'; read(shelf: Shelf): Promise<Reading<T>> }
 );
 
 export interface OfflineView<T> {
@@ -34,7 +35,7 @@ let definitions = 0;
  * outside the filter can change what a key stands for.
  */
 function define<F extends Filter<F>, T>(
-  of: 'person' | 'device',
+  of: 'person' | 'articles',
   read: (db: never, filter: F) => Promise<Reading<T>>,
 ): (filter: F) => OfflineQuery<T> {
   definitions += 1;
@@ -52,7 +53,7 @@ export const personQuery = <F extends Filter<F>, T>(
   read: (db: UserDb, filter: F) => Promise<Reading<T>>,
 ): ((filter: F) => OfflineQuery<T>) => define('person', read);
 
-/** Queries over what belongs to the device and not to a person. */
-export const deviceQuery = <F extends Filter<F>, T>(
-  read: (db: DeviceDb, filter: F) => Promise<Reading<T>>,
-): ((filter: F) => OfflineQuery<T>) => define('device', read);
+/** Queries over the articles that the service worker cached. */
+export const articlesQuery = <F extends Filter<F>, T>(
+  read: (shelf: Shelf, filter: F) => Promise<Reading<T>>,
+): ((filter: F) => OfflineQuery<T>) => define('articles', read);

@@ -26,13 +26,13 @@ test('the browser saying "online" is a reason to ask and no truth', () => {
   expect(hooks.onHint).toHaveBeenCalledTimes(1);
   expect(online.get()).toBe(false);
 });
-test('the browser saying "offline" is believed until an envelope says otherwise', () => {
+test('online trusts "offline" of the browser until a valid envelope arrives', () => {
   dispatchEvent(new Event('offline'));
   expect(online.get()).toBe(false);
   online.note(true);
   expect(online.get()).toBe(true);
 });
-test('nothing is heard after the stop', () => {
+test('online ignores events after the stop', () => {
   stop();
   dispatchEvent(new Event('offline'));
   expect(online.get()).toBe(true);

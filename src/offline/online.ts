@@ -1,21 +1,24 @@
 import { signal, useSignal } from './signal.ts';
 
 /**
- * Whether the service can be reached. The truth is the last exchange: a valid envelope or none. `navigator.onLine` lies
- * in both directions (docs/offline.md D10); its "offline" is taken as a hint until an envelope says otherwise.
+ * True while the service can be reached. The last exchange decides: a valid envelope or none.
+ * `navigator.onLine` is wrong in both directions (docs/offline.md D10); its "offline" is taken as a hint
+ * until an envelope arrives.
  */
 const reachable = signal(globalThis.navigator?.onLine ?? true);
 
-/** Longest pause between two questions to an unreachable service: while somebody looks, and while nobody does. */
+/**
+ * Longest pause between two questions to an unreachable service: while somebody looks, and while nobody does.
+ */
 const pauses = { watched: 6_000, unwatched: 240_000 };
 const firstPause = 1_000;
 
-/** Whether somebody looks at this page. */
+/** True while somebody looks at this page. */
 export const isWatched = (): boolean => document.visibilityState === 'visible';
 
 /**
- * Between half of the pause and all of it, so that the phones of a region do not ask together. It doubles with each question
- * (docs/decisions/0369).
+ * Between half of the pause and all of it, so that the phones of a region do not ask together. It doubles
+ * with each question (docs/decisions/0369).
  */
 export function pauseBefore(question: number, watched: boolean, random: number): number {
   const longest = watched ? pauses.watched : pauses.unwatched;
@@ -24,7 +27,7 @@ export function pauseBefore(question: number, watched: boolean, random: number):
 }
 
 interface Hooks {
-  /** Asks the service. */
+  /** Sends a request to check if the service is back. */
   onHint: () => void;
   /** The service is reached again after a gap. */
   onReturn: () => void;
@@ -35,7 +38,7 @@ let hooks = silent;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let questions = 0;
 
-/** Browsers do not tell of every return, so an unreachable service is asked again and again. */
+/** Browsers do not report every return of the network, so an unreachable service is polled. */
 function askLater(): void {
   clearTimeout(timer);
   if (hooks === silent || reachable.get()) return;

@@ -1,13 +1,16 @@
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { OrderForm } from '#contract/order.ts';
+import type { OrderForm } from '#contract/order-form.ts';
+import { deleteDatabases } from '#tests/support/indexed-db.ts';
 import { idbStore, openExisting, userDb } from './core/idb-store.ts';
+import { isOpen } from './core/outbox-row.ts';
 import { makeRunner } from './core/runner.ts';
 import { makeUserDb } from './db.ts';
 import { online } from './online.ts';
-import { answerNeedsUser, enqueue, markSeen, openCount, settled, withdraw } from './outbox.ts';
+import { answerNeedsUser, enqueue, markSeen, settled, withdraw } from './outbox.ts';
 import { pageWorld } from './page-world.ts';
 import { person } from './person.ts';
+import { waitingQuery } from './queries.ts';
 import { countIn } from './row-count.ts';
 import { drained, startRunner } from './runner.ts';
 import { clearMirror } from './session-mirror.ts';
@@ -42,7 +45,7 @@ afterEach(async () => {
   online.note(true);
   storageError.set(null);
   closeAll();
-  for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+  await deleteDatabases();
 });
 const run = () => {
   stop = startRunner(
@@ -56,7 +59,7 @@ const run = () => {
 };
 
 describe('a booking', () => {
-  test('is stored with what was seen, and says whether it was tapped without a network', async () => {
+  test('enqueue stores the terms that the person saw, and `replayed` when there is no network', async () => {
     online.note(false);
     const result = await enqueue('order.create', { form, about: { title: { en: 'Swim' } } });
     expect(result.kind).toBe('queued');
@@ -69,23 +72,23 @@ describe('a booking', () => {
       },
     ]);
     expect(JSON.parse((await rows())[0]?.body ?? '')).toMatchObject({ ...form, replayed: true });
-    expect(await openCount()).toBe(1);
+    expect((await rows()).filter(isOpen)).toHaveLength(1);
   });
-  test('online, the screen waits shortly and has the answer', async () => {
+  test('settled returns the answered row when the answer arrives in time', async () => {
     run();
     const result = await enqueue('order.create', { form, about: {} });
     const id = 'row' in result ? result.row.id : '';
     expect((await settled(id, 3000))?.state).toBe('done');
     expect(await (await openUser('a')).orders.get('o1')).toMatchObject({ version: 1 });
   });
-  test('without an answer, the screen goes on after its time', async () => {
+  test('settled returns the queued row after its time when no answer arrives', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     run();
     const result = await enqueue('order.create', { form, about: {} });
     expect((await settled('row' in result ? result.row.id : '', 100))?.state).toBe('queued');
     expect(online.get()).toBe(false);
   });
-  test('an answer that does not come is not asked for without a break', async () => {
+  test('settled does not poll in a loop when no answer arrives', async () => {
     answer = async (_url, init) => reply(init, 500, { code: 500, msg: 'm', error: 'm', data: null });
     run();
     const result = await enqueue('order.create', { form, about: {} });
@@ -93,7 +96,7 @@ describe('a booking', () => {
     await settled('row' in result ? result.row.id : '', 600);
     expect(looks.mock.calls.length).toBeLessThan(20);
   });
-  test('an answer that another tab has got ends the wait', async () => {
+  test('settled ends its wait when another tab stores the answer', async () => {
     await enqueue('order.create', { form, about: {} });
     const [row] = await rows();
     const waiting = settled(row?.id ?? '', 60_000);
@@ -102,7 +105,7 @@ describe('a booking', () => {
     expect((await waiting)?.state).toBe('done');
     other.close();
   });
-  test('an answer that the worker has got, which writes without Dexie, ends the wait', async () => {
+  test('settled ends its wait when the worker stores the answer without Dexie', async () => {
     await enqueue('order.create', { form, about: {} });
     const [row] = await rows();
     if (row === undefined) throw new Error('no row');
@@ -110,14 +113,14 @@ describe('a booking', () => {
     const db = await openExisting(indexedDB, userDb('a'));
     if (db === undefined) throw new Error('no database');
     await idbStore(db).run('rw', (tx) => tx.putRow({ ...row, state: 'done' }));
-    // A second copy of the module stands for the worker's channel: a context does not hear itself.
+    // A second copy of the module stands for the worker's channel: a context gets no message of its own.
     vi.resetModules();
     const worker = await import('./changes.ts');
     worker.broadcast({ type: 'outbox' });
     expect((await waiting)?.state).toBe('done');
     db.close();
   });
-  test('is not taken up for somebody who has left', async () => {
+  test('is refused after the session has ended', async () => {
     await clearMirror();
     person.set('a');
     expect(await enqueue('order.create', { form, about: {} })).toEqual({ kind: 'refused', why: 'signedOut' });
@@ -127,7 +130,7 @@ describe('a booking', () => {
 });
 
 describe('a full disk', () => {
-  test('is never a success: the form stays and the person is told', async () => {
+  test('enqueue returns quota and sets the storage error when the disk is full', async () => {
     const db = await openUser('a');
     const full = Object.assign(new Error('x'), { name: 'AbortError', inner: { name: 'QuotaExceededError' } });
     vi.spyOn(db, 'transaction').mockRejectedValue(full);
@@ -136,11 +139,14 @@ describe('a full disk', () => {
       why: 'quota',
     });
     expect(storageError.get()).toBe('quota');
+    vi.restoreAllMocks();
+    expect(await enqueue('notice.read', { noticeId: 'n1' })).toMatchObject({ kind: 'queued' });
+    expect(storageError.get()).toBeNull();
   });
 });
 
 describe('a question', () => {
-  test('is answered with a new price under a new key, and the lane goes on', async () => {
+  test('answerNeedsUser sends a new price under a new key and unblocks the lane', async () => {
     answer = async (_url, init) =>
       reply(init, 409, { code: 409, msg: 'm', error: 'm', reason: 'CHANGED', data: { priceMinor: 120 } });
     run();
@@ -157,7 +163,27 @@ describe('a question', () => {
   });
 });
 
-test('withdrawing and seeing', async () => {
+test('an answer that came later stays unseen; one that a screen waited for does not', async () => {
+  const seen = async () => {
+    const query = waitingQuery();
+    if (query.of !== 'person') throw new Error('a query of a person');
+    const { data } = await query.read(await openUser('a'));
+    return [data.answers, data.unseen];
+  };
+  run();
+  const late = await enqueue('order.create', { form, about: {} });
+  await drained('enqueue');
+  expect(await seen()).toEqual([1, 1]);
+  const row = late.kind === 'queued' ? late.row : undefined;
+  expect((await settled(row?.id ?? '', 60_000))?.state).toBe('done');
+  await vi.waitFor(async () => expect(await seen()).toEqual([0, 0]));
+  // An accepted favorite has no answer to show.
+  await enqueue('favorite.set', { coachId: 'c', isOn: true });
+  await drained('enqueue');
+  expect(await seen()).toEqual([0, 0]);
+});
+
+test('withdraw erases an unsent row, and markSeen stores the time for an answered one', async () => {
   await enqueue('notice.read', { noticeId: 'n1' });
   const [row] = await rows();
   expect(await withdraw(row?.seq ?? 0)).toBe('withdrawn');
@@ -170,7 +196,7 @@ test('withdrawing and seeing', async () => {
   expect((await rows())[0]?.seenAt).toBeGreaterThan(0);
 });
 
-test('a row is counted outside of the storage before it is written, and truly after each change', async () => {
+test('enqueue raises the row count before the write, and corrects it after each change', async () => {
   let value: { installId: string; openRows: number } | null = { installId: 'i', openRows: 0 };
   const seen: number[] = [];
   countIn({
@@ -184,8 +210,8 @@ test('a row is counted outside of the storage before it is written, and truly af
   const tap = await enqueue('notice.read', { noticeId: 'counted' });
   if (tap.kind !== 'queued') throw new Error('the tap waits');
   expect(seen[0]).toBe(1);
-  const waiting = await openCount();
-  await vi.waitFor(() => expect(value?.openRows).toBe(waiting));
+  const waiting = (await rows()).filter(isOpen).length;
+  await vi.waitFor(() => expect(value?.openRows).toBe(waiting), 10_000);
   await withdraw(tap.row.seq);
-  await vi.waitFor(() => expect(value?.openRows).toBe(waiting - 1));
+  await vi.waitFor(() => expect(value?.openRows).toBe(waiting - 1), 10_000);
 });

@@ -6,7 +6,7 @@ import { onNews } from './changes.ts';
 import type { Asked } from './core/action.ts';
 import { actions, type AskedOf, type OutboxType } from './core/actions.ts';
 import { decideIn, enqueueIn, withdrawIn, type Enqueued, type Intent } from './core/enqueue.ts';
-import { isOpen, openStates, type OutboxRow } from './core/outbox-row.ts';
+import { isOpen, type OutboxRow } from './core/outbox-row.ts';
 import type { StoreTx } from './core/store.ts';
 import { newId } from './core/uuid.ts';
 import type { UserDb } from './db.ts';
@@ -17,21 +17,25 @@ import { person } from './person.ts';
 import { countAgain, countOneMore } from './row-count.ts';
 import { poke, notifyOutbox } from './runner.ts';
 import { mirroredSession } from './session-row.ts';
+import { clearStorageError } from './storage-error.ts';
 import { StorageError } from './storage-guard.ts';
 import { loadDexie, openDevice, openUser, withStorage } from './storage.ts';
+import { forgetUnkeptDraft } from './unkept-drafts.ts';
 
-/** What became of a tap. Only after `queued`, `existing` or `erased` may a screen say that something was saved. */
+/**
+ * Result of a tap. Only after `queued`, `existing` or `erased` may a screen claim that something was saved.
+ */
 export type EnqueueResult =
   | Exclude<Enqueued, { kind: 'refused' }>
   | { kind: 'refused'; why: 'signedOut' | 'full' }
   | Unkept;
 
-/** Whether what was refused can be sent at once. */
+/** True when a row that storage refused can be sent directly. */
 export const isUnkept = (result: EnqueueResult): result is Unkept => 'key' in result && online.get();
 
 /**
- * Storage did not say that it keeps the row. A try without an answer may have kept it all the same. What is sent at once
- * has the row's key and body, so that both are one request (docs/offline.md C8).
+ * Storage did not confirm that it keeps the row. A try without an answer may have kept it nevertheless. A
+ * direct request has the row's key and body, so that both are one request (docs/offline.md C8).
  */
 export interface Unkept {
   kind: 'refused';
@@ -40,9 +44,9 @@ export interface Unkept {
 }
 
 /**
- * Stores what the person asked for, and resolves only when it is durable. `asked` is what the action's file names, for
- * example `src/offline/core/actions/order-create.ts`. `decides` is the row whose question this tap answers: both happen,
- * or neither.
+ * Stores what the person asked for, and resolves only when it is durable. `asked` is what the action's file
+ * names, for example `src/offline/core/actions/order-create.ts`. `decides` is the row with the question that
+ * this tap answers: both happen, or neither.
  */
 export async function enqueue<Type extends OutboxType>(
   type: Type,
@@ -51,7 +55,7 @@ export async function enqueue<Type extends OutboxType>(
 ): Promise<EnqueueResult> {
   const userId = person.get();
   if (userId === null) return { kind: 'refused', why: 'signedOut' };
-  // The type of the action names the type of what is asked; TypeScript cannot follow that through the table.
+  // The name of the action determines the type of `asked`; TypeScript cannot infer that from the table.
   const intentOf = actions[type].intent as (asked: AskedOf<Type>, now: { isOnline: boolean }) => Asked;
   const intent = intentOf(asked, { isOnline: online.get() });
   const made: Intent = { id: newId(), userId, type, decides, ...intent };
@@ -66,7 +70,9 @@ export async function enqueue<Type extends OutboxType>(
       const db = dexieStore(await openUser(userId));
       return db.run('rw', (tx) => enqueueIn(tx, made, { now, build }));
     });
-    moved();
+    clearStorageError('quota');
+    if (made.draft !== undefined) forgetUnkeptDraft(userId, made.draft);
+    notifyChange();
     void askToKeep();
     return result;
   } catch (error) {
@@ -80,15 +86,16 @@ export async function enqueue<Type extends OutboxType>(
   }
 }
 
-/** Takes back what never left the phone; what may have left is cancelled behind itself instead. */
+/** Erases a row that was never sent. Once sent, it can only be canceled by a second request. */
 export async function withdraw(seq: number): Promise<'withdrawn' | 'alreadySent' | 'failed'> {
   const result = await change((tx) => withdrawIn(tx, seq));
   return result ?? 'failed';
 }
 
 /**
- * The person's answer to a row that needs one. `replace` asks again with another body, such as the new price, under a
- * new key. `tryAgain` uses the same key. `dismiss` ends it, and what waits behind the same order with it.
+ * Stores the person's decision on a row that needs one. `replace` sends another body, such as the new price,
+ * under a new key. `tryAgain` uses the same key, except after a 409. `dismiss` ends the row and the later
+ * rows on the same record.
  */
 export async function answerNeedsUser(
   seq: number,
@@ -103,7 +110,7 @@ export async function answerNeedsUser(
   return result.kind === 'dismissed' || result.kind === 'gone' ? result.kind : 'queued';
 }
 
-/** The person was shown these outcomes. They stay until the person signs out. */
+/** Marks outcomes as seen. They stay until the person signs out. */
 export async function markSeen(seqs: readonly number[]): Promise<void> {
   await change(async (tx) => {
     for (const seq of seqs) {
@@ -113,31 +120,25 @@ export async function markSeen(seqs: readonly number[]): Promise<void> {
   });
 }
 
-/** Ends every backoff and looks at the queue now; an unreachable service is asked whether it is back. */
+/** Ignores every backoff and drains now. Also checks if an unreachable service is back. */
 export const sendNow = (): void => {
   poke('sendNow');
   online.ask();
 };
 
-export async function openCount(): Promise<number> {
-  const userId = person.get();
-  if (userId === null) return 0;
-  return withStorage(async () =>
-    (await openUser(userId)).outbox
-      .where('state')
-      .anyOf([...openStates])
-      .count(),
-  );
-}
-
 /**
- * The row once it is answered, or as it stands after `ms`. A screen that is online waits this long before it says
- * "waiting to send".
+ * Returns the row once it is answered, or its state after `ms`. A screen that is online waits this long
+ * before it shows "waiting to send".
  */
 export async function settled(id: string, ms: number): Promise<OutboxRow | undefined> {
   const userId = person.get();
   if (userId === null) return undefined;
-  const look = () => withStorage(async () => (await openUser(userId)).outbox.get({ id }));
+  const look = async () => {
+    const row = await withStorage(async () => (await openUser(userId)).outbox.get({ id }));
+    // The screen that waits shows this answer. A refusal is marked by the screen that shows its sentence.
+    if (row?.state === 'done') await markSeen([row.seq]);
+    return row;
+  };
   const row = await look();
   // Nothing was sent, so nothing can be awaited.
   if (!online.get() || !isOnItsWay(row)) return row;
@@ -148,14 +149,17 @@ export async function settled(id: string, ms: number): Promise<OutboxRow | undef
 const isOnItsWay = (row: OutboxRow | undefined): boolean =>
   row?.state === 'queued' || row?.state === 'sending';
 
-/** Dexie sees what any tab writes. The worker writes without Dexie, and sends news of its answers. */
+/**
+ * Waits for an answer to the row. Dexie notices writes of tabs; the worker writes without Dexie and sends
+ * news.
+ */
 async function answerOrEnd({ outbox }: UserDb, id: string, ms: number): Promise<void> {
   const { liveQuery } = await loadDexie();
   await new Promise<void>((resolve) => {
     const note = (row: OutboxRow | undefined) => {
       if (!isOnItsWay(row)) end();
     };
-    // A connection that was closed below the query ends the wait. The row is read again on a new connection.
+    // A closed connection ends the wait; the caller reads the row on a new connection.
     const live = liveQuery(async () => outbox.get({ id })).subscribe(note, () => end());
     const stopNews = onNews(() => void outbox.get({ id }).then(note, () => end()));
     const timer = setTimeout(() => end(), ms);
@@ -168,13 +172,13 @@ async function answerOrEnd({ outbox }: UserDb, id: string, ms: number): Promise<
   });
 }
 
-/** One change of the own outbox; undefined when storage failed or nobody is signed in. */
+/** Runs one change of the person's outbox; undefined when storage failed or nobody is signed in. */
 async function change<T>(work: (tx: StoreTx) => Promise<T>): Promise<T | undefined> {
   const userId = person.get();
   if (userId === null) return undefined;
   try {
     const value = await withStorage(async () => dexieStore(await openUser(userId)).run('rw', work));
-    moved();
+    notifyChange();
     return value;
   } catch {
     return undefined;
@@ -183,8 +187,10 @@ async function change<T>(work: (tx: StoreTx) => Promise<T>): Promise<T | undefin
   }
 }
 
-/** A row that is gone may have freed its lane, and another tab may be the one that sends. */
-function moved(): void {
+/**
+ * Starts a drain, because a removed row may unblock its lane. Notifies the other tabs: one of them may send.
+ */
+function notifyChange(): void {
   poke('enqueue');
   notifyOutbox();
 }

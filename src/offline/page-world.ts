@@ -1,3 +1,4 @@
+import { lockManager } from '#src/browser/secure-page.ts';
 import { now, phoneNow } from '#src/clock/clock.ts';
 import { askSession } from './core/ask-session.ts';
 import type { DrainWorld, Send } from './core/drain-world.ts';
@@ -10,7 +11,8 @@ import { mirroredSession } from './session-row.ts';
 import { closesItself, openDevice, openUser, withStorage } from './storage.ts';
 
 /**
- * Long enough for tabs that hear of the deletion. A tab that does not hear must not keep a person from signing out.
+ * Long enough for tabs that react to the deletion. A tab that does not react must not keep a person from
+ * signing out.
  */
 const deletionPatience = 2_000;
 
@@ -41,7 +43,7 @@ export function pageWorld(build: string, fetcher: typeof fetch): DrainWorld {
       run: (mode, work) => withStorage(async () => dexieStore(await openUser(userId)).run(mode, work)),
     }),
     session: () => withStorage(async () => mirroredSession(await openDevice())),
-    locks: 'locks' in navigator ? navigator.locks : undefined,
+    locks: lockManager(),
     send,
     isReachable: online.get,
     isSessionGood: async (session) => (await askSession({ send, timer: wait, build }, session)) === 'good',
@@ -55,7 +57,7 @@ export function pageWorld(build: string, fetcher: typeof fetch): DrainWorld {
   };
 }
 
-/** The real world of signing in and out. */
+/** Browser dependencies of signing in and out. */
 export const peopleWorld = async (): Promise<PeopleWorld> => ({
   device: await openDevice(),
   openUser,

@@ -1,13 +1,15 @@
+import { phoneNow } from '#src/clock/clock.ts';
 import type { PausePoint } from './core/drain-world.ts';
 import { isOpen } from './core/outbox-row.ts';
 import type { Session } from './core/store.ts';
 import type { DeviceDb, UserDb } from './db.ts';
 import { clearMirror, generation, mirroredSession, mirrorSession } from './session-row.ts';
+import { isMarked, markSignedOut } from './sign-out-mark.ts';
 
 export interface PeopleWorld {
   device: DeviceDb;
   openUser(userId: string): Promise<UserDb>;
-  /** Deletes a database; may give up waiting for tabs that keep it open, for it has been emptied before. */
+  /** Deletes a database. May stop waiting for tabs that keep it open, because it is empty by then. */
   remove(db: UserDb): Promise<void>;
   pause(point: PausePoint): Promise<void>;
 }
@@ -19,7 +21,7 @@ interface Leaving {
   gen: number;
 }
 
-/** Open rows of the signed-in person, for the question that signing out asks: send now, keep, or delete. */
+/** Counts the open rows of the signed-in person, for the sign-out dialog: send now, keep, or delete. */
 export async function countWaiting(world: PeopleWorld, userId: string): Promise<number> {
   const db = await world.openUser(userId);
   return db.outbox.filter(isOpen).count();
@@ -27,11 +29,16 @@ export async function countWaiting(world: PeopleWorld, userId: string): Promise<
 
 /**
  * Signs out, also without a network. The token goes first, in its own commit: no request leaves under it afterwards.
- * The intention is stored with it, so a sign-out that was killed half-way is finished at the next start.
+ * The intention is stored with it, so a sign-out that was killed half-way is finished at the next start. `hashes` name
+ * the tokens that no start may use again, also if they come back from the disk.
  */
-export async function leave(world: PeopleWorld, { keepWaiting }: { keepWaiting: boolean }): Promise<void> {
+export async function leave(
+  world: PeopleWorld,
+  { keepWaiting, hashes = [] }: { keepWaiting: boolean; hashes?: readonly string[] },
+): Promise<void> {
   const { device } = world;
   await device.transaction('rw!', device.session, device.settings, async () => {
+    await markSignedOut(device, hashes, phoneNow());
     const session = await mirroredSession(device);
     if (!session) return;
     await device.settings.put({
@@ -44,7 +51,7 @@ export async function leave(world: PeopleWorld, { keepWaiting }: { keepWaiting: 
   await finishLeaving(world);
 }
 
-/** Ends a sign-out that did not finish; call it at every start, before anything of a person is read. */
+/** Finishes an interrupted sign-out. Call it at every start, before any data of a person is read. */
 export async function finishLeaving(world: PeopleWorld): Promise<void> {
   const { device } = world;
   const leaving = asLeaving((await device.settings.get('leaving'))?.value);
@@ -59,8 +66,8 @@ export async function finishLeaving(world: PeopleWorld): Promise<void> {
 }
 
 /**
- * Empties every table but `outbox` and `meta`, the outbox too unless it is kept, and closes it for new rows. Does nothing
- * when the person has signed in again meanwhile. Resolves to whether nothing is left.
+ * Empties all tables; with `keepWaiting` the open rows of `outbox` stay. The mark `closed` refuses new rows.
+ * Does nothing when the person has signed in again. Returns true when the outbox is empty.
  */
 async function wipe(world: PeopleWorld, { userId, keepWaiting, gen }: Leaving): Promise<boolean> {
   const db = await world.openUser(userId);
@@ -76,7 +83,9 @@ async function wipe(world: PeopleWorld, { userId, keepWaiting, gen }: Leaving): 
   });
 }
 
-/** Emptied before it is deleted: a tab that keeps its connection delays the deletion and must not delay the wiping. */
+/**
+ * Empties the database, then deletes it: a tab with an open connection delays the deletion, not the wiping.
+ */
 async function removePerson(world: PeopleWorld, userId: string, gen = Infinity): Promise<void> {
   const db = await world.openUser(userId);
   const isEmpty = await db.transaction('rw!', db.tables, async () => {
@@ -92,7 +101,10 @@ async function removePerson(world: PeopleWorld, userId: string, gen = Infinity):
   await world.device.settings.put({ key: 'people', value: people });
 }
 
-/** Waiting actions of other people on this device, which the sign-in of `userId` would remove: to be said before. */
+/**
+ * Counts the waiting actions of other people on this device. The sign-in of `userId` would remove them, so
+ * the person must be warned.
+ */
 export async function othersWaiting(world: PeopleWorld, userId: string): Promise<number> {
   let rows = 0;
   for (const other of await peopleOf(world.device)) {
@@ -102,33 +114,48 @@ export async function othersWaiting(world: PeopleWorld, userId: string): Promise
 }
 
 /**
- * Signs a person in on this device. What others left is removed (docs/offline.md 2.d), and the own kept queue opens
- * again. The token is mirrored last, because sending starts with it.
+ * Signs a person in on this device. Records that others left are removed (docs/offline.md 2.d), and the
+ * person's kept queue opens again. The token is mirrored last, because sending starts with it. Undefined, and nothing
+ * changes, for a token that this phone has signed out: a tab that missed it must not sign the person in.
  */
 export async function enter(
   world: PeopleWorld,
-  person: { userId: string; token: string },
+  person: { userId: string; token: string; tokenHash?: string | undefined },
   { keepOthers = false }: { keepOthers?: boolean } = {},
-): Promise<Session> {
+): Promise<Session | undefined> {
+  if (await isMarked(world.device, person.tokenHash)) return undefined;
   await finishLeaving(world);
   const people = await peopleOf(world.device);
   for (const other of people) if (other !== person.userId && !keepOthers) await removePerson(world, other);
   const staying = keepOthers ? people : people.filter((other) => other === person.userId);
   await world.device.settings.put({ key: 'people', value: [...new Set([...staying, person.userId])] });
   const db = await world.openUser(person.userId);
-  // A start with the session that is mirrored already opens nothing newer. Otherwise its sign-out would take the
-  // person for signed in again and keep everything.
+  // A start with the mirrored session keeps its generation. A newer one would look like a new sign-in, and
+  // the sign-out of this session would delete nothing.
   const known = await mirroredSession(world.device);
   const isSame = known?.userId === person.userId && known.token === person.token;
   const opened = isSame ? known.gen : (await generation(world.device)) + 1;
   await open(db, opened);
   const session = await mirrorSession(world.device, person);
+  if (session === undefined) {
+    await close(db, opened);
+    return undefined;
+  }
   // Another tab signed out in between: the mirror is a new one.
   if (session.gen > opened) await open(db, session.gen);
   return session;
 }
 
-/** Lets the person's tables take rows again; `gen` tells a sign-out that it is older than this. */
+/** Undoes `open` for a token that was signed out meanwhile, unless a newer sign-in has opened the tables. */
+async function close(db: UserDb, gen: number): Promise<void> {
+  await db.transaction('rw!', db.meta, async () => {
+    if ((await db.meta.get('opened'))?.value !== gen) return;
+    await db.meta.delete('opened');
+    await db.meta.put({ key: 'closed', value: true });
+  });
+}
+
+/** Lets the person's tables take rows again; `gen` shows a sign-out that it is older than this sign-in. */
 async function open(db: UserDb, gen: number): Promise<void> {
   await db.transaction('rw!', db.meta, async () => {
     await db.meta.delete('closed');

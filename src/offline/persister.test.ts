@@ -46,7 +46,7 @@ async function saved(build = '1') {
   return memory;
 }
 
-test('only what is marked public is kept, and no mutation ever', async () => {
+test('persister stores only queries marked public, and no mutations', async () => {
   const { text } = await saved();
   expect(text).toContain('PUBLIC');
   expect(text).not.toMatch(/PRIVATE|MUTATION/);

@@ -1,14 +1,11 @@
 import type { Participant } from '#contract/child.ts';
 import type { CoachCard } from '#contract/coach-card.ts';
-import type { Resource, ResourceSummary } from '#contract/content.ts';
 import type { FavoriteItem } from '#contract/favorite.ts';
 import type { Notice } from '#contract/notice.ts';
 import { byClassTime } from '#contract/order.rules.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import type { PushKind } from '#contract/push.rules.ts';
-import type { Action, KeyedCall } from './core/action.ts';
-import { actionOf } from './core/actions.ts';
-import { laneOfHeart } from './core/actions/favorite-set.ts';
+import { laneOfFavorite } from './core/actions/favorite-set.ts';
 import { laneOfAccount } from './core/actions/intent.ts';
 import { inputOf } from './core/body.ts';
 import {
@@ -22,13 +19,14 @@ import {
   type Surroundings,
   type Waiting,
 } from './core/merge.ts';
+import { isNotified } from './core/notified.ts';
 import { isOpen, openStates, type OutboxRow } from './core/outbox-row.ts';
 import type { UserDb } from './db.ts';
-import { deviceQuery, personQuery, type OfflineQuery } from './offline-query.ts';
+import { personQuery, type OfflineQuery } from './offline-query.ts';
 
-/* A reading is no transaction, and a save may come between its steps. So it first asks when the list was answered,
-   then what waits, then the list itself. It never says "answered, and empty" of a list that is being written. It
-   misses nothing that turned from waiting into an order. */
+/* A reading is no transaction, and a save may run between its steps. So the time of the list's answer is read
+   first, then the waiting rows, then the list. A list that is being written never looks answered and empty.
+   No request is missed that just turned into an order. */
 
 /** Which orders: of one side of a person, of one class, in one status. What is left out does not narrow. */
 interface OrdersFilter {
@@ -52,12 +50,12 @@ const readOrders = personQuery<OrdersFilter, OrdersView<OrderRecord>>(async (db,
   return { data: mergeOrders(orders, pending), fetchedAt: at, pending };
 });
 
-/** Orders as last told, by class time, each with what waits for it. Requests without an order yet stand apart. */
+/** Orders as last answered, by class time, with their waiting rows; requests without an order apart. */
 export const ordersQuery = (filter: OrdersFilter = {}): OfflineQuery<OrdersView<OrderRecord>> =>
   readOrders(filter);
 
 export interface OrderView {
-  /** Undefined while only the request for it is known. */
+  /** Undefined while only its booking request exists. */
   order: OrderRecord | undefined;
   waiting: readonly Waiting[];
 }
@@ -70,7 +68,7 @@ const readOrder = personQuery<{ id: string }, OrderView>(async (db, { id }) => {
   return { data: { order, waiting: pending }, fetchedAt: stored?.fetchedAt ?? null, pending };
 });
 
-/** One order, with what waits for it. */
+/** One order, with its waiting rows. */
 export const orderQuery = (id: string): OfflineQuery<OrderView> => readOrder({ id });
 
 const readClassWaiting = personQuery<{ classId: string }, readonly Waiting[]>(async (db, { classId }) => {
@@ -79,11 +77,11 @@ const readClassWaiting = personQuery<{ classId: string }, readonly Waiting[]>(as
   return { data: pending, fetchedAt: null, pending };
 });
 
-/** What waits for one class: an order or its cancellation. */
+/** Waiting rows of one class: an order or its cancellation. */
 export const classWaitingQuery = (classId: string): OfflineQuery<readonly Waiting[]> =>
   readClassWaiting({ classId });
 
-/** A favorite with the next class of its coach, as far as this phone knows it. */
+/** A favorite with the next class of its coach, as last stored on this phone. */
 export type KeptFavorite = FavoriteView<CoachCard | undefined> & Pick<FavoriteItem, 'soonest'>;
 
 const readFavorites = personQuery<object, readonly KeptFavorite[]>(async (db) => {
@@ -103,16 +101,16 @@ const readFavorites = personQuery<object, readonly KeptFavorite[]>(async (db) =>
 /** Favorite coaches, newest first, with the person's last intent over them. */
 export const favoritesQuery = (): OfflineQuery<readonly KeptFavorite[]> => readFavorites({});
 
-export interface HeartView {
+export interface FavoriteState {
   /** The card, where the list or the intent has it. */
   coach: CoachCard | undefined;
-  /** The last intent, or what the list says; undefined while this phone knows neither. */
+  /** The last intent, or the state in the list; undefined while this phone has neither. */
   isOn: boolean | undefined;
 }
 
-const readHeart = personQuery<{ coachId: string }, HeartView>(async (db, { coachId }) => {
+const readFavorite = personQuery<{ coachId: string }, FavoriteState>(async (db, { coachId }) => {
   const listAt = await fetchedAt(db, 'favorites');
-  const intents = await db.outbox.where('lane').equals(laneOfHeart(coachId)).sortBy('seq');
+  const intents = await db.outbox.where('lane').equals(laneOfFavorite(coachId)).sortBy('seq');
   const stored = await db.favorites.get(coachId);
   const intent = intents.findLast(({ state }) => state !== 'rejected');
   const intended = intent && inputOf(intent.body)['isOn'] === true;
@@ -124,14 +122,14 @@ const readHeart = personQuery<{ coachId: string }, HeartView>(async (db, { coach
   return { data: { isOn, coach }, fetchedAt: stored?.fetchedAt ?? listAt, pending: [] };
 });
 
-/** Whether one coach is a favorite, as the person last asked. */
-export const heartQuery = (coachId: string): OfflineQuery<HeartView> => readHeart({ coachId });
+/** The favorite state of one coach, by the person's last intent. */
+export const favoriteQuery = (coachId: string): OfflineQuery<FavoriteState> => readFavorite({ coachId });
 
 export interface LastIntent {
   input: Readonly<Record<string, unknown>>;
   /** No answer has ended it. */
   isOpen: boolean;
-  /** When the server said that it is done, in ms; 0 while it has not. */
+  /** Server's time of the final answer, in ms; 0 before it. */
   doneAt: number;
 }
 
@@ -149,7 +147,7 @@ const readLastIntent = personQuery<{ of: string }, LastIntent | undefined>(async
   return { data, fetchedAt: null, pending: [] };
 });
 
-/** How the person last wanted a setting of the account to be. */
+/** Last value that the person chose for a setting of the account. */
 export const lastIntentQuery = (of: 'language' | 'mails'): OfflineQuery<LastIntent | undefined> =>
   readLastIntent({ of });
 
@@ -183,7 +181,7 @@ const readNotice = personQuery<{ id: string }, NoticeView<Notice> | undefined>(a
   return { data: mergeNotices(known, pending)[0], fetchedAt: stored?.fetchedAt ?? null, pending };
 });
 
-/** One notice, with what waits for it. */
+/** One notice, with its waiting rows. */
 export const noticeQuery = (id: string): OfflineQuery<NoticeView<Notice> | undefined> => readNotice({ id });
 
 const readChildren = personQuery<object, readonly Participant[]>(async (db) => {
@@ -199,7 +197,7 @@ const readDraft = personQuery<{ name: string }, unknown>(async (db, { name }) =>
   return { data: draft?.value, fetchedAt: draft?.savedAt ?? null, pending: [] };
 });
 
-/** What was typed and not sent. The form that reads a draft is the one that wrote it. */
+/** Unsent input of a form. The form that reads a draft is the one that wrote it. */
 export const draftQuery = <T>(name: string): OfflineQuery<T | undefined> =>
   readDraft({ name }) as OfflineQuery<T | undefined>;
 
@@ -208,8 +206,10 @@ export interface OutboxView {
   waiting: readonly Waiting[];
   /** Answered rows, newest first. */
   outcomes: readonly OutboxRow[];
-  /** Refusals and questions that were not looked at yet: the badge. */
+  /** Answers and questions that were not looked at yet: the badge. */
   unseen: number;
+  /** Answers among them. */
+  answers: number;
 }
 
 const readWaiting = personQuery<object, OutboxView>(async (db) => {
@@ -217,55 +217,16 @@ const readWaiting = personQuery<object, OutboxView>(async (db) => {
   const waiting = waitingRows(rows, await surroundingsOf(db));
   const outcomes = rows.filter(({ state }) => state === 'done' || state === 'rejected').toReversed();
   const questions = waiting.filter(({ state }) => state === 'needsUser').length;
-  const refusals = outcomes.filter(
-    (row) => row.seenAt === undefined && (row.state === 'rejected' || tells(row)),
-  ).length;
+  const answers = outcomes.filter((row) => row.seenAt === undefined && isNotified(row)).length;
   return {
-    data: { waiting, outcomes, unseen: questions + refusals },
+    data: { waiting, outcomes, unseen: questions + answers, answers },
     fetchedAt: null,
     pending: waiting,
   };
 });
 
-/** An answer that says that something was not done is looked at as a refusal is. */
-function tells({ type, body, outcome }: OutboxRow): boolean {
-  const words: Action<KeyedCall>['words'] | undefined = actionOf(type)?.words;
-  return words?.tells?.(inputOf(body), outcome?.data) ?? false;
-}
-
 /** Everything the person asked for on this phone, and what became of it. */
 export const waitingQuery = (): OfflineQuery<OutboxView> => readWaiting({});
-
-const readResources = deviceQuery<{ kind?: ResourceSummary['kind'] | undefined }, readonly ResourceSummary[]>(
-  async (db, { kind }) => {
-    const at = (await db.settings.get('fetched:resources'))?.value;
-    // Written by saveResources and saveResource only.
-    const all = (await db.resources.toArray()).map(({ record }) => record as ResourceSummary);
-    const data = all
-      .filter((summary) => kind === undefined || summary.kind === kind)
-      .toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt));
-    return { data, fetchedAt: typeof at === 'number' ? at : null, pending: [] };
-  },
-);
-
-/** Articles of the resource center that this phone knows, newest first. */
-export const resourcesQuery = (kind?: ResourceSummary['kind']): OfflineQuery<readonly ResourceSummary[]> =>
-  readResources({ kind });
-
-const readResource = deviceQuery<{ id: string }, Resource | undefined>(async (db, { id }) => {
-  const stored = await db.resources.get(id);
-  // See readResources.
-  const record = stored?.record as ResourceSummary | Resource | undefined;
-  const isWhole = record !== undefined && 'body' in record.en;
-  return {
-    data: isWhole ? (record as Resource) : undefined,
-    fetchedAt: stored?.fetchedAt ?? null,
-    pending: [],
-  };
-});
-
-/** One whole article; undefined when this phone has only its summary or nothing. */
-export const resourceQuery = (id: string): OfflineQuery<Resource | undefined> => readResource({ id });
 
 async function recordsOf<T>(
   db: UserDb,
@@ -283,7 +244,7 @@ async function waitingOf(db: UserDb): Promise<Waiting[]> {
   return waitingRows(rows, await surroundingsOf(db));
 }
 
-/** A new sign-in has another generation, which the drain compares; so it lifts the hold. */
+/** Reads the state that all rows share. The drain deletes a stale `authHold` after a new sign-in. */
 async function surroundingsOf(db: UserDb): Promise<Surroundings> {
   const people = await recordsOf<Participant>(db, 'children');
   return {

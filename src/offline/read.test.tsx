@@ -1,15 +1,18 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CoachCard } from '#contract/coach-card.ts';
+import { deleteDatabases } from '#tests/support/indexed-db.ts';
+import { personQuery } from './offline-query.ts';
 import { enqueue } from './outbox.ts';
 import { person } from './person.ts';
-import { favoritesQuery, heartQuery, orderQuery } from './queries.ts';
+import { favoritesQuery, favoriteQuery, orderQuery } from './queries.ts';
 import { useOffline } from './read.ts';
 import { saveFavorites } from './records.ts';
 import { signIn, signOut } from './sign-out.ts';
+import { storageError } from './storage-error.ts';
 import { closeAll, openUser } from './storage.ts';
 
-/** Only what this screen draws. */
+/** Only the fields that this screen draws. */
 const coach = { id: 'c1', name: 'Ana' } as CoachCard;
 
 function Favorites() {
@@ -28,10 +31,10 @@ beforeEach(async () => {
 afterEach(async () => {
   person.set(null);
   closeAll();
-  for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+  await deleteDatabases();
 });
 
-test('a screen follows what queries and taps write', async () => {
+test('useOffline renders again when a query or a tap writes', async () => {
   render(<Favorites />);
   expect(await screen.findByText('ready [] never 0 waiting')).toBeDefined();
   await act(() =>
@@ -42,20 +45,29 @@ test('a screen follows what queries and taps write', async () => {
   expect(await screen.findByText('ready [Ana (off)] fetched 1 waiting')).toBeDefined();
 });
 
-test('an intent without a known coach carries the card that was on the screen', async () => {
+test('useOffline renders a tap after the connection was closed under the screen', async () => {
+  render(<Favorites />);
+  expect(await screen.findByText('ready [] never 0 waiting')).toBeDefined();
+  // As after a storage call without an answer; the next call opens another connection.
+  closeAll();
+  await act(() => enqueue('favorite.set', { coachId: 'c1', isOn: true, coach }));
+  expect(await screen.findByText('ready [Ana] never 1 waiting')).toBeDefined();
+});
+
+test('favoritesQuery returns the card of the tap when the coach is not stored', async () => {
   render(<Favorites />);
   await act(() => enqueue('favorite.set', { coachId: 'c1', isOn: true, coach }));
   expect(await screen.findByText('ready [Ana] never 1 waiting')).toBeDefined();
 });
 
-test('a complete list takes away what is not in it', async () => {
+test('saveFavorites deletes stored favorites when a complete list lacks them', async () => {
   await saveFavorites([{ coach, changedAt: '' }], { askedAt: 0 });
   await saveFavorites([], { complete: true, askedAt: 0 });
   render(<Favorites />);
   expect(await screen.findByText('ready [] fetched 0 waiting')).toBeDefined();
 });
 
-test('signing out empties the screen at once', async () => {
+test('useOffline shows an empty screen when the person signs out', async () => {
   await saveFavorites([{ coach, changedAt: '' }], { askedAt: 0 });
   render(<Favorites />);
   expect(await screen.findByText('ready [Ana] fetched 0 waiting')).toBeDefined();
@@ -63,7 +75,7 @@ test('signing out empties the screen at once', async () => {
   expect(await screen.findByText('unavailable [] never 0 waiting')).toBeDefined();
 });
 
-test('going back shows at once what was there', async () => {
+test('useOffline shows the last content without a wait when the screen opens again', async () => {
   await saveFavorites([{ coach, changedAt: '' }], { askedAt: 0 });
   const first = render(<Favorites />);
   expect(await screen.findByText('ready [Ana] fetched 0 waiting')).toBeDefined();
@@ -72,9 +84,9 @@ test('going back shows at once what was there', async () => {
   expect(screen.getByText('ready [Ana] fetched 0 waiting')).toBeDefined();
 });
 
-test('a list that is being written is never told as known and empty', async () => {
+test('favoritesQuery never returns a list that is being written as answered and empty', async () => {
   const db = await openUser('a');
-  // The save comes right after the reading has asked for the records.
+  // Saves right after the query has requested the records.
   const late = new Proxy(db, {
     get: (target, name) =>
       name === 'favorites'
@@ -94,7 +106,7 @@ test('a list that is being written is never told as known and empty', async () =
   expect(reading.fetchedAt).toBeNull();
 });
 
-test('an answer in the middle of a reading never shows a heart as it was before the tap', async () => {
+test('favoriteQuery never returns the state before the tap when an answer interrupts the reading', async () => {
   await saveFavorites([{ coach, changedAt: '' }], { complete: true, askedAt: 0 });
   const tap = await enqueue('favorite.set', { coachId: 'c1', isOn: false });
   if (tap.kind !== 'queued') throw new Error('the tap waits');
@@ -115,8 +127,8 @@ test('an answer in the middle of a reading never shows a heart as it was before 
       return { where: () => ({ equals: () => ({ sortBy }) }) };
     },
   });
-  const query = heartQuery('c1');
-  if (query.of !== 'person') throw new Error('a heart belongs to a person');
+  const query = favoriteQuery('c1');
+  if (query.of !== 'person') throw new Error('a favorite belongs to a person');
   expect((await query.read(interrupted)).data.isOn).toBe(false);
 });
 
@@ -126,10 +138,27 @@ async function thenAnswer<T>(reading: PromiseLike<T>, answer: () => Promise<void
   return value;
 }
 
-test('no query, no reading', async () => {
+test('useOffline returns unavailable when it gets no query', async () => {
   function Maybe() {
     return <p>{useOffline(person.get() === 'nobody' ? orderQuery('o1') : null).state}</p>;
   }
   render(<Maybe />);
   expect(await screen.findByText('unavailable')).toBeDefined();
+});
+
+test('useOffline shows the rows when the storage answers again after a failure', async () => {
+  let isBroken = true;
+  const query = personQuery(async () => {
+    if (isBroken) throw new Error('no answer');
+    return { data: ['Ana'], fetchedAt: null, pending: [] };
+  })({});
+  function Names() {
+    const { state, data } = useOffline(query);
+    return <p>{`${state} ${data?.join(', ') ?? 'nothing'}`}</p>;
+  }
+  render(<Names />);
+  expect(await screen.findByText('unavailable nothing')).toBeDefined();
+  isBroken = false;
+  expect(await screen.findByText('ready Ana', undefined, { timeout: 10_000 })).toBeDefined();
+  expect(storageError.get()).toBeNull();
 });

@@ -49,12 +49,12 @@ test('a service that does not answer is asked one question, and a server with an
   await unsure.run();
   expect(unsure.done).toEqual(['session', 'drain in doubt', 'notices', 'badge', 'refetch']);
 });
-test('the badge shows what the one question for notices told', async () => {
+test('makeReconnect shows the number of unread notices as the badge', async () => {
   const { run, badge } = steps();
   await run();
   expect(badge()).toBe(3);
 });
-test('two returns of the network at once are one', async () => {
+test('makeReconnect runs once when the network returns twice at the same time', async () => {
   const { done, run } = steps();
   await Promise.all([run(), run()]);
   expect(done).toHaveLength(5);

@@ -1,23 +1,26 @@
 export interface ReconnectSteps {
-  /** Asks the server who we are. `unknown`: it did not say, so the session is believed in. */
+  /** Checks the session with the server. `unknown`: no clear answer, so the session is kept. */
   checkSession(): Promise<'good' | 'refused' | 'unknown'>;
-  /** Whether the last exchange was an answer. */
+  /** True when the last exchange was an answer. */
   isReachable(): boolean;
-  /** Sends what waits. */
+  /** Sends all waiting rows. */
   drain(isSessionGood: boolean): Promise<void>;
-  /** Sends what is due by now, and keeps the waits of the rest. */
+  /** Sends the rows that are due; the others keep their backoff. */
   drainDue(): void;
-  /** Asks for the notices since the last one this phone has, and keeps them. The answer is how many are unread. */
+  /**
+   * Fetches and stores the notices that are newer than those on this phone. Resolves to the number of unread
+   * ones.
+   */
   fetchNotices(): Promise<number>;
   updateBadge(unread: number): Promise<void>;
-  /** Refreshes what is on the screen. */
+  /** Refetches the queries on the screen. */
   refetch(): Promise<void>;
 }
 
 /**
- * What happens when the service is reached again, in the order of docs/offline.md 4.5. Notices are asked for after the
- * waiting actions were sent, so the answer includes their notices. One run at a time. A step that fails ends the run; the
- * next return of the network starts another.
+ * Steps after the service is reached again, in the order of docs/offline.md 4.5. Notices are fetched after
+ * the waiting actions were sent, so the answer includes their notices. One run at a time. A step that fails
+ * ends the run; the next return of the network starts another.
  */
 export function makeReconnect(steps: ReconnectSteps): () => Promise<void> {
   let running: Promise<void> | undefined;
@@ -35,7 +38,7 @@ export function makeReconnect(steps: ReconnectSteps): () => Promise<void> {
     await steps.refetch();
   };
   return () => {
-    // The service fell silent and answered again after this run had sent: a drain in between has stopped for good.
+    // An outage began and ended after this run had drained: a drain within it has stopped and left no timer.
     if (running && hasDrained) steps.drainDue();
     running ??= run()
       .catch(() => undefined)

@@ -1,6 +1,5 @@
 import type { Table } from 'dexie';
 import type { Participant } from '#contract/child.ts';
-import type { Resource, ResourceSummary } from '#contract/content.ts';
 import type { FavoriteItem } from '#contract/favorite.ts';
 import type { Notice } from '#contract/notice.ts';
 import type { OrderRecord } from '#contract/order.ts';
@@ -9,43 +8,45 @@ import type { Stored } from './core/store.ts';
 import type { UserDb } from './db.ts';
 import { forgetChildren } from './former-children.ts';
 import { person } from './person.ts';
-import { openDevice, openUser, withStorage } from './storage.ts';
+import { clearStorageError } from './storage-error.ts';
+import { openUser, withStorage } from './storage.ts';
+import { forgetUnkeptDraft, holdUnkeptDraft, unkeptDraft } from './unkept-drafts.ts';
 
 interface Save {
-  /** The list is all there is: what is stored and not in it goes. */
+  /** The list is complete: stored records that are not in it are deleted. */
   complete?: boolean;
 }
 
-/** Called with what the server answered. Never rejects: a broken storage is told by `storageError`, not here. */
+/** Stores orders from an answer of the server. Never rejects: `storageError` shows a broken storage. */
 export async function saveOrders(orders: readonly OrderRecord[], options: Save = {}): Promise<void> {
   const userId = person.get();
-  // An answer that was on its way while the person changed belongs to nobody who is here.
+  // An answer that was on its way while the person changed does not belong to the signed-in account.
   const own = orders.filter((order) => order.student.id === userId || order.coach.id === userId);
   await save('orders', own.map(stored), options);
 }
 
 export async function saveOrder(order: OrderRecord): Promise<void> {
   const userId = person.get();
-  // One that passed on is read from the server only.
+  // An order that another account took over is not kept here.
   if (order.student.id !== userId && order.coach.id !== userId) return dropOrder(order.id);
   await write(userId, 'orders', (db) => putNewer(db.orders, [stored(order)]));
 }
 
-/** The order is not the person's any more. */
+/** Removes an order that is no longer the person's. */
 export async function dropOrder(id: string): Promise<void> {
   await write(person.get(), 'orders', (db) => db.orders.delete(id));
 }
 
 /**
- * The list of favorites, asked for at `askedAt`. An intent that was answered since is newer than the list: its coach stays as
- * the answer said.
+ * Stores the list of favorites, requested at `askedAt`. A favorite whose answer came later is newer than the
+ * list and does not change.
  */
 export async function saveFavorites(
   items: readonly FavoriteItem[],
   { askedAt, complete = false }: Save & { askedAt: number },
 ): Promise<void> {
   await write(person.get(), 'favorites', async (db) => {
-    const newer = await heartsAnsweredSince(db, askedAt);
+    const newer = await favoritesAnsweredSince(db, askedAt);
     const answered = items
       .filter(({ coach }) => !newer.has(coach.id))
       .map((item) => ({ id: item.coach.id, version: 0, fetchedAt: now(), record: item }));
@@ -58,13 +59,15 @@ export async function saveFavorites(
   });
 }
 
-async function heartsAnsweredSince(db: UserDb, since: number): Promise<ReadonlySet<string>> {
+async function favoritesAnsweredSince(db: UserDb, since: number): Promise<ReadonlySet<string>> {
   const done = await db.outbox.where('state').equals('done').toArray();
-  const hearts = done.filter(({ type, outcome }) => type === 'favorite.set' && (outcome?.at ?? 0) >= since);
-  return new Set(hearts.map(({ entityId }) => entityId));
+  const favorites = done.filter(
+    ({ type, outcome }) => type === 'favorite.set' && (outcome?.at ?? 0) >= since,
+  );
+  return new Set(favorites.map(({ entityId }) => entityId));
 }
 
-/** Beside the notices, so that asking for the newest reads one row and not all of them. */
+/** Key of the time of the newest notice: reading it needs one row instead of all notices. */
 const newestNotice = 'newestNotice';
 
 export async function saveNotices(notices: readonly Notice[], options: Save = {}): Promise<void> {
@@ -76,7 +79,7 @@ export async function saveNotices(notices: readonly Notice[], options: Save = {}
   });
 }
 
-/** All notices that were made until an instant are read: the server has said so. */
+/** Marks all notices up to an instant as read, after the server confirmed it. */
 export async function saveNoticesRead(until: string, readAt: string): Promise<void> {
   await write(person.get(), 'notices', async (db) => {
     await db.notices.toCollection().modify((row) => {
@@ -87,7 +90,10 @@ export async function saveNoticesRead(until: string, readAt: string): Promise<vo
   });
 }
 
-/** When the newest notice of this phone was made; null without one. The place from which a reconnect asks on. */
+/**
+ * Creation time of the newest notice on this phone; null without one. A reconnect fetches the notices after
+ * it.
+ */
 export async function newestNoticeAt(): Promise<string | null> {
   const userId = person.get();
   if (userId === null) return null;
@@ -98,8 +104,8 @@ export async function newestNoticeAt(): Promise<string | null> {
 }
 
 /**
- * Everybody the account may book for: the list is always complete. Who was in it before and is not now is forgotten with
- * all that this phone kept of them. Gives whether somebody was.
+ * Stores the participants of the account: the list is always complete. Forgets those that are no longer in
+ * it, with all that this phone kept of them. Returns whether there was one.
  */
 export async function saveChildren(participants: readonly Participant[]): Promise<boolean> {
   const userId = person.get();
@@ -115,54 +121,23 @@ export async function saveChildren(participants: readonly Participant[]): Promis
   return gone.length > 0;
 }
 
-/**
- * Public articles; a summary never replaces a whole article of the same version. `newest` says that these are the
- * newest of every kind. A stored one that would stand among them and does not was removed, and goes.
- */
-export async function saveResources(
-  summaries: readonly ResourceSummary[],
-  { newest = false }: { newest?: boolean } = {},
-): Promise<void> {
-  await quietly(async () => {
-    const db = await openDevice();
-    await db.transaction('rw!', db.resources, db.settings, async () => {
-      if (newest) await db.resources.bulkDelete(takenAway(await db.resources.toArray(), summaries));
-      for (const summary of summaries) {
-        const known = await db.resources.get(summary.id);
-        if (!known || known.version < summary.version) await db.resources.put(stored(summary));
-      }
-      await db.settings.put({ key: 'fetched:resources', value: now() });
-    });
-  });
-}
-
-function takenAway(known: readonly Stored[], newest: readonly ResourceSummary[]): string[] {
-  const last = newest.at(-1);
-  if (last === undefined) return [];
-  const isNewer = ({ publishedAt, id }: ResourceSummary) =>
-    publishedAt > last.publishedAt || (publishedAt === last.publishedAt && id < last.id);
-  return known
-    .map(({ record }) => record as ResourceSummary)
-    .filter((one) => isNewer(one) && !newest.some(({ id }) => id === one.id))
-    .map(({ id }) => id);
-}
-
-export async function saveResource(article: Resource): Promise<void> {
-  await quietly(async () => {
-    const db = await openDevice();
-    await putNewer(db.resources, [stored(article)]);
-  });
-}
-
-/** What a person is typing; survives a reload, an update and a crash. */
+/** Stores the input of a person while they type; survives a reload, an update and a crash. */
 export async function saveDraft(name: string, value: unknown): Promise<void> {
-  await write(person.get(), 'drafts', async (db) => {
+  const userId = person.get();
+  if (userId === null) return;
+  // Until it is stored: with a full storage the form is opened again from here.
+  holdUnkeptDraft(userId, name, value);
+  const isKept = await write(userId, 'drafts', async (db) => {
     await db.drafts.put({ name, value, savedAt: now() });
   });
+  if (isKept && unkeptDraft(userId, name) === value) forgetUnkeptDraft(userId, name);
 }
 
 export async function dropDraft(name: string): Promise<void> {
-  await write(person.get(), 'drafts', (db) => db.drafts.delete(name));
+  const userId = person.get();
+  if (userId === null) return;
+  forgetUnkeptDraft(userId, name);
+  await write(userId, 'drafts', (db) => db.drafts.delete(name));
 }
 
 const stored = <T extends { id: string; version?: number }>(record: T): Stored<T> => ({
@@ -178,9 +153,9 @@ const save = (
   name: PersonTable,
   records: readonly Stored[],
   { complete }: Save,
-  /** More to store with the records, or not at all. */
+  /** Further writes in the same transaction. */
   beside: (db: UserDb) => Promise<void> = async () => undefined,
-): Promise<void> =>
+): Promise<unknown> =>
   write(person.get(), name, async (db) => {
     await putNewer(db[name], records);
     if (complete) await removeOthers(db, name, records);
@@ -188,22 +163,27 @@ const save = (
     await db.meta.put({ key: `fetched:${name}`, value: now() });
   });
 
-/** Every write of a person's data. A tab that has not yet heard of the sign-out must not write it back. */
+/**
+ * Every write of a person's data. Resolves to whether storage accepted it. A tab that has not processed the
+ * sign-out yet must not write it back.
+ */
 async function write(
   userId: string | null,
   name: PersonTable | 'drafts',
   work: (db: UserDb) => Promise<void>,
-): Promise<void> {
-  if (userId === null) return;
-  await quietly(async () => {
+): Promise<boolean> {
+  if (userId === null) return false;
+  const isKept = await quietly(async () => {
     const db = await openUser(userId);
     await db.transaction('rw!', db.table(name), db.meta, db.outbox, async () => {
       if (!(await db.meta.get('closed'))) await work(db);
     });
   });
+  if (isKept) clearStorageError('quota');
+  return isKept;
 }
 
-/** Same version is written too: `actions` and the time of the look depend on the clock. */
+/** Writes records of the same version too: `actions` and the time of the fetch depend on the clock. */
 async function putNewer(table: Table<Stored, string>, records: readonly Stored[]): Promise<void> {
   const known = await table.bulkGet(records.map(({ id }) => id));
   await table.bulkPut(records.filter((record, at) => (known[at]?.version ?? -1) <= record.version));
@@ -214,10 +194,12 @@ async function removeOthers(db: UserDb, name: PersonTable, records: readonly Sto
   await db[name].filter(({ id }) => !kept.has(id)).delete();
 }
 
-async function quietly(work: () => Promise<void>): Promise<void> {
+async function quietly(work: () => Promise<void>): Promise<boolean> {
   try {
     await withStorage(work);
+    return true;
   } catch {
-    // The screen has the answer itself; `storageError` says that it could not be kept.
+    // The screen has the answer already; `storageError` shows that it could not be kept.
+    return false;
   }
 }

@@ -1,3 +1,4 @@
+import { removeArticles } from './articles.ts';
 import { person } from './person.ts';
 import { openDevice, openUser, withStorage } from './storage.ts';
 
@@ -11,10 +12,8 @@ const isMark = (key: string): boolean => key === 'readyAt' || key.startsWith('fe
 export const removeRead = (): Promise<void> =>
   withStorage(async () => {
     const device = await openDevice();
-    await device.transaction('rw!', device.resources, device.answers, device.settings, async () => {
-      await Promise.all([device.resources.clear(), device.answers.clear()]);
-      await device.settings.delete('fetched:resources');
-    });
+    await device.answers.clear();
+    await removeArticles();
     const userId = person.get();
     if (userId === null) return;
     const db = await openUser(userId);

@@ -4,14 +4,14 @@ import { openDevice, openUser, withStorage } from './storage.ts';
 
 let counter: CounterPort | undefined;
 
-/** Where the number of waiting actions stands outside IndexedDB. */
+/** Sets the port of the row count outside IndexedDB. */
 export const countIn = (port: CounterPort): void => {
   counter = port;
 };
 
 /**
- * Before the write of a row: what is told of is never fewer than what was lost. A browser that is killed between this and
- * the count has counted one too many until its next start.
+ * Called before the write of a row, so that the reported loss is never smaller than the real one. A browser
+ * that is killed between this and the count has counted one too many until its next start.
  */
 export function countOneMore(): void {
   const known = counter?.read();
@@ -24,7 +24,7 @@ export function countNone(): void {
   if (known) counter?.write({ ...known, openRows: 0 });
 }
 
-/** After each write and each answer: the true number. */
+/** Counts again after each write and each answer. */
 export async function countAgain(): Promise<void> {
   const userId = person.get();
   const port = counter;

@@ -4,7 +4,7 @@ import { online } from './online.ts';
 import { pageWorld } from './page-world.ts';
 import { drained, poke, startRunner } from './runner.ts';
 
-/** How often the queue was looked at: every drain begins by reading the session. */
+/** Fake of `fetch` for the drain. */
 const sent = vi.fn<typeof fetch>();
 let stop: () => void;
 const reports: unknown[] = [];
@@ -22,13 +22,13 @@ afterEach(() => {
 
 const within = { timeout: 10_000 };
 
-test('a start looks at the queue at once, and so does every trigger', async () => {
+test('startRunner drains the queue on start and on every trigger', async () => {
   await expect.poll(() => reports.length, within).toBe(1);
   poke('sendNow');
   await expect.poll(() => reports.length, within).toBe(2);
 });
 
-test('the gate of a page is the last exchange, whatever the browser says', () => {
+test('pageWorld derives isReachable from the last exchange, not from navigator.onLine', () => {
   const { isReachable } = pageWorld('test', sent);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   online.note(false);
@@ -38,14 +38,14 @@ test('the gate of a page is the last exchange, whatever the browser says', () =>
   expect(isReachable()).toBe(true);
 });
 
-test('a request without an answer closes the gate for those behind it', async () => {
+test('pageWorld reports the service as unreachable when a request gets no answer', async () => {
   const { send, isReachable } = pageWorld('test', () => Promise.reject(new TypeError('refused')));
   const request = { method: 'POST', path: '/', headers: {}, body: '{}', signal: AbortSignal.timeout(1000) };
   await expect(send(request)).rejects.toThrow('refused');
   expect(isReachable()).toBe(false);
 });
 
-test('a short wait while somebody looks, a long one while nobody does', () => {
+test('pageWorld allows a short wait while the page is visible and a long one while it is hidden', () => {
   const { longestWait } = pageWorld('test', sent);
   const seen = vi.spyOn(document, 'visibilityState', 'get');
   seen.mockReturnValue('visible');
@@ -54,7 +54,7 @@ test('a short wait while somebody looks, a long one while nobody does', () => {
   expect(longestWait()).toBe(300_000);
 });
 
-test('who waits for the queue is answered by a drain that had a service and the lock (docs/offline.md D12)', async () => {
+test('drained resolves with a drain that had a service and the lock (docs/offline.md D12)', async () => {
   stop();
   let hooks: RunnerHooks | undefined;
   stop = startRunner(
@@ -68,6 +68,6 @@ test('who waits for the queue is answered by a drain that had a service and the 
   void drained('returned').then(answered);
   for (const stopped of ['unreachable', 'busy', 'rest'] as const)
     hooks?.onReport({ stopped, settled: 0, open: 0 });
-  await vi.waitFor(() => expect(answered).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(answered).toHaveBeenCalledTimes(1), 10_000);
   expect(answered).toHaveBeenCalledWith(expect.objectContaining({ stopped: 'rest' }));
 });

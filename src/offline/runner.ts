@@ -1,3 +1,4 @@
+import { workerContainer } from '#src/browser/secure-page.ts';
 import { onNews, broadcast } from './changes.ts';
 import type { DrainReport } from './core/drain.ts';
 import type { Runner, RunnerHooks, Trigger } from './core/runner.ts';
@@ -15,16 +16,22 @@ let isHeld = false;
 /** Looks at the queue; does nothing before `startRunner`. */
 export const poke = (trigger: Trigger): void => runner?.poke(trigger);
 
-/** A call with the person's token was answered: what waits for a sign-in waits for nothing (docs/offline.md D1). */
+/**
+ * A call with the person's token was answered: what waits for a sign-in waits for nothing (docs/offline.md
+ * D1).
+ */
 export const sessionIsGood = (): void => {
   if (isHeld) poke('sessionChecked');
 };
 
 /** Another drain follows one that found another tab at work, or that began before the service was reached. */
-const saysWhereThingsStand = ({ stopped }: DrainReport): boolean =>
+const isConclusive = ({ stopped }: DrainReport): boolean =>
   stopped !== 'busy' && !(stopped === 'unreachable' && online.get());
 
-/** Resolves when the queue was sent as far as it goes now: notices are asked for after that (docs/offline.md D12). */
+/**
+ * Resolves when the queue was sent as far as it goes now: notices are asked for after that (docs/offline.md
+ * D12).
+ */
 export function drained(trigger: Trigger): Promise<DrainReport | undefined> {
   if (!runner) return Promise.resolve(undefined);
   return new Promise((resolve) => {
@@ -49,9 +56,9 @@ export function startRunner(make: (hooks: RunnerHooks) => Runner, events: Runner
       if (report.stopped !== 'busy') isHeld = report.stopped === 'auth';
       if (report.open > 0 && report.stopped !== 'busy') void askForSync();
       events.onReport(report);
-      if (saysWhereThingsStand(report)) answer(report);
+      if (isConclusive(report)) answer(report);
     },
-    // The guard has shown the error; the runner tries again by itself.
+    // The guard has shown the error; the runner retries without help.
     onError: () => answer(undefined),
     onIdle: () => undefined,
   });
@@ -75,16 +82,21 @@ export function startRunner(make: (hooks: RunnerHooks) => Runner, events: Runner
   };
 }
 
-/** News for other tabs: there is something to send. This page has been poked already. */
+/** Notifies other tabs that rows can be sent. The caller has already poked this page. */
 export const notifyOutbox = (): void => broadcast({ type: 'outbox' });
 
 interface SyncManager {
   register(tag: string): Promise<void>;
 }
 
-/** A bonus of Chromium: the worker sends after the last tab was closed. Everything works without it (docs/offline.md B11). */
+/**
+ * A bonus of Chromium: the worker sends after the last tab was closed. Everything works without it
+ * (docs/offline.md B11).
+ */
 async function askForSync(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  const registration = await workerContainer()
+    ?.getRegistration()
+    .catch(() => undefined);
   if (!registration || !('sync' in registration)) return;
   // Not in TypeScript's DOM library, because one engine has it.
   const sync = registration.sync as SyncManager;

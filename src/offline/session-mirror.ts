@@ -5,12 +5,12 @@ import { clearMirror as clearRow } from './session-row.ts';
 import { signIn } from './sign-out.ts';
 import { openDevice, withStorage } from './storage.ts';
 
-/** After a sign-in, and at start: the worker and the outbox learn who is here. Same token: nothing changes. */
+/** Gives the session to worker and outbox, after a sign-in and at start. Same token: nothing changes. */
 export const mirrorSession = (session: { userId: string; token: string }): Promise<void> => signIn(session);
 
 /**
- * What a confirmed 401 leads to: the token is forgotten, what waits stays for the person's next sign-in. Not a sign-out.
- * Never rejects: a storage that fails must not keep somebody from signing in again.
+ * Handles a repeated 401: forgets the token and keeps the rows for the person's next sign-in. Not a
+ * sign-out. Never rejects: a storage that fails must not keep somebody from signing in again.
  */
 export async function clearMirror(): Promise<void> {
   person.set(null);

@@ -1,15 +1,18 @@
 import type { Session } from './core/store.ts';
 import type { DeviceDb } from './db.ts';
+import { isMarked } from './sign-out-mark.ts';
 
 /**
- * The session as the outbox and the worker know it: one row of `device`. The generation outlives the row, so a context
- * that slept through a sign-out and a sign-in notices both (docs/offline.md D4, D7).
+ * The session for the outbox and the worker: one row of `device`. The generation outlives the row, so a
+ * context that slept through a sign-out and a sign-in notices both (docs/offline.md D4, D7). Undefined when the
+ * token was signed out on this phone.
  */
 export async function mirrorSession(
   device: DeviceDb,
-  { userId, token }: { userId: string; token: string },
-): Promise<Session> {
+  { userId, token, tokenHash }: { userId: string; token: string; tokenHash?: string | undefined },
+): Promise<Session | undefined> {
   return device.transaction('rw!', device.session, device.settings, async () => {
+    if (await isMarked(device, tokenHash)) return undefined;
     const known = await device.session.get('current');
     if (known?.userId === userId && known.token === token) return known;
     const session = { userId, token, gen: await nextGeneration(device) };
@@ -18,7 +21,10 @@ export async function mirrorSession(
   });
 }
 
-/** Forgets the token; joins the caller's transaction if there is one. The waiting actions stay. What a 401 leads to once the person has confirmed it. */
+/**
+ * Forgets the token and keeps the waiting actions, after a 401 that the server repeated. Joins the caller's
+ * transaction if there is one.
+ */
 export async function clearMirror(device: DeviceDb): Promise<void> {
   await device.transaction('rw', device.session, device.settings, async () => {
     await nextGeneration(device);

@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Notice } from '#contract/notice.ts';
 import type { OrderRecord } from '#contract/order.ts';
+import { deleteDatabases } from '#tests/support/indexed-db.ts';
 import { enqueue } from './outbox.ts';
 import { person } from './person.ts';
 import { saveDraft, saveNotices, saveOrder } from './records.ts';
 import { clearMirror } from './session-mirror.ts';
 import { mirroredSession } from './session-row.ts';
-import { finishSignOut, leaveBehind, planSignIn, planSignOut, signIn, signOut } from './sign-out.ts';
+import { finishSignOut, signOutMirrored, planSignIn, planSignOut, signIn, signOut } from './sign-out.ts';
 import { closeAll, openDevice, openUser } from './storage.ts';
 
 const canary = 'CANARY-of-A';
@@ -14,7 +15,7 @@ const canary = 'CANARY-of-A';
 const order = { id: 'o1', version: 1, student: { id: 'a', name: canary }, coach: { id: 'c' } } as OrderRecord;
 const notice = { id: 'n1', readAt: null, createdAt: '', facts: { name: canary } } as unknown as Notice;
 
-/** All that any script of this origin could read. */
+/** All stored data that a script of this origin can read. */
 async function everything(): Promise<string> {
   const found: unknown[] = [];
   for (const { name = '' } of await indexedDB.databases()) {
@@ -53,7 +54,23 @@ afterEach(async () => {
   vi.restoreAllMocks();
   person.set(null);
   closeAll();
-  for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+  await deleteDatabases();
+});
+
+test('signOut closes the notifications that are shown, and clears the badge', async () => {
+  await signIn({ userId: 'a', token: 'token-of-A' });
+  const close = vi.fn<() => void>();
+  const badge = vi.fn<(count: number) => Promise<void>>(() => Promise.resolve());
+  const registration = { getNotifications: () => Promise.resolve([{ close }, { close }]) };
+  Object.defineProperty(navigator, 'setAppBadge', { configurable: true, value: badge });
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistration: () => Promise.resolve(registration) },
+  });
+  await signOut({ keepWaiting: false, token: 'token-of-A' });
+  expect(close).toHaveBeenCalledTimes(2);
+  expect(badge).toHaveBeenCalledWith(0);
+  for (const name of ['setAppBadge', 'serviceWorker']) Reflect.deleteProperty(navigator, name);
 });
 
 test('a tap that comes before the session is stored waits for it', async () => {
@@ -64,7 +81,7 @@ test('a tap that comes before the session is stored waits for it', async () => {
 });
 
 describe('after signing out without a network', () => {
-  test('a tab that has not heard of it writes nothing back', async () => {
+  test('a tab that missed it writes nothing back', async () => {
     await useTheAppAsA();
     await signOut({ keepWaiting: true });
     // As in another tab, which learns of it a moment later.
@@ -158,13 +175,13 @@ describe('while storage fails', () => {
     });
   };
 
-  test('a sign-out ends all the same, and the next start for nobody empties the phone but for what waits', async () => {
+  test('signOut ends without an error, and the next start for nobody removes all but the outbox', async () => {
     await useTheAppAsA();
     fail();
     await signOut({ keepWaiting: false });
     expect(person.get()).toBeNull();
     vi.restoreAllMocks();
-    await leaveBehind();
+    await signOutMirrored(() => true);
     expect(await everything()).not.toContain('token-of-A');
     const db = await openUser('a');
     expect([await db.orders.count(), await db.drafts.count(), await db.outbox.count()]).toEqual([0, 0, 2]);
@@ -181,6 +198,6 @@ describe('while storage fails', () => {
 test('a start for nobody touches nothing where nobody was left behind', async () => {
   await useTheAppAsA();
   await clearMirror();
-  await leaveBehind();
+  await signOutMirrored(() => true);
   expect(await (await openUser('a')).orders.count()).toBe(1);
 });

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { deleteDatabases } from '#tests/support/indexed-db.ts';
 import { online } from './online.ts';
 import { enqueue } from './outbox.ts';
 import { person } from './person.ts';
@@ -14,7 +15,7 @@ afterEach(async () => {
   online.note(true);
   storageError.set(null);
   closeAll();
-  for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+  await deleteDatabases();
 });
 
 /** Every database goes; their closed connections are not reported, because the page has closed them itself. */
@@ -34,13 +35,14 @@ async function meetsRemoval(): Promise<void> {
   });
 }
 
-test('a storage call that meets the removal of the databases: the person hears what is lost', async () => {
+test('startOffline reports the loss when a storage call meets the removal of the databases', async () => {
   let counted: { installId: string; openRows: number } | null = null;
   const onLost = vi.fn<() => Promise<void>>(async () => undefined);
   await signIn({ userId: 'a', token: 't' });
   online.note(false);
   stop = startOffline({
     userId: 'a',
+    isNobody: () => false,
     counter: { read: () => counted, write: (value) => void (counted = value) },
     fetch: () => Promise.reject(new TypeError('no network')),
     onSettled: () => undefined,
@@ -52,18 +54,21 @@ test('a storage call that meets the removal of the databases: the person hears w
       refetch: async () => undefined,
     },
   });
-  await vi.waitFor(async () => expect(await (await openDevice()).settings.get('installId')).toBeDefined());
+  await vi.waitFor(
+    async () => expect(await (await openDevice()).settings.get('installId')).toBeDefined(),
+    10_000,
+  );
   await enqueue('notice.read', { noticeId: 'n1' });
-  await vi.waitFor(() => expect(counted).toMatchObject({ openRows: 1 }));
+  await vi.waitFor(() => expect(counted).toMatchObject({ openRows: 1 }), 10_000);
 
-  // A hiccup without a loss is none, and asks nothing again.
+  // A hiccup without a loss is not reported and mirrors no session.
   await meetsRemoval();
   expect(storageError.get()).not.toBe('lost');
   expect(onLost).not.toHaveBeenCalled();
 
   await evict();
   await meetsRemoval();
-  await vi.waitFor(() => expect(storageError.get()).toBe('lost'));
-  await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce());
-  await vi.waitFor(() => expect(counted).toMatchObject({ openRows: 0 }));
+  await vi.waitFor(() => expect(storageError.get()).toBe('lost'), 10_000);
+  await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce(), 10_000);
+  await vi.waitFor(() => expect(counted).toMatchObject({ openRows: 0 }), 10_000);
 });

@@ -2,29 +2,32 @@ import { onNews } from './changes.ts';
 import { forgetViews, readAgain } from './live-view.ts';
 import { detectLoss, detectLostPerson, isOurs, openRowsOf, type CounterPort } from './loss-detection.ts';
 import { online } from './online.ts';
+import { sendOwedSignOuts } from './owed-sign-outs.ts';
 import { person } from './person.ts';
 import { makeReconnect, type ReconnectSteps } from './reconnect.ts';
 import { countAgain, countIn } from './row-count.ts';
 import { drained, poke, sessionIsGood, startRunner } from './runner.ts';
 import { mirroredSession } from './session-row.ts';
-import { finishSignOut, leaveBehind } from './sign-out.ts';
+import { finishSignOut, signOutMirrored } from './sign-out.ts';
 import { onDatabaseGone, openDevice, openUser, withStorage } from './storage.ts';
 
 export interface OfflineWiring {
-  /** Who localStorage says is here; null for a guest. */
+  /** The signed-in account in localStorage; null for a guest. */
   userId: string | null;
+  /** True while localStorage holds no session. */
+  isNobody: () => boolean;
   counter: CounterPort;
   fetch: typeof fetch;
   /** Rows got an answer: queries of their records may be refreshed. */
   onSettled(count: number): void;
-  /** The browser has thrown the databases away: the session is to be mirrored again. */
+  /** The browser deleted the databases: mirror the session again. */
   onLost(): Promise<void>;
   reconnect: Omit<ReconnectSteps, 'drain' | 'drainDue' | 'isReachable'>;
 }
 
 /**
- * Starts the offline part. The person is known at once, so the first render can read; everything else waits until after
- * it. Returns what stops it.
+ * Starts the offline part. The person is set immediately, so the first render can read; everything else waits
+ * until after it. Returns the function that stops it.
  */
 export function startOffline(wiring: OfflineWiring): () => void {
   person.set(wiring.userId);
@@ -43,10 +46,15 @@ export function startOffline(wiring: OfflineWiring): () => void {
     online.start({
       onHint: () => {
         poke('online');
-        // With nothing waiting to be sent nobody would ask, and every button that needs the network would stay off.
+        // With an empty outbox no request would be sent, and every button that needs the network would stay
+        // off.
         void reconnect();
+        void sendOwedSignOuts();
       },
-      onReturn: () => void reconnect(),
+      onReturn: () => {
+        void reconnect();
+        void sendOwedSignOuts();
+      },
     }),
     onNews((news) => {
       if (news.type === 'session') void followSession();
@@ -73,7 +81,9 @@ export function startOffline(wiring: OfflineWiring): () => void {
   };
 }
 
-/** A first visit can lose the network before this file came; what waits is sent once it is here. */
+/**
+ * Retries until the file is loaded: a first visit can lose the network before. Pending rows are sent then.
+ */
 async function loadQueue(): Promise<typeof import('./queue.ts')> {
   for (;;)
     try {
@@ -83,23 +93,24 @@ async function loadQueue(): Promise<typeof import('./queue.ts')> {
     }
 }
 
-async function prepare({ userId, counter }: OfflineWiring): Promise<void> {
+async function prepare({ userId, counter, isNobody }: OfflineWiring): Promise<void> {
   try {
-    // First of all: signing in writes into the database of which this asks whether it is new.
+    // Runs first: signing in writes into the database, and this check must find it untouched.
     if (userId !== null) {
       await withStorage(async () =>
         detectLostPerson(await openDevice(), await openUser(userId), userId, counter),
       );
     }
     await finishSignOut();
-    if (userId === null && person.get() === null) await leaveBehind();
+    if (userId === null && person.get() === null) await signOutMirrored(isNobody);
+    void sendOwedSignOuts();
     await withStorage(async () => {
       const left = userId === null ? 0 : await openRowsOf(await openUser(userId));
       return detectLoss(await openDevice(), counter, left);
     });
     await countAgain();
   } catch {
-    // `storageError` tells; the app works online without its storage.
+    // `storageError` shows it; the app works online without its storage.
   }
 }
 
@@ -111,31 +122,34 @@ async function followSession(): Promise<void> {
     forgetViews();
     person.set(session?.userId ?? null);
   } catch {
-    // `storageError` tells.
+    // `storageError` shows it.
   }
 }
 
 let isLooking = false;
-let isOwed = false;
+let mustLookAgain = false;
 
-/** One look at a time. The databases go one after the other: what goes during a look is looked for after it. */
+/**
+ * Runs one check at a time. The browser deletes databases one by one: a deletion during a check starts
+ * another.
+ */
 async function lookForLoss(wiring: OfflineWiring, isSure: boolean): Promise<void> {
   if (isLooking) {
-    // A look that fails calls this as well, and must not go round for ever.
-    isOwed ||= isSure;
+    // A failed check calls this too, with `isSure` false, and must not loop.
+    mustLookAgain ||= isSure;
     return;
   }
   isLooking = true;
-  isOwed = isSure;
+  mustLookAgain = isSure;
   do {
-    const isGone = isOwed;
-    isOwed = false;
+    const isGone = mustLookAgain;
+    mustLookAgain = false;
     await look(wiring, isGone);
-  } while (isOwed);
+  } while (mustLookAgain);
   isLooking = false;
 }
 
-/** Opens no new database for somebody who has signed out in another tab. */
+/** Opens no new database after a sign-out in another tab. */
 async function look(wiring: OfflineWiring, isGone: boolean): Promise<void> {
   const userId = person.get();
   if (userId === null) return;
@@ -155,6 +169,6 @@ async function look(wiring: OfflineWiring, isGone: boolean): Promise<void> {
     readAgain();
     await countAgain();
   } catch {
-    // `storageError` tells.
+    // `storageError` shows it.
   }
 }

@@ -1,29 +1,92 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Resource, ResourceSummary } from '#contract/content.ts';
-import { fetchStarterPack, isMetered } from './starter-pack.ts';
-import { closeAll, openDevice } from './storage.ts';
+import { headers } from '#contract/envelope.ts';
+import { articlesHereQuery } from './article-queries.ts';
+import { articleBytes, readShelf, removeArticles } from './articles.ts';
+import { articleCache, articlesPath } from './core/article-cache.ts';
+import { fetchArticles, isMetered, starterArticles } from './starter-pack.ts';
 
 const heading = { title: 't', summary: 's' };
 const summary = (i: number, version = 1): ResourceSummary => ({
   id: `r${i}`,
   kind: 'warmup',
-  publishedAt: '2026-01-01T00:00:00Z',
+  publishedAt: new Date(Date.UTC(2026, 0, 100 - i)).toISOString(),
   version,
   minutes: 3,
+  bytes: 1000,
   en: heading,
   zh: heading,
 });
-const whole = (id: string, version = 1): Resource => {
+const whole = (i: number, version = 1): Resource => {
   const body = { ...heading, body: [] };
-  return { ...summary(Number(id.slice(1)), version), en: body, zh: body };
+  return { ...summary(i, version), en: body, zh: body };
 };
 
+/** Caches of a phone whose worker stores every answer. */
+class FakeCaches {
+  stored = new Map<string, Response>();
+  private writes = 0;
+  keep(path: string, data: unknown): void {
+    const kept = { [headers.keptAt]: '7000', etag: String((this.writes += 1)) };
+    this.stored.set(
+      `http://localhost${path}`,
+      Response.json({ code: 200, msg: 'ok', data }, { headers: kept }),
+    );
+  }
+  has = async () => this.stored.size > 0;
+  delete = async () => {
+    this.stored.clear();
+    return true;
+  };
+  open = async (name: string) => {
+    if (name !== articleCache) throw new Error(`no cache has the name ${name}`);
+    return {
+      keys: async () => [...this.stored.keys()].map((url) => ({ url })),
+      match: async (url: string) => this.stored.get(url)?.clone(),
+      matchAll: async () => [...this.stored.values()].map((answer) => answer.clone()),
+    };
+  };
+}
+let phone: FakeCaches;
+let published: Resource[];
+const detail = vi.fn<(id: string) => Promise<Resource>>();
+const sources = {
+  list: async (cursor: string | null) => {
+    const from = Number(cursor ?? 0);
+    const next = from + 20 < published.length ? String(from + 20) : null;
+    const page = {
+      items: published.slice(from, from + 20).map(({ id, version }) => summary(Number(id.slice(1)), version)),
+      next,
+    };
+    phone.keep(`${articlesPath}${cursor === null ? '' : `?cursor=${cursor}`}`, page);
+    return page;
+  },
+  detail,
+};
+
+beforeEach(() => {
+  phone = new FakeCaches();
+  published = Array.from({ length: 40 }, (_, i) => whole(i));
+  vi.stubGlobal('caches', phone);
+  detail.mockReset().mockImplementation(async (id) => {
+    const found = published.find((one) => one.id === id);
+    if (found === undefined) throw new Error('404');
+    phone.keep(`${articlesPath}/${id}`, found);
+    return found;
+  });
+});
 afterEach(async () => {
-  closeAll();
-  for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+  await removeArticles();
+  vi.unstubAllGlobals();
 });
 
-describe('what the person pays for', () => {
+const here = async () => {
+  const query = articlesHereQuery();
+  if (query.of !== 'articles') throw new Error('not of the articles');
+  return (await query.read(await readShelf())).data;
+};
+
+describe('isMetered', () => {
   test.each([
     [undefined, false],
     [{ saveData: true }, true],
@@ -36,38 +99,46 @@ describe('what the person pays for', () => {
   });
 });
 
-test('the newest thirty are fetched once and read back', async () => {
-  const list = async () => Array.from({ length: 40 }, (_, i) => summary(i));
-  const detail = vi.fn<(id: string) => Promise<Resource>>(async (id) => whole(id));
-  expect(await fetchStarterPack({ list, detail, connection: undefined })).toBe(30);
-  expect(await fetchStarterPack({ list, detail, connection: undefined })).toBe(30);
+test('fetchArticles fetches the newest thirty of forty once, and all forty after the tap', async () => {
+  expect(await fetchArticles(sources, starterArticles)).toBe(30);
+  expect(await fetchArticles(sources, starterArticles)).toBe(30);
   expect(detail).toHaveBeenCalledTimes(30);
+  expect(await here()).toMatchObject({ total: 40, missingBytes: 10_000 });
+  expect((await here()).missing.map(({ id }) => id)).toEqual(
+    Array.from({ length: 10 }, (_, i) => `r${30 + i}`),
+  );
+  expect(await fetchArticles(sources)).toBe(40);
+  expect(detail).toHaveBeenCalledTimes(40);
+  expect(await here()).toMatchObject({ total: 40, missing: [], missingBytes: 0 });
 });
-test('an edited article is fetched again', async () => {
-  let version = 0;
-  const detail = vi.fn<(id: string) => Promise<Resource>>(async (id) => whole(id, ++version));
-  await fetchStarterPack({ list: async () => [summary(1, 1)], detail, connection: undefined });
-  await fetchStarterPack({ list: async () => [summary(1, 2)], detail, connection: undefined });
-  expect(detail).toHaveBeenCalledTimes(2);
+
+test('fetchArticles fetches an edited article again, and the others when one was taken down', async () => {
+  published = [whole(1), whole(2)];
+  await fetchArticles(sources);
+  published = [whole(1, 2), whole(2)];
+  detail.mockImplementationOnce(() => Promise.reject(new Error('404')));
+  expect(await fetchArticles(sources)).toBe(1);
+  // The older version stays readable, and counts as missing.
+  expect([...(await here()).here]).toEqual(['r1', 'r2']);
+  expect((await here()).missing.map(({ id }) => id)).toEqual(['r1']);
+  expect(await fetchArticles(sources)).toBe(2);
 });
-test('an article that was taken away goes from the phone, and is no reason to leave the others', async () => {
-  const pack = (ids: number[]) =>
-    fetchStarterPack({
-      list: async () => ids.map((i) => summary(i)),
-      detail: async (id) => (id === 'r2' ? Promise.reject(new Error('404')) : whole(id)),
-      connection: undefined,
-    });
-  expect(await pack([1, 2, 3])).toBe(2);
-  expect(await pack([1, 3])).toBe(2);
-  const kept = await (await openDevice()).resources.toCollection().primaryKeys();
-  expect(kept.toSorted()).toEqual(['r1', 'r3']);
-  expect(await pack([3])).toBe(1);
-  expect(await (await openDevice()).resources.toCollection().primaryKeys()).toEqual(['r3']);
+
+test('readShelf lists what the whole list has: an article outside it was taken down', async () => {
+  await fetchArticles(sources);
+  published = published.filter(({ id }) => id !== 'r25');
+  await sources.list(null);
+  await sources.list('20');
+  const { rows, listedAt } = await readShelf();
+  expect(rows).toHaveLength(39);
+  expect(listedAt).toBe(7000);
+  expect(rows.map(({ id }) => id)).not.toContain('r25');
 });
-test('nothing is fetched on a metered line', async () => {
-  const list = vi.fn<() => Promise<ResourceSummary[]>>(async () => []);
-  expect(
-    await fetchStarterPack({ list, detail: async (id) => whole(id), connection: { saveData: true } }),
-  ).toBe(0);
-  expect(list).not.toHaveBeenCalled();
+
+test('removeArticles removes all articles, and articleBytes counts them', async () => {
+  await fetchArticles(sources);
+  expect(await articleBytes()).toBeGreaterThan(40 * 100);
+  await removeArticles();
+  expect(await articleBytes()).toBe(0);
+  expect((await readShelf()).rows).toEqual([]);
 });

@@ -15,7 +15,7 @@ beforeEach(() => {
   storageError.set(null);
 });
 afterEach(async () => {
-  // A storage that answers: what one test left silent is none of the next one's matter.
+  // An answered call ends the outage of the last test.
   await guarded(async () => 1, rescue());
   vi.useRealTimers();
   storageError.set(null);
@@ -36,7 +36,7 @@ describe('a full disk is recognised wherever it hides', () => {
   ])('%#', (error, expected) => {
     expect(isQuotaError(error)).toBe(expected);
   });
-  test('a chain without an end is left', () => {
+  test('isQuotaError returns false when the chain of causes is a loop', () => {
     const loop: { name: string; inner?: unknown } = { name: 'AbortError' };
     loop.inner = loop;
     expect(isQuotaError(loop)).toBe(false);
@@ -44,13 +44,13 @@ describe('a full disk is recognised wherever it hides', () => {
 });
 
 describe('a storage call', () => {
-  test('that answers costs nothing', async () => {
+  test('guarded returns the result and reports nothing when storage answers', async () => {
     const given = rescue();
     expect(await guarded(async () => 1, given)).toBe(1);
     expect(given.reopen).not.toHaveBeenCalled();
     expect(storageError.get()).toBeNull();
   });
-  test('that hangs is told within 3.5 seconds, reopened once and then given up', async () => {
+  test('guarded reports a call that hangs within 3.5 seconds, reopens once and then rejects', async () => {
     const given = rescue();
     const result = guarded(never, given).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(3_400);
@@ -60,7 +60,7 @@ describe('a storage call', () => {
     expect(await result).toBeInstanceOf(StorageError);
     expect(storageError.get()).toBe('unavailable');
   });
-  test('after a silence has one short try, until one is answered', async () => {
+  test('guarded gives calls one short try after a timeout, until one is answered', async () => {
     const first = guarded(never, rescue()).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(6_100);
     expect(await first).toBeInstanceOf(StorageError);
@@ -75,14 +75,14 @@ describe('a storage call', () => {
     await vi.advanceTimersByTimeAsync(3_100);
     expect(isOver).toBe(true);
   });
-  test('that hangs once and then answers leaves no trouble', async () => {
+  test('guarded clears the error when the second try answers', async () => {
     let calls = 0;
     const result = guarded(() => (calls++ === 0 ? never() : Promise.resolve('late')), rescue());
     await vi.advanceTimersByTimeAsync(3_100);
     expect(await result).toBe('late');
     expect(storageError.get()).toBeNull();
   });
-  test('that meets a full disk frees what can be fetched again and tries once more', async () => {
+  test('guarded purges and tries once more when the disk is full', async () => {
     const given = rescue();
     let calls = 0;
     const work = () => (calls++ === 0 ? Promise.reject(quota()) : Promise.resolve('saved'));
@@ -90,12 +90,30 @@ describe('a storage call', () => {
     expect(given.purge).toHaveBeenCalledTimes(1);
     expect(given.reopen).not.toHaveBeenCalled();
   });
-  test('that meets a full disk twice says so and never "saved"', async () => {
+  test('guarded rejects with quota when the disk is full twice', async () => {
     const error = await guarded(() => Promise.reject(quota()), rescue()).catch((given: unknown) => given);
     expect(error).toMatchObject({ kind: 'quota' });
     expect(storageError.get()).toBe('quota');
   });
-  test('on a lost connection is repeated on a new one', async () => {
+  test.each(['quota', 'lost', 'reload', 'blocked'] as const)(
+    'guarded leaves the error %s in place when a later call is late or fails',
+    async (kind) => {
+      storageError.set(kind);
+      const late = guarded(never, rescue()).catch((error: unknown) => error);
+      await vi.advanceTimersByTimeAsync(6_100);
+      await late;
+      await guarded(() => Promise.reject(new Error('closed')), rescue()).catch(() => undefined);
+      await guarded(async () => 1, rescue());
+      expect(storageError.get()).toBe(kind);
+    },
+  );
+  test('guarded ends the error unavailable when storage answers again', async () => {
+    await guarded(() => Promise.reject(new Error('closed')), rescue()).catch(() => undefined);
+    expect(storageError.get()).toBe('unavailable');
+    await guarded(async () => 1, rescue());
+    expect(storageError.get()).toBeNull();
+  });
+  test('guarded repeats the call on a new connection when the connection was lost', async () => {
     const given = rescue();
     let calls = 0;
     const work = () => (calls++ === 0 ? Promise.reject(new Error('Connection lost')) : Promise.resolve(2));

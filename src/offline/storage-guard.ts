@@ -1,11 +1,16 @@
-import { storageError, clearStorageError } from './storage-error.ts';
+import { clearStorageError, reportFailedCall, storageError } from './storage-error.ts';
 
-/** Safari and a suspended process can leave a storage call without an answer for good (docs/offline.md C4). */
+/**
+ * Time limit of a call: Safari or a suspended process may never answer a storage call (docs/offline.md C4).
+ */
 const patience = 3_000;
-/** After a call without an answer. Screens that stand in line must not wait as long one after the other. */
+/**
+ * Time limit after a call without an answer. The calls of one screen must not each wait for the long limit,
+ * one after the other.
+ */
 const shortPatience = 1_000;
 
-let isSilent = false;
+let hasTimedOut = false;
 
 export class StorageError extends Error {
   override readonly name = 'StorageError';
@@ -28,45 +33,48 @@ export function isQuotaError(error: unknown): boolean {
 export interface Rescue {
   /** Closes the connections, so that the next call opens new ones. */
   reopen: () => void;
-  /** Frees what can be fetched again. */
+  /** Deletes data that can be fetched again. */
   purge: () => Promise<void>;
 }
 
 /**
- * One storage call: at most three seconds, then once more on a new connection, then a StorageError. The call must
- * be repeatable: its first try may have been committed. After a silence each call has one short try until one is answered.
+ * Runs one storage call: three seconds, then one more try on a new connection, then a StorageError. The call
+ * must be repeatable: its first try may have been committed. After a call without an answer, each call gets
+ * one short try until one is answered.
  */
 export async function guarded<T>(work: () => Promise<T>, { reopen, purge }: Rescue): Promise<T> {
-  const wasSilent = isSilent;
+  const hadTimedOut = hasTimedOut;
   try {
-    return await answered(work, wasSilent ? shortPatience : patience);
+    return await answered(work, hadTimedOut ? shortPatience : patience);
   } catch (error) {
     if (isQuotaError(error)) await purge();
     else reopen();
-    if (wasSilent && error instanceof SilenceError) throw failed(error);
+    if (hadTimedOut && error instanceof StorageTimeoutError) throw failed(error);
   }
   try {
     return await answered(work, patience);
   } catch (error) {
-    isSilent = error instanceof SilenceError;
+    hasTimedOut = error instanceof StorageTimeoutError;
     throw failed(error);
   }
 }
 
 function failed(error: unknown): StorageError {
   const kind = isQuotaError(error) ? 'quota' : 'storage';
-  storageError.set(kind === 'quota' ? 'quota' : 'unavailable');
+  if (kind === 'quota') storageError.set('quota');
+  else reportFailedCall('unavailable');
   return new StorageError(kind, error);
 }
 
-class SilenceError extends Error {
-  override readonly name = 'SilenceError';
+class StorageTimeoutError extends Error {
+  override readonly name = 'StorageTimeoutError';
 }
 
 async function answered<T>(work: () => Promise<T>, ms: number): Promise<T> {
   const value = await within(work(), ms);
   clearStorageError('slow');
-  isSilent = false;
+  clearStorageError('unavailable');
+  hasTimedOut = false;
   return value;
 }
 
@@ -74,8 +82,8 @@ async function within<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      if (!isSilent) storageError.set('slow');
-      reject(new SilenceError('No answer from storage'));
+      if (!hasTimedOut) reportFailedCall('slow');
+      reject(new StorageTimeoutError('No answer from storage'));
     }, ms);
   });
   try {

@@ -1,3 +1,6 @@
+import { cacheStorage } from '#src/browser/secure-page.ts';
+import { articleBytes } from './articles.ts';
+import { articleCache } from './core/article-cache.ts';
 import { person } from './person.ts';
 import { openDevice, openUser, withStorage } from './storage.ts';
 
@@ -23,7 +26,7 @@ function bytesOf(value: unknown): number {
   return new Blob([text ?? '']).size + files;
 }
 
-/** A table of whatever rows. */
+/** Table with rows of any type. */
 interface Rows {
   each: (look: (row: unknown) => void) => PromiseLike<void>;
 }
@@ -37,10 +40,12 @@ async function bytesIn(table: Rows): Promise<number> {
 }
 
 async function bytesOfFiles(): Promise<number> {
-  if (!('caches' in globalThis)) return 0;
+  const files = cacheStorage();
+  if (files === undefined) return 0;
   let sum = 0;
-  for (const name of await caches.keys()) {
-    const cache = await caches.open(name);
+  for (const name of await files.keys()) {
+    if (name === articleCache) continue;
+    const cache = await files.open(name);
     for (const request of await cache.keys()) sum += (await (await cache.match(request))?.blob())?.size ?? 0;
   }
   return sum;
@@ -48,12 +53,12 @@ async function bytesOfFiles(): Promise<number> {
 
 const sumOf = (sizes: readonly number[]): number => sizes.reduce((sum, size) => sum + size, 0);
 
-/** Counts what is really there, row by row and file by file. */
+/** Measures the stored data, row by row and file by file. */
 export async function readStorageSizes(): Promise<StorageSizes> {
   const app = await bytesOfFiles();
+  const articles = await articleBytes();
   return withStorage(async () => {
     const device = await openDevice();
-    const articles = await bytesIn(device.resources);
     const userId = person.get();
     const ofGuest = await bytesIn(device.answers);
     if (userId === null) return { app, articles, read: ofGuest, drafts: 0, waiting: 0 };

@@ -1,4 +1,5 @@
 import type { Dexie } from 'dexie';
+import { removeArticles } from './articles.ts';
 import { makeDeviceDb, makeUserDb, type DeviceDb, type UserDb } from './db.ts';
 import { firstScreen } from './first-screen.ts';
 import { storageError, clearStorageError } from './storage-error.ts';
@@ -7,25 +8,25 @@ import { guarded } from './storage-guard.ts';
 let device: DeviceDb | undefined;
 const users = new Map<string, UserDb>();
 
-/** Dexie, a fifth of the code of the start, comes after the first screen. */
+/** Loads Dexie after the first screen: it is a fifth of the startup code. */
 export async function loadDexie() {
   await firstScreen();
   return await import('dexie');
 }
 
-/** Databases that this page closed by itself. */
+/** Databases that this page closed on purpose. */
 const closed = new WeakSet<Dexie>();
-let whenGone: (isSure: boolean) => void = () => undefined;
+let onGone: (isSure: boolean) => void = () => undefined;
 
 /**
- * Somebody else took a database away from under this page: the browser, or another tab at a sign-out. After a call that
- * failed it is not sure. Such a call may have met the removal, and then nobody reports the closed connection.
+ * Sets the listener for a database that the browser, or another tab at a sign-out, deleted under this page.
+ * `isSure` is false after a failed call: the deletion may be its cause, and then no `close` event arrives.
  */
 export const onDatabaseGone = (listener: (isSure: boolean) => void): void => {
-  whenGone = listener;
+  onGone = listener;
 };
 
-/** Before this page itself deletes or closes it. */
+/** Call it before this page closes or deletes the database. */
 export const closesItself = (db: Dexie): void => void closed.add(db);
 
 function watch<T extends Dexie>(db: T): T {
@@ -39,14 +40,17 @@ function watch<T extends Dexie>(db: T): T {
     return false;
   });
   db.on('close', () => {
-    if (!closed.has(db)) whenGone(true);
+    if (!closed.has(db)) onGone(true);
   });
   db.on('blocked', () => storageError.set('blocked'));
   db.on('ready', () => clearStorageError('blocked'));
   return db;
 }
 
-/** Closed or failed. A database that is still opening is neither: closing it would fail whoever asked first. */
+/**
+ * True when closed or failed. A database that is still opening is neither: closing it would fail the first
+ * caller.
+ */
 const isLost = (db: Dexie): boolean => db.hasBeenClosed() || db.hasFailed();
 
 export async function openDevice(): Promise<DeviceDb> {
@@ -75,19 +79,22 @@ export function closeAll(): void {
 
 function reopen(): void {
   closeAll();
-  whenGone(false);
+  onGone(false);
 }
 
-/** Articles and answers can be fetched again: they go before a write of the person may fail (docs/offline.md C3). */
+/**
+ * Articles and answers can be fetched again: they go before a write of the person may fail (docs/offline.md
+ * C3).
+ */
 async function purge(): Promise<void> {
+  await removeArticles().catch(() => undefined);
   const db = await openDevice();
-  await db.resources.clear().catch(() => undefined);
   for (const { answers } of [db, ...users.values()]) await answers.clear().catch(() => undefined);
 }
 
 /**
- * Every storage call of the page goes through here; the work must be repeatable. The guard's clock starts when Dexie has
- * arrived: a slow network is no fault of the storage.
+ * Every storage call of the page goes through here; the work must be repeatable. The guard's clock starts
+ * when Dexie has arrived: a slow network is no fault of the storage.
  */
 export async function withStorage<T>(work: () => Promise<T>): Promise<T> {
   // A file that cannot be had fails again inside, where the error is shown.

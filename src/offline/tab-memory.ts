@@ -1,4 +1,7 @@
-/** What must outlive a reload of this tab and nothing else. Without storage nothing is remembered, and nothing loops. */
+/**
+ * State that must outlive a reload of this tab and nothing else. Without storage nothing is remembered, and
+ * nothing loops.
+ */
 export const tabMemory = {
   read: (key: string): string | null => {
     try {
@@ -7,7 +10,7 @@ export const tabMemory = {
       return null;
     }
   },
-  /** Whether it will be there after a reload. */
+  /** Returns true when the value survives a reload. */
   write: (key: string, value: string | null): boolean => {
     try {
       if (value === null) sessionStorage.removeItem(`openfield.${key}`);

@@ -3,7 +3,7 @@ import { openDevice, withStorage } from './storage.ts';
 
 const key = 'probe';
 
-/** Whether this phone's storage takes a row and gives it back: written, read and removed. */
+/** Returns true when this phone's storage works: a row was written, read and removed. */
 export async function tryStorage(): Promise<boolean> {
   const value = newId();
   try {

@@ -1,7 +1,7 @@
-import { renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-/** A browser's service worker container, as far as the page can tell. */
+/** Fake of `navigator.serviceWorker` with the parts that the page uses. */
 class FakeContainer extends EventTarget {
   controller: object | null = { postMessage: () => undefined };
   readonly messages: unknown[] = [];
@@ -13,7 +13,7 @@ class FakeContainer extends EventTarget {
   });
   register = vi.fn<() => Promise<object>>(async () => this.registration);
   getRegistration = async () => this.registration;
-  /** For ever, like a browser's, as long as no worker runs. */
+  /** Never resolves, as in a browser, while no worker runs. */
   get ready(): Promise<object> {
     return this.registration.active ? Promise.resolve(this.registration) : new Promise(() => {});
   }
@@ -51,12 +51,12 @@ async function start(hasDirtyForm = false) {
 }
 const takeOver = () => container.dispatchEvent(new Event('controllerchange'));
 
-test('registers without a cached script', async () => {
+test('startWorkerClient registers the worker without a cached script', async () => {
   await start();
   expect(container.register).toHaveBeenCalledWith('/sw.js', { scope: '/', updateViaCache: 'none' });
 });
 
-test('looks for a new version when the app is shown again, at most every 30 seconds', async () => {
+test('startWorkerClient checks for updates when the app is shown again, at most every 30 s', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval'] });
   await start();
   for (const type of ['pageshow', 'focus', 'online']) dispatchEvent(new Event(type));
@@ -68,13 +68,27 @@ test('looks for a new version when the app is shown again, at most every 30 seco
   expect(container.registration.update).toHaveBeenCalledTimes(2);
 });
 
-test('"Update" speaks to the version that waits at the click, and reloads exactly once', async () => {
+test('applyUpdate activates the version that waits at the click and reloads exactly once', async () => {
   const client = await start();
   container.newVersionWaits();
   await client.applyUpdate();
   expect(container.messages).toEqual([{ type: 'SKIP_WAITING' }]);
   expect(reload).not.toHaveBeenCalled();
   takeOver();
+  takeOver();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('useUpdate returns stuck when the new version does not take over in 20 seconds', async () => {
+  const client = await start();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  container.newVersionWaits();
+  await client.applyUpdate();
+  const { result } = renderHook(() => client.useUpdate());
+  act(() => void vi.advanceTimersByTime(19_000));
+  expect(result.current).toBe('starting');
+  act(() => void vi.advanceTimersByTime(1_000));
+  expect(result.current).toBe('stuck');
   takeOver();
   expect(reload).toHaveBeenCalledTimes(1);
 });
@@ -95,14 +109,14 @@ describe('a version that waited before the start', () => {
   afterEach(() => vi.unstubAllGlobals());
   const takeOverAlone = { type: 'SKIP_WAITING', onlyIfAlone: true };
 
-  test('takes over, if nothing else is open', async () => {
+  test('startWorkerClient activates it only if no other tab is open', async () => {
     freshStart('navigate');
     container.newVersionWaits();
     await start();
     expect(container.messages).toEqual([takeOverAlone]);
   });
 
-  test('waits on after a reload, and where something was typed', async () => {
+  test('startWorkerClient leaves it waiting after a reload and when something was typed', async () => {
     container.newVersionWaits();
     freshStart('reload');
     await start();
@@ -112,7 +126,7 @@ describe('a version that waited before the start', () => {
     expect(container.messages).toEqual([]);
   });
 
-  test('is not taken for one that came while the first screen was drawn', async () => {
+  test('startWorkerClient leaves a version waiting when it arrived during the first screen', async () => {
     freshStart('navigate');
     container.register.mockImplementation(async () => {
       container.newVersionWaits();
@@ -123,20 +137,20 @@ describe('a version that waited before the start', () => {
   });
 });
 
-test('an update from another tab reloads this one, unless something was typed here', async () => {
+test('an update from another tab reloads this tab when nothing was typed here', async () => {
   await start();
   takeOver();
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('with something typed it asks', async () => {
+test('an update from another tab shows "Reload" when something was typed here', async () => {
   const client = await start(true);
   takeOver();
   expect(reload).not.toHaveBeenCalled();
   expect(renderHook(() => client.useUpdate()).result.current).toBe('elsewhere');
 });
 
-/** An installation ends, and the browser tells it in the order that the engines do. */
+/** Finishes an installation, with the events in the order of real browsers. */
 function installed(): void {
   const worker = new EventTarget();
   container.registration.installing = worker;
@@ -148,7 +162,7 @@ function installed(): void {
 const updateState = (client: Awaited<ReturnType<typeof start>>) =>
   renderHook(() => client.useUpdate()).result.current;
 
-test('a version that comes after one that failed to install is offered', async () => {
+test('useUpdate offers a version when an earlier one failed to install', async () => {
   const client = await start();
   container.registration.installing = new EventTarget();
   container.registration.dispatchEvent(new Event('updatefound'));
@@ -157,13 +171,13 @@ test('a version that comes after one that failed to install is offered', async (
   expect(updateState(client)).toBe('waiting');
 });
 
-test('a first worker that waits for a moment before it runs is no newer version (Firefox)', async () => {
+test('useUpdate offers nothing when a first worker waits for a moment before it runs (Firefox)', async () => {
   container.controller = null;
   container.registration.active = null;
   const client = await start();
   installed();
   expect(updateState(client)).toBe('none');
-  // It takes over the page, and nothing waits any more.
+  // The worker takes over the page, and no version waits now.
   container.registration.active = container.registration.waiting;
   container.registration.waiting = null;
   container.controller = container.registration.active;
@@ -172,20 +186,20 @@ test('a first worker that waits for a moment before it runs is no newer version 
   expect(updateState(client)).toBe('none');
 });
 
-describe('a version from which the server takes nothing more', () => {
-  test('looks for the next one at once, and takes it without a question', async () => {
+describe('a version that the server no longer accepts', () => {
+  test('updateBecauseTooOld checks for a version immediately and activates it without a prompt', async () => {
     const client = await start();
     await client.checkForUpdate();
     container.registration.update.mockClear();
     void client.updateBecauseTooOld();
-    // The browser answers the look before the installation ends.
+    // The check resolves before the installation ends.
     await new Promise((resolve) => setTimeout(resolve));
     expect(container.registration.update).toHaveBeenCalledTimes(1);
     installed();
-    await vi.waitFor(() => expect(container.messages).toEqual([{ type: 'SKIP_WAITING' }]));
+    await vi.waitFor(() => expect(container.messages).toEqual([{ type: 'SKIP_WAITING' }]), 10_000);
   });
 
-  test('looks again until it is there: its files may come after the service', async () => {
+  test('updateBecauseTooOld repeats the check until a version waits: files may arrive late', async () => {
     const client = await start();
     vi.useFakeTimers();
     void client.updateBecauseTooOld();
@@ -201,7 +215,7 @@ describe('a version from which the server takes nothing more', () => {
     expect(container.messages).toEqual([{ type: 'SKIP_WAITING' }]);
   });
 
-  test('asks first where something was typed', async () => {
+  test('updateBecauseTooOld leaves the update to the person when something was typed', async () => {
     const client = await start(true);
     void client.updateBecauseTooOld();
     installed();
@@ -210,22 +224,22 @@ describe('a version from which the server takes nothing more', () => {
   });
 });
 
-test('the first worker of a first visit is no update', async () => {
+test('startWorkerClient does not reload when the first worker of a first visit takes over', async () => {
   container.controller = null;
   await start();
   takeOver();
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a page that was still loading when the worker took over asks for it', async () => {
+test('askForControl requests control when the worker took over while the page was loading', async () => {
   container.controller = null;
   const messages: unknown[] = [];
   container.registration.active = { postMessage: (message: unknown) => messages.push(message) };
   await start();
-  await vi.waitFor(() => expect(messages).toEqual([{ type: 'CLAIM' }]));
+  await vi.waitFor(() => expect(messages).toEqual([{ type: 'CLAIM' }]), 10_000);
 });
 
-test('a page that has its worker asks for nothing', async () => {
+test('askForControl sends nothing when the page has its worker', async () => {
   const messages: unknown[] = [];
   container.registration.active = { postMessage: (message: unknown) => messages.push(message) };
   await start();
@@ -233,7 +247,7 @@ test('a page that has its worker asks for nothing', async () => {
   expect(messages).toEqual([]);
 });
 
-test('a first installation that failed is begun anew at the next occasion', async () => {
+test('checkForUpdate registers the worker again when the first installation failed', async () => {
   container.controller = null;
   container.registration.active = null;
   const client = await start();
@@ -242,13 +256,13 @@ test('a first installation that failed is begun anew at the next occasion', asyn
   expect(container.registration.update).not.toHaveBeenCalled();
 });
 
-test('the old version after an update says: close and reopen', async () => {
+test('useUpdate returns stuck when the old version runs after an update', async () => {
   sessionStorage.setItem('openfield.updateFrom', 'test');
   const client = await start();
   expect(renderHook(() => client.useUpdate()).result.current).toBe('stuck');
 });
 
-test('a browser that refuses workers gets the app all the same', async () => {
+test('startWorkerClient starts the app without a worker when the browser refuses workers', async () => {
   container.register.mockRejectedValue(new Error('blocked'));
   await expect(start()).resolves.toBeDefined();
   Reflect.deleteProperty(navigator, 'serviceWorker');
@@ -256,7 +270,15 @@ test('a browser that refuses workers gets the app all the same', async () => {
   await expect(start()).resolves.toBeDefined();
 });
 
-test('goes where a tapped notification leads, and hears of another push subscription; nothing else', async () => {
+test('updateBecauseTooOld offers a reload when the page has no workers', async () => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  vi.resetModules();
+  const client = await start();
+  await client.updateBecauseTooOld();
+  expect(renderHook(() => client.useUpdate()).result.current).toBe('waiting');
+});
+
+test('startWorkerClient opens a tapped notification, reports a changed push and ignores the rest', async () => {
   await start();
   const send = (data: unknown) => container.dispatchEvent(new MessageEvent('message', { data }));
   for (const data of [

@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
+import { workerContainer } from '#src/browser/secure-page.ts';
 import { phoneNow } from '#src/clock/clock.ts';
 import { build } from './build-name.ts';
 import { checkFiles } from './check-files.ts';
@@ -8,15 +9,21 @@ import { tabMemory } from './tab-memory.ts';
 import { askForControl, hasFailed, registerWorker } from './worker-start.ts';
 
 /**
- * `waiting`: a new version is there, "Update". `elsewhere`: another tab has updated and this one has a half-filled form,
- * "Reload". `stuck`: the reload brought the old version again (iOS), "Close and reopen the app".
+ * `waiting`: a new version waits, "Update". `starting`: "Update" was pressed, the new version takes over. `elsewhere`:
+ * another tab has updated and this one has a half-filled form, "Reload". `stuck`: the reload started the old version
+ * again (iOS), or the new one could not take over, "Close and reopen the app".
  */
-export type UpdateState = 'none' | 'waiting' | 'elsewhere' | 'stuck';
+export type UpdateState = 'none' | 'waiting' | 'starting' | 'elsewhere' | 'stuck';
 
 const quietTime = 30_000;
-/** Of a version that is too old, between two looks, ms: doubled from the first to the longest. */
+/**
+ * First and longest pause, in ms, between two checks for a newer version when this one is too old. The
+ * pause doubles.
+ */
 const firstLook = 2_000;
 const longestLook = 5 * MINUTE_MS;
+/** Time in ms that a new version has to take over after "Update". A browser may wait for work of the old one. */
+const takeOverPatience = 20_000;
 
 const update = signal<UpdateState>('none');
 export const useUpdate = (): UpdateState => useSignal(update);
@@ -33,7 +40,7 @@ export interface WorkerClientWiring {
   hasDirtyForm: () => boolean;
   /** A notification was tapped: the app goes to its screen. */
   onOpen: (path: string) => void;
-  /** The browser has another push subscription than the server knows. */
+  /** The push subscription of the browser differs from the server's. */
   onPushChanged: () => void;
 }
 
@@ -43,9 +50,9 @@ export async function startWorkerClient({
   onOpen,
   onPushChanged,
 }: WorkerClientWiring): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
+  const container = workerContainer();
+  if (container === undefined) return;
   hasTyped = hasDirtyForm;
-  const container = navigator.serviceWorker;
   checkWhetherStuck();
   container.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (typeof data !== 'object' || data === null || !('type' in data)) return;
@@ -59,8 +66,9 @@ export async function startWorkerClient({
     else if (isOurs || !hasDirtyForm()) reloadOnce();
     else update.set('elsewhere');
   });
-  // A version that waits takes over before the person has begun anything. Otherwise nothing is urgent. Registering
-  // would hold up the first screen. On a first visit it would fetch the whole app beside that screen's own files.
+  // A waiting version takes over before the person starts anything. Without one, registers after the first
+  // screen: registering delays that screen, and a first visit would fetch the whole app beside the files of
+  // the screen.
   const known = wasControlled ? await container.getRegistration().catch(() => undefined) : undefined;
   const waits = Boolean(known?.waiting);
   if (!waits) await firstScreen();
@@ -82,8 +90,8 @@ export async function startWorkerClient({
 }
 
 /**
- * Each installation that ends is looked at, however many failed before it. What the browser has now decides
- * (docs/decisions/0368). An engine may report a first worker as if it waited for another one.
+ * Checks for a newer version after each installation, also after failed ones. Only the current state of the
+ * browser counts (docs/decisions/0368): an engine may report a first worker as if it waited for another one.
  */
 function followUpdates(followed: ServiceWorkerRegistration): void {
   noteNewerVersion();
@@ -93,23 +101,21 @@ function followUpdates(followed: ServiceWorkerRegistration): void {
 }
 
 function noteNewerVersion(): void {
-  if (!newerVersion()) return;
+  if (!newerVersion() || update.get() === 'starting') return;
   update.set('waiting');
   if (isTooOld && !hasTyped()) void applyUpdate();
 }
 
 /** The worker that waits now behind the one that runs this page. */
 const newerVersion = (): ServiceWorker | undefined =>
-  navigator.serviceWorker.controller && registration?.active
-    ? (registration.waiting ?? undefined)
-    : undefined;
+  workerContainer()?.controller && registration?.active ? (registration.waiting ?? undefined) : undefined;
 
-/** Asks the server for a newer worker, at most every 30 seconds. */
+/** Checks for a newer worker on the server, at most every 30 seconds. */
 export async function checkForUpdate(now: number = phoneNow()): Promise<void> {
   if (!registration || Math.abs(now - lastCheck) < quietTime) return;
   lastCheck = now;
   if (hasFailed(registration)) return await startAgain();
-  // Offline, or a server that is just being deployed: the next occasion will do.
+  // Offline, or the server is being deployed: the next check retries.
   await registration.update().catch(() => undefined);
   noteNewerVersion();
 }
@@ -122,14 +128,16 @@ async function startAgain(): Promise<void> {
 }
 
 /**
- * The server takes nothing more from this version. What waits is kept, and the next version sends it. So it is looked
- * for now and taken without a question (docs/offline.md B14). A question comes only when a reload would lose
- * something that was typed. One look may miss it: the service may be new before
- * its files are. A browser may also answer with an earlier look that is under way.
+ * The server takes nothing more from this version. What waits is kept, and the next version sends it. So it
+ * is looked for now and taken without a question (docs/offline.md B14). A question comes only when a reload
+ * would lose something that was typed. One look may miss it: the service may be new before its files are. A
+ * browser may also answer with an earlier look that is under way.
  */
 export async function updateBecauseTooOld(): Promise<void> {
   if (isTooOld) return;
   isTooOld = true;
+  // A page without a worker gets its newest version by a reload, which the bar offers.
+  if (workerContainer() === undefined) return update.set('waiting');
   noteNewerVersion();
   for (let wait = firstLook; !newerVersion(); wait = Math.min(wait * 2, longestLook)) {
     lastCheck = -Infinity;
@@ -140,11 +148,15 @@ export async function updateBecauseTooOld(): Promise<void> {
 
 /** "Update" was pressed: the version that waits now, not the one of when the bar was drawn, takes over. */
 export async function applyUpdate(): Promise<void> {
-  const current = await navigator.serviceWorker?.getRegistration();
+  update.set('starting');
+  const current = await workerContainer()?.getRegistration();
   if (!current?.waiting) return reloadOnce();
   isOurs = true;
   tabMemory.write('updateFrom', build);
   current.waiting.postMessage({ type: 'SKIP_WAITING' }, []);
+  setTimeout(() => {
+    if (!isReloading) update.set('stuck');
+  }, takeOverPatience);
 }
 
 function reloadOnce(): void {

@@ -1,3 +1,5 @@
+import { workerContainer } from '#src/browser/secure-page.ts';
+
 /** Refused by private windows and by tests that block workers; the app works without. */
 export async function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
   const { Workbox } = await import('workbox-window');
@@ -9,8 +11,9 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration | unde
 export const hasFailed = ({ installing, waiting, active }: ServiceWorkerRegistration): boolean =>
   !installing && !waiting && !active;
 
-/** A worker that takes over does not reach a page that is just loading. Such a page asks for it. */
+/** Requests control from the worker. A worker that takes over does not reach a page that is just loading. */
 export async function askForControl(): Promise<void> {
-  const { active } = await navigator.serviceWorker.ready;
-  if (navigator.serviceWorker.controller === null) active?.postMessage({ type: 'CLAIM' }, []);
+  const workers = workerContainer();
+  const active = (await workers?.ready)?.active;
+  if (workers?.controller === null) active?.postMessage({ type: 'CLAIM' }, []);
 }

@@ -1,11 +1,22 @@
+import { workerContainer } from '#src/browser/secure-page.ts';
+
 /** `none`: this window has no worker at all; `waiting`: a newer one is there and waits. */
 export type WorkerState = 'none' | 'starting' | 'running' | 'waiting';
 
-/** What the service worker of this page does now. */
+/**
+ * Resolves when a worker has kept every file of the app: its installation ends with all of them or fails. A browser
+ * without workers keeps no file, so there is nothing to wait for.
+ */
+export async function filesKept(): Promise<void> {
+  await workerContainer()?.ready;
+}
+
+/** Current state of this page's service worker. */
 export async function workerState(): Promise<WorkerState> {
-  if (!('serviceWorker' in navigator)) return 'none';
-  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
+  const workers = workerContainer();
+  if (workers === undefined) return 'none';
+  const registration = await workers.getRegistration().catch(() => undefined);
   if (registration === undefined) return 'none';
   if (registration.waiting) return 'waiting';
-  return navigator.serviceWorker.controller ? 'running' : 'starting';
+  return workers.controller ? 'running' : 'starting';
 }

@@ -1,13 +1,11 @@
+import { type InstallWay, platform } from '#src/browser/platform.ts';
 import { storage } from './storage.ts';
 
-/** Chromium's own question, kept until somebody wants it; not in TypeScript's library. */
+/** Chromium's own question, kept until the person opens it; not in TypeScript's library. */
 interface InstallEvent extends Event {
   prompt: () => Promise<unknown>;
 }
 const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in event;
-
-/** `ask`: the browser's question can be shown; `share`: an iPhone, where the way leads through its Share menu. */
-export type InstallWay = 'ask' | 'share' | 'none';
 
 let question: InstallEvent | undefined;
 const listeners = new Set<() => void>();
@@ -16,8 +14,8 @@ const callListeners = () => {
 };
 
 /**
- * Before the first paint, because the browser asks once, soon after the start. If nobody listens, it shows a bar of
- * its own.
+ * Runs before the first paint: the browser sends its event once, soon after the start. Without a listener it shows a
+ * bar of its own.
  */
 export function watchInstall(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
@@ -32,23 +30,21 @@ export function watchInstall(): void {
   });
 }
 
-const isInstalled = (): boolean =>
-  window.matchMedia('(display-mode: standalone)').matches ||
-  ('standalone' in navigator && navigator.standalone === true);
+const openWay = (): InstallWay => platform.installWay(question !== undefined);
 
-/** Safari itself: other browsers and the windows inside other apps on an iPhone have no such item in their menu. */
-export const isIosSafari = (agent: string): boolean =>
-  /iPhone|iPad|iPod/.test(agent) && /Version\/\S+ .*Safari\//.test(agent);
+/** The ways that a hint explains in one sentence. */
+const shortWays: readonly InstallWay[] = ['ask', 'share', 'shareMenu'];
 
-function openWay(): InstallWay {
-  if (question !== undefined) return 'ask';
-  return isIosSafari(navigator.userAgent) ? 'share' : 'none';
+function hintWay(): InstallWay | 'none' {
+  if (storage.installHintClosed() || platform.isInstalled()) return 'none';
+  const way = openWay();
+  return shortWays.includes(way) ? way : 'none';
 }
 
 export const install = {
-  way: (): InstallWay => (storage.installHintClosed() || isInstalled() ? 'none' : openWay()),
-  /** The same for who looks for it, whatever was said to the hint. */
-  anyWay: (): InstallWay | 'done' => (isInstalled() ? 'done' : openWay()),
+  way: hintWay,
+  /** The way for the settings: also after the hint was closed. */
+  anyWay: (): InstallWay | 'done' => (platform.isInstalled() ? 'done' : openWay()),
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => {

@@ -11,7 +11,7 @@ export interface Preferences {
   textSize: TextSize;
   /** Booking, paying, canceling and signing in the plainest words. */
   isPlain: boolean;
-  /** Where the whole app looks first; null for everywhere. */
+  /** The city in which all searches start; empty for everywhere, null before the person chose. */
   city: string | null;
 }
 
@@ -67,7 +67,7 @@ export const preferences = {
     refresh();
   },
   setCity: (city: string) => {
-    storage.setCity(city || null);
+    storage.setCity(city);
     refresh();
   },
 };

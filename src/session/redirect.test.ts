@@ -3,7 +3,7 @@ import { redirectTarget } from './redirect.ts';
 
 const origin = 'https://openfield.example';
 
-test('an own screen is kept with its query', () => {
+test('redirectTarget returns a screen of the app with its query', () => {
   expect(redirectTarget('/student/orderDetail?id=1', origin)).toBe('/student/orderDetail?id=1');
 });
 
@@ -22,6 +22,6 @@ test.each([
   expect(redirectTarget(text, origin)).toBeUndefined();
 });
 
-test('what resolves into an own screen is rebuilt as that screen', () => {
+test('redirectTarget returns the resolved path when the address has dots', () => {
   expect(redirectTarget('/student/../student/home', origin)).toBe('/student/home');
 });

@@ -5,8 +5,9 @@ const known: ReadonlySet<string> = new Set(
 );
 
 /**
- * Where to go after signing in. What stands in the URL is only matched against our own routes and rebuilt from the
- * match (docs/reliability.md 2.1, row 7). A foreign address, a script or a doubled slash leads to `undefined`.
+ * Returns the path to open after signing in. Only matches the text of the URL against our own routes and rebuilds it
+ * from the match (docs/reliability.md 2.1, row 7). Returns `undefined` for a foreign address, a script or a doubled
+ * slash.
  */
 export function redirectTarget(text: string | null, origin: string): string | undefined {
   if (text === null || text.length > 500) return undefined;

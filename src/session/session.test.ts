@@ -4,7 +4,7 @@ import { storage } from './storage.ts';
 
 const rosa = { id: 'a', name: 'Rosa', avatarSeed: 'a', roles: ['student' as const] };
 
-/** What another tab writes arrives as an event of its own for each key. */
+/** Writes as another tab does: this tab gets one event for each key. */
 function elsewhere(changes: Record<string, string | null>): void {
   for (const [key, value] of Object.entries(changes)) {
     if (value === null) localStorage.removeItem(key);
@@ -20,19 +20,19 @@ afterEach(() => {
   session.clear();
 });
 
-test('somebody who signed in here and out in another tab is not here any more', () => {
+test('session has no person after a sign-out in another tab', () => {
   session.start('token-of-rosa', rosa);
   elsewhere({ token: null, userInfo: null });
   expect(session.get()).toMatchObject({ token: null, user: null });
 });
 
-test('what was read is forgotten when another tab changes the session, and only then', () => {
+test('onChangeElsewhere calls its listener only when another tab changes the session', () => {
   const forget = vi.fn<() => void>();
   const stop = session.onChangeElsewhere(forget);
   session.start('token-of-rosa', rosa);
   elsewhere({ language: 'zh' });
   expect(forget).not.toHaveBeenCalled();
-  // The person's name comes first: an answer that is asked for now would still be Rosa's.
+  // The event of the name comes first: a request sent now would still get Rosa's answer.
   elsewhere({ userInfo: JSON.stringify({ ...rosa, id: 'b' }) });
   elsewhere({ token: 'token-of-b' });
   expect(forget).toHaveBeenCalledOnce();
@@ -40,7 +40,7 @@ test('what was read is forgotten when another tab changes the session, and only 
   stop();
 });
 
-test('a storage that is full keeps the session until the page closes', () => {
+test('session stays until the page closes when the storage is full', () => {
   storage.setToken('old');
   vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

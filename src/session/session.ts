@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Role } from '#contract/enums.ts';
 import { storage, type StoredUser } from './storage.ts';
 
-/** Who is signed in on this phone, as every tab sees it. `user` is null for a guest. */
+/** The session of this phone, shared by all tabs. `user` is null for a guest. */
 export interface SessionState {
   token: string | null;
   user: StoredUser | null;
@@ -21,7 +21,7 @@ function refresh(): void {
   state = readState();
   for (const listener of listeners) listener();
 }
-/** Another tab signed somebody in or out: what this one has read belongs to nobody who is here. */
+/** Another tab signed somebody in or out: the answers in this tab belong to the earlier person. */
 const strangers = new Set<() => void>();
 storage.onChange(() => {
   const { token } = state;

@@ -8,7 +8,19 @@ afterEach(() => {
 
 const stored = () => Object.fromEntries(Object.entries(localStorage));
 
-test('role, token, user and read flags are kept as docs/specification.md 3 says, and nothing else of a person', () => {
+test('markStepsRead sets the read flag of an area, each for itself', () => {
+  for (const role of ['coach', 'assistant', 'volunteer'] as const) {
+    expect(storage.hasReadSteps(role)).toBe(false);
+    storage.markStepsRead(role);
+    expect(storage.hasReadSteps(role)).toBe(true);
+  }
+  expect(storage.readFlags()).toEqual({ coach: true, assistant: true, volunteer: true });
+  expect(storage.hasReadSteps('student')).toBe(false);
+  storage.markStepsRead('student');
+  expect(storage.hasReadSteps('student')).toBe(true);
+});
+
+test('storage keeps only role, token, user and read flags of a person (docs/specification.md 3)', () => {
   expect(storage.role()).toBe('student');
   storage.setRole('coach');
   storage.setToken('a token');
@@ -22,12 +34,13 @@ test('role, token, user and read flags are kept as docs/specification.md 3 says,
   });
   expect(storage.readFlags()).toEqual({ coach: true });
   storage.setLanguage('zh');
+  storage.setLanguageOwed('a');
   storage.clearPerson();
   expect(stored()).toEqual({ language: 'zh' });
   expect([storage.role(), storage.token(), storage.user()]).toEqual(['student', null, null]);
 });
 
-test('what nobody of us wrote there is taken for nothing', () => {
+test('storage returns nothing for values that the app did not write', () => {
   localStorage.setItem('role', 'operator');
   localStorage.setItem('userInfo', '{"id":1');
   localStorage.setItem('readFlags', '7');

@@ -1,8 +1,8 @@
 import { roles, languages, type Language, type Role } from '#contract/enums.ts';
 
 /**
- * Everything that is in localStorage, each key once (docs/specification.md 3). No private data beyond id, name,
- * avatar, role and read flags. Any script that ever runs on this origin may read what is here.
+ * Everything that is in localStorage, each key once (docs/specification.md 3). No private data beyond id,
+ * name, avatar, role and read flags. Any script that ever runs on this origin may read what is here.
  */
 const keys = {
   token: 'token',
@@ -10,6 +10,7 @@ const keys = {
   user: 'userInfo',
   readFlags: 'readFlags',
   language: 'language',
+  languageOwed: 'languageOwed',
   theme: 'theme',
   darkMode: 'darkMode',
   calm: 'calm',
@@ -31,8 +32,9 @@ export interface StoredUser {
 }
 
 /**
- * A full or forbidden localStorage must never break the app: the value then lives until the page closes. It holds
- * only what could not be written. Otherwise a tab would go on with a session that another one has ended.
+ * A full or forbidden localStorage must never break the app: the value then lives until the page closes. It
+ * holds only what could not be written. Otherwise a tab would go on with a session that another one has
+ * ended.
  */
 const memory = new Map<string, string>();
 
@@ -91,8 +93,10 @@ const isCounter = (value: unknown): value is OutboxCounter =>
 export const storage = {
   token: () => read(keys.token),
   setToken: (token: string | null) => write(keys.token, token),
-  /** The area the person chose; the server alone decides what it opens. */
+  /** Area that the person chose. Only the server decides on access. */
   role: (): Role => oneOf(roles, read(keys.role)) ?? 'student',
+  /** True when the person chose an area on this phone. */
+  hasRole: () => oneOf(roles, read(keys.role)) !== undefined,
   setRole: (role: Role | null) => write(keys.role, role),
   user: (): StoredUser | null => {
     const value = readJson(keys.user);
@@ -103,21 +107,31 @@ export const storage = {
     const value = readJson(keys.readFlags);
     return typeof value === 'object' && value !== null ? value : {};
   },
+  /** True when the person has read the first steps of the area on this phone. */
+  hasReadSteps: (role: Role): boolean =>
+    role === 'student' ? storage.firstStepsClosed() : storage.readFlags()[role] === true,
+  markStepsRead: (role: Role): void =>
+    role === 'student'
+      ? storage.closeFirstSteps()
+      : storage.setReadFlags({ ...storage.readFlags(), [role]: true }),
   setReadFlags: (flags: ReadFlags) => write(keys.readFlags, JSON.stringify(flags)),
   language: (): Language | undefined => oneOf(languages, read(keys.language)),
   setLanguage: (language: Language) => write(keys.language, language),
+  /** Id of the account whose choice of language is not in the outbox yet. */
+  languageOwed: () => read(keys.languageOwed),
+  setLanguageOwed: (userId: string | null) => write(keys.languageOwed, userId),
   theme: (): Theme => oneOf(themes, read(keys.theme)) ?? 'auto',
   setTheme: (theme: Theme) => write(keys.theme, theme),
   darkMode: (): DarkMode => oneOf(darkModes, read(keys.darkMode)) ?? 'auto',
   setDarkMode: (mode: DarkMode) => write(keys.darkMode, mode),
   isCalm: () => read(keys.calm) === '1',
   setCalm: (isCalm: boolean) => write(keys.calm, isCalm ? '1' : null),
-  /** Of the size that the phone itself is set to. */
+  /** Relative to the text size of the phone. */
   textSize: (): TextSize => oneOf(textSizes, read(keys.textSize)) ?? '100%',
   setTextSize: (size: TextSize) => write(keys.textSize, size === '100%' ? null : size),
   isPlain: () => read(keys.plain) === '1',
   setPlain: (isPlain: boolean) => write(keys.plain, isPlain ? '1' : null),
-  /** How many actions wait in Dexie: notices when the browser threw them away (docs/offline.md 3.10). */
+  /** Number of actions that wait in Dexie. Detects that the browser deleted them (docs/offline.md 3.10). */
   outboxCounter: {
     read: (): OutboxCounter | null => {
       const value = readJson(keys.outboxCounter);
@@ -139,21 +153,21 @@ export const storage = {
     key: keys.publicCache,
     getItem: (key: string) => read(key),
     setItem: (key: string, value: string) => {
-      // A full storage must be told: the persister then drops its oldest query and tries again.
+      // Must throw when the storage is full: the persister then drops its oldest query and tries again.
       localStorage.setItem(key, value);
     },
     removeItem: (key: string) => write(key, null),
   },
-  /** Signing out: everything of the person goes, what belongs to the phone stays. */
+  /** Deletes everything of the person at a sign-out; keeps the settings of the phone. */
   clearPerson: () => {
-    for (const key of [keys.token, keys.role, keys.user, keys.readFlags]) write(key, null);
+    for (const key of [keys.token, keys.role, keys.user, keys.readFlags, keys.languageOwed]) write(key, null);
   },
   /** Another tab changed something; the name of the key, or null for all. */
   onChange: (listener: () => void) => {
-    const heard = (event: StorageEvent) => {
+    const onStorage = (event: StorageEvent) => {
       if (event.storageArea === localStorage) listener();
     };
-    window.addEventListener('storage', heard);
-    return () => window.removeEventListener('storage', heard);
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
   },
 };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from './icon.tsx';
 
 export interface ButtonProps {
-  /** Says what it does: "Pay $24 and request". */
+  /** Names the action: "Pay $24 and request". */
   children: ReactNode;
   onClick?: (() => void) | undefined;
   /** Makes it a link. */
@@ -12,19 +12,21 @@ export interface ButtonProps {
   icon?: IconName | undefined;
   /** Work under way: keeps its width, shows a spinner, ignores taps. */
   busy?: boolean | undefined;
-  /** Why it is off. It stays reachable, and a tap says the reason. */
+  /** Why it is off. It stays reachable. A primary one shows the reason below; a quiet one after a tap. */
   offReason?: string | undefined;
+  /** Shows the reason of a quiet button without a tap: no other button of the card shows one. */
+  showsReason?: boolean | undefined;
 }
 
 type Look = 'primary' | 'quiet' | 'danger';
 
 function Inside({ icon, busy, children }: Pick<ButtonProps, 'icon' | 'busy' | 'children'>) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation();
   return (
     <span className="of-button-inside">
       {busy ? <span className="of-spinner" /> : icon ? <Icon name={icon} size={20} /> : null}
       <span>{children}</span>
-      {busy ? <span className="of-sr">{t('busy')}</span> : null}
+      {busy ? <span className="of-sr">{t('ui.busy')}</span> : null}
     </span>
   );
 }
@@ -37,6 +39,7 @@ function BaseButton({
   icon,
   busy = false,
   offReason,
+  showsReason = false,
   children,
 }: ButtonProps & { look: Look }) {
   const [asked, setAsked] = useState(false);
@@ -67,11 +70,11 @@ function BaseButton({
         {inside}
       </button>
       {off ? (
-        <p id={reason} className={asked ? 'of-off-reason' : 'of-sr'}>
+        <p id={reason} className={asked || showsReason || look !== 'quiet' ? 'of-off-reason' : 'of-sr'}>
           {offReason}
         </p>
       ) : null}
-      {/* Said aloud when asked for; the paragraph above is read only with the button. */}
+      {/* Screen readers announce it on a tap; they read the paragraph above only with the button. */}
       <span className="of-sr" aria-live="polite">
         {off && asked ? offReason : ''}
       </span>
@@ -84,7 +87,7 @@ export function ActionButton(props: ButtonProps) {
   return <BaseButton {...props} look="primary" />;
 }
 
-/** Everything else one can do. */
+/** Secondary action. */
 export function QuietButton(props: ButtonProps) {
   return <BaseButton {...props} look="quiet" />;
 }

@@ -1,17 +1,20 @@
 import './f7.ts';
-// From here, not from ui.css: an @import there would pass vite/f7-css.ts by.
 import 'framework7/css';
 import './ui.css';
 import { App } from 'framework7-react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { platform } from '#src/browser/platform.ts';
 import { useColorMode, type ColorMode } from './color-mode.ts';
 import { useLinkClicks } from './link-clicks.ts';
 import { LoadingToast } from './loading-toast.tsx';
 import { installModalA11y } from './modal-a11y.ts';
-import { ProgressBar } from './progress-bar.tsx';
+import { progressSpeed, progressStore } from './progress.ts';
 import { TabBar, type Tab } from './tab-bar.tsx';
 import { Toasts } from './toasts.tsx';
+
+// Imported here, not in ui.css: an @import there would bypass vite/f7-css.ts.
 
 interface AppFrameProps extends Partial<ColorMode> {
   /** `auto`: iOS on Apple phones, Material elsewhere. Tests force one. Read once, at the first render. */
@@ -30,7 +33,7 @@ interface AppFrameProps extends Partial<ColorMode> {
  * All real links match it, so ours, React Router's and Ctrl+click keep working.
  */
 const externalLinks =
-  '.external, a[href^="/"], a[href^="#"], a[href^="http"], a[href^="mailto:"], a[href^="tel:"]';
+  '.external, a[href^="/"], a[href^="#"], a[href^="http"], a[href^="mailto:"], a[href^="tel:"], a[href^="webcal:"]';
 
 /** The frame of the app: Framework7's root, theme and colours, tab bar, toasts, progress. Pages are its children. */
 export function AppFrame(props: AppFrameProps) {
@@ -43,7 +46,8 @@ export function AppFrame(props: AppFrameProps) {
   return (
     <App
       name="Openfield"
-      theme={theme}
+      // Framework7 takes an iPad, which calls itself a Mac, for a computer.
+      theme={theme === 'auto' && platform.isAppleMobile() ? 'ios' : theme}
       colors={{ primary: '#0b6650' }}
       routes={[]}
       iosTranslucentBars={false}
@@ -61,5 +65,20 @@ export function AppFrame(props: AppFrameProps) {
       <LoadingToast count={busyCount} />
       <Toasts />
     </App>
+  );
+}
+
+/** The thin bar on top while a page loads, with its spinner; driven by progress.start() and progress.done(). */
+function ProgressBar() {
+  const { t } = useTranslation();
+  const value = useSyncExternalStore(progressStore.subscribe, progressStore.get);
+  if (value === null) return null;
+  const look = { transform: `scaleX(${value})`, transition: `transform ${progressSpeed}ms ease` };
+  return (
+    <output className="of-progress" aria-live="off">
+      <progress className="of-sr" value={value} aria-label={t('ui.pageLoading')} />
+      <span className="of-progress-bar" style={look} />
+      <span className="of-spinner of-progress-spinner" />
+    </output>
   );
 }

@@ -8,9 +8,26 @@ it.each([
   ['陈美玲', '玲'],
   ['欧阳 子轩', '轩'],
   ['Ana-Sofía de la Cruz', 'AD'],
+  ['Dr. Maya Chen', 'MC'],
+  ['🇺🇸 Ann', 'A'],
+  ['🏀 Sam Lee', 'SL'],
+  ['(Anna) Berg', 'B'],
+  ['"Jo" Kim', 'JK'],
+  ['王小明（妈妈）', '明'],
+  ['🏀 陈美玲', '玲'],
+  ['🏀', ''],
   ['', ''],
 ])('shortens %s to %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
+});
+
+it.each([
+  ['岩与水俱乐部', '岩'],
+  ['江畔周六', '江'],
+  ['Sky 体育馆', 'S体'],
+  ['Wall and Water Club', 'WA'],
+])('shortens the name of a team or partner %s to %s', (name, initials) => {
+  expect(initialsOf(name, true)).toBe(initials);
 });
 
 it('leaves nothing in a dialog that a browser would read as HTML', () => {

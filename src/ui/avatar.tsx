@@ -1,37 +1,63 @@
+import { useState } from 'react';
 import { tintOf, type MarkingsKind } from './markings-kinds.ts';
 
 interface AvatarProps {
   name: string;
-  /** Gives the tint where there is no activity; use the person's id. */
+  /** Chooses the tint when there is no activity; use the person's id. */
   seed: string;
   kind?: MarkingsKind | undefined;
   /** The address of the person's own picture, if there is one. */
   src?: string | null | undefined;
   /** In CSS pixels. */
   size?: number | undefined;
+  /** A team or partner: a Chinese name shows its first character, because the last is the word for club or hall. */
+  isBody?: boolean | undefined;
 }
 
-/** The first letters of the first two words; a Chinese name shows its last character, as people there do. */
-export function initialsOf(name: string): string {
-  const trimmed = name.trim();
-  if (/^[\p{Script=Han}·\s]+$/u.test(trimmed)) return Array.from(trimmed).at(-1) ?? '';
-  const words = trimmed.split(/\s+/).slice(0, 2);
-  return words
-    .map((word) => Array.from(word)[0] ?? '')
+const titles = /^(?:dr|prof|mr|mrs|ms|miss|mx)\.?$/iu;
+const beside = /[（([][^）)\]]*[）)\]]/gu;
+const han = /^[\p{Script=Han}·\s]+$/u;
+const letter = /[\p{L}\p{N}]\p{M}*/u;
+
+/**
+ * The first letters of the first two words, without titles, brackets and pictures; a Chinese name shows its last
+ * character, as people there do.
+ */
+export function initialsOf(name: string, isBody = false): string {
+  const bare = name.normalize('NFC').replace(beside, ' ');
+  const text = letter.test(bare) ? bare : name;
+  const signs = text.replace(/[^\p{L}\p{M}\p{N}·\s]/gu, '').trim();
+  if (han.test(signs)) return Array.from(signs).at(isBody ? 0 : -1) ?? '';
+  const words = text.split(/\s+/).filter((word) => letter.test(word));
+  const named = words.filter((word) => !titles.test(word));
+  return (named.length > 0 ? named : words)
+    .slice(0, isBody && /^\p{Script=Han}/u.test(signs) ? 1 : 2)
+    .map((word) => letter.exec(word)?.[0] ?? '')
     .join('')
     .toUpperCase();
 }
 
 /**
- * A face: the person's own picture, else the initials on the tint of what they do. Decoration beside a name, which is
- * what is read aloud. The initials also stand where a picture does not arrive.
+ * A face: the person's own picture, else the initials on the tint of their activity. Decoration beside a name: screen
+ * readers read only the name. Shows the initials also when the picture does not load.
  */
-export function Avatar({ name, seed, kind, src, size = 48 }: AvatarProps) {
+export function Avatar({ name, seed, kind, src, size = 48, isBody = false }: AvatarProps) {
+  const [failed, setFailed] = useState<string>();
   const style = { width: size, height: size, fontSize: size * 0.36 };
   return (
     <span className={`of-avatar ${tintOf(seed, kind)}`} style={style} aria-hidden="true">
-      <span>{initialsOf(name)}</span>
-      {src ? <img src={src} alt="" width={size} height={size} loading="lazy" decoding="async" /> : null}
+      <span>{initialsOf(name, isBody)}</span>
+      {src && src !== failed ? (
+        <img
+          src={src}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(src)}
+        />
+      ) : null}
     </span>
   );
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
+import { Written } from './written.tsx';
 
 interface BannerProps {
   kind: 'info' | 'waiting' | 'refused' | 'offline' | 'update' | 'local' | 'certain';
-  /** One short sentence: what happened. */
+  /** One short sentence about the event. */
   title: string;
-  /** What did not happen, and what to do next. */
+  /** Text about the failure and the next step. */
   children?: ReactNode;
   /** A button or link. */
   action?: ReactNode;
@@ -21,13 +22,15 @@ const icons: Record<BannerProps['kind'], IconName> = {
   certain: 'success',
 };
 
-/** A note in the page about the state of things. Words and icon carry it; the colour only repeats them. */
+/** Note about a state, within the page. Text and icon show the meaning; the color only repeats it. */
 export function Banner({ kind, title, children, action }: BannerProps) {
   return (
     <div className={`of-banner of-banner-${kind}`} role={kind === 'refused' ? 'alert' : 'status'}>
       <Icon name={icons[kind]} size={22} />
       <div className="of-banner-text">
-        <p className="of-banner-title">{title}</p>
+        <p className="of-banner-title">
+          <Written>{title}</Written>
+        </p>
         {children ? <div>{children}</div> : null}
         {action ? <div className="of-banner-action">{action}</div> : null}
       </div>

@@ -13,7 +13,7 @@ const shareOf = (label: string) => {
   return row?.querySelector<HTMLElement>('.of-bars-bar')?.style.width;
 };
 
-it('is a table for those who do not see the bars: each value has its name', () => {
+it('BarChart renders a table that names each value', () => {
   render(<BarChart title="Approved by month" bars={bars} />);
   const table = screen.getByRole('table', { name: 'Approved by month' });
   const rows = within(table).getAllByRole('row');
@@ -21,14 +21,14 @@ it('is a table for those who do not see the bars: each value has its name', () =
   expect(within(table).getAllByRole('rowheader')).toHaveLength(3);
 });
 
-it('draws each bar as its share of the longest one', () => {
+it('BarChart draws each bar as its share of the longest one', () => {
   render(<BarChart title="Approved by month" bars={bars} />);
   expect(Number.parseFloat(shareOf('Oct') ?? '')).toBeCloseTo(100 / 3);
   expect(shareOf('Nov')).toBe('100%');
   expect(shareOf('Dec')).toBe('0%');
 });
 
-it('draws nothing where there is nothing, and nothing below it', () => {
+it('BarChart draws no bar when a value is zero or less', () => {
   render(
     <BarChart
       title="Money by month"

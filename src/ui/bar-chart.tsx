@@ -3,19 +3,19 @@ import './css/bar-chart.css';
 export interface Bar {
   /** The month, the name: unique in its chart. */
   label: string;
-  /** How long the bar is. What is below nothing is drawn as nothing; the text says it. */
+  /** Length of the bar. A negative value is drawn as zero; only the text shows it. */
   value: number;
-  /** The value in words: "1 h 30 min", "$24.50". */
+  /** Formatted value: "1 h 30 min", "$24.50". */
   text: string;
 }
 
 interface BarChartProps {
-  /** Read aloud before the rows; the heading above the chart may say it too. */
+  /** Read aloud before the rows; the heading above the chart may repeat it. */
   title: string;
   bars: readonly Bar[];
 }
 
-/** Values side by side: a real table, of which the bars are the drawing. The longest one fills the line. */
+/** Bar chart as a real table. The longest bar fills the line. */
 export function BarChart({ title, bars }: BarChartProps) {
   const longest = Math.max(0, ...bars.map((bar) => bar.value));
   return (

@@ -1,13 +1,14 @@
 import './css/answers.css';
+import { Written } from './written.tsx';
 
 interface Side {
-  /** "Was", "Now": said in words, for colours and lines are not heard. */
+  /** "Was", "Now" in words: screen readers do not read colours and lines. */
   label: string;
   /** The first line is the largest. */
   lines: readonly string[];
 }
 
-/** What was agreed and what is asked now, side by side; one under the other where the letters are large. */
+/** Shows the agreed terms and the proposed ones side by side; one under the other with large letters. */
 export function BeforeAfter({ before, after }: { before: Side; after: Side }) {
   return (
     <dl className="of-change of-tnum">
@@ -22,7 +23,9 @@ function SideOf({ side, look }: { side: Side; look: 'old' | 'new' }) {
     <div className={`of-change-${look}`}>
       <dt>{side.label}</dt>
       {side.lines.map((line) => (
-        <dd key={line}>{line}</dd>
+        <dd key={line}>
+          <Written>{line}</Written>
+        </dd>
       ))}
     </div>
   );

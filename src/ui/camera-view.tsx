@@ -1,18 +1,24 @@
 import './css/camera.css';
 import { useEffect, useRef } from 'react';
+import { cameraDevices } from '#src/browser/secure-page.ts';
 
 interface CameraViewProps {
-  /** What the picture is for, read aloud. */
+  /** Purpose of the picture, for screen readers. */
   label: string;
-  /** Called once with the running picture. Returns what ends it. */
+  /** Called once with the running picture. Returns a function that ends it. */
   onPicture: (video: HTMLVideoElement) => () => void;
   onFailed: (why: CameraFault) => void;
 }
 
-/** `denied`: the person or the phone does not allow it. `missing`: there is none, or it is in use. */
+/**
+ * `denied`: the person or the phone does not allow it. `missing`: the phone has no camera, or it is in use.
+ */
 export type CameraFault = 'denied' | 'missing';
 
-/** The picture of the phone's camera on its back. It is on as long as this is on the screen, and nothing is kept. */
+/**
+ * Shows the picture of the phone's rear camera. Keeps the camera on only while it is mounted, and stores
+ * nothing.
+ */
 export function CameraView({ label, onPicture, onFailed }: CameraViewProps) {
   const box = useRef<HTMLVideoElement>(null);
   const calls = useRef({ onPicture, onFailed });
@@ -50,9 +56,9 @@ export function CameraView({ label, onPicture, onFailed }: CameraViewProps) {
   return <video ref={box} className="of-camera" aria-label={label} muted playsInline />;
 }
 
-/** Rejects where a page has no camera at all: without HTTPS there is no `mediaDevices`. */
+/** Opens the camera. Rejects on a page without HTTPS, which has no `mediaDevices`. */
 async function openCamera(): Promise<MediaStream> {
-  const devices: MediaDevices | undefined = navigator.mediaDevices;
+  const devices = cameraDevices();
   if (devices === undefined) throw new DOMException('no camera here', 'NotFoundError');
   return await devices.getUserMedia({ video: { facingMode: { ideal: 'environment' } }, audio: false });
 }

@@ -4,15 +4,15 @@ interface CardProps {
   children: ReactNode;
   /** The whole card is a link. It then holds no other links or buttons. */
   href?: string | undefined;
-  /** A Markings, drawn as a strip on top. */
+  /** Markings element, drawn as a strip on top. */
   banner?: ReactNode;
   /** Buttons under the content; outside the link. */
   footer?: ReactNode;
-  /** Dashed: not sent yet, only on this phone. */
+  /** Dashed border: not sent yet, only on this phone. */
   tone?: 'plain' | 'local' | 'tint' | undefined;
 }
 
-/** A hairline card. */
+/** Card with a hairline border. */
 export function Card({ children, href, banner, footer, tone = 'plain' }: CardProps) {
   const inside = (
     <>

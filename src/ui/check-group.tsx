@@ -5,7 +5,7 @@ import { FieldError } from './field-error.tsx';
 
 interface CheckGroupProps {
   label: string;
-  /** A heading above says the same already. */
+  /** A heading above has the same text already. */
   isLabelHidden?: boolean | undefined;
   error?: string | undefined;
   /** Boxes, each a `Checkbox`. */
@@ -20,7 +20,7 @@ export function CheckGroup({ label, isLabelHidden = false, error, children }: Ch
       className="of-choice"
       aria-describedby={error ? name : undefined}
       data-wrong={error ? true : undefined}
-      // No box is wrong by itself: the cursor comes to all of them.
+      // No single box is wrong, so the group takes the focus.
       tabIndex={error ? -1 : undefined}
     >
       <legend className={isLabelHidden ? 'of-sr' : 'of-label'}>{label}</legend>

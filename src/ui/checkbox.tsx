@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FieldError } from './field-error.tsx';
 
 interface CheckboxProps {
-  /** A sentence; may hold links. */
+  /** Label: a sentence that may contain links. */
   children: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;

@@ -7,7 +7,7 @@ const chips = [
   { value: '0', label: 'Pending payment' },
 ] as const;
 
-it('is one group of radios, so that arrow keys and screen readers need no help', () => {
+it('Chips renders one group of radios, which arrow keys and screen readers support natively', () => {
   const onChange = vi.fn<(value: string) => void>();
   render(<Chips label="Status" chips={chips} value="all" onChange={onChange} />);
   expect(screen.getByRole('radiogroup', { name: 'Status' })).toBeTruthy();

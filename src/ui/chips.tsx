@@ -7,18 +7,21 @@ export interface Chip<Value extends string> {
 }
 
 interface ChipsProps<Value extends string> {
-  /** What is filtered; read aloud. */
+  /** Name of the filter, for screen readers. */
   label: string;
   chips: readonly Chip<Value>[];
   value: Value;
-  /** While a promise is open the tapped chip stays chosen; then `value` says which it is. */
+  /** The tapped chip stays chosen until the promise settles; then `value` decides. */
   onChange: (value: Value) => void | Promise<void>;
 }
 
-/** One choice of a few, in a row that scrolls. Real radios: one tab stop, arrow keys, and read as what they are. */
+/**
+ * Single choice in a row that scrolls. Real radio inputs: one tab stop, arrow keys, correct screen reader
+ * output.
+ */
 export function Chips<Value extends string>({ label, chips, value, onChange }: ChipsProps<Value>) {
   const name = useId();
-  // The tapped chip answers at once; what it changes on the page is drawn after it, in slices.
+  // Marks the tapped chip immediately; React then renders the rest of the page in slices.
   const [chosen, choose] = useOptimistic(value);
   const row = useRef<HTMLDivElement>(null);
   const hasMoved = useRef(false);
@@ -26,10 +29,10 @@ export function Chips<Value extends string>({ label, chips, value, onChange }: C
     const box = row.current;
     const chip = box?.querySelector<HTMLElement>(`input[value=${JSON.stringify(value)}]`)?.parentElement;
     if (!box || !chip) return;
-    // The row begins there. Asking for its place would lay out the whole page once more before its first paint.
+    // The first chip is already in view. Reading offsets would force another layout before the first paint.
     if (!chip.previousElementSibling && !hasMoved.current) return;
     hasMoved.current = true;
-    // Only sideways: scrollIntoView would move the page too.
+    // Scrolls only sideways: scrollIntoView would move the page too.
     box.scrollLeft = chip.offsetLeft - (box.clientWidth - chip.offsetWidth) / 2;
   }, [value]);
   return (

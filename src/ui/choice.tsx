@@ -2,6 +2,7 @@ import './css/fields.css';
 import './css/choices.css';
 import { useId, type ReactNode } from 'react';
 import { FieldError } from './field-error.tsx';
+import { Written } from './written.tsx';
 
 interface ChoiceProps<Value extends string> {
   label: string;
@@ -11,7 +12,7 @@ interface ChoiceProps<Value extends string> {
     readonly text?: string | undefined;
     readonly media?: ReactNode;
     readonly after?: ReactNode;
-    /** Cannot be chosen; the text says why. */
+    /** Cannot be chosen; the text has the reason. */
     readonly disabled?: boolean | undefined;
   }[];
   /** Empty until something is chosen. */
@@ -20,7 +21,7 @@ interface ChoiceProps<Value extends string> {
   error?: string | undefined;
 }
 
-/** Radio cards: a choice whose options need a sentence each. */
+/** Radio cards: a choice with a sentence for each option. */
 export function Choice<Value extends string>({ label, options, value, onChange, error }: ChoiceProps<Value>) {
   const name = useId();
   return (
@@ -41,8 +42,14 @@ export function Choice<Value extends string>({ label, options, value, onChange, 
           />
           {option.media ? <span className="of-row-media">{option.media}</span> : null}
           <span className="of-row-main">
-            <span className="of-row-title">{option.title}</span>
-            {option.text ? <span className="of-row-text">{option.text}</span> : null}
+            <span className="of-row-title">
+              <Written>{option.title}</Written>
+            </span>
+            {option.text ? (
+              <span className="of-row-text">
+                <Written>{option.text}</Written>
+              </span>
+            ) : null}
           </span>
           {option.after ? <span className="of-row-after">{option.after}</span> : null}
           <span className="of-choice-mark" />

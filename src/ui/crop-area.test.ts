@@ -3,7 +3,7 @@ import { cropArea, keptSize, movedCrop, wholeCrop } from './crop-area.ts';
 
 const wide = { width: 4000, height: 3000 };
 
-test('a crop is the largest part of that shape, in the middle, and never leaves the picture', () => {
+test('cropArea returns the largest centered part of that shape, always inside the picture', () => {
   expect(cropArea(wide, 1, wholeCrop)).toEqual({ width: 3000, height: 3000, left: 500, top: 0 });
   expect(cropArea(wide, 4 / 3, wholeCrop)).toEqual({ width: 4000, height: 3000, left: 0, top: 0 });
   expect(cropArea({ width: 300, height: 900 }, 1, { ...wholeCrop, y: 1 })).toMatchObject({ top: 600 });

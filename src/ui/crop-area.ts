@@ -3,7 +3,7 @@ export interface Size {
   width: number;
   height: number;
 }
-/** `zoom` 1 shows as much as fits. `x` and `y` say from 0 to 1 how far the part is moved. */
+/** `zoom` 1 shows as much as fits. `x` and `y` are the position of the part, from 0 to 1. */
 export interface Crop {
   zoom: number;
   x: number;
@@ -29,7 +29,7 @@ export function cropArea(
   };
 }
 
-/** The crop after a finger has moved the picture by so much of the frame's width and height. */
+/** Returns the crop after a finger has moved the picture by shares of the frame's width and height. */
 export function movedCrop(size: Size, aspect: number, crop: Crop, by: { x: number; y: number }): Crop {
   const area = cropArea(size, aspect, crop);
   const [freeX, freeY] = [size.width - area.width, size.height - area.height];
@@ -40,7 +40,7 @@ export function movedCrop(size: Size, aspect: number, crop: Crop, by: { x: numbe
   };
 }
 
-/** The size in which a part is kept: as it is, or smaller when its longer side is over `longest`. */
+/** Returns the stored size of a part: unchanged, or smaller when its longer side exceeds `longest`. */
 export function keptSize({ width, height }: Size, longest: number): Size {
   const scale = Math.min(1, longest / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

@@ -4,18 +4,18 @@ import { cropArea, mostZoom, movedCrop, type Crop } from './crop-area.ts';
 
 interface CropFrameProps {
   picture: ImageBitmap;
-  /** Width by height of what is kept. */
+  /** Width divided by height of the stored part. */
   aspect: number;
   crop: Crop;
   onChange: (crop: Crop) => void;
-  /** What the frame shows, and what each slider does. */
+  /** Labels of the frame and of each slider. */
   label: string;
   zoomLabel: string;
   xLabel: string;
   yLabel: string;
 }
 
-/** Which part of a picture is kept. A finger moves it; three sliders do the same without one. */
+/** Chooses the part of a picture to store. A finger moves it; three sliders do the same without one. */
 export function CropFrame({ picture, aspect, crop, onChange, label, ...labels }: CropFrameProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const finger = useRef<{ x: number; y: number }>(undefined);

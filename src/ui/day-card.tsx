@@ -4,22 +4,23 @@ import { DayTime, type DayTimeProps } from './day-time.tsx';
 import { Icon } from './icon.tsx';
 import { tintOf } from './markings-kinds.ts';
 import { Markings, type MarkingsKind } from './markings.tsx';
+import { Written } from './written.tsx';
 
 interface DayCardProps extends DayTimeProps {
   seed: string;
   kind?: MarkingsKind | undefined;
-  /** False where the drawing stands on the screen already. */
+  /** False if the screen shows the drawing already. */
   isDrawn?: boolean | undefined;
-  /** What takes place. */
+  /** Name of the class. */
   title: string;
   place?: string | undefined;
-  /** Who leads, by name. */
+  /** Name of the coach. */
   person?: string | undefined;
-  /** An Avatar of who leads. */
+  /** Avatar of the coach. */
   face?: ReactNode;
-  /** Who of us comes, by name. */
+  /** Names of the family's participants. */
   people?: readonly string[] | undefined;
-  /** Read aloud before those names. */
+  /** Text before those names, for screen readers. */
   peopleLabel?: string | undefined;
   /** A StatusBadge. */
   status?: ReactNode;
@@ -30,7 +31,7 @@ interface DayCardProps extends DayTimeProps {
   children?: ReactNode;
 }
 
-/** The next appointment in a list or on the home screen: when, what, where, with whom, who comes, how sure. */
+/** A class in a list or on the home screen: time, name, place, coach, participants, status. */
 export function DayCard({
   seed,
   kind,
@@ -61,7 +62,9 @@ export function DayCard({
       </div>
       <div className="of-day-who">
         <div>
-          <p className="of-day-title">{title}</p>
+          <p className="of-day-title">
+            <Written>{title}</Written>
+          </p>
           {place ? <Line icon="pin" text={place} /> : null}
           {person ? <Line icon="person" text={person} /> : null}
         </div>
@@ -72,7 +75,9 @@ export function DayCard({
           {people.length > 0 ? (
             <ul className={`of-people ${tintOf(seed, kind)}`} aria-label={peopleLabel}>
               {people.map((name) => (
-                <li key={name}>{name}</li>
+                <li key={name}>
+                  <Written>{name}</Written>
+                </li>
               ))}
             </ul>
           ) : null}
@@ -88,7 +93,7 @@ function Line({ icon, text }: { icon: 'pin' | 'person'; text: string }) {
   return (
     <p className="of-day-place">
       <Icon name={icon} size={18} />
-      {text}
+      <Written>{text}</Written>
     </p>
   );
 }

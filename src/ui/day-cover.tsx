@@ -6,11 +6,11 @@ import { Markings, type MarkingsKind } from './markings.tsx';
 interface DayCoverProps extends DayTimeProps {
   seed: string;
   kind?: MarkingsKind | undefined;
-  /** A StatusBadge. */
+  /** StatusBadge element. */
   status?: ReactNode;
 }
 
-/** The head of one appointment's page. The status, then the day and the time as the largest words, on its drawing. */
+/** The head of a class's page: the status, then day and time as the largest text, on its drawing. */
 export function DayCover({ seed, kind, status, ...when }: DayCoverProps) {
   return (
     <div className={`of-cover ${tintOf(seed, kind)}`}>

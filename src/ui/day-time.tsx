@@ -7,15 +7,15 @@ export interface DayTimeProps {
   time: string;
   /** The clock of that time, where the reader has another: "CST". */
   zone?: string | undefined;
-  /** How far away it is: "in 2 hours". */
+  /** Relative time: "in 2 hours". */
   relative?: string | undefined;
-  /** The same moment on the reader's own clock, said in full, when it differs: "14:30 your time". */
+  /** The same instant on the reader's own clock, if it differs: "14:30 your time". */
   ownTime?: string | undefined;
   /** For the machine: the ISO instant. */
   startAt: string;
 }
 
-/** The largest words of a card: the day and the clock; how far away that is stands beside them. */
+/** Day and time as the largest text of a card, with the relative time beside them. */
 export function DayTime({ day, time, zone, relative, ownTime, startAt }: DayTimeProps) {
   return (
     <p className="of-day of-tnum">

@@ -1,6 +1,6 @@
 import { f7 } from 'framework7-react';
+import { i18n } from '#src/i18n/index.ts';
 import { loadF7 } from './f7.ts';
-import { uiText } from './ui-text.ts';
 
 interface Opened {
   readonly el: HTMLElement;
@@ -26,12 +26,12 @@ interface DialogParams {
 export interface Question {
   title: string;
   text?: string | undefined;
-  /** Names what it does: "Cancel this class". */
+  /** Label that names the action: "Cancel this class". */
   confirmLabel?: string | undefined;
   cancelLabel?: string | undefined;
   /** Cannot be taken back: clay, and focus starts on the other button. */
   danger?: boolean | undefined;
-  /** Takes the question back, which counts as no: the screen that asked is gone. */
+  /** Closes the question, which counts as no: the screen behind it is gone. */
   signal?: AbortSignal | undefined;
 }
 
@@ -90,25 +90,25 @@ function ask<Answer>(
   });
 }
 
-/** Asks yes or no. Escape and Back mean no. */
+/** Shows a question with yes and no. Escape and Back mean no. */
 export async function confirmDialog(question: Question): Promise<boolean> {
   try {
     await load();
   } catch {
-    // Offline before anything was kept on the phone: the browser's own question is plain, but it is there.
+    // Offline before this code was stored on the phone: falls back to the browser's own plain dialog.
     return window.confirm([question.title, question.text].filter(Boolean).join('\n\n'));
   }
   return ask(question, '', false, () => true);
 }
 
 export interface PromptQuestion extends Question {
-  /** What to write; the box's label. */
+  /** Label of the box. */
   label: string;
   value?: string | undefined;
   maxLength?: number | undefined;
 }
 
-/** Asks for a line of text; null when the person leaves it. */
+/** Shows a box for one line of text; null when the person closes it. */
 export async function promptDialog(question: PromptQuestion): Promise<string | null> {
   try {
     await load();
@@ -124,3 +124,8 @@ export async function promptDialog(question: PromptQuestion): Promise<string | n
     (dialog) => dialog.el.querySelector('input')?.value.trim() ?? '',
   );
 }
+
+type UiText = 'ok' | 'cancel';
+
+/** The kit's own words where no hook can run: dialogs opened from functions. */
+const uiText = (key: UiText): string => i18n.t(`ui.${key}`);

@@ -1,7 +1,7 @@
 import Framework7React from 'framework7-react';
 import Framework7 from 'framework7/lite';
 
-// Its typings leave loadModule out, and know only whole plugins; loadModule exists and is idempotent.
+// Its typings lack loadModule and allow only whole plugins; loadModule exists and is idempotent.
 const framework = Framework7 as unknown as {
   use(module: object): void;
   loadModule(module: object): Promise<void>;

@@ -5,7 +5,7 @@ import { ListRow } from './list-row.tsx';
 interface FactRowProps {
   icon: IconName;
   title: ReactNode;
-  /** The second line: the address, what was answered. */
+  /** Second line: address, or an answer. */
   text?: ReactNode;
   after?: ReactNode;
   below?: ReactNode;
@@ -13,7 +13,7 @@ interface FactRowProps {
   onClick?: (() => void) | undefined;
 }
 
-/** One fact of an appointment in a List: the place, what to bring, what it cost. */
+/** One fact of a class in a List: place, equipment, price. */
 export function FactRow({ icon, ...row }: FactRowProps) {
   return <ListRow media={<Icon name={icon} />} {...row} />;
 }

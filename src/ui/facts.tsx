@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { Written } from './written.tsx';
 
 export interface Fact {
   readonly label: string;
   readonly value: ReactNode;
-  /** Tabular figures: times, amounts, numbers. */
+  /** Uses tabular figures: for times, amounts and numbers. */
   readonly figures?: boolean | undefined;
 }
 
@@ -14,7 +15,9 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ label, value, figures }) => (
         <div key={label} className="of-fact">
           <dt>{label}</dt>
-          <dd className={figures ? 'of-tnum' : undefined}>{value}</dd>
+          <dd className={figures ? 'of-tnum' : undefined}>
+            <Written>{value}</Written>
+          </dd>
         </div>
       ))}
     </dl>

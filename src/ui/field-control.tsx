@@ -1,13 +1,18 @@
 import './css/fields.css';
-import { useState } from 'react';
+import { useState, type ClipboardEventHandler } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cleanDigits } from '#contract/code.rules.ts';
 import type { FieldProps } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
 
-type ControlProps = FieldProps & { id: string; describedBy: string | undefined };
+type ControlProps = FieldProps & {
+  id: string;
+  describedBy: string | undefined;
+  onPaste: ClipboardEventHandler<HTMLInputElement | HTMLTextAreaElement>;
+};
 
-/** What the phone's keyboard and password store need to know, by kind. */
+/** Attributes for the phone's keyboard and password manager, by kind. */
 const traits = {
   text: { type: 'text' },
   email: {
@@ -26,13 +31,12 @@ const traits = {
 } as const;
 
 /** A code is pasted with spaces, with the words around it, or from a Chinese keyboard in wide figures. */
-export const codeIn = (pasted: string, length: number): string =>
-  pasted.normalize('NFKC').replaceAll(/\D/g, '').slice(0, length);
+export const codeIn = (pasted: string, length: number): string => cleanDigits(pasted).slice(0, length);
 
 /** The box itself of a Field. */
 export function Control(props: ControlProps) {
   const { id, describedBy, kind = 'text', value, onChange, error, optional, options = [], rows = 4 } = props;
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   const common = {
     id,
@@ -48,12 +52,20 @@ export function Control(props: ControlProps) {
     className: `of-input of-input-${kind}`,
   };
   if (kind === 'textarea')
-    return <textarea {...common} rows={rows} maxLength={props.maxLength} placeholder={props.placeholder} />;
+    return (
+      <textarea
+        {...common}
+        rows={rows}
+        maxLength={props.maxLength}
+        placeholder={props.placeholder}
+        onPaste={props.onPaste}
+      />
+    );
   if (kind === 'select')
     return (
       <span className="of-select">
         <select {...common}>
-          {value === '' ? <option value="">{props.placeholder ?? t('choose')}</option> : null}
+          {value === '' ? <option value="">{props.placeholder ?? t('ui.choose')}</option> : null}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -69,6 +81,7 @@ export function Control(props: ControlProps) {
       {...common}
       {...(props.autoComplete ? { autoComplete: props.autoComplete } : {})}
       {...(shown ? { type: 'text' } : {})}
+      onPaste={props.onPaste}
       // The browser would cut a pasted code at its spaces.
       maxLength={kind === 'code' ? undefined : props.maxLength}
       min={props.min}
@@ -83,7 +96,7 @@ export function Control(props: ControlProps) {
       {input}
       <IconButton
         icon="eye"
-        label={shown ? t('hidePassword') : t('showPassword')}
+        label={shown ? t('ui.hidePassword') : t('ui.showPassword')}
         pressed={shown}
         onClick={() => setShown(!shown)}
       />

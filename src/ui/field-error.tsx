@@ -5,17 +5,17 @@ import { Icon } from './icon.tsx';
 interface FieldErrorProps {
   id?: string | undefined;
   text: string;
-  /** Under a group that is taller than the screen may be: brings itself into sight. */
+  /** Scrolls the error into view: its group may be taller than the screen. */
   reveal?: boolean | undefined;
-  /** Said aloud at once, where nothing else leads to it. */
+  /** Screen readers announce it immediately, where no focus leads to it. */
   alert?: boolean | undefined;
 }
 
-/** What is wrong and how to mend it: the same under every field. */
+/** The error of a field and how to mend it. Looks the same under every field. */
 export function FieldError({ id, text, reveal = false, alert = false }: FieldErrorProps) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // Not every environment of the tests can scroll.
+    // Some test environments cannot scroll.
     if (reveal) line.current?.scrollIntoView?.({ block: 'nearest' });
   }, [reveal]);
   return (

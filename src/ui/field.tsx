@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Control } from './field-control.tsx';
 import { FieldError } from './field-error.tsx';
+import { useTextLimit } from './use-text-limit.ts';
 
 export interface FieldProps {
   label: string;
@@ -20,11 +21,11 @@ export interface FieldProps {
     | 'time'
     | 'code'
     | undefined;
-  /** What to write, under the label: never only inside the box. */
+  /** Hint under the label: never only inside the box. */
   hint?: string | undefined;
-  /** What is wrong and how to mend it. */
+  /** The error and how to mend it. */
   error?: string | undefined;
-  /** Fields are needed unless they say that they are not. */
+  /** Fields are required by default. */
   optional?: boolean | undefined;
   /** For `select`. */
   options?: readonly { value: string; label: string }[] | undefined;
@@ -46,15 +47,20 @@ export interface FieldProps {
 
 /** A labelled box. `code` takes one-time codes: large figures, offered by the phone's keyboard. */
 export function Field(props: FieldProps) {
-  const { label, hint, error, optional = false, before, after } = props;
-  const { t } = useTranslation('ui');
+  const { label, hint, error, optional = false, before, after, value, kind } = props;
+  const { t } = useTranslation();
   const id = useId();
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  // A code box takes its figures out of a longer text.
+  const limit = kind === 'code' ? undefined : props.maxLength;
+  const { cut, isNear, onPaste } = useTextLimit(value, limit);
+  const described = [hint && `${id}-hint`, isNear && `${id}-count`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={`of-fieldset ${error ? 'of-has-error' : ''}`}>
       <label htmlFor={id} className="of-label">
         {label}
-        {optional ? <span className="of-optional"> · {t('optional')}</span> : null}
+        {optional ? <span className="of-optional"> · {t('ui.optional')}</span> : null}
       </label>
       {hint ? (
         <p id={`${id}-hint`} className="of-hint">
@@ -63,9 +69,14 @@ export function Field(props: FieldProps) {
       ) : null}
       <div className="of-input-row">
         {before}
-        <Control {...props} id={id} describedBy={described || undefined} />
+        <Control {...props} id={id} describedBy={described || undefined} onPaste={onPaste} />
         {after}
       </div>
+      {isNear ? (
+        <p id={`${id}-count`} className="of-hint of-tnum" role={cut > 0 ? 'status' : undefined}>
+          {cut > 0 ? t('ui.cut', { count: cut, limit }) : t('ui.counter', { count: value.length, limit })}
+        </p>
+      ) : null}
       {error ? <FieldError id={`${id}-error`} text={error} /> : null}
     </div>
   );

@@ -3,7 +3,7 @@ import { QuietButton } from './action-button.tsx';
 import type { IconName } from './icon.tsx';
 
 interface FileButtonProps {
-  /** Says what is chosen: "Add a photo". */
+  /** Names the choice: "Add a photo". */
   children: string;
   icon?: IconName | undefined;
   /** Kinds of file that the phone offers first, as in `accept` of an input. */

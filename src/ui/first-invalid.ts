@@ -6,7 +6,7 @@ export function showFirstInvalid(): void {
   setTimeout(() => {
     const box = document.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]');
     box?.focus({ preventScroll: true });
-    // Not every environment of the tests can scroll.
+    // Some test environments cannot scroll.
     box?.scrollIntoView?.({ block: 'center' });
   });
 }

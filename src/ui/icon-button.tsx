@@ -2,7 +2,7 @@ import { Icon, type IconName } from './icon.tsx';
 
 interface IconButtonProps {
   icon: IconName;
-  /** What it does; read aloud. */
+  /** Name of the action, for screen readers. */
   label: string;
   onClick?: (() => void) | undefined;
   /** Makes it a link. */
@@ -13,7 +13,7 @@ interface IconButtonProps {
   dot?: boolean | undefined;
 }
 
-/** An icon alone, at least 44 pixels wide and high. */
+/** Button with only an icon, at least 44 pixels wide and high. */
 export function IconButton({ icon, label, onClick, href, pressed, dot = false }: IconButtonProps) {
   const inside = (
     <>

@@ -7,7 +7,7 @@ interface IconProps {
   name: IconName;
   /** In CSS pixels at normal text size; grows with the text. */
   size?: number | undefined;
-  /** Filled in the current colour, for a chosen heart or star. */
+  /** Filled in the current colour, for a favorite or a chosen star. */
   filled?: boolean | undefined;
 }
 

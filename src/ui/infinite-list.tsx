@@ -6,7 +6,7 @@ import { Section } from './section.tsx';
 interface InfiniteListProps<Item> {
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** One that stays the same function draws no row again that stayed the same item. */
+  /** Keep this function stable: rows with unchanged items are then not drawn again. */
   render: (item: Item) => ReactNode;
   /** The heading above an item that begins a group; undefined above the others. */
   headingOf?: ((item: Item, before: Item | undefined) => string | undefined) | undefined;
@@ -23,7 +23,7 @@ interface InfiniteListProps<Item> {
  */
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   const { items, keyOf, render, headingOf, hasMore, loadingMore, onMore, layout = 'rows', label } = props;
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation();
   const end = useRef<HTMLDivElement>(null);
   const more = useRef(onMore);
   const count = items.length;
@@ -74,7 +74,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
       {hasMore ? (
         <div ref={end} className="of-more">
           <QuietButton busy={loadingMore} onClick={onMore}>
-            {t('showMore')}
+            {t('ui.showMore')}
           </QuietButton>
         </div>
       ) : null}
@@ -111,7 +111,7 @@ function groupsOf<Item>(
 const GroupHeading = ({ text }: { text: string | undefined }) =>
   text === undefined ? null : <h2 className="of-group-title">{text}</h2>;
 
-/** ListRow brings its own <li>. The type of `memo` forgets what the items are. */
+/** ListRow renders its own <li>. The type of `memo` drops the type parameter, so restores it. */
 const Row = memo(function Row<Item>({ item, render }: RowProps<Item>) {
   return render(item);
 }) as <Item>(props: RowProps<Item>) => ReactNode;

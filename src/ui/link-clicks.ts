@@ -15,7 +15,7 @@ function ownLink(event: MouseEvent): HTMLAnchorElement | null {
   const link =
     event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
   const elsewhere = (link?.target ?? '') !== '' && link?.target !== '_self';
-  // A double slash is another host; the server's own pages and files carry data-server.
+  // A double slash means another host; links to pages and files of the server have data-server.
   if (!link || elsewhere || link.hasAttribute('download') || link.hasAttribute('data-server')) return null;
   return link.getAttribute('href')?.startsWith('//') ? null : link;
 }
@@ -32,12 +32,12 @@ async function follow(navigation: void | Promise<void>): Promise<void> {
 }
 
 /**
- * A followed link still loads its page. Whoever would write the address meanwhile must not: that would call the
- * person's navigation off.
+ * True while the page of a followed link is loading. Nothing may change the URL then: that would cancel the
+ * navigation.
  */
 export const isFollowingLink = (): boolean => underWay > 0;
 
-/** The one place where a tap on a link becomes a navigation (Framework7 leaves every real href alone, see AppFrame). */
+/** Turns taps on links into navigations, only here. Framework7 ignores real hrefs (see AppFrame). */
 export function useLinkClicks(): void {
   const navigate = useNavigate();
   const { key } = useLocation();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
+import { Written } from './written.tsx';
 
 /** Rows on one card, hairlines between them. Its children are ListRow and LinkRow. */
 export function List({ children, label }: { children: ReactNode; label?: string | undefined }) {
@@ -16,13 +17,13 @@ interface ListRowProps {
   text?: ReactNode;
   /** An Avatar, Markings tile or Icon. */
   media?: ReactNode;
-  /** At the end: a time, an amount, a StatusBadge. */
+  /** Time, amount or StatusBadge at the end of the row. */
   after?: ReactNode;
   /** Under the text, full width: badges, facts. */
   below?: ReactNode;
   href?: string | undefined;
   onClick?: (() => void) | undefined;
-  /** Unread: heavier title and a dot with a word. */
+  /** Text beside the dot of an unread row; its title is heavier. */
   unread?: string | undefined;
 }
 
@@ -35,10 +36,14 @@ export function ListRow({ title, text, media, after, below, href, onClick, unrea
         <span className="of-row-main">
           <span className={unread ? 'of-row-title of-row-unread' : 'of-row-title'}>
             {unread ? <span className="of-row-dot" /> : null}
-            {title}
+            <Written>{title}</Written>
             {unread ? <span className="of-sr">{unread}</span> : null}
           </span>
-          {text ? <span className="of-row-text">{text}</span> : null}
+          {text ? (
+            <span className="of-row-text">
+              <Written>{text}</Written>
+            </span>
+          ) : null}
           {below ? <span className="of-row-below">{below}</span> : null}
         </span>
         {after ? <span className="of-row-after">{after}</span> : null}

@@ -6,29 +6,36 @@ import { Icon } from './icon.tsx';
 import { Skeleton, type SkeletonLayout } from './skeletons.tsx';
 
 interface ListStateProps {
-  /** `ready` also while a newer answer is fetched: what is known never disappears. */
+  /** `ready` also while a newer answer is fetched: shown content never disappears. */
   state: 'loading' | 'empty' | 'error' | 'ready';
   skeleton?: SkeletonLayout | undefined;
   empty?: EmptyStateProps | undefined;
-  /** What went wrong, in a sentence. */
+  /** The error, in a sentence. */
   error?: string | undefined;
   onRetry?: (() => void) | undefined;
-  /** The age of what is shown, when it may be old: "10 minutes ago". */
+  /** Age of the shown data when it may be old: "10 minutes ago". */
   updated?: string | undefined;
   offline?: boolean | undefined;
   children?: ReactNode;
 }
 
+/** Sentence while no answer arrives: only a phone without a network is called offline. */
+export function useNoAnswerText(): string {
+  const { t } = useTranslation();
+  return t(navigator.onLine ? 'ui.unreachable' : 'ui.offline');
+}
+
 function AgeNote({ updated, offline, onRetry }: Pick<ListStateProps, 'updated' | 'offline' | 'onRetry'>) {
-  const { t } = useTranslation('ui');
-  const age = updated ? t('lastUpdated', { when: updated }) : '';
+  const { t } = useTranslation();
+  const noAnswer = useNoAnswerText();
+  const age = updated ? t('ui.lastUpdated', { when: updated }) : '';
   return (
     <div className="of-age" aria-live="polite">
       <Icon name={offline ? 'offline' : 'clock'} size={18} />
-      <span>{offline ? [t('offline'), age].filter(Boolean).join(' ') : age}</span>
+      <span>{offline ? [noAnswer, age].filter(Boolean).join(' ') : age}</span>
       {onRetry && !offline ? (
         <button type="button" className="of-age-button" onClick={onRetry}>
-          {t('refresh')}
+          {t('ui.refresh')}
         </button>
       ) : null}
     </div>
@@ -46,16 +53,16 @@ export function ListState({
   offline,
   children,
 }: ListStateProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation();
   if (state === 'loading') return <Skeleton layout={skeleton} />;
   if (state === 'error')
     return (
       <div className="of-empty" role="alert">
         <Icon name={offline ? 'offline' : 'warning'} size={40} />
-        <p>{error ?? t('error')}</p>
+        <p>{error ?? t('ui.error')}</p>
         {onRetry ? (
           <QuietButton icon="refresh" onClick={onRetry}>
-            {t('retry')}
+            {t('ui.retry')}
           </QuietButton>
         ) : null}
       </div>

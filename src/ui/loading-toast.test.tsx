@@ -1,9 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startI18n } from '#src/i18n/index.ts';
+import { startWords } from '#tests/support/words.ts';
 import { LoadingToast } from './loading-toast.tsx';
 
-beforeAll(() => startI18n('en', ['common', 'ui']));
+beforeAll(() => startWords('en'));
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   cleanup();
@@ -12,7 +12,7 @@ afterEach(() => {
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('says "Loading..." while any of several requests is under way, and does not flash for a quick one', async () => {
+test('LoadingToast shows "Loading..." while any request runs, and does not flash for a quick one', async () => {
   const { rerender } = render(<LoadingToast count={1} />);
   await wait(300);
   expect(screen.queryByText('Loading...')).toBeNull();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 /** Overlapping requests: "Loading..." while any is under way. Quick ones (under 400 ms) never flash it. */
 export function LoadingToast({ count }: { count: number }) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation();
   const busy = count > 0;
   const [shown, setShown] = useState(false);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function LoadingToast({ count }: { count: number }) {
       {shown && busy ? (
         <div className="of-loading">
           <span className="of-spinner" />
-          {t('loading')}
+          {t('ui.loading')}
         </div>
       ) : null}
     </div>

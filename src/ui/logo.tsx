@@ -3,7 +3,7 @@ interface LogoProps {
   size?: number | undefined;
 }
 
-/** The simplest field pattern: a field seen from above, its far side left open. Decoration; the name stands beside it. */
+/** The simplest field pattern: a field seen from above, its far side open. Decoration beside the name. */
 export function Logo({ size = 40 }: LogoProps) {
   return (
     <svg className="of-logo" width={size} height={size} viewBox="0 0 48 48" aria-hidden="true">

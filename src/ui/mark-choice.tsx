@@ -5,16 +5,16 @@ interface MarkOption<Value extends string> {
   readonly value: Value;
   readonly icon: IconName;
   readonly word: string;
-  /** Looks off; a tap says why. */
+  /** Looks off; a tap shows the reason. */
   readonly offReason?: string | undefined;
 }
 
 interface MarkChoiceProps<Value extends string> {
-  /** Whom or what is marked; read aloud with each choice. */
+  /** Name of the marked person or thing; screen readers read it with each choice. */
   label: string;
   options: readonly MarkOption<Value>[];
   value: Value | undefined;
-  /** Only this phone knows it: the chosen one is dashed. */
+  /** The mark is only on this phone: the chosen one is dashed. */
   isLocal: boolean;
   onChange: (value: Value) => void;
   onOff: (reason: string) => void;

@@ -110,7 +110,7 @@ const kinds = {
 export type MarkingsKind = keyof typeof kinds;
 const names = Object.keys(kinds) as MarkingsKind[];
 
-/** Which of the eight tints (css/tints.css) belongs to a drawing. */
+/** Number of the tint (css/tints.css) for each kind of drawing. */
 const tints: Record<MarkingsKind, 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8> = {
   track: 1,
   court: 1,
@@ -130,9 +130,7 @@ const tints: Record<MarkingsKind, 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8> = {
 export const tintOf = (seed: string, kind: MarkingsKind = markingsFor(seed)) =>
   `of-tint-${tints[kind]}` as const;
 
-/**
- * The kind that a field takes when its activity has no markings of its own. It may be any, but is always the same.
- */
+/** Returns the kind for an activity without markings: any kind, but always the same one. */
 export const markingsFor = (seed: string): MarkingsKind =>
   names[Math.floor(seeded(`kind ${seed}`)() * names.length)] ?? 'pitch';
 

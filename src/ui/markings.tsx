@@ -4,9 +4,9 @@ import { markingsFor, markingLines, tintOf, type MarkingsKind } from './markings
 export type { MarkingsKind } from './markings-kinds.ts';
 
 interface MarkingsProps {
-  /** What it stands for, usually an id: the same seed draws the same field on every phone. */
+  /** Usually an id: the same seed draws the same field on every phone. */
   seed: string;
-  /** The activity's markings; drawn by the seed when there are none. */
+  /** The activity's markings. Without it the seed chooses the drawing. */
   kind?: MarkingsKind | undefined;
   /** `fill` covers its box (a banner); `tile` is a small square. */
   shape?: 'fill' | 'tile' | undefined;

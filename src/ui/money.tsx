@@ -11,7 +11,7 @@ export function Money({ children, size = 'inline', per }: MoneyProps) {
   return (
     <span className={`of-money of-money-${size} of-tnum`}>
       {children}
-      {/* "/人" stands at the amount, a word stands after a space. */}
+      {/* "/人" follows the amount directly, a word follows a space. */}
       {per ? <span className="of-money-per">{per.startsWith('/') ? per : ` ${per}`}</span> : null}
     </span>
   );

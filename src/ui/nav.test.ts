@@ -12,7 +12,7 @@ describe('popDirection', () => {
   });
 });
 
-it('knows when the first navigation has happened', () => {
+it('hasNavigated returns true after the first navigation', () => {
   delete document.documentElement.dataset['nav'];
   expect(hasNavigated()).toBe(false);
   setNavDirection('push');

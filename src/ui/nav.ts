@@ -1,9 +1,12 @@
+import { platform } from '#src/browser/platform.ts';
 type Direction = 'push' | 'pop' | 'none';
 
-/** The part of `history.state` that React Router keeps: how deep in the app's own history we are. */
+/** The index of the current entry in the app's own history, which React Router stores in `history.state`. */
 export const historyIndex = (): number => (history.state as { idx?: number } | null)?.idx ?? 0;
 
-/** Which way a history jump goes; `none` when the browser has already animated the gesture itself. */
+/**
+ * Returns the direction of a history jump; `none` when the browser has already animated the gesture itself.
+ */
 export function popDirection(from: number, to: number, animatedByBrowser: boolean): Direction {
   if (animatedByBrowser) return 'none';
   return to < from ? 'pop' : 'push';
@@ -20,7 +23,7 @@ export const setNavDirection = (direction: Direction): void => {
 /** False until the first navigation within the app. */
 export const hasNavigated = (): boolean => root.dataset['nav'] !== undefined;
 
-/** Give to `router.subscribe`, so that the index keeps step with pushes and replaces. */
+/** Listener for `router.subscribe`: keeps the index in sync after a push or replace. */
 export const syncNavIndex = (): void => {
   index = historyIndex();
 };
@@ -32,12 +35,14 @@ window.addEventListener('popstate', (event) => {
   index = next;
 });
 
-/** A page is drawn long before; the browser's own patience is four seconds, in which it shows and takes nothing. */
+/**
+ * Limit of a transition. Pages render long before it; the browser would freeze the screen for four seconds.
+ */
 const longestDrawMs = 1000;
 
 /**
- * The router waits for the page that a transition leads to. Whoever goes elsewhere meanwhile, such as to a tab after
- * a link, never lets it come. The screen would then freeze until the browser gives up.
+ * The router waits for the target page of a transition. Another navigation meanwhile, such as a tab after a
+ * link, cancels that page. The screen would then freeze until the browser gives up.
  */
 export const boundedDraw =
   (draw: () => unknown): (() => Promise<void>) =>
@@ -50,11 +55,11 @@ export const boundedDraw =
     clearTimeout(timer);
   };
 
-const isWebKit = /AppleWebKit/.test(navigator.userAgent) && !/Chrom(e|ium)\//.test(navigator.userAgent);
+const isWebKit = platform.isWebKit();
 
 /*
  * WebKit (seen in WebKitGTK 2.50.6) stops painting an element that keeps its view-transition-name across a
- * transition. Taking it out of layout and back in one task brings it back without a flicker.
+ * transition. Removing it from the layout and restoring it in one task repaints it without a flicker.
  */
 function repaint(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-vt-keep]')) {

@@ -1,20 +1,21 @@
 import './css/answers.css';
 import { useId, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import { Written } from './written.tsx';
 
 interface NeedsYouCardProps {
   title: string;
-  /** What happens without an answer. */
+  /** Consequence when the person does not answer. */
   text: ReactNode;
-  /** "until tonight 9 PM"; left out where there is no end. */
+  /** "until tonight 9 PM"; undefined without a deadline. */
   until?: string | undefined;
-  /** An Avatar of 40. */
+  /** Avatar of size 40. */
   face?: ReactNode;
   /** One QuietButton or ActionButton, or two in Buttons. */
   actions: ReactNode;
 }
 
-/** Something waits for this person: what, until when, and the way to answer, in one place. */
+/** Card of something that waits for this person: its text, its deadline, and the buttons to answer. */
 export function NeedsYouCard({ title, text, until, face, actions }: NeedsYouCardProps) {
   const heading = useId();
   return (
@@ -22,8 +23,12 @@ export function NeedsYouCard({ title, text, until, face, actions }: NeedsYouCard
       <div className="of-needs-head">
         {face}
         <div>
-          <h3 id={heading}>{title}</h3>
-          <p className="of-faint">{text}</p>
+          <h3 id={heading}>
+            <Written>{title}</Written>
+          </h3>
+          <p className="of-faint">
+            <Written>{text}</Written>
+          </p>
         </div>
       </div>
       {until ? (

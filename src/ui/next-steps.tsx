@@ -2,14 +2,14 @@ import './css/answers.css';
 import { Icon, type IconName } from './icon.tsx';
 
 export interface NextStep {
-  /** `done`: the server said so. `now`: somebody is waited for. `ahead`: comes after that. */
+  /** `done`: the server confirmed it. `now`: waits for somebody. `ahead`: comes after that. */
   state: 'done' | 'now' | 'ahead';
   icon: IconName;
   title: string;
   text?: string | undefined;
 }
 
-/** What happened and what comes next, in the order of time. */
+/** Past and coming steps, in the order of time. */
 export function NextSteps({ label, steps }: { label: string; steps: readonly NextStep[] }) {
   return (
     <ol className="of-steps-ahead" aria-label={label}>

@@ -1,4 +1,4 @@
-/** What a page remembers between visits, by history entry: how far it was scrolled and which link was followed. */
+/** Memory of a page between visits, by history entry: its scroll position and the link that was followed. */
 interface Memory {
   scrollTop: number;
   href?: string | undefined;

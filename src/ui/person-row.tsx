@@ -9,7 +9,7 @@ interface PersonRowProps {
   text?: ReactNode;
   /** At the end: a Rating, a StatusBadge. */
   after?: ReactNode;
-  /** Under the text: tags, badges. */
+  /** Tags and badges under the text. */
   below?: ReactNode;
   href?: string | undefined;
   onClick?: (() => void) | undefined;

@@ -1,6 +1,6 @@
 import { cropArea, keptSize, type Crop } from './crop-area.ts';
 
-/** The picture in a file; undefined when this browser cannot read it. Turned as the camera held it. */
+/** Returns the picture in a file, rotated as its metadata requires; undefined when this browser cannot read it. */
 export const openPicture = (file: Blob): Promise<ImageBitmap | undefined> =>
   createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
 
@@ -22,6 +22,9 @@ export async function pictureFile(
   canvas.height = height;
   const pen = canvas.getContext('2d');
   if (pen === null) throw new Error('this browser cannot draw');
+  // A JPEG has no transparency: without a ground, transparent parts become black.
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, width, height);
   pen.drawImage(picture, area.left, area.top, area.width, area.height, 0, 0, width, height);
   return await new Promise<Blob>((resolve, reject) => {
     canvas.toBlob(

@@ -2,7 +2,7 @@ import './css/picture-grid.css';
 import { useCallback, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-/** Small pictures beside each other, as many in a row as there is room for. */
+/** Grid of small pictures; the width decides on the number per row. */
 export function PictureGrid({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className="of-picture-grid" aria-label={label}>
@@ -12,19 +12,19 @@ export function PictureGrid({ label, children }: { label: string; children: Reac
 }
 
 interface PictureTileProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while the bytes are loading. */
   bytes: Blob | undefined;
   alt: string;
-  /** How much has gone out, from 0 to 1; undefined when nothing is on its way. */
+  /** Upload progress from 0 to 1; undefined when nothing is being sent. */
   part?: number | undefined;
-  /** Under the picture: what is wrong, and what can be done. */
+  /** Error and action under the picture. */
   below?: ReactNode;
   remove?: { label: string; onClick: () => void } | undefined;
 }
 
-/** One picture, with a bar while it is sent and a button that takes it away. */
+/** One picture, with a progress bar during its upload and a button that removes it. */
 export function PictureTile({ bytes, alt, part, below, remove }: PictureTileProps) {
-  // The address of the bytes ends with the image that shows them.
+  // Revokes the object URL together with its image.
   const show = useCallback(
     (image: HTMLImageElement | null) => {
       if (image === null || bytes === undefined) return undefined;

@@ -3,7 +3,7 @@ import { openPicture, pictureFile } from './picture-file.ts';
 /** Longest sides in pixels: the largest that fits is taken. Words on a screen stay legible at most of them. */
 const sides = [1280, 960, 720, 480] as const;
 
-/** A picture as base64 with at most so many signs; undefined when this browser cannot read the file. */
+/** A picture as base64 of at most `most` characters; undefined when this browser cannot read the file. */
 export async function pictureText(file: Blob, most: number): Promise<string | undefined> {
   const picture = await openPicture(file);
   if (picture === undefined) return undefined;
@@ -23,6 +23,6 @@ async function base64Of(blob: Blob): Promise<string> {
   return btoa(signs.join(''));
 }
 
-/** What an image can show of it. */
+/** Decodes the base64 text into a blob that an image can show. */
 export const pictureBlob = (text: string): Blob =>
   new Blob([Uint8Array.from(atob(text), (sign) => sign.codePointAt(0) ?? 0)]);

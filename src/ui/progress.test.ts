@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('starts at the specified minimum and trickles every 200 ms without ever arriving', () => {
+it('progress starts at the specified minimum and trickles every 200 ms without reaching 1', () => {
   progress.start();
   expect(progressStore.get()).toBe(0.3);
   vi.advanceTimersByTime(199);
@@ -19,7 +19,7 @@ it('starts at the specified minimum and trickles every 200 ms without ever arriv
   expect(progressStore.get()).toBeLessThan(1);
 });
 
-it('fills, stays for the specified 500 ms and goes', () => {
+it('progress fills, stays for the specified 500 ms and disappears', () => {
   progress.start();
   progress.done();
   expect(progressStore.get()).toBe(1);
@@ -29,7 +29,7 @@ it('fills, stays for the specified 500 ms and goes', () => {
   expect(progressStore.get()).toBeNull();
 });
 
-it('goes on from where it is when a second page starts to load', () => {
+it('progress continues from its value when a second page starts to load', () => {
   progress.start();
   vi.advanceTimersByTime(1000);
   const before = progressStore.get();
@@ -37,7 +37,7 @@ it('goes on from where it is when a second page starts to load', () => {
   expect(progressStore.get()).toBe(before);
 });
 
-it('shows nothing when a page was there at once', () => {
+it('progress shows nothing when a page needed no loading', () => {
   progress.done();
   expect(progressStore.get()).toBeNull();
 });

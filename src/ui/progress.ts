@@ -1,20 +1,23 @@
 import { createStore } from './store.ts';
 
-/** Page progress (docs/specification.md 1): ease, 500 ms, trickle every 200 ms, never below 0.3, spinner shown. */
+/**
+ * Page progress (docs/specification.md 1): ease, 500 ms, trickle every 200 ms, never below 0.3, spinner
+ * shown.
+ */
 export const progressSpeed = 500;
 const trickleSpeed = 200;
 const minimum = 0.3;
 
-/** Null while nothing loads; else between 0.3 and 1. */
+/** Value between 0.3 and 1; null while nothing loads. */
 export const progressStore = createStore<number | null>(null);
 let trickle: ReturnType<typeof setInterval> | undefined;
 let hide: ReturnType<typeof setTimeout> | undefined;
 
-/** Ever smaller steps, so that it never arrives before the page does. */
+/** Makes smaller and smaller steps, so that the value never reaches 1 before the page is loaded. */
 export const nextProgress = (value: number): number => Math.min(0.994, value + (1 - value) * 0.08);
 
 export const progress = {
-  /** A page begins to load. Again while it runs: goes on from where it is. */
+  /** Call when a page begins to load. A second call while it runs continues from its value. */
   start(): void {
     clearTimeout(hide);
     clearInterval(trickle);
@@ -25,7 +28,7 @@ export const progress = {
       trickleSpeed,
     );
   },
-  /** The page is there. Nothing happens when nothing was started. */
+  /** Call when the page has loaded. Does nothing when nothing was started. */
   done(): void {
     clearInterval(trickle);
     if (progressStore.get() === null) return;

@@ -2,15 +2,15 @@ import './css/codes.css';
 import { encodeQR } from 'qr';
 
 interface QrCodeProps {
-  /** Undefined keeps the place while the text is made. */
+  /** Undefined reserves the place while the text is made. */
   text: string | undefined;
   label: string;
 }
 
-/** Quiet dots around the code that readers need; the standard asks for four. */
+/** Quiet dots around the code that readers need; the standard requires four. */
 const quiet = 4;
 
-/** A QR code, dark on white in every mode: many readers know no other. */
+/** A QR code, dark on white in every mode: many readers support no other colours. */
 export function QrCode({ text, label }: QrCodeProps) {
   if (text === undefined) return <div className="of-qr" aria-busy="true" />;
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: quiet });

@@ -13,7 +13,7 @@ export interface QuickAction {
   onClick?: (() => void) | undefined;
 }
 
-/** Two to four things that one does with an appointment: the way there, calendar, share. */
+/** Two to four actions for a class: directions, calendar, share. */
 export function QuickActions({ label, actions }: { label: string; actions: readonly QuickAction[] }) {
   return (
     <ul className="of-quick" aria-label={label}>

@@ -5,7 +5,7 @@ interface RatingProps {
   value: string;
   /** "(28)", formatted; leave out where there is no room. */
   count?: string | undefined;
-  /** The whole in words: "4.6 of 5 stars, 28 reviews". */
+  /** The full text for screen readers: "4.6 of 5 stars, 28 reviews". */
   label: string;
 }
 

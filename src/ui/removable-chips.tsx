@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
 
 interface RemovableChipsProps {
-  /** What they do together; read aloud. */
+  /** Name of the group, for screen readers. */
   label: string;
   chips: readonly { readonly key: string; readonly label: string; readonly onRemove: () => void }[];
 }
 
-/** What narrows a list, each gone by a tap; nothing at all when there are none. */
+/** The filters of a list; a tap removes one. Renders nothing without filters. */
 export function RemovableChips({ label, chips }: RemovableChipsProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation();
   const row = useRef<HTMLUListElement>(null);
   if (chips.length === 0) return null;
   return (
@@ -20,9 +20,9 @@ export function RemovableChips({ label, chips }: RemovableChipsProps) {
           <button
             type="button"
             className="of-chip"
-            aria-label={t('removeNamed', { name: chip.label })}
+            aria-label={t('ui.removeNamed', { name: chip.label })}
             onClick={() => {
-              // The chip goes; the cursor must not go with it.
+              // Moves the focus to the row before the chip disappears.
               row.current?.focus();
               chip.onRemove();
             }}

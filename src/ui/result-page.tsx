@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import { Markings, type MarkingsKind } from './markings.tsx';
 import { NextSteps, type NextStep } from './next-steps.tsx';
+import { Written } from './written.tsx';
 
-/** `done` only when the server said so. */
+/** `done` only when the server confirmed it. */
 export type ResultMark = 'done' | 'waiting' | 'refused';
 
 const icons: Record<ResultMark, IconName> = { done: 'check', waiting: 'clock', refused: 'cross' };
@@ -12,22 +13,22 @@ const icons: Record<ResultMark, IconName> = { done: 'check', waiting: 'clock', r
 interface ResultPageProps {
   seed: string;
   kind?: MarkingsKind | undefined;
-  /** An Avatar of 104 of who the result is about; the mark stands alone without one. */
+  /** Avatar of size 104 of the person in the result. Without it only the mark is shown. */
   face?: ReactNode;
   mark: ResultMark;
   title: string;
-  /** What it means in money and time. */
+  /** The consequence in money and time. */
   text?: ReactNode;
-  /** Read aloud before the steps. */
+  /** Text before the steps, for screen readers. */
   stepsLabel: string;
   steps?: readonly NextStep[] | undefined;
-  /** Between the words and the steps: when, what, who. */
+  /** Between the words and the steps: time, class, people. */
   children?: ReactNode;
   /** Under the steps: calendar, share, another way. */
   actions?: ReactNode;
 }
 
-/** What came of it: whom it is about, what happened, what happens next, and where one goes from here. */
+/** Result of an action: the person, the outcome, the next steps, and links to go on. */
 export function ResultPage({ seed, kind, face, mark, title, text, steps = [], ...rest }: ResultPageProps) {
   return (
     <div className="of-result">
@@ -40,10 +41,16 @@ export function ResultPage({ seed, kind, face, mark, title, text, steps = [], ..
           </span>
         </span>
       </div>
-      {/* Said aloud when it changes: a payment is asked about while one looks. */}
+      {/* Screen readers announce a change: the state of a payment is polled while the page is open. */}
       <div className="of-result-words" role={mark === 'refused' ? 'alert' : 'status'}>
-        <h2>{title}</h2>
-        {text ? <p>{text}</p> : null}
+        <h2>
+          <Written>{title}</Written>
+        </h2>
+        {text ? (
+          <p>
+            <Written>{text}</Written>
+          </p>
+        ) : null}
       </div>
       {rest.children}
       {steps.length > 0 ? <NextSteps label={rest.stepsLabel} steps={steps} /> : null}

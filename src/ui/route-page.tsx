@@ -1,9 +1,9 @@
 import { Page, PageContent, f7, f7ready } from 'framework7-react';
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { loadF7 } from './f7.ts';
 import { hasNavigated } from './nav.ts';
 import { recall, rememberScroll } from './page-memory.ts';
-import { usePullToRefresh } from './pull-to-refresh.ts';
 
 interface Framework {
   emit(event: string, page: object): void;
@@ -17,7 +17,7 @@ const announce = (el: HTMLElement, events: readonly string[]): void => {
   for (const event of events) framework.emit(event, { ...page, from: 'next', to: 'current' });
 };
 
-/** Puts the reader back where they were; content that arrives a little later is waited for, unless they scroll. */
+/** Restores the scroll position. Waits for content that arrives a little later, unless the person scrolls. */
 function restoreScroll(content: HTMLElement, wanted: number): () => void {
   content.scrollTop = wanted;
   if (content.scrollTop >= wanted - 1) return () => undefined;
@@ -35,13 +35,15 @@ function restoreScroll(content: HTMLElement, wanted: number): () => void {
   };
 }
 
-/** After going back, focus returns to the link that was followed; after going forward, to the page's heading. */
+/**
+ * After going back, focus returns to the link that was followed; after going forward, to the page's heading.
+ */
 function moveFocus(page: HTMLElement, back: boolean, href: string | undefined): void {
   const link = back && href ? page.querySelector<HTMLElement>(`a[href=${JSON.stringify(href)}]`) : null;
   (link ?? page.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true });
 }
 
-/** Framework7's modules (pull to refresh, bars) wait for the life cycle that its own router would announce. */
+/** Framework7's modules (pull to refresh, bars) need the life cycle events that its own router would send. */
 function usePageLifeCycle(page: HTMLElement | null): void {
   useLayoutEffect(() => {
     if (!page) return undefined;
@@ -60,12 +62,14 @@ function usePageLifeCycle(page: HTMLElement | null): void {
 }
 
 function useScrollAndFocus(content: HTMLElement | null): void {
-  const { key } = useLocation();
+  const { key, pathname, search } = useLocation();
   const back = useNavigationType().toString() === 'POP';
   useLayoutEffect(() => {
     const page = content?.closest<HTMLElement>('.page');
     if (!content || !page) return undefined;
-    // A text without a link in it must still scroll by keyboard; Safari does not offer that by itself.
+    // The address changes before the screen does; a test waits for the screen.
+    page.dataset['at'] = pathname + search;
+    // A text without a link in it must still scroll by keyboard, which Safari does not do on its own.
     content.setAttribute('tabindex', '0');
     const memory = back ? recall(key) : undefined;
     const stop = memory ? restoreScroll(content, memory.scrollTop) : undefined;
@@ -77,15 +81,15 @@ function useScrollAndFocus(content: HTMLElement | null): void {
       stop?.();
       content.removeEventListener('scroll', onScroll);
     };
-  }, [content, key, back]);
+  }, [content, key, back, pathname, search]);
 }
 
 interface RoutePageProps {
   className: string;
-  /** Framework7's Navbar: before the content, whose padding it sets. */
+  /** Framework7's Navbar: before the content, because it sets its padding. */
   bar: ReactNode;
   children: ReactNode;
-  /** Stays in sight. After the content in the document, as it is read. */
+  /** Always visible. Follows the content in the document, for the reading order. */
   bottom: ReactNode;
   onRefresh: (() => Promise<unknown>) | undefined;
 }
@@ -115,4 +119,50 @@ export function RoutePage({ className, bar, children, bottom, onRefresh }: Route
       {bottom}
     </Page>
   );
+}
+
+interface PullToRefresh {
+  get(element: Element): object | undefined;
+  create(element: Element): object;
+}
+
+let isLoaded = false;
+
+async function load(): Promise<void> {
+  const [module] = await Promise.all([
+    import('framework7/components/pull-to-refresh'),
+    import('framework7/components/pull-to-refresh/css'),
+    import('framework7/components/preloader/css'),
+  ]);
+  await loadF7(module.default);
+  isLoaded = true;
+}
+
+/**
+ * Lets a page's content be pulled down; true once it can be, which is when its spinner may be drawn. The
+ * module comes after the first paint, because nobody pulls before there is something to see. A very first
+ * visit that is cut off may never get it.
+ */
+function usePullToRefresh(content: HTMLElement | null, wanted: boolean): boolean {
+  const [ready, setReady] = useState(isLoaded);
+  useEffect(() => {
+    if (!wanted || ready) return undefined;
+    const timer = setTimeout(() => {
+      f7ready(
+        () =>
+          void load().then(
+            () => setReady(true),
+            () => undefined,
+          ),
+      );
+    }, 1500);
+    return () => clearTimeout(timer);
+  }, [wanted, ready]);
+  useEffect(() => {
+    if (!content || !wanted || !ready) return;
+    // The module attaches itself only to pages announced after it loaded. It detaches itself from every page.
+    const { ptr } = f7 as unknown as { ptr: PullToRefresh };
+    if (!ptr.get(content)) ptr.create(content);
+  }, [content, wanted, ready]);
+  return wanted && ready;
 }

@@ -1,4 +1,4 @@
-/** Hands a file to the browser, which saves it or shows what can be done with it. */
+/** Passes a file to the browser, which saves it or offers to open it. */
 export function saveFile(name: string, file: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -1,8 +1,12 @@
 import { NavLeft, NavRight, NavTitle, Navbar } from 'framework7-react';
-import { useEffect, useId, useLayoutEffect, type ReactNode } from 'react';
-import { BackLink } from './back-link.tsx';
+import { useEffect, useId, useLayoutEffect, type MouseEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Icon } from './icon.tsx';
+import { historyIndex, setNavDirection } from './nav.ts';
 import { RoutePage } from './route-page.tsx';
 import { noteVisit } from './visited-screens.ts';
+import { Written } from './written.tsx';
 
 // Its typings leave `role` out; it reaches the element.
 const landmark = { role: 'banner' };
@@ -10,7 +14,10 @@ const landmark = { role: 'banner' };
 export interface ScreenProps {
   title: string;
   subtitle?: string | undefined;
-  /** A way back: to this page, when the app was opened here; `true` means home. Leave out on the pages of tabs. */
+  /**
+   * A way back: to this page, when the app was opened here; `true` means home. Leave out on the pages of
+   * tabs.
+   */
   back?: true | string | undefined;
   /** One or two IconButtons. */
   actions?: ReactNode;
@@ -40,7 +47,7 @@ export function Screen({
   const isLarge = large ?? back === undefined;
   const heading = useId();
   useEffect(() => {
-    document.title = `${title} · Openfield`;
+    document.title = `Openfield · ${title}`;
     noteVisit(title);
   }, [title]);
   // The shape that index.html drew for the first moments.
@@ -49,9 +56,13 @@ export function Screen({
   const titleBlock = (
     <span className="of-titles">
       <h1 id={heading} tabIndex={-1} className={isLarge ? 'of-title-large' : 'of-title'}>
-        {title}
+        <Written>{title}</Written>
       </h1>
-      {subtitle ? <span className="of-subtitle">{subtitle}</span> : null}
+      {subtitle ? (
+        <span className="of-subtitle">
+          <Written>{subtitle}</Written>
+        </span>
+      ) : null}
     </span>
   );
   const bar =
@@ -88,5 +99,25 @@ export function Screen({
         <div className="of-stack">{children}</div>
       </main>
     </RoutePage>
+  );
+}
+
+/**
+ * Goes back in the app's own history, or to `fallback` when the app was opened on this page. Always a real
+ * link.
+ */
+function BackLink({ fallback }: { fallback: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const onClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setNavDirection('pop');
+    void (historyIndex() > 0 ? navigate(-1) : navigate(fallback, { replace: true, viewTransition: true }));
+  };
+  return (
+    <a href={fallback} className="of-icon-button of-back" aria-label={t('ui.back')} onClick={onClick}>
+      <Icon name="arrowBack" />
+    </a>
   );
 }

@@ -5,16 +5,18 @@ import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
 
 interface SearchFieldProps {
-  /** What is searched: "Search instructors". Read aloud and shown in the empty box. */
+  /** Label for screen readers, also shown in the empty box: "Search instructors". */
   label: string;
   value: string;
   onChange: (value: string) => void;
   /** The keyboard's search key. */
   onSubmit?: (() => void) | undefined;
+  /** Backspace in the empty field, once for each press. */
+  onEmptyBackspace?: (() => void) | undefined;
 }
 
-export function SearchField({ label, value, onChange, onSubmit }: SearchFieldProps) {
-  const { t } = useTranslation('ui');
+export function SearchField({ label, value, onChange, onSubmit, onEmptyBackspace }: SearchFieldProps) {
+  const { t } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -23,7 +25,7 @@ export function SearchField({ label, value, onChange, onSubmit }: SearchFieldPro
         className="of-search"
         onSubmit={(event) => {
           event.preventDefault();
-          // Puts the keyboard away, so that the results are in sight.
+          // Closes the keyboard, so that the results are visible.
           input.current?.blur();
           onSubmit?.();
         }}
@@ -42,11 +44,15 @@ export function SearchField({ label, value, onChange, onSubmit }: SearchFieldPro
           placeholder={label}
           value={value}
           onChange={(event) => onChange(event.target.value)}
+          onKeyDown={({ key, repeat }) => {
+            // A held key empties the field and stops there.
+            if (key === 'Backspace' && value === '' && !repeat) onEmptyBackspace?.();
+          }}
         />
         {value ? (
           <IconButton
             icon="cross"
-            label={t('clear')}
+            label={t('ui.clear')}
             onClick={() => {
               onChange('');
               input.current?.focus();

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import { Written } from './written.tsx';
 
 interface SectionProps {
   title: string;
@@ -10,13 +11,15 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of a page under an h2. */
+/** Part of a page under an h2. */
 export function Section({ title, more, card = false, children }: SectionProps) {
   const heading = useId();
   return (
     <section className="of-section" aria-labelledby={heading}>
       <div className="of-section-head">
-        <h2 id={heading}>{title}</h2>
+        <h2 id={heading}>
+          <Written>{title}</Written>
+        </h2>
         {more ? (
           <a className="of-section-more" href={more.href}>
             {more.label}

@@ -1,11 +1,11 @@
 import 'framework7/components/sheet/css';
 import { Sheet as F7Sheet, f7, f7ready } from 'framework7-react';
 import sheetModule from 'framework7/components/sheet';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { loadF7 } from './f7.ts';
 import { IconButton } from './icon-button.tsx';
-import { Portal } from './portal.tsx';
 
 interface SheetProps {
   title: string;
@@ -13,7 +13,7 @@ interface SheetProps {
   open: boolean;
   onClose: () => void;
   children: ReactNode;
-  /** The sheet's own action, always in sight. */
+  /** Action of the sheet, always visible. */
   bottom?: ReactNode;
 }
 
@@ -21,7 +21,10 @@ interface Dying {
   emit(event: string): void;
 }
 
-/** Framework7 waits for `sheetDestroy` to drop its swipe handlers, yet never sends it: the next touch would throw. */
+/**
+ * Framework7 waits for `sheetDestroy` to drop its swipe handlers, yet never sends it: the next touch would
+ * throw.
+ */
 const loadSheets = (() => {
   let loaded: Promise<unknown> | undefined;
   return () => {
@@ -33,9 +36,9 @@ const loadSheets = (() => {
   };
 })();
 
-/** A panel from below. Focus goes in and comes back; Escape, a tap outside and a swipe close it. */
+/** Panel from below. Moves the focus in and restores it; Escape, a tap outside and a swipe close it. */
 export function Sheet({ title, open, onClose, children, bottom }: SheetProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation();
   const [ready, setReady] = useState(false);
   const [placed, setPlaced] = useState(false);
   useEffect(() => {
@@ -43,7 +46,8 @@ export function Sheet({ title, open, onClose, children, bottom }: SheetProps) {
       void loadSheets().then(() => setReady(true));
     });
   }, []);
-  // Framework7 only shows a sheet that is placed open: it has neither backdrop nor events. So it opens one step later.
+  // Framework7 only shows a sheet that is placed open: it has neither backdrop nor events. So it opens one
+  // step later.
   useEffect(() => {
     if (ready) queueMicrotask(() => setPlaced(true));
   }, [ready]);
@@ -54,7 +58,7 @@ export function Sheet({ title, open, onClose, children, bottom }: SheetProps) {
         className="of-sheet"
         opened={open && placed}
         onSheetClosed={onClose}
-        // Framework7 closes by any click that ends there; modal-a11y.ts asks where it began.
+        // Framework7 closes on any click that ends there; modal-a11y.ts also checks where it began.
         closeByBackdropClick={false}
         swipeToClose
         swipeHandler=".of-sheet-head"
@@ -64,11 +68,40 @@ export function Sheet({ title, open, onClose, children, bottom }: SheetProps) {
           <h2 className="of-sheet-title" tabIndex={-1}>
             {title}
           </h2>
-          <IconButton icon="cross" label={t('close')} onClick={onClose} />
+          <IconButton icon="cross" label={t('ui.close')} onClick={onClose} />
         </div>
         <div className="of-sheet-body">{open ? children : null}</div>
         {bottom ? <div className="of-sheet-bottom">{bottom}</div> : null}
       </F7Sheet>
     </Portal>
   );
+}
+
+interface Closable {
+  get(element: Element): { close(animate?: boolean): void } | undefined;
+}
+const kinds = ['sheet', 'popup', 'popover', 'actions'] as const;
+
+// Undefined until <App> has run, unlike the library's type.
+const instance = () => f7 as typeof f7 | undefined;
+
+function closeOpenModals(): void {
+  const modules = instance() as unknown as Record<string, Closable | undefined> | undefined;
+  if (!modules) return;
+  for (const element of document.querySelectorAll('#framework7-root > .modal-in'))
+    for (const kind of kinds) modules[kind]?.get(element)?.close(false);
+}
+
+/**
+ * Framework7 moves an opened modal under its root element. Rendering it there from the start keeps React's
+ * tree true. Otherwise a removeChild error takes the whole route down. What is still open when its route goes
+ * is closed first, or its backdrop would stay. React runs a parent's layout cleanup before its children's.
+ */
+function Portal({ children }: { children: ReactNode }) {
+  const [target, setTarget] = useState<HTMLElement | null>(() => instance()?.el ?? null);
+  useEffect(() => {
+    f7ready(() => setTarget(f7.el));
+  }, []);
+  useLayoutEffect(() => closeOpenModals, []);
+  return target && createPortal(children, target);
 }

@@ -2,7 +2,7 @@ import './css/fields.css';
 import { Icon } from './icon.tsx';
 
 interface ShortSelectProps {
-  /** For those who do not see where it stands. */
+  /** For screen readers: its place shows the meaning to others. */
   label: string;
   value: string;
   options: readonly string[];

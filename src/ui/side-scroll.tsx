@@ -6,7 +6,7 @@ interface SideScrollProps {
   children: ReactNode;
 }
 
-/** What is wider than the phone and scrolls by itself. The keyboard reaches its far side only from the tab order. */
+/** Scrolls wide content on its own. It is in the tab order: otherwise the keyboard cannot scroll it. */
 export function SideScroll({ className, label, children }: SideScrollProps) {
   return (
     // oxlint-disable-next-line no-noninteractive-tabindex -- see above

@@ -83,17 +83,17 @@ function Bones({ layout, count }: { layout: SkeletonLayout; count: number }) {
 }
 
 interface SkeletonProps {
-  /** The layout of what is coming, so that nothing jumps. */
+  /** The layout of the coming content, so that nothing jumps. */
   layout: SkeletonLayout;
   count?: number | undefined;
 }
 
-/** The shape of a page that is on its way. */
+/** The shape of a page that is loading. */
 export function Skeleton({ layout, count = layout === 'card' || layout === 'plain' ? 2 : 4 }: SkeletonProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation();
   return (
     <div className="of-stack of-skeleton" aria-busy="true">
-      <span className="of-sr">{t('loading')}</span>
+      <span className="of-sr">{t('ui.loading')}</span>
       <Bones layout={layout} count={count} />
     </div>
   );

@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx';
 const five = [1, 2, 3, 4, 5] as const;
 
 interface StarsInputProps {
-  /** What is rated. */
+  /** Name of the rated thing. */
   label: string;
   /** 0 until chosen. */
   value: number;
@@ -18,7 +18,7 @@ interface StarsInputProps {
 
 /** A rating of one to five: radios, so that keys and screen readers work without help. */
 export function StarsInput({ label, value, onChange, error }: StarsInputProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation();
   const name = useId();
   return (
     <fieldset className="of-stars-input" aria-describedby={error ? `${name}-error` : undefined}>
@@ -34,7 +34,7 @@ export function StarsInput({ label, value, onChange, error }: StarsInputProps) {
               onChange={() => onChange(star)}
             />
             <Icon name="star" size={34} filled={star <= value} />
-            <span className="of-sr">{t('starsOf', { stars: star })}</span>
+            <span className="of-sr">{t('ui.starsOf', { stars: star })}</span>
           </label>
         ))}
       </div>

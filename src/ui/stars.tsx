@@ -2,7 +2,7 @@ import { Icon } from './icon.tsx';
 
 const five = [1, 2, 3, 4, 5] as const;
 
-/** Five stars, filled to the nearest one. `label` says it in words: "4.6 of 5". */
+/** Five stars, filled to the nearest one. `label`: text for screen readers, such as "4.6 of 5". */
 export function Stars({
   value,
   label,

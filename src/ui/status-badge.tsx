@@ -1,8 +1,8 @@
 import { Icon, type IconName } from './icon.tsx';
 
 /**
- * How sure a state is. `certain` filled: the server said so. `waiting` outline with a clock: sent, somebody must
- * answer. `local` dashed: only on this phone. Never show `certain` or `done` before the server has spoken.
+ * How sure a state is. `certain` filled: the server confirmed it. `waiting` outline with a clock: sent, somebody must
+ * answer. `local` dashed: only on this phone. Never show `certain` or `done` before the server has answered.
  */
 export type StatusKind = 'certain' | 'waiting' | 'local' | 'refused' | 'done' | 'neutral';
 

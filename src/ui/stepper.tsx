@@ -10,13 +10,13 @@ interface StepperProps {
   min: number;
   max: number;
   onChange: (value: number) => void;
-  /** "3 seats": how the number is said. The number itself by default. */
+  /** The number in words for screen readers: "3 seats". The number itself by default. */
   valueText?: string | undefined;
 }
 
 /** A small number, up and down. */
 export function Stepper({ label, value, min, max, onChange, valueText }: StepperProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation();
   const id = useId();
   return (
     <fieldset className="of-stepper" aria-labelledby={id}>
@@ -26,7 +26,7 @@ export function Stepper({ label, value, min, max, onChange, valueText }: Stepper
       <div className="of-stepper-box">
         <button
           type="button"
-          aria-label={t('less')}
+          aria-label={t('ui.less')}
           disabled={value <= min}
           onClick={() => onChange(value - 1)}
         >
@@ -37,7 +37,7 @@ export function Stepper({ label, value, min, max, onChange, valueText }: Stepper
         </output>
         <button
           type="button"
-          aria-label={t('more')}
+          aria-label={t('ui.more')}
           disabled={value >= max}
           onClick={() => onChange(value + 1)}
         >

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { whenStillIdle } from '#src/clock/idle.ts';
+import { whenIdleTwice } from '#src/clock/idle.ts';
 
 /**
  * Counts from 0 to `last`, whenever the main thread is idle. For a long page. What is in sight comes first, and the
@@ -8,7 +8,7 @@ import { whenStillIdle } from '#src/clock/idle.ts';
 export function useSteps(last: number): number {
   const [step, setStep] = useState(0);
   useEffect(
-    () => (step < last ? whenStillIdle(() => startTransition(() => setStep(step + 1))) : undefined),
+    () => (step < last ? whenIdleTwice(() => startTransition(() => setStep(step + 1))) : undefined),
     [step, last],
   );
   return step;

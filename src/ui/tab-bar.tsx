@@ -6,7 +6,7 @@ export interface Tab {
   readonly to: string;
   readonly label: string;
   readonly icon: IconName;
-  /** A quiet count; nothing is shown for 0. */
+  /** Count; hidden when 0. */
   readonly badge?: number | undefined;
 }
 
@@ -15,15 +15,15 @@ interface TabBarProps {
   readonly active: string;
 }
 
-/** A second tap on the open tab goes to the top of its page. */
+/** Scrolls the page of the open tab to the top on a second tap. */
 function scrollToTop(): void {
   document.querySelector('.view-main > .page > .page-content')?.scrollTo({ top: 0, behavior: 'smooth' });
 }
 
 export function TabBar({ tabs, active }: TabBarProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation();
   return (
-    <nav className="of-tabbar" aria-label={t('tabs')} data-vt-keep="">
+    <nav className="of-tabbar" aria-label={t('ui.tabs')} data-vt-keep="">
       <div className="of-tabbar-pane">
         {tabs.map(({ to, label, icon, badge = 0 }) => (
           <a
@@ -39,7 +39,7 @@ export function TabBar({ tabs, active }: TabBarProps) {
               {badge > 0 ? (
                 <span className="of-tab-badge of-tnum">
                   {badge > 99 ? '99+' : badge}
-                  <span className="of-sr">{t('new')}</span>
+                  <span className="of-sr">{t('ui.new')}</span>
                 </span>
               ) : null}
             </span>

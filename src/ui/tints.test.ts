@@ -6,7 +6,7 @@ const css = (name: string) => readFileSync(`src/ui/css/${name}.css`, 'utf8');
 const tokens = css('tokens');
 const hues = [...css('tints').matchAll(/--of-hue: (\d+);/g)].map(([, hue]) => Number(hue));
 
-/** What a block of tokens.css sets; the first block of that selector. */
+/** Tokens in the first block of that selector in tokens.css. */
 function tokensOf(selector: string): Map<string, string> {
   const from = tokens.indexOf(`${selector} {`);
   const block = tokens.slice(from, tokens.indexOf('\n}', from));
@@ -70,7 +70,7 @@ test.each(Object.keys(looks) as (keyof typeof looks)[])(
   },
 );
 
-test('two tints are told apart, and an activity always has the same one', () => {
+test('tints are at least 30 degrees apart, and tintOf always returns the same one for an activity', () => {
   const around = hues.map((hue, index) => ((hues[(index + 1) % hues.length] ?? 0) - hue + 360) % 360);
   expect(Math.min(...around)).toBeGreaterThanOrEqual(30);
   expect(tintOf('one', 'pool')).toBe(tintOf('two', 'pool'));

@@ -18,7 +18,7 @@ function drawn(className: string, top: number, height = 50) {
   return { element, moveTo };
 }
 
-test('words at the foot give way to the action that they would cover, also once it moves there', () => {
+test('keepClear moves a toast to the top when it would cover an action, also a moving one', () => {
   const { element: place } = drawn('of-toasts', 700);
   const button = drawn('of-button of-primary', 400);
   const stop = keepClear(place);
@@ -36,7 +36,7 @@ test('words at the foot give way to the action that they would cover, also once 
   expect(place.dataset).not.toHaveProperty('top');
 });
 
-test('a button that is not drawn, or that is no action, moves nothing', () => {
+test('keepClear ignores a button that is hidden or no action', () => {
   const { element: place } = drawn('of-toasts', 700);
   drawn('of-button of-primary', 720, 0);
   drawn('of-button of-quiet', 720);

@@ -1,6 +1,6 @@
 const actions = '.of-button.of-primary, .of-button.of-danger';
 
-/** Words stand at the foot of the screen. Where they would cover what is tapped next, they stand below its title. */
+/** Keeps a toast at the foot of the screen, or below the title where it would cover an action. */
 function settle(place: HTMLElement): void {
   delete place.dataset['top'];
   const { top, bottom } = place.getBoundingClientRect();

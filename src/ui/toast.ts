@@ -20,7 +20,7 @@ export const dismissToast = (): void => {
 const readingTime = (text: string, hasAction: boolean): number =>
   Math.min(12_000, 4000 + text.length * 60 + (hasAction ? 3000 : 0));
 
-/** Says one thing at the bottom of the screen, and aloud. Never the only place where something important is said. */
+/** Shows a text at the foot of the screen; screen readers announce it. Show important texts elsewhere too. */
 export function toast(text: string, options: Partial<Pick<ToastMessage, 'kind' | 'action'>> = {}): void {
   clearTimeout(timer);
   lastId += 1;

@@ -7,9 +7,9 @@ import { dismissToast, toastStore } from './toast.ts';
 
 const icons = { done: 'check', info: 'info', refused: 'warning' } as const;
 
-/** Where toast() shows. The live region is always there: one that arrives with its text is often not read. */
+/** Renders the texts of toast(). Keeps the live region mounted: one that mounts with its text is often not read. */
 export function Toasts() {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation();
   const message = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => (message && place.current ? keepClear(place.current) : undefined), [message]);
@@ -31,7 +31,7 @@ export function Toasts() {
               {message.action.label}
             </button>
           ) : null}
-          <IconButton icon="cross" label={t('close')} onClick={dismissToast} />
+          <IconButton icon="cross" label={t('ui.close')} onClick={dismissToast} />
         </div>
       ) : null}
     </div>

@@ -4,7 +4,7 @@ import { useId } from 'react';
 
 interface ToggleProps {
   label: string;
-  /** What it changes, in one sentence. */
+  /** Its effect, in one sentence. */
   text?: string | undefined;
   checked: boolean;
   onChange: (checked: boolean) => void;

@@ -11,13 +11,13 @@ interface UpdateBarProps {
 
 /** A newer version waits. The person decides when: a form may be half written. */
 export function UpdateBar({ onUpdate, onLater }: UpdateBarProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation();
   return (
     <div className="of-bar" aria-live="polite">
       <Icon name="refresh" size={22} />
-      <span className="of-bar-text">{t('updateReady')}</span>
-      <QuietButton onClick={onUpdate}>{t('updateNow')}</QuietButton>
-      <IconButton icon="cross" label={t('later')} onClick={onLater} />
+      <span className="of-bar-text">{t('ui.updateReady')}</span>
+      <QuietButton onClick={onUpdate}>{t('ui.updateNow')}</QuietButton>
+      <IconButton icon="cross" label={t('ui.later')} onClick={onLater} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ export interface VisitedScreen {
 const longest = 6;
 let visited: readonly VisitedScreen[] = [];
 
-/** The screens that were seen last since the app was opened, the newest first. */
+/** The last screens since the app was opened, newest first. */
 export const visitedScreens = (): readonly VisitedScreen[] => visited;
 
 export function noteVisit(title: string): void {

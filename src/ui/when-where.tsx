@@ -1,4 +1,5 @@
 import { Icon } from './icon.tsx';
+import { Written } from './written.tsx';
 
 interface WhenWhereProps {
   /** "Sat 23 May", formatted for the class's place. */
@@ -7,7 +8,7 @@ interface WhenWhereProps {
   time: string;
   /** The clock of that time, where the reader has another: "CST". */
   zone?: string | undefined;
-  /** The same moment on the reader's own clock, said in full, when it differs: "14:30 your time". */
+  /** The same instant on the reader's own clock, if it differs: "14:30 your time". */
   ownTime?: string | undefined;
   place?: string | undefined;
   /** The street, under the place's name. */
@@ -32,7 +33,7 @@ const wholeParts = (text: string) =>
     ),
   );
 
-/** What, when, where, with whom, in that order of loudness. */
+/** Activity, time, place and people; the first is the most prominent. */
 export function WhenWhere({
   day,
   time,
@@ -60,14 +61,18 @@ export function WhenWhere({
       {place ? (
         <p className="of-when-place">
           <Icon name="pin" size={18} />
-          {place}
+          <Written>{place}</Written>
         </p>
       ) : null}
-      {address ? <p className="of-faint of-when-address">{address}</p> : null}
+      {address ? (
+        <p className="of-faint of-when-address">
+          <Written>{address}</Written>
+        </p>
+      ) : null}
       {person ? (
         <p className="of-when-person">
           <Icon name="person" size={18} />
-          {person}
+          <Written>{person}</Written>
         </p>
       ) : null}
     </div>

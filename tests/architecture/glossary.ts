@@ -1,7 +1,7 @@
 import { withoutComments, type SourceFile } from './tree.ts';
 
 interface Row {
-  /** The words of the first column, each with what it is a word of: `hold (of seats)`. */
+  /** The words of the first column, each with its remark: `hold (of seats)`. */
   terms: string[];
   /** The product's words for it, without remarks: not for code. */
   screenWords: string[];
@@ -45,7 +45,7 @@ const spoken = (name: string): string =>
     .replaceAll('_', ' ')
     .toLowerCase();
 
-/** Names in which the word stands, alone or as one of their words. */
+/** Returns the names that are the word or contain it. */
 export function namesWith(word: string, names: readonly string[]): string[] {
   const pattern = new RegExp(`(?:^| )${word.replaceAll('-', ' ')}s?(?: |$)`);
   return names.filter((name) => pattern.test(spoken(name))).toSorted();

@@ -34,7 +34,7 @@ function mentioned(text: string): string[] {
     .map(({ path }) => path);
 }
 
-/** What a page is made of: itself and the parts of the app below it, but no other page. */
+/** Returns the files of a page: itself and the parts of the app below it, but no other page. */
 function partsOf(page: string, files: ReadonlyMap<string, SourceFile>): SourceFile[] {
   const found = new Map<string, SourceFile>();
   const enter = (name: string): void => {

@@ -1,6 +1,6 @@
 /**
- * Who owns a table: the area, or the folder of the base, that writes it. Others read it in their own statements
- * (docs/decisions/0574), and write it through the owner's public face or an effect.
+ * Owners of the tables: the area, or the folder of the base, that writes each. Others read it in their own
+ * statements (docs/decisions/0574), and write it through the owner's public face or an effect.
  */
 export const tables: Readonly<Record<string, readonly string[]>> = {
   platform: [
@@ -47,6 +47,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'waiver_signature',
   ],
   money: [
+    'chargeback',
     'class_pack',
     'class_pack_offer',
     'invariant_check',
@@ -79,6 +80,10 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'calendar_feed',
     'dispute',
     'dispute_evidence',
+    'emergency_card',
+    'emergency_look',
+    'handover',
+    'handover_count',
     'need_look',
     'need_profile',
     'order_event',
@@ -106,11 +111,11 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'transcript_key',
   ],
   operating: ['feedback', 'feedback_picture', 'operator_grant', 'order_correction', 'rule_override'],
-  commands: ['command'],
+  keyed: ['command'],
   db: ['database_origin', 'schema_migration'],
-  demo: ['sent_message'],
   http: ['rate_counter'],
   jobs: ['job', 'job_run'],
+  ports: ['sent_message'],
 };
 
 /** They write tables of every area. The demo plays with a database of its own; a change of the secret is one act. */
@@ -118,9 +123,9 @@ export const writesAll = ['server/demo/', 'server/reseal/'];
 
 /** Writes to a table of somebody else, each with its reason. The list only shrinks. */
 export const foreignWrites: Readonly<Record<string, string>> = {
-  'server/booking/order/booking/order.booking.repository.ts → class':
+  'server/booking/order/creating/order.create.repository.ts → class':
     'a booking is one statement, and the CHECK of the class refuses it when seats are missing',
-  'server/booking/order/core/order.apply.repository.ts → class':
+  'server/booking/order/steps/order.apply.repository.ts → class':
     'a step is one statement that also takes or frees seats',
   'server/booking/order/leaving/order.leave-some.repository.ts → class':
     'seats are freed in the statement of those who leave',
@@ -128,11 +133,8 @@ export const foreignWrites: Readonly<Record<string, string>> = {
     'how many help stands in the row that searches read',
   'server/helping/invitation/invitation.roster.repository.ts → class':
     'whether a class may take place with its helpers stands in the row that searches read',
-  'server/jobs/purge.repository.ts → sent_message': 'no start loads the demo, whose table it is',
   'server/operating/task-closing/task-closing.repository.ts → operator_task':
     'one statement finds what is settled in rows of every area, and closes it',
-  'server/people/privacy/personal-rows.repository.ts → sent_message':
-    'no start loads the demo, whose table it is',
   'server/people/rate/rate.repository.ts → rate_counter':
     'uses and requests are counted in one table, each by its own rule',
   'server/teaching/rating/rating.repository.ts → coach':

@@ -23,7 +23,7 @@ export interface SourceFile {
   imports: string[];
 }
 
-/** Text that no compiler reads: documents, styles, migrations. */
+/** Text files without a compiler: documents, styles, migrations, translations. */
 export interface TextFile {
   name: string;
   text: string;
@@ -44,7 +44,7 @@ export interface Finding {
 
 export interface Wall {
   name: string;
-  /** What the developer does about a finding. */
+  /** Advice to the developer about a finding. */
   advice: string;
   find: (tree: Tree) => Finding[];
 }
@@ -92,7 +92,7 @@ export function readTree(): Tree {
   const names = folders.flatMap(namesUnder);
   const atTop = readdirSync(root).filter((name) => /\.(ts|md)$/.test(name));
   const documents = [...names, ...namesUnder('docs'), ...atTop].filter((name) =>
-    /\.(md|css|sql)$/.test(name),
+    /\.(md|css|sql|json)$/.test(name),
   );
   return {
     sources: [...names, ...atTop]
@@ -109,3 +109,14 @@ export const withoutComments = (text: string): string =>
   text.replaceAll(/\/\*[\s\S]*?\*\/|(?<!['"`:\\])\/\/.*$/gm, (comment) => comment.replaceAll(/[^\n]/g, ' '));
 
 export const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
+
+/** The parts that reach a person or a server, without their tests. */
+export const productOf = ({ sources }: Tree): SourceFile[] =>
+  sources.filter(({ name }) => !isTest(name) && /^(contract|server|src|sw)\//.test(name));
+
+/** The text of a file; empty when there is no such file. */
+export const textOf = ({ sources, texts }: Tree, name: string): string =>
+  (sources.find((file) => file.name === name) ?? texts.find((file) => file.name === name))?.text ?? '';
+
+export const isFile = ({ sources, texts }: Tree, name: string): boolean =>
+  [...sources, ...texts].some((file) => file.name === name);

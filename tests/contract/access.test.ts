@@ -8,7 +8,10 @@ import { send } from '#tests/support/calls.ts';
 import { type Person, addPerson } from '#tests/support/people.ts';
 import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
 
-/** What holds for every endpoint whoever asks; who may is the matter of tests/contract/matrix. New endpoints are in here by being in the list. */
+/**
+ * Rules for every endpoint and every caller; tests/contract/matrix checks the right to call. New endpoints
+ * are included.
+ */
 const all = (Object.entries(routes) as [RouteName, Route][]).map(
   ([name, route]) => [name, route, api[name] as Endpoint] as const,
 );
@@ -28,12 +31,12 @@ beforeAll(async () => {
 const authorized = (person: Person) => ({ authorization: `Bearer ${person.token}` });
 const urlOf = (route: Route) => route.path.replaceAll(/:\w+/g, () => randomUUID());
 
-test('the operator’s paths say so', () => {
+test('operator endpoints, and no others, have paths under /applet/operator/', () => {
   const operators = all.filter(([, , { access }]) => access === 'operator');
   expect(all.filter(([, { path }]) => path.startsWith('/applet/operator/'))).toEqual(operators);
 });
 
-describe('for another person than the phone believes', () => {
+describe('a call that expects another person', () => {
   test.each(closed)('%s answers 403 and does nothing', async (_name, route) => {
     const response = await world.app.inject({
       method: route.method,
@@ -44,7 +47,7 @@ describe('for another person than the phone believes', () => {
   });
 });
 
-describe('with input that does not fit', () => {
+describe('a call with input that does not fit', () => {
   test.each(writes)('%s refuses a list, a duplicate key and a prototype', async (_name, route) => {
     for (const payload of ['[]', '{"a":1,"a":2}', '{"__proto__":{"a":1}}', '{"a":', '"text"']) {
       const response = await world.app.inject({
@@ -58,7 +61,7 @@ describe('with input that does not fit', () => {
   });
 
   test.each(all.filter(([, route]) => route.path.includes(':id')))(
-    '%s refuses an id that is none',
+    '%s refuses a malformed id',
     async (name) => {
       const answer = await send(world, everyone, name, { id: 'x' });
       expect(answer.body).toMatchObject({ code: 400, reason: 'BAD_INPUT' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { AppError } from '#server/errors.ts';
-import { failure, success } from '#server/http/envelope.ts';
+import { AppError } from '#server/base/errors.ts';
+import { failure, success } from '#server/context/envelope.ts';
 import { assertFits } from '#tests/support/fits-contract.ts';
 
 test('an answer that fits is let through, and each kind of misfit is named', () => {

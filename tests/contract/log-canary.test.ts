@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { openLog } from '#server/log.ts';
 import { publishContent } from '#server/platform/content/publication.commands.ts';
+import { openLog } from '#server/start/log.ts';
 import { asOwner } from '#tests/support/database.ts';
 import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
 
@@ -73,7 +73,7 @@ test('a tour with faults on the way leaves nothing private in the log', async ()
   await send('GET', `/applet/coach?name=${encodeURIComponent(name)}`);
   await send('GET', `/applet/order/${token}`);
 
-  // The table breaks in a way whose error repeats the value.
+  // The error of this broken table repeats the value.
   await sql`alter table participant alter column name type int using 0`.execute(
     asOwner(world.database).query,
   );

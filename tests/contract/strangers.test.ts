@@ -53,7 +53,7 @@ test('another family’s child can neither be booked nor signed for, however its
   }
 });
 
-test('another order’s id is taken, and that order stays as it is', async () => {
+test('another order’s id is refused as taken, and that order does not change', async () => {
   const before = await ordersNow();
   const own = await call(app, stranger, 'child.list', {});
   const self = dataOf(own).items.find(({ kind }) => kind === 'self')?.id ?? '';
@@ -62,14 +62,14 @@ test('another order’s id is taken, and that order stays as it is', async () =>
   expect(await ordersNow()).toBe(before);
 });
 
-test('another person’s key brings neither their answer nor a refusal', async () => {
+test('another person’s key gives neither their answer nor a refusal of the key', async () => {
   const answer = await call(app, stranger, 'order.create', await form(randomUUID()), rows.command);
   expect(answer.isReplayed).toBe(false);
   expect(answer.text).not.toContain(rows.order);
   expect(reasonIn(answer)).toBe('PARTICIPANT_UNKNOWN');
 });
 
-test('an own key does not answer another question', async () => {
+test('a used key does not answer another call', async () => {
   const answer = await call(app, owner, 'notice.read', { id: rows.notice }, rows.command);
   expect(reasonIn(answer)).toBe('KEY_REUSED');
 });

@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test';
 import ICAL from 'ical.js';
-import { DAY_MS } from '#contract/durations.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { ask, bookFor, createClass, fillBalance, tokenOf } from './support/api.ts';
+import { ask, bookFor } from './support/api.ts';
+import { createClass } from './support/classes.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, test } from './support/journey.ts';
-import { phoneOf, settledScreen, workerReady } from './support/phone.ts';
+import { addFamily, addCoach, type Family } from './support/people.ts';
+import { phoneOf, settledScreen, visit, workerReady } from './support/phone.ts';
 import { answerStored } from './support/rows.ts';
-import { admitChildren, newTeam } from './support/teams.ts';
-
-const mailOf = (name: string) => `${name}@demo.openfield.example`;
-const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+import { newTeam, newTeamEvent, admitChildren } from './support/teams.ts';
 
 /** The entries of a feed about one event, by a reader that shares no code with what writes it. */
 async function entriesOf(url: string, eventId: string) {
@@ -25,14 +23,11 @@ async function entriesOf(url: string, eventId: string) {
     }));
 }
 
-/** A child of the family has a booking on that morning. */
-async function bookChild(server: DemoServer, token: string, name: string, date: string): Promise<void> {
-  const { items } = await ask(server, 'child.list', {}, token);
-  const child = items.find((one) => one.name.startsWith(name));
+/** The first child of the family has a booking on that morning. */
+async function bookChild(server: DemoServer, { token, children }: Family, date: string): Promise<void> {
   const own = { date, startTime: '05:00', endTime: '05:45', title: 'Dawn lengths' };
-  const { id } = await createClass(server, 'maya-torres', own);
-  await fillBalance(server, token);
-  await bookFor(server, token, await ask(server, 'class.detail', { id }, token), [child?.id ?? '']);
+  const { id } = await createClass(server, await addCoach(server), own);
+  await bookFor(server, token, await ask(server, 'class.detail', { id }, token), children.slice(0, 1));
 }
 
 async function typeEvent(page: Page, date: string): Promise<void> {
@@ -45,19 +40,19 @@ async function typeEvent(page: Page, date: string): Promise<void> {
   await page.getByRole('textbox', { name: /^Places/ }).fill('2');
 }
 
-test('a leader announces, two children come, one of them booked at the time; it moves and is called off', async ({
+test('an activity shows its participants, a booking at the same time, a move and the end', async ({
   browser,
   server,
 }) => {
-  test.setTimeout(240_000);
-  const date = dayIn(65);
-  const team = await newTeam(server, 'hannah-weiss', 'Island Rowers');
-  const family = { leader: 'hannah-weiss', family: 'elena.rivera', names: ['Leo', 'Sofia'] };
-  await admitChildren(server, team, family);
-  const token = await tokenOf(server, mailOf('elena.rivera'));
-  await bookChild(server, token, 'Leo', date);
-  const lead = await phoneOf(browser, server, mailOf('hannah-weiss'));
-  const phone = await phoneOf(browser, server, mailOf('elena.rivera'));
+  const date = server.dayIn(65);
+  const leader = await addCoach(server);
+  const family = await addFamily(server, { children: ['Leo', 'Sofia'], isFunded: true });
+  const team = await newTeam(server, leader, 'Island Rowers');
+  await admitChildren(server, team, { leader, family });
+  const { token } = family;
+  await bookChild(server, family, date);
+  const lead = await phoneOf(browser, server, leader.email);
+  const phone = await phoneOf(browser, server, family.email);
 
   await lead.goto(server.url + pathTo(paths.coach.organizationDetail, { id: team }));
   await lead.getByRole('link', { name: 'Announce an activity' }).tap();
@@ -70,7 +65,7 @@ test('a leader announces, two children come, one of them booked at the time; it 
   const id = new URL(lead.url()).searchParams.get('id') ?? '';
   const page = pathTo(paths.activitiesDetail, { id });
 
-  await test.step('the family finds it first, and reads of the booking before it says yes', async () => {
+  await test.step('the family finds it first, and reads about its booking before it agrees', async () => {
     await phone.goto(server.url + paths.student.mine);
     await phone.getByRole('link', { name: 'Activities of organizations' }).tap();
     await expect(phone.getByRole('heading', { name: 'Of your organizations' })).toBeVisible();
@@ -85,14 +80,14 @@ test('a leader announces, two children come, one of them booked at the time; it 
     await expect(phone.getByText(/^At the same time: Dawn lengths/)).toBeVisible();
   });
 
-  await test.step('without a network it is readable, and says why nothing can be changed', async () => {
+  await test.step('without a network it is readable, and shows why nothing can be changed', async () => {
     await workerReady(phone);
     await answerStored(phone, String.raw`teamEvent\",\"detail`);
     await phone.context().setOffline(true);
     await phone.reload();
     await expect(phone.getByRole('switch', { name: 'Leo' })).toBeChecked();
     await expect(phone.getByRole('switch', { name: 'Leo' })).toBeDisabled();
-    await expect(phone.getByText(/^Coming or not coming needs a network/)).toBeVisible();
+    await expect(phone.getByText(/^Coming or not coming needs a connection/)).toBeVisible();
     await phone.context().setOffline(false);
   });
 
@@ -101,7 +96,7 @@ test('a leader announces, two children come, one of them booked at the time; it 
   const [before] = await entriesOf(feed, id);
   expect(before).toMatchObject({ place: 'Boat house, 1 Shore Road', status: 'CONFIRMED' });
 
-  await test.step('the leader reads who comes, and moves it; the notice opens it', async () => {
+  await test.step('the leader reads the participants, and moves it; the notice opens it', async () => {
     await lead.reload();
     await expect(lead.getByRole('heading', { name: '2 people come' })).toBeVisible();
     await expect(lead.getByRole('list', { name: '2 people come' }).getByText('Leo')).toBeVisible();
@@ -130,7 +125,7 @@ test('a leader announces, two children come, one of them booked at the time; it 
     await sheet.getByRole('textbox', { name: 'Reason' }).fill('The lake is frozen');
     await sheet.getByRole('button', { name: 'Call it off' }).tap();
     await expect(sheet).toHaveCount(0);
-    await phone.goto(server.url + page);
+    await visit(phone, server.url + page);
     await expect(phone.getByText('This activity was called off')).toBeVisible();
     await expect(phone.getByText('The lake is frozen')).toBeVisible();
     expect(await entriesOf(feed, id)).toMatchObject([{ status: 'CANCELLED' }]);
@@ -139,16 +134,30 @@ test('a leader announces, two children come, one of them booked at the time; it 
 });
 
 test('按城市和周查看活动；断网可读；名额满时如实说明', async ({ browser, server }) => {
-  test.setTimeout(180_000);
-  const phone = await phoneOf(browser, server, mailOf('lihua.zhou'), 'zh');
+  const [leader, elsewhere] = [await addCoach(server), await addCoach(server)];
+  const family = await addFamily(server, { children: ['小宇'], language: 'zh' });
+  const teamId = await newTeam(server, leader, '纸鸢社');
+  const id = await newTeamEvent(server, leader, teamId, {
+    title: { en: 'Kites', zh: '江边放纸鸢' },
+    cityId: 'shanghai',
+    zone: 'Asia/Shanghai',
+  });
+  await newTeamEvent(server, elsewhere, await newTeam(server, elsewhere, '三打社'), {
+    title: { en: 'Doubles', zh: '家庭三打' },
+    cityId: 'singapore',
+    zone: 'Asia/Singapore',
+  });
+  await admitChildren(server, teamId, { leader, family });
+  await ask(server, 'teamEvent.join', { id, childId: family.children[0] }, family.token);
+  const phone = await phoneOf(browser, server, family.email, 'zh');
   await phone.goto(server.url + paths.activities);
   await settledScreen(phone);
   await expect(phone.getByRole('heading', { name: '您所在组织的活动' })).toBeVisible();
   await phone.getByRole('combobox', { name: '城市' }).selectOption('singapore');
-  await expect(phone.getByRole('link', { name: /家庭双打/ })).toBeVisible();
-  await expect(phone.getByRole('link', { name: /江边放风筝/ })).toHaveCount(0);
+  await expect(phone.getByRole('link', { name: /家庭三打/ })).toBeVisible();
+  await expect(phone.getByRole('link', { name: /江边放纸鸢/ })).toHaveCount(0);
   await phone.getByRole('combobox', { name: '城市' }).selectOption('shanghai');
-  await phone.getByRole('link', { name: /江边放风筝/ }).tap();
+  await phone.getByRole('link', { name: /江边放纸鸢/ }).tap();
   const child = phone.getByRole('switch', { name: '小宇' });
   await expect(child).toBeChecked();
   await workerReady(phone);
@@ -162,7 +171,7 @@ test('按城市和周查看活动；断网可读；名额满时如实说明', as
   await phone.locator('label', { hasText: '小宇' }).tap();
   await expect(child).not.toBeChecked();
 
-  const lead = await phoneOf(browser, server, mailOf('sun-haoran'), 'zh');
+  const lead = await phoneOf(browser, server, leader.email, 'zh');
   await lead.goto(phone.url());
   await expect(lead.getByText('还没有人报名。')).toBeVisible();
   await phone.locator('label', { hasText: '小宇' }).tap();

@@ -1,27 +1,30 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
-import { studentAccount } from './support/all-screens.ts';
-import { allOrders, newClass, tokenOf } from './support/api.ts';
+import { allOrders } from './support/api.ts';
 import { fillBooking, tapBook } from './support/booking.ts';
+import { newClass } from './support/classes.ts';
 import type { DemoServer } from './support/demo-server.ts';
-import { expect, signInQuickly, test } from './support/journey.ts';
+import { expect, test, signInQuickly } from './support/journey.ts';
 import { LossyProxy } from './support/lossy-proxy.ts';
-import { settledScreen, workerReady } from './support/phone.ts';
+import { addFamily } from './support/people.ts';
+import { settledScreen, sheetRests, workerReady } from './support/phone.ts';
 import { rowsOf } from './support/rows.ts';
 
 const booking = ({ method, path }: { method: string; path: string }): boolean =>
   method === 'POST' && path === '/applet/order';
 
+test.use({ permissions: ['notifications', 'background-sync'] });
+
 let proxy: LossyProxy;
 test.beforeEach(async ({ server }) => {
-  proxy = await LossyProxy.before(server.url);
+  proxy = await LossyProxy.before(server);
 });
 test.afterEach(() => proxy.stop());
 
-/** A booking waits on the phone, tapped without a network. */
+/** Books without a network, so that the booking waits on the phone. */
 async function oneWaits(page: Page, server: DemoServer) {
-  const token = await tokenOf(server, studentAccount);
+  const { token, email } = await addFamily(server, { isFunded: true });
   const { id } = await newClass(server, token);
-  await signInQuickly(page, proxy, studentAccount);
+  await signInQuickly(page, proxy, email);
   await page.goto(`${proxy.url}/student/payment?class=${id}`);
   await settledScreen(page);
   await workerReady(page);
@@ -30,10 +33,11 @@ async function oneWaits(page: Page, server: DemoServer) {
   await tapBook(page);
   await page.waitForURL('**/waiting');
   await expect.poll(async () => (await rowsOf(page)).length).toBe(1);
-  return async () => (await allOrders(server, token)).filter((order) => order.class.id === id).length;
+  const orders = async () => (await allOrders(server, token)).filter((order) => order.class.id === id).length;
+  return { email, orders };
 }
 
-/** No page of the app is open any more; the page left is where the browser takes commands. */
+/** Closes every page of the app; the remaining page receives the commands for the browser. */
 async function onlyWorker(page: Page): Promise<{ cdp: CDPSession; registrationId: string }> {
   const cdp = await page.context().newCDPSession(page);
   const known = new Promise<string>((resolve) => {
@@ -48,7 +52,9 @@ async function onlyWorker(page: Page): Promise<{ cdp: CDPSession; registrationId
   return { cdp, registrationId };
 }
 
-/** As the browser does when it believes that the network is back. `lastChance`: it will not try again. */
+/**
+ * Fires the sync event, as the browser does when the network seems to be back. `lastChance`: no further try.
+ */
 const sync = (cdp: CDPSession, registrationId: string): Promise<unknown> =>
   cdp.send('ServiceWorker.dispatchSyncEvent', {
     origin: proxy.url,
@@ -64,12 +70,12 @@ const openApp = async (context: BrowserContext, path: string): Promise<Page> => 
   return tab;
 };
 
-test('with no page open the worker sends, and the next start tells the answer (docs/offline.md B11)', async ({
+test('the worker sends when no page is open, and the next start shows the answer (docs/offline.md B11)', async ({
   page,
   context,
   server,
 }) => {
-  const orders = await oneWaits(page, server);
+  const { orders } = await oneWaits(page, server);
   const { cdp, registrationId } = await onlyWorker(page);
   await context.setOffline(false);
   // The browser wakes the worker again when a try found no network yet.
@@ -77,39 +83,40 @@ test('with no page open the worker sends, and the next start tells the answer (d
     await sync(cdp, registrationId);
     return await orders();
   };
-  await expect.poll(afterSync, { timeout: 20_000 }).toBe(1);
+  await expect.poll(afterSync).toBe(1);
   const tab = await openApp(context, '/waiting');
-  await expect(tab.getByText(/^Request received/)).toBeVisible({ timeout: 30_000 });
+  await expect(tab.getByText(/^Request received/)).toBeVisible();
 });
 
-test('a worker that is killed while it waits for the answer leaves the action to the next page, once (docs/offline.md B11)', async ({
+test('the next page sends the action once when the worker is killed before the answer (docs/offline.md B11)', async ({
   page,
   context,
   server,
 }) => {
-  const orders = await oneWaits(page, server);
+  const { orders } = await oneWaits(page, server);
   const { cdp, registrationId } = await onlyWorker(page);
   await context.setOffline(false);
   proxy.holds = booking;
   await sync(cdp, registrationId);
-  await expect.poll(orders, { timeout: 20_000 }).toBe(1);
+  await expect.poll(orders).toBe(1);
   await cdp.send('ServiceWorker.stopAllWorkers');
   proxy.holds = () => false;
   const tab = await openApp(context, '/waiting');
-  await expect(tab.getByText(/^Request received/)).toBeVisible({ timeout: 30_000 });
+  await expect(tab.getByText(/^Request received/)).toBeVisible();
   expect(await orders()).toBe(1);
   expect((await rowsOf(tab)).map(({ state }) => state)).toEqual(['done']);
 });
 
-test('after a sign-out the worker sends nothing under the old session (docs/offline.md D7)', async ({
+test('the worker sends nothing under the old session when the person has signed out (docs/offline.md D7)', async ({
   page,
   context,
   server,
 }) => {
-  const orders = await oneWaits(page, server);
+  const { email, orders } = await oneWaits(page, server);
   const before = await page.evaluate(() => localStorage.getItem('token'));
   await page.goto(`${proxy.url}/setting`);
   await page.getByRole('button', { name: 'Log out' }).tap();
+  await sheetRests(page, 'Log out');
   await page.getByRole('button', { name: 'Log out and keep them for this account' }).tap();
   await page.waitForURL('**/student/home');
   const sent: string[] = [];
@@ -120,12 +127,12 @@ test('after a sign-out the worker sends nothing under the old session (docs/offl
   const { cdp, registrationId } = await onlyWorker(page);
   await context.setOffline(false);
   await sync(cdp, registrationId);
-  await signInQuickly(page, proxy, studentAccount);
+  await signInQuickly(page, proxy, email);
   await page.goto(`${proxy.url}/waiting`);
-  await expect(page.getByText(/^Request received/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Request received/)).toBeVisible();
   const after = await page.evaluate(() => localStorage.getItem('token'));
   expect(after).not.toBe(before);
-  // A start may cut off the first try; the second one has the same key.
+  // A start may abort the first try; the second one has the same key.
   expect([...new Set(sent)]).toEqual([`Bearer ${after}`]);
   expect(await orders()).toBe(1);
 });

@@ -1,30 +1,25 @@
 import { OrderStatus } from '#contract/enums.ts';
-import { ask, bookFor, createClass, tokenOf } from './support/api.ts';
+import { ask, bookFor } from './support/api.ts';
 import { endTimeToPay } from './support/class-time.ts';
-import { addChildren, newFamily } from './support/family.ts';
+import { createClass } from './support/classes.ts';
 import { expect, test } from './support/journey.ts';
-import { otherPhone, settledScreen, showAs, workerReady } from './support/phone.ts';
+import { newFamily, addCoach } from './support/people.ts';
+import { showAs, otherPhone, settledScreen, workerReady } from './support/phone.ts';
 
-const coach = 'maya-torres';
-
-test('the time to pay ended and the seat is still free: booked anew, and once it is taken, waited for', async ({
+test('a canceled order offers the same class when its seat is free, and the waitlist when it is taken', async ({
   browser,
   server,
 }) => {
-  test.setTimeout(180_000);
   const [page, others] = [await otherPhone(browser, server), await otherPhone(browser, server)];
-  const family = await newFamily(page, server, 'Ostrom');
-  const [child = ''] = await addChildren(server, family, ['Tilda']);
-  const otherFamily = await newFamily(others, server, 'Penn');
-  const [otherChild = ''] = await addChildren(server, otherFamily, ['Una']);
+  const family = await newFamily(page, server, 'Ostrom', { children: ['Tilda'], isFunded: true });
+  const otherFamily = await newFamily(others, server, 'Penn', { children: ['Una'], isFunded: true });
+  const coach = await addCoach(server);
   const { id } = await createClass(server, coach, { capacity: 1 });
   const cls = await ask(server, 'class.detail', { id }, family.token);
-  const order = await bookFor(server, family.token, cls, [child], { payFromBalance: false });
+  const order = await bookFor(server, family.token, cls, family.children, { payFromBalance: false });
   await endTimeToPay(server, order.id);
   await expect
-    .poll(async () => (await ask(server, 'order.detail', { id: order.id }, family.token)).status, {
-      timeout: 60_000,
-    })
+    .poll(async () => (await ask(server, 'order.detail', { id: order.id }, family.token)).status)
     .toBe(OrderStatus.canceled);
 
   const url = `/student/orderDetail?id=${order.id}`;
@@ -59,16 +54,14 @@ test('the time to pay ended and the seat is still free: booked anew, and once it
   await test.step('另一家超时未付，名额已满：可以候补', async () => {
     const late = await createClass(server, coach, { capacity: 1 });
     const lateClass = await ask(server, 'class.detail', { id: late.id }, otherFamily.token);
-    const unpaid = await bookFor(server, otherFamily.token, lateClass, [otherChild], {
+    const unpaid = await bookFor(server, otherFamily.token, lateClass, otherFamily.children, {
       payFromBalance: false,
     });
     await endTimeToPay(server, unpaid.id);
     await expect
-      .poll(async () => (await ask(server, 'order.detail', { id: unpaid.id }, otherFamily.token)).status, {
-        timeout: 60_000,
-      })
+      .poll(async () => (await ask(server, 'order.detail', { id: unpaid.id }, otherFamily.token)).status)
       .toBe(OrderStatus.canceled);
-    await bookFor(server, family.token, lateClass, [child]);
+    await bookFor(server, family.token, lateClass, family.children);
     await showAs(others, { language: 'zh' });
     await others.goto(`/student/orderDetail?id=${unpaid.id}`);
     await expect(others.getByText('这节课的名额已满')).toBeVisible();
@@ -78,22 +71,22 @@ test('the time to pay ended and the seat is still free: booked anew, and once it
   await Promise.all([page, others].map((one) => one.context().close()));
 });
 
-test('a class that cannot meet the needs leads to others, those of the same coach first', async ({
+test('a rejected order lists similar times, the same coach first, when the needs could not be met', async ({
   browser,
   server,
 }) => {
-  const otherCoach = 'daniel-okafor';
+  const coach = await addCoach(server, { name: 'Danilo Okonjo' });
   const page = await otherPhone(browser, server);
-  const family = await newFamily(page, server, 'Rask');
-  const [child = ''] = await addChildren(server, family, ['Vera']);
+  const family = await newFamily(page, server, 'Rask', { children: ['Vera'], isFunded: true });
+  const [child = ''] = family.children;
   await ask(
     server,
     'needs.update',
     { id: child, accommodations: ['quietSpace'], communication: '', triggers: '', calming: '', medical: '' },
     family.token,
   );
-  const refusing = await createClass(server, otherCoach);
-  await createClass(server, otherCoach);
+  const refusing = await createClass(server, coach);
+  await createClass(server, coach);
   const cls = await ask(server, 'class.detail', { id: refusing.id }, family.token);
   const order = await bookFor(server, family.token, cls, [child], {
     needs: [{ participantId: child, accommodations: ['quietSpace'], fields: [] }],
@@ -102,11 +95,11 @@ test('a class that cannot meet the needs leads to others, those of the same coac
     server,
     'order.reject',
     { id: order.id, reason: { code: 'needs', text: 'The hall is loud at that hour' } },
-    await tokenOf(server, `${otherCoach}@demo.openfield.example`),
+    coach.token,
   );
   await page.goto(`/student/orderDetail?id=${order.id}`);
   await expect(page.getByText(/This class cannot meet what you told the instructor/)).toBeVisible();
   const similar = page.getByRole('region', { name: 'Similar times' });
-  await expect(similar.getByRole('link').first()).toHaveAccessibleName(/Daniel/);
+  await expect(similar.getByRole('link').first()).toHaveAccessibleName(/Danilo/);
   await page.context().close();
 });

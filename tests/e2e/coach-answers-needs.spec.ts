@@ -1,10 +1,11 @@
 import { devices } from '@playwright/test';
 import { OrderStatus } from '#contract/enums.ts';
-import { coachAccount, studentAccount } from './support/all-screens.ts';
-import { ask, bookFor, newClass, tokenOf } from './support/api.ts';
+import { ask, bookFor } from './support/api.ts';
+import { newClass } from './support/classes.ts';
 import type { DemoServer } from './support/demo-server.ts';
-import { expect, signInQuickly, test } from './support/journey.ts';
-import { settledScreen, showAs, workerReady } from './support/phone.ts';
+import { expect, test, signInQuickly } from './support/journey.ts';
+import { addFamily, addCoach } from './support/people.ts';
+import { settledScreen, showAs, visit, workerReady } from './support/phone.ts';
 import { answerStored, storedRows } from './support/rows.ts';
 
 const needs = {
@@ -15,14 +16,15 @@ const needs = {
   medical: '',
 };
 
-/** A paid request for two children of the story, with needs shared of each. */
+/** A paid request for two children, with needs shared of each. */
 async function requestWithNeeds(server: DemoServer) {
-  const token = await tokenOf(server, studentAccount);
-  const children = (await ask(server, 'child.list', {}, token)).items.filter(({ kind }) => kind === 'child');
-  const [first, second] = children;
+  const coach = await addCoach(server);
+  const names = ['Leo', 'Sofia'] as const;
+  const { token, children } = await addFamily(server, { children: names, isFunded: true });
+  const [first, second] = names.map((name, index) => ({ id: children[index] ?? '', name }));
   if (first === undefined || second === undefined) throw new Error('the family has no two children');
   for (const { id } of [first, second]) await ask(server, 'needs.update', { id, ...needs }, token);
-  const cls = await newClass(server, token);
+  const cls = await newClass(server, token, coach);
   const order = await bookFor(server, token, cls, [first.id, second.id], {
     needs: [first, second].map(({ id }) => ({
       participantId: id,
@@ -30,17 +32,16 @@ async function requestWithNeeds(server: DemoServer) {
       fields: ['triggers' as const, 'calming' as const],
     })),
   });
-  return { token, order, first, second };
+  return { coach, token, order, first, second };
 }
 
-test('a request with needs of two children is read, answered per child and accepted in one tap', async ({
+test('the order screen accepts a request in one tap when the coach has answered the needs of each child', async ({
   page,
   context,
   server,
 }) => {
-  test.setTimeout(120_000);
-  const { token, order, first, second } = await requestWithNeeds(server);
-  await signInQuickly(page, server, coachAccount);
+  const { coach, token, order, first, second } = await requestWithNeeds(server);
+  await signInQuickly(page, server, coach.email);
   const url = `/coach/orderDetail?id=${order.id}`;
   await page.goto(url);
   await workerReady(page);
@@ -74,7 +75,7 @@ test('a request with needs of two children is read, answered per child and accep
   });
 
   const classUrl = `/coach/classDetail?id=${order.class.id}`;
-  await test.step('the class tells them per child, also without a network, and leads to the order', async () => {
+  await test.step('the class shows them per child, also without a network, and leads to the order', async () => {
     await page.goto(classUrl);
     await expect(of(first.name).getByText('Loud whistles')).toBeVisible();
     await answerStored(page, String.raw`sharedNeeds\",\"class`);
@@ -94,13 +95,13 @@ test('a request with needs of two children is read, answered per child and accep
     await expect(page.getByText('Order accepted')).toBeVisible();
     await expect(of(second.name).getByText(/on a condition: Please bring the headphones/)).toBeVisible();
     await expect(of(second.name).getByRole('radio')).toHaveCount(0);
-    await page.goto(classUrl);
+    await visit(page, classUrl);
     await expect(of(second.name).getByText(/on a condition: Please bring the headphones/)).toBeVisible();
   });
 
-  const said = await ask(server, 'needs.ofOrder', { id: order.id }, token);
+  const shared = await ask(server, 'needs.ofOrder', { id: order.id }, token);
   expect(
-    said.items.map(({ participantId, answer, answerText }) => ({ participantId, answer, answerText })),
+    shared.items.map(({ participantId, answer, answerText }) => ({ participantId, answer, answerText })),
   ).toEqual(
     expect.arrayContaining([
       { participantId: first.id, answer: 'yes', answerText: '' },
@@ -110,12 +111,11 @@ test('a request with needs of two children is read, answered per child and accep
 });
 
 test('需要无法满足时，教练说明原因后拒绝，款项全部退回', async ({ browser, server }) => {
-  test.setTimeout(120_000);
-  const { token, order, first, second } = await requestWithNeeds(server);
+  const { coach, token, order, first, second } = await requestWithNeeds(server);
   const context = await browser.newContext({ ...devices['Pixel 7'], locale: 'zh-CN' });
   const page = await context.newPage();
   await showAs(page, { language: 'zh' });
-  await signInQuickly(page, server, coachAccount);
+  await signInQuickly(page, server, coach.email);
   await page.goto(`${server.url}/coach/orderDetail?id=${order.id}`);
   const of = (name: string) => page.getByRole('region', { name: `${name}的需要` });
   await of(first.name).getByRole('radio', { name: '可以', exact: true }).check();

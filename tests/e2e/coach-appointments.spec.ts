@@ -1,26 +1,23 @@
 import { AgreementState, ValidityFlag } from '#contract/enums.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { helperAccount } from './support/all-screens.ts';
-import { ask, createClass, inviteOne, tokenOf } from './support/api.ts';
+import { ask, inviteOne } from './support/api.ts';
 import { endTimeToAnswer } from './support/class-time.ts';
+import { createClass } from './support/classes.ts';
 import { expect, test } from './support/journey.ts';
-import { areaReady } from './support/packs.ts';
-import { phoneOf, settledScreen, workerReady } from './support/phone.ts';
+import { addCoach, addHelper } from './support/people.ts';
+import { phoneOf, settledScreen, visit, workerReady } from './support/phone.ts';
 import { answerStored } from './support/rows.ts';
 import { openTodo } from './support/todo.ts';
 
-const coach = 'samuel-ortega';
-const coachEmail = `${coach}@demo.openfield.example`;
-
-test('a helper asks and is refused, asks again, is agreed to and released; both phones read it, also offline', async ({
+test('both phones show each answer to a request to help, also offline: refused, agreed, released, expired', async ({
   browser,
   server,
 }) => {
-  test.setTimeout(180_000);
+  const [coach, helper] = [await addCoach(server), await addHelper(server)];
   const { id: classId } = await createClass(server, coach, { helperSlots: 1 });
-  const token = await tokenOf(server, helperAccount);
-  const phone = await phoneOf(browser, server, coachEmail);
-  const helperPhone = await phoneOf(browser, server, helperAccount, 'zh');
+  const { token } = helper;
+  const phone = await phoneOf(browser, server, coach.email);
+  const helperPhone = await phoneOf(browser, server, helper.email, 'zh');
   const atHelper = (id: string) =>
     helperPhone.goto(server.url + pathTo(paths.assistant.reservationDetail, { id }));
   const request = async () => {
@@ -38,10 +35,9 @@ test('a helper asks and is refused, asks again, is agreed to and released; both 
   };
   const first = await request();
 
-  await test.step('home leads to the request; a no says why, and the helper reads it', async () => {
+  await test.step('home leads to the request; a refusal needs a reason, and the helper reads it', async () => {
     await phone.goto(server.url + paths.coach.home);
     await workerReady(phone);
-    await areaReady(phone, 'coach');
     await openTodo(phone, pathTo(paths.coach.reservationDetail, { id: first.id }));
     await expect(phone.getByText('“I know the pool”')).toBeVisible();
     await phone.getByRole('button', { name: 'Say no' }).tap();
@@ -58,8 +54,8 @@ test('a helper asks and is refused, asks again, is agreed to and released; both 
   });
 
   const second = await request();
-  await test.step('without a network the new request is read, and the buttons say why they are off', async () => {
-    await phone.goto(server.url + paths.coach.reservation);
+  await test.step('without a network the new request is readable, and the buttons show why they are off', async () => {
+    await visit(phone, server.url + paths.coach.reservation);
     await settledScreen(phone);
     const card = phone.locator(`a[href="${pathTo(paths.coach.reservationDetail, { id: second.id })}"]`);
     await expect(card).toBeVisible();
@@ -69,7 +65,9 @@ test('a helper asks and is refused, asks again, is agreed to and released; both 
     await expect(card.getByText('Waits for your answer')).toBeVisible();
     await card.tap();
     await expect(phone.getByText('“I know the pool”')).toBeVisible();
-    await expect(phone.getByText('This needs a network: others rely on it at once.').first()).toBeVisible();
+    await expect(
+      phone.getByText('This needs a connection: others rely on it at once.').first(),
+    ).toBeVisible();
     await phone.getByRole('button', { name: 'Agree', exact: true }).tap({ force: true });
     expect((await ask(server, 'invitation.detail', { id: second.id }, token)).agreement).toBe(
       AgreementState.await,
@@ -95,17 +93,16 @@ test('a helper asks and is refused, asks again, is agreed to and released; both 
     await expect(helperPhone.getByText('The pool is closed')).toBeVisible();
   });
 
-  await test.step('an invitation that nobody answered ends while both phones were off', async () => {
-    const { id: helperId } = await ask(server, 'user.getUserInfo', {}, token);
-    const who = { helperId, role: 'assistant' } as const;
-    const id = await inviteOne(server, await tokenOf(server, coachEmail), classId, who);
-    await phone.goto(server.url + pathTo(paths.coach.reservation, { show: 'asked' }));
+  await test.step('an unanswered invitation ends while both phones are off', async () => {
+    const who = { helperId: helper.id, role: 'assistant' } as const;
+    const id = await inviteOne(server, coach.token, classId, who);
+    await visit(phone, server.url + pathTo(paths.coach.reservation, { show: 'asked' }));
     await expect(phone.locator(`a[href$="${id}"]`).getByText('Invited, no answer yet')).toBeVisible();
     await endTimeToAnswer(server, id);
     await expect
-      .poll(async () => (await ask(server, 'invitation.detail', { id }, token)).validity, { timeout: 60_000 })
+      .poll(async () => (await ask(server, 'invitation.detail', { id }, token)).validity)
       .toBe(ValidityFlag.expired);
-    await phone.goto(server.url + pathTo(paths.coach.reservation, { show: 'over' }));
+    await visit(phone, server.url + pathTo(paths.coach.reservation, { show: 'over' }));
     await expect(phone.locator(`a[href$="${id}"]`).getByText('Nobody answered in time')).toBeVisible();
     await atHelper(id);
     await expect(helperPhone.getByText('逾期未答复', { exact: true }).first()).toBeVisible();

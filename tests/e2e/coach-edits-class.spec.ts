@@ -1,29 +1,29 @@
 import { devices } from '@playwright/test';
-import { coachAccount, studentAccount } from './support/all-screens.ts';
-import { ask, bookFor, newClass, selfOf, tokenOf } from './support/api.ts';
+import { ask, bookFor } from './support/api.ts';
+import { newClass } from './support/classes.ts';
 import type { DemoServer } from './support/demo-server.ts';
-import { expect, signInQuickly, test } from './support/journey.ts';
-import { phoneOf, settledScreen, showAs, workerReady } from './support/phone.ts';
+import { expect, test, signInQuickly } from './support/journey.ts';
+import { addFamily, addCoach } from './support/people.ts';
+import { showAs, phoneOf, settledScreen, workerReady } from './support/phone.ts';
 
 /** A class of a journey alone, paid and accepted for one family. */
 async function acceptedClass(server: DemoServer) {
-  const [token, coach] = [await tokenOf(server, studentAccount), await tokenOf(server, coachAccount)];
-  const cls = await newClass(server, token);
-  const order = await bookFor(server, token, cls, [await selfOf(server, token)]);
-  await ask(server, 'order.accept', { id: order.id, answers: [] }, coach);
-  const orderOf = () => ask(server, 'order.detail', { id: order.id }, token);
-  return { cls, order, orderOf };
+  const [owner, coach] = [await addFamily(server, { isFunded: true }), await addCoach(server)];
+  const cls = await newClass(server, owner.token, coach);
+  const order = await bookFor(server, owner.token, cls, [owner.self]);
+  await ask(server, 'order.accept', { id: order.id, answers: [] }, coach.token);
+  const orderOf = () => ask(server, 'order.detail', { id: order.id }, owner.token);
+  return { owner, coach, cls, order, orderOf };
 }
 
-test('price, seats, words and time of a class are changed after their consequences were told', async ({
+test('the edit screen shows the consequences of new terms and a new time before the coach saves them', async ({
   page,
   context,
   browser,
   server,
 }) => {
-  test.setTimeout(180_000);
-  const { cls, order, orderOf } = await acceptedClass(server);
-  await signInQuickly(page, server, coachAccount);
+  const { owner, coach, cls, order, orderOf } = await acceptedClass(server);
+  await signInQuickly(page, server, coach.email);
   const url = `/coach/classDetail?id=${cls.id}`;
   await page.goto(url);
   await workerReady(page);
@@ -31,7 +31,7 @@ test('price, seats, words and time of a class are changed after their consequenc
   const save = page.getByRole('button', { name: 'Save changes' });
   await expect(save).toHaveAccessibleDescription('Nothing is changed yet.');
 
-  await test.step('the edit says who keeps the old price, and how many seats are free', async () => {
+  await test.step('the edit shows the families with the old price, and the free seats', async () => {
     await page.getByLabel('What to bring').first().fill('Goggles');
     await expect(page.getByText('Families read the new words from now on. Nobody is asked.')).toBeVisible();
     await page.getByLabel('Price per seat').fill('31');
@@ -54,7 +54,7 @@ test('price, seats, words and time of a class are changed after their consequenc
     await expect(page.getByText('1 order keeps its price.')).toBeVisible();
   });
 
-  await test.step('what was typed survives without a network, and the button says why it is off', async () => {
+  await test.step('the typed text survives without a network, and the button shows why it is off', async () => {
     await context.setOffline(true);
     await page.goto(`/coach/createClass?id=${cls.id}`);
     await settledScreen(page);
@@ -72,10 +72,10 @@ test('price, seats, words and time of a class are changed after their consequenc
   await expect(page.getByText('Goggles')).toBeVisible();
   expect(await orderOf()).toMatchObject({ unitMinor: cls.priceMinor, class: { bring: { en: 'Goggles' } } });
 
-  await test.step('the family reads on its own phone what to bring, also without a network', async () => {
+  await test.step('the family reads the things to pack on its phone, also without a network', async () => {
     const other = await browser.newContext({ ...devices['Pixel 7'] });
     const family = await other.newPage();
-    await signInQuickly(family, server, studentAccount);
+    await signInQuickly(family, server, owner.email);
     await family.goto(`${server.url}/student/orderDetail?id=${order.id}`);
     await workerReady(family);
     await expect(family.getByText('Goggles')).toBeVisible();
@@ -86,13 +86,13 @@ test('price, seats, words and time of a class are changed after their consequenc
     await other.close();
   });
 
-  const chinese = await phoneOf(browser, server, studentAccount, 'zh');
+  const chinese = await phoneOf(browser, server, owner.email, 'zh');
   await chinese.goto(`/student/orderDetail?id=${order.id}`);
   await workerReady(chinese);
   await expect(chinese.getByText(/5:00/).first()).toBeVisible();
   await chinese.context().setOffline(true);
 
-  await test.step('the move says who is asked and what silence brings, and then asks', async () => {
+  await test.step('the move shows the asked families and the result of silence, and is sent', async () => {
     await page.getByRole('link', { name: 'Move this class' }).tap();
     await page.getByLabel('Start time').fill('02:00');
     await page.getByLabel('End time').fill('02:45');
@@ -113,7 +113,7 @@ test('price, seats, words and time of a class are changed after their consequenc
     expect((await orderOf()).proposal).toMatchObject({ silence: 'leave' });
   });
 
-  await test.step('the family reads without a network the time that it knew, with its age, and then the question', async () => {
+  await test.step('the family reads the old time with its age without a network, and the question with a network', async () => {
     await chinese.goto(`/student/orderDetail?id=${order.id}`);
     await expect(chinese.getByText(/5:00/).first()).toBeVisible();
     await expect(chinese.getByText(/^当前没有网络。.*更新/)).toBeVisible();
@@ -128,12 +128,11 @@ test('price, seats, words and time of a class are changed after their consequenc
 });
 
 test('复制课程：除时间外全部带入，发布前会提示时间冲突', async ({ browser, server }) => {
-  test.setTimeout(120_000);
-  const { cls } = await acceptedClass(server);
+  const { coach, cls } = await acceptedClass(server);
   const context = await browser.newContext({ ...devices['Pixel 7'], locale: 'zh-CN' });
   const page = await context.newPage();
   await showAs(page, { language: 'zh' });
-  await signInQuickly(page, server, coachAccount);
+  await signInQuickly(page, server, coach.email);
   await page.goto(`${server.url}/coach/classDetail?id=${cls.id}`);
   await page.getByRole('link', { name: '复制这节课' }).tap();
   await expect(page.getByText('除日期和时间外，其他内容均已复制。')).toBeVisible();
@@ -149,6 +148,6 @@ test('复制课程：除时间外全部带入，发布前会提示时间冲突',
   await page.getByLabel('结束时间').fill('22:45');
   await expect(page.getByText(/您在该时间已有课程/)).toHaveCount(0);
   await page.getByRole('button', { name: '保存并发布' }).tap();
-  await expect(page.getByText('已保存')).toBeVisible();
+  await expect(page.getByText('已发布，家长现在可以看到并预约。')).toBeVisible();
   await context.close();
 });

@@ -1,41 +1,23 @@
 import { paths, pathTo } from '#contract/paths.ts';
-import { helperAccount } from './support/all-screens.ts';
-import { ask, createClass, inviteOne, tokenOf } from './support/api.ts';
-import { putClass } from './support/class-time.ts';
+import { ask } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
-import { areaReady } from './support/packs.ts';
-import { phoneOf, settledScreen, workerReady } from './support/phone.ts';
+import { phoneOf, settledScreen, visit, workerReady } from './support/phone.ts';
 import { answerStored } from './support/rows.ts';
+import { servedClass } from './support/served-class.ts';
 import { openTodo } from './support/todo.ts';
-
-const coach = 'mei-zhang';
-const coachEmail = `${coach}@demo.openfield.example`;
 
 test('协助时长：退回后再次提交，批准，再更正；双方手机都看得到，断网时说明原因', async ({
   browser,
   server,
 }) => {
-  test.setTimeout(180_000);
-  const coachToken = await tokenOf(server, coachEmail);
-  const token = await tokenOf(server, helperAccount);
-  const { id: classId } = await createClass(server, coach, { helperSlots: 1 });
-  const { id: helperId, name } = await ask(server, 'user.getUserInfo', {}, token);
-  const id = await inviteOne(server, coachToken, classId, { helperId, role: 'assistant' });
-  const { startsAt, endsAt } = await ask(server, 'class.detail', { id: classId });
-  const basis = { startsAt, endsAt };
-  await ask(
-    server,
-    'invitation.answer',
-    { id, answer: 'agree', reason: '', overlapConfirmed: true, basis },
-    token,
-  );
-  await putClass(server, classId, { startedAgoMinutes: 70 });
+  const { coach, helper, classId, id } = await servedClass(server, { startedAgoMinutes: 70 });
+  const { name, token } = helper;
   const handIn = (minutes: number) =>
     ask(server, 'hours.submit', { classId, minutes, note: 'I stayed for the showers' }, token);
   await handIn(60);
 
-  const phone = await phoneOf(browser, server, coachEmail, 'zh');
-  const helperPhone = await phoneOf(browser, server, helperAccount);
+  const phone = await phoneOf(browser, server, coach.email, 'zh');
+  const helperPhone = await phoneOf(browser, server, helper.email);
   const detail = pathTo(paths.coach.reservationDetail, { id });
   const card = phone.locator('.of-card', { hasText: 'I stayed for the showers' });
   const own = (reason: string) => helperPhone.locator('.of-card', { hasText: `The coach says: ${reason}` });
@@ -43,7 +25,6 @@ test('协助时长：退回后再次提交，批准，再更正；双方手机�
   await test.step('首页提示待审核，退回需要写原因，对方看到原因', async () => {
     await phone.goto(server.url + paths.coach.home);
     await workerReady(phone);
-    await areaReady(phone, 'coach');
     await openTodo(phone, detail);
     await expect(card.getByText('等待您审核')).toBeVisible();
     await card.getByRole('button', { name: '退回' }).tap();
@@ -63,7 +44,7 @@ test('协助时长：退回后再次提交，批准，再更正；双方手机�
 
   await handIn(30);
   await test.step('断网时能看，按钮说明为什么不能用', async () => {
-    await phone.goto(server.url + detail);
+    await visit(phone, server.url + detail);
     await settledScreen(phone);
     await expect(card.getByText('等待您审核')).toBeVisible();
     await answerStored(phone, '"minutes":30');
@@ -81,12 +62,12 @@ test('协助时长：退回后再次提交，批准，再更正；双方手机�
     await row.tap();
     await expect(card.getByRole('button', { name: '批准 30分钟' })).toBeVisible();
     // All that waits, of all helpers, is one part of the appointments.
-    await phone.goto(server.url + paths.coach.reservation);
+    await visit(phone, server.url + paths.coach.reservation);
     await phone.getByText('时长', { exact: true }).tap();
     await expect(card.getByText(new RegExp(name))).toBeVisible();
     await card.getByRole('button', { name: '批准 30分钟' }).tap();
     await expect(card).toHaveCount(0);
-    await phone.goto(server.url + paths.coach.myAssistant);
+    await visit(phone, server.url + paths.coach.myAssistant);
     await row.tap();
     await expect(card.getByText('已批准', { exact: true })).toBeVisible();
     await card.getByRole('button', { name: '更正' }).tap();
@@ -104,7 +85,6 @@ test('协助时长：退回后再次提交，批准，再更正；双方手机�
 
   await test.step('the helper reads it without a network too', async () => {
     await workerReady(helperPhone);
-    await areaReady(helperPhone, 'helper');
     await answerStored(helperPhone, 'I counted the showers');
     await helperPhone.context().setOffline(true);
     await helperPhone.reload();

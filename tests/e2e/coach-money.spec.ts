@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { ask } from './support/api.ts';
 import { largeScreen, openConsole } from './support/console.ts';
-import { earner } from './support/earner.ts';
-import { expect, signInByCode, test } from './support/journey.ts';
-import { settledScreen, workerReady } from './support/phone.ts';
+import type { DemoServer } from './support/demo-server.ts';
+import { addEarner } from './support/earner.ts';
+import { expect, test, signInByCode } from './support/journey.ts';
+import { settledScreen, visit, workerReady } from './support/phone.ts';
 import { sql } from './support/sql.ts';
 
 const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '');
@@ -26,8 +28,8 @@ async function addAccount(page: Page): Promise<void> {
   await expect(page.getByText('Account ending in 6789')).toBeVisible();
 }
 
-/** Sets up the app that nobody holds, and gives what makes its codes. */
-async function setUpFactor(page: Page): Promise<TOTP> {
+/** Sets up an authenticator app and returns its secret. */
+async function setUpFactor(page: Page, server: DemoServer): Promise<TOTP> {
   await page.getByRole('link', { name: 'Set it up' }).tap();
   await page.getByRole('button', { name: 'Set up an app instead' }).tap();
   const shown = await page.locator('.of-secret').textContent();
@@ -36,10 +38,10 @@ async function setUpFactor(page: Page): Promise<TOTP> {
   await page.getByLabel('Code of the app').fill('000000');
   await page.getByRole('button', { name: 'Switch it on' }).tap();
   await expect(page.getByText('This code is not right.', { exact: false })).toBeVisible();
-  await page.getByLabel('Code of the app').fill(app.generate());
+  await page.getByLabel('Code of the app').fill(app.generate({ timestamp: server.now() }));
   await page.getByRole('button', { name: 'Switch it on' }).tap();
   await expect(page.locator('.of-code-list li')).toHaveCount(10);
-  // A button that is off still says why.
+  // A disabled button still shows the reason.
   await page.getByRole('button', { name: 'Done' }).tap({ force: true });
   await expect(page.getByText('Please keep the codes first', { exact: false }).first()).toBeVisible();
   await page.getByText('I have kept these codes somewhere safe.').tap();
@@ -47,13 +49,12 @@ async function setUpFactor(page: Page): Promise<TOTP> {
   return app;
 }
 
-test('money leaves: account, authenticator, asked for, changed, failed and returned, then paid; each word and cent is true', async ({
+test('a withdrawal shows each state to the cent: requested, changed, failed and returned, paid', async ({
   page,
   browser,
   server,
 }) => {
-  test.setTimeout(240_000);
-  const { id, email } = await earner(server);
+  const { id, name, email } = await addEarner(server);
   await signInByCode(page, server, email);
   await page.goto('/coach/wallet');
   await workerReady(page);
@@ -62,16 +63,15 @@ test('money leaves: account, authenticator, asked for, changed, failed and retur
   await expect(page.getByText('Add a payout account first', { exact: false })).toBeVisible();
   await addAccount(page);
   await expect(page.getByText(/^You can withdraw from /)).toBeVisible();
-  await sql(
-    server,
-    `update payout_account set changed_at = now() - interval '4 days' where account_id = $1`,
-    [id],
-  );
-  await page.goto('/coach/cash');
+  await sql(server, `update payout_account set changed_at = $2 where account_id = $1`, [
+    id,
+    server.ago(4 * DAY_MS),
+  ]);
+  await visit(page, '/coach/cash');
   await expect(page.getByText('Set up a second lock first')).toBeVisible();
-  const app = await setUpFactor(page);
+  const app = await setUpFactor(page, server);
 
-  // Back where the money is. Without a network nothing is sent, and what was typed stays.
+  // Returns to the wallet. Offline nothing is sent, and the typed amount stays.
   const amount = page.getByLabel('Amount (USD)');
   await amount.fill('30');
   await page.context().setOffline(true);
@@ -85,14 +85,14 @@ test('money leaves: account, authenticator, asked for, changed, failed and retur
   await page.getByRole('button', { name: 'Withdraw', exact: true }).tap();
   await expect(page.getByText(/^Please choose an amount from \$25 to/)).toBeVisible();
   await amount.fill('30');
-  // The app was proved a while ago: it is asked for here, and only here.
-  await sql(server, `update session set factor_at = now() - interval '1 hour' where account_id = $1`, [id]);
+  // Makes the last proof of the app too old: only this step requires a new one.
+  await sql(server, 'update session set factor_at = $2 where account_id = $1', [id, server.ago(HOUR_MS)]);
   await sql(server, 'update second_factor set last_step = 0 where account_id = $1', [id]);
   await page.getByRole('button', { name: 'Withdraw $30' }).tap();
   const box = sheet(page, 'Confirm that it is you').getByLabel('Code of your authenticator app');
   await expect(box).toBeVisible();
   await still(page);
-  await box.fill(app.generate());
+  await box.fill(app.generate({ timestamp: server.now() }));
   await sheet(page, 'Confirm that it is you').getByRole('button', { name: 'Confirm' }).tap();
   await expect(page.getByText('Requested', { exact: true }).first()).toBeVisible();
 
@@ -103,18 +103,14 @@ test('money leaves: account, authenticator, asked for, changed, failed and retur
   await expect(page.getByText('Amount changed')).toBeVisible();
   expect(await ask(server, 'wallet.coach', {}, token)).toMatchObject({ withdrawingMinor: 4000 });
 
-  // The console: approved there, and the bank does not take it.
+  // The console approves the withdrawal, and the bank refuses it.
   const desktop = await browser.newPage({ ...largeScreen, baseURL: server.url });
-  await openConsole(desktop, server, '/console/withdrawals');
-  const card = desktop.locator('section.panel', { hasText: '$40' }).first();
-  // A password alone lets no money go: a code to an own contact is asked for first.
+  const operator = await openConsole(desktop, server, '/console/withdrawals');
+  const card = desktop.locator('section.panel', { hasText: name }).filter({ hasText: '$40' });
+  // A password alone pays out no money: a code to one of the operator's contacts is needed first.
   await card.getByRole('button', { name: 'Approve' }).click();
   await expect(desktop.getByRole('button', { name: 'Send the code' })).toBeVisible();
-  await sql(
-    server,
-    `update session set fresh_at = now() from contact
-      where contact.account_id = session.account_id and value = 'operator@demo.openfield.example'`,
-  );
+  await sql(server, 'update session set fresh_at = $2 where account_id = $1', [operator.id, server.ago(0)]);
   await card.getByRole('button', { name: 'Approve' }).click();
   await expect(card.getByText('Approved. The instructor has a notice.')).toBeVisible();
   await card.getByRole('button', { name: 'Show the whole account (this is written down)' }).click();
@@ -129,7 +125,7 @@ test('money leaves: account, authenticator, asked for, changed, failed and retur
   await expect(page.getByText(/The name differs from the bank/)).toBeVisible();
   expect(await ask(server, 'wallet.coach', {}, token)).toMatchObject({ withdrawingMinor: 0 });
 
-  // Once more, and it is paid.
+  // A second withdrawal is paid.
   const again = await ask(server, 'withdrawal.request', { amountMinor: 4000, currency: 'USD' }, token);
   await desktop.goto('/console/withdrawals');
   await card.getByRole('button', { name: 'Approve' }).click();
@@ -144,16 +140,12 @@ test('money leaves: account, authenticator, asked for, changed, failed and retur
   await settledScreen(page);
   await expect(page.getByText('已汇出', { exact: true })).toBeVisible();
   await expect(page.getByText('银行流水号：WIRE 77')).toBeVisible();
-  await page.goto('/coach/walletRecord?kind=payout');
+  await visit(page, '/coach/walletRecord?kind=payout');
   await expect(page.getByRole('link', { name: /已汇出/ })).toContainText('−$40');
 });
 
-test('the statement of a month is a table that adds up to the balances, read and saved in the wallet', async ({
-  page,
-  server,
-}) => {
-  test.setTimeout(120_000);
-  const { email } = await earner(server);
+test('the statement of a month adds up to the balances of the wallet', async ({ page, server }) => {
+  const { email } = await addEarner(server);
   await signInByCode(page, server, email);
   await page.goto('/coach/wallet');
   await workerReady(page);
@@ -172,7 +164,7 @@ test('the statement of a month is a table that adds up to the balances, read and
     wallet.receivableMinor,
     wallet.pendingMinor + wallet.availableMinor + wallet.withdrawingMinor - wallet.receivableMinor,
   ]);
-  await page.goto('/coach/walletRecord');
+  await visit(page, '/coach/walletRecord');
   await settledScreen(page);
   await page
     .getByRole('link', { name: /Earned/ })

@@ -1,40 +1,40 @@
 import { devices } from '@playwright/test';
 import { OrderStatus } from '#contract/enums.ts';
-import { coachAccount, studentAccount } from './support/all-screens.ts';
-import { ask, bookFor, newClass, tokenOf } from './support/api.ts';
+import { ask, bookFor } from './support/api.ts';
+import { newClass } from './support/classes.ts';
 import type { DemoServer } from './support/demo-server.ts';
-import { expect, signInQuickly, test } from './support/journey.ts';
-import { settledScreen, showAs, workerReady } from './support/phone.ts';
+import { expect, test, signInQuickly } from './support/journey.ts';
+import { addFamily, addCoach } from './support/people.ts';
+import { showAs, settledScreen, workerReady } from './support/phone.ts';
 
 /** Two orders of one family in a class of its own, each for another child and paid from the balance. */
 async function twoRequests(server: DemoServer) {
-  const token = await tokenOf(server, studentAccount);
-  const cls = await newClass(server, token);
-  const people = (await ask(server, 'child.list', {}, token)).items.filter(({ kind }) => kind === 'child');
-  const [first, second] = people;
-  if (first === undefined || second === undefined) throw new Error('the family has no two children');
+  const coach = await addCoach(server);
+  const names = ['Leo', 'Sofia'] as const;
+  const { token, children } = await addFamily(server, { children: names, isFunded: true });
+  const cls = await newClass(server, token, coach);
+  const [first = '', second = ''] = children;
   const orders = [
-    await bookFor(server, token, cls, [first.id]),
-    await bookFor(server, token, cls, [second.id]),
+    await bookFor(server, token, cls, [first]),
+    await bookFor(server, token, cls, [second]),
   ] as const;
-  return { token, cls, orders, names: [first.name, second.name] as const };
+  return { coach, token, cls, orders, names };
 }
 
-test('requests without needs are accepted together, and the one that was withdrawn meanwhile is told', async ({
+test('the requests screen accepts all requests without needs, and names the one that was withdrawn meanwhile', async ({
   page,
   context,
   server,
 }) => {
-  test.setTimeout(120_000);
-  const { token, cls, orders, names } = await twoRequests(server);
-  await signInQuickly(page, server, coachAccount);
+  const { coach, token, cls, orders, names } = await twoRequests(server);
+  await signInQuickly(page, server, coach.email);
   const url = `/coach/studentReservation?class=${cls.id}`;
   await page.goto(url);
   await workerReady(page);
   const all = page.getByRole('button', { name: 'Accept 2 requests without needs' });
   await expect(all).toBeVisible();
 
-  await test.step('without a network the requests are read, and accepting says why it is off', async () => {
+  await test.step('without a network the requests are readable, and the accept button shows why it is off', async () => {
     await context.setOffline(true);
     await page.goto(url);
     await settledScreen(page);
@@ -54,14 +54,14 @@ test('requests without needs are accepted together, and the one that was withdra
       id: orders[1].id,
       reason: { code: 'plans', text: '' },
       shownRefundMinor: orders[1].totalMinor,
-      tappedAt: new Date().toISOString(),
+      tappedAt: server.ago(0).toISOString(),
     },
     token,
   );
   await all.tap();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Accept', exact: true }).tap();
   await expect(page.getByText('1 of 2 accepted')).toBeVisible();
-  await expect(page.getByText(new RegExp(`^${names[1]}: .+`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${names[1]} in .+: .+`))).toBeVisible();
   expect(await ask(server, 'order.detail', { id: orders[0].id }, token)).toMatchObject({
     status: OrderStatus.progress,
   });
@@ -71,12 +71,11 @@ test('requests without needs are accepted together, and the one that was withdra
 });
 
 test('没有特殊需要的请求可以一起接受', async ({ browser, server }) => {
-  test.setTimeout(120_000);
-  const { token, cls, orders } = await twoRequests(server);
+  const { coach, token, cls, orders } = await twoRequests(server);
   const context = await browser.newContext({ ...devices['Pixel 7'], locale: 'zh-CN' });
   const page = await context.newPage();
   await showAs(page, { language: 'zh' });
-  await signInQuickly(page, server, coachAccount);
+  await signInQuickly(page, server, coach.email);
   await page.goto(`${server.url}/coach/studentReservation?class=${cls.id}`);
   await page.getByRole('button', { name: '接受 2 个没有特殊需要的请求' }).tap();
   await page.getByRole('alertdialog').getByRole('button', { name: '接受', exact: true }).tap();

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
+import { axeFindings } from './support/axe.ts';
 import { largeScreen, openConsole } from './support/console.ts';
 import { expect, test } from './support/journey.ts';
-import { otherPhone, settledScreen, showAs } from './support/phone.ts';
+import { showAs, otherPhone, settledScreen } from './support/phone.ts';
 
 test.use(largeScreen);
 
@@ -21,7 +21,6 @@ test('an answer of the help is written at the console, published, read on a phon
   browser,
   server,
 }) => {
-  test.setTimeout(180_000);
   const phone = await otherPhone(browser, server);
   await showAs(phone, { language: 'zh' });
   const answer = phone.getByRole('link', { name: /^遗失物品/ });
@@ -38,8 +37,7 @@ test('an answer of the help is written at the console, published, read on a phon
     await write(page, { en: '# Where?\n\nAsk at the desk.', zh: '请到前台询问。' });
     await expect(page.getByText('Part 1 is not of the same kind in both languages.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Save the draft' })).toBeDisabled();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map((one) => `${one.id}: ${one.nodes[0]?.html ?? ''}`)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   });
 
   await test.step('a draft is read by nobody', async () => {
@@ -50,7 +48,7 @@ test('an answer of the help is written at the console, published, read on a phon
     await expect(answer).toHaveCount(0);
   });
 
-  await test.step('published, it stands in the help of the phone', async () => {
+  await test.step('published, it appears in the help of the phone', async () => {
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByText('It is public.')).toBeVisible();
     await expect(page.getByLabel('Text, English')).toHaveValue('# Where?\n\nAsk at the desk.');

@@ -1,60 +1,101 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { ask, tokenOf } from './support/api.ts';
+import { moveDate } from '#server/demo/move-date.ts';
+import { ask } from './support/api.ts';
+import { addApplicant, handIn, addCertificate } from './support/applicants.ts';
+import { axeFindings } from './support/axe.ts';
 import {
-  appCode,
   consoleToken,
   largeScreen,
   leaveSession,
-  operatorSession,
   giveAccount,
   giveCode,
   openConsole,
   saveEvidence,
 } from './support/console.ts';
-import { expect, signInQuickly, test } from './support/journey.ts';
+import type { DemoServer } from './support/demo-server.ts';
+import { expect, test, signInQuickly } from './support/journey.ts';
+import { operatorToken, refuse } from './support/operator.ts';
+import { addFamily, addCoach, addOperator, appCode, addGuardian, type Person } from './support/people.ts';
 import { otherPhone, phoneOf, workerReady } from './support/phone.ts';
 import { sql } from './support/sql.ts';
 
 test.use(largeScreen);
 
-const emailOf = (id: string) => `${id}@demo.openfield.example`;
-
 async function clean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 }
 
-/** What the person reads of an own form. */
-async function ownForm(server: Parameters<typeof tokenOf>[0], email: string, role: string) {
-  const { items } = await ask(server, 'join.mine', {}, await tokenOf(server, email));
+/** Form of a person, read as that person. */
+async function ownForm(server: DemoServer, { token }: Person, role: string) {
+  const { items } = await ask(server, 'join.mine', {}, token);
   return items.find((item) => item.role === role);
 }
 
-test('a wrong code opens nothing; a form is refused field by field, and an assistant is approved, who then is one', async ({
+/** The first form of a coach, with two certificates. */
+async function newCoachForm(server: DemoServer, name: string): Promise<Person> {
+  const person = await addFamily(server, { name });
+  const certificates = [
+    await addCertificate(server, person, 'lifeguard'),
+    await addCertificate(server, person, 'first-aid'),
+  ];
+  await handIn(server, person, 'coach', { activity: 'swim', years: 6, certificates });
+  return person;
+}
+
+/** Form of an assistant, refused once and sent again; identity and background check are approved. */
+async function correctedForm(server: DemoServer, name: string): Promise<Person> {
+  const person = await addApplicant(server, name, 'assistant', { experience: 'I like sports.' });
+  const field = 'experience' as const;
+  await refuse(server, person.id, 'assistant', [{ field, text: 'Please say more.' }]);
+  const expiresAt = server.ago(-300 * DAY_MS).toISOString();
+  for (const kind of ['identity', 'background'] as const) {
+    const evidence = { id: person.id, kind, expiresAt };
+    await ask(server, 'operator.clearanceSet', evidence, await operatorToken(server));
+  }
+  await handIn(server, person, 'assistant');
+  return person;
+}
+
+/** The first form of a volunteer of sixteen years, and the guardian. */
+async function minorForm(
+  server: DemoServer,
+  names: { minor: string; guardian: string },
+): Promise<{ minor: Person; guardian: Person }> {
+  const birthDate = server.dayIn(-Math.round(16.3 * 365.25));
+  const minor = await addFamily(server, { name: names.minor, birthDate });
+  const guardian = await addFamily(server, { name: names.guardian });
+  await addGuardian(server, minor.self, guardian);
+  await handIn(server, minor, 'volunteer', { birthDate, school: 'Pecan Street High School' });
+  return { minor, guardian };
+}
+
+test('the console refuses a form field by field and approves another, after a wrong code was refused', async ({
   page,
   browser,
   server,
 }) => {
-  test.setTimeout(180_000);
+  const operator = await addOperator(server);
+  const coach = await newCoachForm(server, 'Palmira Reyna');
+  const assistant = await correctedForm(server, 'Calvin Forrest');
   await page.goto('/console');
   await clean(page);
-  await giveAccount(page, 'operator@demo.openfield.example');
+  await giveAccount(page, operator.email);
   await giveCode(page, '000000');
   await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/This code is not right/);
   await expect(page.getByLabel('Code')).toBeFocused();
-  await giveCode(page, await appCode(server));
+  await giveCode(page, await appCode(server, operator));
   await expect(page.getByRole('heading', { name: 'Reviews' })).toBeVisible();
-  // The tab's own sign-in: nothing of it comes to the phone's.
+  // The console stores its session in the tab and never in the app's storage.
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await clean(page);
 
   await page.getByLabel('Role').selectOption('coach');
-  await expect(page.getByRole('link', { name: /Caleb Foster/ })).toHaveCount(0);
-  await page.getByRole('link', { name: /Paloma Reyes.*First form/ }).click();
-  await expect(page.getByRole('heading', { name: 'Paloma Reyes' })).toBeFocused();
+  await expect(page.getByRole('link', { name: /Calvin Forrest/ })).toHaveCount(0);
+  await page.getByRole('link', { name: /Palmira Reyna.*First form/ }).click();
+  await expect(page.getByRole('heading', { name: 'Palmira Reyna' })).toBeFocused();
   const certificates = page.getByRole('button', { name: 'Certificates: large or small' });
   await expect(certificates).toHaveCount(2);
   for (const picture of await certificates.locator('img').all())
@@ -62,8 +103,8 @@ test('a wrong code opens nothing; a form is refused field by field, and an assis
       .poll(() => picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
       .toBe(640);
   await clean(page);
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('The checks of this person are not complete')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeDisabled();
+  await expect(page.getByText(/^To approve, write down the evidence that is missing/)).toBeVisible();
 
   await expect(page.getByRole('button', { name: 'Refuse' })).toBeDisabled();
   await page.getByRole('button', { name: 'Say what is wrong with: Years of teaching' }).click();
@@ -71,9 +112,9 @@ test('a wrong code opens nothing; a form is refused field by field, and an assis
   await page.getByRole('button', { name: 'Say what is wrong with: Certificates' }).click();
   await page.getByLabel('What is wrong with: Certificates').fill('The second one cannot be read.');
   await page.getByRole('button', { name: 'Refuse' }).click();
-  await expect(page.getByText('Refused. Paloma Reyes has a notice')).toBeVisible();
+  await expect(page.getByText('Refused. Palmira Reyna has a notice')).toBeVisible();
   await expect(page.getByText('Nothing waits for a decision here.')).toBeVisible();
-  expect(await ownForm(server, emailOf('paloma-reyes'), 'coach')).toMatchObject({
+  expect(await ownForm(server, coach, 'coach')).toMatchObject({
     state: 'rejected',
     reasons: [
       { field: 'years', text: 'Please count paid years only.' },
@@ -82,10 +123,10 @@ test('a wrong code opens nothing; a form is refused field by field, and an assis
   });
 
   await page.getByRole('link', { name: 'Back to all reviews' }).first().click();
-  await page.getByRole('link', { name: /Caleb Foster.*Sent again after a refusal/ }).click();
+  await page.getByRole('link', { name: /Calvin Forrest.*Sent again after a refusal/ }).click();
   await page.getByRole('button', { name: 'Save: Code of conduct' }).click();
   await expect(page.getByText('Everything that this role needs is good until')).toBeVisible();
-  // The answer of the first try is lost on the way. It is asked for again, and takes effect once.
+  // Drops the answer of the first try: the repeated call must take effect once.
   const keys: (string | undefined)[] = [];
   await page.route('**/operator/join/*/approve', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
@@ -93,12 +134,12 @@ test('a wrong code opens nothing; a form is refused field by field, and an assis
     await (keys.length === 1 ? route.abort() : route.fulfill({ response: answer }));
   });
   await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('Approved. The role of Caleb Foster is open')).toBeVisible();
+  await expect(page.getByText('Approved. The role of Calvin Forrest is open')).toBeVisible();
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
 
   const phone = await browser.newPage({ baseURL: server.url, viewport: { width: 390, height: 844 } });
-  await signInQuickly(phone, server, emailOf('caleb.foster'));
+  await signInQuickly(phone, server, assistant.email);
   await phone.goto(pathTo(paths.join, { role: 'assistant' }));
   await expect(phone.getByText('You are an assistant. Your area is open.')).toBeVisible();
   await phone.close();
@@ -108,40 +149,42 @@ test('管理台说中文：未成年志愿者有监护人，更改前后并排�
   browser,
   server,
 }) => {
-  test.setTimeout(240_000);
   const context = await browser.newContext({ ...largeScreen, locale: 'zh-CN', colorScheme: 'dark' });
   const page = await context.newPage();
-  await page.clock.install();
-  await openConsole(page, server, '/console', 'zh');
+  const { minor, guardian } = await minorForm(server, { minor: 'Luzia Morel', guardian: 'Irena Morel' });
+  const coach = await addCoach(server, { name: 'Siyan Luo' });
+  const { form } = (await ownForm(server, coach, 'coach')) ?? {};
+  await handIn(server, coach, 'coach', { ...form, specialty: '小机器人与编程入门' });
+  const operator = await openConsole(page, server, '/console', 'zh');
   await clean(page);
-  await page.getByRole('link', { name: /Lucia Moreau/ }).click();
-  await expect(page.getByText('Ines Moreau')).toBeVisible();
-  await expect(page.getByText(emailOf('ines.moreau'))).toBeVisible();
+  await page.getByRole('link', { name: new RegExp(minor.name) }).click();
+  await expect(page.getByText(guardian.name)).toBeVisible();
+  await expect(page.getByText(guardian.email)).toBeVisible();
   await expect(page.getByText('监护人同意', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: '写明问题：自我介绍' }).click();
   await page.getByLabel('存在的问题：自我介绍').fill('请写得更具体。');
 
-  await page.clock.fastForward('29:00');
+  await page.evaluate(moveDate, 29 * MINUTE_MS);
   await expect(page.getByText('管理台将在两分钟内关闭')).toBeVisible();
   await page.getByRole('button', { name: '继续使用' }).click();
   await expect(page.getByText('管理台将在两分钟内关闭')).toHaveCount(0);
-  await page.clock.fastForward('31:00');
+  await page.evaluate(moveDate, 31 * MINUTE_MS);
   await expect(page.getByText('这里有一段时间没有操作，管理台已关闭。')).toBeVisible();
-  await expect(page.getByText('Ines Moreau')).toHaveCount(0);
+  await expect(page.getByText(guardian.name)).toHaveCount(0);
   await clean(page);
-  await giveCode(page, await appCode(server), 'zh');
-  await expect(page.getByText('Ines Moreau')).toBeVisible();
+  await giveCode(page, await appCode(server, operator), 'zh');
+  await expect(page.getByText(guardian.name)).toBeVisible();
   await expect(page.getByLabel('存在的问题：自我介绍')).toHaveValue('请写得更具体。');
 
   await page.getByRole('link', { name: '返回审核列表' }).click();
-  await page.getByRole('link', { name: /Liu Siyuan.*已通过资料的更改/ }).click();
+  await page.getByRole('link', { name: /Siyan Luo.*已通过资料的更改/ }).click();
   const specialty = page.getByRole('row', { name: /专长/ });
   await expect(specialty).toContainText('有更改');
   await expect(specialty.getByRole('cell').nth(0)).toContainText('未填写');
   await expect(specialty.getByRole('cell').nth(1)).toContainText('小机器人与编程入门');
   await clean(page);
-  // Somebody else is quicker.
-  const other = await operatorSession(server);
+  // Another operator decides first.
+  const other = await operatorToken(server);
   const id = /joins\/([0-9a-f-]+)\//.exec(page.url())?.[1] ?? '';
   const { version } = await ask(server, 'operator.joinDetail', { id, role: 'coach' }, other);
   await ask(server, 'operator.joinApprove', { id, role: 'coach', version }, other);
@@ -151,35 +194,33 @@ test('管理台说中文：未成年志愿者有监护人，更改前后并排�
   await context.close();
 });
 
-// She waits in the journey above, and no more after this one.
 test('管理台通过十六岁的志愿者：监护人同意登记后开放，本人手机看得到', async ({ browser, server }) => {
-  test.setTimeout(180_000);
+  const { minor, guardian } = await minorForm(server, { minor: 'Livia Maurer', guardian: 'Ilse Maurer' });
   const atConsole = await browser.newPage({ ...largeScreen, baseURL: server.url, locale: 'zh-CN' });
   await openConsole(atConsole, server, '/console', 'zh');
-  await atConsole.getByRole('link', { name: /Lucia Moreau/ }).click();
-  await expect(atConsole.getByText('Ines Moreau')).toBeVisible();
-  await atConsole.getByRole('button', { name: '通过', exact: true }).click();
-  await expect(atConsole.getByText('此人的审查材料不齐或已过期')).toBeVisible();
+  await atConsole.getByRole('link', { name: new RegExp(minor.name) }).click();
+  await expect(atConsole.getByText(guardian.name)).toBeVisible();
+  await expect(atConsole.getByRole('button', { name: '通过', exact: true })).toBeDisabled();
+  await expect(atConsole.getByText('如要通过，请先登记缺少的证明：行为准则、监护人同意。')).toBeVisible();
   await saveEvidence(atConsole, ['行为准则', '监护人同意'], { save: '保存：', saved: '已保存。' });
   await atConsole.getByRole('button', { name: '通过', exact: true }).click();
-  await expect(atConsole.getByText('已通过。Lucia Moreau的身份已开放')).toBeVisible();
+  await expect(atConsole.getByText(`已通过。${minor.name}的身份已开放`)).toBeVisible();
   await atConsole.close();
-  const phone = await phoneOf(browser, server, emailOf('lucia.moreau'), 'zh');
+  const phone = await phoneOf(browser, server, minor.email, 'zh');
   await phone.goto(server.url + pathTo(paths.join, { role: 'volunteer' }));
   await expect(phone.getByText('您已成为志愿者，志愿者专区已开放。')).toBeVisible();
-  const { roles } = await ask(server, 'user.getUserInfo', {}, await tokenOf(server, emailOf('lucia.moreau')));
+  const { roles } = await ask(server, 'user.getUserInfo', {}, minor.token);
   expect(roles).toContain('volunteer');
   await phone.context().close();
 });
 
-test('the server closes a session by itself, too; who is no operator is told so, and signing out ends it', async ({
+test('the console requires confirmation after thirty minutes, ends at sign-out, and refuses accounts without the duty', async ({
   page,
   server,
 }) => {
-  test.setTimeout(180_000);
   await openConsole(page, server);
   const token = await consoleToken(page);
-  await leaveSession(server, token, '31 minutes');
+  await leaveSession(server, token, 31 * MINUTE_MS);
   await page.getByRole('button', { name: 'Look for new ones' }).click();
   await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -188,20 +229,20 @@ test('the server closes a session by itself, too; who is no operator is told so,
     .poll(() => ask(server, 'user.getUserInfo', {}, token).catch((error: unknown) => String(error)))
     .toContain('401');
 
-  await giveAccount(page, emailOf('caleb.foster'));
-  await expect(page.getByText('Caleb Foster is signed in, and is no operator.')).toBeVisible();
+  const nobody = await addFamily(server, { name: 'Carl Fender' });
+  await giveAccount(page, nobody.email);
+  await expect(page.getByText('Carl Fender is signed in, and is no operator.')).toBeVisible();
   await clean(page);
 });
 
-test('a new operator sets the authenticator app up here, and keeps the recovery codes', async ({
+test('the console sets up the authenticator app of a new operator and shows the recovery codes', async ({
   page,
   server,
 }) => {
-  test.setTimeout(120_000);
-  const email = emailOf('helen.ortiz');
-  const { user } = await ask(server, 'user.login', { account: email, password: 'openfield-demo' });
-  await sql(server, 'insert into operator (account_id, granted_at, granted_by) values ($1, now(), null)', [
-    user.id,
+  const { id, email } = await addFamily(server);
+  await sql(server, 'insert into operator (account_id, granted_at, granted_by) values ($1, $2, null)', [
+    id,
+    server.ago(0),
   ]);
   await page.goto('/console');
   await giveAccount(page, email);
@@ -213,14 +254,14 @@ test('a new operator sets the authenticator app up here, and keeps the recovery 
   await clean(page);
   await page
     .getByLabel('Code that the app shows')
-    .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+    .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.now() }));
   await page.getByRole('button', { name: 'Switch it on' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: /^[0-9A-Z]{4}-/ })).toHaveCount(10);
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByRole('heading', { name: 'Reviews' })).toBeVisible();
 });
 
-test('no phone carries anything of the console, whose pages the worker leaves to the server', async ({
+test('the phone stores nothing of the console, and the worker leaves its pages to the server', async ({
   browser,
   server,
 }) => {

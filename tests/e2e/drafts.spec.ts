@@ -1,22 +1,18 @@
 import type { Page } from '@playwright/test';
-import { DAY_MS } from '#contract/durations.ts';
 import { AgreementState } from '#contract/enums.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { helperAccount, studentAccount } from './support/all-screens.ts';
-import { ask, createClass, fillBalance, tokenOf } from './support/api.ts';
+import { ask } from './support/api.ts';
 import { chooseFirst } from './support/booking.ts';
+import { createClass } from './support/classes.ts';
 import { expect, test } from './support/journey.ts';
-import { areaReady } from './support/packs.ts';
-import { phoneOf, settledScreen, workerReady } from './support/phone.ts';
+import { addFamily, addCoach, addHelper } from './support/people.ts';
+import { phoneOf, settledScreen, visit, workerReady } from './support/phone.ts';
 import { answerStored } from './support/rows.ts';
 import { openTodo } from './support/todo.ts';
 
-const volunteerAccount = 'mia.chen@demo.openfield.example';
 const { assistant, volunteer, coach } = paths;
-const emailOf = (name: string) => `${name}@demo.openfield.example`;
-const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** What a helper types, in the language of the phone. */
+/** Fills the form of a draft, in the language of the phone. */
 async function typeDraft(phone: Page, labels: Record<string, string>, title: string, date: string) {
   const box = (name: string) => phone.getByLabel(labels[name] ?? '', { exact: true }).first();
   await box('title').fill(title);
@@ -56,37 +52,32 @@ const chinese = {
   price: '每人价格',
 };
 
-test('a class that an assistant proposes: typed, kept, sent; the coach changes it and agrees, and a family books it', async ({
+test('a draft of an assistant becomes a class when the coach changes the price and agrees', async ({
   browser,
   server,
 }) => {
-  test.setTimeout(240_000);
-  const leader = 'owen-gallagher';
-  const [helperToken, coachToken] = [
-    await tokenOf(server, helperAccount),
-    await tokenOf(server, emailOf(leader)),
-  ];
+  const leader = await addCoach(server, { name: 'Owain Galloway' });
+  const assistantOf = await addHelper(server);
   const title = 'Quiet lengths at dawn';
-  const helper = await phoneOf(browser, server, helperAccount);
-  const send = helper.getByRole('button', { name: 'Send the draft to Owen Gallagher' });
+  const helper = await phoneOf(browser, server, assistantOf.email);
+  const send = helper.getByRole('button', { name: 'Send the draft to Owain Galloway' });
 
-  await test.step('from home to the form, which says that it is a draft, who decides and who earns', async () => {
+  await test.step('from home to the form: it is a draft, and the coach decides and earns', async () => {
     await helper.goto(server.url + assistant.home);
     await workerReady(helper);
-    await areaReady(helper, 'helper');
     await helper.getByRole('link', { name: 'Propose a class' }).tap();
     await expect(helper.getByText('This is a draft, not a class yet')).toBeVisible();
     await expect(helper.getByText(/they lead the class and what it earns is theirs/)).toBeVisible();
-    await typeDraft(helper, english, title, dayIn(33));
+    await typeDraft(helper, english, title, server.dayIn(33));
   });
 
-  await test.step('what was typed stays while a coach is looked for, and after the browser was closed', async () => {
+  await test.step('the typed text stays while a coach is searched, and after the browser was closed', async () => {
     await helper.getByRole('link', { name: /^Find (a|another) coach$/ }).tap();
-    await helper.getByRole('searchbox', { name: 'Search by name' }).fill('gallag');
-    await helper.getByRole('link', { name: /Owen Gallagher/ }).tap();
+    await helper.getByRole('searchbox', { name: 'Search by name' }).fill('gallow');
+    await helper.getByRole('link', { name: /Owain Galloway/ }).tap();
     await helper.getByRole('link', { name: 'Propose a class' }).tap();
     await expect(helper.getByText('You had started a draft. Here it is.')).toBeVisible();
-    await expect(helper.getByRole('radio', { name: /Owen Gallagher/ })).toBeChecked();
+    await expect(helper.getByRole('radio', { name: /Owain Galloway/ })).toBeChecked();
     await helper.getByLabel('What to bring').first().fill('A towel');
     await answerStored(helper, 'A towel', 'drafts');
     await helper.goto('about:blank');
@@ -94,8 +85,8 @@ test('a class that an assistant proposes: typed, kept, sent; the coach changes i
     await helper.goto(server.url + assistant.createClass);
     await expect(helper.getByLabel('Title', { exact: true })).toHaveValue(title);
     await expect(helper.getByLabel('What to bring').first()).toHaveValue('A towel');
-    await expect(helper.getByRole('radio', { name: /Owen Gallagher/ })).toBeChecked();
-    await expect(send).toHaveAccessibleDescription(/^Sending needs a network/);
+    await expect(helper.getByRole('radio', { name: /Owain Galloway/ })).toBeChecked();
+    await expect(send).toHaveAccessibleDescription(/^Sending needs a connection/);
     await helper.context().setOffline(false);
   });
 
@@ -103,25 +94,24 @@ test('a class that an assistant proposes: typed, kept, sent; the coach changes i
     await expect(send).not.toHaveAttribute('aria-disabled');
     await send.tap();
     await expect(helper.getByText('Waits for the coach')).toBeVisible();
-    await expect(helper.getByText('Owen Gallagher would lead')).toBeVisible();
+    await expect(helper.getByText('Owain Galloway would lead')).toBeVisible();
     await answerStored(helper, title);
     await helper.context().setOffline(true);
     await helper.reload();
     await expect(helper.getByText('A towel')).toBeVisible();
     await helper.context().setOffline(false);
   });
-  const [draft] = (await ask(server, 'draft.mine', {}, helperToken)).items;
+  const [draft] = (await ask(server, 'draft.mine', {}, assistantOf.token)).items;
   const id = draft?.id ?? '';
   expect(draft).toMatchObject({ form: { title, bring: 'A towel', priceMinor: 1200 }, class: null });
 
-  const phone = await phoneOf(browser, server, emailOf(leader), 'zh');
+  const phone = await phoneOf(browser, server, leader.email, 'zh');
   await test.step('教练在首页看到草案，断网也能读，答复时说明原因', async () => {
     await phone.goto(server.url + coach.home);
     await workerReady(phone);
-    await areaReady(phone, 'coach');
-    await phone.goto(server.url + coach.reservation);
+    await visit(phone, server.url + coach.reservation);
     await expect(phone.getByRole('radio', { name: /课程草案.*1|1.*课程草案/ })).toHaveCount(1);
-    await phone.goto(server.url + coach.home);
+    await visit(phone, server.url + coach.home);
     await openTodo(phone, pathTo(coach.draft, { id }));
     await expect(phone.getByText('等待您答复')).toBeVisible();
     await expect(phone.getByText(/同意后，课程立即以您的名义发布/)).toBeVisible();
@@ -144,16 +134,16 @@ test('a class that an assistant proposes: typed, kept, sent; the coach changes i
     await expect(phone.getByText(title).first()).toBeVisible();
   });
   const classId = new URL(phone.url()).searchParams.get('id') ?? '';
-  expect(await ask(server, 'draft.detail', { id }, coachToken)).toMatchObject({
+  expect(await ask(server, 'draft.detail', { id }, leader.token)).toMatchObject({
     agreement: AgreementState.agree,
     class: { id: classId },
   });
 
-  await test.step('the helper is told, and the notice opens the draft, which is a class now', async () => {
+  await test.step('the helper gets a notice, which opens the draft that is a class now', async () => {
     await helper.goto(server.url + paths.notice);
     await settledScreen(helper);
     await helper
-      .getByRole('link', { name: /Owen Gallagher leads your class/ })
+      .getByRole('link', { name: /Owain Galloway leads your class/ })
       .first()
       .tap();
     const opens = helper.getByRole('link', { name: 'Open the draft' });
@@ -161,12 +151,12 @@ test('a class that an assistant proposes: typed, kept, sent; the coach changes i
     await opens.tap();
     await expect(helper.getByText('Agreed', { exact: true })).toBeVisible();
     await helper.getByRole('link', { name: 'Open the class' }).tap();
-    await expect(helper.getByText('Owen Gallagher leads')).toBeVisible();
+    await expect(helper.getByText('Owain Galloway leads')).toBeVisible();
   });
 
   await test.step('a family books it and pays what the coach asks', async () => {
-    await fillBalance(server, await tokenOf(server, studentAccount));
-    const family = await phoneOf(browser, server, studentAccount);
+    const { email } = await addFamily(server, { isFunded: true });
+    const family = await phoneOf(browser, server, email);
     await family.goto(server.url + pathTo(paths.student.payment, { class: classId }));
     await chooseFirst(family);
     await family.getByRole('radio', { name: /Balance/ }).check();
@@ -181,17 +171,15 @@ test('志愿者的课程草案：时间冲突时教练知道原因，婉拒要�
   browser,
   server,
 }) => {
-  test.setTimeout(180_000);
-  const leader = 'samuel-ortega';
-  const coachToken = await tokenOf(server, emailOf(leader));
-  const day = dayIn(34);
+  const leader = await addCoach(server);
+  const proposer = await addHelper(server, 'volunteer');
+  const day = server.dayIn(34);
   const other = await createClass(server, leader, { date: day, startTime: '06:15', endTime: '07:00' });
-  const { id: coachId } = other.coach;
   const title = '清晨安静游泳';
-  const helper = await phoneOf(browser, server, volunteerAccount, 'zh');
+  const helper = await phoneOf(browser, server, proposer.email, 'zh');
 
   await test.step('从教练主页提议，填写并提交', async () => {
-    await helper.goto(server.url + pathTo(volunteer.coachDetail, { id: coachId }));
+    await helper.goto(server.url + pathTo(volunteer.coachDetail, { id: leader.id }));
     await helper.getByRole('link', { name: '提议一节课' }).tap();
     await expect(helper.getByText('这是草案，还不是课程')).toBeVisible();
     await helper.getByRole('button', { name: /^提交给/ }).tap();
@@ -202,8 +190,8 @@ test('志愿者的课程草案：时间冲突时教练知道原因，婉拒要�
   });
   const id = new URL(helper.url()).searchParams.get('id') ?? '';
 
-  const phone = await phoneOf(browser, server, emailOf(leader));
-  await test.step('the coach reads what is in the way, and says no with a reason', async () => {
+  const phone = await phoneOf(browser, server, leader.email);
+  await test.step('the coach reads what is in the way, and refuses with a reason', async () => {
     await phone.goto(server.url + pathTo(coach.reservation, { show: 'drafts' }));
     await phone.locator(`main a[href="${pathTo(coach.draft, { id })}"]`).tap();
     await expect(phone.getByText(/^You have another class then\./)).toBeVisible();
@@ -221,11 +209,10 @@ test('志愿者的课程草案：时间冲突时教练知道原因，婉拒要�
     await expect(sheet).toHaveCount(0);
     await expect(phone.getByText('You said no', { exact: true })).toBeVisible();
   });
-  expect((await ask(server, 'draft.detail', { id }, coachToken)).agreement).toBe(AgreementState.reject);
+  expect((await ask(server, 'draft.detail', { id }, leader.token)).agreement).toBe(AgreementState.reject);
 
   await test.step('志愿者从通知打开草案，看到理由，断网也能读', async () => {
     await workerReady(helper);
-    await areaReady(helper, 'helper');
     await helper.goto(server.url + paths.notice);
     await settledScreen(helper);
     await helper
@@ -248,7 +235,7 @@ test('志愿者的课程草案：时间冲突时教练知道原因，婉拒要�
     await helper.getByRole('link', { name: '修改后再次提议' }).tap();
     await expect(helper.getByLabel('课程名称', { exact: true })).toHaveValue(title);
     await expect(helper.getByLabel('日期', { exact: true })).toHaveValue('');
-    await helper.getByLabel('日期', { exact: true }).fill(dayIn(35));
+    await helper.getByLabel('日期', { exact: true }).fill(server.dayIn(35));
     await helper.getByRole('button', { name: /^提交给/ }).tap();
     await expect(helper.getByText('等待教练答复')).toBeVisible();
     await helper.getByRole('button', { name: '撤回' }).tap();

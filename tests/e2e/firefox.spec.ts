@@ -26,7 +26,7 @@ async function storedRows(): Promise<number> {
   return size;
 }
 
-/** Nobody reads a screen in no time: what it brought is kept when nothing is written any more. */
+/** Waits until the data of the screen are stored and writing has stopped. */
 async function kept(firefox: Firefox): Promise<void> {
   let size = -1;
   await expect
@@ -36,12 +36,12 @@ async function kept(firefox: Firefox): Promise<void> {
         size = await firefox.read<number>(`(${storedRows.toString()})()`);
         return size === before;
       },
-      { intervals: [500], timeout: 15_000 },
+      { intervals: [500], timeout: 60_000 },
     )
     .toBe(true);
 }
 
-/** The screen when nothing moves any more. */
+/** Opens a screen and returns it when nothing changes. */
 async function settled(firefox: Firefox, url: string): Promise<ScreenLook> {
   await firefox.open(url);
   let look: ScreenLook | undefined;
@@ -52,7 +52,7 @@ async function settled(firefox: Firefox, url: string): Promise<ScreenLook> {
         look = await firefox.read<ScreenLook>(`(${lookAtScreen.toString()})()`);
         return look.isSettled && firefox.isQuiet && JSON.stringify(look) === before;
       },
-      { timeout: 30_000, message: url },
+      { timeout: 60_000, message: url },
     )
     .toBe(true);
   if (look === undefined) throw new Error(`${url} shows nothing`);
@@ -63,46 +63,47 @@ for (const [who, account] of [
   ['student', studentAccount],
   ['coach', coachAccount],
 ] as const)
-  test(`in Firefox every screen of a ${who} that was opened once starts without a server after a restart of the browser`, async ({
-    server,
-  }) => {
-    test.skip(program === undefined, 'Firefox is not on this machine');
-    test.setTimeout(300_000);
-    const screens = (await allScreens(server)).filter((screen) => screen.who === who);
-    const { token, user } = await ask(server, 'user.login', {
-      account,
-      password: demoPassword,
-    });
-    const firefox = new Firefox(program ?? '');
-    try {
-      await firefox.start();
-      await firefox.open(`${server.url}/about`);
-      const stored = { token, role: who, userInfo: JSON.stringify(user) };
-      await firefox.read(
-        `Object.entries(${JSON.stringify(stored)}).forEach(([key, value]) => localStorage.setItem(key, value)) ?? null`,
-      );
-      await settled(firefox, `${server.url}/${who}/home`);
-      await firefox.read('navigator.serviceWorker.ready.then(() => null)');
-      const seen: (readonly [string, ScreenLook])[] = [];
-      for (const { url } of screens) {
-        seen.push([url, await settled(firefox, server.url + url)]);
-        await kept(firefox);
-      }
-      expect(seen.filter(([, { offersUpdate }]) => offersUpdate)).toEqual([]);
-      await firefox.close();
-      await server.kill();
+  test(
+    `in Firefox every screen of a ${who} that was opened once starts without a server after a restart of the browser`,
+    { tag: '@full' },
+    async ({ server }) => {
+      test.skip(program === undefined, 'Firefox is not on this machine');
+      const screens = (await allScreens(server)).filter((screen) => screen.who === who);
+      const { token, user } = await ask(server, 'user.login', {
+        account,
+        password: demoPassword,
+      });
+      const firefox = new Firefox(program ?? '', server);
+      try {
+        await firefox.start();
+        await firefox.open(`${server.url}/about`);
+        const stored = { token, role: who, userInfo: JSON.stringify(user) };
+        await firefox.read(
+          `Object.entries(${JSON.stringify(stored)}).forEach(([key, value]) => localStorage.setItem(key, value)) ?? null`,
+        );
+        await settled(firefox, `${server.url}/${who}/home`);
+        await firefox.read('navigator.serviceWorker.ready.then(() => null)');
+        const seen: (readonly [string, ScreenLook])[] = [];
+        for (const { url } of screens) {
+          seen.push([url, await settled(firefox, server.url + url)]);
+          await kept(firefox);
+        }
+        expect(seen.filter(([, { offersUpdate }]) => offersUpdate)).toEqual([]);
+        await firefox.close();
+        await server.kill();
 
-      await firefox.start();
-      for (const [url, before] of seen) {
-        const after = await settled(firefox, server.url + url);
-        expect(after.offersUpdate, `${url}: no newer version`).toBe(false);
-        if (before.hasFault || !isKept(url)) continue;
-        expect(after.hasFault, `${url} shows what was read: ${after.lines.join(' ')}`).toBe(false);
-        expect(after.title, url).toBe(before.title);
-        expect(shareKept(before.lines, after.lines), `${url}: what was there`).toBeGreaterThan(0.7);
+        await firefox.start();
+        for (const [url, before] of seen) {
+          const after = await settled(firefox, server.url + url);
+          expect(after.offersUpdate, `${url}: no newer version`).toBe(false);
+          if (before.hasFault || !isKept(url)) continue;
+          expect(after.hasFault, `${url} shows what was read: ${after.lines.join(' ')}`).toBe(false);
+          expect(after.title, url).toBe(before.title);
+          expect(shareKept(before.lines, after.lines), `${url}: what was there`).toBeGreaterThan(0.7);
+        }
+      } finally {
+        await firefox.remove();
+        await server.start();
       }
-    } finally {
-      await firefox.remove();
-      await server.start();
-    }
-  });
+    },
+  );

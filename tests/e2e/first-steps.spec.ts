@@ -1,14 +1,14 @@
 import { paths } from '#contract/paths.ts';
-import { studentAccount } from './support/all-screens.ts';
-import { newFamily } from './support/family.ts';
-import { expect, signInQuickly, test } from './support/journey.ts';
-import { settledScreen, workerReady } from './support/phone.ts';
+import { bookFor } from './support/api.ts';
+import { newClass } from './support/classes.ts';
+import { expect, test } from './support/journey.ts';
+import { newFamily } from './support/people.ts';
+import { answersStored, settledScreen, workerReady } from './support/phone.ts';
 
-test('somebody new is shown the first steps once, skips them, and finds them again without a network', async ({
+test('home offers the first steps to a new account once, and the help keeps them for later, also offline', async ({
   page,
   server,
 }) => {
-  test.setTimeout(120_000);
   await newFamily(page, server, 'Newcomer');
   await page.goto(paths.student.home);
   await settledScreen(page);
@@ -29,6 +29,7 @@ test('somebody new is shown the first steps once, skips them, and finds them aga
 
   await page.goto(paths.service);
   await page.waitForLoadState('networkidle');
+  await answersStored(page);
   await page.context().setOffline(true);
   await page.reload();
   await page.getByRole('link', { name: /^First steps/ }).tap();
@@ -36,8 +37,9 @@ test('somebody new is shown the first steps once, skips them, and finds them aga
   await page.context().setOffline(false);
 });
 
-test('who has orders is not asked whether they are new', async ({ page, server }) => {
-  await signInQuickly(page, server, studentAccount);
+test('home offers no first steps when the family has an order', async ({ page, server }) => {
+  const { token, self } = await newFamily(page, server, 'Veteran', { isFunded: true });
+  await bookFor(server, token, await newClass(server, token), [self]);
   await page.goto(paths.student.home);
   await settledScreen(page);
   await expect(page.locator('main a[href*="orderDetail"]').first()).toBeVisible();

@@ -1,31 +1,21 @@
-import type { Page } from '@playwright/test';
-import { studentAccount } from './support/all-screens.ts';
-import { expect, invitationCode, signInByCode, signInQuickly, test } from './support/journey.ts';
+import { expect, test, signInByCode, signInQuickly, invitationCode } from './support/journey.ts';
+import { addFamily } from './support/people.ts';
+import { sheetRests } from './support/phone.ts';
 
-/** The sheet is open and rests: before that it takes no taps. */
-async function sheetRests(page: Page, title: string): Promise<void> {
-  const sheet = page.getByRole('dialog', { name: title });
-  await expect(sheet).toBeInViewport();
-  await expect(sheet).not.toHaveAttribute('data-moving');
-}
-
-test('a mother invites an aunt, who accepts once the invited address is her own', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('an invited guardian can accept only with the invited address', async ({ page, browser, server }) => {
   const invited = 'aunt.rosa@example.org';
-  await signInQuickly(page, server, studentAccount);
+  const mother = await addFamily(server, { name: 'Marisol', children: ['Sofia'] });
+  await signInQuickly(page, server, mother.email);
   await page.goto('/student/profile');
   await page.getByRole('button', { name: /Sofia/ }).first().tap();
   await sheetRests(page, 'Change a child');
   await page.getByRole('button', { name: 'Invite a guardian' }).tap();
   await page.getByRole('textbox', { name: 'Address of the guardian' }).fill(invited);
   await page.getByRole('button', { name: 'Send the invitation' }).tap();
-  // Who gives rights over a child away proves a code first.
+  // A guardian proves a code before giving rights over a child to somebody.
   await page.getByRole('button', { name: 'Send code' }).tap();
-  await page.getByText(`Sent to ${studentAccount}`).waitFor();
-  await page.getByLabel('Verification code').fill(await server.codeFor(studentAccount));
+  await page.getByText(`Sent to ${mother.email}`).waitFor();
+  await page.getByLabel('Verification code').fill(await server.codeFor(mother.email));
   await page.getByRole('button', { name: 'Confirm' }).tap();
   await expect(page.getByText('Invitation to a…@example.org')).toBeVisible();
   const code = await invitationCode(server, invited);
@@ -49,7 +39,7 @@ test('a mother invites an aunt, who accepts once the invited address is her own'
   await aunt.getByText(`Sent to ${invited}`).waitFor();
   await aunt.getByLabel('Verification code').fill(await server.codeFor(invited));
   await aunt.getByRole('button', { name: 'Save', exact: true }).last().click();
-  // Her age is asked for where it is needed; the code that she typed goes on by itself.
+  // The date of birth is requested where it is needed; the typed code is then used without another tap.
   const sheet = aunt.getByRole('dialog');
   await sheet.getByRole('textbox', { name: 'Date of birth' }).fill('1980-04-05');
   await sheet.getByRole('button', { name: 'Save and go on' }).click();
@@ -58,7 +48,7 @@ test('a mother invites an aunt, who accepts once the invited address is her own'
   await aunt.context().close();
 });
 
-test('a minor invites a father, who is confirmed before he sees or decides anything', async ({
+test('a guardian invited by a minor sees nothing before the confirmation', async ({
   page,
   browser,
   server,

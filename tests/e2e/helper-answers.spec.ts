@@ -1,53 +1,43 @@
 import { AgreementState, ValidityFlag } from '#contract/enums.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { helperAccount } from './support/all-screens.ts';
-import { ask, createClass, inviteOne, tokenOf } from './support/api.ts';
+import { ask, inviteOne } from './support/api.ts';
+import { createClass } from './support/classes.ts';
 import type { DemoServer } from './support/demo-server.ts';
-import { expect, test } from './support/journey.ts';
-import { areaReady } from './support/packs.ts';
-import { settledScreen, showAs, signInAs, workerReady } from './support/phone.ts';
+import { expect, test, signInQuickly } from './support/journey.ts';
+import { addCoach, addHelper } from './support/people.ts';
+import { settledScreen, showAs, visit, workerReady } from './support/phone.ts';
 
-const coach = 'hannah-weiss';
-
-/** A class of the coach's, and the invitation of the helper to it. */
-async function invited(server: DemoServer): Promise<{ id: string; classId: string }> {
+/** A class of a coach, and the invitation of a helper to it. */
+async function invited(server: DemoServer) {
+  const [coach, helper] = [await addCoach(server), await addHelper(server)];
   const { id: classId } = await createClass(server, coach, { helperSlots: 1 });
-  const coachToken = await tokenOf(server, `${coach}@demo.openfield.example`);
-  const helperToken = await tokenOf(server, helperAccount);
-  const me = await ask(server, 'user.getUserInfo', {}, helperToken);
-  const who = { helperId: me.id, role: 'assistant' } as const;
-  return { id: await inviteOne(server, coachToken, classId, who, 'Please hold the rope'), classId };
+  const who = { helperId: helper.id, role: 'assistant' } as const;
+  const id = await inviteOne(server, coach.token, classId, who, 'Please hold the rope');
+  const state = async () => {
+    const { agreement, validity, reason } = await ask(server, 'invitation.detail', { id }, helper.token);
+    return { agreement, validity, reason };
+  };
+  return { coach, helper, id, classId, state };
 }
-const stateOf = async (server: DemoServer, id: string) => {
-  const { agreement, validity, reason } = await ask(
-    server,
-    'invitation.detail',
-    { id },
-    await tokenOf(server, helperAccount),
-  );
-  return { agreement, validity, reason };
-};
 const detail = ({ id }: { id: string }) => pathTo(paths.assistant.reservationDetail, { id });
 
-test('an assistant enters the area, agrees, reads it without a network, and steps down with a reason', async ({
+test('an assistant agrees to an invitation, reads it offline, and steps down with a reason', async ({
   page,
   context,
   server,
 }) => {
-  test.setTimeout(120_000);
   const one = await invited(server);
-  await signInAs(page, server, 'helper');
+  await signInQuickly(page, server, one.helper.email);
   await page.goto(paths.student.mine);
   await page.getByRole('button', { name: 'Assistant’s area' }).tap();
   await page.waitForURL(`**${paths.assistant.home}`);
   await workerReady(page);
-  await areaReady(page, 'helper');
 
-  await page.goto(detail(one));
+  await visit(page, detail(one));
   await expect(page.getByText('“Please hold the rope”')).toBeVisible();
   await page.getByRole('button', { name: 'Agree to help' }).tap();
   await expect(page.getByText('Agreed', { exact: true }).first()).toBeVisible();
-  expect(await stateOf(server, one.id)).toMatchObject({
+  expect(await one.state()).toMatchObject({
     agreement: AgreementState.agree,
     validity: ValidityFlag.is,
   });
@@ -57,7 +47,7 @@ test('an assistant enters the area, agrees, reads it without a network, and step
   await settledScreen(page);
   await expect(page.getByText('Agreed', { exact: true }).first()).toBeVisible();
   const stepDown = page.getByRole('button', { name: 'Step down from this class' });
-  await expect(page.getByText('This needs a network: others rely on it at once.').first()).toBeVisible();
+  await expect(page.getByText('This needs a connection: others rely on it at once.').first()).toBeVisible();
 
   await context.setOffline(false);
   await page.reload();
@@ -69,7 +59,7 @@ test('an assistant enters the area, agrees, reads it without a network, and step
   await sheet.getByRole('textbox', { name: 'Why' }).fill('I have a cold');
   await sheet.getByRole('button', { name: 'Step down', exact: true }).tap();
   await expect(page.getByText('You stepped down', { exact: true }).first()).toBeVisible();
-  expect(await stateOf(server, one.id)).toEqual({
+  expect(await one.state()).toEqual({
     agreement: AgreementState.agree,
     validity: ValidityFlag.not,
     reason: 'I have a cold',
@@ -77,10 +67,9 @@ test('an assistant enters the area, agrees, reads it without a network, and step
 });
 
 test('课程时间变动后，旧页面上的答应不算数', async ({ page, server }) => {
-  test.setTimeout(120_000);
   const one = await invited(server);
   await showAs(page, { language: 'zh' });
-  await signInAs(page, server, 'helper');
+  await signInQuickly(page, server, one.helper.email);
   await page.goto(detail(one));
   await settledScreen(page);
   await expect(page.getByRole('button', { name: '答应协助' })).toBeVisible();
@@ -98,21 +87,21 @@ test('课程时间变动后，旧页面上的答应不算数', async ({ page, se
       address: cls.place.address,
       cityId: cls.place.cityId,
     },
-    await tokenOf(server, `${coach}@demo.openfield.example`),
+    one.coach.token,
   );
   await page.getByRole('button', { name: '答应协助' }).tap();
-  // It is said at the tap, and stays beside the new time.
+  // The tap shows the sentence, which stays beside the new time.
   await expect(
     page.locator('.of-banner').getByText('课程时间已更改，尚未达成约定。请先查看新的时间。'),
   ).toBeVisible();
-  expect(await stateOf(server, one.id)).toMatchObject({
+  expect(await one.state()).toMatchObject({
     agreement: AgreementState.await,
     validity: ValidityFlag.is,
   });
   await expect(page.getByText('2:00–2:45').first()).toBeVisible();
   await page.getByRole('button', { name: '答应协助' }).tap();
   await expect(page.getByText('已约定', { exact: true }).first()).toBeVisible();
-  expect(await stateOf(server, one.id)).toMatchObject({
+  expect(await one.state()).toMatchObject({
     agreement: AgreementState.agree,
     validity: ValidityFlag.is,
   });

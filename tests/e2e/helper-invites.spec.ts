@@ -1,62 +1,48 @@
-import { DAY_MS } from '#contract/durations.ts';
 import { AgreementState, ValidityFlag } from '#contract/enums.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { ask, createClass, inviteOne, tokenOf } from './support/api.ts';
+import { ask, inviteOne } from './support/api.ts';
 import { endTimeToAnswer } from './support/class-time.ts';
+import { createClass } from './support/classes.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, test } from './support/journey.ts';
-import { areaReady } from './support/packs.ts';
+import { addCoach, addHelper, type Person } from './support/people.ts';
 import { phoneOf, settledScreen, workerReady } from './support/phone.ts';
 import { answerStored } from './support/rows.ts';
 
-const emailOf = (id: string) => `${id}@demo.openfield.example`;
-const coach = 'owen-gallagher';
-const [amara, farah] = [emailOf('amara.diallo'), emailOf('farah.siddiqui')];
-
 /** The helper has agreed to a class of another coach at that time. */
-async function makeBusy(server: DemoServer, account: string, date: string) {
-  const {
-    id: classId,
-    startsAt,
-    endsAt,
-  } = await createClass(server, 'samuel-ortega', { helperSlots: 1, date });
-  const token = await tokenOf(server, account);
-  const { id: helperId } = await ask(server, 'user.getUserInfo', {}, token);
-  const coachToken = await tokenOf(server, emailOf('samuel-ortega'));
-  const id = await inviteOne(server, coachToken, classId, { helperId, role: 'assistant' });
+async function makeBusy(server: DemoServer, helper: Person, date: string) {
+  const coach = await addCoach(server);
+  const { id: classId, startsAt, endsAt } = await createClass(server, coach, { helperSlots: 1, date });
+  const id = await inviteOne(server, coach.token, classId, { helperId: helper.id, role: 'assistant' });
   const basis = { startsAt, endsAt };
   const answer = { id, answer: 'agree', reason: '', overlapConfirmed: false, basis } as const;
-  await ask(server, 'invitation.answer', answer, token);
+  await ask(server, 'invitation.answer', answer, helper.token);
 }
 
-test('a coach sees who is free, invites two, one overlap is asked about; what expired is read on both phones', async ({
+test('an invitation shows an overlap before it is sent, and both phones read that it expired', async ({
   browser,
   server,
 }) => {
-  test.setTimeout(240_000);
-  const date = new Date(Date.now() + 70 * DAY_MS).toISOString().slice(0, 10);
+  const date = server.dayIn(70);
+  const coach = await addCoach(server);
+  const amara = await addHelper(server, 'assistant', { name: 'Amaro Dale' });
+  const farah = await addHelper(server, 'assistant', { name: 'Fanny Sidwell', cityId: 'toronto' });
   await makeBusy(server, amara, date);
   const cls = await createClass(server, coach, { helperSlots: 2, date });
-  const phone = await phoneOf(browser, server, emailOf(coach));
-  const farahPhone = await phoneOf(browser, server, farah, 'zh');
-  const farahToken = await tokenOf(server, farah);
+  const phone = await phoneOf(browser, server, coach.email);
+  const farahPhone = await phoneOf(browser, server, farah.email, 'zh');
   const idOf = async () => {
-    const { items } = await ask(
-      server,
-      'invitation.list',
-      { as: 'coach', classId: cls.id },
-      await tokenOf(server, emailOf(coach)),
-    );
-    return items.find(({ helper }) => helper.name === 'Farah Siddiqui')?.id ?? '';
+    const { items } = await ask(server, 'invitation.list', { as: 'coach', classId: cls.id }, coach.token);
+    return items.find(({ helper }) => helper.name === 'Fanny Sidwell')?.id ?? '';
   };
 
-  await test.step('the search says who is free for this class and who is not', async () => {
+  await test.step('the search shows free and busy helpers for this class', async () => {
     await phone.goto(server.url + pathTo(paths.coach.assistant, { class: cls.id }));
     await settledScreen(phone);
     const card = (name: string) => phone.locator('.of-card', { hasText: name });
-    await expect(card('Amara Diallo').getByText(/something else/)).toBeVisible();
-    await card('Amara Diallo').getByRole('checkbox').tap();
-    await card('Farah Siddiqui').getByRole('checkbox').tap();
+    await expect(card('Amaro Dale').getByText(/something else/)).toBeVisible();
+    await card('Amaro Dale').getByRole('checkbox').tap();
+    await card('Fanny Sidwell').getByRole('checkbox').tap();
     await phone.getByRole('button', { name: 'Invite 2 helpers' }).tap();
   });
 
@@ -66,7 +52,7 @@ test('a coach sees who is free, invites two, one overlap is asked about; what ex
     await sheet.getByRole('button', { name: 'Send 2 invitations' }).tap();
     await expect(sheet.getByText('Somebody has something else then.')).toBeVisible();
     expect(await idOf()).toBe('');
-    await sheet.getByRole('checkbox', { name: /^Ask Amara Diallo nevertheless/ }).tap();
+    await sheet.getByRole('checkbox', { name: /^Ask Amaro Dale nevertheless/ }).tap();
     await sheet.getByRole('button', { name: 'Send 2 invitations' }).tap();
     await expect(sheet).toHaveCount(0);
     expect(await idOf()).not.toBe('');
@@ -77,7 +63,6 @@ test('a coach sees who is free, invites two, one overlap is asked about; what ex
   await test.step('the helper reads how far it is, then the phone is off while the time to answer ends', async () => {
     await farahPhone.goto(here);
     await workerReady(farahPhone);
-    await areaReady(farahPhone, 'helper');
     await settledScreen(farahPhone);
     await expect(farahPhone.getByText(/^距您的城市约 .* 公里$/)).toBeVisible();
     await answerStored(farahPhone, id);
@@ -86,17 +71,15 @@ test('a coach sees who is free, invites two, one overlap is asked about; what ex
     await expect(farahPhone.getByRole('button', { name: '答应协助' })).toBeVisible();
     await endTimeToAnswer(server, id);
     await expect
-      .poll(async () => (await ask(server, 'invitation.detail', { id }, farahToken)).validity, {
-        timeout: 60_000,
-      })
+      .poll(async () => (await ask(server, 'invitation.detail', { id }, farah.token)).validity)
       .toBe(ValidityFlag.expired);
     await farahPhone.getByRole('button', { name: '答应协助' }).tap();
     await expect(farahPhone.getByText('您的答应在此手机上等待发送')).toBeVisible();
     await farahPhone.context().setOffline(false);
     await expect(farahPhone.getByText('逾期未答复', { exact: true }).first()).toBeVisible({
-      timeout: 30_000,
+      timeout: 60_000,
     });
-    expect(await ask(server, 'invitation.detail', { id }, farahToken)).toMatchObject({
+    expect(await ask(server, 'invitation.detail', { id }, farah.token)).toMatchObject({
       agreement: AgreementState.await,
     });
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { expect, test } from './support/journey.ts';
-import { settledScreen, showAs, workerReady } from './support/phone.ts';
+import { showAs, settledScreen, workerReady } from './support/phone.ts';
 
 for (const language of ['en', 'zh'] as const) {
   test(`can be installed (${language})`, async ({ page, server }) => {
@@ -41,8 +41,8 @@ test('a start wakes no worker, other pages do', async ({ page }) => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('ServiceWorker.enable');
   const wokenAt = async (path: string) => {
-    // A worker that runs already gives the page itself (docs/decisions/0368). A start finds none that runs.
-    // A page of the app asks its worker to check its files, and would wake it again.
+    // A running worker serves the page itself (docs/decisions/0368). At a start no worker runs.
+    // A page of the app would wake the worker to check its files.
     await page.goto('about:blank');
     await browser.send('ServiceWorker.stopAllWorkers');
     await page.goto(path);

@@ -18,7 +18,7 @@ test.describe('without a worker', () => {
     await tapBook(page);
     await expect.poll(() => waitingRows(page)).toEqual(['queued']);
     await context.setOffline(false);
-    await expect.poll(async () => (await orders()).length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(async () => (await orders()).length).toBe(1);
     await expect.poll(() => waitingRows(page)).toEqual(['done']);
   });
 });
@@ -37,7 +37,7 @@ test('a page that was frozen with a waiting tap leaves it to another tab, and ne
   await context.setOffline(false);
   const other = await context.newPage();
   await other.goto(`${server.url}/waiting`);
-  await expect.poll(async () => (await orders()).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await orders()).length).toBe(1);
   await cdp.send('Page.setWebLifecycleState', { state: 'active' });
   await page.bringToFront();
   await expect.poll(() => waitingRows(page)).toEqual(['done']);

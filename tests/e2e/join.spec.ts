@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { paths, pathTo } from '#contract/paths.ts';
 import { ask } from './support/api.ts';
-import { expect, signInByCode, test } from './support/journey.ts';
+import { expect, test, signInByCode } from './support/journey.ts';
 import { approve, refuse } from './support/operator.ts';
-import { settledScreen, showAs } from './support/phone.ts';
+import { showAs, settledScreen } from './support/phone.ts';
 import { storedRows } from './support/rows.ts';
 
 const joinUrl = (role: string) => pathTo(paths.join, { role });
@@ -22,7 +22,6 @@ test('an instructor’s form survives a closed app; two fields are refused, mend
   context,
   server,
 }) => {
-  test.setTimeout(150_000);
   await signInByCode(page, server, 'nora.diaz@join.example');
   await page.goto(paths.role);
   await page.getByRole('radio', { name: /Instructor/ }).tap();
@@ -36,7 +35,7 @@ test('an instructor’s form survives a closed app; two fields are refused, mend
   const kept = async () => JSON.stringify(await storedRows(page, 'drafts'));
   await expect.poll(kept).toContain('afraid of water');
 
-  // The app is ended without a word; another tab of the same phone begins anew.
+  // The app is ended without warning; another tab of the same phone begins anew.
   const again = await context.newPage();
   await page.close();
   await again.goto(joinUrl('coach'));
@@ -74,12 +73,11 @@ test('an instructor’s form survives a closed app; two fields are refused, mend
 });
 
 test('十六岁的志愿者提交表格，被引导去邀请监护人', async ({ page, server }) => {
-  test.setTimeout(120_000);
   await signInByCode(page, server, 'lin.yue@join.example');
   await showAs(page, { language: 'zh' });
   await page.goto(joinUrl('volunteer'));
   await expect(page.getByText('未满 18 岁须经家长或监护人同意').first()).toBeVisible();
-  const year = new Date().getFullYear() - 16;
+  const year = server.ago(0).getFullYear() - 16;
   await fillPerson(page, { name: '林悦', birthDate: `${year}-01-15` }, 'zh');
   await page.getByRole('button', { name: '提交审核' }).tap();
   await expect(page.getByText('您的信息正在审核中，请耐心等待')).toBeVisible();

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { paths, pathTo } from '#contract/paths.ts';
 import { ask } from './support/api.ts';
 import { largeScreen, openConsole, saveEvidence } from './support/console.ts';
-import { expect, signInByCode, test } from './support/journey.ts';
+import { expect, test, signInByCode } from './support/journey.ts';
 import { otherPhone, settledScreen } from './support/phone.ts';
 import { storedRows } from './support/rows.ts';
 
@@ -21,7 +21,6 @@ test('a form and its portrait survive a killed app and go on elsewhere; the cons
   context,
   server,
 }) => {
-  test.setTimeout(300_000);
   const email = 'rosa.vega@join.example';
   await signInByCode(page, server, email);
   await page.goto(server.url + joinUrl('coach'));
@@ -45,7 +44,7 @@ test('a form and its portrait survive a killed app and go on elsewhere; the cons
   });
 
   const again = await context.newPage();
-  await test.step('opened again, the words are back and the portrait goes out by itself', async () => {
+  await test.step('opened again, the text is back and the portrait is sent without a tap', async () => {
     await again.goto(server.url + joinUrl('coach'));
     await expect(again.getByText('What you typed before is back.')).toBeVisible();
     await expect(again.getByLabel('About you')).toHaveValue('I have taught swimming since 2001.');
@@ -111,7 +110,7 @@ test('a form and its portrait survive a killed app and go on elsewhere; the cons
   await atConsole.close();
 });
 
-test('a student’s own form is saved without a review, and leads to what stands elsewhere', async ({
+test('a student’s form is saved without a review, and links to the details on other screens', async ({
   page,
   server,
 }) => {
@@ -130,7 +129,7 @@ test('a student’s own form is saved without a review, and leads to what stands
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
   const { items } = await ask(server, 'join.mine', {}, token);
   expect(items).toMatchObject([{ role: 'student', state: 'approved', form: { school: 'Lake School' } }]);
-  // The whole app looks in the own city first.
+  // The whole app searches in the person's city first.
   await page.goto(server.url + paths.student.coach);
   await expect(page.getByLabel('City')).toHaveValue('portland');
 });

@@ -1,15 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '#contract/enums.ts';
-import { ask, createClass, fillBalance } from './support/api.ts';
-import { newFamily } from './support/family.ts';
+import { ask } from './support/api.ts';
+import { createClass } from './support/classes.ts';
 import { expect, test } from './support/journey.ts';
 import { cutTexts, focused } from './support/keyboard.ts';
-import { otherPhone, settledScreen, showAs } from './support/phone.ts';
+import { newFamily, addCoach } from './support/people.ts';
+import { showAs, otherPhone, settledScreen } from './support/phone.ts';
 
-/** Of a title that no other class has, so that its card is found by its name. */
+/** The title is unique, so that the card of the class is found by its name. */
 const words = {
   en: {
     title: 'Keys and lengths',
+    coach: 'Dunstan Oakes',
     tab: 'Instructor',
     search: 'Name, activity or need',
     pay: /^Pay \$[\d.]+ from balance and request$/,
@@ -20,6 +22,7 @@ const words = {
   },
   zh: {
     title: '键盘游泳课',
+    coach: 'Desmond Ochoa',
     tab: '教练',
     search: '姓名、项目或需要',
     pay: /^用余额支付 \$[\d.]+ 并预约$/,
@@ -30,7 +33,7 @@ const words = {
   },
 } as const;
 
-/** Each text twice as large, from the first frame of each page on. */
+/** Doubles the size of all text, from the first frame of each page on. */
 const withLargeText = (page: Page) =>
   page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
@@ -38,7 +41,7 @@ const withLargeText = (page: Page) =>
     });
   });
 
-/** Nothing is wider than the screen, and no text is cut off. */
+/** Checks that nothing is wider than the screen and no text is cut off. */
 async function expectWhole(page: Page, where: string): Promise<void> {
   await settledScreen(page);
   expect(await cutTexts(page), where).toEqual([]);
@@ -48,7 +51,9 @@ async function expectWhole(page: Page, where: string): Promise<void> {
   expect(beyond, where).toBeLessThanOrEqual(0);
 }
 
-/** Presses Tab until this has focus. Focus is seen on everything on the way, and what has it is on the screen. */
+/**
+ * Presses Tab until this element has focus. Checks that each focus on the way is visible and on the screen.
+ */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 80; presses++) {
@@ -65,18 +70,17 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 for (const language of ['en', 'zh'] as const satisfies readonly Language[])
-  test(`by keyboard and names alone, with text at 200 %, a class is found, booked and canceled (${language})`, async ({
+  test(`a class is found, booked and canceled by keyboard and names alone, with text at 200 % (${language})`, async ({
     browser,
     server,
   }) => {
-    test.setTimeout(180_000);
-    const say = words[language];
+    const texts = words[language];
     const page = await otherPhone(browser, server);
-    const own = await newFamily(page, server, language === 'en' ? 'Keyes' : 'Jian');
-    await fillBalance(server, own.token);
+    const own = await newFamily(page, server, language === 'en' ? 'Keyes' : 'Jian', { isFunded: true });
+    const owner = await addCoach(server, { name: texts.coach });
     const balance = async () => (await ask(server, 'wallet.mine', {}, own.token)).balanceMinor;
     const before = await balance();
-    await createClass(server, 'daniel-okafor', { language, title: say.title });
+    await createClass(server, owner, { language, title: texts.title });
     await showAs(page, { language });
     await withLargeText(page);
     await page.goto('/student/home');
@@ -85,20 +89,20 @@ for (const language of ['en', 'zh'] as const satisfies readonly Language[])
     await test.step('the instructor is found by name', async () => {
       await expectWhole(page, 'home');
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
-      await tabTo(page, page.getByRole('link', { name: say.tab, exact: true }));
+      await tabTo(page, page.getByRole('link', { name: texts.tab, exact: true }));
       await keyboard.press('Enter');
-      await tabTo(page, page.getByRole('searchbox', { name: say.search }));
-      await keyboard.type('daniel');
-      const coach = page.getByRole('link', { name: /Daniel Okafor/ });
+      await tabTo(page, page.getByRole('searchbox', { name: texts.search }));
+      await keyboard.type(texts.coach);
+      const coach = page.getByRole('link', { name: new RegExp(texts.coach) });
       await expect(coach).toHaveCount(1);
       await expectWhole(page, 'search');
       await tabTo(page, coach);
       await keyboard.press('Enter');
-      await expect(page.getByRole('heading', { name: 'Daniel Okafor', exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { name: texts.coach, exact: true })).toBeVisible();
     });
 
     await test.step('the class is booked and paid from the balance', async () => {
-      const card = page.getByRole('link', { name: new RegExp(say.title) });
+      const card = page.getByRole('link', { name: new RegExp(texts.title) });
       await expect(card).toBeVisible();
       await expectWhole(page, 'instructor');
       await tabTo(page, card);
@@ -110,30 +114,30 @@ for (const language of ['en', 'zh'] as const satisfies readonly Language[])
       await tabTo(page, self);
       if (!(await self.isChecked())) await keyboard.press('Space');
       await expect(self).toBeChecked();
-      await tabTo(page, page.getByRole('button', { name: say.pay }));
+      await tabTo(page, page.getByRole('button', { name: texts.pay }));
       await keyboard.press('Enter');
       await page.waitForURL('**/student/orderDetail?id=*');
       expect(await balance()).toBeLessThan(before);
     });
 
     await test.step('the order is canceled: Escape keeps it and gives focus back, Enter ends it', async () => {
-      const cancel = page.getByRole('link', { name: say.cancel });
+      const cancel = page.getByRole('link', { name: texts.cancel });
       await expect(cancel).toBeVisible();
       await expectWhole(page, 'order');
       await tabTo(page, cancel);
       await keyboard.press('Enter');
       await page.waitForURL('**/student/cancelOrder?id=*');
       await expectWhole(page, 'cancel');
-      const reason = page.getByRole('radio', { name: say.reason });
+      const reason = page.getByRole('radio', { name: texts.reason });
       await tabTo(page, reason);
       await keyboard.press('ArrowDown');
       await keyboard.press('ArrowUp');
       await expect(reason).toBeChecked();
-      const leave = page.getByRole('button', { name: say.leave });
+      const leave = page.getByRole('button', { name: texts.leave });
       await tabTo(page, leave);
       await keyboard.press('Enter');
       const dialog = page.getByRole('alertdialog');
-      const yes = dialog.getByRole('button', { name: say.cancel });
+      const yes = dialog.getByRole('button', { name: texts.cancel });
       await expect(yes).toBeVisible();
       await keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
@@ -142,7 +146,7 @@ for (const language of ['en', 'zh'] as const satisfies readonly Language[])
       await tabTo(page, yes);
       await keyboard.press('Enter');
       await page.waitForURL('**/student/orderDetail?id=*');
-      await expect(page.getByText(say.canceled)).toBeVisible();
+      await expect(page.getByText(texts.canceled)).toBeVisible();
       await expectWhole(page, 'canceled order');
       expect(await balance()).toBe(before);
     });

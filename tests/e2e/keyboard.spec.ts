@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { studentAccount } from './support/all-screens.ts';
-import { ask, newClass, tokenOf } from './support/api.ts';
+import { bookFor } from './support/api.ts';
+import { newClass } from './support/classes.ts';
 import { expect, test } from './support/journey.ts';
 import { cutTexts, focused } from './support/keyboard.ts';
-import { settledScreen, signInAs } from './support/phone.ts';
+import { newFamily } from './support/people.ts';
+import { settledScreen } from './support/phone.ts';
 
 /** Presses Tab until something of this name has focus; everything on the way must show that it has focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
@@ -17,7 +18,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab never reached ${String(name)}`);
 }
 
-test('a guest logs in without touching the screen', async ({ page, server }) => {
+test('the log-in works by keyboard alone', async ({ page, server }) => {
   const email = 'keyboard@family.example';
   await page.goto('/login');
   await settledScreen(page);
@@ -38,18 +39,16 @@ test('a guest logs in without touching the screen', async ({ page, server }) => 
   await page.waitForURL('**/student/home');
 });
 
-test('a family books without touching the screen, and a dialog gives focus back', async ({
+test('a booking and its cancellation work by keyboard alone, and a closed dialog returns the focus', async ({
   page,
   server,
 }) => {
-  test.setTimeout(120_000);
-  await signInAs(page, server, 'student');
-  const token = await tokenOf(server, studentAccount);
+  const { token } = await newFamily(page, server, 'Keira', { children: ['Kit'], isFunded: true });
   const cls = await newClass(server, token);
   await page.goto(`/student/payment?class=${cls.id}`);
   await settledScreen(page);
   await expect(page.getByRole('checkbox').first()).toBeVisible();
-  await tabTo(page, /^Elena Rivera/);
+  await tabTo(page, /^Keira/);
   await page.keyboard.press('Space');
   await tabTo(page, /^Pay \$[\d.]+ from balance and request$/);
   await page.keyboard.press('Enter');
@@ -78,9 +77,9 @@ test('a family books without touching the screen, and a dialog gives focus back'
   await expect(page.getByText('You canceled this booking.')).toBeVisible();
 });
 
-test('without motion a sheet that Escape closed opens again', async ({ page, server }) => {
+test('a sheet opens again after Escape when motion is reduced', async ({ page, server }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signInAs(page, server, 'student');
+  await newFamily(page, server, 'Kester');
   await page.goto('/student/profile');
   await settledScreen(page);
   for (const name of ['E-mail', 'Mobile', 'E-mail']) {
@@ -92,13 +91,10 @@ test('without motion a sheet that Escape closed opens again', async ({ page, ser
   }
 });
 
-test('with text at 200 % nothing of a booking or an order is cut off', async ({ page, server }) => {
-  test.setTimeout(120_000);
-  await signInAs(page, server, 'student');
-  const token = await tokenOf(server, studentAccount);
+test('no text of a booking or an order is cut off at 200 %', async ({ page, server }) => {
+  const { token, self } = await newFamily(page, server, 'Kenelm', { isFunded: true });
   const cls = await newClass(server, token);
-  const [order] = (await ask(server, 'order.list', { as: 'student' }, token)).items;
-  if (order === undefined) throw new Error('the story has no order');
+  const order = await bookFor(server, token, await newClass(server, token), [self]);
   for (const url of [
     `/student/payment?class=${cls.id}`,
     `/student/orderDetail?id=${order.id}`,

@@ -4,7 +4,7 @@ import { settledScreen, workerReady } from './support/phone.ts';
 
 declare global {
   interface Window {
-    /** How often this page has asked for a newer worker, and by how much its clock goes ahead. */
+    /** Number of checks for a newer worker, and the lead of the page's clock. */
     asked: number;
     ahead: number;
   }
@@ -59,14 +59,14 @@ test('an app that comes back looks for a newer version, at most every half a min
   expect(await looks(page)).toBe(3);
 });
 
-test('an update after which the old version runs again asks to close and reopen the app (docs/offline.md B8)', async ({
+test('an update after which the old version runs again shows the advice to close and reopen the app (docs/offline.md B8)', async ({
   page,
 }) => {
   await page.goto('/student/home');
   await settledScreen(page);
   const stuck = page.getByText('Please close Openfield and open it again to finish the update.');
   await expect(stuck).toHaveCount(0);
-  // What "Update" writes down before it reloads.
+  // The note that "Update" stores before it reloads.
   await page.evaluate(async () => {
     const worker = await (await fetch('/sw.js')).text();
     sessionStorage.setItem('openfield.updateFrom', /\b\d+-[0-9a-f]{10}\b/.exec(worker)?.[0] ?? '');

@@ -1,21 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { DAY_MS } from '#contract/durations.ts';
 import { PaymentMethod } from '#contract/enums.ts';
 import { noticeKinds } from '#contract/notice-kinds.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { withoutScreen } from '#tests/support/notice-targets.ts';
-import { coachAccount, helperAccount } from './support/all-screens.ts';
-import { ask, bookFor, createClass, fillBalance, inviteOne, tokenOf } from './support/api.ts';
+import { ask, bookFor, inviteOne } from './support/api.ts';
+import { createClass } from './support/classes.ts';
 import type { DemoServer } from './support/demo-server.ts';
-import { newFamily } from './support/family.ts';
-import { expect, signInQuickly, test } from './support/journey.ts';
-import { everyKind, tell, type Told } from './support/notices.ts';
-import { settledScreen, showAs, workerReady } from './support/phone.ts';
+import { addEarner, newWithdrawal } from './support/earner.ts';
+import { expect, test, signInQuickly } from './support/journey.ts';
+import { everyKind, addNotices, type NewNotice } from './support/notices.ts';
+import { newPartner } from './support/partners.ts';
+import { newFamily, addHelper } from './support/people.ts';
+import { settledScreen, showAs, visit, workerReady } from './support/phone.ts';
+import { newTeam, newTeamEvent } from './support/teams.ts';
 
 const ownData = paths.settings.ownData;
 
-/** The record itself is there. An order and a class show the class's title, the settings show the own data. */
+/**
+ * Checks that the record itself opened: an order or class by the class's title, the settings by "Your data".
+ */
 async function opened(page: Page, target: string): Promise<void> {
   await page.waitForURL((url) => url.pathname + url.search === target);
   await settledScreen(page);
@@ -24,15 +28,13 @@ async function opened(page: Page, target: string): Promise<void> {
   else if (target.includes('='))
     await expect(
       page
-        .getByText(
-          /Early lengths|Wall and Water Club|岩与水俱乐部|Eastside Community School|东区社区学校|汇往尾号|Maya Torres/,
-        )
+        .getByText(/Early lengths|Notice Rowers|Notice School|汇往尾号|Maja Torrens/)
         .filter({ visible: true })
         .first(),
     ).toBeVisible();
 }
 
-/** A class that a helper proposes, of the title that the other records have. */
+/** Proposes a class as a helper, with the same title as the other records. */
 async function proposeClass(server: DemoServer, token: string, coachId: string): Promise<string> {
   const form = {
     title: 'Early lengths',
@@ -43,7 +45,7 @@ async function proposeClass(server: DemoServer, token: string, coachId: string):
     placeName: 'Pecan Grove Pool',
     address: '1 Grove Street',
     cityId: 'austin',
-    date: new Date(Date.now() + 64 * DAY_MS).toISOString().slice(0, 10),
+    date: server.dayIn(64),
     startTime: '04:00',
     endTime: '04:45',
     zone: 'America/Chicago',
@@ -80,14 +82,14 @@ async function writeLetter(server: DemoServer, token: string): Promise<string> {
 }
 
 /** One notice of each screen that notices lead to. */
-const oneOfEach = (notices: readonly Told[]): Told[] => [
+const oneOfEach = (notices: readonly NewNotice[]): NewNotice[] => [
   ...new Map(notices.map((notice) => [`${notice.about.kind} ${notice.about.as ?? ''}`, notice])).values(),
 ];
 
 /** The words of the button under a notice. */
 const openWords = /^(Open|Go to|Read the answer|查看|前往)/;
 
-/** The worker's word to an open page after a tap on a push; sw/push.test.ts has the worker's side. */
+/** The worker's message to an open page after a tap on a push; sw/push.test.ts has the worker's side. */
 const tapPush = (page: Page, path: string): Promise<boolean> =>
   page.evaluate(
     (to) =>
@@ -97,28 +99,27 @@ const tapPush = (page: Page, path: string): Promise<boolean> =>
     path,
   );
 
-test('every kind of notice opens what it is about: from the list, offline, from a push, and from a mail a month later', async ({
+test('every kind of notice opens its record: from the list, offline, from a push, and from a mail a month later', async ({
   page,
   context,
   browser,
   server,
 }) => {
-  test.setTimeout(240_000);
-  const { token, self } = await newFamily(page, server, 'Noriko');
-  const { id: accountId } = await ask(server, 'user.getUserInfo', {}, token);
-  await fillBalance(server, token);
-  const { id: classId } = await createClass(server, 'maya-torres', { helperSlots: 2 });
+  const reader = await newFamily(page, server, 'Noriko', { isFunded: true });
+  const { id: accountId, token, self } = reader;
+  const teacher = await addEarner(server, { name: 'Maja Torrens' });
+  const assistant = await addHelper(server);
+  const { id: classId } = await createClass(server, teacher, { helperSlots: 2 });
   const cls = await ask(server, 'class.detail', { id: classId }, token);
-  const coachToken = await tokenOf(server, coachAccount);
-  const helperToken = await tokenOf(server, helperAccount);
-  const { id: helperId } = await ask(server, 'user.getUserInfo', {}, helperToken);
+  const { token: coachToken } = teacher;
+  const { id: helperId, token: helperToken } = assistant;
   const who = { helperId, role: 'assistant' } as const;
   const invitation = await inviteOne(server, coachToken, classId, who);
   const order = await bookFor(server, token, cls, [self]);
-  const teamId = (await ask(server, 'team.list', { name: 'Wall and Water' })).items[0]?.id ?? '';
-  const eventId = (await ask(server, 'teamEvent.list', { teamId })).items[0]?.id ?? '';
-  const partnerId = (await ask(server, 'partner.list', { name: 'Eastside' })).items[0]?.id ?? '';
-  const withdrawalId = (await ask(server, 'withdrawal.mine', {}, coachToken)).items[0]?.id ?? '';
+  const teamId = await newTeam(server, teacher, 'Notice Rowers');
+  const eventId = await newTeamEvent(server, teacher, teamId);
+  const partnerId = await newPartner(server, 'Notice School', { coach: teacher });
+  const withdrawalId = await newWithdrawal(server, teacher);
   const packId = await buyPack(server, { coachToken, coachId: cls.coach.id, token, participantId: self });
   const draft = await proposeClass(server, helperToken, cls.coach.id);
   const records = {
@@ -141,15 +142,15 @@ test('every kind of notice opens what it is about: from the list, offline, from 
     [...new Set([...family, ...coach, ...helper].map(({ kind }) => kind)), ...withoutScreen].toSorted(),
     'a kind leads nowhere',
   ).toEqual(noticeKinds.toSorted());
-  await tell(server, accountId, family, { daysAgo: 0, isRead: false });
+  await addNotices(server, accountId, family, { daysAgo: 0, isRead: false });
 
   await test.step('from the list', async () => {
     for (const { id, target } of oneOfEach(family)) {
-      await page.goto(paths.notice);
+      await visit(page, paths.notice);
       await settledScreen(page);
       await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
       const row = page.locator(`a[href="${pathTo(paths.noticeDetail, { id })}"]`);
-      // The end of the list brings the next page.
+      // The end of the list loads the next page.
       await expect(async () => {
         if ((await row.count()) === 0) await page.locator('.of-more').scrollIntoViewIfNeeded();
         await expect(row).toHaveCount(1, { timeout: 1000 });
@@ -161,7 +162,7 @@ test('every kind of notice opens what it is about: from the list, offline, from 
   });
 
   await test.step('without a network', async () => {
-    await page.goto(paths.notice);
+    await visit(page, paths.notice);
     await settledScreen(page);
     await workerReady(page);
     await context.setOffline(true);
@@ -171,7 +172,7 @@ test('every kind of notice opens what it is about: from the list, offline, from 
     await page.getByRole('link', { name: openWords }).tap();
     await opened(page, known.target);
     await expect(page.getByText('Pending agree').first()).toBeVisible();
-    await page.goto(pathTo(paths.noticeDetail, { id: '01890000-0000-7000-8000-00000000dead' }));
+    await visit(page, pathTo(paths.noticeDetail, { id: '01890000-0000-7000-8000-00000000dead' }));
     await expect(page.getByText('This notice is not on this phone.')).toBeVisible();
     await context.setOffline(false);
   });
@@ -184,12 +185,11 @@ test('every kind of notice opens what it is about: from the list, offline, from 
   });
 
   await test.step('a month later, on another phone, in the other area and language', async () => {
-    const { id: coachId } = await ask(server, 'user.getUserInfo', {}, coachToken);
-    await tell(server, coachId, coach, { daysAgo: 32, isRead: true });
+    await addNotices(server, teacher.id, coach, { daysAgo: 32, isRead: true });
     const phone = await browser.newContext({ locale: 'zh-CN', hasTouch: true });
     const other = await phone.newPage();
     await showAs(other, { language: 'zh' });
-    await signInQuickly(other, server, coachAccount);
+    await signInQuickly(other, server, teacher.email);
     // A push for the instructor while the family's area is open.
     await other.goto(`${server.url}${paths.student.home}`);
     await settledScreen(other);
@@ -197,7 +197,7 @@ test('every kind of notice opens what it is about: from the list, offline, from 
     await tapPush(other, target);
     await opened(other, target);
     for (const { id, target: wanted } of oneOfEach(coach)) {
-      await other.goto(`${server.url}${pathTo(paths.noticeDetail, { id })}`);
+      await visit(other, `${server.url}${pathTo(paths.noticeDetail, { id })}`);
       await other.getByRole('link', { name: openWords }).tap();
       await opened(other, wanted);
     }
@@ -209,12 +209,12 @@ test('every kind of notice opens what it is about: from the list, offline, from 
   });
 
   await test.step('in the area of an assistant', async () => {
-    await tell(server, helperId, helper, { daysAgo: 1, isRead: true });
+    await addNotices(server, helperId, helper, { daysAgo: 1, isRead: true });
     const phone = await browser.newContext({ locale: 'en-US', hasTouch: true });
     const other = await phone.newPage();
-    await signInQuickly(other, server, helperAccount);
+    await signInQuickly(other, server, assistant.email);
     for (const { id, target } of oneOfEach(helper)) {
-      await other.goto(`${server.url}${pathTo(paths.noticeDetail, { id })}`);
+      await visit(other, `${server.url}${pathTo(paths.noticeDetail, { id })}`);
       await other.getByRole('link', { name: openWords }).tap();
       await opened(other, target);
     }
@@ -234,7 +234,7 @@ test('every kind of notice opens what it is about: from the list, offline, from 
     await other.waitForURL('**/role?redirect=*');
     await other.getByRole('button', { name: 'Continue' }).tap();
     await other.waitForURL('**/login?redirect=*');
-    const email = 'noriko@family.example';
+    const { email } = reader;
     await other.getByRole('textbox', { name: 'E-mail' }).fill(email);
     await other.getByRole('button', { name: 'Send code' }).tap();
     await other.getByText(`Sent to ${email}`).waitFor();
@@ -245,11 +245,11 @@ test('every kind of notice opens what it is about: from the list, offline, from 
     await expect(other.getByText('Pending agree').first()).toBeVisible();
     // The links of the other mails, once somebody is signed in.
     const old = family.map((notice) => ({ ...notice, id: randomUUID() }));
-    await tell(server, accountId, old, { daysAgo: 32, isRead: true });
+    await addNotices(server, accountId, old, { daysAgo: 32, isRead: true });
     for (const { id, target: mailed } of oneOfEach(old)) {
-      await other.goto(server.url + mailed);
+      await visit(other, server.url + mailed);
       await opened(other, mailed);
-      await other.goto(`${server.url}${pathTo(paths.noticeDetail, { id })}`);
+      await visit(other, `${server.url}${pathTo(paths.noticeDetail, { id })}`);
       await other.getByRole('link', { name: openWords }).tap();
       await opened(other, mailed);
     }

@@ -4,11 +4,13 @@ import { expect, test } from './support/journey.ts';
 import { storedRows } from './support/rows.ts';
 
 declare global {
-  /** What the reader has found so far, so that the tap waits for its first look. */
+  /** States that the reader has found so far; the tap waits for the first one. */
   var found: string[] | undefined;
 }
 
-/** What a reader finds in one moment: what was typed, what waits, both, or neither. Looks until something waits. */
+/**
+ * Reads until an action waits. Each state has the typed text, a waiting action, both, or neither.
+ */
 const statesUntilWaiting = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const wait = <T>(request: IDBRequest<T>) =>
@@ -33,7 +35,7 @@ const statesUntilWaiting = (page: Page): Promise<string[]> =>
     return seen;
   });
 
-test('a tap is one commit: nobody finds what was typed gone and nothing waiting (docs/offline.md C11)', async ({
+test('a tap is one commit: no read finds neither draft nor waiting action (docs/offline.md C11)', async ({
   page,
   context,
   server,

@@ -1,38 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { coachAccount, studentAccount } from './support/all-screens.ts';
-import { ask, bookFor, createClass, newClass, selfOf, tokenOf } from './support/api.ts';
-import { putClass } from './support/class-time.ts';
+import { ask, bookFor } from './support/api.ts';
+import { createClass, newClass } from './support/classes.ts';
 import type { DemoServer } from './support/demo-server.ts';
-import { newFamily, type Family } from './support/family.ts';
-import { expect, test } from './support/journey.ts';
-import { coachPackReady } from './support/packs.ts';
-import { settledScreen, showAs, signInAs, workerReady } from './support/phone.ts';
+import { heldSession } from './support/held-session.ts';
+import { expect, test, signInQuickly } from './support/journey.ts';
+import { addFamily, newFamily, addCoach, type Family } from './support/people.ts';
+import { showAs, settledScreen, workerReady } from './support/phone.ts';
 import { answerStored } from './support/rows.ts';
 
 /** A free class with one seat, which somebody else has taken. */
 async function fullClass(server: DemoServer, { token, self }: Family) {
-  const { id } = await createClass(server, 'maya-torres', { capacity: 1, priceMinor: 0 });
+  const { id } = await createClass(server, await addCoach(server), { capacity: 1, priceMinor: 0 });
   const cls = await ask(server, 'class.detail', { id }, token);
   return { cls, order: await bookFor(server, token, cls, [self]) };
-}
-
-/** A session of today that is over, with everybody there: nobody has rated it yet. */
-async function heldSession(server: DemoServer, coach: string) {
-  const token = await tokenOf(server, studentAccount);
-  const { id } = await createClass(server, 'maya-torres', { priceMinor: 0 });
-  const cls = await ask(server, 'class.detail', { id }, token);
-  const participantId = await selfOf(server, token);
-  const order = await bookFor(server, token, cls, [participantId]);
-  await ask(server, 'order.accept', { id: order.id }, coach);
-  await putClass(server, id, { startedAgoMinutes: 70 });
-  const mark = {
-    orderId: order.id,
-    participantId,
-    mark: 'present',
-    tappedAt: new Date().toISOString(),
-  } as const;
-  await ask(server, 'class.attendance', { id, marks: [mark] }, coach);
-  return order;
 }
 
 const leave = (server: DemoServer, id: string, token: string) =>
@@ -43,12 +23,12 @@ const leave = (server: DemoServer, id: string, token: string) =>
       id,
       reason: { code: 'plans', text: '' },
       shownRefundMinor: 0,
-      tappedAt: new Date().toISOString(),
+      tappedAt: server.ago(0).toISOString(),
     },
     token,
   );
 
-test('what is to be paid stands first on the home screen, also without a network, and leads to paying', async ({
+test('home shows an unpaid order first, also offline, and leads to the payment', async ({
   page,
   context,
   server,
@@ -74,13 +54,13 @@ test('what is to be paid stands first on the home screen, also without a network
 });
 
 test('改期的课在首页等待答复；离线答复只保存在本机，联网后不再提醒', async ({ page, context, server }) => {
-  const coach = await tokenOf(server, coachAccount);
+  const coach = await addCoach(server);
   const { token, self } = await newFamily(page, server, 'Zhao');
   await showAs(page, { language: 'zh' });
-  const { id } = await createClass(server, 'maya-torres', { priceMinor: 0, title: 'Early lengths' });
+  const { id } = await createClass(server, coach, { priceMinor: 0, title: 'Early lengths' });
   const cls = await ask(server, 'class.detail', { id }, token);
   const order = await bookFor(server, token, cls, [self]);
-  await ask(server, 'order.accept', { id: order.id }, coach);
+  await ask(server, 'order.accept', { id: order.id }, coach.token);
   const { place, zone } = cls;
   const date = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date(cls.startsAt));
   await ask(
@@ -96,7 +76,7 @@ test('改期的课在首页等待答复；离线答复只保存在本机，联�
       address: place.address,
       cityId: place.cityId,
     },
-    coach,
+    coach.token,
   );
   await page.goto('/student/home');
   await workerReady(page);
@@ -114,17 +94,16 @@ test('改期的课在首页等待答复；离线答复只保存在本机，联�
   await expect(card.locator('.of-badge-local')).toBeVisible();
 
   await context.setOffline(false);
-  await expect(card).toHaveCount(0, { timeout: 30_000 });
+  await expect(card).toHaveCount(0);
   const events = (await ask(server, 'order.detail', { id: order.id }, token)).history;
   expect(events.filter(({ event }) => event === 'moveKept')).toHaveLength(1);
 });
 
-test('a held seat is taken on another device, and the next family lets it go', async ({
+test('home shows a held seat as taken when another device took it, and the next family can decline it', async ({
   page,
   browser,
   server,
 }) => {
-  test.setTimeout(180_000);
   const others = await Promise.all(['Adler', 'Brandt'].map(() => browser.newContext()));
   const [seatedPage, nextPage] = await Promise.all(others.map((one) => one.newPage()));
   if (seatedPage === undefined || nextPage === undefined) throw new Error('no pages');
@@ -141,7 +120,7 @@ test('a held seat is taken on another device, and the next family lets it go', a
         classId: cls.id,
         participantIds: [self],
         takesFewer: false,
-        tappedAt: new Date().toISOString(),
+        tappedAt: server.ago(0).toISOString(),
       },
       token,
     );
@@ -153,7 +132,7 @@ test('a held seat is taken on another device, and the next family lets it go', a
   await leave(server, order.id, seated.token);
   const offered = async (who: Family) =>
     (await ask(server, 'waitlist.mine', {}, who.token)).items.some(({ offer }) => offer !== null);
-  await expect.poll(() => offered(first), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => offered(first)).toBe(true);
   await page.reload();
   const card = page.getByRole('article', { name: 'A seat is held for you' });
   await expect(card.getByText(/^until /)).toBeVisible();
@@ -163,7 +142,7 @@ test('a held seat is taken on another device, and the next family lets it go', a
   await expect(card).toHaveCount(0);
 
   await leave(server, taken.id, first.token);
-  await expect.poll(() => offered(next), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => offered(next)).toBe(true);
   await nextPage.goto(`${server.url}/student/home`);
   const held = nextPage.getByRole('article', { name: 'A seat is held for you' });
   await held.getByRole('button', { name: 'Let it go' }).click();
@@ -173,17 +152,16 @@ test('a held seat is taken on another device, and the next family lets it go', a
   await Promise.all(others.map((one) => one.close()));
 });
 
-test('an instructor rates from the list of what waits, without a network, and it leaves the list when it was sent', async ({
+test('the rating list drops a session when its offline rating was sent', async ({
   page,
   context,
   server,
 }) => {
-  const token = await tokenOf(server, coachAccount);
-  const order = await heldSession(server, token);
-  await signInAs(page, server, 'coach');
+  const coach = await addCoach(server);
+  const order = await heldSession(server, { coach, family: await addFamily(server) });
+  await signInQuickly(page, server, coach.email);
   await page.goto('/rating');
   await workerReady(page);
-  await coachPackReady(page);
   const row = page.locator(`a[href*="${order.id}"]`);
   await expect(row.getByText(/^until /)).toBeVisible();
   await row.tap();
@@ -199,6 +177,6 @@ test('an instructor rates from the list of what waits, without a network, and it
   await expect(row.locator('.of-badge-local')).toBeVisible();
 
   await context.setOffline(false);
-  await expect(row).toHaveCount(0, { timeout: 30_000 });
-  expect((await ask(server, 'order.detail', { id: order.id }, token)).myRating?.stars).toBe(5);
+  await expect(row).toHaveCount(0);
+  expect((await ask(server, 'order.detail', { id: order.id }, coach.token)).myRating?.stars).toBe(5);
 });

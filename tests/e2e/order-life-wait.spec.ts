@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { HOUR_MS } from '#contract/durations.ts';
-import { ask, bookFor, createClass } from './support/api.ts';
+import { ask, bookFor } from './support/api.ts';
 import { bringClass } from './support/class-time.ts';
+import { createClass } from './support/classes.ts';
 import type { DemoServer } from './support/demo-server.ts';
-import { addChildren, newFamily, type Family } from './support/family.ts';
 import { expect, test } from './support/journey.ts';
-import { otherPhone, settledScreen, showAs, workerReady } from './support/phone.ts';
+import { newFamily, addCoach, type Family } from './support/people.ts';
+import { otherPhone, settledScreen, showAs, visit, workerReady } from './support/phone.ts';
 import { answerStored } from './support/rows.ts';
 
 const waitsOf = async (server: DemoServer, { token }: Family) =>
@@ -17,35 +18,31 @@ const leave = (server: DemoServer, id: string, { token }: Family) =>
   ask(
     server,
     'order.cancel',
-    { id, reason: { code: 'plans', text: '' }, shownRefundMinor: 0, tappedAt: new Date().toISOString() },
+    { id, reason: { code: 'plans', text: '' }, shownRefundMinor: 0, tappedAt: server.ago(0).toISOString() },
     token,
   );
 
-test('two of three seats: fewer, else wait; an offer that ends with the list is taken elsewhere, and the next lets it go', async ({
+test('the waitlist holds two of three asked seats until the list closes, then offers them to the next family', async ({
   browser,
   server,
 }) => {
-  test.setTimeout(240_000);
   const [page, nextPage, lastPage] = [
     await otherPhone(browser, server),
     await otherPhone(browser, server),
     await otherPhone(browser, server),
   ];
-  const first = await newFamily(page, server, 'Quist');
-  await addChildren(server, first, ['Ada', 'Ben', 'Cleo']);
-  const next = await newFamily(nextPage, server, 'Ruan');
-  const nextChildren = await addChildren(server, next, ['Lan', 'Bo']);
-  const last = await newFamily(lastPage, server, 'Stein');
-  const lastChildren = await addChildren(server, last, ['Mia', 'Noa']);
+  const first = await newFamily(page, server, 'Quist', { children: ['Ada', 'Ben', 'Cleo'] });
+  const next = await newFamily(nextPage, server, 'Ruan', { children: ['Lan', 'Bo'] });
+  const last = await newFamily(lastPage, server, 'Stein', { children: ['Mia', 'Noa'] });
   await showAs(nextPage, { language: 'zh' });
 
-  const { id } = await createClass(server, 'maya-torres', { capacity: 3, priceMinor: 0 });
+  const { id } = await createClass(server, await addCoach(server), { capacity: 3, priceMinor: 0 });
   await bringClass(server, id, { startsInMinutes: 145 });
   const cls = await ask(server, 'class.detail', { id }, last.token);
   await bookFor(server, last.token, cls, [last.self]);
 
   let taken = '';
-  await test.step('without a network three are asked for; meanwhile others take the two seats', async () => {
+  await test.step('the family requests three seats offline; others take the two free seats', async () => {
     await page.goto(`/student/payment?class=${id}`);
     await workerReady(page);
     await settledScreen(page);
@@ -56,15 +53,15 @@ test('two of three seats: fewer, else wait; an offer that ends with the list is 
     await page.locator('.of-bottom').getByRole('button').tap();
     await page.waitForURL('**/waiting');
     await expect(page.getByText('Waiting on this phone')).toBeVisible();
-    taken = (await bookFor(server, next.token, cls, nextChildren)).id;
+    taken = (await bookFor(server, next.token, cls, next.children)).id;
     await page.context().setOffline(false);
-    await expect.poll(async () => (await waitsOf(server, first)).length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(async () => (await waitsOf(server, first)).length).toBe(1);
     expect((await waitsOf(server, first))[0]).toMatchObject({ seats: 3, takesFewer: true, offer: null });
   });
 
-  await test.step('two seats come free: home holds them until the list closes', async () => {
+  await test.step('two seats become free: home shows that they are held until the list closes', async () => {
     await leave(server, taken, next);
-    await expect.poll(() => hasOffer(server, first), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => hasOffer(server, first)).toBe(true);
     const offer = (await waitsOf(server, first))[0]?.offer;
     expect(offer?.seats).toBe(2);
     expect(Date.parse(offer?.expiresAt ?? '')).toBe(Date.parse(cls.startsAt) - 2 * HOUR_MS);
@@ -79,20 +76,17 @@ test('two of three seats: fewer, else wait; an offer that ends with the list is 
     );
   });
 
-  await test.step('others join the list; the seats are taken on another device, and the first one reads it', async () => {
-    for (const [family, participantIds] of [
-      [next, nextChildren],
-      [last, lastChildren],
-    ] as const)
+  await test.step('others join the list; another device takes the seats, the first shows it', async () => {
+    for (const family of [next, last])
       await ask(
         server,
         'waitlist.join',
         {
           entryId: randomUUID(),
           classId: id,
-          participantIds: [...participantIds],
+          participantIds: family.children,
           takesFewer: false,
-          tappedAt: new Date().toISOString(),
+          tappedAt: server.ago(0).toISOString(),
         },
         family.token,
       );
@@ -104,14 +98,14 @@ test('two of three seats: fewer, else wait; an offer that ends with the list is 
     await page.goto('/student/home');
     await settledScreen(page);
     await expect(page.getByRole('article', { name: '2 seats are held for you' })).toHaveCount(0);
-    await page.goto(`/student/orderDetail?id=${taken}`);
+    await visit(page, `/student/orderDetail?id=${taken}`);
     await expect(page.getByText(/Ada/).first()).toBeVisible();
     await expect(page.getByText(/Cleo/)).toHaveCount(0);
   });
 
   await test.step('下一家在首页看到保留时限，放弃后名额给再下一家', async () => {
     await leave(server, taken, first);
-    await expect.poll(() => hasOffer(server, next), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => hasOffer(server, next)).toBe(true);
     expect(await hasOffer(server, last)).toBe(false);
     await nextPage.goto('/student/home');
     const held = nextPage.getByRole('article', { name: '已为您保留 2 个名额' });
@@ -119,7 +113,7 @@ test('two of three seats: fewer, else wait; an offer that ends with the list is 
     await held.getByRole('button', { name: '放弃名额' }).tap();
     await nextPage.getByRole('alertdialog').getByRole('button', { name: '放弃名额' }).tap();
     await expect(held).toHaveCount(0);
-    await expect.poll(() => hasOffer(server, last), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => hasOffer(server, last)).toBe(true);
   });
   await Promise.all([page, nextPage, lastPage].map((one) => one.context().close()));
 });

@@ -3,28 +3,23 @@ import type { Page } from '@playwright/test';
 import { DAY_MS } from '#contract/durations.ts';
 import { paths } from '#contract/paths.ts';
 import { ask, fillBalance } from './support/api.ts';
-import { newFamily } from './support/family.ts';
-import { demoPassword, expect, signInByCode, test } from './support/journey.ts';
-import { deleteWhatIsDue } from './support/later-jobs.ts';
+import { expect, test, signInByCode } from './support/journey.ts';
+import { deleteDue } from './support/later-jobs.ts';
+import { addFamily } from './support/people.ts';
 import { phoneOf, settledScreen, workerReady } from './support/phone.ts';
 import { answerStored } from './support/rows.ts';
-
-const email = 'odalys@family.example';
 
 async function openSettings(page: Page): Promise<void> {
   await page.goto(paths.settings.ownData);
   await settledScreen(page);
 }
 
-test('the own data: a copy that is saved as a file, and a deletion that is asked for, told and taken back', async ({
-  page,
+test('the privacy screen saves a copy of the data, and requests and withdraws the deletion', async ({
   browser,
   server,
 }) => {
-  test.setTimeout(240_000);
-  const { token } = await newFamily(page, server, 'Odalys');
-  await ask(server, 'user.update', { password: demoPassword }, token);
-  // A password proves no contact: the first step here asks for a code.
+  const { token, email } = await addFamily(server, { name: 'Odalys' });
+  // A password proves no contact, so the first step here needs a code.
   const phone = await phoneOf(browser, server, email);
 
   await test.step('a copy needs a code, and is made', async () => {
@@ -64,7 +59,7 @@ test('the own data: a copy that is saved as a file, and a deletion that is asked
     await phone.context().setOffline(false);
   });
 
-  await test.step('what a deletion brings is read before it is asked for', async () => {
+  await test.step('the consequences of a deletion are shown before the request', async () => {
     await openSettings(phone);
     await phone.getByRole('button', { name: 'Delete my account' }).tap();
     await expect(phone.getByText(/If you ask for it now, your account is deleted on/)).toBeVisible();
@@ -100,10 +95,7 @@ test('the own data: a copy that is saved as a file, and a deletion that is asked
 });
 
 test('删除到期后，手机请求登录；同一邮箱登录后是全新的账号', async ({ page, browser, server }) => {
-  test.setTimeout(240_000);
-  const account = 'perdita@family.example';
-  const { token } = await newFamily(page, server, 'Perdita');
-  await ask(server, 'user.update', { password: demoPassword }, token);
+  const { token, email: account } = await addFamily(server, { name: 'Perdita' });
   const phone = await phoneOf(browser, server, account, 'zh');
 
   await test.step('申请删除', async () => {
@@ -115,10 +107,10 @@ test('删除到期后，手机请求登录；同一邮箱登录后是全新的�
   });
 
   await test.step('断网期间到期；恢复网络后请求登录', async () => {
-    expect(await deleteWhatIsDue(server, new Date(Date.now() + 31 * DAY_MS))).toBe(1);
+    expect(await deleteDue(server, server.ago(-31 * DAY_MS))).toBe(1);
     await phone.context().setOffline(false);
     await phone.goto(paths.student.order);
-    await expect(phone.getByRole('alertdialog').getByText(/您还未登录/)).toBeVisible({ timeout: 30_000 });
+    await expect(phone.getByRole('alertdialog').getByText(/您还未登录/)).toBeVisible();
   });
 
   await test.step('同一邮箱登录得到新账号，没有留下任何内容', async () => {

@@ -1,23 +1,25 @@
 import type { Page } from '@playwright/test';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { ask } from './support/api.ts';
 import { consoleToken, largeScreen, leaveSession, giveAccount } from './support/console.ts';
 import type { DemoServer } from './support/demo-server.ts';
-import { earner } from './support/earner.ts';
-import { expect, signInByCode, test } from './support/journey.ts';
-import { otherPhone, settledScreen, showAs, workerReady } from './support/phone.ts';
+import { addEarner } from './support/earner.ts';
+import { expect, test, signInByCode } from './support/journey.ts';
+import { addOperator } from './support/people.ts';
+import { showAs, otherPhone, settledScreen, workerReady } from './support/phone.ts';
 import { sql } from './support/sql.ts';
 import { keepPasskeys } from './support/virtual-passkeys.ts';
 
 const still = (page: Page) => expect(page.locator('.of-sheet.modal-in')).not.toHaveAttribute('data-moving');
 const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '');
 
-/** A code to an own contact was proved a moment ago; the second factor was not, if so told. */
+/** Marks a code to the person's contact as proved just now, and the second factor as `factor` requires. */
 const prove = (server: DemoServer, email: string, factor: 'now' | 'long ago') =>
   sql(
     server,
-    `update session set fresh_at = now(), factor_at = now() - $2::interval from contact
+    `update session set fresh_at = $2, factor_at = $3 from contact
       where contact.account_id = session.account_id and value = $1`,
-    [email, factor === 'now' ? '0 seconds' : '1 hour'],
+    [email, server.ago(0), server.ago(factor === 'now' ? 0 : HOUR_MS)],
   );
 
 async function keepCodes(page: Page, words: { kept: string; done: string }): Promise<void> {
@@ -26,12 +28,11 @@ async function keepCodes(page: Page, words: { kept: string; done: string }): Pro
   await page.getByRole('button', { name: words.done, exact: true }).tap();
 }
 
-test('a passkey is added, logs in without a name, is refused to a strange finger, and is taken away', async ({
+test('a passkey logs in without a name, is refused when the finger is wrong, and can be removed', async ({
   page,
   context,
   server,
 }) => {
-  test.setTimeout(180_000);
   const email = 'passkey.family@journey.example';
   const keeper = await keepPasskeys(page);
   await signInByCode(page, server, email);
@@ -49,7 +50,7 @@ test('a passkey is added, logs in without a name, is refused to a strange finger
   await expect(row).toContainText('not used yet');
   expect(await keeper.count()).toBe(1);
 
-  // What was read is there without a network; what needs one says so.
+  // Data that were read are shown without a network; actions that need one show it.
   await context.setOffline(true);
   await page.reload();
   await expect(row).toBeVisible();
@@ -86,7 +87,7 @@ test('a passkey is added, logs in without a name, is refused to a strange finger
   await page.getByRole('button', { name: '移除Blue phone' }).tap();
   await still(page);
   await expect(page.getByText('这是您唯一的双重验证方式，移除后无法提现。')).toBeVisible();
-  // A passkey logs in like a password: what changes the locks asks for a code to an own contact.
+  // A passkey logs in like a password: a change of sign-in methods needs a code to the person's contact.
   await page.getByRole('button', { name: '移除', exact: true }).tap();
   await expect(page.locator('.of-sheet').getByText(email)).toBeVisible();
   await prove(server, email, 'long ago');
@@ -99,23 +100,21 @@ test('a passkey is added, logs in without a name, is refused to a strange finger
   expect((await ask(server, 'secondFactor.read', {}, await tokenIn(page))).isOn).toBe(false);
 });
 
-test('an instructor lets money leave with a passkey, in Chinese, and asks for it only there', async ({
+test('a withdrawal needs the passkey only at the moment when the money moves', async ({
   browser,
   server,
 }) => {
-  test.setTimeout(180_000);
-  const { id, email } = await earner(server);
+  const { id, email } = await addEarner(server);
   const page = await otherPhone(browser, server);
   await keepPasskeys(page);
   await signInByCode(page, server, email);
   const token = await tokenIn(page);
   const bank = { holder: 'Ada Example', country: 'US', bank: 'Bank of the Hills', bankCode: '111000025' };
   await ask(server, 'payoutAccount.set', { ...bank, accountNumber: '000123456789' }, token);
-  await sql(
-    server,
-    `update payout_account set changed_at = now() - interval '4 days' where account_id = $1`,
-    [id],
-  );
+  await sql(server, `update payout_account set changed_at = $2 where account_id = $1`, [
+    id,
+    server.ago(4 * DAY_MS),
+  ]);
   await showAs(page, { language: 'zh' });
   await page.goto('/coach/cash');
   await workerReady(page);
@@ -145,21 +144,20 @@ test('an instructor lets money leave with a passkey, in Chinese, and asks for it
   await page.context().close();
 });
 
-test('an operator opens the console with a passkey; who has none is asked for a code alone', async ({
+test('the console opens with a passkey when the operator has one, and else with a code', async ({
   browser,
   server,
 }) => {
-  test.setTimeout(120_000);
-  const operator = 'operator@demo.openfield.example';
+  const operator = await addOperator(server);
   const page = await browser.newPage({ ...largeScreen, baseURL: server.url });
   await keepPasskeys(page);
   await page.goto('/console');
-  await giveAccount(page, operator);
+  await giveAccount(page, operator.email);
   await expect(page.getByLabel('Code', { exact: true })).toBeVisible();
   const button = page.getByRole('button', { name: 'Use a passkey' });
   await expect(button).toHaveCount(0);
   const token = await consoleToken(page);
-  await prove(server, operator, 'now');
+  await prove(server, operator.email, 'now');
   const asked = await ask(server, 'passkey.begin', {}, token);
   const made = await page.evaluate(async (options) => {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
@@ -168,12 +166,11 @@ test('an operator opens the console with a passkey; who has none is asked for a 
   }, asked);
   const { clientDataJSON: clientData, attestationObject: attestation } = made.response;
   const answer = { name: 'Computer', credentialId: made.id, clientData, attestation };
-  const { factor } = await ask(server, 'passkey.add', answer, token);
-  await leaveSession(server, token, '13 hours');
+  await ask(server, 'passkey.add', answer, token);
+  await leaveSession(server, token, 13 * HOUR_MS);
   await page.reload();
   await button.click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Confirm/);
   await ask(server, 'operator.jobs', {}, token);
-  await sql(server, 'delete from passkey where id = $1', [factor.passkeys[0]?.id]);
   await page.context().close();
 });

@@ -1,25 +1,27 @@
-import { coachAccount, studentAccount } from './support/all-screens.ts';
-import { ask, bookFor, fillBalance, newClass, selfOf, tokenOf } from './support/api.ts';
+import { ask, bookFor } from './support/api.ts';
+import { newClass } from './support/classes.ts';
 import type { DemoServer } from './support/demo-server.ts';
-import { demoPassword, expect, signInQuickly, test } from './support/journey.ts';
+import { expect, test, demoPassword, signInQuickly } from './support/journey.ts';
+import { addFamily, addCoach } from './support/people.ts';
+import { visit } from './support/phone.ts';
 
-/** A class of its own, booked and not yet paid. */
-async function unpaidOrder(server: DemoServer, token: string) {
-  await fillBalance(server, token);
-  const cls = await newClass(server, token);
-  return bookFor(server, token, cls, [await selfOf(server, token)], { payFromBalance: false });
+/** A class that was booked and not yet paid. */
+async function unpaidOrder(server: DemoServer) {
+  const [family, coach] = [await addFamily(server, { isFunded: true }), await addCoach(server)];
+  const cls = await newClass(server, family.token, coach);
+  const order = await bookFor(server, family.token, cls, [family.self], { payFromBalance: false });
+  return { family, coach, order };
 }
 
-test('a guest who follows the way to pay an order signs in, pays it from the balance and is told', async ({
+test('the payment screen takes a guest through the sign-in and pays the order from the balance', async ({
   page,
   server,
 }) => {
-  const token = await tokenOf(server, studentAccount);
-  const order = await unpaidOrder(server, token);
+  const { family, order } = await unpaidOrder(server);
   await page.goto(`/student/payment?order=${order.id}`);
   await page.getByRole('link', { name: 'Log in' }).tap();
   await page.getByRole('radio', { name: 'Password' }).check();
-  await page.getByRole('textbox', { name: 'Mobile number or e-mail' }).fill(studentAccount);
+  await page.getByRole('textbox', { name: 'Mobile number or e-mail' }).fill(family.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Log in', exact: true }).tap();
@@ -30,10 +32,13 @@ test('a guest who follows the way to pay an order signs in, pays it from the bal
   await expect(page.getByText('Pending agree').first()).toBeVisible();
 });
 
-test('who paid by card picks the balance for what comes back', async ({ page, server }) => {
-  const token = await tokenOf(server, studentAccount);
-  const order = await unpaidOrder(server, token);
-  await signInQuickly(page, server, studentAccount);
+test('the cancellation refunds to the balance when the family paid by card and chose it', async ({
+  page,
+  server,
+}) => {
+  const { family, coach, order } = await unpaidOrder(server);
+  const { token } = family;
+  await signInQuickly(page, server, family.email);
   let answer: (() => void) | undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/applet/wallet**', async (route) => {
@@ -51,10 +56,10 @@ test('who paid by card picks the balance for what comes back', async ({ page, se
   await page.getByRole('button', { name: /^pay/i }).tap();
   await page.waitForURL('**/result?*');
   await expect(page.getByText('Your payment is held')).toBeVisible();
-  await ask(server, 'order.accept', { id: order.id }, await tokenOf(server, coachAccount));
+  await ask(server, 'order.accept', { id: order.id }, coach.token);
   const before = (await ask(server, 'wallet.mine', {}, token)).balanceMinor;
 
-  await page.goto(`/student/cancelOrder?id=${order.id}`);
+  await visit(page, `/student/cancelOrder?id=${order.id}`);
   await expect(page.getByRole('radio', { name: /Back to the card/ })).toBeChecked();
   await page.getByRole('radio', { name: /To my balance/ }).check();
   await page.getByRole('radio', { name: 'Plans changed' }).check();
@@ -65,8 +70,11 @@ test('who paid by card picks the balance for what comes back', async ({ page, se
   expect((await ask(server, 'wallet.mine', {}, token)).balanceMinor).toBe(before + order.totalMinor);
 });
 
-test('a payment whose name is none is said to be missing at once', async ({ page, server }) => {
-  await signInQuickly(page, server, studentAccount);
+test('the result screen shows that a payment is missing when its id is not an id', async ({
+  page,
+  server,
+}) => {
+  await signInQuickly(page, server, (await addFamily(server)).email);
   await page.goto('/result?payment=nonsense');
   await expect(page.getByText('This payment is not here, or it is not yours to see.')).toBeVisible();
 });

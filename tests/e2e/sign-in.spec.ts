@@ -1,12 +1,12 @@
-import { expect, signInByCode, test } from './support/journey.ts';
+import { expect, test, signInByCode } from './support/journey.ts';
 
-test('a newcomer signs in with a code from an e-mail and is told what is wrong on the way', async ({
+test('a newcomer signs in with a code from an e-mail, and mistakes on the way are explained', async ({
   page,
   server,
 }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page.getByText('The email format is incorrect')).toBeVisible();
+  await expect(page.getByText('Please enter your e-mail address.')).toBeVisible();
 
   await page.getByRole('textbox', { name: 'E-mail' }).fill('newcomer@family.example');
   await page.getByRole('button', { name: 'Send code' }).click();
@@ -62,7 +62,7 @@ test('a guest is asked to log in, chooses a role and comes back to where the way
   await expect(page.getByRole('heading', { name: 'My orders' })).toBeVisible();
 });
 
-test('a session that ended asks once, keeps nothing of the person and leads back', async ({
+test('the end of a session shows one dialog, keeps nothing of the person and leads back', async ({
   page,
   server,
 }) => {
@@ -76,12 +76,12 @@ test('a session that ended asks once, keeps nothing of the person and leads back
   expect(
     await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('userInfo')]),
   ).toEqual([null, null]);
-  // Not a second time, over the screen that the answer led to.
+  // The dialog does not appear again over the screen that it led to.
   await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
   await expect(dialog).toHaveCount(0);
 });
 
-test('a code is good in the browser that asked for it; the wait for one contact is none for another', async ({
+test('a code works in the browser that requested it; the wait for one contact does not apply to another', async ({
   page,
   server,
   browser,
@@ -118,7 +118,7 @@ test('a code is good in the browser that asked for it; the wait for one contact 
 test.describe('in Chinese', () => {
   test.use({ locale: 'zh-CN' });
 
-  test('a Chinese number goes to China, its country is shown, and a number that is none is told so', async ({
+  test('a Chinese number goes to China, its country is shown, and an invalid number is refused', async ({
     page,
     server,
   }) => {

@@ -1,22 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
-import { studentAccount } from './support/all-screens.ts';
-import { ask, tokenOf } from './support/api.ts';
 import type { DemoServer } from './support/demo-server.ts';
-import { expect, signInQuickly, test } from './support/journey.ts';
+import { expect, test } from './support/journey.ts';
+import { newFamily, addCoach } from './support/people.ts';
 import { settledScreen } from './support/phone.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-/** /setting with an action that waits, so that signing out asks in a sheet. */
+/** Opens /setting with a waiting action, so that signing out opens a sheet. */
 async function settingWithSheet(page: Page, server: DemoServer): Promise<void> {
   await page.route('**/applet/favorite/**', (route) =>
     route.request().method() === 'GET' ? route.continue() : route.abort(),
   );
-  await signInQuickly(page, server, studentAccount);
-  const token = await tokenOf(server, studentAccount);
-  const liked = (await ask(server, 'favorite.list', {}, token)).items.map(({ coach }) => coach.id);
-  const coach = (await ask(server, 'coach.search', {})).items.find(({ id }) => !liked.includes(id));
-  await page.goto(`/student/coachDetail?id=${coach?.id}`);
+  await newFamily(page, server, 'Tapio');
+  const coach = await addCoach(server);
+  await page.goto(`/student/coachDetail?id=${coach.id}`);
   const tried = page.waitForEvent('requestfailed', (request) => request.url().includes('/applet/favorite'));
   await page.getByRole('button', { name: /^Keep .+ as a favorite$/ }).tap();
   await tried;
@@ -57,7 +54,7 @@ async function expectSignedIn(page: Page): Promise<void> {
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
 }
 
-test('a sheet takes taps only while it rests, and the page behind none until it is gone', async ({
+test('a sheet takes taps only while it rests, and the page behind it only when it is gone', async ({
   page,
   server,
 }) => {
@@ -84,7 +81,7 @@ test('a sheet takes taps only while it rests, and the page behind none until it 
   await expectSignedIn(page);
 });
 
-test('a sheet that moved away under a finger is not closed by it', async ({ page, server }) => {
+test('a sheet stays open when it moved away under the finger', async ({ page, server }) => {
   await settingWithSheet(page, server);
   await logOut(page).tap();
   await expect(sheet(page)).not.toHaveAttribute('data-moving');
@@ -95,8 +92,9 @@ test('a sheet that moved away under a finger is not closed by it', async ({ page
     });
   });
   await tapAt(page, sheet(page).getByRole('heading'));
-  // Two taps at once would be a double tap, from which the browser makes no second click. Nothing shows its time.
-  await page.waitForTimeout(300);
+  // Two fast taps would be a double tap, which has no second click. Nothing on the page shows the end of that
+  // time.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   await page.evaluate(() => {
     const el = document.querySelector<HTMLElement>('.of-sheet');
     if (el) el.style.translate = '';
@@ -106,7 +104,7 @@ test('a sheet that moved away under a finger is not closed by it', async ({ page
   await expect(sheet(page)).toBeHidden();
 });
 
-test('a sheet that is asked for as soon as its screen is there opens whole', async ({ page, server }) => {
+test('a sheet opens completely when it is tapped as soon as its screen appears', async ({ page, server }) => {
   await settingWithSheet(page, server);
   await page.goto('/setting', { waitUntil: 'commit' });
   await logOut(page).tap();

@@ -3,10 +3,10 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { ask } from './support/api.ts';
 import { largeScreen, openConsole } from './support/console.ts';
 import { expect, test } from './support/journey.ts';
+import { addFamily, addCoach } from './support/people.ts';
 import { phoneOf, settledScreen } from './support/phone.ts';
 import { newTeam } from './support/teams.ts';
 
-const leader = 'owen-gallagher@demo.openfield.example';
 const picture = {
   name: 'logo.png',
   mimeType: 'image/png',
@@ -15,17 +15,14 @@ const picture = {
     .toBuffer(),
 };
 
-test('a leader sends a logo; it is seen by nobody until the console approves it, and by families then', async ({
-  browser,
-  server,
-}) => {
-  test.setTimeout(240_000);
-  const id = await newTeam(server, 'owen-gallagher', 'Canoe Friends');
-  const lead = await phoneOf(browser, server, leader);
+test('a new logo is shown to families only when the console has approved it', async ({ browser, server }) => {
+  const leader = await addCoach(server);
+  const id = await newTeam(server, leader, 'Canoe Friends');
+  const lead = await phoneOf(browser, server, leader.email);
   await lead.goto(pathTo(paths.coach.createTeam, { id }));
   await settledScreen(lead);
 
-  await test.step('without a network the button says why', async () => {
+  await test.step('without a network the button shows why it is off', async () => {
     await lead.context().setOffline(true);
     await lead.getByRole('button', { name: 'Choose a logo' }).tap({ force: true });
     await expect(lead.getByText('Photos need a connection.', { exact: false }).first()).toBeVisible();
@@ -53,7 +50,7 @@ test('a leader sends a logo; it is seen by nobody until the console approves it,
   await operator.context().close();
 
   const { logo } = await ask(server, 'team.detail', { id });
-  const family = await phoneOf(browser, server, 'elena.rivera@demo.openfield.example', 'zh');
+  const family = await phoneOf(browser, server, (await addFamily(server)).email, 'zh');
   await family.goto(pathTo(paths.student.organizationDetail, { id }));
   const shown = family.locator(`main img[src$="${logo ?? 'none'}"]`).first();
   await expect(shown).toBeVisible();

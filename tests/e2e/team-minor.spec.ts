@@ -1,33 +1,28 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { ask, selfOf, tokenOf } from './support/api.ts';
-import { expect, signInByCode, test } from './support/journey.ts';
-import { phoneOf, settledScreen, workerReady } from './support/phone.ts';
+import { ask } from './support/api.ts';
+import { expect, test } from './support/journey.ts';
+import { addFamily, newFamily, addCoach, addGuardian } from './support/people.ts';
+import { phoneOf, settledScreen, visit, workerReady } from './support/phone.ts';
 import { answerStored } from './support/rows.ts';
 import { sql } from './support/sql.ts';
 import { newTeam } from './support/teams.ts';
 
 const { organizationDetail, examine } = paths.student;
-const mailOf = (name: string) => `${name}@demo.openfield.example`;
 
-test('a minor asks, a guardian agrees; refused with a reason, asked again after seven days, admitted', async ({
+test('a minor joins a team when a guardian agrees, also seven days after a refusal', async ({
   page,
   browser,
   server,
 }) => {
-  test.setTimeout(240_000);
-  const id = await newTeam(server, 'ruth-abernathy', 'Lake Rowers');
-  const leader = await tokenOf(server, mailOf('ruth-abernathy'));
-  const guardianToken = await tokenOf(server, mailOf('lihua.zhou'));
-  await signInByCode(page, server, 'noor@family.example');
-  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
-  await ask(server, 'user.update', { name: 'Noor', birthDate: '2012-03-04' }, token);
-  const { id: guardianId } = await ask(server, 'user.getUserInfo', {}, guardianToken);
-  await sql(server, 'insert into child_guardian (participant_id, account_id, since) values ($1, $2, now())', [
-    await selfOf(server, token),
-    guardianId,
-  ]);
+  const coach = await addCoach(server);
+  const { token: leader } = coach;
+  const id = await newTeam(server, coach, 'Lake Rowers');
+  const minor = await newFamily(page, server, 'Noor', { birthDate: '2012-03-04' });
+  const parent = await addFamily(server, { language: 'zh' });
+  await addGuardian(server, minor.self, parent);
   const team = server.url + pathTo(organizationDetail, { id });
-  const guardian = await phoneOf(browser, server, mailOf('lihua.zhou'), 'zh');
+  const guardian = await phoneOf(browser, server, parent.email, 'zh');
 
   const asks = async (button: string, words: string) => {
     await page.goto(team);
@@ -56,15 +51,15 @@ test('a minor asks, a guardian agrees; refused with a reason, asked again after 
   };
 
   await asks('Ask to join', 'I row since last year');
-  await test.step('without a network the guardian reads it, and is told why nothing can be said', async () => {
-    await guardian.goto(server.url + examine);
+  await test.step('without a network the guardian reads it, and the screen shows why no answer is possible', async () => {
+    await visit(guardian, server.url + examine);
     await settledScreen(guardian);
     await workerReady(guardian);
     await answerStored(guardian, 'I row since last year');
     await guardian.context().setOffline(true);
     await guardian.reload();
     await expect(guardian.getByText('待监护人同意')).toBeVisible();
-    // Until the app has noticed, and nothing moves any more, a tap would fall beside the button.
+    // Wait until the app has noticed and nothing moves, because a tap would miss the button before.
     await settledScreen(guardian);
     await expect(guardian.getByRole('button', { name: '我同意' })).toBeDisabled();
     await guardian.getByRole('button', { name: '我同意' }).tap({ force: true });
@@ -79,17 +74,16 @@ test('a minor asks, a guardian agrees; refused with a reason, asked again after 
   await expect(page.getByText(/^You can ask again from/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ask again' })).toHaveCount(0);
 
-  await sql(
-    server,
-    `update team_member set ended_at = now() - interval '8 days' where team_id = $1 and state = 'rejected'`,
-    [id],
-  );
+  await sql(server, `update team_member set ended_at = $2 where team_id = $1 and state = 'rejected'`, [
+    id,
+    server.ago(8 * DAY_MS),
+  ]);
   await page.reload();
   await expect(page.getByRole('link', { name: 'Ask again' })).toBeVisible();
   await asks('Ask to join', 'A place by now?');
   await agrees();
   await decide(true, '');
-  await page.goto(team);
+  await visit(page, team);
   await expect(page.getByText(/^Member since/)).toBeVisible();
   await guardian.goto(server.url + paths.student.myOrganization);
   await expect(guardian.getByText('Lake Rowers')).toBeVisible();

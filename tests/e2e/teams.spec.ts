@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test';
 import { paths, pathTo } from '#contract/paths.ts';
-import { ask, tokenOf } from './support/api.ts';
+import { ask } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
-import { areaReady } from './support/packs.ts';
-import { phoneOf, settledScreen, workerReady } from './support/phone.ts';
+import { addFamily, addCoach } from './support/people.ts';
+import { phoneOf, settledScreen, visit, workerReady } from './support/phone.ts';
 import { answerStored } from './support/rows.ts';
-import { approveTeam, newTeam, suspendCoach } from './support/teams.ts';
+import { newTeam, approveTeam, suspendCoach } from './support/teams.ts';
 
 const { student, coach } = paths;
-const mailOf = (name: string) => `${name}@demo.openfield.example`;
-const elena = mailOf('elena.rivera');
 
 /** The card with that heading. */
 const cardOf = (page: Page, name: string) =>
@@ -23,15 +21,13 @@ async function fillSheet(page: Page, box: string, text: string, button: string) 
   await expect(sheet).toHaveCount(0);
 }
 
-test('a team is begun, waits, is refused and approved; changed words wait while everybody reads the old', async ({
+test('a team is shown to families when it is approved, with the old words while new ones are reviewed', async ({
   browser,
   server,
 }) => {
-  test.setTimeout(150_000);
-  const phone = await phoneOf(browser, server, mailOf('owen-gallagher'));
+  const phone = await phoneOf(browser, server, (await addCoach(server)).email);
   await phone.goto(server.url + coach.team);
   await workerReady(phone);
-  await areaReady(phone, 'coach');
   await phone.getByRole('link', { name: 'Begin an organization' }).tap();
   const send = phone.getByRole('button', { name: 'Hand in for review' });
   await send.tap();
@@ -40,10 +36,10 @@ test('a team is begun, waits, is refused and approved; changed words wait while 
   await phone.getByRole('textbox', { name: 'Introduction' }).fill('We run at dusk.');
   await phone.getByRole('combobox', { name: 'City' }).selectOption('austin');
 
-  await test.step('without a network the form stays, and says why it cannot go', async () => {
+  await test.step('without a network the form stays, and shows why it cannot be sent', async () => {
     await phone.context().setOffline(true);
     await expect(
-      phone.getByText('Handing it in needs a network. What you typed stays on this phone.').first(),
+      phone.getByText('Handing it in needs a connection. What you typed stays on this phone.').first(),
     ).toBeVisible();
     await phone.context().setOffline(false);
   });
@@ -60,12 +56,12 @@ test('a team is begun, waits, is refused and approved; changed words wait while 
   await expect(phone.getByText('Submitted, under review').first()).toBeVisible();
   await approveTeam(server, id);
 
-  await phone.goto(server.url + pathTo(coach.createTeam, { id }));
+  await visit(phone, server.url + pathTo(coach.createTeam, { id }));
   await phone.getByRole('textbox', { name: 'Introduction' }).fill('We run at dawn.');
   await send.tap();
   await expect(phone.getByText('New words under review')).toBeVisible();
   await expect(phone.getByText('We run at dawn.')).toBeVisible();
-  const family = await phoneOf(browser, server, elena);
+  const family = await phoneOf(browser, server, (await addFamily(server)).email);
   await family.goto(server.url + pathTo(student.organizationDetail, { id }));
   await expect(family.getByText('We run at dusk, with whoever likes.')).toBeVisible();
   await expect(family.getByText('We run at dawn.')).toHaveCount(0);
@@ -78,23 +74,24 @@ test('a team is begun, waits, is refused and approved; changed words wait while 
   await Promise.all([phone, family].map((one) => one.context().close()));
 });
 
-test('a child applies, is refused with a reason, and another is let in by a deputy; the family reads it offline', async ({
+test('an application is refused with a reason that the family reads offline, and a deputy can admit another child', async ({
   browser,
   server,
 }) => {
-  test.setTimeout(180_000);
-  const id = await newTeam(server, 'hannah-weiss', 'Morning Rowers');
-  const family = await phoneOf(browser, server, elena);
-  const lead = await phoneOf(browser, server, mailOf('hannah-weiss'));
+  const leader = await addCoach(server, { name: 'Hanne Weber' });
+  const { email } = await addFamily(server, { children: ['Leo', 'Sofia'] });
+  const id = await newTeam(server, leader, 'Morning Rowers');
+  const family = await phoneOf(browser, server, email);
+  const lead = await phoneOf(browser, server, leader.email);
   const page = pathTo(student.organizationDetail, { id });
   await family.goto(server.url + pathTo(student.organization, { name: 'Morning Rowers' }));
   await family.getByRole('link', { name: /Morning Rowers/ }).tap();
   await cardOf(family, 'Leo').getByRole('button', { name: 'Ask for Leo' }).tap();
   await fillSheet(family, 'A word to the leader', 'Leo likes water', 'Send');
   await expect(cardOf(family, 'Leo').getByText('Under review')).toBeVisible();
-  await expect(cardOf(family, 'Leo').getByText('Told about it: Hannah')).toBeVisible();
+  await expect(cardOf(family, 'Leo').getByText('Told about it: Hanne')).toBeVisible();
 
-  await test.step('the leader reads who asks, and refuses with a reason', async () => {
+  await test.step('the leader reads the applicants, and refuses with a reason', async () => {
     await lead.goto(server.url + pathTo(coach.organizationDetail, { id }));
     const card = cardOf(lead, 'Leo');
     await expect(card.getByText('“Leo likes water”')).toBeVisible();
@@ -104,7 +101,7 @@ test('a child applies, is refused with a reason, and another is let in by a depu
   });
 
   await test.step('the family reads why, and from when on to ask again, also without a network', async () => {
-    await family.goto(server.url + student.examine);
+    await visit(family, server.url + student.examine);
     await workerReady(family);
     await expect(family.getByText('Reason: No boat is free')).toBeVisible();
     await answerStored(family, 'No boat is free');
@@ -115,20 +112,20 @@ test('a child applies, is refused with a reason, and another is let in by a depu
     await family.context().setOffline(false);
   });
 
-  await test.step('a deputy, who is no instructor, lets the sister in', async () => {
-    const token = await tokenOf(server, mailOf('grace.kim'));
-    await ask(server, 'team.apply', { id, kind: 'student', message: '' }, token);
+  await test.step('a deputy without the role of an instructor lets the sister in', async () => {
+    const member = await addFamily(server, { name: 'Gracia Kimball' });
+    await ask(server, 'team.apply', { id, kind: 'student', message: '' }, member.token);
     await lead.reload();
-    await lead.getByRole('button', { name: 'Admit Grace Kim' }).tap();
-    await lead.getByRole('button', { name: /Grace Kim/ }).tap();
-    const sheet = lead.getByRole('dialog', { name: 'Grace Kim' });
+    await lead.getByRole('button', { name: 'Admit Gracia Kimball' }).tap();
+    await lead.getByRole('button', { name: /Gracia Kimball/ }).tap();
+    const sheet = lead.getByRole('dialog', { name: 'Gracia Kimball' });
     await expect(sheet).not.toHaveAttribute('data-moving');
     await sheet.getByRole('button', { name: 'Make a deputy' }).tap();
     await expect(lead.getByText('Deputy · Family')).toBeVisible();
     await family.goto(server.url + page);
     await cardOf(family, 'Sofia').getByRole('button', { name: 'Ask for Sofia' }).tap();
     await fillSheet(family, 'A word to the leader', 'Sofia comes too', 'Send');
-    const deputy = await phoneOf(browser, server, mailOf('grace.kim'));
+    const deputy = await phoneOf(browser, server, member.email);
     await deputy.goto(server.url + student.myOrganization);
     await deputy.getByRole('link', { name: /Morning Rowers.*1 application waits for you/s }).tap();
     await deputy.getByRole('button', { name: 'Admit Sofia' }).tap();
@@ -141,24 +138,24 @@ test('a child applies, is refused with a reason, and another is let in by a depu
 });
 
 test('移交负责人；负责人身份被暂停后组织暂停，指定新负责人后恢复', async ({ browser, server }) => {
-  test.setTimeout(150_000);
-  const id = await newTeam(server, 'luis-carranza', '清晨划船队');
-  const apply = await tokenOf(server, mailOf('ruth-abernathy'));
-  await ask(server, 'team.apply', { id, kind: 'coach', message: '' }, apply);
-  const phone = await phoneOf(browser, server, mailOf('luis-carranza'), 'zh');
+  const leader = await addCoach(server);
+  const deputy = await addCoach(server, { name: 'Rut Aberg' });
+  const id = await newTeam(server, leader, '清晨划船队');
+  await ask(server, 'team.apply', { id, kind: 'coach', message: '' }, deputy.token);
+  const phone = await phoneOf(browser, server, leader.email, 'zh');
   await phone.goto(server.url + pathTo(coach.organizationDetail, { id }));
-  await phone.getByRole('button', { name: '同意Ruth Abernathy加入' }).tap();
-  await phone.getByRole('button', { name: /^Ruth Abernathy/ }).tap();
-  const sheet = phone.getByRole('dialog', { name: 'Ruth Abernathy' });
+  await phone.getByRole('button', { name: '同意Rut Aberg加入' }).tap();
+  await phone.getByRole('button', { name: /^Rut Aberg/ }).tap();
+  const sheet = phone.getByRole('dialog', { name: 'Rut Aberg' });
   await expect(sheet).not.toHaveAttribute('data-moving');
   await sheet.getByRole('button', { name: '移交负责人' }).tap();
   const asked = phone.getByRole('alertdialog');
-  await expect(asked.getByText('移交给Ruth Abernathy？')).toBeVisible();
+  await expect(asked.getByText('移交给Rut Aberg？')).toBeVisible();
   await asked.getByRole('button', { name: '移交负责人' }).tap();
   await expect(phone.getByText('副负责人 · 教练').first()).toBeVisible();
 
-  const appoint = await suspendCoach(server, 'ruth-abernathy');
-  const family = await phoneOf(browser, server, mailOf('lihua.zhou'), 'zh');
+  const appoint = await suspendCoach(server, deputy);
+  const family = await phoneOf(browser, server, (await addFamily(server)).email, 'zh');
   await family.goto(server.url + pathTo(student.organizationDetail, { id }));
   await expect(family.getByText('这个组织已暂停')).toBeVisible();
   await expect(family.getByRole('button', { name: '申请加入' })).toHaveCount(0);
@@ -166,7 +163,7 @@ test('移交负责人；负责人身份被暂停后组织暂停，指定新负�
   await family.reload();
   await settledScreen(family);
   await expect(family.getByText('这个组织已暂停')).toHaveCount(0);
-  await expect(family.getByText('Luis Carranza').first()).toBeVisible();
+  await expect(family.getByText(leader.name).first()).toBeVisible();
   await expect(family.getByRole('button', { name: '申请加入' })).toBeVisible();
   await Promise.all([phone, family].map((one) => one.context().close()));
 });

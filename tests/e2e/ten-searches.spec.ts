@@ -2,16 +2,18 @@ import type { Locator, Page } from '@playwright/test';
 import type { Input } from '#contract/all-apis.ts';
 import { GenderText, type Language, YesNo } from '#contract/enums.ts';
 import { paths } from '#contract/paths.ts';
-import { studentAccount } from './support/all-screens.ts';
-import { ask, tokenOf } from './support/api.ts';
+import { ask } from './support/api.ts';
+import { createClass } from './support/classes.ts';
 import type { DemoServer } from './support/demo-server.ts';
-import { expect, signInQuickly, test } from './support/journey.ts';
-import { settledScreen, showAs } from './support/phone.ts';
-import { isWeekendNow, minuteMs, searchDays } from './support/search-days.ts';
+import { expect, test } from './support/journey.ts';
+import { newPartner } from './support/partners.ts';
+import { newFamily, addCoach } from './support/people.ts';
+import { settledScreen, showAs, visit } from './support/phone.ts';
+import { isWeekend, minuteMs, searchDays } from './support/search-days.ts';
 
 test.use({ serviceWorkers: 'block', timezoneId: 'America/Chicago' });
 
-/** What somebody looks for, as they would say it, and what the server is asked when they are understood. */
+/** Typed search, and the query that the server must receive for it. */
 interface Task {
   en: string;
   zh: string;
@@ -25,10 +27,10 @@ const typed: readonly Task[] = [
   {
     en: 'swimming with a quiet space on a weekend under $20 near Austin',
     zh: '奥斯汀周末安静的游泳课，20 元以下',
-    asked: () => ({
+    asked: (server) => ({
       activity: 'swim',
       needs: 'quietSpace',
-      ...searchDays('weekend'),
+      ...searchDays(server.ago(0), 'weekend'),
       maxPrice: '2000',
       city: 'austin',
     }),
@@ -41,7 +43,7 @@ const typed: readonly Task[] = [
   {
     en: 'anything free this week within 3 km of Austin',
     zh: '奥斯汀 3 公里内这周免费的课',
-    asked: () => ({ city: 'austin', km: '3', ...searchDays('week'), maxPrice: '0' }),
+    asked: (server) => ({ city: 'austin', km: '3', ...searchDays(server.ago(0), 'week'), maxPrice: '0' }),
   },
   {
     en: 'a woman who teaches climbing and signs',
@@ -51,12 +53,12 @@ const typed: readonly Task[] = [
   {
     en: 'two seats together on Sunday morning',
     zh: '周日上午，两个名额',
-    asked: () => ({ seats: '2', part: 'morning', ...searchDays('sunday') }),
+    asked: (server) => ({ seats: '2', part: 'morning', ...searchDays(server.ago(0), 'sunday') }),
   },
   {
     en: 'quiet swimming, weekend',
     zh: '安静的游泳课，周末',
-    asked: () => ({ activity: 'swim', needs: 'quietSpace', ...searchDays('weekend') }),
+    asked: (server) => ({ activity: 'swim', needs: 'quietSpace', ...searchDays(server.ago(0), 'weekend') }),
   },
 ];
 
@@ -70,11 +72,9 @@ const words = {
   zh: { results: '找到的教练', classes: '按日期看课程', wait: '已满，可以候补', join: /候补/ },
 } as const;
 
-const look = { en: /^Look for /, zh: /^查找/ };
-
-/** A phone whose taps are counted. */
+/** Counts the taps on a phone. */
 function counted(page: Page) {
-  const startedAt = Date.now();
+  const startedAt = performance.now();
   let taps = 0;
   return {
     tap: async (target: Locator) => {
@@ -85,9 +85,13 @@ function counted(page: Page) {
       taps += 1;
       await page.getByRole('searchbox').fill(text);
     },
+    enter: async () => {
+      taps += 1;
+      await page.getByRole('searchbox').press('Enter');
+    },
     end: () => {
       expect(taps).toBeLessThanOrEqual(mostTaps);
-      expect(Date.now() - startedAt).toBeLessThan(mostMs);
+      expect(performance.now() - startedAt).toBeLessThan(mostMs);
     },
   };
 }
@@ -100,7 +104,7 @@ const idsOf = (list: Locator, parameter: string) => () =>
       parameter,
     );
 
-/** The instructors on the screen are those of the server, in its order. */
+/** Checks that the screen shows the coaches of the server's answer in its order. */
 async function expectServers(
   page: Page,
   server: DemoServer,
@@ -113,8 +117,8 @@ async function expectServers(
   const list = page.getByRole('list', { name: words[language].results });
   if (count > 0) await expect.poll(idsOf(list, 'id')).toEqual(items.map(({ id }) => id));
   else {
-    // The demo's weekend begins two days ahead, so a search at the weekend itself may find nobody.
-    expect(asked.from !== undefined && isWeekendNow(), 'the demo has nobody').toBe(true);
+    // The demo's weekend is two days ahead or more, so a test run on a weekend may find nobody.
+    expect(asked.from !== undefined && isWeekend(server.ago(0)), 'the demo has nobody').toBe(true);
     await expect(
       page.getByText(language === 'en' ? 'No instructor matches this search.' : '没有符合条件的教练。'),
     ).toBeVisible();
@@ -131,17 +135,15 @@ async function openTab(page: Page, server: DemoServer, language: Language): Prom
 
 for (const language of ['en', 'zh'] as const) {
   test(`ten things that a parent looks for are found in seconds: ${language}`, async ({ page, server }) => {
-    test.setTimeout(240_000);
-    const say = words[language];
-    await signInQuickly(page, server, studentAccount);
-    const token = await tokenOf(server, studentAccount);
+    const texts = words[language];
+    const { token } = await newFamily(page, server, 'Searcher');
 
     for (const task of typed)
       await test.step(task[language], async () => {
         await openTab(page, server, language);
         const phone = counted(page);
         await phone.type(task[language]);
-        await phone.tap(page.getByRole('button', { name: look[language] }).first());
+        await phone.enter();
         await expect(page.getByRole('searchbox')).toHaveValue('');
         await expectServers(page, server, language, await task.asked(server));
         phone.end();
@@ -159,11 +161,11 @@ for (const language of ['en', 'zh'] as const) {
       await openTab(page, server, language);
       const phone = counted(page);
       await phone.type(language === 'en' ? 'one to one' : '一对一');
-      await phone.tap(page.getByRole('button', { name: look[language] }).first());
-      await phone.tap(page.getByText(say.classes, { exact: true }));
-      const full = page.getByRole('link').filter({ hasText: say.wait }).first();
+      await phone.enter();
+      await phone.tap(page.getByText(texts.classes, { exact: true }));
+      const full = page.getByRole('link').filter({ hasText: texts.wait }).first();
       await phone.tap(full);
-      await expect(page.getByRole('button', { name: say.join }).first()).toBeVisible();
+      await expect(page.getByRole('button', { name: texts.join }).first()).toBeVisible();
       phone.end();
     });
 
@@ -171,7 +173,7 @@ for (const language of ['en', 'zh'] as const) {
       const [coach] = (await ask(server, 'coach.search', { sort: 'soonest' }, token)).items;
       if (!coach?.soonest) throw new Error('nobody has a class');
       await ask(server, 'favorite.set', { coachId: coach.id, isOn: true }, token);
-      await page.goto(server.url + paths.student.mine);
+      await visit(page, server.url + paths.student.mine);
       await settledScreen(page);
       const phone = counted(page);
       await phone.tap(page.locator(`a[href="${paths.myCollection}"]`).first());
@@ -182,20 +184,21 @@ for (const language of ['en', 'zh'] as const) {
     });
 
     await test.step('the classes of a partner school', async () => {
-      const partner = (await ask(server, 'partner.list', {})).items[0];
-      if (!partner) throw new Error('no partner');
+      const teacher = await addCoach(server);
+      const partnerId = await newPartner(server, 'Search School', { coach: teacher });
+      await createClass(server, teacher, { partnerId });
       await openTab(page, server, language);
       const phone = counted(page);
-      await phone.tap(page.getByText(say.classes, { exact: true }));
+      await phone.tap(page.getByText(texts.classes, { exact: true }));
       await phone.tap(page.getByRole('button', { name: language === 'en' ? /^Filters/ : /^筛选/ }));
       const sheet = page.getByRole('dialog', { name: language === 'en' ? 'Filters' : '筛选' });
       await expect(sheet).not.toHaveAttribute('data-moving');
-      await sheet.getByLabel(language === 'en' ? 'Partner institution' : '合作机构').selectOption(partner.id);
-      const { count } = await ask(server, 'class.count', { partnerId: partner.id, full: YesNo.is }, token);
+      await sheet.getByLabel(language === 'en' ? 'Partner institution' : '合作机构').selectOption(partnerId);
+      const { count } = await ask(server, 'class.count', { partnerId, full: YesNo.is }, token);
       const show =
         language === 'en' ? `Show ${count} ${count === 1 ? 'class' : 'classes'}` : `查看 ${count} 节课`;
       await phone.tap(sheet.getByRole('button', { name: show, exact: true }));
-      const { items } = await ask(server, 'class.list', { partnerId: partner.id, full: YesNo.is }, token);
+      const { items } = await ask(server, 'class.list', { partnerId, full: YesNo.is }, token);
       await expect.poll(idsOf(page.locator('main'), 'class')).toEqual(items.map(({ id }) => id));
       phone.end();
     });

@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
+import type { HelperRole } from '#contract/enums.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { helperAccount } from './support/all-screens.ts';
+import { ask } from './support/api.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, test } from './support/journey.ts';
-import { areaReady } from './support/packs.ts';
-import { otherPhone, phoneOf, settledScreen, showAs, workerReady } from './support/phone.ts';
+import { addHelper, type Person } from './support/people.ts';
+import { otherPhone, phoneOf, settledScreen, showAs, visit, workerReady } from './support/phone.ts';
 import { answerStored } from './support/rows.ts';
+import { servedClass } from './support/served-class.ts';
 
-const volunteerAccount = 'mia.chen@demo.openfield.example';
 const signs = /[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){4}/;
 
 /** The code on an open sheet, without the dashes that people read. */
@@ -19,7 +20,7 @@ async function codeOn(sheet: ReturnType<Page['getByRole']>): Promise<string> {
   return code.replaceAll('-', '');
 }
 
-/** What another program reads in the PDF behind a link. */
+/** Returns the text of the PDF behind a link, as another program reads it. */
 async function wordsOfPdf(server: DemoServer, link: ReturnType<Page['getByRole']>): Promise<string> {
   const answer = await fetch(new URL((await link.getAttribute('href')) ?? '', server.url));
   expect(answer.headers.get('content-type')).toBe('application/pdf');
@@ -44,35 +45,44 @@ const choose = (page: Page, text: string) =>
 /** The keys are kept for guests of this device; any of its databases may hold them. */
 const keysKept = (page: Page) =>
   expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          const wait = <T>(request: IDBRequest<T>) =>
-            new Promise<T>((resolve, reject) => {
-              request.addEventListener('success', () => resolve(request.result));
-              request.addEventListener('error', () => reject(request.error ?? new Error('failed')));
-            });
-          for (const { name = '' } of await indexedDB.databases()) {
-            const db = await wait(indexedDB.open(name));
-            const tables = Array.from(db.objectStoreNames).filter((table) => table === 'answers');
-            for (const table of tables) {
-              const rows: unknown[] = await wait(db.transaction(table).objectStore(table).getAll());
-              if (JSON.stringify(rows).includes('P-256')) return true;
-            }
-            db.close();
+    .poll(() =>
+      page.evaluate(async () => {
+        const wait = <T>(request: IDBRequest<T>) =>
+          new Promise<T>((resolve, reject) => {
+            request.addEventListener('success', () => resolve(request.result));
+            request.addEventListener('error', () => reject(request.error ?? new Error('failed')));
+          });
+        for (const { name = '' } of await indexedDB.databases()) {
+          const db = await wait(indexedDB.open(name));
+          const tables = Array.from(db.objectStoreNames).filter((table) => table === 'answers');
+          for (const table of tables) {
+            const rows: unknown[] = await wait(db.transaction(table).objectStore(table).getAll());
+            if (JSON.stringify(rows).includes('P-256')) return true;
           }
-          return false;
-        }),
-      { timeout: 30_000 },
+          db.close();
+        }
+        return false;
+      }),
     )
     .toBe(true);
 
-test('an assistant issues a transcript; a school reads it in Chinese, checks its file offline, and sees it taken back', async ({
+/** A helper with 55 minutes that a coach has approved. */
+async function servedHelper(server: DemoServer, role: HelperRole): Promise<Person> {
+  const helper = await addHelper(server, role, { name: 'Jordis Blackwood' });
+  const { coach, classId } = await servedClass(server, { helper, role, startedAgoMinutes: 70 });
+  await ask(server, 'hours.submit', { classId, minutes: 55, note: '' }, helper.token);
+  const { items } = await ask(server, 'hours.pending', {}, coach.token);
+  const { id = '' } = items.find((one) => one.class.id === classId) ?? {};
+  await ask(server, 'hours.decide', { id, decision: 'approve', reason: '' }, coach.token);
+  return helper;
+}
+
+test('a school checks a transcript by its code and by its file, also offline, and sees when it was taken back', async ({
   browser,
   server,
 }) => {
-  test.setTimeout(180_000);
-  const phone = await phoneOf(browser, server, helperAccount);
+  const helper = await servedHelper(server, 'assistant');
+  const phone = await phoneOf(browser, server, helper.email);
   const school = await otherPhone(browser, server);
   await showAs(school, { language: 'zh' });
   const sheet = phone.getByRole('dialog', { name: 'Transcript' });
@@ -80,7 +90,7 @@ test('an assistant issues a transcript; a school reads it in Chinese, checks its
   let code = '';
   let file = '';
 
-  await test.step('from My account: see what it would say, and issue it', async () => {
+  await test.step('from My account: preview it, and issue it', async () => {
     await phone.goto(server.url + paths.assistant.mine);
     await phone.getByRole('link', { name: 'Transcript for school' }).tap();
     await expect(phone.getByText('As an assistant')).toBeVisible();
@@ -99,10 +109,10 @@ test('an assistant issues a transcript; a school reads it in Chinese, checks its
 
   await test.step('another program reads the PDF, and the signed file is saved', async () => {
     const words = await wordsOfPdf(server, sheet.getByRole('link', { name: 'PDF' }));
-    for (const part of ['Jordan B.', code.match(/.{4}/g)?.join('-') ?? '', 'Valid when this page was made'])
+    for (const part of ['Jordis B.', code.match(/.{4}/g)?.join('-') ?? '', 'Valid when this page was made'])
       expect(words).toContain(part);
     expect(words).toMatch(/In all \d+ minutes/);
-    expect(words).not.toContain('Blake');
+    expect(words).not.toContain('Blackwood');
     file = await savedFile(phone, sheet.getByRole('link', { name: 'Signed file' }));
   });
 
@@ -111,10 +121,10 @@ test('an assistant issues a transcript; a school reads it in Chinese, checks its
     await school.getByRole('textbox', { name: '编码' }).fill(code.toLowerCase().replaceAll(/(.{4})/g, '$1 '));
     await school.getByRole('button', { name: '核验这个编码' }).tap();
     await expect(school.getByText('这份证明有效')).toBeVisible();
-    await expect(school.getByText('Jordan B.（有意简写）')).toBeVisible();
+    await expect(school.getByText('Jordis B.（有意简写）')).toBeVisible();
     expect(new URL(school.url()).search).toBe(`?code=${code}`);
     const words = await wordsOfPdf(server, school.getByRole('link', { name: 'PDF 文件' }));
-    for (const part of ['服务证明', 'Jordan B.', '制作本页时有效']) expect(words).toContain(part);
+    for (const part of ['服务证明', 'Jordis B.', '制作本页时有效']) expect(words).toContain(part);
   });
 
   await test.step('断网后核验文件：没有改动的通过，改动一个字节的被发现', async () => {
@@ -130,14 +140,13 @@ test('an assistant issues a transcript; a school reads it in Chinese, checks its
       file.replace(/"totalMinutes": (\d)/, (_all, digit: string) => `"totalMinutes": ${9 - Number(digit)}`),
     );
     await expect(school.getByText('这不是 Openfield 签名的文件')).toBeVisible();
-    await school.goto(page(code));
+    await visit(school, page(code));
     await expect(school.getByText('证明是否有效，需要联网才能查询。')).toBeVisible();
     await school.context().setOffline(false);
   });
 
-  await test.step('without a network the helper reads the list; issuing and taking back say why not', async () => {
+  await test.step('the helper reads the list offline; issuing and taking back show why not', async () => {
     await workerReady(phone);
-    await areaReady(phone, 'helper');
     await phone.reload();
     await settledScreen(phone);
     await answerStored(phone, code);
@@ -146,7 +155,7 @@ test('an assistant issues a transcript; a school reads it in Chinese, checks its
     await phone.getByRole('button', { name: 'Show code and files' }).first().tap();
     await expect(sheet.locator('.of-qr path')).toHaveCount(1);
     await expect(sheet.getByText('The PDF and the signed file can be fetched with a network.')).toBeVisible();
-    const needsNetwork = /^This needs a network/;
+    const needsNetwork = /^This needs a connection/;
     await expect(sheet.getByRole('button', { name: 'Take it back' })).toBeDisabled();
     await expect(sheet.getByText(needsNetwork).first()).toBeVisible();
     await sheet.getByRole('button', { name: 'Close' }).tap();
@@ -156,7 +165,7 @@ test('an assistant issues a transcript; a school reads it in Chinese, checks its
     await phone.context().setOffline(false);
   });
 
-  await test.step('taken back after a question: the school sees it, and there are no files any more', async () => {
+  await test.step('withdrawn after a question: the school sees it, and there are no files', async () => {
     await phone.reload();
     await phone.getByRole('button', { name: 'Show code and files' }).first().tap();
     await expect(sheet).not.toHaveAttribute('data-moving');
@@ -174,7 +183,7 @@ test('an assistant issues a transcript; a school reads it in Chinese, checks its
 });
 
 test('志愿者用中文开具证明，学校用英文查看；编码不存在时如实说明', async ({ browser, server }) => {
-  const phone = await phoneOf(browser, server, volunteerAccount, 'zh');
+  const phone = await phoneOf(browser, server, (await servedHelper(server, 'volunteer')).email, 'zh');
   const school = await otherPhone(browser, server);
   await showAs(school, { language: 'en' });
   await phone.goto(server.url + paths.volunteer.mine);
@@ -187,7 +196,7 @@ test('志愿者用中文开具证明，学校用英文查看；编码不存在�
   await school.goto(server.url + pathTo(paths.transcript, { code }));
   await expect(school.getByText('This transcript is valid')).toBeVisible();
   await expect(school.getByText('As a volunteer')).toBeVisible();
-  await school.goto(server.url + pathTo(paths.transcript, { code: '0'.repeat(20) }));
+  await visit(school, server.url + pathTo(paths.transcript, { code: '0'.repeat(20) }));
   await expect(school.getByText('There is no transcript with this code')).toBeVisible();
   await Promise.all([phone, school].map((one) => one.context().close()));
 });

@@ -1,31 +1,42 @@
-import { test as base, type BrowserContext, type Page } from '@playwright/test';
-import { coachAccount } from './support/all-screens.ts';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { paths } from '#contract/paths.ts';
 import { DemoServer } from './support/demo-server.ts';
 import { Deployment } from './support/deployment.ts';
 import { expect, signInQuickly } from './support/journey.ts';
-import { filesOfPack } from './support/packs.ts';
+import { addCoach } from './support/people.ts';
 import { settledScreen, workerReady } from './support/phone.ts';
 import { PortalProxy } from './support/portal-proxy.ts';
+import { shareClockWithAll } from './support/shared-clock.ts';
 
 interface Network {
+  server: DemoServer;
   dist: Deployment;
   proxy: PortalProxy;
 }
 
 /** One server for all; each journey is a phone of its own, so no cache is shared. */
-const test = base.extend<object, { network: Network }>({
+const test = base.extend<object, { network: Network; browser: Browser }>({
   network: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the first parameter's pattern
     async ({}, provide) => {
       const dist = new Deployment();
       const server = await DemoServer.start({ DIST_DIR: dist.folder });
       const proxy = await PortalProxy.before(server.url);
-      await provide({ dist, proxy });
+      await provide({ server, dist, proxy });
       await proxy.stop();
       await server.stop();
       dist.remove();
     },
     { scope: 'worker', timeout: 420_000 },
+  ],
+  browser: [
+    async ({ browser, network }, provide) => {
+      shareClockWithAll(browser, network.server);
+      await provide(browser);
+    },
+    { scope: 'worker' },
   ],
 });
 
@@ -39,6 +50,7 @@ async function wrongFiles(page: Page, dist: Deployment): Promise<string[]> {
   const kept = await page.evaluate(async () => {
     const found: { place: string; hash: string }[] = [];
     for (const name of await caches.keys()) {
+      if (name === 'openfield-articles') continue;
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
         const content = await (await cache.match(request))?.arrayBuffer();
@@ -94,20 +106,20 @@ async function opensWithoutNetwork(context: BrowserContext, proxy: PortalProxy):
 }
 
 for (const how of ['portal', 'cut'] as const) {
-  test(`a first installation that gets wrong files (${how}) is none, and the next start has the right ones`, async ({
+  test(`a first installation that gets wrong files (${how}) fails, and the next start has the right ones`, async ({
     page,
     context,
     network: { proxy, dist },
   }) => {
     let isInstalling = false;
-    proxy.spoils = (path) => {
-      if (path === '/sw.js') isInstalling = true;
-      return isInstalling && /^\/(assets|index|manifest|logo|favicon)/.test(path) ? how : undefined;
+    proxy.spoils = (asked) => {
+      if (asked === '/sw.js') isInstalling = true;
+      return isInstalling && /^\/(assets|index|manifest|logo|favicon)/.test(asked) ? how : undefined;
     };
     await page.goto(`${proxy.url}/student/home`);
     await settledScreen(page);
     await expect.poll(() => proxy.spoiled.length).toBeGreaterThan(0);
-    // The installation has ended, and no worker came of it.
+    // The installation has ended without a worker.
     await expect
       .poll(() =>
         page.evaluate(async () => {
@@ -125,7 +137,7 @@ for (const how of ['portal', 'cut'] as const) {
   });
 }
 
-test('an update that gets wrong files leaves the old version in place, and comes with the next look', async ({
+test('an update with wrong files leaves the old version, and succeeds at the next look', async ({
   page,
   context,
   network: { proxy, dist },
@@ -146,7 +158,7 @@ test('an update that gets wrong files leaves the old version in place, and comes
   const waits = () =>
     page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
   for (const how of ['portal', 'cut'] as const) {
-    proxy.spoils = (path) => (path === '/sw.js' ? undefined : how);
+    proxy.spoils = (asked) => (asked === '/sw.js' ? undefined : how);
     await look();
     expect(proxy.spoiled.length).toBeGreaterThan(0);
     expect(await waits()).toBe(false);
@@ -158,29 +170,49 @@ test('an update that gets wrong files leaves the old version in place, and comes
   await expect(page.getByText('A newer version is ready.')).toBeVisible();
 });
 
-test('a pack that gets wrong files is fetched again at the next start', async ({
+/** The files that the page can load, followed from name to name through what was built. */
+function filesOfApp(folder: string): string[] {
+  const found = new Set<string>();
+  const enter = (file: string): void => {
+    if (found.has(file)) return;
+    found.add(file);
+    const text = readFileSync(path.join(folder, file), 'utf8');
+    for (const [, name = ''] of text.matchAll(/["'`](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|css))["'`]/g))
+      enter(`/assets/${name}`);
+  };
+  enter('/index.html');
+  return [...found].toSorted();
+}
+
+test('one visit to one screen keeps every file that any role can load, in both languages', async ({
   page,
-  network: { proxy, dist },
+  context,
+  network: { server, proxy, dist },
 }) => {
-  await signInQuickly(page, proxy, coachAccount);
-  const files = filesOfPack(await (await page.request.get(`${proxy.url}/sw.js`)).text(), 'coach');
-  expect(files).toBeGreaterThan(4);
-  const kept = () =>
-    page.evaluate(async () => {
-      const name = (await caches.keys()).find((one) => one.startsWith('openfield-pack-coach-'));
-      return name === undefined ? 0 : (await (await caches.open(name)).keys()).length;
-    });
-  await workerReady(page);
-  proxy.spoils = (path) => (path.startsWith('/assets/') ? 'portal' : undefined);
-  await page.goto(`${proxy.url}/about`);
-  await expect.poll(() => proxy.spoiled.length).toBeGreaterThanOrEqual(files);
-  // Absence is shown: a worker that keeps a portal's page has done so by then.
-  await page.waitForTimeout(500);
-  expect(await kept()).toBe(0);
-  proxy.spoils = () => undefined;
+  await signInQuickly(page, proxy, (await addCoach(server)).email);
   await opens(page, `${proxy.url}/about`);
-  await expect.poll(kept).toBe(files);
-  expect(await wrongFiles(page, dist)).toEqual([]);
+  await workerReady(page);
+  const files = filesOfApp(dist.folder);
+  expect(files.length).toBeGreaterThan(30);
+  const kept = await page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.includes('precache'));
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(files.filter((file) => !kept.includes(file))).toEqual([]);
+  expect(kept.filter((file) => file.includes('console'))).toEqual([]);
+
+  await proxy.stop();
+  const cold = await context.newPage();
+  for (const url of [paths.coach.home, paths.coach.standing, paths.settings.language]) {
+    await cold.goto(proxy.url + url);
+    await settledScreen(cold);
+    const shown = await cold.locator('main').first().innerText();
+    expect(shown, url).not.toContain('This page is not on this phone yet.');
+    expect(shown, url).not.toContain('This page could not be opened.');
+  }
+  await cold.close();
+  await proxy.goOn();
 });
 
 const poisons = [

@@ -7,7 +7,7 @@ export interface Sent {
   headers: Record<string, string>;
 }
 
-/** What really moved at the service for one payment of ours. */
+/** Amounts and counts that really moved at the service for one payment. */
 export interface Moved {
   authorized: number;
   captured: number;
@@ -17,19 +17,19 @@ export interface Moved {
   returnedMinor: number;
 }
 
-/** What both fakes can do, so that one test drives either. */
+/** Methods of both fakes, so that one test drives either. */
 export interface FakePayments extends FakeServer {
   readonly name: 'stripe' | 'paypal';
   /** Our payment's place at the service, once its page was opened. */
   has(paymentId: string): boolean;
-  /** The payer pays on the page; with another amount or currency when told so. */
+  /** The payer pays on the page; with another amount or currency when `wrong` is given. */
   pay(paymentId: string, wrong?: { amountMinor?: number; currency?: string }): void;
   /** The payer's card or account is refused; the page stays open. */
   fail(paymentId: string): void;
   /** The page ends without a payment. */
   end(paymentId: string): void;
   moved(paymentId: string): Moved;
-  /** A signed message about the payment. The body may tell of anything: nobody may believe it. */
+  /** A signed message about the payment. Its content may be false: the server may not believe it. */
   message(paymentId: string, kind: MessageKind, change?: MessageChange): Sent;
   /** Makes the service's own records wrong, for the reconciliation to find. */
   lose(paymentId: string): void;

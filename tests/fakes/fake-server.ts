@@ -61,7 +61,7 @@ export abstract class FakeServer {
     });
   }
 
-  /** The next calls whose `METHOD /path` fits go wrong in this way. */
+  /** The next calls with a matching `METHOD /path` fail in this way. */
   misbehave(match: RegExp, fault: Fault, times = 1): void {
     this.#faults.push({ match, fault, times });
   }
@@ -91,7 +91,7 @@ export abstract class FakeServer {
     const before = key === undefined ? undefined : this.#answers.get(key);
     if (before) return before.request === request ? before.answer : this.refuseKey();
     const answer = this.#act(call);
-    // Who is not signed in has asked nothing yet.
+    // A call without a sign-in does not use its key.
     if (key !== undefined && answer.status !== 401) this.#answers.set(key, { request, answer });
     return answer;
   }

@@ -26,7 +26,7 @@ interface Order {
 }
 
 const id = () => randomBytes(9).toString('hex').toUpperCase();
-/** PayPal takes these without decimals; the yen alone has none of its own. */
+/** PayPal accepts these without decimals, although only the yen has none. */
 const whole = ['HUF', 'JPY', 'TWD'];
 const unitsOf = (currency: string) => (currency === 'JPY' ? 1 : 100);
 const minor = ({ value, currency_code: currency }: Money) => Math.round(Number(value) * unitsOf(currency));
@@ -50,14 +50,16 @@ const nothing = (): Moved => ({
 const refuse = (status: number, issue: string) =>
   new Refusal(status, { name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] });
 
-/** PayPal, as far as it is used here: tokens, orders, authorisations, captures, refunds, checking of webhooks. */
+/**
+ * Fake of the used parts of PayPal: tokens, orders, authorizations, captures, refunds, webhook verification.
+ */
 export class FakePaypal extends FakeServer implements FakePayments {
   readonly name = 'paypal';
   readonly clientId = `client-${id()}`;
   readonly secret = `secret-${id()}`;
   readonly webhookId = `WH-${id()}`;
   protected readonly keyHeader = 'paypal-request-id';
-  /** How many tokens were given. */
+  /** Number of tokens given. */
   tokens = 0;
   #token = '';
   readonly #orders = new Map<string, Order>();
@@ -78,7 +80,7 @@ export class FakePaypal extends FakeServer implements FakePayments {
     };
   }
 
-  /** Withdraws the current token before its time. */
+  /** Revokes the current token early. */
   forgetToken(): void {
     this.#token = '';
   }
@@ -260,7 +262,7 @@ export class FakePaypal extends FakeServer implements FakePayments {
       kind === 'authorized'
         ? { id: id(), purchase_units: [{ custom_id: paymentId }] }
         : { id: id(), custom_id: paymentId, amount: { currency_code: 'XXX', value: '0.01' } };
-    // Spaces as PayPal might write them: the check is over these bytes.
+    // Uses unusual spaces, as PayPal might: the signature covers these bytes.
     const body = JSON.stringify(
       { id: change.eventId ?? `WH-${id()}`, event_type: kinds[kind], resource },
       null,

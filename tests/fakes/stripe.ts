@@ -48,21 +48,25 @@ const nothing = (): Moved => ({
 const refuse = (status: number, code: string): Refusal =>
   new Refusal(status, { error: { type: 'invalid_request_error', code, message: code } });
 
-/** Stripe takes three-digit currencies in tens only, and of its two digits for ISK only zeros. */
+/** Stripe accepts three-decimal currencies only in tens, and ISK only with two zeros. */
 const isUnpayable = (amount: number, currency: string) =>
   (['bhd', 'jod', 'kwd', 'omr', 'tnd'].includes(currency) && amount % 10 !== 0) ||
   (currency === 'isk' && amount % 100 !== 0);
 
-/** Stripe, as far as it is used here: Checkout Sessions, their intents, captures, cancellations, refunds, lists. */
+/**
+ * Fake of the used parts of Stripe: Checkout Sessions, their intents, captures, cancellations, refunds,
+ * lists.
+ */
 export class FakeStripe extends FakeServer implements FakePayments {
   readonly name = 'stripe';
   readonly secretKey = `sk_test_${randomBytes(12).toString('hex')}`;
   readonly webhookSecret = `whsec_${randomBytes(12).toString('hex')}`;
   protected readonly keyHeader = 'idempotency-key';
-  /** Answers as an account in the other mode would. */
+  /** Set to answer as a live-mode account. */
   isLive = false;
   readonly #sessions = new Map<string, Session>();
   readonly #lost = new Set<string>();
+  readonly #disputes = new Map<string, object>();
   readonly #doubled = new Set<string>();
   #now: () => Date;
 
@@ -86,6 +90,9 @@ export class FakeStripe extends FakeServer implements FakePayments {
     if (call.path === '/v1/checkout/sessions') return ok(this.#show(this.#create(call, form)));
     if (noun === 'checkout') return this.#onSession(call);
     if (noun === 'payment_intents' && ref === undefined) return this.#list(call);
+    if (noun === 'payment_intents' && call.method === 'GET') return ok(showIntent(this.#intent(ref ?? '')));
+    if (noun === 'disputes') return list([...this.#disputes.values()]);
+    if (noun === 'radar') return list([]);
     if (noun === 'payment_intents') return this.#onIntent(call, this.#intent(ref ?? ''), verb ?? '', form);
     if (noun === 'refunds' && call.method === 'GET')
       return list(this.#intent(call.query.get('payment_intent') ?? '').refunds);
@@ -248,6 +255,34 @@ export class FakeStripe extends FakeServer implements FakePayments {
   end(paymentId: string): void {
     const session = this.#session(paymentId);
     if (session.status === 'open') this.#expire(session);
+  }
+
+  /** Ids of a payment as disputes and fraud warnings have them. */
+  refs(paymentId: string): { intent: string; charge: string } {
+    const intent = this.#session(paymentId).intent?.id ?? '';
+    return { intent, charge: `ch_${intent}` };
+  }
+
+  /** Keeps a dispute of a payment, as the bank decided by now. */
+  dispute(paymentId: string, ref: string, status: string): object {
+    const { intent, charge } = this.refs(paymentId);
+    const { amount, currency } = this.#session(paymentId);
+    const dispute = { object: 'dispute', id: ref, amount, currency, charge, payment_intent: intent, status };
+    this.#disputes.set(ref, dispute);
+    return dispute;
+  }
+
+  /** A signed event about any object; disputes and warnings carry no id of ours. */
+  sign(type: string, object: object, at: Date): Sent {
+    const created = Math.floor(at.getTime() / 1000);
+    const event = { id: id('evt'), object: 'event', type, livemode: false, created, data: { object } };
+    const body = JSON.stringify(event);
+    const signature = Stripe.webhooks.generateTestHeaderString({
+      payload: body,
+      secret: this.webhookSecret,
+      timestamp: created,
+    });
+    return { kind: type, body, headers: { 'stripe-signature': signature } };
   }
 
   moved = (paymentId: string): Moved => this.#sessions.get(paymentId)?.intent?.moved ?? nothing();

@@ -6,8 +6,8 @@ import { no, ok, replyTo, SmallWorld } from './small-world.ts';
 const lanes = (small: SmallWorld, count: number) =>
   Promise.all(Array.from({ length: count }, (_, i) => small.add({ classId: `c${i}` })));
 
-describe('what is sent', () => {
-  test('method, path, body, key, account, token; nothing is sent twice', async () => {
+describe('a sent row', () => {
+  test('has method, path, body, key, account and token, and is sent once', async () => {
     const small = new SmallWorld();
     await small.add({ body: { a: 1 } });
     expect(await drain(small.world)).toEqual({ stopped: 'rest', settled: 1, open: 0 });
@@ -25,7 +25,7 @@ describe('what is sent', () => {
       },
     });
   });
-  test('the phone says what its clock shows only with a tap that was timed by it', async () => {
+  test('the phone’s time is sent only with a tap that its clock timed', async () => {
     const small = new SmallWorld();
     await small.add({ body: { a: 1 } });
     await small.add({ classId: 'c2' });
@@ -43,8 +43,8 @@ describe('what is sent', () => {
     await small.add();
     small.answer = () => Promise.reject(new Error('network'));
     for (let i = 0; i < 5; i++) await drain(small.world, { now: true });
-    const said = small.sent.map(({ headers, body }) => `${headers['Idempotency-Key']} ${body}`);
-    expect(new Set(said).size).toBe(1);
+    const requests = small.sent.map(({ headers, body }) => `${headers['Idempotency-Key']} ${body}`);
+    expect(new Set(requests).size).toBe(1);
     expect(small.sent).toHaveLength(5);
     expect((await small.rows())[0]).toMatchObject({ state: 'queued', attempts: 5 });
   });
@@ -101,7 +101,7 @@ describe('401 at every place of a replay', () => {
       expect(await small.db.meta.get('authHold')).toBeUndefined();
     },
   );
-  test('the word of the server that the session is good ends the hold, too', async () => {
+  test('the hold ends, too, when the server confirms the session', async () => {
     const small = new SmallWorld();
     await small.add();
     small.answer = (request) => replyTo(request, 401, no(401, 'NOT_SIGNED_IN'));
@@ -109,6 +109,30 @@ describe('401 at every place of a replay', () => {
     small.answer = (request) => replyTo(request, 200, ok());
     expect(await drain(small.world, { sessionChecked: true })).toMatchObject({ settled: 1, open: 0 });
   });
+});
+
+test('a large body gets more than ten seconds on a slow line, and its sender stays alive for other tabs', async () => {
+  const small = new SmallWorld();
+  await small.add({ body: { orderId: 'o1', picture: 'x'.repeat(200_000) } });
+  const start = small.now;
+  const waits: number[] = [];
+  const leases: unknown[] = [];
+  let finish: () => void = () => undefined;
+  small.answer = (request) =>
+    new Promise((resolve) => {
+      finish = () => resolve(replyTo(request, 200, ok()));
+    });
+  // The line is slow: 45 seconds pass in three looks of 15, and then the answer arrives.
+  small.world.timer = async (ms) => {
+    waits.push(ms);
+    if (ms !== 15_000) return new Promise<void>(() => undefined);
+    leases.push(await small.db.meta.get('lease').then((row) => row?.value));
+    small.now += ms;
+    if (leases.length === 3) finish();
+  };
+  expect(await drain(small.world)).toMatchObject({ settled: 1, open: 0 });
+  expect(waits[0]).toBe(60_000);
+  expect(leases.slice(1, 3)).toEqual([start + 15_000, start + 30_000]);
 });
 
 describe('a 401 that the server does not repeat', () => {
@@ -124,7 +148,7 @@ describe('a 401 that the server does not repeat', () => {
     small.now += 10_000;
     expect(await drain(small.world)).toMatchObject({ settled: 1, open: 0 });
   });
-  test('and a hold ends by itself when the session is found good', async () => {
+  test('a hold ends without a person when the session is found good', async () => {
     const small = new SmallWorld();
     await small.add();
     small.answer = (request) => replyTo(request, 401, no(401, 'NOT_SIGNED_IN'));
@@ -133,7 +157,7 @@ describe('a 401 that the server does not repeat', () => {
     small.isSessionGood = true;
     expect(await drain(small.world)).toMatchObject({ settled: 1, open: 0 });
   });
-  test('the page of a proxy with that number is no answer at all', async () => {
+  test('a proxy’s page with status 401 is no answer', async () => {
     const small = new SmallWorld();
     await lanes(small, 2);
     small.answer = () => ({ status: 401, redirected: false, header: () => null, text: '<html>' });
@@ -144,14 +168,14 @@ describe('a 401 that the server does not repeat', () => {
     [401, 'NOT_SIGNED_IN'],
     [403, 'WRONG_USER'],
     [426, 'APP_TOO_OLD'],
-  ])('%i %s is no attempt: the row can still be taken back', async (status, reason) => {
+  ])('%i %s is no attempt: the row can still be withdrawn', async (status, reason) => {
     const small = new SmallWorld();
     await small.add();
     small.answer = (request) => replyTo(request, status, no(status, reason));
     for (let i = 0; i < 3; i++) await drain(small.world, { now: true, sessionChecked: true });
     expect((await small.rows())[0]).toMatchObject({ state: 'queued', attempts: 0 });
   });
-  test('what was tried before without an answer stays tried', async () => {
+  test('an earlier attempt without an answer stays an attempt', async () => {
     const small = new SmallWorld();
     await small.add();
     small.answer = () => Promise.reject(new Error('network'));
@@ -163,7 +187,7 @@ describe('a 401 that the server does not repeat', () => {
 });
 
 describe('while nothing can leave the phone', () => {
-  test('no row is touched, whoever looks at the queue', async () => {
+  test('no row is changed, whatever starts the drain', async () => {
     const small = new SmallWorld();
     await small.add();
     small.isReachable = false;
@@ -173,7 +197,7 @@ describe('while nothing can leave the phone', () => {
     expect((await small.rows())[0]).toMatchObject({ state: 'queued', attempts: 0 });
     expect(small.sent).toEqual([]);
   });
-  test('a row that was marked when the network went is put back as it was', async () => {
+  test('a row that was marked when the network failed is restored', async () => {
     const small = new SmallWorld();
     await small.add();
     small.world.pause = async (point) => {
@@ -198,7 +222,7 @@ test('while somebody looks, a service in trouble is tried again within eight sec
   }
 });
 
-test('a wait that grew while nobody looked is cut as soon as somebody looks', async () => {
+test('a wait that grew while nobody looked is shortened when somebody looks', async () => {
   const small = new SmallWorld();
   await small.add();
   small.world.random = () => 0.999;
@@ -219,7 +243,7 @@ test('a wait that grew while nobody looked is cut as soon as somebody looks', as
 });
 
 describe('the account', () => {
-  test('that changed while a row was being taken up is asked nothing', async () => {
+  test('that changed while a row was claimed is sent nothing', async () => {
     const small = new SmallWorld();
     await small.add();
     small.world.pause = async (point) => {
@@ -229,7 +253,7 @@ describe('the account', () => {
     expect(small.sent).toEqual([]);
     expect((await small.rows())[0]).toMatchObject({ state: 'queued', attempts: 0 });
   });
-  test('that is not there sends nothing', async () => {
+  test('that is missing sends nothing', async () => {
     const small = new SmallWorld();
     await small.add();
     small.session = undefined;
@@ -237,8 +261,8 @@ describe('the account', () => {
   });
 });
 
-describe('what the answer changes', () => {
-  test('the order is stored with the row, unless a list has brought a newer one', async () => {
+describe('an answer', () => {
+  test('stores the order with the row, unless a list has stored a newer one', async () => {
     const small = new SmallWorld();
     small.answer = (request) => replyTo(request, 200, ok({ id: 'o1', version: 3 }));
     await small.add({ entityId: 'o1' });
@@ -249,7 +273,7 @@ describe('what the answer changes', () => {
     await drain(small.world);
     expect((await small.db.orders.get('o1'))?.record).toBe('newer');
   });
-  test('data that is not as agreed still ends the row', async () => {
+  test('ends the row, also when its data do not match the contract', async () => {
     const small = new SmallWorld();
     for (const data of [null, 'text', [], { id: 'another', version: 1 }, { id: 'o1' }]) {
       small.answer = (request) => replyTo(request, 200, ok(data));
@@ -259,7 +283,7 @@ describe('what the answer changes', () => {
     expect((await small.states()).every((state) => state.endsWith('done'))).toBe(true);
     expect(await small.db.orders.count()).toBe(0);
   });
-  test('a refused booking takes the cancellation behind it along', async () => {
+  test('that refuses a booking also ends the cancellation behind it', async () => {
     const small = new SmallWorld();
     await small.add({ entityId: 'o1' });
     await small.db.outbox.update(1, { attempts: 1 });
@@ -272,7 +296,7 @@ describe('what the answer changes', () => {
     expect(silent?.seenAt).toBeDefined();
     expect(small.sent).toHaveLength(1);
   });
-  test('a question holds its lane and no other', async () => {
+  test('that is a question holds its lane and no other', async () => {
     const small = new SmallWorld();
     await small.add({ entityId: 'o1' });
     await small.db.outbox.update(1, { attempts: 1 });
@@ -285,7 +309,7 @@ describe('what the answer changes', () => {
     await drain(small.world);
     expect(await small.states()).toEqual(['k1 needsUser', 'k2 queued', 'k3 done']);
   });
-  test.each(['done', 'rejected'] as const)('no late answer moves a row that is %s', async (state) => {
+  test.each(['done', 'rejected'] as const)('that is late does not change a row that is %s', async (state) => {
     const small = new SmallWorld();
     await small.add();
     const isDone = state === 'done';
@@ -296,7 +320,7 @@ describe('what the answer changes', () => {
     await drain(small.world);
     expect(await small.states()).toEqual([`k1 ${state}`]);
   });
-  test('a late failure does not reopen what another context has finished', async () => {
+  test('that failed late does not reopen a row that another context has finished', async () => {
     const small = new SmallWorld();
     await small.add();
     small.answer = async () => {
@@ -309,7 +333,7 @@ describe('what the answer changes', () => {
 });
 
 describe('rows that this build cannot send', () => {
-  test('a damaged body is put aside and never sent', async () => {
+  test('a damaged body is quarantined and never sent', async () => {
     const small = new SmallWorld();
     await small.add();
     await small.db.outbox.update(1, { body: '{"orderId":"o9"}' });
@@ -345,14 +369,14 @@ describe('the lock', () => {
     request: async <T>(_n: string, options: object, work: (lock: object | null) => Promise<T>) =>
       work('steal' in options ? {} : null),
   };
-  test('of a living holder is left alone', async () => {
+  test('stays with a running holder', async () => {
     const small = new SmallWorld();
     await small.add();
     await small.db.meta.put({ key: 'lease', value: small.now - 20_000 });
     const report = await drain({ ...small.world, locks: held }, { busySince: small.now - 60_000 });
     expect(report).toMatchObject({ stopped: 'busy', nextAt: small.now + 3000 });
   });
-  test('of a frozen holder is taken after 45 seconds', async () => {
+  test('is stolen from a frozen holder after 45 seconds', async () => {
     const small = new SmallWorld();
     await small.add();
     await small.db.meta.put({ key: 'lease', value: small.now - 46_000 });

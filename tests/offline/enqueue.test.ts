@@ -8,8 +8,8 @@ const attempted = async (small: SmallWorld, seq = 1) => {
   await small.db.outbox.update(seq, { attempts: 1 });
 };
 
-describe('an intent becomes one row', () => {
-  test('with the exact text that will be sent, and the draft ends in the same transaction', async () => {
+describe('one intent', () => {
+  test('enqueue stores the exact request text and deletes the draft in the same transaction', async () => {
     const small = new SmallWorld();
     await small.db.drafts.put({ name: 'booking', value: 1, savedAt: 1 });
     const result = await small.add({ body: { b: 1, a: [2] }, draft: 'booking' });
@@ -27,19 +27,19 @@ describe('an intent becomes one row', () => {
     ]);
     expect(await small.db.drafts.count()).toBe(0);
   });
-  test('also when the call is repeated because storage was slow', async () => {
+  test('enqueue stores one row when the call is repeated because storage was slow', async () => {
     const small = new SmallWorld();
     const twice = { id: 'same' };
     await small.add(twice);
     expect((await small.add(twice)).kind).toBe('queued');
     expect(await small.rows()).toHaveLength(1);
   });
-  test('not after the person has signed out in another tab', async () => {
+  test('enqueue refuses an intent when the person has signed out in another tab', async () => {
     const small = new SmallWorld();
     await small.db.meta.put({ key: 'closed', value: true });
     expect(await small.add()).toEqual({ kind: 'refused', why: 'signedOut' });
   });
-  test('and not beyond the limit', async () => {
+  test('enqueue refuses an intent when the outbox is full', async () => {
     const small = new SmallWorld();
     await small.add();
     const [row] = await small.rows();
@@ -52,30 +52,30 @@ describe('an intent becomes one row', () => {
 });
 
 describe('two intents of one lane', () => {
-  test('the same class twice, also from two tabs at once, shows the first row', async () => {
+  test('enqueue returns the first row when two tabs book the same class in parallel', async () => {
     const small = new SmallWorld();
     const results = await Promise.all([small.add(), small.add()]);
     expect(results.map(({ kind }) => kind)).toEqual(['queued', 'existing']);
     expect(await small.states()).toEqual(['k1 queued']);
   });
-  describe('of one family', () => {
+  describe('bookings of one family', () => {
     const of = (...participantIds: string[]) => ({ body: { participantIds } });
     const lanes = async (small: SmallWorld) => (await small.rows()).map(({ lane }) => lane);
 
-    test('a second child is a booking of its own, which the first one does not hold', async () => {
+    test('enqueue stores a second booking in a separate lane when it is for another child', async () => {
       const small = new SmallWorld();
       await small.add(of('sofia'));
       expect((await small.add(of('mateo'))).kind).toBe('queued');
       expect(await lanes(small)).toEqual(['class:c1', 'class:c1/o2']);
     });
-    test('a child for whom a booking waits is not booked twice', async () => {
+    test('enqueue does not book a child twice when its booking waits', async () => {
       const small = new SmallWorld();
       await small.add(of('sofia'));
       await small.add(of('mateo'));
       expect(await small.add(of('sofia'))).toMatchObject({ kind: 'existing', row: { id: 'k1' } });
       expect(await small.add(of('mateo', 'luis'))).toMatchObject({ kind: 'existing', row: { id: 'k2' } });
     });
-    test('a cancellation goes behind its own booking, and erases no other', async () => {
+    test('enqueue puts a cancellation behind its own booking and erases no other', async () => {
       const small = new SmallWorld();
       await small.add(of('sofia'));
       await attempted(small);
@@ -86,25 +86,25 @@ describe('two intents of one lane', () => {
       expect(await small.states()).toEqual(['k1 queued', 'k3 queued']);
     });
   });
-  test('cancelling a booking that never left the phone erases both', async () => {
+  test('enqueue erases booking and cancellation when the booking was never sent', async () => {
     const small = new SmallWorld();
     await small.add({ entityId: 'o1' });
     expect(await small.add({ type: 'order.cancel', entityId: 'o1' })).toEqual({ kind: 'erased' });
     expect(await small.rows()).toEqual([]);
   });
-  test('cancelling one that may have left goes behind it', async () => {
+  test('enqueue puts a cancellation behind its booking when the booking may have been sent', async () => {
     const small = new SmallWorld();
     await small.add({ entityId: 'o1' });
     await attempted(small);
     await small.add({ type: 'order.cancel', entityId: 'o1' });
     expect(await small.states()).toEqual(['k1 queued', 'k2 queued']);
   });
-  test('cancelling twice is once', async () => {
+  test('enqueue stores one row when an order is canceled twice', async () => {
     const small = new SmallWorld();
     await small.add({ type: 'order.cancel', entityId: 'o1' });
     expect((await small.add({ type: 'order.cancel', entityId: 'o1' })).kind).toBe('existing');
   });
-  test('book, cancel, book again keeps the order', async () => {
+  test('enqueue keeps the order of book, cancel and book again', async () => {
     const small = new SmallWorld();
     await small.add({ entityId: 'o1' });
     await attempted(small);
@@ -112,15 +112,16 @@ describe('two intents of one lane', () => {
     await small.add({ entityId: 'o2' });
     expect(await small.states()).toEqual(['k1 queued', 'k2 queued', 'k3 queued']);
   });
-  test('of a heart the last intent alone is sent, whatever this phone believed before', async () => {
+  test('enqueue keeps only the last unsent intent of a favorite', async () => {
     const small = new SmallWorld();
-    const heart = (isOn: boolean) => small.add({ type: 'favorite.set', entityId: 'coach', body: { isOn } });
-    await heart(true);
-    expect((await heart(true)).kind).toBe('existing');
-    expect((await heart(false)).kind).toBe('queued');
+    const favorite = (isOn: boolean) =>
+      small.add({ type: 'favorite.set', entityId: 'coach', body: { isOn } });
+    await favorite(true);
+    expect((await favorite(true)).kind).toBe('existing');
+    expect((await favorite(false)).kind).toBe('queued');
     expect((await small.rows()).map(({ body }) => body)).toEqual(['{"isOn":false}']);
   });
-  test('the opposite of an unanswered intent goes behind it', async () => {
+  test('enqueue puts the opposite of an unanswered intent behind it', async () => {
     const small = new SmallWorld();
     await small.add({ type: 'favorite.set', entityId: 'coach', body: { isOn: true } });
     await attempted(small);
@@ -128,7 +129,7 @@ describe('two intents of one lane', () => {
       'queued',
     );
   });
-  test('an unsent rating is mended, a sent one is followed', async () => {
+  test('enqueue replaces an unsent rating and adds a row behind a sent one', async () => {
     const small = new SmallWorld();
     const rate = (stars: number) => small.add({ type: 'order.rate', entityId: 'o1', body: { stars } });
     await rate(3);
@@ -138,7 +139,7 @@ describe('two intents of one lane', () => {
     await rate(5);
     expect(await small.rows()).toHaveLength(2);
   });
-  test('marks of one class are one row: a later tap takes the place of the earlier one, a sent row is followed', async () => {
+  test('enqueue merges unsent marks of one class and adds a row behind a sent one', async () => {
     const small = new SmallWorld();
     const mark = (participantId: string, word: string) =>
       small.add({
@@ -161,7 +162,7 @@ describe('two intents of one lane', () => {
     expect(await bodies()).toEqual([['zoe present', 'ada absent'], ['zoe excused']]);
     expect((await small.rows()).map(({ lane }) => lane)).toEqual(['class:c1', 'class:c1']);
   });
-  test('of unsent answers to a moved class the last one counts, and leaving takes its place', async () => {
+  test('enqueue keeps the last unsent answer to a moved class, and a cancellation replaces it', async () => {
     const small = new SmallWorld();
     const answer = (word: string, entityId = 'o1') =>
       small.add({ type: 'order.answerProposal', entityId, body: { answer: word } });
@@ -171,7 +172,7 @@ describe('two intents of one lane', () => {
     expect((await small.add({ type: 'order.cancel', entityId: 'o1' })).kind).toBe('queued');
     expect((await small.rows()).map(({ type }) => type)).toEqual(['order.cancel']);
   });
-  describe('leaving with some', () => {
+  describe('a partial cancellation', () => {
     const leave = (small: SmallWorld, ...participantIds: string[]) =>
       small.add({ type: 'order.cancelParticipants', entityId: 'o1', body: { participantIds } });
     const people = async (small: SmallWorld) =>
@@ -179,7 +180,7 @@ describe('two intents of one lane', () => {
         ({ body }) => (JSON.parse(body) as { participantIds?: string[] }).participantIds,
       );
 
-    test('the same people twice is once; somebody else is an intent of its own behind it', async () => {
+    test('enqueue stores one row for the same people and another behind it for others', async () => {
       const small = new SmallWorld();
       await leave(small, 'sofia');
       expect((await leave(small, 'sofia')).kind).toBe('existing');
@@ -187,7 +188,7 @@ describe('two intents of one lane', () => {
       expect(await people(small)).toEqual([['sofia'], ['mateo']]);
       expect((await small.rows()).map(({ lane }) => lane)).toEqual(['class:c1', 'class:c1']);
     });
-    test('more people take the place of an unsent intent, and follow one that may have left', async () => {
+    test('enqueue replaces an unsent row for more people and adds a row behind a sent one', async () => {
       const small = new SmallWorld();
       await leave(small, 'sofia');
       await leave(small, 'sofia', 'mateo');
@@ -196,7 +197,7 @@ describe('two intents of one lane', () => {
       await leave(small, 'sofia', 'mateo', 'luis');
       expect(await people(small)).toHaveLength(2);
     });
-    test('an unsent intent ends with the cancellation of the whole order, and stays behind its booking', async () => {
+    test('enqueue drops an unsent row when the whole order is canceled, and adds a later one', async () => {
       const small = new SmallWorld();
       await leave(small, 'sofia');
       await small.add({ type: 'order.cancel', entityId: 'o1' });
@@ -205,7 +206,7 @@ describe('two intents of one lane', () => {
       expect(await small.rows()).toHaveLength(2);
     });
   });
-  test('an answer that may have arrived is followed; another order of the class is answered beside it', async () => {
+  test('enqueue adds an answer behind a sent one, and beside one of another order', async () => {
     const small = new SmallWorld();
     await small.add({ type: 'order.answerProposal', entityId: 'o1', body: { answer: 'keep' } });
     await attempted(small);
@@ -217,12 +218,12 @@ describe('two intents of one lane', () => {
   });
 });
 
-describe('taking back and deciding', () => {
+describe('withdrawals and decisions', () => {
   const question = { http: 409, code: 409, reason: 'CHANGED', data: { priceMinor: 9 }, at: 1 };
   const decide = (small: SmallWorld, decision: Parameters<typeof decideIn>[2]) =>
     dexieStore(small.db).run('rw', (tx) => decideIn(tx, 1, decision, small.world));
 
-  test('only what was never sent can be withdrawn', async () => {
+  test('withdrawIn erases a row only when it was never sent', async () => {
     const small = new SmallWorld();
     await small.add();
     await attempted(small);
@@ -232,7 +233,7 @@ describe('taking back and deciding', () => {
     expect(await withdraw()).toBe('withdrawn');
     expect(await small.rows()).toEqual([]);
   });
-  test('a new price is a new intent with a new key; the old row is closed', async () => {
+  test('decideIn rejects the old row and queues a new key when the price is replaced', async () => {
     const small = new SmallWorld();
     await small.add({ body: { price: 1 } });
     await small.db.outbox.update(1, { state: 'needsUser', attempts: 1, outcome: question });
@@ -243,7 +244,7 @@ describe('taking back and deciding', () => {
       ['new', 'queued', '{"price":9}', 'class:c1'],
     ]);
   });
-  test('trying again after a stored refusal needs a new key, after a 403 the old one', async () => {
+  test('decideIn uses a new key after a stored refusal and the old key after a 403', async () => {
     const small = new SmallWorld();
     await small.add();
     await small.db.outbox.update(1, {
@@ -257,7 +258,7 @@ describe('taking back and deciding', () => {
     await decide(small, { kind: 'tryAgain', newId: 'new' });
     expect(await small.states()).toEqual(['k1 rejected', 'new queued']);
   });
-  test('dismissing a booking ends the cancellation behind it, and nothing else', async () => {
+  test('decideIn drops only the cancellation behind a booking when the booking is dismissed', async () => {
     const small = new SmallWorld();
     await small.add({ entityId: 'o1' });
     await attempted(small);
@@ -267,14 +268,14 @@ describe('taking back and deciding', () => {
     expect(await decide(small, { kind: 'dismiss' })).toEqual({ kind: 'dismissed' });
     expect(await small.states()).toEqual(['k1 rejected', 'k3 queued']);
   });
-  test('a tap that answers a question ends it together with the new intent', async () => {
+  test('enqueue ends the question when it stores the intent that answers it', async () => {
     const small = new SmallWorld();
     await small.add();
     await small.db.outbox.update(1, { state: 'needsUser' });
     expect((await small.add({ decides: 1 })).kind).toBe('queued');
     expect(await small.states()).toEqual(['k1 rejected', 'k2 queued']);
   });
-  test('and keeps the question when the intent cannot be stored', async () => {
+  test('enqueue keeps the question when the intent cannot be stored', async () => {
     const small = new SmallWorld();
     await small.add();
     await small.db.outbox.update(1, { state: 'needsUser' });
@@ -283,7 +284,7 @@ describe('taking back and deciding', () => {
     add.mockRestore();
     expect(await small.states()).toEqual(['k1 needsUser']);
   });
-  test('a question that somebody has answered already is gone', async () => {
+  test('decideIn returns gone when the row has no open question', async () => {
     const small = new SmallWorld();
     await small.add();
     expect(await decide(small, { kind: 'dismiss' })).toEqual({ kind: 'gone' });

@@ -18,7 +18,7 @@ export const safetyDefects = [
   'store5xx',
   'purgeOnSignOut',
 ] as const;
-/** Mistakes behind which a second wall stands. */
+/** Mistakes that a second safeguard makes harmless. */
 export const harmlessDefects = ['noLock', 'noAbsorb'] as const;
 /** One mistake at a time. */
 export type ModelDefect = (typeof safetyDefects)[number] | (typeof harmlessDefects)[number];

@@ -29,9 +29,9 @@ export interface ModelOutcome {
 }
 
 /**
- * The outbox as an idea: a few rules, no storage, no code of the product. One generator step is one await. It runs
- * thousands of schedules a second. It says whether the rules themselves can lose, double or misreport anything.
- * `sim/` then says whether the real module follows them.
+ * Model of the outbox: a few rules, no storage, no code of the product. One generator step is one await. It
+ * runs thousands of schedules a second, and finds out if the rules themselves can lose, double or misreport
+ * anything. `sim/` then checks that the real module follows them.
  */
 export function runModel(seed: number, taps: number, defect?: ModelDefect): ModelOutcome {
   const { next, int, chance } = seeded(seed);
@@ -125,7 +125,7 @@ export function runModel(seed: number, taps: number, defect?: ModelDefect): Mode
 
   const isTaken = (me: string): boolean => !has('noLock') && lock !== undefined && lock !== me;
 
-  /** One row after the other, as long as there is one for the person who is here. */
+  /** One row after the other, as long as there is one for the signed-in person. */
   function* attempts(): Generator<void, void> {
     for (;;) {
       const taken = session;

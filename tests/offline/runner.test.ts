@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeRunner } from '#src/offline/core/runner.ts';
 import { SmallWorld } from './small-world.ts';
 
-test('a start tries at once, however long the last outage made a row wait', async () => {
+test('a start sends without waiting, however long the backoff of a row is', async () => {
   const small = new SmallWorld();
   await small.add();
   const [row] = await small.rows();

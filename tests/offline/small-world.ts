@@ -8,7 +8,7 @@ import type { Session } from '#src/offline/core/store.ts';
 import { makeUserDb, type UserDb } from '#src/offline/db.ts';
 import { dexieStore } from '#src/offline/dexie-store.ts';
 
-/** One account, one context, a clock that only moves when told, and a server that answers what a test says. */
+/** One account, one context, a clock that a test moves, and a server with answers that a test chooses. */
 export class SmallWorld {
   now = 1_000_000;
   isReachable = true;

@@ -4,10 +4,15 @@ import type { Database, Tx } from '#server/db/database.ts';
 import { asOwner } from '#tests/support/database.ts';
 import type { Findings } from '../../scripts/kill/findings.ts';
 
-/** A damage to the database, and what the audit of the kill matrix has to say of it. */
-export type Damage = [what: string, how: (tx: Tx) => Promise<unknown>, where: keyof Findings, said: RegExp];
+/** A damage to the database, and the findings that the audit of the kill matrix must report. */
+export type Damage = [
+  what: string,
+  how: (tx: Tx) => Promise<unknown>,
+  where: keyof Findings,
+  expected: RegExp,
+];
 
-/** A row once more, with another id, as if nothing in the database refused it. */
+/** Adds a row once more, with another id, as if nothing in the database refused it. */
 export const twice = (table: string, where: string) => async (tx: Tx) => {
   await sql`do $$ declare found record; begin
     for found in select indexrelid::regclass::text as name, conname from pg_index
@@ -27,7 +32,7 @@ export const twice = (table: string, where: string) => async (tx: Tx) => {
 
 class UndoneError extends Error {}
 
-/** What the audit finds after a damage, which is rolled back. */
+/** Returns the findings of the audit after a damage, which is rolled back. */
 export async function foundAfter(
   database: Database,
   how: Damage[1],

@@ -21,7 +21,7 @@ test.each([
   ['@media (width:1px){.badge{a:b}}', ''],
   ['@media (width:1px){.badge{a:b}.page{a:b}}', '@media(width:1px){.page{a:b}}'],
   ['/* .page { */ .page::after{content:"}"}', '.page::after{content:"}"}'],
-])('of %j is left %j', (css, left) => {
+])('withoutUnused reduces %j to %j', (css, left) => {
   expect(bare(withoutUnused(css))).toBe(bare(left));
 });
 
@@ -36,7 +36,7 @@ test('a section that has been renamed stops the build', () => {
   expect(() => withoutSections(sheet, ['Lists'])).toThrow('no such section: Lists');
 });
 
-test('what the phone’s pages, bars and dialogs are made of stays', () => {
+test('usedOfCore keeps the rules of the phone’s pages, bars and dialogs', () => {
   const left = usedOfCore(sheet);
   for (const kept of [
     '.page-content',
@@ -50,7 +50,7 @@ test('what the phone’s pages, bars and dialogs are made of stays', () => {
   expect(left).not.toMatch(/font-face|router-transition|\.segmented/);
 });
 
-test('no component of ours has a class whose rules are left out', () => {
+test('no component of ours uses a class that the build leaves out', () => {
   const files = globSync('src/!(console)/**/*.tsx', { cwd: root });
   const used = files.flatMap((file) =>
     [...readFileSync(path.join(root, file), 'utf8').matchAll(/className="([^"]*)"/g)].flatMap(

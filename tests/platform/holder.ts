@@ -4,11 +4,11 @@ import process from 'node:process';
 import readline from 'node:readline';
 
 export interface Started {
-  /** Of the PostgreSQL server. */
+  /** Process id of the PostgreSQL server. */
   pid: number;
   adopted: boolean;
   home: string;
-  said: string[];
+  lines: string[];
 }
 
 /** A process that holds a database; see fixtures/hold-database.ts. */

@@ -61,7 +61,7 @@ interface People {
   desk: KeyedCaller[];
 }
 
-/** One family agrees to another coach, and its order is corrected; the other one says nothing. */
+/** One family agrees to another coach, and its order is corrected; the other one does not answer. */
 async function mend({ coach, substitute, families, desk }: People): Promise<void> {
   const [agrees, silent] = families;
   const [operator, second] = desk;
@@ -134,7 +134,7 @@ async function book(family: KeyedCaller, coach: KeyedCaller, cls: ClassRecord): 
 
 const look = (db: Db): Promise<Findings> => finalAudit(db, log, before);
 
-it('finds nothing when nothing is wrong', async () => {
+it('the audit finds nothing when nothing is wrong', async () => {
   expect(await look(world.database.query)).toEqual({ lost: [], doubled: [], broken: [] });
   expect(log.surprises).toEqual([]);
   expect(log.orders().map(({ status, refundMinor }) => [status, refundMinor])).toEqual([
@@ -151,7 +151,7 @@ const damages: Damage[] = [
     (tx) =>
       sql`update class set coach_id = (select id from coach where id <> class.coach_id limit 1)`.execute(tx),
     'lost',
-    /class_coach .* stands as/,
+    /class_coach .* is "/,
   ],
   [
     'the answer to another coach',
@@ -164,7 +164,7 @@ const damages: Damage[] = [
     'the end of a correction',
     (tx) => sql`update order_correction set state = 'refused'`.execute(tx),
     'lost',
-    /correction .* stands as "refused" instead of "confirmed"/,
+    /correction .* is "refused" instead of "confirmed"/,
   ],
   ['a correction twice', twice('order_correction', 'true'), 'doubled', /^correction/],
   [
@@ -203,7 +203,7 @@ const damages: Damage[] = [
   ],
 ];
 
-test.each(damages)('sees %s', async (_what, how, where, said) => {
+test.each(damages)('sees %s', async (_what, how, where, expected) => {
   const found = await foundAfter(world.database, how, look);
-  expect(found[where].join('\n')).toMatch(new RegExp(said, 'm'));
+  expect(found[where].join('\n')).toMatch(new RegExp(expected, 'm'));
 });

@@ -153,7 +153,7 @@ async function cancel(family: KeyedCaller, orderId: string): Promise<void> {
 
 const look = (db: Db): Promise<Findings> => finalAudit(db, log, before);
 
-it('finds nothing when nothing is wrong, also of what the server made by itself', async () => {
+it('the audit finds nothing when nothing is wrong, also in rows that a job made', async () => {
   expect(await look(world.database.query)).toEqual({ lost: [], doubled: [], broken: [] });
   expect(log.surprises).toEqual([]);
   expect([...log.succeeded.keys()].toSorted()).toContain('waitlist.accept');
@@ -180,19 +180,19 @@ const damages: Damage[] = [
     'a class that was called off',
     (tx) => sql`update class set state = 'published'`.execute(tx),
     'lost',
-    /stands as "published" instead of "canceled"/,
+    /is "published" instead of "canceled"/,
   ],
   [
     'the price of a class',
     (tx) => sql`update class set price_minor = price_minor + 1`.execute(tx),
     'lost',
-    /class_terms .* stands as/,
+    /class_terms .* is "/,
   ],
   [
     'a mark of attendance',
     (tx) => sql`update order_participant set mark = 'absent' where mark = 'present'`.execute(tx),
     'lost',
-    /attendance .* stands as "absent" instead of "present"/,
+    /attendance .* is "absent" instead of "present"/,
   ],
   ['a scan of a helper', (tx) => sql`delete from helper_scan`.execute(tx), 'lost', /^helper_scan/],
   [
@@ -234,7 +234,7 @@ const damages: Damage[] = [
   ['a membership paid twice', twice('transfer', `kind = 'membership'`), 'broken', /^student:.* instead of/],
 ];
 
-test.each(damages)('sees %s', async (_what, how, where, said) => {
+test.each(damages)('sees %s', async (_what, how, where, expected) => {
   const found = await foundAfter(world.database, how, look);
-  expect(found[where].join('\n')).toMatch(new RegExp(said, 'm'));
+  expect(found[where].join('\n')).toMatch(new RegExp(expected, 'm'));
 });

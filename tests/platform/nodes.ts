@@ -9,12 +9,12 @@ import { tally } from '#tests/support/asking.ts';
 export interface Ask {
   method?: string;
   path: string;
-  /** The network the request comes from, as the trusted proxy says it. */
+  /** Network of the request, as in the header of the trusted proxy. */
   from: string;
   token?: string;
   body?: object | Buffer;
   type?: string;
-  /** What the browser keeps between its requests; without one it is a browser that nobody has seen. */
+  /** State that the browser keeps between its requests; without it the browser is a stranger. */
   browser?: Browser;
 }
 
@@ -22,7 +22,7 @@ export interface Browser {
   cookie?: string | undefined;
 }
 
-export interface Heard {
+export interface Answer {
   /** The reason of a refusal, or `ok`. */
   outcome: string;
   data: Record<string, unknown> | null;
@@ -31,8 +31,8 @@ export interface Heard {
 export interface Nodes {
   /** One request to the n-th node (counted round): the reason of a refusal, or `ok`. */
   ask(n: number, ask: Ask): Promise<string>;
-  /** The same, with what was answered. */
-  hear(n: number, ask: Ask): Promise<Heard>;
+  /** The same, with the data of the answer. */
+  send(n: number, ask: Ask): Promise<Answer>;
   setClock(instant: string): Promise<void>;
   end(): Promise<void>;
 }
@@ -43,30 +43,30 @@ export async function fire(
   count: number,
   ask: (n: number) => Ask,
 ): Promise<Record<string, number>> {
-  const heard: string[] = [];
+  const outcomes: string[] = [];
   let next = 0;
   const sender = async () => {
-    for (let n = next++; n < count; n = next++) heard.push(await nodes.ask(n, ask(n)));
+    for (let n = next++; n < count; n = next++) outcomes.push(await nodes.ask(n, ask(n)));
   };
   await Promise.all(Array.from({ length: 64 }, sender));
-  return tally(heard);
+  return tally(outcomes);
 }
 
 const fixture = path.join(import.meta.dirname, 'fixtures/node.ts');
 
-/** So many processes of the server on one database; see fixtures/node.ts. */
+/** Starts this many processes of the server on one database; see fixtures/node.ts. */
 export async function startNodes(
   count: number,
   given: { url: string; startAt: string; settings: Record<string, string> },
 ): Promise<Nodes> {
   const nodes = await Promise.all(Array.from({ length: count }, () => startNode(given)));
   const agent = new http.Agent({ keepAlive: true, maxSockets: 16 });
-  const hear = (n: number, ask: Ask) => request(agent, nodes[n % count]!.port, ask);
+  const send = (n: number, ask: Ask) => request(agent, nodes[n % count]!.port, ask);
   return {
-    hear,
-    ask: async (n, ask) => (await hear(n, ask)).outcome,
+    send,
+    ask: async (n, ask) => (await send(n, ask)).outcome,
     async setClock(instant) {
-      await Promise.all(nodes.map((node) => node.say(instant)));
+      await Promise.all(nodes.map((node) => node.sendLine(instant)));
     },
     async end() {
       agent.destroy();
@@ -91,10 +91,10 @@ async function startNode(given: { url: string; startAt: string; settings: Record
     });
   return {
     port: Number(await nextLine()),
-    async say(line: string) {
-      const heard = nextLine();
+    async sendLine(line: string) {
+      const answer = nextLine();
       child.stdin.write(`${line}\n`);
-      await heard;
+      await answer;
     },
     async end() {
       child.stdin.end();
@@ -103,8 +103,8 @@ async function startNode(given: { url: string; startAt: string; settings: Record
   };
 }
 
-function request(agent: http.Agent, port: number, ask: Ask): Promise<Heard> {
-  const { promise, resolve, reject } = Promise.withResolvers<Heard>();
+function request(agent: http.Agent, port: number, ask: Ask): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const body = Buffer.isBuffer(ask.body) ? ask.body : Buffer.from(JSON.stringify(ask.body ?? {}));
   const sent = http.request(
     {
@@ -128,7 +128,7 @@ function request(agent: http.Agent, port: number, ask: Ask): Promise<Heard> {
       const kept = answer.headers['set-cookie']?.[0]?.split(';')[0];
       if (kept !== undefined && ask.browser !== undefined) ask.browser.cookie = kept;
       answer.on('end', () => {
-        const { reason = 'ok', data } = JSON.parse(text) as { reason?: string; data: Heard['data'] };
+        const { reason = 'ok', data } = JSON.parse(text) as { reason?: string; data: Answer['data'] };
         resolve({ outcome: reason, data });
       });
     },

@@ -2,24 +2,26 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { loadConfig } from '#server/config.ts';
+import { StartupError } from '#server/base/startup-error.ts';
 import { withClient } from '#server/db/client.ts';
-import { hasDefaults } from '#server/db/defaults.ts';
-import { servingUrl } from '#server/db/embedded/serving-user.ts';
+import { hasDefaults, serverDefaults } from '#server/db/defaults.ts';
+import { ensureServingUser, servingUrl } from '#server/db/embedded/serving-user.ts';
 import { powerOverHistory } from '#server/db/serving-user.ts';
-import { openDatabase, type OpenDatabase } from '#server/open-database.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { loadConfig } from '#server/start/config.ts';
+import { openDatabase, type OpenDatabase } from '#server/start/open-database.ts';
 import { ownFolder } from '#tests/support/leftovers.ts';
 import { isInstalled, type Pooler, startPgBouncer } from '#tests/support/other-databases.ts';
 
-/** A first production start, on an empty database, of which everything travels through a pooler in transaction mode. */
+/**
+ * A first production start on an empty database, with all connections through a pooler in transaction mode.
+ */
 describe.runIf(isInstalled('pgbouncer'))('behind PgBouncer with its defaults', () => {
   const name = `pooled_${randomBytes(6).toString('hex')}`;
   const server = inject('databaseServer').url;
   const home = ownFolder();
   let pooler: Pooler;
   let opened: OpenDatabase;
-  const said: string[] = [];
+  const lines: string[] = [];
 
   const pooled = (direct: string) => {
     const url = new URL(direct);
@@ -36,12 +38,16 @@ describe.runIf(isInstalled('pgbouncer'))('behind PgBouncer with its defaults', (
     HELP_ADDRESS: 'help@openfield.example',
   });
   const open = (databaseUrl: string) =>
-    openDatabase(loadConfig(settings(databaseUrl)), (line) => said.push(line));
+    openDatabase(loadConfig(settings(databaseUrl)), (line) => lines.push(line));
   const onServer = (statement: string) => withClient(server, (client) => client.query(statement));
 
   beforeAll(async () => {
     fs.chmodSync(home, 0o755);
     await onServer(`create database ${name}`);
+    // The serving user of this server has longer deadlines for the other tests.
+    const user = await ensureServingUser(server);
+    for (const [setting, value] of Object.entries(serverDefaults))
+      await onServer(`alter role ${user} in database ${name} set ${setting} = '${value}'`);
     pooler = await startPgBouncer(home, server);
     opened = await open(pooled(servingUrl(server)));
   });
@@ -52,23 +58,23 @@ describe.runIf(isInstalled('pgbouncer'))('behind PgBouncer with its defaults', (
     fs.rmSync(home, { recursive: true, force: true });
   });
 
-  test('the server has its tables, its deadlines and no power over history', async () => {
+  test('open finds tables and deadlines, and no permission to change history', async () => {
     const { pool } = opened.database;
     expect(await hasDefaults(pool)).toBe(true);
     expect(await powerOverHistory(pool)).toBeNull();
-    expect(said).toEqual([]);
+    expect(lines).toEqual([]);
     const { rows } = await pool.query<{ kind: string }>('select kind from database_origin');
     expect(rows).toEqual([{ kind: 'production' }]);
   });
 
-  test('a statement ends at its deadline, alone and in a transaction', async () => {
+  test('a statement fails at its deadline, alone and in a transaction', async () => {
     const slow = /statement timeout/;
     const alone = opened.database.pool.query('select pg_sleep(9)');
     const inside = opened.database.transaction((tx) => sql`select pg_sleep(9)`.execute(tx));
     await Promise.all([alone, inside].map((query) => expect(query).rejects.toThrow(slow)));
   });
 
-  test('many transactions share few connections, and a second start finds everything done', async () => {
+  test('60 transactions share few connections, and a second start reads their result', async () => {
     const count = Array.from({ length: 60 }, () =>
       opened.database.transaction(async (tx) => {
         await sql`select pg_advisory_xact_lock(1)`.execute(tx);
@@ -92,7 +98,7 @@ describe.runIf(isInstalled('pgbouncer'))('behind PgBouncer with its defaults', (
     ['an unknown user', (url: URL) => (url.username = 'nobody')],
     ['no such database', (url: URL) => (url.pathname = '/no_such_database')],
     ['a port where nothing is', (url: URL) => (url.port = '1')],
-  ])('%s is one sentence', { timeout: 30_000 }, async (_what, spoil) => {
+  ])('open reports %s in one sentence', async (_what, spoil) => {
     const url = new URL(pooled(servingUrl(server)));
     spoil(url);
     const error: unknown = await open(url.href).catch((reason: unknown) => reason);
@@ -102,7 +108,7 @@ describe.runIf(isInstalled('pgbouncer'))('behind PgBouncer with its defaults', (
   });
 });
 
-test('this machine has a PgBouncer to try', ({ skip }) => {
+test('PgBouncer is installed on this machine', ({ skip }) => {
   skip(!isInstalled('pgbouncer'), 'there is no pgbouncer on this machine: nothing was tried through one');
   expect(isInstalled('pgbouncer')).toBe(true);
 });

@@ -5,11 +5,11 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { loadConfig } from '#server/config.ts';
+import { StartupError } from '#server/base/startup-error.ts';
 import { withClient } from '#server/db/client.ts';
 import { markOrigin } from '#server/db/origin.ts';
-import { openDatabase } from '#server/open-database.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { loadConfig } from '#server/start/config.ts';
+import { openDatabase } from '#server/start/open-database.ts';
 import { type Copy, copyTemplate } from '#tests/support/test-server.ts';
 
 const main = path.resolve(import.meta.dirname, '../../server/main.ts');
@@ -27,10 +27,10 @@ afterEach(() => {
 
 interface Ended {
   code: number | null;
-  said: string;
+  output: string;
 }
 
-/** Runs the server until it ends by itself. */
+/** Runs the server until it ends on an error. */
 async function startAndFail(
   env: Record<string, string>,
   ids: { uid?: number; gid?: number } = {},
@@ -48,16 +48,16 @@ async function startAndFail(
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
-  child.stderr.on('data', (text: Buffer) => (said += text.toString()));
+  let output = '';
+  child.stderr.on('data', (text: Buffer) => (output += text.toString()));
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
-  return { code, said: said.trim() };
+  return { code, output: output.trim() };
 }
 
-function expectSentence({ code, said }: Ended, words: RegExp): void {
-  expect(said).toMatch(words);
-  expect(said.split('\n')).toHaveLength(1);
-  expect(said).not.toMatch(/^\s+at /m);
+function expectSentence({ code, output }: Ended, words: RegExp): void {
+  expect(output).toMatch(words);
+  expect(output.split('\n')).toHaveLength(1);
+  expect(output).not.toMatch(/^\s+at /m);
   expect(code).toBe(1);
 }
 
@@ -100,14 +100,14 @@ describe('DATABASE_URL', () => {
     expectSentence(await startAndFail({ DATABASE_URL: 'postgres://a@127.0.0.1:1/x' }), /also needs SECRET/);
   });
 
-  // These two wait for as long as a database may take to come, so they wait at the same time.
-  test.concurrent('where nothing answers', { timeout: 60_000 }, async () => {
+  // Both tests wait for the time limit of the database, so they run in parallel.
+  test.concurrent('where nothing answers', async () => {
     const ended = await startAndFail({ ...production, DATABASE_URL: 'postgres://a:hidden@127.0.0.1:1/x' });
     expectSentence(ended, /127\.0\.0\.1:1 does not answer/);
-    expect(ended.said).not.toContain('hidden');
+    expect(ended.output).not.toContain('hidden');
   });
 
-  test.concurrent('where something else answers', { timeout: 60_000 }, async () => {
+  test.concurrent('where something else answers', async () => {
     const other = net.createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const address = other.address();
@@ -122,7 +122,7 @@ describe('DATABASE_URL', () => {
     }
   });
 
-  test('with encryption where there is none', async () => {
+  test('with encryption that the database does not offer', async () => {
     const url = new URL(inject('databaseServer').url);
     url.search = '?sslmode=verify-full';
     expectSentence(await startAndFail({ ...production, DATABASE_URL: url.href }), /does not support SSL/);
@@ -144,7 +144,7 @@ describe('DATABASE_URL', () => {
   });
 });
 
-describe('whose database it is', () => {
+describe('owner and origin of the database', () => {
   let copy: Copy;
   beforeEach(async () => {
     copy = await copyTemplate(inject('databaseServer'));
@@ -155,20 +155,39 @@ describe('whose database it is', () => {
     withClient(copy.ownerUrl, (owner) => markOrigin(owner, kind));
   const given = () => ({ ...production, DATABASE_URL: copy.url, DATABASE_OWNER_URL: copy.ownerUrl });
 
-  test('production does not work as a user that could cut history', async () => {
+  test('production does not start as a database user that could cut history', async () => {
     expectSentence(
       await startAndFail({ ...production, DATABASE_URL: copy.ownerUrl }),
       /The user of DATABASE_URL is a superuser/,
     );
   });
 
-  test('production does not work on what was a demo', async () => {
+  test('a start that is refused for its database user leaves nothing behind', async () => {
+    const stored = () =>
+      withClient(copy.ownerUrl, async (owner) => {
+        const { rows } = await owner.query<{ origins: number; settings: number; readable: boolean }>(
+          `select (select count(*)::int from database_origin) as origins,
+             (select count(*)::int from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase
+               where d.datname = current_database()) as settings,
+             has_table_privilege('public', 'database_origin', 'SELECT') as readable`,
+        );
+        return rows[0];
+      });
+    const before = await stored();
+    await expectRefused(
+      { ...production, DATABASE_URL: copy.ownerUrl, DATABASE_OWNER_URL: copy.ownerUrl },
+      /The user of DATABASE_URL is a superuser/,
+    );
+    expect(await stored()).toEqual(before);
+  });
+
+  test('production does not start on a demo', async () => {
     await begun('demo');
     await expectRefused(given(), /made for a demo.*WIPE_DEMO=1/);
     await expectRefused({ ...production, DATABASE_URL: copy.url }, /made for a demo.*WIPE_DEMO=1/);
   });
 
-  test('a demo does not work on what is real', async () => {
+  test('a demo does not start on a production database', async () => {
     await begun('production');
     const demo = { SECRET: production.SECRET, DEMO: '1' };
     await expectRefused(
@@ -176,7 +195,7 @@ describe('whose database it is', () => {
       /holds a real place/,
     );
     await expectRefused({ ...demo, DATABASE_URL: copy.ownerUrl }, /holds a real place/);
-    // The word that empties a demo empties nothing else.
+    // WIPE_DEMO empties nothing but a demo.
     await expectRefused({ ...demo, DATABASE_URL: copy.ownerUrl, WIPE_DEMO: '1' }, /holds a real place/);
   });
 
@@ -190,7 +209,7 @@ describe('whose database it is', () => {
     );
   });
 
-  test('told so, production empties a demo, once, and nothing else', async () => {
+  test('production empties a demo with WIPE_DEMO, once, and nothing else', async () => {
     const people = async () =>
       await withClient(copy.ownerUrl, async (owner) => {
         const { rows } = await owner.query<{ people: number; kind: string }>(
@@ -211,7 +230,7 @@ describe('whose database it is', () => {
     expect(await people()).toEqual({ people: 1, kind: 'production' });
   });
 
-  test('a database from before the mark tells by the people of the story', async () => {
+  test('a demo from before the mark is recognized by the people of the story', async () => {
     const asBefore = (address: string) =>
       withClient(copy.ownerUrl, async (owner) => {
         await owner.query(`drop table database_origin;
@@ -232,10 +251,10 @@ describe('whose database it is', () => {
 async function expectRefused(env: Record<string, string>, words: RegExp): Promise<void> {
   const error: unknown = await openAndClose(env).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(StartupError);
-  expectSentence({ code: 1, said: String(error) }, words);
+  expectSentence({ code: 1, output: String(error) }, words);
 }
 
-/** What a start does with its database. */
+/** Opens and closes the database as a start does. */
 async function openAndClose(env: Record<string, string>): Promise<void> {
   const opened = await openDatabase(loadConfig(env), () => undefined);
   await opened.close();
@@ -247,7 +266,7 @@ describe.runIf(isRoot)('as root on behalf of others', () => {
     expectSentence(await startAndFail({}, { uid: uid ?? -1, gid: gid ?? -1 }), /permission denied/);
   });
 
-  test('a full disk, on which nothing half made stays', async ({ skip }) => {
+  test('a full disk, which keeps no half-made cluster', async ({ skip }) => {
     const disk = path.join(folder, 'data');
     fs.mkdirSync(disk);
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=12m,mode=755', 'tmpfs', disk]);

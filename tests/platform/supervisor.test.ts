@@ -41,7 +41,7 @@ async function rows(): Promise<number[]> {
   return kept.map(({ n }) => n);
 }
 
-test('of three processes on an empty folder one starts the database and two adopt it; the last one stops it', async () => {
+test('one of three processes on an empty folder starts the database, two adopt it, and the last one stops it', async () => {
   const three = [start(dataDir), start(dataDir), start(dataDir)];
   const started = await Promise.all(three.map((holder) => holder.started));
   expect(new Set(started.map(({ pid }) => pid)).size).toBe(1);
@@ -84,7 +84,7 @@ test.each(['database first', 'parent first'])(
   },
 );
 
-test('a database that dies under a running process is brought back when it is asked for', async () => {
+test('a database that dies under a running process is started again for the next query', async () => {
   const embedded = await startEmbedded({ home: path.join(dataDir, 'database'), initFlags: ['--no-sync'] });
   const before = embedded.pid() ?? 0;
   process.kill(before, 'SIGKILL');
@@ -114,7 +114,7 @@ test('a process that was killed while it made the cluster leaves nothing that is
   );
 });
 
-test('a pid file whose number another program has got since does not stop the start', async () => {
+test('a pid file with a number that another program has got does not stop the start', async () => {
   const holder = start(dataDir);
   await holder.started;
   await holder.write(1);
@@ -138,13 +138,13 @@ test('missing links between libraries are made again', () => {
 });
 
 describe.runIf(isRoot)('as root', () => {
-  test('in a folder that nobody else may enter the database lives outside, and says so', async () => {
+  test('supervisor moves the database out of a closed folder and logs its place', async () => {
     fs.chmodSync(dataDir, 0o700);
     const holder = start(dataDir);
-    const { home, said } = await holder.started;
+    const { home, lines } = await holder.started;
     try {
       expect(home).not.toContain(dataDir);
-      expect(said).toEqual([expect.stringContaining(home)]);
+      expect(lines).toEqual([expect.stringContaining(home)]);
       await holder.write(1);
       await holder.end();
       const again = start(dataDir);

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
-import { bookSeats } from '#server/booking/order/booking/order.book.commands.ts';
-import { lockForBooking } from '#server/booking/order/booking/order.booking-facts.commands.ts';
+import { AppError } from '#server/base/errors.ts';
+import { lockForBooking } from '#server/booking/order/creating/order.create-facts.commands.ts';
+import { bookSeats } from '#server/booking/order/creating/order.create.commands.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { payOrder } from '#server/booking/order/settling/order.pay.commands.ts';
-import { AppError } from '#server/errors.ts';
 import { settlePayment } from '#server/money/payment/settle.commands.ts';
 import { removeChild } from '#server/people/child/child.commands.ts';
 import { as, readerOf, reasonOf } from '#tests/support/asking.ts';
@@ -24,7 +24,7 @@ const ctxOf = (studentId: string, commandId: string) => ({
   commandId,
 });
 
-it('late money does not bring back the seat of a child that has left', async () => {
+it('a late payment does not restore the seat of a child that has left', async () => {
   const studentId = await addStudent(world);
   const child = await addParticipant(world, studentId);
   const cls = await addClass(world, { coachId: await addCoach(world) });

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { endDuePacks } from '#server/money/class-pack/class-pack.jobs.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { boughtPack, packWorld, type Family } from '#tests/support/class-pack-world.ts';
 import { balanceOf } from '#tests/support/orders.ts';
+import { inSharedWorld } from '#tests/support/shared-world.ts';
 import type { World } from '#tests/support/world.ts';
-import { boughtPack, packWorld, type Family } from './class-pack-world.ts';
-import { inSharedWorld } from './shared-world.ts';
 
 let world: World;
 let packs: ReturnType<typeof packWorld>;

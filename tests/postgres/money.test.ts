@@ -75,7 +75,7 @@ describe('leaving an accepted order', () => {
     const made = await accepted();
     world.clock.set(minutes(made.cls.starts_at, -24 * 60 + 1));
     const tapped = world.clock.now();
-    // Shown all of it, it would bring half: nothing happens, and the answer says what it would be.
+    // The phone showed a full refund, but only half is due: nothing happens, and the refusal has the amount.
     const refusal = await leave(made, price, tapped).catch((error: unknown) => error);
     expect(refusal).toMatchObject({
       reason: 'CANCEL_LATE',
@@ -83,7 +83,7 @@ describe('leaving an accepted order', () => {
     });
     expect((await orderRow(world, made.id)).status).toBe(OrderStatus.progress);
     await leave(made, 2000, tapped);
-    // 4001 → 2000 back; of 2001 the fee is floor(300.15) = 300, the coach's share 1701.
+    // 4001: 2000 is refunded; of 2001 the fee is floor(300.15) = 300 and the coach's share 1701.
     expect(await moneyOf(made)).toEqual({ student: 2000, pending: 1701, available: 0 });
     expect(await feeOf(made.id)).toBe(300);
     expect(await orderRow(world, made.id)).toMatchObject({
@@ -129,7 +129,7 @@ describe('leaving an accepted order', () => {
     expect(await reasonOf(leave(made, 0, minutes(made.cls.starts_at, -10)))).toBe('CANCEL_TOO_LATE');
   });
 
-  it('needs words for another reason', async () => {
+  it('needs a text for the reason "other"', async () => {
     const made = await accepted();
     const other = { id: made.id, reason: { code: 'other' as const, text: '' }, shownRefundMinor: 0 };
     const tappedAt = world.clock.now().toISOString();
@@ -179,7 +179,7 @@ describe('the coach', () => {
     );
   });
 
-  it('says in words what a reason about needs means', async () => {
+  it('needs a text for a reason about needs', async () => {
     const made = await accepted();
     for (const code of ['needs', 'other'] as const) {
       const input = { id: made.id, reason: { code, text: '' } };

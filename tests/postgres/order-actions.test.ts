@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { OrderStatus } from '#contract/enums.ts';
+import { AppError } from '#server/base/errors.ts';
 import { readOrder } from '#server/booking/order/reading/order.list.queries.ts';
-import { AppError } from '#server/errors.ts';
 import { ctxOf } from '#tests/support/asking.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
+import { helperOf, leaderOf } from '#tests/support/order-people.ts';
+import { booked, commands, type Made, names, scenes } from '#tests/support/order-scenes.ts';
 import { orderRow } from '#tests/support/orders.ts';
 import { addCoach, addOperator, addStudent } from '#tests/support/people.ts';
+import { inSharedWorld } from '#tests/support/shared-world.ts';
+import { price } from '#tests/support/stage.ts';
 import type { World } from '#tests/support/world.ts';
-import { helperOf, leaderOf } from './order-people.ts';
-import { booked, commands, type Made, names, scenes } from './order-scenes.ts';
-import { inSharedWorld } from './shared-world.ts';
-import { price } from './stage.ts';
 
 let world: World;
 inSharedWorld((made) => {
@@ -18,7 +18,7 @@ inSharedWorld((made) => {
 });
 
 /**
- * Everybody there is. Whoever is no side of the order finds none, and the other guardian only looks
+ * All readers. An account that is no side of the order finds none, and the other guardian can only look
  * (docs/domain.md 4.11).
  */
 const principals: Record<string, (made: Made) => string | Promise<string>> = {
@@ -36,7 +36,7 @@ const principals: Record<string, (made: Made) => string | Promise<string>> = {
  * Accepted although it is not shown: a request is rejected, not canceled, but what was tapped before stays possible
  * (docs/domain.md 4.2, rule 16).
  */
-const isUnspoken = (status: string, who: string, name: string) =>
+const isNotOffered = (status: string, who: string, name: string) =>
   who === 'coach' && name === 'coachCancel' && status === OrderStatus.awaitAgree;
 
 /** Reasons that end by themselves at their time; the time of every other one is over. */
@@ -57,7 +57,7 @@ interface Shown {
   reasons: ReadonlyMap<string, { code: string; at: string | null }>;
 }
 
-/** What this reader is shown: nothing of an order that does not exist for them. */
+/** Returns the actions that this reader is shown: none when the order does not exist for them. */
 async function shownTo(who: string, { id }: Made): Promise<Shown> {
   try {
     const { actions, whyNot = [] } = await readOrder(ctxOf(world, who), { id });
@@ -84,18 +84,18 @@ async function tried(who: string, name: keyof typeof commands, made: Made): Prom
 }
 
 /**
- * Sides are tried in every scene. Everybody else is tried in a quarter of them, and in all of them in the whole run.
+ * Sides are tried in every scene; everybody else in a quarter of them, and in all of them in the long run.
  */
 const sides = ['owner', 'second guardian', 'coach'];
 const tryAll = (index: number) => isLongRun || index % 4 === 0;
 const cells = new Set<string>();
-/** Actions of which a record said why they are off. */
-const told = new Set<string>();
+/** Actions that a record showed as off, with the reason. */
+const explained = new Set<string>();
 
 describe.each(scenes.map((scene, index) => [...scene, index] as const))(
   '%s',
   (scene, status, steps, index) => {
-    it('what each reader is shown is what is accepted from them, and nothing else is', async () => {
+    it('the server accepts from each reader the actions they are shown, and no others', async () => {
       const made = await booked(world);
       for (const step of steps) await step(made);
       const row = await orderRow(world, made.id);
@@ -108,13 +108,13 @@ describe.each(scenes.map((scene, index) => [...scene, index] as const))(
         for (const name of names) {
           const answer = await tried(id, name, made);
           cells.add(`${scene} ${who} ${name}`);
-          const isAccepted = answer === 'ok' && !isUnspoken(status, who, name);
+          const isAccepted = answer === 'ok' && !isNotOffered(status, who, name);
           const isShown = shown.actions.includes(name);
           if (isAccepted !== isShown)
             wrong.push(`${who}: ${name} is ${isShown ? 'shown' : 'not shown'}, and answers ${answer}`);
           const reason = shown.reasons.get(name);
           if (reason === undefined) continue;
-          told.add(name);
+          explained.add(name);
           if (reason.code !== answer)
             wrong.push(`${who}: ${name} is off because of ${reason.code}, and answers ${answer}`);
           if (reason.at !== null && isAhead(reason.at) !== beginsLater.has(reason.code))
@@ -132,5 +132,5 @@ it('every status, action and principal was tried', () => {
   const whole = scenes.filter((_scene, index) => tryAll(index)).length;
   const columns = whole * Object.keys(principals).length + (scenes.length - whole) * sides.length;
   expect(cells.size).toBe(columns * names.length);
-  expect([...told].toSorted()).toEqual([...names].toSorted());
+  expect([...explained].toSorted()).toEqual([...names].toSorted());
 });

@@ -28,8 +28,8 @@ import { complete, noShow } from '#tests/support/attendance.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { addClass, bookOne, orderRow } from '#tests/support/orders.ts';
 import { addCoach, addStudent } from '#tests/support/people.ts';
+import { assertInvariants, price } from '#tests/support/stage.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
-import { assertSound, price } from './stage.ts';
 
 let world: World;
 let operator: string;
@@ -61,7 +61,7 @@ interface Made {
   booked: Date;
 }
 
-const stand = ({ booked }: Made, moment: Moment) =>
+const setClockTo = ({ booked }: Made, moment: Moment) =>
   world.clock.set(new Date(booked.getTime() + moments[moment] * 3_600_000));
 
 const plans = { code: 'plans' as const, text: '' };
@@ -207,7 +207,7 @@ async function orderIn(state: State): Promise<Made> {
   const { id } = await bookOne(world, student, cls, { payFromBalance });
   const made = { id, coach, student, booked: world.clock.now() };
   for (const step of ways[state]) {
-    stand(made, moves[step].at);
+    setClockTo(made, moves[step].at);
     await moves[step].act(made);
   }
   return made;
@@ -236,7 +236,7 @@ describe.each(states)('an order in %s', (state) => {
     const made = await orderIn(state);
     const before = await traceOf(made);
     const { status } = await orderRow(world, made.id);
-    stand(made, moves[name].at);
+    setClockTo(made, moves[name].at);
     const reason = await reasonOf(moves[name].act(made));
     const expected = allowed[name][state];
     const isChanged = (await traceOf(made)) !== before;
@@ -249,6 +249,6 @@ describe.each(states)('an order in %s', (state) => {
   });
 
   it('adds up', async () => {
-    await expect(assertSound(world)).resolves.toBeUndefined();
+    await expect(assertInvariants(world)).resolves.toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { toWallTime } from '#server/base/zone.ts';
 import { cancelOwnClass } from '#server/booking/class-change/class.cancel.commands.ts';
 import { moveClass } from '#server/booking/class-change/class.move.commands.ts';
 import { answerDispute } from '#server/booking/dispute/dispute.answer.commands.ts';
@@ -13,16 +14,15 @@ import {
   completeEnded,
   expireUnpaid,
 } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import { toWallTime } from '#server/time/zone.ts';
 import { as } from '#tests/support/asking.ts';
 import { noShow } from '#tests/support/attendance.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { booked, commands, type Made } from '#tests/support/order-scenes.ts';
 import { classRow } from '#tests/support/orders.ts';
+import { setClockBefore } from '#tests/support/stage.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
-import { booked, commands, type Made } from './order-scenes.ts';
-import { standBefore } from './stage.ts';
 
-/** Who hears what of each step of an order: the family that booked, the child's other guardian, the coach. */
+/** Kinds of notices of one step: to the family that booked, the child's other guardian, and the coach. */
 interface Notified {
   owner: string[];
   guardian: string[];
@@ -31,7 +31,7 @@ interface Notified {
 
 let world: World;
 let made: Made;
-/** Ids of the notices that were there before the step that is looked at. */
+/** Ids of the notices from before the step under test. */
 let seen: Set<string>;
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ const rows = () =>
     .orderBy('kind')
     .execute();
 
-/** What was told since the last look. */
+/** Returns the kinds of the notices since the last call. */
 async function newNotices(): Promise<Partial<Notified>> {
   const fresh = (await rows()).filter(({ id }) => !seen.has(id));
   for (const { id } of fresh) seen.add(id);
@@ -61,7 +61,7 @@ async function newNotices(): Promise<Partial<Notified>> {
 
 const by = (side: 'owner' | 'coach', name: keyof typeof commands) =>
   as(world, made[side], (ctx) => commands[name](ctx, made), undefined);
-const before = async (hours: number) => standBefore(world, await classRow(world, made.classId), hours);
+const before = async (hours: number) => setClockBefore(world, await classRow(world, made.classId), hours);
 const words = 'It was not as described.';
 
 async function accepted(): Promise<void> {
@@ -70,7 +70,7 @@ async function accepted(): Promise<void> {
   await newNotices();
 }
 
-/** The class begins so many minutes later, on the same day. */
+/** Moves the class by this many minutes, on the same day. */
 async function moved(minutes: number): Promise<void> {
   const cls = await classRow(world, made.classId);
   const wall = (time: Date) => toWallTime(new Date(time.getTime() + minutes * 60_000), cls.zone);
@@ -87,7 +87,7 @@ async function moved(minutes: number): Promise<void> {
   });
 }
 
-describe('of a request', () => {
+describe('notices of a request', () => {
   it('that is booked and paid', async () => {
     expect(await newNotices()).toEqual({ guardian: ['childBooked'] });
     await by('owner', 'pay');
@@ -123,7 +123,7 @@ describe('of a request', () => {
   });
 });
 
-describe('of an accepted order', () => {
+describe('notices of an accepted order', () => {
   beforeEach(accepted);
 
   it.each([
@@ -134,7 +134,7 @@ describe('of an accepted order', () => {
     expect(await newNotices()).toEqual(expected);
   });
 
-  it('whose class is canceled', async () => {
+  it('that ends with its class', async () => {
     await as(world, made.coach, cancelOwnClass, {
       id: made.classId,
       reason: { code: 'unwell', text: '' },
@@ -145,7 +145,7 @@ describe('of an accepted order', () => {
   it.each([
     ['keep', { coach: ['classMoveKept'] }],
     ['leave', { coach: ['classMoveLeft'], guardian: ['childCanceled'] }],
-  ] as const)('whose class is moved, and the family answers %s', async (answer, expected) => {
+  ] as const)('after a move of the class and the answer "%s" of the family', async (answer, expected) => {
     await moved(300);
     expect(await newNotices()).toEqual({ owner: ['classMoved'] });
     const { starts_at: startsAt } = await classRow(world, made.classId);
@@ -160,7 +160,7 @@ describe('of an accepted order', () => {
   it.each([
     [20, { coach: ['classMoveKept'] }],
     [300, { owner: ['classMoveSilent'], coach: ['classMoveLeft'], guardian: ['childCanceled'] }],
-  ])('whose class is moved by %i minutes, and the family says nothing', async (minutes, expected) => {
+  ])('after a move of the class by %i minutes without an answer of the family', async (minutes, expected) => {
     await moved(minutes);
     await newNotices();
     world.clock.advance({ days: 3 });
@@ -174,7 +174,7 @@ describe('of an accepted order', () => {
     expect(await newNotices()).toEqual({ owner: ['orderCompleted'] });
   });
 
-  it('that completes by itself', async () => {
+  it('that the server completes', async () => {
     await before(-26);
     await completeEnded(world);
     expect(await newNotices()).toEqual({ owner: ['orderCompleted'] });
@@ -203,7 +203,7 @@ describe('of an accepted order', () => {
   });
 });
 
-describe('of a request for a full refund', () => {
+describe('notices of a request for a full refund', () => {
   beforeEach(async () => {
     await accepted();
     await before(12);
@@ -214,7 +214,7 @@ describe('of a request for a full refund', () => {
     expect(await newNotices()).toEqual({ coach: ['refundRequested'] });
   });
 
-  it('that is taken back', async () => {
+  it('that is withdrawn', async () => {
     await newNotices();
     await by('owner', 'withdrawRefundRequest');
     expect(await newNotices()).toEqual({ coach: ['refundRequestWithdrawn'] });
@@ -241,7 +241,7 @@ describe('of a request for a full refund', () => {
   });
 });
 
-describe('of a contested session', () => {
+describe('notices of a contested session', () => {
   beforeEach(async () => {
     await accepted();
     await before(-2);

@@ -11,8 +11,8 @@ import { noShow } from '#tests/support/attendance.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { addClass, bookOne, orderRow } from '#tests/support/orders.ts';
 import { addCoach, addStudent } from '#tests/support/people.ts';
+import { price } from '#tests/support/stage.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
-import { price } from './stage.ts';
 
 let world: World;
 beforeAll(async () => {

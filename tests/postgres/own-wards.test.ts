@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { familyWorld, type Person } from '#tests/support/family-world.ts';
 import { emailOf, invitedBy } from '#tests/support/invitations.ts';
 import { addClass, formFor } from '#tests/support/orders.ts';
 import { addCoach } from '#tests/support/people.ts';
 import { serve } from '#tests/support/serve.ts';
 import { makeWorld, type World } from '#tests/support/world.ts';
-import { familyWorld, type Person } from './family-world.ts';
 
 let world: World;
 let app: FastifyInstance;
@@ -41,7 +41,7 @@ test('a child in the care of the coach is not booked in a class of that coach, a
   expect(reasonIn(await book(ward))).toBe('COACH_IS_GUARDIAN');
   expect(reasonIn(await book(other, ward))).toBe('COACH_IS_GUARDIAN');
   const order = dataOf(await book(other));
-  // As one that was booked before this was a rule.
+  // As with an order that was booked before this rule.
   await at.link(other, maya);
   const seen = dataOf(await call(app, maya.token, 'order.detail', { id: order.id }));
   expect(seen).toMatchObject({ acceptRefusal: 'COACH_IS_GUARDIAN' });
@@ -61,7 +61,7 @@ test('nobody becomes a guardian of a child that sits in a class of theirs, until
   expect(reasonIn(await call(app, maya.token, 'guardian.accept', { code }))).toBe('ok');
 });
 
-test('of a booking and an acceptance at one time at most one is made', async () => {
+test('at most one of a booking and a parallel acceptance succeeds', async () => {
   for (let round = 0; round < 8; round++) {
     const [ann, maya] = [await at.person(), await coachPerson()];
     const child = await at.childOf(ann, 'Kid');
@@ -79,7 +79,7 @@ test('of a booking and an acceptance at one time at most one is made', async () 
   }
 });
 
-test('a child has at most four guardians, also when two accept the last place at once', async () => {
+test('a child has at most four guardians, also when two accept the last place in parallel', async () => {
   const ann = await at.person();
   const child = await at.childOf(ann, 'Kid', await at.person(), await at.person());
   const people = [await at.person(), await at.person(), await at.person()];

@@ -10,12 +10,15 @@ import {
 import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { cancelUnanswered, expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { payOrder } from '#server/booking/order/settling/order.pay.commands.ts';
+import { seededRandom } from '#server/demo/random.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { as, reasonOf } from '#tests/support/asking.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { isLongRun } from '#tests/support/long-run.ts';
 import { addClass, balanceOf, bookAll, bookOne, classRow, formFor, orderRow } from '#tests/support/orders.ts';
 import { addCoach, addStudent } from '#tests/support/people.ts';
+import { seed } from '#tests/support/seed.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;
@@ -23,20 +26,24 @@ beforeAll(async () => {
   world = await makeWorld(await testDatabase({ max: 24 }));
 });
 
+/** Repetitions of each race. */
+const rounds = isLongRun ? 100 : 12;
 const price = 4001;
 const leave = { code: 'plans' as const, text: '' };
 const refuse = { code: 'unwell' as const, text: '' };
 
-/** Several at once, in a new order each time. */
-const rush = (works: (() => Promise<unknown>)[]): Promise<string[]> =>
-  Promise.all(works.toSorted(() => Math.random() - 0.5).map((work) => reasonOf(work())));
+const random = seededRandom(seed);
 
-it('lets one of accept, reject, both cancellations and the deadline win', async () => {
-  for (let round = 0; round < 40; round++) {
+/** Runs several actions in parallel, in a new order each time. */
+const rush = (works: (() => Promise<unknown>)[]): Promise<string[]> =>
+  Promise.all(random.shuffle(works).map((work) => reasonOf(work())));
+
+it('exactly one of accept, reject, both cancellations and the deadline wins', async () => {
+  for (let round = 0; round < rounds; round++) {
     const [coach, student] = await Promise.all([addCoach(world), addStudent(world, price)]);
     const cls = await addClass(world, { coachId: coach, inHours: 48, capacity: 1 });
     const { id } = await bookOne(world, student, cls, { payFromBalance: true });
-    // The coach's time is over for the job. Answers that read the clock before that are still on their way.
+    // For the job the coach's deadline is over. Calls that read the clock before it are still running.
     const deadline = (await orderRow(world, id)).agree_by ?? new Date();
     const early = { ...world, clock: { ...world.clock, now: () => new Date(deadline.getTime() - 1) } };
     const late = { ...world, clock: { ...world.clock, now: () => deadline } };
@@ -62,9 +69,9 @@ it('lets one of accept, reject, both cancellations and the deadline win', async 
   expect(await findViolations(world.database.query)).toEqual([]);
 });
 
-it('pays once, or expires, or is left: never two of them', async () => {
+it('an order is paid, expires or is left: never two of them', async () => {
   const seen = new Set<string>();
-  for (let round = 0; round < 40; round++) {
+  for (let round = 0; round < rounds; round++) {
     const [coach, student] = await Promise.all([addCoach(world), addStudent(world, 3 * price)]);
     const cls = await addClass(world, { coachId: coach, capacity: 1 });
     const { id } = await bookOne(world, student, cls);
@@ -88,8 +95,8 @@ it('pays once, or expires, or is left: never two of them', async () => {
   expect(await findViolations(world.database.query)).toEqual([]);
 });
 
-it('never spends a balance twice, nor books a child into two places at once', async () => {
-  for (let round = 0; round < 20; round++) {
+it('a balance is never spent twice, and a child never booked into two places at one time', async () => {
+  for (let round = 0; round < rounds / 2; round++) {
     const student = await addStudent(world, price);
     const coaches = await Promise.all(Array.from({ length: 6 }, () => addCoach(world)));
     // All at the same time, each of another coach.
@@ -124,7 +131,7 @@ it('never spends a balance twice, nor books a child into two places at once', as
   expect(await findViolations(world.database.query)).toEqual([]);
 });
 
-it('gives everything back once when a coach cancels many times at once', async () => {
+it('the full amount is refunded once when a coach cancels many times in parallel', async () => {
   const [coach, student] = await Promise.all([addCoach(world), addStudent(world, price)]);
   const cls = await addClass(world, { coachId: coach });
   const { id } = await bookOne(world, student, cls, { payFromBalance: true });
@@ -137,10 +144,9 @@ it('gives everything back once when a coach cancels many times at once', async (
   expect(await findViolations(world.database.query)).toEqual([]);
 });
 
-it('locks in one order: no two lists of bookings ever wait for each other in a ring', async () => {
+it('bookings lock in one order: no two lists of them ever wait for each other in a ring', async () => {
   const students = await Promise.all(Array.from({ length: 6 }, () => addStudent(world)));
-  const shuffled = <T>(items: readonly T[]): T[] => items.toSorted(() => Math.random() - 0.5);
-  for (let round = 0; round < 15; round++) {
+  for (let round = 0; round < rounds / 2; round++) {
     const coaches = await Promise.all(Array.from({ length: 4 }, () => addCoach(world)));
     const classes = await Promise.all(
       coaches.map((coachId, index) => addClass(world, { coachId, inHours: 24 + round * 24 + index * 2 })),
@@ -149,8 +155,9 @@ it('locks in one order: no two lists of bookings ever wait for each other in a r
       Array.from({ length: 8 }, () =>
         bookAll(
           world,
-          shuffled(students).flatMap((studentId) =>
-            shuffled(classes)
+          random.shuffle(students).flatMap((studentId) =>
+            random
+              .shuffle(classes)
               .slice(0, 2)
               .map((cls) => ({ studentId, form: formFor(world, cls, studentId) })),
           ),
@@ -158,7 +165,7 @@ it('locks in one order: no two lists of bookings ever wait for each other in a r
       ),
     );
   }
-  // The server counts a deadlock even though the database would have repeated the work; it tells so a second later.
+  // PostgreSQL counts a deadlock even when the transaction was repeated; the counter follows a second later.
   await sleep(1500);
   const counted = await sql<{ deadlocks: number }>`
     select deadlocks from pg_stat_database where datname = current_database()`.execute(world.database.query);

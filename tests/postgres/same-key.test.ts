@@ -8,7 +8,7 @@ import { connect, type Database } from '#server/db/database.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { type Reply, call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
-import { testCopy } from '#tests/support/database.ts';
+import { patient, testCopy } from '#tests/support/database.ts';
 import { addClass, balanceOf, classRow, formFor } from '#tests/support/orders.ts';
 import { addCoach, addParticipant, addStudent } from '#tests/support/people.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
@@ -24,7 +24,7 @@ const stores: Database[] = [];
 beforeAll(async () => {
   const copy = await testCopy({ max: 24 });
   world = await makeWorld(copy.database);
-  const second = connect([copy.url], { max: 24 });
+  const second = connect([copy.url], { ...patient, max: 24 });
   stores.push(second);
   apps = [await buildApp(world), await buildApp({ ...world, database: second })];
 });
@@ -50,7 +50,7 @@ async function family() {
   return { coach, student, cls, tokens };
 }
 
-it('books once for 64 copies of one call, with 64 equal answers', async () => {
+it('64 copies of one call book once, with 64 equal answers', async () => {
   for (let round = 0; round < 5; round++) {
     const { student, cls, tokens } = await family();
     const form = formFor(world, cls, student, { payFromBalance: true });
@@ -74,7 +74,7 @@ it('books once for 64 copies of one call, with 64 equal answers', async () => {
   expect(await findViolations(world.database.query)).toEqual([]);
 });
 
-it('answers a booking as a later look at it does, whatever way it began', async () => {
+it('the answer to a booking equals a later read of the order, however it was booked', async () => {
   for (const [priceMinor, payFromBalance] of [
     [price, true],
     [price, false],
@@ -90,7 +90,7 @@ it('answers a booking as a later look at it does, whatever way it began', async 
   }
 });
 
-it('books for a phone whose clock is days behind, and knows another try of it by its key', async () => {
+it('a phone with a clock days behind can book, and its second try is recognized by the key', async () => {
   const { student, cls, tokens } = await family();
   const [app] = apps as [FastifyInstance];
   const past = (ms: number) => new Date(world.clock.now().getTime() - 4 * 86_400_000 + ms).toISOString();
@@ -104,13 +104,13 @@ it('books for a phone whose clock is days behind, and knows another try of it by
   expect(expiresAt).toBeLessThanOrEqual(world.clock.now().getTime() + 15 * 60_000);
   const again = await call(app, tokens.student, 'order.create', form, key, sentAt(60_000));
   expect([again.isReplayed, again.text]).toEqual([true, made.text]);
-  // Its own clock says that this tap waited for more than three days.
+  // On the phone's clock this tap waited for more than three days.
   const old = formFor(world, cls, student, { tappedAt: past(-73 * 3_600_000) });
   const late = await call(app, tokens.student, 'order.create', old, randomUUID(), sentAt(0));
   expect(reasonIn(late)).toBe('TOO_OLD');
 });
 
-it('refuses once and says the same ever after', async () => {
+it('a refused call gets the same refusal ever after', async () => {
   const { student, cls, tokens } = await family();
   await world.database.query
     .updateTable('class')
@@ -122,7 +122,7 @@ it('refuses once and says the same ever after', async () => {
   const replies = await copyAll((app) => call(app, tokens.student, 'order.create', form, key));
   expectOneAnswer(replies);
   expect(replies.map(reasonIn)[0]).toBe('CLASS_CANCELED');
-  // The class is there again; the answer of this key is not asked for a second time.
+  // The class is published again, but the answer of this key is final.
   await world.database.query
     .updateTable('class')
     .set({ state: 'published' })
@@ -133,7 +133,7 @@ it('refuses once and says the same ever after', async () => {
   expect((await classRow(world, cls.id)).taken).toBe(0);
 });
 
-it('takes one child out once for 64 copies of one wish, and another child with a wish of its own', async () => {
+it('64 copies of one intent take one child out once, and another intent takes another child out', async () => {
   const { student, cls, tokens } = await family();
   const [app] = apps as [FastifyInstance];
   const kids = await Promise.all([1, 2, 3].map(() => addParticipant(world, student)));
@@ -147,8 +147,10 @@ it('takes one child out once for 64 copies of one wish, and another child with a
   };
   const copied = async (participantId: string | undefined) => {
     const key = randomUUID();
-    const wish = { ...tap, participantIds: [participantId ?? ''] };
-    const replies = await copyAll((one) => call(one, tokens.student, 'order.cancelParticipants', wish, key));
+    const intent = { ...tap, participantIds: [participantId ?? ''] };
+    const replies = await copyAll((one) =>
+      call(one, tokens.student, 'order.cancelParticipants', intent, key),
+    );
     expectOneAnswer(replies);
     expect(replies.filter((reply) => !reply.isReplayed)).toHaveLength(1);
     return replies[0];
@@ -160,7 +162,7 @@ it('takes one child out once for 64 copies of one wish, and another child with a
   expect(await findViolations(world.database.query)).toEqual([]);
 });
 
-it('accepts once, and gives the money back once', async () => {
+it('an order is accepted once, and refunded once', async () => {
   const { student, cls, tokens } = await family();
   const [app] = apps as [FastifyInstance];
   const { id } = dataOf(

@@ -6,11 +6,11 @@ import { as } from '#tests/support/asking.ts';
 import { complete } from '#tests/support/attendance.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { orderRow } from '#tests/support/orders.ts';
+import { coachWith } from '#tests/support/payout-world.ts';
 import { addAccount, addOperator } from '#tests/support/people.ts';
+import { inSharedWorld } from '#tests/support/shared-world.ts';
+import { accepted, setClockBefore } from '#tests/support/stage.ts';
 import type { World } from '#tests/support/world.ts';
-import { coachWith } from './payout-world.ts';
-import { inSharedWorld } from './shared-world.ts';
-import { accepted, standBefore } from './stage.ts';
 
 let world: World;
 let app: FastifyInstance;
@@ -27,13 +27,13 @@ const propose = async (id: string, by: string) =>
   call(app, await signIn(world, by), 'operator.grantPropose', { id, note: 'Runs the hall on Sundays' });
 const decide = async (verb: 'Confirm' | 'Refuse' | 'Withdraw', id: string, by: string) =>
   call(app, await signIn(world, by), `operator.grant${verb}`, { id });
-/** The account is an operator from now on. */
+/** Makes the account an operator. */
 async function grant(id: string, by = one, second = two): Promise<string> {
   const proposed = dataOf(await propose(id, by));
   dataOf(await decide('Confirm', proposed.id, second));
   return id;
 }
-/** Takes the duty away, with a fresh session of an operator who was there from the start. */
+/** Revokes the duty, with a fresh session of an operator from the start. */
 const revoke = async (id: string, by = one) =>
   dataOf(await call(app, await signIn(world, by), 'operator.revoke', { id }));
 
@@ -41,7 +41,7 @@ const revoke = async (id: string, by = one) =>
 async function corrected(by: string) {
   const made = await accepted(world);
   const now = world.clock.now();
-  standBefore(world, made.cls, -2);
+  setClockBefore(world, made.cls, -2);
   await as(world, made.coach, complete, { id: made.id });
   world.clock.set(now);
   const intent = { id: made.id, note: 'The hall was locked', refundMinor: 1000 };
@@ -56,7 +56,7 @@ const actionsFor = async (id: string, by: string) =>
   )?.actions;
 
 describe('an operator', () => {
-  it('is made by two others, and is none before', async () => {
+  it('is made by two others, and has no duty before the second step', async () => {
     const id = await somebody();
     const proposed = dataOf(await propose(id, one));
     expect(proposed).toMatchObject({
@@ -82,7 +82,7 @@ describe('an operator', () => {
     expect(reasonIn(await decide('Refuse', proposed.id, two))).toBe('STATUS_CHANGED');
   });
 
-  it('is not made when the proposal is refused, taken back, or of an account that is locked meanwhile', async () => {
+  it('is not made when the proposal is refused or withdrawn, or the account is locked meanwhile', async () => {
     const id = await somebody();
     const first = dataOf(await propose(id, one));
     expect(reasonIn(await propose(id, two))).toBe('DO_NOT_REPEAT');
@@ -100,7 +100,7 @@ describe('an operator', () => {
     expect(duty).toEqual([]);
   });
 
-  it('is made at the machine while fewer than two can act, also of 16 at once; each is in the audit log', async () => {
+  it('is made at the machine while fewer than two can act, also by 16 tries in parallel; each is in the audit log', async () => {
     const { query: db } = world.database;
     await db.deleteFrom('operator').execute();
     const people = await Promise.all(Array.from({ length: 16 }, somebody));
@@ -129,8 +129,8 @@ describe('an operator', () => {
   });
 });
 
-describe('nobody seconds a step', () => {
-  it('of one who made them an operator: a puppet made by one operator moves no money', async () => {
+describe('a second person is refused', () => {
+  it('for a step of the operator who appointed them: a puppet moves no money', async () => {
     const puppet = await grant(await somebody());
     const mine = await corrected(one);
     expect(reasonIn(await confirmCorrection(mine.id, puppet))).toBe('SECOND_PERSON_LINKED');
@@ -139,13 +139,13 @@ describe('nobody seconds a step', () => {
     expect(reasonIn(await confirmCorrection(puppets.id, one))).toBe('SECOND_PERSON_LINKED');
     expect(reasonIn(await confirmCorrection(puppets.id, two))).toBe('SECOND_PERSON_LINKED');
     expect(await orderRow(world, mine.orderId)).toMatchObject({ refund_minor: null });
-    // Those who made the third one are as they were to each other, and a fourth is free.
+    // The two who appointed the third one are still not linked to each other, and a fourth is free.
     expect(await actionsFor(mine.id, two)).toEqual(['confirm', 'refuse']);
     expect(reasonIn(await confirmCorrection(puppets.id, await addOperator(world)))).toBe('ok');
     expect(reasonIn(await confirmCorrection(mine.id, two))).toBe('ok');
   });
 
-  it('over a chain: puppets of one, and puppets of puppets', async () => {
+  it('over a chain: puppets of one operator, and puppets of puppets', async () => {
     const [third, fourth] = [await addOperator(world), await addOperator(world)];
     const first = await grant(await somebody());
     const second = await grant(await somebody(), one, third);
@@ -157,11 +157,11 @@ describe('nobody seconds a step', () => {
     expect(reasonIn(await confirmCorrection(puppets.id, third2))).toBe('SECOND_PERSON_LINKED');
     const next = dataOf(await propose(await somebody(), one));
     expect(reasonIn(await decide('Confirm', next.id, second))).toBe('SECOND_PERSON_LINKED');
-    // Who has nothing to do with the first one confirms.
+    // An operator without a link to the first one can confirm.
     expect(reasonIn(await confirmCorrection(puppets.id, fourth))).toBe('ok');
   });
 
-  it('also when the duty was taken away and given again, by others or at the machine', async () => {
+  it('also when the duty was revoked and given again, by others or at the machine', async () => {
     const puppet = await grant(await somebody());
     await revoke(puppet);
     await world.database.query
@@ -184,7 +184,7 @@ describe('nobody seconds a step', () => {
     expect(reasonIn(await confirmCorrection(mine.id, third))).toBe('ok');
   });
 
-  it('by a write that goes around the rules: the database refuses it', async () => {
+  it('also for a write that bypasses the rules: the database refuses it', async () => {
     const puppet = await grant(await somebody());
     const { query: db } = world.database;
     const { id } = await corrected(one);
@@ -215,7 +215,7 @@ describe('at the same time', () => {
     expect(answers.map(reasonIn).toSorted()).toEqual([...Array<string>(15).fill('STATUS_CHANGED'), 'ok']);
   });
 
-  it('a confirmation and the end of the duty of who confirms: the step stands in the books before the end', async () => {
+  it('a confirmation while its operator’s duty ends is stored before the end, or refused', async () => {
     for (let round = 0; round < 8; round += 1) {
       const second = await addOperator(world);
       const { id, orderId } = await corrected(one);
@@ -248,7 +248,7 @@ describe('a withdrawal above the limit', () => {
   const pay = async (id: string, by: string) =>
     call(app, await signIn(world, by), 'operator.withdrawalMarkPaid', { id, reference: 'WIRE 1' });
 
-  it('is approved by one operator and ended by another, who alone reads the account', async () => {
+  it('is approved by one operator and ended by another; only the second one reads the account', async () => {
     const asked = await ask(50_001);
     const token = await signIn(world, one);
     expect(await approve(asked, one)).toMatchObject({ needsTwo: true, approvedBy: one, actions: [] });
@@ -286,7 +286,7 @@ describe('a withdrawal above the limit', () => {
     expect(await approve(third, one)).toMatchObject({ needsTwo: false });
   });
 
-  it('is not paid by one operator in 16 tries at once, nor by a write that goes around the rules', async () => {
+  it('is not paid by one operator in 16 parallel tries, nor by a write that bypasses the rules', async () => {
     const asked = await ask(60_000);
     await approve(asked, one);
     const outcomes = await Promise.all(

@@ -34,13 +34,13 @@ const fill = (text: string): Promise<unknown> =>
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql.raw(`${text} from generate_series(1, ${rows}) n`).execute(tx);
   });
-/** Looks like a UUID of version 4, as the contract asks. */
+/** Looks like a UUID of version 4, as the contract requires. */
 const id = (kind: string) =>
   `overlay(overlay(md5('${kind}' || n) placing '4' from 13) placing 'a' from 17)::uuid`;
 const at = `timestamptz '2020-01-01' + n * interval '1 hour'`;
 
 beforeAll(async () => {
-  // The rows below are told from the database's own time.
+  // The times of the rows below count from the database's clock.
   world = await serveWorld({ startAt: new Date() });
   coach = await addTeamCoach(world);
   operator = await addPerson(world, 'operator');
@@ -159,7 +159,7 @@ type Plan = z.infer<typeof plan>;
 const plansOf = z.array(z.looseObject({ Plan: plan }));
 const partsOf = (node: Plan): Plan[] => z.array(plan).parse(node['Plans'] ?? []);
 
-/** What is wrong with one statement's plan, in words. */
+/** Returns a sentence for each fault of one statement's plan. */
 function faults(node: Plan, sizes: ReadonlyMap<string, number>): string[] {
   const parts = partsOf(node);
   const found = parts.flatMap((part) => faults(part, sizes));
@@ -223,6 +223,8 @@ async function explain({ text, values }: Asked): Promise<Plan | undefined> {
 const as = { student: () => student, coach: () => coach, helper: () => helper, operator: () => operator };
 
 it.each<[RouteName, keyof typeof as, () => Record<string, unknown>]>([
+  ['user.checkSession', 'student', () => ({})],
+  ['user.checkSession', 'coach', () => ({})],
   ['order.list', 'student', () => ({ as: 'student' })],
   ['order.list', 'student', () => ({ as: 'student', status: OrderStatus.canceled })],
   ['order.list', 'coach', () => ({ as: 'coach' })],
@@ -316,7 +318,7 @@ it.each<[RouteName, keyof typeof as, () => Record<string, unknown>]>([
   expect(asked.length).toBeGreaterThan(0);
 });
 
-it('sees a statement without an index', async () => {
+it('the check finds a statement without an index', async () => {
   const sizes = await sizesOf();
   const found = await explain({ text: 'select * from notice order by facts::text limit 21', values: [] });
   expect(found && faults(found, sizes)).toEqual([

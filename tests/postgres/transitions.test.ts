@@ -83,7 +83,7 @@ const actions: Record<string, (made: Made) => Promise<unknown>> = {
     }),
 };
 
-/** What each action gives in each state, four days before the class: the new status, or the refusal. */
+/** Result of each action in each state, four days before the class: the new status, or the refusal. */
 const table: Record<State, Record<string, string>> = {
   awaitPayment: {
     pay: OrderStatus.awaitAgree,
@@ -162,7 +162,8 @@ describe.each(states)('an order in %s', (state) => {
     const isDone = reason === 'ok';
     expect(isDone ? before : after).toEqual(before);
     const hasEnded = isDone && (after.status === OrderStatus.canceled || after.status === OrderStatus.reject);
-    // Whatever ended before the class gave everything back; paying took the price; nothing else moves a balance.
+    // An order that ended before the class was refunded in full. Paying takes the price. No other action
+    // moves a balance.
     const paid = isDone && action === 'pay' ? price : 0;
     const balance = hasEnded ? 10_000 : balanceBefore - paid;
     expect(await balanceOf(world, ledger.student(made.student))).toBe(balance);
@@ -171,7 +172,7 @@ describe.each(states)('an order in %s', (state) => {
     expect(await findViolations(world.database.query)).toEqual([]);
   });
 
-  it('is not there for a stranger', async () => {
+  it('does not exist for a stranger', async () => {
     const made = await orderIn(state);
     const stranger = { ...made, student: await addStudent(world), coach: await addCoach(world) };
     const before = await orderRow(world, made.id);

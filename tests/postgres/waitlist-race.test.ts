@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { AppError } from '#server/base/errors.ts';
 import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { leaveWaitlist } from '#server/booking/waitlist/waitlist.answer.commands.ts';
 import { joinWaitlist } from '#server/booking/waitlist/waitlist.join.commands.ts';
 import { offerSeats } from '#server/booking/waitlist/waitlist.offer.jobs.ts';
 import { connect, type Database } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { as } from '#tests/support/asking.ts';
-import { testCopy } from '#tests/support/database.ts';
+import { patient, testCopy } from '#tests/support/database.ts';
 import { addClass, bookAll, bookOne, classRow, formFor } from '#tests/support/orders.ts';
 import { addCoach, addStudent } from '#tests/support/people.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
@@ -26,7 +26,7 @@ const stores: Database[] = [];
 beforeAll(async () => {
   const copy = await testCopy({ max: 20 });
   world = await makeWorld(copy.database, { startAt: '2027-03-01T18:00:00.000Z' });
-  const database = connect([copy.url], { max: 12 });
+  const database = connect([copy.url], { ...patient, max: 12 });
   stores.push(database);
   other = { ...world, database };
 });
@@ -43,7 +43,7 @@ const wait = (student: string, classId: string) =>
     tappedAt: world.clock.now().toISOString(),
   });
 
-it(`gives released seats to the first of ${crowd} who wait, never to ${crowd} who come by, ${rounds} times`, async () => {
+it(`released seats are offered to the first of ${crowd} who wait, never to ${crowd} who do not, ${rounds} times`, async () => {
   const [waiting, passing, sitting] = [await people(crowd), await people(crowd), await people(seats)];
   for (let round = 0; round < rounds; round++) {
     const cls = await addClass(world, {
@@ -86,7 +86,7 @@ it(`gives released seats to the first of ${crowd} who wait, never to ${crowd} wh
   expect(await findViolations(world.database.query)).toEqual([]);
 });
 
-it('offers nothing to who leaves the list in that moment, and leaves no seat without an owner', async () => {
+it('an entry that leaves the list at that moment gets no offer, and no seat is lost', async () => {
   for (let round = 0; round < 10; round++) {
     const cls = await addClass(world, {
       coachId: await addCoach(world),
@@ -121,8 +121,8 @@ it('offers nothing to who leaves the list in that moment, and leaves no seat wit
   expect(await findViolations(world.database.query)).toEqual([]);
 });
 
-it('locks in one order: nobody waits in a ring', async () => {
-  // The server counts a deadlock even though the database would have repeated the work; it tells so a second later.
+it('offers lock in one order: nobody waits in a ring', async () => {
+  // PostgreSQL counts a deadlock even when the transaction was repeated; the counter follows a second later.
   await sleep(1500);
   const counted = await sql<{ deadlocks: number }>`
     select deadlocks from pg_stat_database where datname = current_database()`.execute(world.database.query);

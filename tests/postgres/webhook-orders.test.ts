@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { OrderStatus } from '#contract/enums.ts';
 import {
@@ -24,11 +23,12 @@ import {
   type PaymentWorld,
   type ServiceName,
 } from '#tests/support/payment-world.ts';
+import { seed } from '#tests/support/seed.ts';
 
 /**
- * What a service reports in every order, once to three times, truly or not. Meanwhile the payer pays or fails, and we
- * decide before, between or after. The order ends where the decisions lead, and each effect at the service happens
- * once.
+ * Webhook events arrive in every order, once to three times, true or false. Meanwhile the payer pays or
+ * fails, and the server decides before, between or after. The order ends where the decisions lead, and each
+ * effect at the service happens once.
  */
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -36,13 +36,12 @@ beforeAll(async () => {
 });
 
 const price = 4001;
-const seed = Number(process.env['SEED'] ?? randomInt(1_000_000));
 const whyNot = { code: 'unwell' as const, text: '' };
 
 type Decision = 'accept' | 'reject' | 'studentCancel' | 'coachCancel' | 'expire';
 type PayerStep = 'pay' | 'fail' | 'end';
 type Step =
-  | { do: 'hear'; kind: MessageKind; eventId: string }
+  | { do: 'event'; kind: MessageKind; eventId: string }
   | { do: 'decide'; decision: Decision }
   | { do: 'payer'; step: PayerStep };
 
@@ -90,15 +89,15 @@ function caseOf(
   script: Decision[],
   copies: number,
 ): Case {
-  const heard = kinds.map((kind) => ({
-    do: 'hear' as const,
+  const events = kinds.map((kind) => ({
+    do: 'event' as const,
     kind,
     eventId: prefix[name] + random.id(new Date(0)),
   }));
-  const again = Array.from({ length: copies - 1 }, () => random.shuffle(heard)).flat();
+  const again = Array.from({ length: copies - 1 }, () => random.shuffle(events)).flat();
   const decisions = script.map((decision) => ({ do: 'decide' as const, decision }));
   const payer = random.pick(payers).map((step) => ({ do: 'payer' as const, step }));
-  return { name, steps: merge(random, [heard, again, decisions, payer]) };
+  return { name, steps: merge(random, [events, again, decisions, payer]) };
 }
 
 function allCases(random: Random): Case[] {
@@ -142,13 +141,13 @@ const leadsTo: Record<Decision, OrderStatus | 'unpaid'> = {
   expire: 'unpaid',
 };
 
-/** What was not acknowledged is sent again. */
+/** Sends an event again until it is acknowledged. */
 async function sendUntilAnswered(name: ServiceName, sent: Sent): Promise<void> {
   for (let tries = 0; tries < 20; tries += 1) if ((await world.deliver(name, sent)) === 200) return;
   throw new Error('a webhook was never acknowledged');
 }
 
-/** Plays it; answers where the decisions that were possible have led, by the rules and not by the database. */
+/** Plays a case. Returns the status that follows from the decisions, by the rules and not by the database. */
 async function play(random: Random, { name, steps }: Case, bought: Bought): Promise<OrderStatus> {
   const fake = world.fakes[name];
   let status: OrderStatus | 'unpaid' = OrderStatus.awaitPayment;
@@ -157,7 +156,7 @@ async function play(random: Random, { name, steps }: Case, bought: Bought): Prom
   for (const step of steps) {
     if (random.isTrue(0.15))
       fake.misbehave(/./, random.pick(['errorBefore', 'errorAfter', 'lostAfter'] as const));
-    if (step.do === 'hear') {
+    if (step.do === 'event') {
       const sent = fake.message(bought.paymentId, step.kind, {
         at: world.clock.now(),
         eventId: step.eventId,
@@ -182,7 +181,7 @@ async function play(random: Random, { name, steps }: Case, bought: Bought): Prom
   return status === 'unpaid' ? OrderStatus.canceled : status;
 }
 
-it(`ends right whatever is heard in whatever order (SEED=${seed})`, { timeout: 3_600_000 }, async () => {
+it(`an order ends right after webhooks in any order (SEED=${seed})`, { timeout: 3_600_000 }, async () => {
   const random = seededRandom(seed);
   const cases = allCases(random);
   for (const [index, one] of cases.entries()) {
@@ -198,7 +197,7 @@ it(`ends right whatever is heard in whatever order (SEED=${seed})`, { timeout: 3
     expect(moved.takenMinor - moved.returnedMinor, which).toBe(
       order.status === OrderStatus.progress ? price : 0,
     );
-    // Nothing stays held for an order that is over, nothing is let go of one that lives.
+    // An order that is over keeps no authorization, and an order that awaits an answer loses none.
     const isHeld = moved.authorized - moved.voided - moved.captured === 1;
     expect(isHeld, which).toBe(order.status === OrderStatus.awaitAgree);
     const isChecked = index % (isLongRun ? 100 : 20) === 0;

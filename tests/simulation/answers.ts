@@ -21,7 +21,7 @@ export function reasonIn(text: string): string {
   return typeof reason === 'string' ? reason : '';
 }
 
-/** The envelope; empty when there is none. */
+/** The envelope; empty when the text has none. */
 export function parse(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);
@@ -31,19 +31,19 @@ export function parse(text: string): Record<string, unknown> {
   }
 }
 
-/** What happened to the account before, at some time. */
+/** Earlier events of the account that explain a refusal. */
 interface Past {
   readonly mayBeSignedOut: boolean;
   readonly wasSuspended: boolean;
   readonly lostChild: boolean;
 }
 
-/** What a phone hears that still believes to decide for a child. */
+/** Refusals to a former guardian while the phone still lists the child. */
 const ofFormerGuardians = ['NOT_FOUND', 'PARTICIPANT_UNKNOWN', 'ANSWER_ERASED'];
 
 /**
- * What is wrong with an answer. It is its form, a fault of the server, or a refusal that makes no sense here. Null:
- * nothing.
+ * Returns the fault of an answer: its form, a fault of the server, or a refusal that nothing explains. Null
+ * when the answer is right.
  */
 export function judge(
   name: RouteName,
@@ -51,16 +51,16 @@ export function judge(
   { mayBeSignedOut, wasSuspended, lostChild }: Past,
 ): string | null {
   const { code, msg, reason } = parse(text);
-  const said = `${name}: ${status} ${text}`;
-  if (status >= 500) return `a fault: ${said}`;
-  if (code !== status || typeof msg !== 'string') return `no envelope: ${said}`;
+  const summary = `${name}: ${status} ${text}`;
+  if (status >= 500) return `a fault: ${summary}`;
+  if (code !== status || typeof msg !== 'string') return `no envelope: ${summary}`;
   if (status === 200) return null;
-  if (!isReason(reason) || msg === '') return `no reason: ${said}`;
+  if (!isReason(reason) || msg === '') return `no reason: ${summary}`;
   if (reason === 'NOT_SIGNED_IN' || reason === 'ACCOUNT_LOCKED')
-    return mayBeSignedOut ? null : `turned away: ${said}`;
+    return mayBeSignedOut ? null : `turned away: ${summary}`;
   const list: readonly string[] = expected[name] ?? [];
   if (list.includes(reason) || everywhere.includes(reason)) return null;
   if (reason === 'FORBIDDEN' && wasSuspended) return null;
   if (lostChild && ofFormerGuardians.includes(reason)) return null;
-  return `a refusal that nothing explains: ${said}`;
+  return `a refusal that nothing explains: ${summary}`;
 }

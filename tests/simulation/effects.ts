@@ -2,7 +2,7 @@ import type { RouteName } from '#contract/routes.ts';
 import { parse, type WireAnswer } from './answers.ts';
 import type { Effect, MadeKind } from './journal.ts';
 
-/** Commands that make one row, and where its id stands in the answer. */
+/** Commands that create one row, and the path of its id in the answer. */
 const makers: Partial<Record<RouteName, [kind: MadeKind, path: string]>> = {
   'order.create': ['orders', 'id'],
   'class.create': ['class', 'id'],
@@ -14,11 +14,11 @@ const makers: Partial<Record<RouteName, [kind: MadeKind, path: string]>> = {
   'order.dispute': ['dispute', 'dispute.id'],
   'operator.correctionPropose': ['order_correction', 'id'],
   'draft.create': ['class_draft', 'id'],
-  // A draft that is agreed to becomes a class; a refused one makes none.
+  // An accepted draft creates a class; a refused one creates none.
   'draft.decide': ['class', 'class.id'],
 };
 
-/** Commands that move an order, and the line of its history that they write. Null where it may be one of several. */
+/** Commands that change an order, and their history entry; null when several entries are possible. */
 const movers: Partial<Record<RouteName, string | null>> = {
   'order.cancel': null,
   'order.cancelParticipants': null,
@@ -32,7 +32,10 @@ const movers: Partial<Record<RouteName, string | null>> = {
   'order.answerProposal': null,
 };
 
-/** What an answer says that was done. A booking of a full class may be refused, and wait instead. */
+/**
+ * Returns the effect that an answer reports. A refused booking of a full class may have made a waitlist
+ * entry.
+ */
 export function effectOf(name: RouteName, { status, text }: WireAnswer): Effect | null {
   const { data, reason } = parse(text);
   if (reason === 'WAITLISTED') {
@@ -42,7 +45,7 @@ export function effectOf(name: RouteName, { status, text }: WireAnswer): Effect 
   return status === 200 ? effectOfSuccess(name, data) : null;
 }
 
-/** What a success says it has done; null where nothing of its own can be looked up. */
+/** Returns the effect of a success; null when it left no row that can be looked up. */
 function effectOfSuccess(name: RouteName, data: unknown): Effect | null {
   const maker = makers[name];
   if (maker !== undefined) {
@@ -57,7 +60,7 @@ function effectOfSuccess(name: RouteName, data: unknown): Effect | null {
   return { order, version, status, event };
 }
 
-/** One for each helper who was invited; the others have none. */
+/** Ids of the invitations; helpers who were not invited have none. */
 function invitedIn(data: unknown): string[] {
   const items = valueAt(data, 'items');
   return (Array.isArray(items) ? items : []).flatMap((item: unknown) => {

@@ -5,7 +5,10 @@ import { jobs, runOnce } from '#server/jobs/jobs.ts';
 import { jumpOf, type Happening } from './plan.ts';
 import type { Setting } from './setting.ts';
 
-/** A service is asked about payments that nobody announced, but not for ever: that job cannot sleep for a day. */
+/**
+ * Job that checks payments without a webhook. It gives up after a time, so it runs after each long clock
+ * jump.
+ */
 const askServices = jobs.find(({ name }) => name === 'undecided payments');
 const longJump = 1200;
 
@@ -20,7 +23,7 @@ export class Happenings {
     this.#planned = [...planned];
   }
 
-  /** To be told after each operation. */
+  /** Called after each operation. */
   passed(operations: number): void {
     while (this.#planned[0] && this.#planned[0].after <= operations) {
       const next = this.#planned.shift();
@@ -38,7 +41,7 @@ export class Happenings {
     try {
       await this.#happen(next);
     } catch (error) {
-      this.#setting.journal.complain(`${next.what}: ${String(error)}`);
+      this.#setting.journal.report(`${next.what}: ${String(error)}`);
     }
   }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RouteName } from '#contract/routes.ts';
 
-/** A command whose answer arrived whole. */
+/** A command with an answer that arrived whole. */
 export interface Acknowledged {
   readonly key: string;
   readonly accountId: string;
@@ -9,7 +9,7 @@ export interface Acknowledged {
   readonly status: number;
   /** SHA-256 of the body, hex. */
   readonly hash: string;
-  /** What the answer's data says was made or moved. Null for what leaves no row of its own. */
+  /** Rows that the answer reports as made or moved. Null for commands that leave no row of their own. */
   readonly effect: Effect | null;
 }
 
@@ -50,15 +50,15 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
 
 const kept = 400;
 
-/** What the clients know. It lives outside of everything that breaks; the database has to agree with it. */
+/** Memory of the clients, kept apart from everything that breaks. The database has to agree with it. */
 export class Journal {
   /** Keys, written down before anything is sent. */
   readonly sent = new Map<string, RouteName>();
   readonly acknowledged: Acknowledged[] = [];
-  /** Keys whose last answer was that nobody is signed in: what came of the attempts before, nobody was told. */
-  readonly unheard = new Map<string, RouteName>();
-  /** Answers that must not be: faults, other bytes for the same key, refusals that make no sense. */
-  readonly complaints: string[] = [];
+  /** Keys with the last answer "not signed in": the result of the earlier attempts is unknown. */
+  readonly unknownResults = new Map<string, RouteName>();
+  /** Wrong answers: faults, other bytes for the same key, refusals that nothing explains. */
+  readonly faults: string[] = [];
   readonly #remembered: Remembered[] = [];
   readonly counts = {
     operations: 0,
@@ -78,8 +78,8 @@ export class Journal {
   readonly kinds = new Map<string, number>();
   readonly refusals = new Map<string, number>();
 
-  complain(what: string): void {
-    if (this.complaints.length < 200) this.complaints.push(what.slice(0, 1500));
+  report(what: string): void {
+    if (this.faults.length < 200) this.faults.push(what.slice(0, 1500));
   }
 
   acknowledge(entry: Acknowledged, whole: Remembered): void {

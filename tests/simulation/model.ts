@@ -20,14 +20,13 @@ interface Times {
   readonly endsAt: string;
 }
 
-/** What a booking agreed to: no later price, move or coach changes it (docs/domain.md 4.1, "Policy"). */
+/** Terms agreed at the booking: no later price, move or coach changes them (docs/domain.md 4.1, "Policy"). */
 const agreedIn = ({ unitMinor, currency, terms, discount, number }: OrderRecord): string =>
   JSON.stringify([number, unitMinor, currency, terms, discount?.unitMinor]);
 
 /**
- * What the clients believe, from the answers alone. It says which orders and classes there are, and how they stood
- * when somebody looked. It may be behind, as a phone is; a command that fails because of that is followed by another
- * look.
+ * Orders and classes as the clients last read them, from the answers alone. They may be out of date, as on a
+ * phone. A command that fails because of that is followed by another read.
  */
 export class Model {
   readonly #orders = new Map<string, OrderRecord>();
@@ -36,23 +35,21 @@ export class Model {
   readonly #classes = new Map<string, ClassRecord[]>();
   /** Accounts that were locked at some time: their phones may be turned away. */
   readonly locked = new Set<string>();
-  /** Coaches whose role was closed at some time. */
+  /** Coaches who lost their role at some time. */
   readonly suspended = new Set<string>();
   readonly ties = new Ties();
   readonly #read = new Map<string, Times>();
-  readonly #complain: (what: string) => void;
+  readonly #report: (what: string) => void;
 
-  constructor(complain: (what: string) => void) {
-    this.#complain = complain;
+  constructor(report: (what: string) => void) {
+    this.#report = report;
   }
 
   note(record: OrderRecord): void {
     const known = this.#orders.get(record.id);
     if (known && agreedIn(known) !== agreedIn(record))
-      this.#complain(
-        `order ${record.id} has other terms than before: ${agreedIn(known)} ${agreedIn(record)}`,
-      );
-    // Of one version the coach's view and the student's differ in what they may do; either will do.
+      this.#report(`order ${record.id} has other terms than before: ${agreedIn(known)} ${agreedIn(record)}`);
+    // The coach's and the student's view of one version differ in their actions alone; either will do.
     if (known && known.version > record.version) return;
     this.#orders.set(record.id, record);
     for (const person of [record.student.id, record.coach.id]) this.#remember(person, record.id);
@@ -87,7 +84,7 @@ export class Model {
     });
   }
 
-  /** `formerCoach`: it was theirs until now. */
+  /** `formerCoach` led the class until now. */
   noteClass(record: ClassRecord, formerCoach?: string): void {
     if (formerCoach !== undefined)
       this.#classes.set(
@@ -106,7 +103,7 @@ export class Model {
       .filter(({ startsAt, state }) => state === 'published' && Date.parse(startsAt) > at.getTime());
   }
 
-  /** Of one coach, whether they are over or not. */
+  /** Classes of one coach, also those that are over. */
   classesOf(coachId: string): readonly ClassRecord[] {
     return this.#classes.get(coachId) ?? [];
   }

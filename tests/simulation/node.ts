@@ -2,21 +2,21 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
 import { buildApp } from '#server/app.ts';
-import type { Deps } from '#server/context.ts';
+import type { Deps } from '#server/context/context.ts';
 import { connect, type Database } from '#server/db/database.ts';
 
 export interface NodeParts {
   readonly name: string;
   readonly databaseUrl: string;
-  /** All that the server needs besides its database and its log. */
+  /** Dependencies of the server, except its database and its log. */
   readonly deps: Omit<Deps, 'database' | 'log'>;
-  /** Faults that the node logged, as one line each. */
+  /** Receives each logged fault as one line. */
   readonly onFault: (line: string) => void;
 }
 
 /**
- * One API process, as far as it matters. It has its own Fastify, connections and memory, and a port on loopback. All
- * nodes of a run share the database and nothing else.
+ * Simulates one API process, with a separate Fastify, connections, memory and loopback port. All nodes of a
+ * run share only the database.
  */
 export class Node {
   readonly name: string;
@@ -28,12 +28,12 @@ export class Node {
     this.name = parts.name;
   }
 
-  /** Where it listens; undefined while it is stopped. */
+  /** URL of the node; undefined while it is stopped. */
   get url(): string | undefined {
     return this.#running?.url;
   }
 
-  /** For the jobs, which run inside of it; undefined while it is stopped. */
+  /** Dependencies for jobs, which run inside the node; undefined while it is stopped. */
   get deps(): Deps | undefined {
     return this.#running?.deps;
   }
@@ -41,7 +41,7 @@ export class Node {
   async start(): Promise<void> {
     const { deps: given, databaseUrl, name, onFault } = this.#parts;
     const database: Database = connect([databaseUrl], { max: 8, applicationName: name });
-    // What a stopped process still stumbles over is heard by nobody.
+    // Drops faults that a stopped process still logs: they follow from the cut connections.
     const deps: Deps = {
       ...given,
       database,
@@ -55,7 +55,7 @@ export class Node {
     this.#running = { app, deps, url: `http://127.0.0.1:${port}` };
   }
 
-  /** Connections are cut in the middle of what they do; nothing in memory survives. */
+  /** Cuts all open connections and drops everything in memory. */
   async stop(): Promise<void> {
     const running = this.#running;
     if (running === undefined) return;
@@ -68,7 +68,7 @@ export class Node {
 
 const fatal = 60;
 
-/** Everything is read as the log writes it: a broken invariant is the one line that may never appear. */
+/** Log that reads its own lines and reports faults, such as a broken invariant. */
 function faultLog(onFault: (line: string) => void): Logger {
   const stream = {
     write(line: string) {

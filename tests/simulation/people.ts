@@ -14,7 +14,7 @@ export interface Person {
   readonly email: string;
   token: string;
   signedInAt: Date;
-  /** Itself and its children; empty for those who book nothing. */
+  /** Itself and its children; empty for people who book nothing. */
   readonly participants: readonly string[];
 }
 
@@ -32,10 +32,10 @@ export interface CastSize {
   readonly operators: number;
 }
 
-/** Long after any run: who has to prove a code has just done it. */
+/** Long after any run, so that a code counts as proved just now. */
 const far = new Date('2099-01-01T00:00:00Z');
 
-/** Everybody who takes part, in a database that has nobody. */
+/** Adds the whole cast to a database without accounts. */
 export async function gather(world: World, size: CastSize): Promise<Cast> {
   const hash = await hashPassword(password);
   const some = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
@@ -127,7 +127,7 @@ async function signedUp(
   return { id, email, token, signedInAt: now, participants };
 }
 
-/** What a person does who is asked for codes: they are proved. Codes themselves have their own tests. */
+/** Marks the session as proved, as after a correct code. Codes have their own tests. */
 export const proveCode = async ({ database }: Pick<World, 'database'>, token: string): Promise<void> => {
   const hash = createHash('sha256').update(token).digest();
   await sql`update session set fresh_at = ${far}, factor_at = ${far} where token_hash = ${hash}`.execute(

@@ -1,28 +1,28 @@
 import { seededRandom, type Random } from '#server/demo/random.ts';
 
-/** What one phone does at one of its steps, and what goes wrong with it. Nothing in it depends on an answer. */
+/** Step of one phone, with its faults. Independent of all answers. */
 export interface Step {
-  /** Kinds of operations in the order in which they are tried. The first that finds something to act on is done. */
+  /** Kinds of operations, in order. The first one that finds something to act on runs. */
   readonly kinds: readonly string[];
-  /** Draws of the operation itself: which one of several, how much, which words. */
+  /** Random draws of the operation: target, amount, text. */
   readonly random: Random;
-  /** Draws of the faults: copies, nodes, lost answers. */
+  /** Random draws of the faults: copies, nodes, lost answers. */
   readonly faults: Random;
 }
 
-/** What may be drawn, with how often. */
+/** Kinds that may be drawn, with their weights. */
 export type Menu = readonly { readonly kind: string; readonly weight: number }[];
 
 const tries = 6;
 
-/** One number out of three, well mixed: neighbours have nothing in common. */
+/** Hashes three numbers into one: close inputs give unrelated results. */
 function mix(seed: number, phone: number, index: number): number {
   let mixed = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(phone + 1, 0xc2b2ae35);
   mixed = Math.imul(mixed ^ (mixed >>> 15) ^ Math.imul(index + 1, 0x27d4eb2f), 0x165667b1);
   return (mixed ^ (mixed >>> 13)) >>> 0;
 }
 
-/** The plan of a run is a function: the same seed gives the same steps, whatever happened before. */
+/** Makes the plan of a run. Pure: the same seed always gives the same steps. */
 export function stepAt(seed: number, phone: number, index: number, menu: Menu): Step {
   const random = seededRandom(mix(seed, phone, index));
   const total = menu.reduce((sum, { weight }) => sum + weight, 0);
@@ -38,14 +38,14 @@ export function stepAt(seed: number, phone: number, index: number, menu: Menu): 
   return { kinds, random, faults: seededRandom(mix(~seed, phone, index)) };
 }
 
-/** What happens to everybody, after so many operations of all phones together. */
+/** Event for all phones, after this many operations in total. */
 export interface Happening {
   readonly after: number;
   readonly what: 'clock' | 'cutConnections' | 'stopNode' | 'slowPayments';
   readonly random: Random;
 }
 
-/** After how many operations, on average, each happens. */
+/** Average number of operations between two events of a kind. */
 const every: Readonly<Record<Happening['what'], number>> = {
   clock: 8,
   cutConnections: 60,
@@ -53,7 +53,7 @@ const every: Readonly<Record<Happening['what'], number>> = {
   stopNode: 900,
 };
 
-/** All of a run, in order. The clock moves in any run; the rest are accidents. */
+/** All events of a run, in order. The clock moves in every run; the others are accidents. */
 export function happeningsOf(
   seed: number,
   {
@@ -73,7 +73,7 @@ export function happeningsOf(
   return all.filter(({ what }) => hasAccidents || what === 'clock').toSorted((a, b) => a.after - b.after);
 }
 
-/** By how many seconds the clock goes on at once: mostly a moment, sometimes half a day. */
+/** Seconds by which the clock jumps: mostly a moment, sometimes half a day. */
 export function jumpOf(random: Random): number {
   const draw = random.next();
   if (draw < 0.65) return random.int(5, 120);

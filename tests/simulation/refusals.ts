@@ -1,14 +1,14 @@
 import type { ReasonName } from '#contract/reasons.ts';
 import type { RouteName } from '#contract/routes.ts';
 
-/** What anybody may hear about anything, because others act at the same moment. */
+/** Refusals that every call may get, because others act at the same moment. */
 export const everywhere: readonly ReasonName[] = ['DO_NOT_REPEAT'];
 
 /** The order is not what the phone believes: somebody else, or the clock, was first. */
 const order: readonly ReasonName[] = ['ALREADY_CANCELED', 'ORDER_STATUS_CHANGED', 'ORDER_DISPUTED'];
-/** The same to a coach, whose class another one may lead by now. */
+/** The same for a coach; another coach may lead the class by now. */
 const ofCoach: readonly ReasonName[] = [...order, 'NOT_FOUND'];
-/** Neither is the class. */
+/** The class is not what the phone believes either. */
 const cls: readonly ReasonName[] = ['CLASS_CLOSED'];
 const times: readonly ReasonName[] = [
   'COACH_CLASH',
@@ -18,13 +18,14 @@ const times: readonly ReasonName[] = [
 ];
 const booking: readonly ReasonName[] = [
   'ALREADY_BOOKED',
-  // The class's coach was another one, or its terms were others, when the phone looked.
+  // The class had another coach or other terms when the phone read it.
   'CAREGIVER_NOT_MET',
   'CLASH',
   'CLASS_CANCELED',
   'CLASS_FULL',
   'CLASS_STARTED',
   'COACH_UNAVAILABLE',
+  'FREE_SEATS_FULL',
   'HOLD_AGAIN_LATER',
   'MEMBERS_FIRST',
   'TOO_FAR_AHEAD',
@@ -48,7 +49,7 @@ const dispute: readonly ReasonName[] = ['DISPUTE_RESOLVED', 'NOT_FOUND'];
 const withdrawal: readonly ReasonName[] = ['WITHDRAWAL_STATUS_CHANGED'];
 const application: readonly ReasonName[] = ['TEAM_STATUS_CHANGED', 'TEAM_CLOSED', 'NOT_FOUND'];
 
-/** Which refusals make sense where. Whatever is not named here is a finding. */
+/** Refusals that make sense, by call. Any other one is a finding. */
 export const expected: Partial<Record<RouteName, readonly ReasonName[]>> = {
   'class.create': times,
   // NOT_FOUND: it was given to another coach.
@@ -98,7 +99,7 @@ export const expected: Partial<Record<RouteName, readonly ReasonName[]>> = {
   'order.reject': [...ofCoach, 'ANSWER_TOO_LATE'],
   'order.coachCancel': [...ofCoach, 'CANCEL_TOO_LATE'],
   'order.dispute': [...ofCoach, 'JUST_BEGUN', 'DISPUTED_ONCE', 'DISPUTE_TOO_LATE'],
-  // Nobody answers the own claim.
+  // Nobody may answer their own claim.
   'dispute.answer': [...dispute, 'ANSWER_TOO_LATE', 'FORBIDDEN'],
   'dispute.addEvidence': [...dispute, 'EVIDENCE_TOO_LATE', 'EVIDENCE_FULL'],
   'order.rate': [...ofCoach, 'ALREADY_RATED', 'RATING_CLOSED'],
@@ -110,7 +111,7 @@ export const expected: Partial<Record<RouteName, readonly ReasonName[]>> = {
   'membership.refund': ['MEMBERSHIP_KEPT'],
   // Ten invitations a day.
   'guardian.invite': ['TOO_MANY_REQUESTS'],
-  // INVITE_CODE_WRONG: it is a week old, or who sent it decides no longer.
+  // INVITE_CODE_WRONG: it is a week old, or its sender decides for the child no longer.
   'guardian.accept': ['GUARDIANS_FULL', 'GUARDIAN_ALREADY', 'INVITE_CODE_WRONG'],
   'guardian.remove': ['NOT_FOUND'],
   'withdrawal.request': [
@@ -132,7 +133,7 @@ export const expected: Partial<Record<RouteName, readonly ReasonName[]>> = {
     'SECOND_FACTOR_NEEDED',
   ],
   'withdrawal.cancel': withdrawal,
-  // Only a coach whom everybody can find.
+  // Only a coach that everybody can find.
   'favorite.set': ['NOT_FOUND'],
   'invitation.create': help,
   'invitation.request': help,
@@ -160,7 +161,7 @@ export const expected: Partial<Record<RouteName, readonly ReasonName[]>> = {
   'operator.hoursSettle': ['STATUS_CHANGED'],
   'draft.create': [...times, 'DRAFTS_OPEN', 'NOT_FOUND'],
   'draft.withdraw': ['STATUS_CHANGED'],
-  // What stands in the way of a new class of the coach.
+  // Reasons against a new class of the coach.
   'draft.decide': [...times, 'STATUS_CHANGED', 'COACH_ENGAGED', 'COACH_UNAVAILABLE'],
   'team.apply': ['ALREADY_MEMBER', 'APPLIED_RECENTLY', 'TEAM_CLOSED'],
   'team.create': ['TEAM_LIMIT'],

@@ -6,12 +6,12 @@ import type { Setting } from './setting.ts';
 import { Turn } from './turn.ts';
 
 const mostRounds = 60;
-/** Seats that came free on the way have their turn at the very end. */
+/** Jobs for seats that became free during the rest; they run last. */
 const lastly = ['expire unpaid', 'close waitlists', 'offer seats'];
-/** Those through which something may still come; the others have their turn once. */
+/** Jobs that may cause more work and are repeated; the others run once. */
 const outward = ['payment operations', 'webhook events', 'undecided payments'];
 
-/** Everything that is on its way arrives: late announcements, what the services have not been told, the audit chain. */
+/** Finishes all that is pending: late webhooks, operations of the payment services, the audit chain. */
 export async function comeToRest(setting: Setting): Promise<void> {
   const { services, clock, cast } = setting;
   services.behave();

@@ -15,22 +15,22 @@ import { Turn } from './turn.ts';
 export interface RunPlan {
   readonly seed: number;
   readonly operations: number;
-  /** Ends earlier when so many seconds have passed: a busy machine gets through fewer operations. */
+  /** Ends earlier after this many seconds: a busy machine gets through fewer operations. */
   readonly seconds?: number;
-  /** A round of checks after so many operations, while they go on. */
+  /** Checks run each time after this many operations, while the phones go on. */
   readonly checkEvery: number;
   readonly nodes?: number;
   readonly cast?: CastSize;
-  /** Phones of each family and each coach; and how many things happen by themselves at a time. */
+  /** Phones of each family and each coach; and how many things happen without a person at a time. */
   readonly phones?: { readonly family: number; readonly coach: number; readonly house: number };
   readonly hasAccidents?: boolean;
   /** How much faster than usual the clock runs. */
   readonly pace?: number;
-  /** Wrong answers after which it stops; broken rules end it at once. */
+  /** Number of wrong answers after which it stops; the first broken rule stops it. */
   readonly patience?: number;
   /** Only these kinds, with these weights; all of them when left out. */
   readonly mix?: Readonly<Record<string, number>>;
-  readonly say?: (line: string) => void;
+  readonly print?: (line: string) => void;
 }
 
 export interface Report {
@@ -44,7 +44,7 @@ export interface Report {
   readonly refusals: ReadonlyMap<string, number>;
   /** How often each line was written into the history of an order. */
   readonly steps: ReadonlyMap<OrderEvent, number>;
-  /** What must not be: broken rules and wrong answers; empty when all is well. */
+  /** Broken rules and wrong answers; empty when all is well. */
   readonly violations: readonly Violation[];
 }
 
@@ -52,7 +52,7 @@ const wholeCast: CastSize = { families: 18, coaches: 8, helpers: 5, operators: 2
 /** With the whole cast these are 64 that act at the same time. */
 const wholePhones = { family: 2, coach: 2, house: 5 };
 
-/** Runs the plan of a seed against servers on this database; stops at the first thing that must not be. */
+/** Runs the plan of a seed against servers on this database; stops at the first broken rule. */
 export async function simulate(databaseUrl: string, plan: RunPlan): Promise<Report> {
   const { cast = wholeCast, nodes = 3 } = plan;
   const setting = await openSetting(databaseUrl, { nodes, cast });
@@ -98,7 +98,7 @@ class Run {
       this.#rounds += 1;
     }
     const { journal } = this.#setting;
-    const { complaints } = journal;
+    const { faults } = journal;
     return {
       seed: this.#plan.seed,
       counts: journal.counts,
@@ -111,7 +111,7 @@ class Run {
       steps: await countSteps(this.#setting.observer),
       violations: [
         ...this.#violations,
-        ...(complaints.length === 0 ? [] : [{ name: 'every answer makes sense', what: complaints }]),
+        ...(faults.length === 0 ? [] : [{ name: 'every answer makes sense', what: faults }]),
       ],
     };
   }
@@ -157,7 +157,7 @@ class Run {
       try {
         if (await operation?.run(turn)) return kind;
       } catch (error) {
-        this.#setting.journal.complain(`${kind}: ${error instanceof Error ? error.stack : String(error)}`);
+        this.#setting.journal.report(`${kind}: ${error instanceof Error ? error.stack : String(error)}`);
         return kind;
       }
     }
@@ -168,7 +168,7 @@ class Run {
     this.#happenings.passed(count);
     if (count % this.#plan.checkEvery !== 0) return;
     this.#checking ??= this.#checkAll(count)
-      .catch((error: unknown) => this.#setting.journal.complain(`a round of checks failed: ${String(error)}`))
+      .catch((error: unknown) => this.#setting.journal.report(`a round of checks failed: ${String(error)}`))
       .finally(() => {
         this.#checking = undefined;
       });
@@ -180,7 +180,7 @@ class Run {
     this.#found(await checkAll(this.#setting, this.#compared));
     this.#compared = upTo;
     this.#rounds += 1;
-    this.#plan.say?.(
+    this.#plan.print?.(
       `${count} operations, ${upTo} acknowledged, ${this.#violations.length} violations, checks in ${Date.now() - since} ms`,
     );
   }
@@ -190,8 +190,6 @@ class Run {
   }
 
   #isBroken(): boolean {
-    return (
-      this.#violations.length > 0 || this.#setting.journal.complaints.length > (this.#plan.patience ?? 0)
-    );
+    return this.#violations.length > 0 || this.#setting.journal.faults.length > (this.#plan.patience ?? 0);
   }
 }

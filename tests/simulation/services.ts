@@ -8,7 +8,7 @@ import { messageKinds, type FakePayments, type MessageKind } from '#tests/fakes/
 import { FakePaypal } from '#tests/fakes/paypal.ts';
 import { FakeStripe } from '#tests/fakes/stripe.ts';
 
-/** Something that a service wants to tell us, as often as it likes. */
+/** A webhook event of a service, sent any number of times. */
 export interface Message {
   readonly service: FakePayments;
   readonly paymentId: string;
@@ -16,16 +16,16 @@ export interface Message {
   readonly eventId: string;
 }
 
-/** Long enough for an answer on two busy cores: only what is meant to be silent is. */
+/** Long enough for an answer on two busy cores, so that only a planned silence is one. */
 const timeoutMs = 2500;
 
 /** Both payment services on loopback, each with books of its own. */
 export class Services {
   readonly #stripe: FakeStripe;
   readonly #paypal: FakePaypal;
-  /** Announcements that are still on their way, or will come again. */
+  /** Webhook events that are still on their way, or will come again. */
   readonly late: Message[] = [];
-  /** Payments whose page was opened. */
+  /** Payments with an opened page. */
   readonly opened = new Map<string, FakePayments>();
   ports: readonly PaymentPort[] = [];
 
@@ -83,7 +83,7 @@ export class Services {
     for (const service of this.all) service.behave();
   }
 
-  /** What a service might say about a payment: mostly what has happened, sometimes nonsense. Nobody may believe it. */
+  /** Webhook events about a payment: mostly true, sometimes false. The server may not believe them. */
   messagesAbout(paymentId: string, happened: MessageKind, random: Random): Message[] {
     const service = this.opened.get(paymentId);
     if (service === undefined) return [];

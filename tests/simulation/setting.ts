@@ -24,7 +24,7 @@ export interface Setting {
 /** Clocks of machines are never the same: milliseconds that each node is ahead or behind. */
 const skews = [0, 700, -900];
 
-/** Opens so many nodes on a migrated, empty database. */
+/** Opens this many nodes on a migrated, empty database. */
 export async function openSetting(
   databaseUrl: string,
   options: { nodes: number; cast: CastSize },
@@ -48,7 +48,7 @@ export async function openSetting(
         clock: { now: () => new Date(clock.now().getTime() + skew) },
         ports: { ...world.ports, payments: services.ports },
       },
-      onFault: (line) => journal.complain(`node-${index} logged: ${line}`),
+      onFault: (line) => journal.report(`node-${index} logged: ${line}`),
     });
   });
   await Promise.all(nodes.map((node) => node.start()));
@@ -57,7 +57,7 @@ export async function openSetting(
     nodes,
     services,
     cast,
-    model: new Model((what) => journal.complain(what)),
+    model: new Model((what) => journal.report(what)),
     journal,
     observer,
     world,

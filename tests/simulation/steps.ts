@@ -12,5 +12,5 @@ export async function countSteps({ query }: Database): Promise<Map<OrderEvent, n
   return new Map([...allSteps].map((event) => [event, written.get(event) ?? 0]));
 }
 
-/** Every line that the table of steps knows. */
+/** Every event in the table of steps. */
 const allSteps = new Set<OrderEvent>(Object.values(orderSteps).map(({ event }) => event));

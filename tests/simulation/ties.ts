@@ -1,4 +1,4 @@
-/** How a second guardian stands to a child, as the phones know it. */
+/** State of a second guardian of a child, as far as the phones could read it. */
 export type TieState = 'joining' | 'joined' | 'ending' | 'gone' | 'unknown';
 
 export interface Tie {
@@ -14,14 +14,14 @@ export interface Invite {
 }
 
 /**
- * Second guardians: who was invited, who decides now, and who does no more. A tie that is being changed belongs to who
- * changes it, until the answer is there.
+ * Second guardians: invited, deciding now, and former. A tie that is being changed belongs to the phone that
+ * changes it, until the answer has arrived.
  */
 export class Ties {
   readonly #invites: Invite[] = [];
   readonly #ties = new Map<string, Tie>();
-  /** Accounts that lost a child at some time: their phones are told so, and old answers are erased. */
-  readonly bereft = new Set<string>();
+  /** Accounts that lost a child at some time: their phones are notified, and old answers are erased. */
+  readonly lostChild = new Set<string>();
 
   addInvite(invite: Invite): void {
     this.#invites.push(invite);
@@ -44,12 +44,12 @@ export class Ties {
     return tie;
   }
 
-  /** A tie that holds, and ends from now on. Old answers are erased from now on, too. */
+  /** Returns a joined tie and marks it as ending. Old answers may be erased from now on. */
   end(isWanted: (tie: Tie) => boolean): Tie | undefined {
     const tie = this.all().find((one) => one.state === 'joined' && isWanted(one));
     if (tie === undefined) return undefined;
     tie.state = 'ending';
-    this.bereft.add(tie.guardianId);
+    this.lostChild.add(tie.guardianId);
     return tie;
   }
 

@@ -11,10 +11,10 @@ import type { Step } from './plan.ts';
 import { brokenPromises, brokenRefusal } from './promises/all.ts';
 import type { Setting } from './setting.ts';
 
-/** A machine that does a lot besides may be slow. Whoever hears nothing for so long will not hear anything. */
+/** Time without an answer after which a call has failed. A busy machine may be slow. */
 const patienceMs = 240_000;
 const timeoutMs = 30_000;
-/** A session ends some time after this, however much it is used. */
+/** A session may end after this time, even when it is used. */
 const longSession = 300 * 86_400_000;
 
 interface Intent {
@@ -45,15 +45,15 @@ export class Turn {
     return this.random.id(this.now());
   }
 
-  /** The same step with somebody else's phone. */
+  /** Same step on another person's phone. */
   as(person: Person): Turn {
     return new Turn(this.setting, person, { random: this.random, faults: this.#faults });
   }
 
   /**
-   * A keyed call. The key is written down before anything is sent, and it is asked with it until there is an answer.
-   * One in seven goes out two to five times at once, to any nodes. Of some the answer is lost on the way back.
-   * Undefined when it was refused.
+   * Sends a keyed call. The key is noted before anything is sent and repeated until there is an answer. One
+   * call in seven is sent two to five times in parallel, to any nodes. Some answers are lost on the way back.
+   * Returns undefined for a refusal.
    */
   async command<N extends RouteName>(name: N, input: Input<N>): Promise<Output<N> | undefined> {
     const { journal } = this.setting;
@@ -63,37 +63,37 @@ export class Turn {
     journal.counts.duplicates += copies - 1;
     const answers = await Promise.all(Array.from({ length: copies }, () => this.#insist(intent, true)));
     if (this.#faults.isTrue(0.05)) {
-      // The answer got lost on its way back: the phone asks again and must hear the same.
+      // The answer got lost on its way back: the phone sends the call again and must get the same answer.
       journal.counts.lostAnswers += 1;
       answers.push(await this.#insist(intent, false));
     }
     const data = this.#conclude(intent, answers) as Output<N> | undefined;
     if (data !== undefined)
       for (const broken of brokenPromises(name, input, data))
-        journal.complain(`${name}: ${broken}: ${JSON.stringify({ input, data })}`);
+        journal.report(`${name}: ${broken}: ${JSON.stringify({ input, data })}`);
     return data;
   }
 
-  /** A call that changes nothing, or may be repeated without a key. */
+  /** Sends a call without a key: it changes nothing, or may be repeated. */
   async read<N extends RouteName>(name: N, input: Input<N>): Promise<Output<N> | undefined> {
     const answer = await this.#insist({ name, input: { ...input }, key: undefined }, false);
     return this.#dataOf(name, answer) as Output<N> | undefined;
   }
 
-  /** The same command again, long after: it must bring the same bytes, whatever has happened since. */
+  /** Repeats a command much later: the answer must have the same bytes. */
   async repeat({ name, input, key, status, text }: Remembered): Promise<void> {
     const answer = await this.#insist({ name, input, key }, false);
     if (isDefinite(answer.status) && (answer.status !== status || answer.text !== text))
-      this.setting.journal.complain(
+      this.setting.journal.report(
         `same key, other answer later: ${name} ${key}: ${text} then ${answer.text}`,
       );
   }
 
-  /** Another intent under a key that was used. */
+  /** Sends another intent under a used key. */
   async reuseKey({ name, key }: Remembered, input: Record<string, unknown>): Promise<void> {
     const answer = await this.#insist({ name, input, key }, false);
     if (answer.status !== 422 && answer.status !== 401 && answer.status !== 403)
-      this.setting.journal.complain(`a used key took another intent: ${name} ${key}: ${answer.text}`);
+      this.setting.journal.report(`a used key took another intent: ${name} ${key}: ${answer.text}`);
   }
 
   #conclude(intent: Intent, answers: readonly WireAnswer[]): unknown {
@@ -102,13 +102,11 @@ export class Turn {
     const [first] = definite;
     for (const other of definite)
       if (first && (other.status !== first.status || other.text !== first.text))
-        journal.complain(
-          `one key, two answers: ${intent.name} ${intent.key}: ${first.text} and ${other.text}`,
-        );
+        journal.report(`one key, two answers: ${intent.name} ${intent.key}: ${first.text} and ${other.text}`);
     const answer = first ?? answers[0];
     if (answer === undefined) return undefined;
     const data = this.#dataOf(intent.name, answer);
-    if (!first && intent.key !== undefined) journal.unheard.set(intent.key, intent.name);
+    if (!first && intent.key !== undefined) journal.unknownResults.set(intent.key, intent.name);
     if (first && intent.key !== undefined) {
       const { status, text } = first;
       const accountId = this.person.id;
@@ -116,7 +114,7 @@ export class Turn {
       const { key, name, input } = intent;
       if (status !== 200)
         for (const broken of brokenRefusal(name, input, refusalIn(text)))
-          journal.complain(`${name} was refused: ${broken}: ${text} to ${JSON.stringify(input)}`);
+          journal.report(`${name} was refused: ${broken}: ${text} to ${JSON.stringify(input)}`);
       journal.acknowledge(
         { key, accountId, name, status, hash: hashOf(text), effect },
         { key, name, input, accountId, status, text },
@@ -131,10 +129,10 @@ export class Turn {
     const past = {
       mayBeSignedOut: this.#mayBeSignedOut(),
       wasSuspended: model.suspended.has(id),
-      lostChild: model.ties.bereft.has(id),
+      lostChild: model.ties.lostChild.has(id),
     };
     const complaint = judge(name, answer, past);
-    if (complaint !== null) journal.complain(complaint);
+    if (complaint !== null) journal.report(complaint);
     if (answer.status === 200) return (JSON.parse(answer.text) as { data: unknown }).data;
     journal.counts.refused += 1;
     const refusal = `${name} ${reasonIn(answer.text)}`;
@@ -166,14 +164,14 @@ export class Turn {
       });
     const isCut = mayBeCut && this.#faults.isTrue(0.03);
     if (isCut) {
-      // The line breaks while the server works: nobody knows what has happened.
+      // The connection breaks while the server works: the client cannot know the result.
       journal.counts.cutRequests += 1;
       await send(AbortSignal.timeout(this.#faults.int(1, 25)));
     }
     const since = Date.now();
     for (;;) {
       const answer = await send(AbortSignal.timeout(timeoutMs));
-      // Broken books are nothing to wait for: money stands still until a person ended that.
+      // Treats a freeze of money as a final answer: only a person can end it.
       if (answer && (answer.status !== 503 || reasonIn(answer.text) === 'MONEY_FROZEN')) {
         if (answer.status !== 401 || !(await this.#signInAgain())) return answer;
         continue;
@@ -191,25 +189,25 @@ export class Turn {
     try {
       const response = await fetch(`${url}${path}`, init);
       const text = await response.text();
-      // The line was too slow for the server: as good as no answer.
+      // The connection was too slow for the server: same as no answer.
       return response.status === 408 ? undefined : { status: response.status, text };
     } catch {
       return undefined;
     }
   }
 
-  /** Any address outside of the contract: hosted pages and their way back, webhooks. */
+  /** Requests a URL outside the contract: hosted pages, their return URLs, webhooks. */
   async visit(path: string, init: RequestInit = {}): Promise<{ status: number; text: string } | undefined> {
     return await this.#send(path, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs), ...init });
   }
 
-  /** Who was locked at some time; and everybody after the better part of a year. */
+  /** True for accounts that were locked at some time, and for every session older than 300 days. */
   #mayBeSignedOut(): boolean {
     const { signedInAt, id } = this.person;
     return this.setting.model.locked.has(id) || this.now().getTime() - signedInAt.getTime() > longSession;
   }
 
-  /** Whether there is a session again. Who is locked is told so and tries again another time. */
+  /** Returns true when the person has a session again. A locked account is refused and tries again later. */
   async #signInAgain(): Promise<boolean> {
     const { world } = this.setting;
     if (!this.#mayBeSignedOut()) return false;
@@ -222,7 +220,7 @@ export class Turn {
     });
     if (answer?.status !== 200) return false;
     const { token } = (JSON.parse(answer.text) as { data: { token: string } }).data;
-    // First: all phones of the person take the token at once.
+    // Prove the code first: all phones of the person use the token as soon as it is set.
     await proveCode({ database: world.database }, token);
     this.person.token = token;
     this.person.signedInAt = this.now();

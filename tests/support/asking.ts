@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Output } from '#contract/all-apis.ts';
 import type { Role } from '#contract/enums.ts';
-import type { Account, CommandCtx, Ctx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { atOneInstant } from '#server/base/clock.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Account, CommandCtx, Ctx } from '#server/context/context.ts';
 import { sendCode } from '#server/people/code/code.commands.ts';
 import { signInWithCode } from '#server/people/own-account/sign-in.commands.ts';
 import { findSession } from '#server/people/session/session.commands.ts';
@@ -10,7 +11,7 @@ import type { World } from './world.ts';
 
 type Reader = Ctx & { actor: Account };
 
-/** A guest's request without HTTP, with whatever is different in it. */
+/** A guest's request without HTTP, with these changes. */
 export const guestOf = (world: World, changes: Partial<Ctx> = {}): Ctx => ({
   config: world.config,
   database: world.database,
@@ -25,12 +26,13 @@ export const guestOf = (world: World, changes: Partial<Ctx> = {}): Ctx => ({
   ...changes,
 });
 
-/** The request of an account that has just proved who it is. */
+/** The request of an account with a fresh proof of identity. */
 export const readerOf = (world: World, id: string, ...roles: Role[]): Reader => ({
   ...guestOf(world),
   actor: {
     kind: 'account',
     id,
+    zone: null,
     roles: new Set(roles),
     isOperator: false,
     sessionHash: Buffer.alloc(32),
@@ -42,7 +44,7 @@ export const readerOf = (world: World, id: string, ...roles: Role[]): Reader => 
   },
 });
 
-/** The same for somebody who books and teaches, with the name of a command. */
+/** The same for a coach that also books, with the name of a command. */
 export const ctxOf = (world: World, accountId: string) => ({
   ...readerOf(world, accountId, 'student', 'coach'),
   commandId: randomUUID(),
@@ -54,13 +56,14 @@ export const as = <I, O>(
   accountId: string,
   handler: (ctx: CommandCtx, input: I) => Promise<O>,
   input: I,
-): Promise<O> => world.database.transaction((tx) => handler({ ...ctxOf(world, accountId), tx }, input));
+): Promise<O> =>
+  world.database.transaction((tx) => handler({ ...atOneInstant(ctxOf(world, accountId)), tx }, input));
 
 /** Runs a keyed use-case of a request in its transaction. */
 export const command = <T>(ctx: Reader, work: (ctx: CommandCtx) => Promise<T>): Promise<T> =>
-  ctx.database.transaction((tx) => work({ ...ctx, tx, commandId: randomUUID() }));
+  ctx.database.transaction((tx) => work({ ...atOneInstant(ctx), tx, commandId: randomUUID() }));
 
-/** Asks for a code by mail, proves it, and gives what the app would hold. */
+/** Requests a code by mail, proves it, and returns what the app would hold. */
 export async function signInByMail(
   world: World,
   address: string,
@@ -71,7 +74,7 @@ export async function signInByMail(
   return await signInWithCode(ctx, { email: address, code: world.email.codeTo(address) });
 }
 
-/** The request of somebody with a token. */
+/** Request with a token. */
 export async function sessionOf(world: World, token: string, changes: Partial<Ctx> = {}): Promise<Reader> {
   const ctx = guestOf(world, changes);
   const actor = await findSession(ctx, token);
@@ -90,14 +93,14 @@ export async function reasonOf(work: Promise<unknown>): Promise<string> {
   }
 }
 
-/** The reason of a refusal, or what came instead of one. */
+/** Returns `done`, the reason of a refusal, or another error. */
 export const outcome = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => 'done',
     (error: unknown) => (error instanceof Error && 'reason' in error ? error.reason : error),
   );
 
-/** How often each outcome came. */
+/** Counts each outcome. */
 export function tally(outcomes: readonly unknown[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const one of outcomes) counts[String(one)] = (counts[String(one)] ?? 0) + 1;

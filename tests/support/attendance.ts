@@ -1,11 +1,11 @@
 import type { Mark } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import { findOrders } from '#server/booking/order/core/order.repository.ts';
+import { AppError } from '#server/base/errors.ts';
 import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
+import { findOrders } from '#server/booking/order/rows/order.repository.ts';
 import { markAttendance } from '#server/booking/order/settling/order.attendance.commands.ts';
 import { marksOf } from '#server/booking/order/settling/order.attendance.repository.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 
 /** The coach marks everybody of an order alike; throws the first refusal. After the class that completes the order. */
 const markAll = async (ctx: CommandCtx, id: string, mark: Mark): Promise<OrderRecord> => {

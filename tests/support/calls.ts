@@ -9,7 +9,7 @@ import { assertFits } from './fits-contract.ts';
 import { enroll } from './second-factor.ts';
 import type { Person, ServedWorld, World } from './shapes.ts';
 
-/** Opens a session with these roles, with a second factor proved in it, and gives its token. */
+/** Opens a session with these roles, with a second factor proved in it, and returns its token. */
 export async function signIn(world: World, accountId: string, ...roles: Role[]): Promise<string> {
   const at = world.clock.now();
   const token = randomBytes(32).toString('base64url');
@@ -35,14 +35,14 @@ export async function signIn(world: World, accountId: string, ...roles: Role[]):
   return token;
 }
 
-interface Heard {
+interface RawReply {
   status: number;
   headers: Record<string, unknown>;
-  /** As it was sent, byte for byte. */
+  /** Exact text of the body. */
   text: string;
 }
 
-export interface Reply<T> extends Heard {
+export interface Reply<T> extends RawReply {
   isReplayed: boolean;
   body: Envelope<T>;
 }
@@ -56,12 +56,12 @@ export async function call<N extends RouteName>(
   key: string = randomUUID(),
   more: Readonly<Record<string, string>> = {},
 ): Promise<Reply<Output<N>>> {
-  const heard = await request(app, token, name, { ...input }, { key, more });
-  const isReplayed = heard.headers[headers.idempotencyReplayed.toLowerCase()] === 'true';
-  return { ...heard, isReplayed, body: JSON.parse(heard.text) as Envelope<Output<N>> };
+  const reply = await request(app, token, name, { ...input }, { key, more });
+  const isReplayed = reply.headers[headers.idempotencyReplayed.toLowerCase()] === 'true';
+  return { ...reply, isReplayed, body: JSON.parse(reply.text) as Envelope<Output<N>> };
 }
 
-export interface Answer extends Heard {
+export interface Answer extends RawReply {
   body: { code: number; msg: string; reason?: ReasonName; data: unknown };
 }
 
@@ -73,14 +73,16 @@ export async function send(
   fields: object = {},
   key: string = randomUUID(),
 ): Promise<Answer> {
-  const heard = await request(app, who?.token ?? null, name, { ...fields }, { key });
-  return { ...heard, body: JSON.parse(heard.text) as Answer['body'] };
+  const reply = await request(app, who?.token ?? null, name, { ...fields }, { key });
+  return { ...reply, body: JSON.parse(reply.text) as Answer['body'] };
 }
 
 /** The cookie of the browser from which all calls of a server come. */
 const cookies = new WeakMap<FastifyInstance, string>();
 
-/** Calls come from this browser from now on, or from one that nobody knows. Gives the cookie of the one before. */
+/**
+ * Sends later calls from this browser, or from an unknown one. Returns the cookie of the previous browser.
+ */
 export function changeBrowser({ app }: ServedWorld, cookie?: string): string | undefined {
   const before = cookies.get(app);
   if (cookie === undefined) cookies.delete(app);
@@ -94,7 +96,7 @@ async function request(
   name: RouteName,
   fields: Record<string, unknown>,
   { key, more = {} }: { key: string; more?: Readonly<Record<string, string>> },
-): Promise<Heard> {
+): Promise<RawReply> {
   const route: Route = routes[name];
   const rest = { ...fields };
   const url = route.path.replaceAll(/:(\w+)/g, (_part, field: string) => {

@@ -4,7 +4,7 @@ import type { Person } from '#tests/support/people.ts';
 import type { ServedWorld } from '#tests/support/serve.ts';
 
 /**
- * An operator notes what a role needs, good for a year. It is the three checks, or a guardian's consent for a minor.
+ * Adds clearances for a year: the three checks, or for a minor the code of conduct and a guardian's consent.
  */
 export async function addClearances(
   world: ServedWorld,

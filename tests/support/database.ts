@@ -12,24 +12,30 @@ declare module 'vitest' {
 }
 
 export interface TestCopy {
-  /** For a component that connects by itself, as the user that the product works as. */
+  /** For a component with its own connection, as the database user of the product. */
   readonly url: string;
   /** The same as the superuser. */
   readonly ownerUrl: string;
   readonly database: Database;
-  /** Drops the database; called by itself after the test that made it, or after the last one of the file. */
+  /**
+   * Drops the database; called automatically after the test that made it, or after the last test of the file.
+   */
   drop(): Promise<void>;
 }
+
+/** A crowd on a busy machine waits longer for a connection than people would. */
+export const patient = { connectMs: 120_000 } satisfies PoolOptions;
 
 const owners = new WeakMap<Database, () => Database>();
 
 /** A database of its own for a test file: a copy of the migrated template, dropped after the last test. */
 export async function testCopy(options: PoolOptions = {}): Promise<TestCopy> {
-  // As the composition root does, for tests that call an area without the whole app. Imported late: tests may mock a part.
+  // As the composition root does, for tests that call an area without the whole app. Imported late: tests may
+  // mock a part.
   const { carryOutEffects } = await import('#server/effects.ts');
   carryOutEffects();
   const copy = await copyTemplate(inject('databaseServer'));
-  const database = connect([copy.url], { max: 10, ...options });
+  const database = connect([copy.url], { max: 10, ...patient, ...options });
   let owner: Database | undefined;
   owners.set(database, () => (owner ??= connect([copy.ownerUrl], { max: 2 })));
   let dropped = false;
@@ -43,7 +49,7 @@ export async function testCopy(options: PoolOptions = {}): Promise<TestCopy> {
   return { url: copy.url, ownerUrl: copy.ownerUrl, database, drop };
 }
 
-/** After the running test; outside of tests after the last one of the file. */
+/** Cleans up after the running test; outside of tests, after the last one of the file. */
 function atTheEnd(work: () => Promise<void>): void {
   try {
     onTestFinished(work);
@@ -52,21 +58,19 @@ function atTheEnd(work: () => Promise<void>): void {
   }
 }
 
-/** The database of a database of its own; see `testCopy`. Call it in `beforeAll` or at the top of the file. */
+/** Opens a separate test database; see `testCopy`. Call it in `beforeAll` or at the top of the file. */
 export async function testDatabase(options: PoolOptions = {}): Promise<Database> {
   return (await testCopy(options)).database;
 }
 
-/**
- * The same database as its superuser. It is for harm that the product could not do, and for tables of the test's own.
- */
+/** Opens the same database as superuser, for damage that the product cannot do, and for tables of a test. */
 export function asOwner(database: Database): Database {
   const owner = owners.get(database);
   if (owner === undefined) throw new Error('this database was not made by testCopy');
   return owner();
 }
 
-/** Past every trigger and constraint, as after a bad restore: what stands in the way of the product stands aside. */
+/** Writes past every trigger and constraint, as after a bad restore. */
 export const pastAllGuards = <T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
   asOwner(database).transaction(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);

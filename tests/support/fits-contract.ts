@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { api } from '#contract/all-apis.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { RouteName } from '#contract/routes.ts';
-import { failureSchema } from '#server/http/envelope.ts';
+import { failureSchema } from '#server/context/envelope.ts';
 
 const outputs = new Map<RouteName, z.ZodType>();
 
@@ -16,8 +16,8 @@ function envelopeOf(name: RouteName): z.ZodType {
 }
 
 /**
- * Every answer that a test of the server gets over the wire passes through here. It fits the schema of its call, or
- * the envelope of a refusal under the same number. Throws with the call's name otherwise.
+ * Checks every answer that a test of the server gets over the wire: it fits the schema of its call, or the
+ * envelope of a refusal with the same status. Throws with the call's name otherwise.
  */
 export function assertFits(name: RouteName, status: number, body: { code: number }): void {
   const schema = status === 200 ? envelopeOf(name) : failureSchema;

@@ -1,7 +1,10 @@
 import type { Language } from '#contract/enums.ts';
-import en from '#src/i18n/en/common.json';
+import enBase from '#src/i18n/en/base.json';
 import { createFormat, type Format } from '#src/i18n/format.ts';
-import zh from '#src/i18n/zh/common.json';
+import zhBase from '#src/i18n/zh/base.json';
+
+const en = enBase.common;
+const zh = zhBase.common;
 
 const words = { en: en.time, zh: zh.time };
 

@@ -1,7 +1,7 @@
 import type { Input } from '#contract/all-apis.ts';
-import { trainingChecks } from '#server/content/training-checks.ts';
+import { trainingChecks } from '#server/texts/training-checks.ts';
 
-/** What somebody sends who has understood a lesson. */
+/** Right answers to the check of a lesson. */
 export const passing = (slug: string, version = 1): Input<'training.answer'> => ({
   slug,
   version,

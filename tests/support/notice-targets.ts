@@ -1,15 +1,16 @@
 import { noticeDefinitions, type NoticeKind } from '#contract/notice-kinds.ts';
 import { factTypes, readerSides, type ReaderSide } from '#contract/notice-subjects.ts';
 
-/** Kinds whose record has no screen yet: the notice itself opens. This list may only become shorter. */
+/** Kinds without a screen for the record yet: the notice itself opens. This list may only become shorter. */
 export const withoutScreen: readonly NoticeKind[] = ['announcement'];
 
 const helpers: readonly ReaderSide[] = ['assistant', 'volunteer'];
-/** These are told to coaches alone. */
+/** Kinds that only coaches get. */
 const toCoaches: readonly NoticeKind[] = ['helperOnHold', 'helperCleared', 'hoursSubmitted', 'hoursReminder'];
 
 /**
- * In whose areas a kind can open. A question for a consent opens on a guardian's home. A minor's own account is in the family's area; the own data are in everybody's settings.
+ * Areas in which a kind can open. A question for consent opens on a guardian's home. A minor's own account is
+ * in the family's area; a copy of one's data is in everybody's settings.
  */
 export function sidesOf(kind: NoticeKind): readonly (ReaderSide | null)[] {
   const { about } = noticeDefinitions[kind];

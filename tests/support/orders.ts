@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Parsed } from '#contract/all-apis.ts';
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { OrderRecord } from '#contract/order.ts';
+import { AppError } from '#server/base/errors.ts';
 import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
-import { bookSeats } from '#server/booking/order/booking/order.book.commands.ts';
-import { earnedMinor } from '#server/booking/order/core/order.money.rules.ts';
+import { bookSeats } from '#server/booking/order/creating/order.create.commands.ts';
+import { earnedMinor } from '#server/booking/order/rules/order.money.rules.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
-import type { Away } from '#server/context.ts';
+import type { Away } from '#server/context/context.ts';
 import type { Row } from '#server/db/types.ts';
-import { AppError } from '#server/errors.ts';
 import { as, ctxOf } from './asking.ts';
 import { complete } from './attendance.ts';
 import { addStudent } from './people.ts';
@@ -74,7 +74,7 @@ export const formFor = (
   ...rest,
 });
 
-/** Books several at once, as the lane of a class does. */
+/** Books several orders in one call, as the lane of a class does. */
 export const bookAll = (
   world: World,
   intents: readonly { studentId: string; form: Form; away?: Away | null }[],

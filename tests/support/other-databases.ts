@@ -15,7 +15,7 @@ const run = promisify(execFile);
 export const otherDatabases = ['pgbouncer', 'postgresql-15'] as const;
 export type OtherDatabase = (typeof otherDatabases)[number];
 
-/** The one that TEST_DATABASE asks for; undefined for the embedded database alone. */
+/** The database named by TEST_DATABASE; undefined for the embedded database alone. */
 export const chosenDatabase = (): OtherDatabase | undefined =>
   otherDatabases.find((name) => name === process.env['TEST_DATABASE']);
 
@@ -29,7 +29,7 @@ const programs: Record<OtherDatabase, () => string | undefined> = {
   'postgresql-15': () => [path.join(oldestFolder, 'postgres')].find((file) => fs.existsSync(file)),
 };
 
-/** Whether this machine has it. */
+/** True when this machine has it. */
 export const isInstalled = (name: OtherDatabase): boolean => programs[name]() !== undefined;
 
 interface Started {

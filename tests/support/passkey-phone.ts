@@ -2,13 +2,16 @@ import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } fr
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type { Input, Output } from '#contract/all-apis.ts';
 
-/** What a forger, or a keeper with a fault, does otherwise. */
+/** Deviations of a forger, or of a keeper with a fault. */
 export interface Tampering {
   origin?: string;
+  /** The page is inside a page of another site. */
+  crossOrigin?: boolean;
+  topOrigin?: string;
   host?: string;
   type?: string;
   challenge?: string;
-  /** Bits of the authenticator data: 1 somebody was there, 4 it was verified who. */
+  /** Bits of the authenticator data: 1 user present, 4 user verified. */
   flags?: number;
   counter?: number;
   userHandle?: string;
@@ -30,7 +33,7 @@ export class PasskeyPhone {
   readonly credentialId = randomBytes(32);
   readonly #keys = newKeys();
   readonly #origin: string;
-  /** Zero for ever when the keeper copies its keys. */
+  /** Always zero when the keeper copies its keys. */
   counter: number;
   #handle = '';
 
@@ -43,7 +46,7 @@ export class PasskeyPhone {
     return base64(this.credentialId);
   }
 
-  /** Makes the passkey that was asked for. */
+  /** Makes the requested passkey. */
   make(asked: Output<'passkey.begin'>, name = 'My phone', tampering: Tampering = {}): Input<'passkey.add'> {
     this.#handle = asked.user.id;
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
@@ -79,8 +82,8 @@ export class PasskeyPhone {
     return { name, credentialId: this.id, clientData: base64(clientData), attestation: base64(attestation) };
   }
 
-  /** Signs what was asked. */
-  say(asked: Output<'passkey.ask'>, tampering: Tampering = {}): Input<'passkey.verify'> {
+  /** Signs the challenge. */
+  sign(asked: Output<'passkey.ask'>, tampering: Tampering = {}): Input<'passkey.verify'> {
     if (this.counter > 0) this.counter += 1;
     const data = this.#authenticatorData(tampering.host ?? asked.rpId, tampering);
     const clientData = this.#clientData('webauthn.get', asked.challenge, tampering);
@@ -113,7 +116,8 @@ export class PasskeyPhone {
         type: tampering.type ?? type,
         challenge: tampering.challenge ?? challenge,
         origin: tampering.origin ?? this.#origin,
-        crossOrigin: false,
+        crossOrigin: tampering.crossOrigin ?? false,
+        ...(tampering.topOrigin === undefined ? {} : { topOrigin: tampering.topOrigin }),
       }),
     );
   }

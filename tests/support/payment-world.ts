@@ -28,7 +28,7 @@ export interface Bought {
   coach: string;
   cls: Row<'class'>;
   paymentId: string;
-  /** Where the person goes; relative to the server. */
+  /** Address to which the person is sent; relative to the server. */
   redirectUrl: string;
 }
 
@@ -37,18 +37,18 @@ export interface PaymentWorld extends ServedWorld {
   port(name: ServiceName): PaymentPort;
   stripe: FakeStripe;
   paypal: FakePaypal;
-  /** An unpaid order with a payment on its way. */
+  /** Creates an unpaid order with a pending payment. */
   buy(name: ServiceName, rest?: { capacity?: number }): Promise<Bought>;
   topUp(name: ServiceName, amountMinor: number): Promise<Omit<Bought, 'order' | 'coach' | 'cls'>>;
-  /** Another payment for the same order. */
+  /** Starts another payment for the same order. */
   payAgain(name: ServiceName, bought: Bought): Promise<Bought>;
-  /** Follows the link to the service's page; answers where it led. */
+  /** Follows the link to the service's page; resolves to the final URL. */
   follow(bought: Pick<Bought, 'redirectUrl'>): Promise<string>;
-  /** Comes back from the page; answers where the app's own result is. */
+  /** Returns from the page; resolves to the URL of the app's result screen. */
   comeBack(bought: Pick<Bought, 'redirectUrl'>, hasLeft?: boolean): Promise<string>;
   deliver(name: ServiceName, sent: Pick<Sent, 'body' | 'headers'>): Promise<number>;
   paymentRow(id: string): Promise<Row<'payment'>>;
-  /** Moves the clock past every waiting time and does what is to be done, until nothing is left. */
+  /** Moves the clock past every wait and runs due jobs until none are left. */
   settleDown(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ const methods = { stripe: PaymentMethod.visa, paypal: PaymentMethod.paypal } as 
 /** Long enough for a busy machine, short enough to wait for in a test. */
 const timeoutMs = 1_500;
 
-/** A server whose card and PayPal lead to fakes of both services on loopback. */
+/** A server with card and PayPal connected to fakes of both services on loopback. */
 export async function paymentWorld(choice: WorldChoice = {}): Promise<PaymentWorld> {
   const clock = manualClock('2027-03-01T08:00:00.000Z');
   const now = () => clock.now();

@@ -1,14 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { DAY_MS } from '#contract/durations.ts';
 import { PaymentMethod, type Role } from '#contract/enums.ts';
-import { trainingModules } from '#server/content/training-modules.ts';
 import type { NewRow } from '#server/db/types.ts';
 import { transferOne } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { nameKeys } from '#server/people/name-keys/name-keys.rules.ts';
+import { trainingModules } from '#server/texts/training-modules.ts';
 import { signIn } from './calls.ts';
 import type { Person, World } from './shapes.ts';
 
-/** The version of the waiver that everybody who takes part has signed. */
+/** The version of the waiver that every participant has signed. */
 export const waiver = '2027-01';
 
 export type { Person } from './shapes.ts';
@@ -45,7 +46,7 @@ export async function addCity(world: World, id: string = vancouver.id): Promise<
   return id;
 }
 
-/** A listed coach who is cleared and has read the lessons. */
+/** A listed, cleared coach who has read the lessons. */
 export async function addCoach(world: World, profile: Partial<NewRow<'coach'>> = {}): Promise<string> {
   const { name = 'Coach', name_zh: nameZh = null } = profile;
   const id = await addAccount(world, name);
@@ -58,7 +59,7 @@ export async function addCoach(world: World, profile: Partial<NewRow<'coach'>> =
   return id;
 }
 
-/** What families read of a coach. */
+/** Adds the profile of a coach that families read. */
 export async function addProfile(
   world: World,
   id: string,
@@ -79,7 +80,7 @@ export async function addProfile(
     .execute();
 }
 
-/** Every lesson of the training, read. */
+/** Marks every lesson of the training as read. */
 export async function addTraining(world: World, id: string): Promise<void> {
   await world.database.query
     .insertInto('training_read')
@@ -94,7 +95,7 @@ export async function addTraining(world: World, id: string): Promise<void> {
     .execute();
 }
 
-/** Somebody who runs the place. */
+/** An operator of the place. */
 export async function addOperator(world: World): Promise<string> {
   const id = await addAccount(world, 'Operator');
   await makeOperator(world, id);
@@ -108,7 +109,7 @@ export async function makeOperator(world: World, id: string): Promise<void> {
     .execute();
 }
 
-/** A student who takes part in person, with the waiver signed; `balance` in minor units. */
+/** Adds a student that takes part in person, with a signed waiver; `balance` in minor units. */
 export async function addStudent(world: World, balance = 0): Promise<string> {
   const id = await addAccount(world, 'Student');
   await addParticipant(world, id, 'self', id);
@@ -117,7 +118,8 @@ export async function addStudent(world: World, balance = 0): Promise<string> {
 }
 
 /**
- * An account with these roles open, or an operator, signed in and proved with a second factor. No waiver is signed.
+ * An account with these roles open, or an operator, signed in and proved with a second factor. No waiver is
+ * signed.
  */
 export async function addPerson(world: World, ...duties: (Role | 'operator')[]): Promise<Person> {
   const id = await addAccount(world, 'Person');
@@ -178,7 +180,7 @@ export async function addPicture(world: World, ownerId: string): Promise<string>
   return id;
 }
 
-/** Money on the balance as a top-up brings it, so that the invariants hold. */
+/** Adds money to the balance as a top-up does, so that the invariants hold. */
 export async function fund(world: World, studentId: string, amountMinor: number): Promise<void> {
   const at = world.clock.now();
   const id = randomUUID();
@@ -223,4 +225,14 @@ export async function fund(world: World, studentId: string, amountMinor: number)
     ];
     await transferOne(tx, legs, at);
   });
+}
+
+/** Makes a child this old: its birthday was yesterday. */
+export async function setAge(world: World, child: string, years: number): Promise<void> {
+  const day = new Date(world.clock.now().getTime() - DAY_MS).toISOString().slice(0, 10);
+  await world.database.query
+    .updateTable('participant')
+    .set({ birth_date: `${Number(day.slice(0, 4)) - years}${day.slice(4)}` })
+    .where('id', '=', child)
+    .execute();
 }

@@ -1,14 +1,14 @@
-import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { sealFactor } from '#server/people/second-factor/second-factor.seal.ts';
 import { codeAt } from '#server/people/second-factor/totp.rules.ts';
+import type { Config } from '#server/start/config.ts';
 
-/** What the authenticator app of everybody in the tests knows. */
+/** Secret of the authenticator app of everybody in the tests. */
 const shared = Buffer.from('everybody in a test!');
 
 /**
- * Tests move the clock by days and act as the same operator before and after. So an idle operator is kept so long
- * there. How long it really does has its own tests (server/modules/second-factor).
+ * Keeps an idle operator signed in, because tests move the clock by days and act as the same operator before
+ * and after. The real limits have their own tests (server/people/second-factor).
  */
 export const longOperator = { operatorFactorHours: 1_000_000, operatorIdleMinutes: 1_000_000 };
 
@@ -30,5 +30,5 @@ export async function enroll(
     .execute();
 }
 
-/** What that app shows. */
+/** Code that the app shows at that instant. */
 export const appCode = (at: Date): string => codeAt(shared, at);

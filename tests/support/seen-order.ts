@@ -87,6 +87,6 @@ const blank: OrderRecord = {
   actions: [],
 };
 
-/** An order as a phone gets it. It is accepted and paid from the balance, and has what `part` says. */
+/** An order as a phone gets it: accepted and paid from the balance, with the fields of `part`. */
 export const seenOrder = (part: Partial<OrderRecord>): OrderRecord =>
   orderRecord.parse({ ...blank, ...part });

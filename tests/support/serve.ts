@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import type { Deps } from '#server/context.ts';
-import type { HandlerTable } from '#server/http/handlers.ts';
+import type { Deps } from '#server/context/context.ts';
+import type { HandlerTable } from '#server/context/handler-table.ts';
 import { testDatabase } from './database.ts';
 import type { ServedWorld } from './shapes.ts';
 import { makeWorld, type WorldChoice } from './world.ts';

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /**
- * A message on the error console that no test asked for is a defect. A test that provokes one takes it with
- * `vi.spyOn(console, 'error')` and looks at it.
+ * An unexpected message on the error console fails the test. A test that provokes one takes it with
+ * `vi.spyOn(console, 'error')` and checks it.
  */
-const heard: string[] = [];
+const logged: string[] = [];
 
 beforeEach(() => {
-  heard.length = 0;
+  logged.length = 0;
   vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
-    heard.push(parts.map(String).join(' '));
+    logged.push(parts.map(String).join(' '));
   });
 });
 
 afterEach(() => {
-  const said = [...heard];
+  const unexpected = [...logged];
   vi.restoreAllMocks();
-  if (said.length > 0) throw new Error(`unexpected console.error: ${said.join(' | ')}`);
+  if (unexpected.length > 0) throw new Error(`unexpected console.error: ${unexpected.join(' | ')}`);
 });

@@ -1,5 +1,8 @@
 import 'fake-indexeddb/auto';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// A busy machine takes longer than the second that the library allows.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(cleanup);

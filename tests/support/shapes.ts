@@ -1,17 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#server/context.ts';
+import type { Deps } from '#server/context/context.ts';
 import type { ManualClock } from './clock.ts';
 import type { RecordingPort } from './recording-port.ts';
 
-/** What the files of this folder hand to each other. Below them all, so that none of them imports in a circle. */
+/**
+ * Types shared by the files of this folder. They are below all of them, so that no file imports in a circle.
+ */
 
 /** A server without HTTP. Tests that call it over HTTP take `serve` or `serveWorld`. */
 export interface World extends Deps {
   clock: ManualClock;
-  /** What went out, unless the test has ports of its own. */
+  /** Messages that were sent, unless the test has its own ports. */
   sms: RecordingPort;
   email: RecordingPort;
-  /** The browser that asks, unless a test names another. */
+  /** The browser of a request, unless a test names another. */
   browser: Buffer;
 }
 
@@ -19,7 +21,7 @@ export interface ServedWorld extends World {
   app: FastifyInstance;
 }
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export interface Person {
   id: string;
   token: string;

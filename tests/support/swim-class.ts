@@ -1,7 +1,4 @@
-/**
- * What a class of the tests is and where, in the form of `class.create`. The caller says when, for how many and at
- * what price.
- */
+/** Content and place of a class, in the form of `class.create`. The caller adds times, seats and price. */
 export const swimClass = {
   title: 'Swim',
   description: '',

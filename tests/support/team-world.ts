@@ -33,7 +33,7 @@ export async function adult(world: World, ...duties: Role[]): Promise<Person> {
   return person;
 }
 
-/** Somebody who never said when they were born. */
+/** Adds a person without a date of birth. */
 export async function ageless(world: World): Promise<Person> {
   const person = await addPerson(world, 'student');
   await setBirthDate(world, person, null);
@@ -69,7 +69,7 @@ export async function addTeam(world: ServedWorld, leader: Person, operator: Pers
   return id;
 }
 
-/** Applies and is let in; gives the member's id. */
+/** Applies and is admitted; returns the member's id. */
 export async function joinTeam(
   world: ServedWorld,
   leader: Person,
@@ -85,7 +85,7 @@ export async function joinTeam(
 export const noticesOf = async (world: ServedWorld, person: Person): Promise<string[]> =>
   (await ok(world, person, 'notice.list')).items.map(({ kind }) => kind);
 
-/** Somebody decides for a child, or for a minor with an own sign-in. */
+/** Makes a person the guardian of a child, or of a minor with an account. */
 export async function linkGuardian(
   { database, clock }: World,
   personId: string,

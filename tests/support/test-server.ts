@@ -9,14 +9,14 @@ import { grantRights } from '#server/db/rights.ts';
 import { ownFolder, removeLeftovers } from './leftovers.ts';
 import { chosenDatabase, startOldest, startPgBouncer } from './other-databases.ts';
 
-/** Migrated once; everybody works on a copy of it. */
+/** Migrated once; every test file uses a copy of it. */
 const template = 'openfield_template';
 
 export interface TestServer {
-  /** Of its superuser. */
+  /** Address for its superuser. */
   readonly url: string;
   readonly template: string;
-  /** Of the pooler before it, where the run asks for one. */
+  /** Port of the pooler before it, when the run uses one. */
   readonly poolerPort: number | undefined;
   readonly stop: () => Promise<void>;
 }
@@ -31,8 +31,8 @@ const settings = {
 };
 
 /**
- * One PostgreSQL in a temporary folder that goes with it: the embedded one, or what TEST_DATABASE asks for. Nothing is
- * synced to disk: a crash of the machine would lose it, and nobody would mind.
+ * Starts one PostgreSQL in a temporary folder that is removed with it: the embedded one, or the one that
+ * TEST_DATABASE names. Nothing is synced to disk, because a crash of the machine may lose it.
  */
 export async function startTestServer(): Promise<TestServer> {
   removeLeftovers();
@@ -58,10 +58,20 @@ async function startNewest(home: string) {
   return { url: await database.url(), stop: () => database.stop() };
 }
 
-/** With the server's defaults for the serving user in every copy. */
+/**
+ * On a machine that is busy with other tests, a crowd that waits for one row waits longer than any deadline of the
+ * server allows. The deadlines themselves are tested by `pooler.test.ts`.
+ */
+const patience = {
+  statement_timeout: '120s',
+  lock_timeout: '120s',
+  idle_in_transaction_session_timeout: '120s',
+} satisfies Partial<Record<keyof typeof serverDefaults, string>>;
+
+/** With the server's other defaults for the serving user in every copy. */
 async function makeTemplate(server: string): Promise<void> {
   const servingUser = await ensureServingUser(server);
-  for (const [name, value] of Object.entries(serverDefaults))
+  for (const [name, value] of Object.entries({ ...serverDefaults, ...patience }))
     await onServer(server, `alter role ${servingUser} set ${name} = '${value}'`);
   await onServer(server, `create database ${template}`);
   await migrate(urlOf(server, template));
@@ -69,9 +79,9 @@ async function makeTemplate(server: string): Promise<void> {
 }
 
 export interface Copy {
-  /** Of the user that the product works as. */
+  /** Address for the database user of the product. */
   readonly url: string;
-  /** Of the superuser, for harm that the product could not do. */
+  /** Address for the superuser, for harm that the product could not do. */
   readonly ownerUrl: string;
   readonly drop: () => Promise<void>;
 }

@@ -1,11 +1,12 @@
 import { wireCalls } from '#src/api/exchange.ts';
 
-/** The calls of a phone on which somebody is signed in. What they answer is the test's own `fetch`. */
+/** Sets up the calls of a signed-in phone; the test's own `fetch` answers them. */
 export const wireTestCalls = (): void =>
   wireCalls({
     host: 'https://openfield.example',
     token: () => 'token',
     language: () => 'en',
+    zone: () => 'UTC',
     build: 'test',
     onSignedOut: () => undefined,
     onTooOld: () => undefined,

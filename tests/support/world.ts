@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { pino, type Logger } from 'pino';
-import { loadConfig } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
-import { sandboxPayments } from '#server/demo/sandbox/sandbox.port.ts';
-import type { Limits } from '#server/limits.ts';
 import { createPorts } from '#server/ports/create-ports.ts';
 import type { Ports } from '#server/ports/ports.ts';
+import { sandboxPayments } from '#server/ports/sandbox.port.ts';
+import { loadConfig } from '#server/start/config.ts';
+import type { Limits } from '#server/start/limits.ts';
 import { manualClock, type ManualClock } from './clock.ts';
 import { ownFolder } from './leftovers.ts';
 import { addCity, waiver } from './people.ts';
@@ -16,9 +16,9 @@ import { silentPush } from './silent-push.ts';
 
 export type { World } from './shapes.ts';
 
-/** What a test wants to be different. */
+/** Differences of a test's world from the usual one. */
 export interface WorldChoice {
-  /** Where its clock stands at first. */
+  /** Time of its clock at the start. */
   startAt?: Date | string;
   /** A clock that the test has already. */
   clock?: ManualClock;
@@ -31,21 +31,22 @@ export interface WorldChoice {
   isEmpty?: boolean;
 }
 
-/** A log whose lines the test reads. */
+/** A logger that writes into these lines. */
 export const logInto = (lines: string[]): Logger =>
   pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
 
 const plenty = 1_000_000;
-/** A whole test file falls into one minute of the clock that stands. */
+/** High, because a whole test file falls into one minute of the stopped clock. */
 const perMinute = {
   requestsPerAddressPerMinute: plenty,
+  picturesPerAddressPerMinute: plenty,
   requestsPerAccountPerMinute: plenty,
   writesPerAccountPerMinute: plenty,
 };
 
 /**
- * The one world of all tests: the real server's parts on a real database. The clock is moved by hand, messages are kept,
- * and money goes to the sandbox.
+ * Makes the world of all tests: the real server's parts on a real database. Tests move the clock, messages
+ * are kept, and payments use the sandbox.
  */
 export async function makeWorld(database: Database, choice: WorldChoice = {}): Promise<World> {
   const { startAt = '2027-03-01T08:00:00.000Z', clock = manualClock(startAt) } = choice;

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/start/config.ts';
 
 /** 256 bits that only this server can make. A new generation of the row makes an older address unknown. */
 export const tokenOf = ({ secret }: Config, accountId: string, generation: number): string =>

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { CommandCtx } from '#server/context.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { calendarHash, tokenOf, urlOf } from './calendar.address.rules.ts';
 import { lockFeed, setClosed, setFeed } from './calendar.repository.ts';
 

@@ -1,4 +1,5 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { calendarOrganizer } from '#contract/calendar.rules.ts';
 import type { Language } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
 import { paths, pathTo } from '#contract/paths.ts';
@@ -19,10 +20,13 @@ export function calendarText(owner: FeedOwner, entries: readonly Entry[], public
     method: ICalCalendarMethod.PUBLISH,
     ttl: quarterHour,
   });
+  const { hostname } = new URL(publicUrl);
   for (const entry of entries) {
     const url = publicUrl + linkOf(entry);
     calendar.createEvent({
-      id: `${entry.uid}@${new URL(publicUrl).hostname}`,
+      id: `${entry.uid}@${hostname}`,
+      // RFC 5546 needs an organizer, the same as in the file of a single order.
+      organizer: { name: 'Openfield', email: calendarOrganizer(hostname) },
       sequence: entry.sequence,
       stamp: entry.changed_at,
       start: entry.starts_at,

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { AgreementState, type Language, OrderStatus, ValidityFlag } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
+import { isUnagreed } from '#server/booking/order/rows/order.proposal.repository.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row, Tables } from '#server/db/types.ts';
-import { decidesFor } from '#server/people/public.ts';
+import { decidesFor, holdsRole } from '#server/people/public.ts';
 
 type Db = Kysely<Tables>;
 
@@ -13,7 +14,9 @@ export interface FeedOwner {
   language: Language;
 }
 
-/** The account of an address; undefined when the address is renewed or closed, or the account locked. */
+/**
+ * Finds the account of an address; undefined when the address is renewed or closed, or the account locked.
+ */
 export const findFeedOwner = (db: Db, tokenHash: Buffer): Promise<FeedOwner | undefined> =>
   db
     .selectFrom('calendar_feed')
@@ -72,20 +75,33 @@ export interface Entry {
   names: string[];
 }
 
-/** SQL over `s`: the account takes somebody to a team event for whom it decides now. */
+/** SQL over `o`: the class moved or gets another coach, and the family has not answered. */
+const isAsked = sql<boolean>`exists (
+  select from order_proposal p where p.order_id = o.id and p.state = 'open')`;
+
+/** SQL over `c`: grows with each step of an order of the class, because the coach's entry contains the names. */
+const sumOfOrders = sql<number>`(select coalesce(sum(s.version), 0)::int from orders s where s.class_id = c.id)`;
+const lastOfOrders = sql<Date>`(
+  select max(e.at) from order_event e join orders s on s.id = e.order_id where s.class_id = c.id)`;
+
+/** SQL over `s`: the account signed this person up for a team event and still decides for them. */
 const isComer = (accountId: string) =>
   sql<boolean>`(s.account_id = ${accountId} and ${decidesFor(sql`${accountId}`, sql`s.person_id`)})`;
 
 /**
- * What an account attends, leads and helps in, in a range of starts. Team events that it takes part in are among
- * them. Orders that expired unpaid are left out. Canceled entries stay, so that programs mark them. Helpers read no
- * names of children here.
+ * Lists the classes that an account attends, leads and helps in, by a range of starts, and its team events. Leaves
+ * out classes after the coach's role ended, help after the helper's role ended, and orders that expired unpaid.
+ * Keeps canceled entries, so that calendar programs mark them. Helpers read no names of children here.
  */
-export async function listEntries(db: Db, accountId: string, from: Date, until: Date): Promise<Entry[]> {
+export async function listEntries(
+  db: Db,
+  accountId: string,
+  { now, from, until }: { now: Date; from: Date; until: Date },
+): Promise<Entry[]> {
   const result = await sql<Entry>`
     select 'order-' || o.id as uid, o.version + c.version as sequence,
       (select max(e.at) from order_event e where e.order_id = o.id) as changed_at,
-      case when o.status in ${ended} then 'CANCELLED' when o.status = ${sql.lit(OrderStatus.awaitAgree)} then 'TENTATIVE' else 'CONFIRMED' end as status,
+      case when o.status in ${ended} then 'CANCELLED' when o.status = ${sql.lit(OrderStatus.awaitAgree)} or ${isAsked} then 'TENTATIVE' else 'CONFIRMED' end as status,
       c.title, c.place_name, c.address, c.starts_at, c.ends_at, 'order' as link, o.id as link_id,
       array(select p.name from order_participant p where p.order_id = o.id
         and ${decidesFor(sql`${accountId}`, sql`p.participant_id`)} order by p.kind desc, p.participant_id) as names
@@ -93,20 +109,22 @@ export async function listEntries(db: Db, accountId: string, from: Date, until: 
     where o.student_id = ${accountId} and c.starts_at >= ${from} and c.starts_at < ${until}
       and o.status <> ${sql.lit(OrderStatus.awaitPayment)} and (o.status not in ${ended} or o.paid_at is not null or o.total_minor = 0)
     union all
-    select 'class-' || c.id, c.version, c.created_at,
+    select 'class-' || c.id, c.version + ${sumOfOrders}, greatest(c.created_at, c.moved_at, ${lastOfOrders}),
       case when c.state = 'canceled' then 'CANCELLED' else 'CONFIRMED' end,
       c.title, c.place_name, c.address, c.starts_at, c.ends_at, 'class', c.id,
       array(select p.name from order_participant p join orders o on o.id = p.order_id
-        where p.class_id = c.id and p.is_live and o.status in (${sql.lit(OrderStatus.progress)}, ${sql.lit(OrderStatus.awaitCancel)}) order by p.name, p.participant_id)
+        where p.class_id = c.id and p.is_live and o.status in (${sql.lit(OrderStatus.progress)}, ${sql.lit(OrderStatus.awaitCancel)})
+          and not ${isUnagreed(sql`o.id`)} order by p.name, p.participant_id)
     from class c
     where c.coach_id = ${accountId} and c.starts_at >= ${from} and c.starts_at < ${until}
-      and c.state in ('published', 'canceled')
+      and c.state in ('published', 'canceled') and ${holdsRole(sql`${accountId}`, 'coach', now)}
     union all
     select 'help-' || i.id, i.version + c.version, greatest(i.answered_at, i.ended_at, c.moved_at),
       case when c.state = 'canceled' or i.validity = ${sql.lit(ValidityFlag.not)} then 'CANCELLED' else 'CONFIRMED' end,
       c.title, c.place_name, c.address, c.starts_at, c.ends_at, 'start', i.id, array[]::text[]
     from invitation i join class c on c.id = i.class_id
-    where i.helper_id = ${accountId} and i.agreement = ${sql.lit(AgreementState.agree)} and c.starts_at >= ${from} and c.starts_at < ${until}
+    where i.helper_id = ${accountId} and ${holdsRole(sql`${accountId}`, sql`i.role`, now)}
+      and i.agreement = ${sql.lit(AgreementState.agree)} and c.starts_at >= ${from} and c.starts_at < ${until}
     union all
     select 'event-' || e.id, e.version, e.changed_at,
       case when e.state = 'canceled' then 'CANCELLED' else 'CONFIRMED' end,

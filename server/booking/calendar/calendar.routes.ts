@@ -1,5 +1,5 @@
 import { calendarApi } from '#contract/calendar.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import { closeCalendar, openCalendar } from './calendar.commands.ts';
 import { readCalendar } from './calendar.queries.ts';
 

@@ -1,6 +1,6 @@
+import { effect } from '#server/base/effect.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import { effect } from '#server/effect.ts';
 
 /** A class has another time or place. The class, as it is now, is locked. */
 export const classMoved = effect<[tx: Tx, cls: Row<'class'>, at: Date]>('classMoved');

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { OrderStatus, ValidityFlag } from '#contract/enums.ts';
-import { isCoachGone } from '#server/booking/order/core/order.coach-eligibility.repository.ts';
 import { lockParticipantsOf } from '#server/booking/order/moving/order.moving.repository.ts';
+import { isCoachGone } from '#server/booking/order/rows/order.coach-eligibility.repository.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import type { ClassRow } from '#server/teaching/public.ts';
 
 /**
- * Locks the coaches, so that no new orders of their classes are made, and then everybody whose times change. Nobody of
- * them books or agrees to something else meanwhile. Students of expired orders are locked too: a late payment may revive
- * such an order.
+ * Locks the coaches, so that no new orders of their classes are made, and then everybody with a changed time.
+ * Nobody of them books or agrees to something else meanwhile. Students of expired orders are locked too: a
+ * late payment may revive such an order.
  */
 export async function lockPeople(tx: Tx, classId: string, coachIds: readonly string[]): Promise<void> {
   await tx.selectFrom('coach').select('id').where('id', 'in', coachIds).orderBy('id').forUpdate().execute();
@@ -44,7 +44,7 @@ export const findCoachId = (tx: Tx, classId: string): Promise<{ coach_id: string
 export const lockFreeClass = (tx: Tx, id: string): Promise<ClassRow | undefined> =>
   tx.selectFrom('class').selectAll().where('id', '=', id).forNoKeyUpdate().skipLocked().executeTakeFirst();
 
-/** Classes whose minimum size is to be checked now, the soonest first. */
+/** Classes with a minimum size to check now, the soonest first. */
 export const listUncheckedSizes = (
   db: Database['query'],
   now: Date,
@@ -73,7 +73,7 @@ export async function countComing(tx: Tx, classId: string): Promise<number> {
   return row?.seats ?? 0;
 }
 
-/** Whether the coach of a class may not lead it any more. */
+/** Returns true when the coach of a class may no longer lead it. */
 export async function hasLostCoach(tx: Tx, classId: string): Promise<boolean> {
   const { rows } = await sql<{ gone: boolean }>`
     select ${isCoachGone} as gone from class c, lateral (select c.coach_id) o where c.id = ${classId}`.execute(
@@ -82,7 +82,7 @@ export async function hasLostCoach(tx: Tx, classId: string): Promise<boolean> {
   return rows[0]?.gone === true;
 }
 
-/** What decides whether somebody may lead classes; undefined for everybody but approved coaches. */
+/** Reads the facts that decide whether a coach may lead classes; undefined unless the coach is approved. */
 export const findApprovedCoach = (
   tx: Tx,
   coachId: string,
@@ -98,7 +98,10 @@ export const findApprovedCoach = (
     .where('account_role.state', '=', 'approved')
     .executeTakeFirst();
 
-/** Whether somebody has booked the class, takes part, decides for a participant, waits for a seat or helps there. */
+/**
+ * Returns true when the account has booked the class, takes part, is guardian of a participant, waits for a
+ * seat or helps there.
+ */
 export async function isInvolved(tx: Tx, classId: string, accountId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (

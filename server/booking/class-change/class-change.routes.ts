@@ -1,4 +1,4 @@
-import type { HandlerTable } from '#server/http/handlers.ts';
+import type { HandlerTable } from '#server/context/handler-table.ts';
 import { cancelOwnClass, cancelClassAsOperator } from './class.cancel.commands.ts';
 import { checkCancel } from './class.check.queries.ts';
 import { checkMove } from './class.move-check.queries.ts';

@@ -1,11 +1,11 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import type { ClassRecord } from '#contract/class.ts';
+import { AppError } from '#server/base/errors.ts';
 import { cancelOrdersOf } from '#server/booking/order/leaving/order.class-cancel.commands.ts';
 import { strikeClassCancel } from '#server/booking/strike/strike.add.commands.ts';
 import { closeWaitlist } from '#server/booking/waitlist/waitlist.close.commands.ts';
-import type { CommandCtx } from '#server/context.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import { addAudit } from '#server/platform/public.ts';
 import {
   type ClassRow,
@@ -24,17 +24,22 @@ interface Cancellation {
   text: string;
 }
 
-/** The coach cancels an own class (docs/domain.md 4.2, rule 17). CLASS_CLOSED: it is canceled already, or over. */
+/**
+ * Cancels a class as its coach (docs/domain.md 4.2, rule 17). CLASS_CLOSED when it is canceled already, or
+ * over.
+ */
 export async function cancelOwnClass(
   ctx: CommandCtx,
   { id, reason }: Parsed<'class.cancel'>,
 ): Promise<ClassRecord> {
-  requireWords(reason);
-  // A late cancellation may count against the coach, whose row comes before the class's.
+  requireReasonText(reason);
+  // A late cancellation may count against the coach. The coach's row is locked before the class's.
   await lockCoach(ctx.tx, ctx.actor.id);
   const cls = await lockOwnClass(ctx.tx, id, ctx.actor.id);
-  const record = await canceled(ctx, cls, { by: 'coach', ...reason });
-  await strikeClassCancel(ctx.tx, id, ctx.clock.now(), ctx.config.rules);
+  // One instant: the strike finds the orders by the time at which they ended.
+  const now = ctx.clock.now();
+  const record = await canceled(ctx, cls, { by: 'coach', ...reason }, now);
+  await strikeClassCancel(ctx.tx, id, now, ctx.config.rules);
   return record;
 }
 
@@ -43,32 +48,32 @@ export async function cancelClassAsOperator(
   ctx: CommandCtx,
   { id, reason }: Parsed<'operator.classCancel'>,
 ): Promise<ClassRecord> {
-  requireWords(reason);
+  requireReasonText(reason);
   const cls = await lockClass(ctx.tx, id);
   if (cls === undefined) throw new AppError('NOT_FOUND');
-  const record = await canceled(ctx, cls, { by: 'operator', ...reason });
+  const now = ctx.clock.now();
+  const record = await canceled(ctx, cls, { by: 'operator', ...reason }, now);
   await addAudit(ctx.tx, [
     {
       actorId: ctx.actor.id,
       action: 'class.canceled',
       subject: { kind: 'class', id },
       facts: { code: reason.code, seats: cls.taken },
-      at: ctx.clock.now(),
+      at: now,
     },
   ]);
   return record;
 }
 
-async function canceled(ctx: CommandCtx, cls: ClassRow, why: Cancellation): Promise<ClassRecord> {
-  const now = ctx.clock.now();
+async function canceled(ctx: CommandCtx, cls: ClassRow, why: Cancellation, now: Date): Promise<ClassRecord> {
   if (!canCancel(cls, now)) throw new AppError('CLASS_CLOSED');
   const row = await cancelClass(ctx.tx, cls, why, now);
   return presentClass(ctx.tx, row, ctx.actor, now, ctx.config.rules);
 }
 
 /**
- * Cancels a class, whose row is locked, and ends its orders with everything back. A job ends the orders that do not fit
- * into this transaction.
+ * Cancels a class and ends its orders with a full refund. The class's row is locked. A job ends the orders
+ * that do not fit into this transaction.
  */
 export async function cancelClass(tx: Tx, cls: ClassRow, why: Cancellation, now: Date): Promise<ClassRow> {
   await setClassCanceled(tx, cls.id, { ...why, at: now });
@@ -78,7 +83,7 @@ export async function cancelClass(tx: Tx, cls: ClassRow, why: Cancellation, now:
   return row;
 }
 
-function requireWords(reason: { code: string; text: string }): void {
+function requireReasonText(reason: { code: string; text: string }): void {
   if (reason.code === 'other' && reason.text === '')
     throw new AppError('BAD_INPUT', { field: 'reason.text' });
 }

@@ -1,17 +1,18 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { OrderStatus } from '#contract/enums.ts';
-import { refundAll } from '#server/booking/order/core/order.money.rules.ts';
+import { AppError } from '#server/base/errors.ts';
 import { isToEnd } from '#server/booking/order/leaving/order.class-cancel.commands.ts';
+import { refundAll } from '#server/booking/order/rules/order.money.rules.ts';
+import { hasLateCancel } from '#server/booking/strike/strike.repository.ts';
 import { isLateCancel } from '#server/booking/strike/strike.rules.ts';
-import type { Ctx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
-import { signedIn } from '#server/signed-in.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { canCancel, findClass } from '#server/teaching/public.ts';
 import { countWaiting, listSeated } from './class-change.repository.ts';
 
 /**
- * What canceling an own class would bring now (docs/domain.md 4.2, rule 17), by the rules of the cancellation itself.
- * CLASS_CLOSED: it is canceled already, or over.
+ * Returns what canceling the class would do now (docs/domain.md 4.2, rule 17), by the rules of the
+ * cancellation itself. CLASS_CLOSED when it is canceled already, or over.
  */
 export async function checkCancel(ctx: Ctx, { id }: Parsed<'class.check'>): Promise<Output<'class.check'>> {
   const { query: db } = ctx.database;
@@ -31,6 +32,7 @@ export async function checkCancel(ctx: Ctx, { id }: Parsed<'class.check'>): Prom
     helpers: cls.helpers_taken,
     isStrike:
       isLateCancel(cls.starts_at, now, ctx.config.rules) &&
-      ending.some(({ status }) => status === OrderStatus.progress || status === OrderStatus.awaitCancel),
+      ending.some(({ status }) => status === OrderStatus.progress || status === OrderStatus.awaitCancel) &&
+      !(await hasLateCancel(db, id)),
   };
 }

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/context.ts';
+import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { addNotices } from '#server/platform/public.ts';
 import { classNotice, minSizeAt, setSizeChecked } from '#server/teaching/public.ts';
@@ -8,8 +8,8 @@ import { cancelClass } from './class.cancel.commands.ts';
 const batch = 100;
 
 /**
- * Checks once whether enough people come to a class (docs/domain.md 4.2, rule 17). If not, the class is canceled and
- * everything goes back. Each class is a transaction of its own. Returns how many were canceled.
+ * Checks once whether enough people come to a class (docs/domain.md 4.2, rule 17). Otherwise cancels the
+ * class with a full refund. Runs one transaction per class. Returns the number of canceled classes.
  */
 export async function cancelTooSmall(deps: Deps): Promise<number> {
   const due = await listUncheckedSizes(deps.database.query, deps.clock.now(), batch);

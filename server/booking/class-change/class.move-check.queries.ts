@@ -1,19 +1,19 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import { refundAll } from '#server/booking/order/core/order.money.rules.ts';
-import { findOpenProposals } from '#server/booking/order/core/order.proposal.repository.ts';
+import { AppError } from '#server/base/errors.ts';
 import { findClashes } from '#server/booking/order/moving/order.moving.repository.ts';
 import { proposalDeadline, proposalsOf } from '#server/booking/order/moving/order.proposal.rules.ts';
-import type { Ctx } from '#server/context.ts';
+import { findOpenProposals } from '#server/booking/order/rows/order.proposal.repository.ts';
+import { refundAll } from '#server/booking/order/rules/order.money.rules.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import type { Row } from '#server/db/types.ts';
-import { AppError } from '#server/errors.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { findClass } from '#server/teaching/public.ts';
 import { countWaiting, listSeated } from './class-change.repository.ts';
 import { isMoved, plannedMove } from './class.move-plan.commands.ts';
 
 /**
- * What a move of an own class would bring now (docs/domain.md 4.2, "Class time edited"). It asks the rules of the move
- * itself, locks nothing and promises nothing.
+ * Previews a move of the class (docs/domain.md 4.2, "Class time edited"). Applies the rules of the move, but
+ * locks no row: the result may change before the move.
  */
 export async function checkMove(
   { database, actor, clock, config }: Ctx,

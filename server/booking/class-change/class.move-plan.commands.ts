@@ -1,6 +1,7 @@
 import type { MoveForm } from '#contract/class.ts';
+import { acceptedZone } from '#contract/zone.rules.ts';
+import { AppError } from '#server/base/errors.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import {
   type ClassRow,
   canChange,
@@ -12,8 +13,9 @@ import {
 type WhenAndWhere = ReturnType<typeof whenAndWhere>;
 
 /**
- * Where and when a class would be after a move. CLASS_CLOSED: the class is canceled or has begun. BAD_INPUT: the number
- * of participants would have been looked at already. The other refusals are those of `freeTimesOf`.
+ * Returns the time and place of a class after a move. CLASS_CLOSED when the class is canceled or has begun.
+ * BAD_INPUT when the check of the minimum size would already be in the past. The other refusals are those of
+ * `freeTimesOf`.
  */
 export async function plannedMove(
   tx: Tx,
@@ -31,7 +33,8 @@ export async function plannedMove(
 export const isMoved = (before: ClassRow, next: WhenAndWhere): boolean =>
   before.starts_at.getTime() !== next.starts_at.getTime() ||
   before.ends_at.getTime() !== next.ends_at.getTime() ||
-  before.zone !== next.zone ||
+  // The stored name may be an older one of the same zone.
+  (acceptedZone(before.zone) ?? before.zone) !== next.zone ||
   before.place_name !== next.place_name ||
   before.address !== next.address ||
   before.city_id !== next.city_id;

@@ -2,15 +2,15 @@ import type { Parsed } from '#contract/all-apis.ts';
 import type { ClassRecord } from '#contract/class.ts';
 import { proposeToSeated } from '#server/booking/order/moving/order.propose.commands.ts';
 import { notifyWaitingOfMove } from '#server/booking/waitlist/waitlist.notices.ts';
-import type { CommandCtx } from '#server/context.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { lockOwnClass, presentClass, setClassMoved } from '#server/teaching/public.ts';
 import { classMoved } from './class-change.effects.ts';
 import { lockPeople } from './class-change.repository.ts';
 import { isMoved, plannedMove } from './class.move-plan.commands.ts';
 
 /**
- * Gives an own class another time or place. Each order is asked; helpers and people on the waitlist are notified. The
- * refusals are those of `plannedMove`.
+ * Gives the coach's class another time or place. Sends a proposal to each order, and notifies helpers and
+ * people on the waitlist. Refuses as `plannedMove` does.
  */
 export async function moveClass(ctx: CommandCtx, form: Parsed<'class.move'>): Promise<ClassRecord> {
   const { tx, config } = ctx;

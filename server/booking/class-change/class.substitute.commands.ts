@@ -1,12 +1,12 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import type { ClassRecord } from '#contract/class.ts';
 import { MINUTE_MS } from '#contract/durations.ts';
+import { AppError } from '#server/base/errors.ts';
 import { askAboutCoach } from '#server/booking/order/moving/order.substitute.commands.ts';
-import type { CommandCtx } from '#server/context.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import { addAudit } from '#server/platform/public.ts';
-import type { Rules } from '#server/rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 import {
   type ClassRow,
   canChange,
@@ -28,10 +28,10 @@ import {
 import { notifyOfCoach } from './class.substitute.notices.ts';
 
 /**
- * An operator gives a class to another coach, because its own may not lead it (docs/domain.md 4.2, "coach
- * suspended"). Requests go back; each accepted order is asked, and a family that does not agree gets everything back.
- * CLASS_CLOSED: canceled or begun. CHANGED: the class differs from the one on the screen. The other refusals are
- * those of `refuseSubstitute`.
+ * Gives a class to another coach as an operator, because its coach may not lead it (docs/domain.md 4.2,
+ * "coach suspended"). Requests are refunded. Each accepted order gets a proposal, and a family that does not
+ * agree gets a full refund. CLASS_CLOSED when it is canceled or has begun. CHANGED when the class differs
+ * from the one on the screen. The other refusals are those of `refuseSubstitute`.
  */
 export async function substituteCoach(
   ctx: CommandCtx,

@@ -4,8 +4,8 @@ import { type ClassRow, classNotice } from '#server/teaching/public.ts';
 import { findCoachName, listHelpers, listWaitingAccounts } from './class-change.repository.ts';
 
 /**
- * Notifies the new coach of the class. The former coach, helpers, invited helpers and people on the waitlist are notified of
- * the change. Families with a seat are asked, each with its order.
+ * Notifies the new coach of the class. Notifies the former coach, helpers, invited helpers and people on the
+ * waitlist of the change. Sends a proposal to families with a seat, each with its order.
  */
 export async function notifyOfCoach(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function notifyOfCoach(
     ...[...others].map((id) =>
       classNotice(
         after,
-        // The class opens for who waits for a seat; the former coach and helpers have no screen of it.
+        // The class opens for waiting families; the former coach and helpers have no screen of it.
         { accountId: id, about: { id: after.id, ...(waiting.has(id) && { as: 'student' as const }) } },
         'classCoachChanged',
         at,

@@ -1,13 +1,13 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { Ctx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
-import { signedIn } from '#server/signed-in.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { findClass, minSizeAt, updatedClass } from '#server/teaching/public.ts';
 import { countComing, countWaiting, listSeated } from './class-change.repository.ts';
 
 /**
- * What other seats, another price or other terms of an own class would bring now. It asks the rules of the change itself,
- * locks nothing and promises nothing.
+ * Returns what other seats, another price or other terms of the class would do now. Applies the rules of the
+ * change itself, locks nothing and promises nothing.
  */
 export async function checkUpdate(
   { database, actor, clock }: Ctx,

@@ -1,5 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { OrderStatus, type Role } from '#contract/enums.ts';
+import { isUnagreed } from '#server/booking/order/rows/order.proposal.repository.ts';
+import type { Account } from '#server/context/context.ts';
 import type { Tables } from '#server/db/types.ts';
 
 const live = [
@@ -9,8 +11,15 @@ const live = [
   OrderStatus.awaitCancel,
 ];
 
-/** As what `other` stands opposite `me` in orders that are live: student, coach, both or none. */
-export async function findLiveSides(db: Kysely<Tables>, me: string, other: string): Promise<Role[]> {
+/**
+ * Returns the roles that `other` has towards `me` in live orders: student, coach, both or neither. Student only
+ * while the role of coach is open, and once the family has agreed to this coach.
+ */
+export async function findLiveSides(
+  db: Kysely<Tables>,
+  { id: me, roles }: Pick<Account, 'id' | 'roles'>,
+  other: string,
+): Promise<Role[]> {
   const asCoach = await db
     .selectFrom('orders')
     .select('id')
@@ -25,7 +34,11 @@ export async function findLiveSides(db: Kysely<Tables>, me: string, other: strin
     .where('coach_id', '=', me)
     .where('student_id', '=', other)
     .where('status', 'in', live)
+    .where(sql<boolean>`not ${isUnagreed(sql.ref('orders.id'))}`)
     .limit(1)
     .executeTakeFirst();
-  return [...(asStudent ? (['student'] as const) : []), ...(asCoach ? (['coach'] as const) : [])];
+  return [
+    ...(asStudent && roles.has('coach') ? (['student'] as const) : []),
+    ...(asCoach ? (['coach'] as const) : []),
+  ];
 }

@@ -1,14 +1,14 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
-import { change } from '#server/booking/order/core/order.change.rules.ts';
+import { AppError } from '#server/base/errors.ts';
+import { change } from '#server/booking/order/rules/order.change.rules.ts';
 import {
   answerRefusal,
   evidenceRefusal,
   evidenceUntil,
-} from '#server/booking/order/core/order.dispute.rules.ts';
-import { orderNotice } from '#server/booking/order/core/order.notices.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+} from '#server/booking/order/rules/order.dispute.rules.ts';
+import { applyChange } from '#server/booking/order/steps/order.apply.commands.ts';
+import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { addTasks } from '#server/platform/public.ts';
 import { presentView } from './dispute.record.queries.ts';
 import {
@@ -97,5 +97,5 @@ export async function addEvidence(
 async function lockOwn(ctx: CommandCtx, orderId: string): Promise<{ contested: Contested; side: Side }> {
   const contested = await lockContested(ctx.tx, orderId);
   if (contested === undefined) throw new AppError('NOT_FOUND');
-  return { contested, side: sideOf(contested.context.order, ctx.actor.id) };
+  return { contested, side: sideOf(contested.context.order, ctx.actor) };
 }

@@ -1,11 +1,11 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import { isPayable } from '#contract/currencies.ts';
 import type { DisputeRecord } from '#contract/dispute.ts';
-import { refuseOwnCase } from '#server/booking/order/core/order.change.rules.ts';
-import { decisionRefusal } from '#server/booking/order/core/order.dispute.rules.ts';
-import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
+import { refuseOwnCase } from '#server/booking/order/rules/order.change.rules.ts';
+import { decisionRefusal } from '#server/booking/order/rules/order.dispute.rules.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { addAudit, closeTask } from '#server/platform/public.ts';
 import { presentDisputes } from './dispute.record.queries.ts';
 import { findDispute, findOrderId, lockContested } from './dispute.repository.ts';

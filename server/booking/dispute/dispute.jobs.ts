@@ -1,5 +1,5 @@
-import { system } from '#server/booking/order/core/order.change.rules.ts';
-import type { Deps } from '#server/context.ts';
+import { system } from '#server/booking/order/rules/order.change.rules.ts';
+import type { Deps } from '#server/context/context.ts';
 import { listUnanswered, lockContested, type DisputeRow } from './dispute.repository.ts';
 import { resolveDispute } from './dispute.resolve.commands.ts';
 

@@ -1,18 +1,19 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
-import { change, requireStep } from '#server/booking/order/core/order.change.rules.ts';
-import { answerUntil, openRefusal } from '#server/booking/order/core/order.dispute.rules.ts';
-import { orderNotice } from '#server/booking/order/core/order.notices.ts';
-import { lockOrders } from '#server/booking/order/core/order.repository.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import { lockOrders } from '#server/booking/order/rows/order.repository.ts';
+import { change, requireStep } from '#server/booking/order/rules/order.change.rules.ts';
+import { answerUntil, openRefusal } from '#server/booking/order/rules/order.dispute.rules.ts';
+import { applyChange } from '#server/booking/order/steps/order.apply.commands.ts';
+import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { presentView } from './dispute.record.queries.ts';
 import { insertDispute } from './dispute.repository.ts';
 import { otherSide, sideOf, type Side } from './dispute.rules.ts';
 
 /**
- * Contests a session, once for each order (docs/domain.md 4.2, rule 18). It is possible from some minutes after the
- * start until some days after the end. Its money stays where it is. JUST_BEGUN, DISPUTE_TOO_LATE, DISPUTED_ONCE.
+ * Contests a session, once for each order (docs/domain.md 4.2, rule 18). It is possible from some minutes
+ * after the start until some days after the end. Its money does not move. JUST_BEGUN, DISPUTE_TOO_LATE,
+ * DISPUTED_ONCE.
  */
 export async function openDispute(
   ctx: CommandCtx,
@@ -22,8 +23,8 @@ export async function openDispute(
   const [context] = await lockOrders(tx, [id], { class: true });
   if (context === undefined) throw new AppError('NOT_FOUND');
   const { order, cls } = context;
-  const side = sideOf(order, actor.id);
-  requireWords(side, reason);
+  const side = sideOf(order, actor);
+  requireReasonText(side, reason);
   requireStep(context, 'dispute');
   const now = ctx.clock.now();
   const facts = { order, startsAt: cls.starts_at, endsAt: cls.ends_at };
@@ -53,7 +54,7 @@ export async function openDispute(
 }
 
 /** Every reason but an absent coach needs words. A coach has no other reason than words. */
-function requireWords(side: Side, reason: Parsed<'order.dispute'>['reason']): void {
+function requireReasonText(side: Side, reason: Parsed<'order.dispute'>['reason']): void {
   if (side === 'coach' && reason.code !== 'other') throw new AppError('BAD_INPUT', { field: 'reason.code' });
   if (reason.code !== 'coachAbsent' && reason.text === '')
     throw new AppError('BAD_INPUT', { field: 'reason.text' });

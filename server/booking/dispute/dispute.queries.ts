@@ -1,13 +1,13 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { Ctx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
-import { pageOf } from '#server/paging/cursor.ts';
-import { signedIn } from '#server/signed-in.ts';
+import { pageOf } from '#server/base/cursor.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { presentDisputes, presentView } from './dispute.record.queries.ts';
 import { findSides, listDisputesOf } from './dispute.repository.ts';
 import { sideOf } from './dispute.rules.ts';
 
-/** The dispute of an own order, as either side. */
+/** Returns the dispute of an order, for either side. */
 export async function readDispute(
   ctx: Ctx,
   { id }: Parsed<'dispute.detail'>,
@@ -15,11 +15,11 @@ export async function readDispute(
   const { database, clock, config } = ctx;
   const order = await findSides(database.query, id);
   if (order === undefined) throw new AppError('NOT_FOUND');
-  const side = sideOf(order, signedIn(ctx.actor).id);
+  const side = sideOf(order, signedIn(ctx.actor));
   return presentView(database.query, id, side, clock.now(), config.rules);
 }
 
-/** For operators: open ones oldest first, resolved ones newest first. */
+/** Lists disputes for operators: open ones oldest first, resolved ones newest first. */
 export async function listDisputes(
   { database }: Ctx,
   { state, cursor }: Parsed<'operator.disputeList'>,

@@ -1,10 +1,10 @@
 import type { Output } from '#contract/all-apis.ts';
 import type { DisputeRecord } from '#contract/dispute.ts';
+import { AppError } from '#server/base/errors.ts';
 import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
 import { summarizeOrders } from '#server/booking/order/reading/order.summary.queries.ts';
 import type { Database, Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
-import type { Rules } from '#server/rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 import { presentDispute } from './dispute.presenter.ts';
 import { findByOrder, findOrder, listEvidence, type DisputeRow } from './dispute.repository.ts';
 import type { Side } from './dispute.rules.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { lockOrders, type OrderContext, type OrderRow } from '#server/booking/order/core/order.repository.ts';
+import { inTimeOrder } from '#server/base/time-page.ts';
+import { lockOrders, type OrderContext, type OrderRow } from '#server/booking/order/rows/order.repository.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { NewRow, Row } from '#server/db/types.ts';
-import { inTimeOrder } from '#server/paging/time-page.ts';
 
 type Db = Database['query'] | Tx;
 type Side = 'student' | 'coach';

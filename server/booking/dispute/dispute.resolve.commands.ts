@@ -1,21 +1,21 @@
 import { OrderStatus, type DisputeOutcome } from '#contract/enums.ts';
-import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
-import { attendanceOf, owedFor } from '#server/booking/order/core/order.attendance.rules.ts';
+import type { OrderContext, OrderRow } from '#server/booking/order/rows/order.repository.ts';
+import { attendanceOf, owedFor } from '#server/booking/order/rules/order.attendance.rules.ts';
 import {
   change,
   type Actor,
   type Money,
   type OrderPatch,
-} from '#server/booking/order/core/order.change.rules.ts';
-import { releaseTime } from '#server/booking/order/core/order.deadlines.rules.ts';
-import { earn, refundAll, refundPart } from '#server/booking/order/core/order.money.rules.ts';
-import { orderNotice } from '#server/booking/order/core/order.notices.ts';
-import type { OrderContext, OrderRow } from '#server/booking/order/core/order.repository.ts';
+} from '#server/booking/order/rules/order.change.rules.ts';
+import { releaseTime } from '#server/booking/order/rules/order.deadlines.rules.ts';
+import { earn, refundAll, refundPart } from '#server/booking/order/rules/order.money.rules.ts';
 import { marksOf } from '#server/booking/order/settling/order.attendance.repository.ts';
 import { reverseRefunded } from '#server/booking/order/settling/order.refund-reversal.commands.ts';
+import { applyChange } from '#server/booking/order/steps/order.apply.commands.ts';
+import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
 import { addStrike } from '#server/booking/strike/strike.add.commands.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Rules } from '#server/rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 import { setDecision, type Contested, type DisputeRow } from './dispute.repository.ts';
 
 /** How a dispute ends, with the whole refund of the order, earlier refunds included. */
@@ -33,7 +33,9 @@ export interface Ending {
   note?: string;
 }
 
-/** The claim of the side that opened: the student asks for everything back, the coach for no further refund. */
+/**
+ * Returns the claim of the side that opened: a full refund for the student, no further refund for the coach.
+ */
 function claimOf(dispute: DisputeRow, { order }: OrderContext): Verdict {
   return dispute.opened_by === 'student'
     ? { outcome: 'refund', refundMinor: order.total_minor }
@@ -41,8 +43,9 @@ function claimOf(dispute: DisputeRow, { order }: OrderContext): Verdict {
 }
 
 /**
- * Ends a dispute for good (docs/domain.md 4.2, rule 18a): canceled when everything goes back, else completed. The order's
- * rows and the coach are locked. A coach who did not come gets a strike when everything goes back (docs/domain.md 4.10).
+ * Ends a dispute for good (docs/domain.md 4.2, rule 18a): canceled with a full refund, else completed. The
+ * order's rows and the coach are locked. An absent coach gets a strike with a full refund
+ * (docs/domain.md 4.10).
  */
 export async function resolveDispute(
   tx: Tx,
@@ -89,7 +92,7 @@ export async function resolveDispute(
   if (isGranted && dispute.code === 'coachAbsent') await addStrike(tx, after, 'absent', now, rules);
 }
 
-/** What the coach has excused goes back, whatever the dispute was about. */
+/** Raises the refund to the amount that marks excused by the coach owe, whatever the dispute was about. */
 function atLeast(verdict: Verdict, owedMinor: number, order: OrderRow): Verdict {
   if (verdict.refundMinor >= owedMinor) return verdict;
   return { outcome: owedMinor === order.total_minor ? 'refund' : 'part', refundMinor: owedMinor };

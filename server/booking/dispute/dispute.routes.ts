@@ -1,5 +1,5 @@
 import { disputeApi } from '#contract/dispute.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import { addEvidence, answerDispute } from './dispute.answer.commands.ts';
 import { decideDispute } from './dispute.decide.commands.ts';
 import { openDispute } from './dispute.open.commands.ts';

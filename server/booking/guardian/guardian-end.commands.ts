@@ -3,7 +3,10 @@ import { passEntriesOn } from '#server/booking/waitlist/waitlist.pass.commands.t
 import type { Tx } from '#server/db/database.ts';
 import type { EndedLink } from '#server/people/public.ts';
 
-/** What a former guardian booked, and waits for, goes on with the others. Gives the orders that they do not read any more. */
+/**
+ * Passes a former guardian's orders and waitlist entries on to the other guardians. Returns the orders that
+ * the former guardian can no longer read.
+ */
 export async function passBookingsOn(tx: Tx, ended: EndedLink, now: Date): Promise<string[]> {
   await passEntriesOn(tx, ended, now);
   return await passOrdersOn(tx, ended, now);

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
 
-/** Those of these participants who have a seat in an order of this coach. */
+/** Finds which of these participants have a seat in an order of this coach. */
 export async function listTaught(
   tx: Tx,
   coachId: string,

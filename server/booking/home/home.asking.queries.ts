@@ -8,9 +8,9 @@ import { listRateable } from '#server/booking/order/reading/order.rateable.repos
 import { presentOrders } from '#server/booking/order/reading/order.record.queries.ts';
 import { presentEntries } from '#server/booking/waitlist/waitlist.record.queries.ts';
 import { listOwnOpenEntries } from '#server/booking/waitlist/waitlist.repository.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { listFamilyTodo } from '#server/people/public.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { listAwaited, listToAnswer } from './home.asking.repository.ts';
 import { consentsAwaited } from './home.effects.ts';
 
@@ -19,7 +19,7 @@ type HomeTodo = Pick<StudentHome, 'todo' | 'asking' | 'waits' | 'consents' | 'fa
 const shown = { todo: 8, waits: 6 };
 const nothing: HomeTodo = { todo: [], asking: [], waits: [], consents: [], family: [] };
 
-/** What waits for the reader. A guest is asked for nothing. */
+/** Returns the todo of the reader, soonest end first. A guest has nothing to do. */
 export async function readTodo(ctx: Ctx, now: Date): Promise<HomeTodo> {
   if (ctx.actor.kind === 'guest') return nothing;
   const orders = await ordersToDo(ctx, now);

@@ -4,7 +4,7 @@ import type { Row, Tables } from '#server/db/types.ts';
 
 type Db = Kysely<Tables>;
 
-/** Orders whose payment, or whose answer to a change of the class, is awaited; the soonest end first. */
+/** Orders that await a payment or an answer to a change of the class; the soonest end first. */
 export const listAwaited = (db: Db, studentId: string, now: Date, limit: number): Promise<Row<'orders'>[]> =>
   db
     .selectFrom('orders')
@@ -17,7 +17,7 @@ export const listAwaited = (db: Db, studentId: string, now: Date, limit: number)
     .limit(limit)
     .execute();
 
-/** Orders whose coach has reported a problem and waits for the family's words, the soonest end first. */
+/** Orders with a problem that the coach reported and the family has not answered, the soonest end first. */
 export const listToAnswer = (db: Db, studentId: string, now: Date, limit: number): Promise<Row<'orders'>[]> =>
   db
     .selectFrom('orders')

@@ -1,13 +1,14 @@
 import type { Output } from '#contract/all-apis.ts';
 import type { CoachTodo, TodayClass } from '#contract/coach-day.ts';
-import { helperNames } from '#server/booking/order/core/order.effects.ts';
+import { AppError } from '#server/base/errors.ts';
+import { minorAge } from '#server/booking/order/reading/order.age.rules.ts';
 import { presentOrders } from '#server/booking/order/reading/order.record.queries.ts';
-import type { Ctx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { helperNames } from '#server/booking/order/steps/order.effects.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { coachBalances, listReleases } from '#server/money/public.ts';
 import { missingLessons } from '#server/people/public.ts';
 import { unreadNotices } from '#server/platform/public.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { findCoachCard, presentClasses, presentCoachCard } from '#server/teaching/public.ts';
 import { listNextClasses, listRequests } from './home.repository.ts';
 import { listComing, listTodaysClasses } from './home.today.repository.ts';
@@ -15,7 +16,7 @@ import { listTodo, type TodoRow } from './home.todo.repository.ts';
 
 const shown = { today: 12, next: 5, requests: 20, todo: 20 };
 
-/** The coach's home screen: the day with who comes, what waits, what is next, and money on its way. */
+/** The coach's home screen: the day with its participants, what waits, what is next, and money on its way. */
 export async function readCoachHome(ctx: Ctx): Promise<Output<'home.coach'>> {
   const { database, actor, config } = ctx;
   const { id } = signedIn(actor);
@@ -55,8 +56,10 @@ async function readToday(
   const comes = Map.groupBy(await listComing(db, ids), (row) => row.class_id);
   const helpers = await helperNames(db, ids);
   const records = await presentClasses(db, rows, actor, now, config.rules);
+  const classes = new Map(rows.map((row) => [row.id, row]));
   return records.map((record) => {
     const coming = comes.get(record.id) ?? [];
+    const cls = classes.get(record.id);
     const caregivers = new Map(coming.map((row) => [row.order_id, row.caregivers]));
     return {
       class: record,
@@ -64,6 +67,7 @@ async function readToday(
         orderId: row.order_id,
         participantId: row.participant_id,
         name: row.name,
+        ...(cls && minorAge(row.birth_date, cls)),
         hasNeeds: row.has_needs,
       })),
       caregivers: [...caregivers.values()].reduce((sum, count) => sum + count, 0),

@@ -3,8 +3,8 @@ import { DAY_MS } from '#contract/durations.ts';
 import { OrderStatus } from '#contract/enums.ts';
 import { countRateable } from '#server/booking/order/reading/order.rateable.repository.ts';
 import { countOwnOpenEntries } from '#server/booking/waitlist/waitlist.repository.ts';
-import type { Ctx } from '#server/context.ts';
-import { signedIn } from '#server/signed-in.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { countLiveOrders } from './home.counts.repository.ts';
 
 /** How much waits for a student, by kind. */

@@ -4,7 +4,7 @@ import type { Tables, Row } from '#server/db/types.ts';
 
 type Db = Kysely<Tables>;
 
-/** Live orders of a student whose class has not ended, the soonest class first. */
+/** Live orders of a student for classes that have not ended, the soonest class first. */
 export function listNextOrders(
   db: Db,
   studentId: string,

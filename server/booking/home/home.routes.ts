@@ -1,5 +1,5 @@
 import { homeApi } from '#contract/home.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import { readCoachHome } from './home.coach.queries.ts';
 import { readCounts } from './home.counts.queries.ts';
 import { readStudentHome } from './home.student.queries.ts';

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { presentOrders } from '#server/booking/order/reading/order.record.queries.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx } from '#server/context/context.ts';
 import { newestArticles, unreadNotices } from '#server/platform/public.ts';
 import { listUpcoming, presentClasses, presentCoachCard, searchCoaches } from '#server/teaching/public.ts';
 import { readTodo } from './home.asking.queries.ts';

@@ -1,14 +1,15 @@
 import { type Kysely, sql, type SqlBool } from 'kysely';
 import { HOUR_MS } from '#contract/durations.ts';
 import { OrderStatus } from '#contract/enums.ts';
+import { isUnagreed } from '#server/booking/order/rows/order.proposal.repository.ts';
 import type { Row, Tables } from '#server/db/types.ts';
 
 type Db = Kysely<Tables>;
 
-/** No clock on earth is further from UTC. It only narrows what the database looks at. */
+/** Today’s classes of every time zone start within this distance of now. It only narrows the scan. */
 const aroundNowMs = 36 * HOUR_MS;
 
-/** Own classes of today by the clock of their place, and those that run now; soonest first. */
+/** Lists own classes that start today in their time zone, and those that run now; soonest first. */
 export function listTodaysClasses(
   db: Db,
   coachId: string,
@@ -37,26 +38,36 @@ export interface ComingRow {
   order_id: string;
   participant_id: string;
   name: string;
+  birth_date: string | null;
   caregivers: number;
   has_needs: boolean;
 }
 
-/** Who has an agreed seat in these classes, by name. */
+/** Lists the participants with an agreed seat in these classes, by name. */
 export async function listComing(db: Db, classIds: readonly string[]): Promise<ComingRow[]> {
   if (classIds.length === 0) return [];
   return await db
     .selectFrom('order_participant as seat')
     .innerJoin('orders', 'orders.id', 'seat.order_id')
+    .innerJoin('participant', 'participant.id', 'seat.participant_id')
     .leftJoin('order_need as need', (join) =>
       join
         .onRef('need.order_id', '=', 'seat.order_id')
         .onRef('need.participant_id', '=', 'seat.participant_id'),
     )
-    .select(['orders.class_id', 'seat.order_id', 'seat.participant_id', 'seat.name', 'orders.caregivers'])
+    .select([
+      'orders.class_id',
+      'seat.order_id',
+      'seat.participant_id',
+      'seat.name',
+      'participant.birth_date',
+    ])
+    .select('orders.caregivers')
     .select(sql<boolean>`need.order_id is not null`.as('has_needs'))
     .where('orders.class_id', 'in', classIds)
     .where('orders.status', 'in', [OrderStatus.progress, OrderStatus.completed, OrderStatus.awaitCancel])
     .where('seat.left_at', 'is', null)
+    .where(sql<boolean>`not ${isUnagreed(sql.ref('orders.id'))}`)
     .orderBy('seat.name')
     .orderBy('seat.participant_id')
     .execute();

@@ -3,8 +3,9 @@ import type { TodoKind } from '#contract/coach-day.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { AgreementState, OrderStatus, ValidityFlag } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
+import { isUnagreed } from '#server/booking/order/rows/order.proposal.repository.ts';
 import type { Tables } from '#server/db/types.ts';
-import type { Rules } from '#server/rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 
 export interface TodoRow {
   kind: TodoKind;
@@ -21,12 +22,12 @@ export interface TodoRow {
   total: number;
 }
 
-/** Of the hours that wait so many are looked at, those that wait longest. More than that are not read at once. */
+/** Reads at most this many pending hours, oldest first. */
 const mostHours = 100;
 
 /**
- * What of a coach's orders, classes and helpers waits and is in time, what ends soonest first. Marks are missed from the moment on
- * at which somebody can be absent (docs/domain.md 4.2, rule 14).
+ * Lists what waits for a coach in orders, classes and helpers before its deadline, soonest first. Marks count
+ * as missing from the moment at which a participant can be absent (docs/domain.md 4.2, rule 14).
  */
 export async function listTodo(
   db: Kysely<Tables>,
@@ -73,7 +74,7 @@ export async function listTodo(
       union all
       select 'hours', h.invitation_id, h.class_id, null,
         least(h.submitted_at + make_interval(hours => ${rules.hoursOperatorDays * 24}),
-          case when h.source = 'checkin'
+          case when h.source = 'checkin' and not h.is_late
             then h.class_ended_at + make_interval(hours => ${rules.hoursAutoApproveDays * 24}) end), 1
       from (
         select * from service_hours
@@ -83,7 +84,7 @@ export async function listTodo(
           where g.participant_id = h.helper_id and g.account_id = ${coachId})
         and not exists (select from child_guardian g
           where g.participant_id = ${coachId} and g.account_id = h.helper_id)
-    ), told as (
+    ), items as (
       select w.*, c.title, c.starts_at, c.ends_at, c.zone from waiting w join class c on c.id = w.class_id
       union all
       -- A draft is no class yet, and its answer is due at its start.
@@ -95,8 +96,8 @@ export async function listTodo(
       count(*) over ()::int as total,
       coalesce((
         select array_agg(p.name order by p.kind desc, p.participant_id) from order_participant p
-        where p.order_id = w.order_id and p.left_at is null), '{}') as names
-    from told w
+        where p.order_id = w.order_id and p.left_at is null and not ${isUnagreed(sql`p.order_id`)}), '{}') as names
+    from items w
     where w.until > ${now}
     order by w.until, w.id
     limit ${limit}`.execute(db);

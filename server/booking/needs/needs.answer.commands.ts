@@ -1,6 +1,6 @@
 import type { Parsed } from '#contract/all-apis.ts';
+import { AppError } from '#server/base/errors.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import { listSharers, setAnswer } from './needs.repository.ts';
 import { owners, seal } from './needs.seal.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { needFeedback, needProfile } from '#contract/needs.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/start/config.ts';
 import { open, owners } from './needs.seal.ts';
 
 type Secret = Pick<Config, 'secret'>;
@@ -15,14 +15,14 @@ const sharedRow = z.looseObject({
   feedback_sealed: sealed.nullable(),
 });
 
-/** A need profile in its owner's copy: what was written, without the columns of the sealing. */
+/** Presents a need profile for its owner's data export: the texts, without the columns of the encryption. */
 export async function presentProfileCopy({ secret }: Secret, line: Line): Promise<Line> {
   const { key_id, sealed: words, ...shown } = profileRow.parse(line);
   const profile = open(secret, owners.profile(shown.participant_id), { key_id, sealed: words });
   return { ...shown, ...needProfile.parse(profile) };
 }
 
-/** What was shared with an order in the family's copy, with the coach's answer and the own feedback. */
+/** Presents shared needs in the family's copy, with the coach's answer and the family's feedback. */
 export async function presentSharedCopy({ secret }: Secret, line: Line): Promise<Line> {
   const row = sharedRow.parse(line);
   const { key_id, sealed: words, answer_sealed: answer, feedback_sealed: feedback, ...shown } = row;

@@ -1,17 +1,17 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { OrderStatus } from '#contract/enums.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { findShared, setLaterFeedback } from './needs.repository.ts';
 import { closesAt } from './needs.rules.ts';
 import { owners, seal } from './needs.seal.ts';
 
 /**
- * The family says privately after the class whether what was shared worked. The coach of that order reads it. The later
- * tap counts, whichever arrives first. NOT_FOUND for everybody else, TOO_EARLY before the order is completed. After the
- * coach's time to read it is NEEDS_CLOSED, by the arrival.
+ * Stores the family's private answer, after the class, on whether what was shared worked. The coach of that
+ * order reads it. The later tap counts, whichever arrives first. NOT_FOUND for everybody else, TOO_EARLY
+ * before the order is completed. After the coach's time to read it is NEEDS_CLOSED, by the arrival.
  */
-export async function sayWhetherItWorked(
+export async function giveFeedback(
   ctx: CommandCtx,
   { id, participantId, items, text, tappedAt }: Parsed<'needs.feedback'>,
 ): Promise<Output<'needs.feedback'>> {

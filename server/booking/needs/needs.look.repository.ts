@@ -1,49 +1,61 @@
 import { sql, type Kysely } from 'kysely';
-import type { NeedReader } from '#contract/enums.ts';
+import type { EmergencyReader, NeedReader } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
 import { remove } from '#server/db/remove.ts';
-import type { NewRow, Tables } from '#server/db/types.ts';
+import type { Tables } from '#server/db/types.ts';
 
 type Db = Kysely<Tables>;
 
-/** Notes looks. A later one of the same reader moves the last time. */
-export const noteLooks = (db: Db, rows: readonly NewRow<'need_look'>[]): Promise<unknown> =>
-  db
-    .insertInto('need_look')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['order_id', 'participant_id', 'reader_id', 'reader_as'])
-        .doUpdateSet({ last_at: sql`greatest(need_look.last_at, excluded.last_at)` }),
-    )
-    .execute();
+/** Looks at shared needs and at emergency cards: two tables with the same columns. */
+interface Reader {
+  need_look: NeedReader;
+  emergency_look: EmergencyReader;
+}
+type LookTable = keyof Reader;
 
-export interface LookRow {
+/** Notes one look at each seat. A later one of the same reader moves the last time. */
+export const noteLooks = <T extends LookTable>(
+  db: Db,
+  table: T,
+  seats: readonly { orderId: string; participantId: string }[],
+  { readerId, as, at }: { readerId: string; as: Reader[T]; at: Date },
+): Promise<unknown> => {
+  const rows = seats.map(
+    ({ orderId, participantId }) => sql`(${sql.join([orderId, participantId, readerId, as, at, at])})`,
+  );
+  return sql`insert into ${sql.table(table)}
+      (order_id, participant_id, reader_id, reader_as, first_at, last_at) values ${sql.join(rows)}
+    on conflict (order_id, participant_id, reader_id, reader_as)
+      do update set last_at = greatest(${sql.ref(`${table}.last_at`)}, excluded.last_at)`.execute(db);
+};
+
+export interface LookRow<T extends LookTable> {
   order_id: string;
   title: LocalText;
   reader_id: string;
-  reader_as: NeedReader;
+  reader_as: Reader[T];
   name: string;
   name_zh: string | null;
   first_at: Date;
   last_at: Date;
 }
 
-/** Looks at what was shared of a participant, the last first. */
-export async function listLooks(
+/** Lists the looks at a participant's needs or card, newest first. */
+export async function listLooks<T extends LookTable>(
   db: Db,
+  table: T,
   participantId: string,
-  after: readonly [lastAt: Date, orderId: string, readerId: string, as: NeedReader] | undefined,
+  after: readonly [lastAt: Date, orderId: string, readerId: string, as: Reader[T]] | undefined,
   limit: number,
-): Promise<LookRow[]> {
+): Promise<LookRow<T>[]> {
   const from = after
     ? sql`and l.last_at <= ${after[0]} and (l.last_at < ${after[0]}
         or (l.order_id, l.reader_id, l.reader_as) > (${after[1]}::uuid, ${after[2]}::uuid, ${after[3]}))`
     : sql``;
-  const { rows } = await sql<LookRow>`
+  const { rows } = await sql<LookRow<T>>`
     select l.order_id, c.title, l.reader_id, l.reader_as, coalesce(k.name, a.name) as name, k.name_zh,
       l.first_at, l.last_at
-    from need_look l
+    from ${sql.table(table)} l
       join orders o on o.id = l.order_id
       join class c on c.id = o.class_id
       join account a on a.id = l.reader_id
@@ -53,6 +65,6 @@ export async function listLooks(
   return rows;
 }
 
-/** Looks at needs that nobody repeated since. */
-export const removeNeedLooks = (db: Db, before: Date): Promise<number> =>
-  remove(db, sql`delete from need_look where last_at < ${before}`);
+/** Removes looks that nobody repeated since. */
+export const removeLooks = (db: Db, table: LookTable, before: Date): Promise<number> =>
+  remove(db, sql`delete from ${sql.table(table)} where last_at < ${before}`);

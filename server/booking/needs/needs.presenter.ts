@@ -1,10 +1,13 @@
 import { needFeedback, needProfile, type SharedNeed } from '#contract/needs.ts';
+import { firstName } from '#server/base/first-name.ts';
 import type { Row } from '#server/db/types.ts';
-import { firstName } from '#server/first-name.ts';
 import type { NeedsReader } from './needs.rules.ts';
 import { open, owners } from './needs.seal.ts';
 
-/** What was shared for one participant, opened, with the coach's answer. Family and coach also read the feedback. */
+/**
+ * Decrypts the needs shared for one participant, with the coach's answer. Only family and coach also get the
+ * feedback.
+ */
 export function presentShared(
   row: Row<'order_need'> & { name: string },
   secret: string,

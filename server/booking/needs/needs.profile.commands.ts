@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { Ctx } from '#server/context.ts';
-import { signedIn } from '#server/signed-in.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { requireGuardian } from './needs.queries.ts';
 import { setProfile } from './needs.repository.ts';
 import { keyId, owners, seal } from './needs.seal.ts';

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { isUnagreed } from '#server/booking/order/rows/order.proposal.repository.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
 import { decidesFor } from '#server/people/public.ts';
@@ -33,7 +34,7 @@ export const insertShared = (tx: Tx, rows: readonly NewRow<'order_need'>[]): Pro
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Participants of an order who shared something and have not left the order. */
+/** Participants of an order with shared needs, without those that left. */
 export async function listSharers(tx: Tx, orderId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('order_need')
@@ -75,7 +76,7 @@ export const setAnswer = (
   row: Pick<Row<'order_need'>, 'answer' | 'answer_sealed' | 'answered_at'>,
 ): Promise<unknown> => updateShared(tx, orderId, participantId, row);
 
-/** Whether it was written: what was tapped earlier than the stored word changes nothing. */
+/** Returns false when the tap is older than the stored feedback, which then stays. */
 export async function setLaterFeedback(
   tx: Tx,
   orderId: string,
@@ -92,7 +93,7 @@ export async function setLaterFeedback(
   return numUpdatedRows > 0n;
 }
 
-/** What was shared for a participant of an order, with the facts that decide on feedback. */
+/** Reads the needs shared for a participant of an order, with the facts that decide on feedback. */
 export const findShared = (db: Db, orderId: string, participantId: string, readerId: string) =>
   db
     .selectFrom('order_need')
@@ -104,7 +105,7 @@ export const findShared = (db: Db, orderId: string, participantId: string, reade
     .where('order_need.participant_id', '=', participantId)
     .executeTakeFirst();
 
-/** What was shared with these orders, with the facts that decide who sees it. */
+/** Lists the needs shared with these orders, with the facts that decide about their readers. */
 export const listShared = (db: Db, orderIds: readonly string[], readerId: string) =>
   db
     .selectFrom('order_need')
@@ -118,24 +119,13 @@ export const listShared = (db: Db, orderIds: readonly string[], readerId: string
     .selectAll('order_need')
     .select(['orders.coach_id', 'orders.status', 'class.ends_at', 'seat.name', 'left_at'])
     .select(decidesFor(sql`${readerId}`, sql`order_need.participant_id`).as('is_guardian'))
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('order_proposal')
-            .select('order_proposal.order_id')
-            .whereRef('order_proposal.order_id', '=', 'order_need.order_id')
-            .where('order_proposal.state', '=', 'open')
-            .where('order_proposal.from_coach_id', 'is not', null),
-        )
-        .as('awaits_consent'),
-    )
+    .select(isUnagreed(sql.ref('order_need.order_id')).as('awaits_consent'))
     .where('order_need.order_id', 'in', orderIds)
     .orderBy('order_need.order_id')
     .orderBy('order_need.participant_id')
     .execute();
 
-/** What each of these participants shared with a coach the last time. */
+/** Lists the last needs that each of these participants shared with a coach. */
 export const listLastShared = (
   db: Db,
   coachId: string,

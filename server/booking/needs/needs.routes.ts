@@ -1,6 +1,6 @@
 import { needsApi } from '#contract/needs.ts';
-import { handlers } from '#server/http/handlers.ts';
-import { sayWhetherItWorked } from './needs.feedback.commands.ts';
+import { handlers } from '#server/context/handler-table.ts';
+import { giveFeedback } from './needs.feedback.commands.ts';
 import { needsOfClass, needsOfOrder } from './needs.look.commands.ts';
 import { needsForOperator } from './needs.operator.commands.ts';
 import { updateNeeds } from './needs.profile.commands.ts';
@@ -13,6 +13,6 @@ export const needsHandlers = handlers(needsApi, {
   'needs.readers': needsReaders,
   'needs.ofOrder': needsOfOrder,
   'needs.ofClass': needsOfClass,
-  'needs.feedback': sayWhetherItWorked,
+  'needs.feedback': giveFeedback,
   'operator.orderNeeds': needsForOperator,
 });

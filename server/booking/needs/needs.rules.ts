@@ -16,7 +16,8 @@ type Facts = Pick<Row<'orders'>, 'coach_id' | 'status'> & {
   awaitsConsent: boolean;
 };
 
-const coachSees: readonly OrderStatus[] = [
+/** Orders with which the coach concerns itself with the participants: from the request on. */
+export const coachSees: readonly OrderStatus[] = [
   OrderStatus.awaitAgree,
   OrderStatus.progress,
   OrderStatus.completed,
@@ -32,10 +33,10 @@ const helperSees: readonly OrderStatus[] = [
 export const closesAt = (endsAt: Date, days: number): number => endsAt.getTime() + days * DAY_MS;
 
 /**
- * Whether this reader sees now what was shared with an order (docs/domain.md, "Needs visible"). The coach sees it from the
- * request on, and a substitute after the family's agreement. Helpers see it from the acceptance on. Both lose it some days
- * after the class, or when the order ends without the class. Who decides for the participant always sees it, whoever
- * booked. Operators always do, and the audit log notes each look.
+ * Returns true when this reader may see an order's shared needs now (docs/domain.md, "Needs visible"). The
+ * coach sees them from the request on, and a substitute after the family's agreement. Helpers see them from
+ * the acceptance on. Both lose them some days after the class, or when the order ends without the class. A
+ * guardian always sees them, whoever booked. Operators always do, and the audit log notes each look.
  */
 export function seesNeeds(reader: NeedsReader, order: Facts, now: Date, days: number): boolean {
   const isOpen = now.getTime() < closesAt(order.ends_at, days);

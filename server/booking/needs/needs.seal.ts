@@ -1,4 +1,4 @@
-import { sealerFor } from '#server/sealer.ts';
+import { sealerFor } from '#server/base/sealer.ts';
 
 export const { keyId, seal, open } = sealerFor('openfield needs 1', 'a need');
 

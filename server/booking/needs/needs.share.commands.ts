@@ -1,14 +1,14 @@
 import { needFields } from '#contract/enums.ts';
 import { needProfile, type NeedProfile } from '#contract/needs.ts';
-import type { OrderForm } from '#contract/order.ts';
-import type { Sharing } from '#server/booking/order/core/order.effects.ts';
+import type { OrderForm } from '#contract/order-form.ts';
+import type { Sharing } from '#server/booking/order/steps/order.effects.ts';
 import type { Tx } from '#server/db/database.ts';
 import { insertShared, listProfiles } from './needs.repository.ts';
 import { keyId, open, owners, seal } from './needs.seal.ts';
 
 /**
- * Stores with each order the needs that were chosen, in the profile's words of now. A need that left the profile is not
- * shared, and an empty share is none. Gives the participants that shared something, by order.
+ * Stores the chosen needs with each order, as the profile has them now. Leaves out needs that left the
+ * profile, and shares that are empty. Returns the participants that shared something, by order.
  */
 export async function shareNeeds(
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { SharedNeed } from '#contract/needs.ts';
 import type { Tables } from '#server/db/types.ts';
-import type { Rules } from '#server/rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 import { presentShared } from './needs.presenter.ts';
 import { listShared } from './needs.repository.ts';
 import { seesNeeds, type NeedsReader } from './needs.rules.ts';
@@ -12,7 +12,10 @@ interface Source {
   rules: Pick<Rules, 'needsVisibleDays'>;
 }
 
-/** What was shared with these orders and this reader may see now. Other orders are left out, for whatever reason. */
+/**
+ * Returns the shared needs of these orders that this reader may see now. Leaves out other orders, for
+ * whatever reason.
+ */
 export async function sharedNeeds(
   { db, secret, rules }: Source,
   orderIds: readonly string[],
@@ -26,7 +29,7 @@ export async function sharedNeeds(
     .filter((row) =>
       seesNeeds(
         reader,
-        { ...row, isGuardian: row.is_guardian, awaitsConsent: Boolean(row.awaits_consent) },
+        { ...row, isGuardian: row.is_guardian, awaitsConsent: row.awaits_consent },
         now,
         rules.needsVisibleDays,
       ),

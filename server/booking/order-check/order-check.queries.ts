@@ -1,25 +1,25 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { ParticipantCheck } from '#contract/order-check.ts';
+import { AppError } from '#server/base/errors.ts';
 import { lastShared } from '#server/booking/needs/needs.last-shared.queries.ts';
-import { loadFacts } from '#server/booking/order/booking/order.booking-facts.commands.ts';
-import { type BookingFacts, seatRefusal } from '#server/booking/order/booking/order.booking.rules.ts';
-import { participantRefusal } from '#server/booking/order/booking/order.participant.rules.ts';
+import { loadFacts } from '#server/booking/order/creating/order.create-facts.commands.ts';
+import { type BookingFacts, seatRefusal } from '#server/booking/order/creating/order.create.rules.ts';
+import { participantRefusal } from '#server/booking/order/creating/order.participant.rules.ts';
 import { requestFor } from '#server/booking/waitlist/waitlist.request.rules.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import { usablePacks } from '#server/money/public.ts';
 import { listParticipants } from '#server/people/public.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { findClass } from '#server/teaching/public.ts';
 import { findCoach, listElsewhere, type Elsewhere } from './order-check.repository.ts';
 
-/** Nothing is booked under it: the rules ask for an id, and nobody has this one. */
+/** The rules need an order id; no order has this one, and nothing is booked under it. */
 const noOrder = '00000000-0000-0000-0000-000000000000';
 
 /**
- * What the guards of a booking say to each of the own people. With it comes what each shared before with this coach.
- * The booking asks them again, under its locks.
+ * Returns the refusal that a booking would give for each participant of the account, and the needs each
+ * shared before with this coach. The booking checks again under its locks.
  */
 export async function checkBooking(
   { database, actor, clock, config }: Ctx,
@@ -43,7 +43,7 @@ export async function checkBooking(
       students: new Map(),
     };
     const facts = await loadFacts(tx, locked, [requestOf(people)], now, config.rules);
-    // Where somebody is then cannot be mended here; a signature can.
+    // A clash comes first: it cannot be fixed here, a missing signature can.
     const refusals = people.map((one) => {
       const request = requestOf([one]);
       const refusal = seatRefusal(facts, cls, request.form) ?? participantRefusal(facts, cls, request);
@@ -64,7 +64,7 @@ export async function checkBooking(
   });
 }
 
-/** What a participant does at that time, for whom that refuses. */
+/** Finds what each refused participant does at that time. */
 async function elsewhereOf(
   tx: Tx,
   facts: BookingFacts,

@@ -1,5 +1,5 @@
 import { orderOperatorApi } from '#contract/order-operator.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import { agreeRefundRequest, cancelOrderAsOperator } from './leaving/order.operator.commands.ts';
 
 export const orderOperatorHandlers = handlers(orderOperatorApi, {

@@ -1,11 +1,11 @@
 import { attendanceApi } from '#contract/attendance.ts';
 import { orderAnswersApi } from '#contract/order-answers.ts';
-import { orderApi } from '#contract/order.ts';
+import { orderApi } from '#contract/order-calls.ts';
 import { receiptApi } from '#contract/receipt.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import { answerOpenNeeds } from './answering/order.answer-needs.commands.ts';
 import { acceptOrder, coachCancel, rejectOrder } from './answering/order.answer.commands.ts';
-import { bookSeats } from './booking/order.book.commands.ts';
+import { bookSeats } from './creating/order.create.commands.ts';
 import { cancelOrder, cancelParticipants } from './leaving/order.leave-some.commands.ts';
 import {
   answerRefundRequest,

@@ -1,15 +1,19 @@
 import { OrderStatus } from '#contract/enums.ts';
-import { orderNotice } from '#server/booking/order/core/order.notices.ts';
-import { lockOrders } from '#server/booking/order/core/order.repository.ts';
-import type { Deps } from '#server/context.ts';
+import { lockOrders } from '#server/booking/order/rows/order.repository.ts';
+import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
+import type { Deps } from '#server/context/context.ts';
 import { addNotices } from '#server/platform/public.ts';
-import { listDue } from './reminder.repository.ts';
+import { listDue, studentKey } from './reminder.repository.ts';
 
 const batch = 200;
 
+/** The reader and the start that a reminder is about: a moved class, or another coach or owner, is reminded of anew. */
+const occasionOf = (accountId: string, { starts_at: startsAt }: { starts_at: Date }) =>
+  `${accountId}:${startsAt.getTime()}`;
+
 /**
- * Reminds families and coaches some hours before a class (`rules.reminderHours`), once for each number of hours. An order
- * that was accepted later than that gets no reminder.
+ * Reminds families and coaches some hours before a class (`rules.reminderHours`), once for each number of hours and each
+ * start. An order that was accepted later than that gets no reminder, nor does a class that was moved later.
  */
 export async function remindOfClasses(deps: Deps): Promise<number> {
   let reminded = 0;
@@ -33,12 +37,12 @@ async function remind({ database, clock }: Deps, hours: number): Promise<number>
         .flatMap((context) => [
           {
             ...orderNotice(context, 'student', 'classReminder', now),
-            uniqueKey: `classReminder:${hours}:student:${context.order.id}`,
+            uniqueKey: `${studentKey(hours)}${context.order.id}:${occasionOf(context.student.id, context.cls)}`,
           },
           // The coach gets one reminder for a class, however many orders it has.
           {
             ...orderNotice(context, 'coach', 'classReminder', now),
-            uniqueKey: `classReminder:${hours}:coach:${context.cls.id}`,
+            uniqueKey: `classReminder:${hours}:coach:${context.cls.id}:${occasionOf(context.coach.id, context.cls)}`,
           },
         ]);
       await addNotices(tx, notices);

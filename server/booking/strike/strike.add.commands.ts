@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { OrderStatus, type StrikeKind } from '#contract/enums.ts';
 import type { NoticeKind } from '#contract/notice-kinds.ts';
-import { orderNotice } from '#server/booking/order/core/order.notices.ts';
-import { lockOrders, type OrderContext } from '#server/booking/order/core/order.repository.ts';
+import { lockOrders, type OrderContext } from '#server/booking/order/rows/order.repository.ts';
+import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
 import type { Tx } from '#server/db/database.ts';
 import { setHiddenUntil } from '#server/people/public.ts';
 import { addAudit, addNotices } from '#server/platform/public.ts';
-import type { Rules } from '#server/rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 import { countOpen, findCanceledByCoach, findHidings, insertStrike } from './strike.repository.ts';
 import { expiryOfStrike, hiddenUntil, isLateCancel } from './strike.rules.ts';
 
@@ -70,7 +70,10 @@ async function hide(tx: Tx, context: OrderContext, strikeId: string, now: Date, 
   ]);
 }
 
-/** A strike for a coach who cancels an accepted order too late (docs/domain.md 4.2, rule 16). Requests do not count. */
+/**
+ * A strike for the coach after a late cancellation of an accepted order (docs/domain.md 4.2, rule 16).
+ * Requests do not count.
+ */
 export async function strikeLateCancel(
   tx: Tx,
   context: OrderContext,

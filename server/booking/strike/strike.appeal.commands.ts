@@ -1,7 +1,7 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import type { StrikeRecord } from '#contract/strike.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { addTasks } from '#server/platform/public.ts';
 import { presentStrike } from './strike.presenter.ts';
 import { findStrike, lockOwnStrike, setAppeal } from './strike.repository.ts';

@@ -1,16 +1,16 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import type { StrikeRecord } from '#contract/strike.ts';
-import type { CommandCtx } from '#server/context.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import { setShownAgain } from '#server/people/public.ts';
 import { addAudit, addNotices, closeTask } from '#server/platform/public.ts';
-import type { Rules } from '#server/rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 import { lockCoach } from '#server/teaching/public.ts';
 import { presentStrike } from './strike.presenter.ts';
 import { countOpen, findCoachId, findStrike, setDecision } from './strike.repository.ts';
 
-/** The strike does not count any more. Searches show a coach with fewer than the limit again. */
+/** Excuses a strike, so that it no longer counts. Searches show a coach with fewer than the limit again. */
 export const excuseStrike = (
   ctx: CommandCtx,
   input: Parsed<'operator.strikeExcuse'>,

@@ -1,5 +1,5 @@
 import { cancelCodes, type OperatorStrike, type StrikeRecord } from '#contract/strike.ts';
-import type { Rules } from '#server/rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 import type { StrikeRow, StrikeWithClass } from './strike.repository.ts';
 import { appealUntil, counts } from './strike.rules.ts';
 
@@ -33,7 +33,7 @@ export function presentStrike(
   };
 }
 
-/** A strike in an operator's list. Nobody judges their own. */
+/** Presents a strike to an operator, without actions when it is the operator's own. */
 export function presentToOperator(
   row: StrikeWithClass,
   operatorId: string,

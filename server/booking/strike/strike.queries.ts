@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { Ctx } from '#server/context.ts';
-import { pageOf } from '#server/paging/cursor.ts';
-import { signedIn } from '#server/signed-in.ts';
+import { pageOf } from '#server/base/cursor.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { presentStrike, presentToOperator } from './strike.presenter.ts';
 import { countOpen, findHidden, listAll, listAppealed, listOfCoach } from './strike.repository.ts';
 

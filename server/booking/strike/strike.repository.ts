@@ -1,7 +1,7 @@
-import type { StrikeKind } from '#contract/enums.ts';
+import { OrderStatus, type StrikeKind } from '#contract/enums.ts';
+import { inTimeOrder } from '#server/base/time-page.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { NewRow, Row } from '#server/db/types.ts';
-import { inTimeOrder } from '#server/paging/time-page.ts';
 
 type Db = Database['query'] | Tx;
 export type StrikeRow = Row<'strike'> & { number: string };
@@ -38,7 +38,7 @@ export type StrikeWithClass = Awaited<ReturnType<typeof listAll>>[number];
 export const listAll = (db: Db, cursor: string | undefined) =>
   inTimeOrder(selectWithClass(db), { at: 'strike.at', id: 'strike.id', cursor }).execute();
 
-/** A page of those whose appeal has no decision, the longest wait first. */
+/** A page of strikes with an undecided appeal, the longest wait first. */
 export const listAppealed = (db: Db, cursor: string | undefined) =>
   inTimeOrder(
     selectWithClass(db).where('strike.appealed_at', 'is not', null).where('strike.decided_at', 'is', null),
@@ -70,7 +70,7 @@ export const lockOwnStrike = (tx: Tx, id: string, coachId: string): Promise<Row<
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** False when the coach has a strike of that kind for the class already. */
+/** Inserts a strike. Returns false when the coach already has one of that kind for the class. */
 export async function insertStrike(tx: Tx, row: NewRow<'strike'>): Promise<boolean> {
   const added = await tx
     .insertInto('strike')
@@ -137,14 +137,35 @@ export async function countUnanswered(db: Db, coachId: string, after: Date): Pro
   return row.n;
 }
 
-/** One order of a class that its coach canceled at that moment after accepting it. */
+/** True when a late cancellation of the class was counted already; another one adds nothing. */
+export async function hasLateCancel(db: Db, classId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('strike')
+    .select('id')
+    .where('class_id', '=', classId)
+    .where('kind', '=', 'lateCancel')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Finds one accepted order of the class that its coach canceled at that moment, or that still waits for the job that
+ * ends the rest of a large class.
+ */
 export const findCanceledByCoach = (tx: Tx, classId: string, at: Date): Promise<{ id: string } | undefined> =>
   tx
     .selectFrom('orders')
     .select('id')
     .where('class_id', '=', classId)
-    .where('cancel_by', '=', 'coach')
-    .where('ended_at', '=', at)
     .where('accepted_at', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('cancel_by', '=', 'coach'), eb('ended_at', '=', at)]),
+        eb.and([
+          eb('status', 'in', [OrderStatus.progress, OrderStatus.awaitCancel]),
+          eb('dispute', '<>', 'open'),
+        ]),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst();

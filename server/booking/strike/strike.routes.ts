@@ -1,5 +1,5 @@
 import { strikeApi } from '#contract/strike.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import { appealStrike } from './strike.appeal.commands.ts';
 import { excuseStrike, keepStrike } from './strike.decide.commands.ts';
 import { listOwnStrikes, listStrikes } from './strike.queries.ts';

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/durations.ts';
-import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
+import type { OrderContext } from '#server/booking/order/rows/order.repository.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Rules } from '#server/rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 import { addStrike } from './strike.add.commands.ts';
 import { countUnanswered, findLast } from './strike.repository.ts';
 

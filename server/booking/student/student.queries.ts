@@ -1,18 +1,18 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import type { StudentDetail } from '#contract/student.ts';
+import { AppError } from '#server/base/errors.ts';
 import { closesAt } from '#server/booking/needs/needs.rules.ts';
 import { presentOrders } from '#server/booking/order/reading/order.record.queries.ts';
-import type { Ctx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { findName } from '#server/people/public.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { findMeetings, listOrdersBetween } from './student.repository.ts';
 
 const shownOrders = 20;
 
 /**
- * A family for a coach with whom it has to do (docs/decisions/0422). Everybody else is NOT_FOUND, exactly like an id
- * that belongs to nobody.
+ * Returns a family to a coach with orders of it (docs/domain.md 4.2, "Page of a family"). Everybody else gets
+ * NOT_FOUND, like for an unknown id.
  */
 export async function readStudent(ctx: Ctx, { id }: Parsed<'student.detail'>): Promise<StudentDetail> {
   const { database, clock, config } = ctx;

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { OrderStatus } from '#contract/enums.ts';
+import { isUnagreed } from '#server/booking/order/rows/order.proposal.repository.ts';
 import type { Row, Tables } from '#server/db/types.ts';
 
 type Db = Kysely<Tables>;
@@ -20,7 +21,8 @@ const ordersBetween = (db: Db, coachId: string, studentId: string) =>
     .innerJoin('class', 'class.id', 'orders.class_id')
     .where('orders.coach_id', '=', coachId)
     .where('orders.student_id', '=', studentId)
-    .where('orders.status', 'in', meeting);
+    .where('orders.status', 'in', meeting)
+    .where(sql<boolean>`not ${isUnagreed(sql.ref('orders.id'))}`);
 
 /** When their last class with each other ends, and how many took place; null without any. */
 export async function findMeetings(

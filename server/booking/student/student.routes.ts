@@ -1,5 +1,5 @@
 import { studentApi } from '#contract/student.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import { readStudent } from './student.queries.ts';
 
 export const studentHandlers = handlers(studentApi, { 'student.detail': readStudent });

@@ -2,30 +2,31 @@ import type { Parsed } from '#contract/all-apis.ts';
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import type { WaitlistRecord } from '#contract/waitlist.ts';
+import { AppError } from '#server/base/errors.ts';
 import { autoAccept } from '#server/booking/order/answering/order.auto-accept.commands.ts';
-import { canPay } from '#server/booking/order/core/order.actions.rules.ts';
-import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
-import { change } from '#server/booking/order/core/order.change.rules.ts';
-import { expiryOf } from '#server/booking/order/core/order.deadlines.rules.ts';
-import { lockOwnOrder } from '#server/booking/order/core/order.guards.commands.ts';
-import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
 import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
+import type { OrderContext } from '#server/booking/order/rows/order.repository.ts';
+import { canPay } from '#server/booking/order/rules/order.actions.rules.ts';
+import { change } from '#server/booking/order/rules/order.change.rules.ts';
+import { expiryOf } from '#server/booking/order/rules/order.deadlines.rules.ts';
 import { requireOwnAge } from '#server/booking/order/settling/order.age.commands.ts';
 import { freeRequest, paidFromBalance } from '#server/booking/order/settling/order.payment-steps.rules.ts';
 import { requireSigned } from '#server/booking/order/settling/order.waiver.commands.ts';
-import type { CommandCtx } from '#server/context.ts';
+import { applyChange } from '#server/booking/order/steps/order.apply.commands.ts';
+import { lockOwnOrder } from '#server/booking/order/steps/order.guards.commands.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import { ledger, lockBalances } from '#server/money/public.ts';
 import { requireConsent } from '#server/people/public.ts';
-import type { Rules } from '#server/rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 import { presentEntry } from './waitlist.record.queries.ts';
 import { endWaiting, findOwnEntry, setAccepted, type EntryRow } from './waitlist.repository.ts';
 
 /**
- * Takes the offered seats, with all that was said at joining. Only a missing consent, age or signature is asked for now
- * (CONSENT_PENDING, BIRTH_DATE_NEEDED, WAIVER_MISSING; the seats stay held). The balance pays when the person agreed to that and it is enough.
- * Otherwise the order waits for payment, at least as long as any other. WAITLIST_OVER: there is no open offer.
+ * Takes the offered seats, with the form from joining. Requires only what is missing now: consent, age or
+ * signature (CONSENT_PENDING, BIRTH_DATE_NEEDED, WAIVER_MISSING; the seats stay held). The balance pays when
+ * the person agreed to that and it is enough. Otherwise the order waits for payment, at least as long as any
+ * other. WAITLIST_OVER when there is no open offer.
  */
 export async function acceptOffer(ctx: CommandCtx, input: Parsed<'waitlist.accept'>): Promise<OrderRecord> {
   const { tx, config } = ctx;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import type { Rules } from '#server/rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 import { type ClassRow, wanted } from '#server/teaching/public.ts';
 
 type Db = Database['query'] | Tx;
@@ -25,7 +25,7 @@ export async function countFreeSeats(tx: Tx, classId: string): Promise<number> {
   return row.capacity - row.taken;
 }
 
-/** Classes to come whose free seats are enough for somebody who waits. */
+/** Classes to come with enough free seats for a waiting family. */
 export const listWithFreeSeats = (
   db: Database['query'],
   now: Date,

@@ -4,7 +4,10 @@ import { findClassRow } from './waitlist.class.repository.ts';
 import { notifyOfEnd } from './waitlist.notices.ts';
 import { closeQueue, endWaiting, type EntryRow } from './waitlist.repository.ts';
 
-/** Ends the wait of somebody who could not take part any more, and says why. The class is locked. */
+/**
+ * Ends the wait of an account that can no longer take part, and notifies it of the reason. The class is
+ * locked.
+ */
 export async function closeEntry(
   tx: Tx,
   { id, class_id: classId }: EntryRow,

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/context.ts';
+import type { Deps } from '#server/context/context.ts';
 import { isQueueOpen } from '#server/teaching/public.ts';
 import { listClosing, lockFreeClass } from './waitlist.class.repository.ts';
 import { closeWaitlist } from './waitlist.close.commands.ts';

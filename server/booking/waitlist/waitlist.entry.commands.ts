@@ -1,7 +1,7 @@
-import type { OrderForm } from '#contract/order.ts';
+import type { OrderForm } from '#contract/order-form.ts';
+import { AppError } from '#server/base/errors.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
-import type { Rules } from '#server/rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 import { type ClassRow, isQueueOpen } from '#server/teaching/public.ts';
 import { keepShares } from './waitlist.needs.commands.ts';
 import { insertEntry, insertParticipants, listOpenEntries, type EntryRow } from './waitlist.repository.ts';
@@ -14,13 +14,14 @@ export interface Wait {
   takesFewer: boolean;
   caregivers: number;
   needs: NonNullable<OrderForm['needs']>;
-  /** What the person saw. */
+  /** Price and start that the person saw. */
   seen: { priceMinor: number; currency: string; startsAt: string };
 }
 
 /**
- * Why this account cannot wait for the class, whose row is locked; null when it can. CLASS_FULL: the wait needs more seats
- * than the class has. WAITLIST_CLOSED. ALREADY_WAITING for this class. TOO_MANY_WAITING: the account waits for too many.
+ * Returns why this account cannot wait for the class, or null. The class's row is locked. CLASS_FULL: the
+ * wait needs more seats than the class has. WAITLIST_CLOSED. ALREADY_WAITING for this class.
+ * TOO_MANY_WAITING: the account waits for too many.
  */
 export async function waitRefusal(
   tx: Tx,

@@ -1,23 +1,24 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import { HOUR_MS } from '#contract/durations.ts';
 import type { WaitlistRecord } from '#contract/waitlist.ts';
-import { loadFacts, lockForBooking } from '#server/booking/order/booking/order.booking-facts.commands.ts';
+import { AppError } from '#server/base/errors.ts';
+import { loadFacts, lockForBooking } from '#server/booking/order/creating/order.create-facts.commands.ts';
 import {
   personRefusal,
   termsFor,
   type BookingFacts,
-} from '#server/booking/order/booking/order.booking.rules.ts';
-import type { CommandCtx } from '#server/context.ts';
+} from '#server/booking/order/creating/order.create.rules.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import { type ClassRow, publicSeats, queuesOf } from '#server/teaching/public.ts';
 import { addEntry, waitRefusal, type Wait } from './waitlist.entry.commands.ts';
 import { presentEntry } from './waitlist.record.queries.ts';
 import { requestFor } from './waitlist.request.rules.ts';
 
 /**
- * Joins the waitlist of a class, with the guards of a booking and all that the order is to carry. SEATS_FREE: enough seats
- * are free to book at once. ALREADY_WAITING: the account waits there already. WAITLIST_CLOSED: the class is too near.
+ * Joins the waitlist of a class, with the guards of a booking and everything that the order will carry.
+ * SEATS_FREE when enough seats are free to book directly. ALREADY_WAITING when the account waits there
+ * already. WAITLIST_CLOSED when the class is too near.
  */
 export async function joinWaitlist(ctx: CommandCtx, input: Parsed<'waitlist.join'>): Promise<WaitlistRecord> {
   const { tx, config } = ctx;

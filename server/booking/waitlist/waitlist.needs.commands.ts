@@ -1,5 +1,5 @@
 import { needShare } from '#contract/needs.ts';
-import type { OrderForm } from '#contract/order.ts';
+import type { OrderForm } from '#contract/order-form.ts';
 import { keyId, open, owners, seal } from '#server/booking/needs/needs.seal.ts';
 import type { Tx } from '#server/db/database.ts';
 import { insertShares, listShares } from './waitlist.needs.repository.ts';
@@ -23,7 +23,7 @@ export async function keepShares(tx: Tx, secret: string, entryId: string, shares
   await insertShares(tx, rows);
 }
 
-/** What was chosen, by entry. Entries that share nothing are missing. */
+/** Returns the shared needs by entry. Entries that share nothing are missing. */
 export async function sharesOf(
   tx: Tx,
   secret: string,

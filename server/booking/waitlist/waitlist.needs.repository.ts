@@ -14,7 +14,7 @@ export const listShares = (tx: Tx, entryIds: readonly string[]): Promise<Row<'wa
     .orderBy('participant_id')
     .execute();
 
-/** Participants who share something, by entry. */
+/** Participants with shared needs, by entry. */
 export async function listSharers(db: Db, entryIds: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('waitlist_need')
@@ -25,7 +25,7 @@ export async function listSharers(db: Db, entryIds: readonly string[]): Promise<
   return participantsBy(rows, (row) => row.entry_id);
 }
 
-/** Participants who shared something with the order of an offer, by entry. */
+/** Participants with needs shared with the order of an offer, by entry. */
 export async function listSharersOfOrders(
   db: Db,
   orderIds: readonly string[],
@@ -46,7 +46,7 @@ const participantsBy = <R extends { participant_id: string }>(
 ): Map<string, string[]> =>
   new Map([...Map.groupBy(rows, entryIdOf)].map(([id, of]) => [id, of.map((row) => row.participant_id)]));
 
-/** Removes the shares of entries that no longer wait. An order has them now, or nobody needs them any more. */
+/** Deletes the shares of entries that no longer wait: the order has them now, or nobody needs them. */
 export async function removeShares(tx: Tx, entryIds: readonly string[]): Promise<void> {
   if (entryIds.length > 0) await tx.deleteFrom('waitlist_need').where('entry_id', 'in', entryIds).execute();
 }

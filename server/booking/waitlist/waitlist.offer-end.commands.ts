@@ -1,11 +1,11 @@
 import { OrderStatus, type WaitlistState } from '#contract/enums.ts';
-import type { OrderChange } from '#server/booking/order/core/order.change.rules.ts';
+import type { OrderChange } from '#server/booking/order/rules/order.change.rules.ts';
 import type { Tx } from '#server/db/database.ts';
 import { setOfferEnded } from './waitlist.repository.ts';
 
 /**
- * Ends offers whose orders change. An offer is an order, so every change of the order answers the offer. Orders that did
- * not come from a waitlist cost nothing here.
+ * Updates the offers among changed orders. An offer is an order, so every change of the order answers the
+ * offer. Orders that did not come from a waitlist cost nothing here.
  */
 export async function updateOffers(tx: Tx, changes: readonly OrderChange[], at: Date): Promise<void> {
   for (const { before, status, patch } of changes) {

@@ -1,19 +1,19 @@
+import { AppError } from '#server/base/errors.ts';
 import {
   loadFacts,
   lockForBooking,
   type LockedOffers,
-} from '#server/booking/order/booking/order.booking-facts.commands.ts';
+} from '#server/booking/order/creating/order.create-facts.commands.ts';
 import {
   writeOrders,
   type WrittenOrder,
-} from '#server/booking/order/booking/order.booking-write.commands.ts';
-import { decideOrders, type OrderRequest } from '#server/booking/order/booking/order.booking.rules.ts';
-import { orderNotice } from '#server/booking/order/core/order.notices.ts';
-import type { Config } from '#server/config.ts';
-import type { Deps } from '#server/context.ts';
+} from '#server/booking/order/creating/order.create-write.commands.ts';
+import { decideOrders, type OrderRequest } from '#server/booking/order/creating/order.create.rules.ts';
+import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
+import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import { addNotices } from '#server/platform/public.ts';
+import type { Config } from '#server/start/config.ts';
 import { isAsSeen, isQueueOpen, offerEnd, rosterRefusal, timeRefusal } from '#server/teaching/public.ts';
 import { countFreeSeats } from './waitlist.class.repository.ts';
 import { closeEntry } from './waitlist.close.commands.ts';
@@ -22,27 +22,30 @@ import { removeShares } from './waitlist.needs.repository.ts';
 import { lockRequest, offerRequest, shareSeats } from './waitlist.offer.rules.ts';
 import { listFitting, setOffered, type QueuedEntry } from './waitlist.repository.ts';
 
-const offersAtOnce = 20;
+const offersPerRun = 20;
 
-/** Offers free seats of one class to the first who wait. `again`: further entries may fit the seats that are left. */
+/**
+ * Offers free seats of one class to the first waiting families. `again`: further entries may fit the seats
+ * that are left.
+ */
 export async function offerFreeSeats(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   tx: Tx,
   classId: string,
 ): Promise<{ offers: number; again: boolean }> {
   const { rules } = config;
-  const guess = await listFitting(tx, classId, await countFreeSeats(tx, classId), offersAtOnce, false);
+  const guess = await listFitting(tx, classId, await countFreeSeats(tx, classId), offersPerRun, false);
   if (guess.length === 0) return { offers: 0, again: false };
   const locked = await lockForBooking(tx, guess.map(lockRequest), clock.now());
   const offer = locked.offers.get(classId);
   const now = clock.now();
-  // Nobody could book now: the seats stay with the queue, or the queue is about to be closed.
+  // Nobody could book now: the seats stay with the queue, or the queue is about to close.
   if (offer === undefined || !isQueueOpen(offer.cls, now, rules)) return { offers: 0, again: false };
   if (timeRefusal(offer.cls, now, rules) !== null || rosterRefusal(offer.coach, offer.cls) !== null)
     return { offers: 0, again: false };
   const free = offer.cls.capacity - offer.cls.taken;
-  const queue = await listFitting(tx, classId, free, offersAtOnce, true);
-  // The queue may have changed before the class was locked. Only entries whose people are locked get an offer now.
+  const queue = await listFitting(tx, classId, free, offersPerRun, true);
+  // The queue may have changed before the class was locked. Only entries with locked people get an offer now.
   const known = new Set(guess.map((entry) => entry.id));
   const strangerAt = queue.findIndex((entry) => !known.has(entry.id));
   const served = shareSeats(strangerAt === -1 ? queue : queue.slice(0, strangerAt), free);
@@ -72,8 +75,8 @@ async function writeOffers(
 ): Promise<number> {
   const { rules } = config;
   const facts = await loadFacts(tx, locked, requests, now, rules);
-  // The seats belong to the queue. A missing signature or consent is asked for
-  // with the booking, because the person can still give it then.
+  // The seats belong to the queue. A missing signature or consent is required at the booking, because the
+  // person can still give it then.
   const outcomes = decideOrders(
     {
       ...facts,

@@ -1,16 +1,16 @@
-import type { Deps } from '#server/context.ts';
+import type { Deps } from '#server/context/context.ts';
 import { listWithFreeSeats } from './waitlist.class.repository.ts';
 import { offerFreeSeats } from './waitlist.offer.commands.ts';
 
-const classesAtOnce = 100;
+const classesPerRun = 100;
 const roundsAtMost = 50;
 
 /**
- * Offers free seats to those who wait for them, first come first served. An entry that cannot take part any more is closed
- * with a reason. Each class is a transaction of its own. Returns how many offers were made.
+ * Offers free seats to waitlist entries, first come first served. Closes an entry that can no longer take
+ * part, with a reason. Runs one transaction per class. Returns the number of offers.
  */
 export async function offerSeats(deps: Deps): Promise<number> {
-  const classes = await listWithFreeSeats(deps.database.query, deps.clock.now(), classesAtOnce);
+  const classes = await listWithFreeSeats(deps.database.query, deps.clock.now(), classesPerRun);
   let made = 0;
   for (const { id } of classes)
     made += await offerAll(deps, id).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { OrderRequest } from '#server/booking/order/booking/order.booking.rules.ts';
+import type { OrderRequest } from '#server/booking/order/creating/order.create.rules.ts';
 import type { QueuedEntry } from './waitlist.repository.ts';
 import { requestFor } from './waitlist.request.rules.ts';
 
@@ -9,7 +9,7 @@ export interface Served {
   seats: number;
 }
 
-/** Who gets how many of the free seats: all that an entry wants, or fewer when the entry takes fewer. */
+/** Shares the free seats in the order of the queue: all seats of an entry, or fewer when it takes fewer. */
 export function shareSeats(queue: readonly QueuedEntry[], free: number): Served[] {
   let left = free;
   return queue.flatMap((entry) => {
@@ -19,7 +19,7 @@ export function shareSeats(queue: readonly QueuedEntry[], free: number): Served[
   });
 }
 
-/** The request of an offer: all that the wait carries, for the participants who get seats. */
+/** Builds the request of an offer: everything that the entry carries, for the participants who get seats. */
 export function offerRequest(
   { entry, seats }: Served,
   shares: NonNullable<OrderRequest['form']['needs']>,
@@ -36,7 +36,7 @@ export function offerRequest(
   });
 }
 
-/** The request that names everybody whom an offer would lock. */
+/** Builds a request with everybody that an offer would lock. */
 export const lockRequest = (entry: QueuedEntry): OrderRequest =>
   requestFor(entry.account_id, {
     orderId: entry.id,

@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import { decidesFor, type EndedLink } from '#server/people/public.ts';
 
-/** An open entry of a former guardian, with who stays in it. */
-export interface TornEntry {
+/** An open entry of a former guardian, with the remaining participants. */
+export interface SplitEntry {
   id: string;
   state: 'waiting' | 'offered';
   /** For how many other participants in it the account still decides. */
   own: number;
-  /** The guardian with the oldest link who does not wait for this class; null without one. */
-  heir_id: string | null;
+  /** The guardian with the oldest link, except those that wait for this class; null without one. */
+  new_owner_id: string | null;
 }
 
 /** Open entries of the account with this participant, locked. */
-export async function lockTorn(tx: Tx, { participantId, accountId }: EndedLink): Promise<TornEntry[]> {
-  const { rows } = await sql<TornEntry>`
+export async function lockSplit(tx: Tx, { participantId, accountId }: EndedLink): Promise<SplitEntry[]> {
+  const { rows } = await sql<SplitEntry>`
     select e.id, e.state, (
       select count(*)::int from waitlist_participant p where p.entry_id = e.id
         and ${decidesFor(sql`${accountId}`, sql`p.participant_id`)}) as own, (
@@ -22,7 +22,7 @@ export async function lockTorn(tx: Tx, { participantId, accountId }: EndedLink):
       where g.participant_id = ${participantId} and g.removed_at is null and not exists (
         select from waitlist_entry other where other.class_id = e.class_id and other.account_id = g.account_id
           and other.state in ('waiting', 'offered'))
-      order by g.since, g.account_id limit 1) as heir_id
+      order by g.since, g.account_id limit 1) as new_owner_id
     from waitlist_entry e
     where e.account_id = ${accountId} and e.state in ('waiting', 'offered') and exists (
       select from waitlist_participant p where p.entry_id = e.id and p.participant_id = ${participantId})
@@ -33,7 +33,7 @@ export async function lockTorn(tx: Tx, { participantId, accountId }: EndedLink):
 export const setEntryAccount = (tx: Tx, id: string, accountId: string): Promise<unknown> =>
   tx.updateTable('waitlist_entry').set({ account_id: accountId }).where('id', '=', id).execute();
 
-/** Takes a participant out of an entry that goes on for the others. */
+/** Takes a participant out of an entry that continues for the others. */
 export async function removeWaiting(tx: Tx, id: string, participantId: string): Promise<void> {
   for (const table of ['waitlist_need', 'waitlist_participant'] as const)
     await tx

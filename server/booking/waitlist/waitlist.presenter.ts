@@ -1,11 +1,11 @@
 import type { ClassRecord } from '#contract/class.ts';
 import type { WaitlistRecord } from '#contract/waitlist.ts';
-import { canPay } from '#server/booking/order/core/order.actions.rules.ts';
+import { canPay } from '#server/booking/order/rules/order.actions.rules.ts';
 import type { Row } from '#server/db/types.ts';
 import { type ClassRow, isAsSeen } from '#server/teaching/public.ts';
 import type { EntryRow } from './waitlist.repository.ts';
 
-/** What a record of an entry shows besides its row. */
+/** Facts that a record of an entry shows besides its row. */
 export interface EntryFacts {
   cls: { record: ClassRecord; row: ClassRow };
   participants: readonly { id: string; name: string }[];
@@ -14,11 +14,11 @@ export interface EntryFacts {
   order: Row<'orders'> | undefined;
   /** Participants of that order without a signature on the current waiver. */
   unsigned: readonly string[];
-  /** Participants who share something. */
+  /** Participants with shared needs. */
   sharers: readonly string[];
 }
 
-/** An own entry of a waitlist. */
+/** Presents a waitlist entry to its account. */
 export function presentEntryWith(row: EntryRow, facts: EntryFacts, now: Date): WaitlistRecord {
   const { cls, order } = facts;
   const isOpen = row.state === 'offered' && order !== undefined && canPay(order, now);

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { Ctx } from '#server/context.ts';
-import { pageOf } from '#server/paging/cursor.ts';
-import { signedIn } from '#server/signed-in.ts';
+import { pageOf } from '#server/base/cursor.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { presentEntries } from './waitlist.record.queries.ts';
 import { listOwnEntries } from './waitlist.repository.ts';
 

@@ -1,9 +1,9 @@
 import type { WaitlistRecord } from '#contract/waitlist.ts';
-import { unsignedIn } from '#server/booking/order/core/order.waiver.repository.ts';
-import type { Actor } from '#server/context.ts';
+import { unsignedIn } from '#server/booking/order/rows/order.waiver.repository.ts';
+import type { Actor } from '#server/context/context.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import type { Rules } from '#server/rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 import { presentClasses } from '#server/teaching/public.ts';
 import { listClasses, listOrders } from './waitlist.class.repository.ts';
 import { listSharers, listSharersOfOrders } from './waitlist.needs.repository.ts';
@@ -12,7 +12,7 @@ import { listParticipants, listPlaces, type EntryRow } from './waitlist.reposito
 
 type Db = Database['query'] | Tx;
 
-/** Own entries of waitlists, in the order given; a fixed number of reads. */
+/** Presents waitlist entries to their account, in the given order; a fixed number of reads. */
 export async function presentEntries(
   db: Db,
   rows: readonly EntryRow[],
@@ -50,7 +50,7 @@ export async function presentEntries(
   });
 }
 
-/** One entry that is there. */
+/** Presents one existing entry. */
 export async function presentEntry(
   db: Db,
   row: EntryRow,
@@ -69,7 +69,10 @@ async function offersOf(db: Db, rows: readonly EntryRow[]): Promise<Map<string, 
   return new Map((await listOrders(db, ids)).map((order) => [order.id, order]));
 }
 
-/** Participants who share something, by entry: the entry knows while it waits, the order of its offer afterwards. */
+/**
+ * Lists participants with shared needs, by entry: from the entry while it waits, from the order of its offer
+ * afterwards.
+ */
 async function sharersOf(db: Db, rows: readonly EntryRow[]): Promise<Map<string, string[]>> {
   const waiting = await listSharers(
     db,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { WaitlistState } from '#contract/enums.ts';
+import { inTimeOrder } from '#server/base/time-page.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { NewRow, Row } from '#server/db/types.ts';
-import { inTimeOrder } from '#server/paging/time-page.ts';
 import { decidesFor } from '#server/people/public.ts';
 import { place, wanted } from '#server/teaching/public.ts';
 import { removeShares } from './waitlist.needs.repository.ts';
@@ -64,7 +64,7 @@ export const listOwnEntries = (db: Db, accountId: string, cursor: string | undef
     { at: 'joined_at', id: 'id', cursor },
   ).execute();
 
-/** Entries of an account that wait or have an offer, for people for whom it still decides. */
+/** Entries of an account that wait or have an offer, with a participant that it still decides for. */
 const ownOpen = (db: Db, accountId: string) =>
   db
     .selectFrom('waitlist_entry')
@@ -72,7 +72,7 @@ const ownOpen = (db: Db, accountId: string) =>
     .where(sql<boolean>`state in ('waiting', 'offered')`)
     .where(isTheirs(accountId));
 
-/** Those of them that have an offer, then those that wait, each the oldest first. */
+/** Lists these entries: with an offer first, then waiting, each the oldest first. */
 export const listOwnOpenEntries = (db: Db, accountId: string, limit: number): Promise<EntryRow[]> =>
   ownOpen(db, accountId)
     .selectAll()
@@ -153,7 +153,7 @@ export const setOfferEnded = (
     .where('state', 'in', [from])
     .execute();
 
-/** Ends an entry that still waits; undefined when it does not wait any more. */
+/** Ends an entry that still waits; undefined when it no longer waits. */
 export async function endWaiting(
   tx: Tx,
   id: string,
@@ -187,7 +187,7 @@ export async function closeQueue(tx: Tx, classId: string, code: string, at: Date
   return closed;
 }
 
-/** Participants of entries for whom the account of the entry decides now, in the order of the form. */
+/** Lists the participants that the account of an entry decides for now, in the order of the form. */
 export const listParticipants = (
   db: Db,
   entryIds: readonly string[],

@@ -1,4 +1,4 @@
-import type { OrderRequest } from '#server/booking/order/booking/order.booking.rules.ts';
+import type { OrderRequest } from '#server/booking/order/creating/order.create.rules.ts';
 
 type Intent = Pick<
   OrderRequest['form'],

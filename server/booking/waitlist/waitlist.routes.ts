@@ -1,5 +1,5 @@
 import { waitlistApi } from '#contract/waitlist.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import { acceptOffer, declineOffer, leaveWaitlist } from './waitlist.answer.commands.ts';
 import { joinWaitlist } from './waitlist.join.commands.ts';
 import { readOwnEntries } from './waitlist.queries.ts';

@@ -1,14 +1,14 @@
-import type { OrderForm } from '#contract/order.ts';
-import type { Config } from '#server/config.ts';
+import type { OrderForm } from '#contract/order-form.ts';
+import { AppError } from '#server/base/errors.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
+import type { Config } from '#server/start/config.ts';
 import type { ClassRow } from '#server/teaching/public.ts';
 import { addEntry, waitRefusal } from './waitlist.entry.commands.ts';
 
 /**
- * The answer to a booking of a full class. WAITLISTED with the entry, when the form asked to wait; the entry carries the
- * whole form. CLASS_FULL otherwise, with the reason when a wait is refused. The person's guards passed and the class is
- * locked.
+ * Refuses a booking of a full class. WAITLISTED with the new entry, when the form allows waiting; the entry
+ * stores the whole form. CLASS_FULL otherwise, with the reason when the wait is refused. Call it after the
+ * guards, with the class locked.
  */
 export async function waitIfFull(
   tx: Tx,

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
 import { z } from 'zod';
-import { folderError, StartupError } from '#server/startup-error.ts';
+import { folderError, StartupError } from '#server/base/startup-error.ts';
 import type { RunAs } from './unprivileged-user.ts';
 
 export interface Binaries {
@@ -31,8 +31,8 @@ function packageFolder(): string {
 }
 
 /**
- * Makes the links between library names that npm packages cannot carry. The package does it in an install script,
- * which npm may be told not to run. PostgreSQL then does not find its libraries.
+ * Creates the links between library names, which npm packages cannot contain. The package has an install
+ * script for them, which npm may skip; then PostgreSQL does not find its libraries.
  */
 export function linkLibraries(folder: string): void {
   const list = path.join(folder, 'native/pg-symlinks.json');
@@ -94,8 +94,8 @@ export function findBinaries(home: string, runAs: RunAs): Binaries {
     const copied = inFolder(copyTo(home, folder));
     if (runs(copied, runAs)) return copied;
   }
-  const said = spawnSync(installed.postgres, ['--version'], { ...runAs, cwd: '/', encoding: 'utf8' });
-  const why = (said.error?.message ?? said.stderr.trim().split('\n')[0]) || 'no reason given';
+  const result = spawnSync(installed.postgres, ['--version'], { ...runAs, cwd: '/', encoding: 'utf8' });
+  const why = (result.error?.message ?? result.stderr.trim().split('\n')[0]) || 'no reason given';
   throw new StartupError(
     `The PostgreSQL from npm does not run here (${why}); set DATABASE_URL to another one.`,
   );

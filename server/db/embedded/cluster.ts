@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { errorCode, errorMessage, folderError, StartupError } from '#server/startup-error.ts';
+import { errorCode, errorMessage, folderError, StartupError } from '#server/base/startup-error.ts';
 import type { Binaries } from './binaries.ts';
 import { isAlive } from './processes.ts';
 import { give, type RunAs } from './unprivileged-user.ts';
@@ -14,7 +14,10 @@ const passwordFile = 'app.password';
 
 export const superuser = 'app';
 
-/** Character classes of all of Unicode without a locale of the system: Chinese names stay searchable. */
+/**
+ * Uses character classes of all of Unicode without a locale of the system, so that Chinese names stay
+ * searchable.
+ */
 const initArguments = [
   `--username=${superuser}`,
   '--auth=scram-sha-256',
@@ -25,7 +28,7 @@ const initArguments = [
   '--data-checksums',
 ];
 
-/** What an initdb that was killed left behind. */
+/** Removes the leftovers of a killed initdb. */
 function removeLeftovers(home: string): void {
   for (const name of fs.readdirSync(home)) {
     const pid = /^cluster\.init-(\d+)/.exec(name)?.[1];
@@ -34,18 +37,19 @@ function removeLeftovers(home: string): void {
 }
 
 function initError(error: unknown, home: string): unknown {
-  const said = errorMessage(error);
-  if (/No space left on device|Disk quota exceeded/.test(said))
-    return folderError(Object.assign(new Error(said), { code: 'ENOSPC' }), home, 'make its database in');
-  const line = said.split('\n').find((text) => text.includes('error:'));
+  const message = errorMessage(error);
+  if (/No space left on device|Disk quota exceeded/.test(message))
+    return folderError(Object.assign(new Error(message), { code: 'ENOSPC' }), home, 'make its database in');
+  const line = message.split('\n').find((text) => text.includes('error:'));
   return line
     ? new StartupError(`Openfield cannot make its database in ${home}: ${line.replace(/^.*error: /, '')}.`)
     : (folderError(error, home, 'make its database in') ?? error);
 }
 
 /**
- * Makes the cluster in `home`/cluster when there is none. It is made aside, with its password inside, and then
- * renamed. A crash leaves no half-made cluster, and of several first starts one wins.
+ * Creates the cluster in `home`/cluster when it does not exist. Creates it in another folder, with its
+ * password inside, and renames that. So a crash leaves no incomplete cluster, and one of several first starts
+ * wins.
  */
 export async function ensureCluster(
   home: string,

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { MINUTE_MS } from '#contract/durations.ts';
-import { errorCode, StartupError } from '#server/startup-error.ts';
+import { errorCode, StartupError } from '#server/base/startup-error.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { clusterUrl, ensureCluster } from './cluster.ts';
 import { makeHome } from './home.ts';
@@ -24,7 +24,7 @@ export interface EmbeddedOptions {
   readonly initFlags?: readonly string[];
 }
 
-/** Only what the process needs: loopback, no socket file, UTC. fsync stays on. */
+/** Minimal settings: loopback, no socket file, UTC. fsync stays on. */
 const baseSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -35,7 +35,7 @@ const baseSettings = {
 };
 
 /**
- * The PostgreSQL that comes with npm. It is started when it does not run, and brought back when it dies. It is
+ * The PostgreSQL that comes with npm. It is started when it does not run, and restarted when it dies. It is
  * adopted when its parent was killed or another process of ours runs it.
  */
 export class EmbeddedDatabase {
@@ -75,7 +75,7 @@ export class EmbeddedDatabase {
     return readPostmaster(this.cluster)?.pid;
   }
 
-  /** Whether another process had started the server that runs now. */
+  /** True when another process had started the running server. */
   adopted(): boolean {
     return this.pid() !== this.#child?.pid;
   }
@@ -112,14 +112,14 @@ export class EmbeddedDatabase {
   }
 
   async #ensure(): Promise<string> {
-    const deadline = Date.now() + startMs;
+    const deadline = performance.now() + startMs;
     let pause = 25;
     let reason = '';
     for (;;) {
       if (this.#stopped) throw new StartupError('The embedded database was stopped.');
       const server = readPostmaster(this.cluster);
       if (server?.ready && (await answers(server.port))) return clusterUrl(this.cluster, server.port);
-      if (Date.now() > deadline)
+      if (performance.now() > deadline)
         throw new StartupError(
           `The database in ${this.home} does not start${reason && ` (${reason})`}; see ${this.#log}.`,
         );
@@ -178,15 +178,15 @@ export class EmbeddedDatabase {
 
   /** Until the server answers or its process is gone. */
   async #settled(): Promise<void> {
-    const deadline = Date.now() + startMs;
-    while (this.#childRuns() && Date.now() < deadline) {
+    const deadline = performance.now() + startMs;
+    while (this.#childRuns() && performance.now() < deadline) {
       const server = readPostmaster(this.cluster);
       if (server?.ready && (await answers(server.port))) return;
       await sleep(15);
     }
   }
 
-  /** Throws when the last start failed for a reason that will not pass; otherwise answers what it said. */
+  /** Throws when the last start failed for a permanent reason; otherwise returns its output. */
   #failure(from: number): string {
     const written = fs.existsSync(this.#log)
       ? fs.readFileSync(this.#log).subarray(from).toString('utf8')

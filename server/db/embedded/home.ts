@@ -2,10 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { folderError } from '#server/startup-error.ts';
+import { folderError } from '#server/base/startup-error.ts';
 import { give, type RunAs, unprivilegedUser } from './unprivileged-user.ts';
 
-/** Where a root's clone under a closed folder keeps its database: outside, and not cleared at a reboot. */
+/**
+ * Place of the database when root runs a clone in a folder that other users cannot enter. It survives a
+ * reboot.
+ */
 const outside = '/var/lib';
 
 function canEnter(folder: string, { uid, gid }: RunAs): boolean {
@@ -15,10 +18,10 @@ function canEnter(folder: string, { uid, gid }: RunAs): boolean {
 
 /**
  * The folder of the embedded database that belongs to a data folder. It is inside, unless PostgreSQL's account cannot
- * enter it, as with root and a clone under /root. Then it is outside, and a marker in the data folder says where.
+ * enter it, as with root and a clone under /root. Then it is outside, and a marker in the data folder holds its path.
  * With the marker, another clone in the same place does not find this one's data.
  */
-export function databaseHome(dataDir: string, say: (line: string) => void): string {
+export function databaseHome(dataDir: string, log: (line: string) => void): string {
   const marker = path.join(dataDir, 'database-home');
   try {
     fs.mkdirSync(dataDir, { recursive: true });
@@ -28,7 +31,7 @@ export function databaseHome(dataDir: string, say: (line: string) => void): stri
       const made = `${marker}.${process.pid}`;
       fs.writeFileSync(made, path.join(outside, `openfield-${randomBytes(4).toString('hex')}`));
       try {
-        // Of several first starts one wins: a link refuses to replace a file.
+        // One of several first starts wins: a link refuses to replace a file.
         fs.linkSync(made, marker);
       } catch (error) {
         if (!fs.existsSync(marker)) throw error;
@@ -37,10 +40,10 @@ export function databaseHome(dataDir: string, say: (line: string) => void): stri
       }
     }
     const home = fs.readFileSync(marker, 'utf8').trim();
-    // For whoever finds the folder one day and wonders.
+    // Explains the folder to people who find it later.
     fs.mkdirSync(home, { recursive: true, mode: 0o700 });
     fs.writeFileSync(path.join(home, 'belongs-to'), `${dataDir}\n`);
-    say(`The database lives in ${home}, because its account cannot enter ${dataDir}.`);
+    log(`The database lives in ${home}, because its account cannot enter ${dataDir}.`);
     return home;
   } catch (error) {
     throw folderError(error, dataDir, 'keep its data in') ?? error;

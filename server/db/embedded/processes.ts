@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
-import { errorCode } from '#server/startup-error.ts';
+import { errorCode } from '#server/base/startup-error.ts';
 
 /**
- * Whether a process runs. A killed process stays as a zombie until its parent collects it, in a container without an
+ * True when a process runs. A killed process stays as a zombie until its parent collects it, in a container without an
  * init for ever. Signals still reach a zombie; only /proc shows it.
  */
 export function isAlive(pid: number): boolean {
@@ -19,7 +19,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** True when the number belongs to another program by now. */
+/** True when another program has the process id now. */
 function isStranger(pid: number): boolean {
   if (process.platform !== 'linux') return false;
   try {
@@ -31,15 +31,16 @@ function isStranger(pid: number): boolean {
 }
 
 /**
- * Takes a pid file away whose server is certainly dead. PostgreSQL itself only asks whether a process of that number
- * can be signalled. It would refuse to start while a zombie or another program has the number. Should anything of the
- * dead server still be attached to the cluster's shared memory, PostgreSQL refuses by itself.
+ * Removes the pid file of a server that is certainly dead. PostgreSQL itself only checks whether a process of
+ * that number can be signalled. It would refuse to start while a zombie or another program has the number.
+ * Should anything of the dead server still be attached to the cluster's shared memory, PostgreSQL refuses to
+ * start.
  */
 function discard(file: string, pid: number): void {
   const aside = `${file}.${process.pid}`;
   try {
     fs.renameSync(file, aside);
-    // Somebody else may have started a server between our look and the renaming: that file goes back.
+    // Another process may have started a server between the look and the renaming: that file is restored.
     if (Number(fs.readFileSync(aside, 'utf8').split('\n')[0]) !== pid) fs.linkSync(aside, file);
     fs.rmSync(aside, { force: true });
   } catch {
@@ -47,7 +48,7 @@ function discard(file: string, pid: number): void {
   }
 }
 
-/** Whether a signal would reach it, be it dead or not: what PostgreSQL goes by. */
+/** True when the process accepts a signal, even if it is a zombie. PostgreSQL has the same check. */
 function isKnownToTheSystem(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -63,7 +64,7 @@ export interface Postmaster {
   readonly ready: boolean;
 }
 
-/** The server that holds the cluster, as its pid file says; undefined when the file is absent or left over. */
+/** The server that holds the cluster, by its pid file; undefined when the file is absent or left over. */
 export function readPostmaster(cluster: string): Postmaster | undefined {
   const file = path.join(cluster, 'postmaster.pid');
   let lines: string[];
@@ -81,7 +82,7 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
   return { pid, port: Number(lines[3]), ready: ['ready', 'standby'].includes(lines[7]?.trim() ?? '') };
 }
 
-/** Right after a kill the pid file still says "ready": only a connection tells. */
+/** Right after a kill the pid file still contains "ready": only a connection proves it. */
 export async function answers(port: number): Promise<boolean> {
   return await new Promise((resolve) => {
     const socket = net.connect(port, '127.0.0.1');

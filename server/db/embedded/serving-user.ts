@@ -4,8 +4,8 @@ import { withClient } from '../client.ts';
 const servingUser = 'openfield';
 
 /**
- * The same server for the user that the product works as. Its password is made from the owner's, which it does not give
- * away.
+ * Returns the URL of the same server for the serving user. Its password is derived from the owner's, and does
+ * not reveal it.
  */
 export function servingUrl(ownerUrl: string): string {
   const url = new URL(ownerUrl);
@@ -14,11 +14,11 @@ export function servingUrl(ownerUrl: string): string {
   return url.href;
 }
 
-/** Makes that user where it is not there yet. */
+/** Makes that user when it does not exist. */
 export async function ensureServingUser(ownerUrl: string): Promise<string> {
   const { password } = new URL(servingUrl(ownerUrl));
   await withClient(ownerUrl, (owner) =>
-    // Of several first starts one makes it.
+    // One of several first starts makes it.
     owner.query(`do $$ begin
       create role ${servingUser} login password ${owner.escapeLiteral(password)};
       exception when duplicate_object or unique_violation then null; end $$`),

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import process from 'node:process';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#server/base/startup-error.ts';
 
-/** Whom PostgreSQL runs as; empty when it is whoever runs this process. */
+/** User that PostgreSQL runs as; empty for the user of this process. */
 export interface RunAs {
   readonly uid?: number;
   readonly gid?: number;
@@ -28,7 +28,7 @@ export function unprivilegedUser(cluster: string): RunAs {
   );
 }
 
-/** Hands a file to the account that PostgreSQL runs as. */
+/** Makes the user that PostgreSQL runs as the owner of a file. */
 export function give(file: string, { uid, gid }: RunAs): void {
   if (uid !== undefined && gid !== undefined) fs.chownSync(file, uid, gid);
 }

@@ -9,6 +9,8 @@ interface AccountTable {
   name: string;
   gender: Gender | null;
   birth_date: string | null;
+  /** Zone of the person's phone; null before it sent one. */
+  zone: Generated<string | null>;
   language: Generated<Language>;
   password_hash: string | null;
   state: Generated<'active' | 'locked' | 'deleted'>;

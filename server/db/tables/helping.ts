@@ -50,6 +50,7 @@ interface ServiceHoursTable {
   minutes: number;
   scheduled_minutes: number;
   scanned_minutes: number | null;
+  is_late: Generated<boolean>;
   revision: Generated<number>;
   submissions: Generated<number>;
   note: Generated<string>;

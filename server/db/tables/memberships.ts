@@ -16,7 +16,7 @@ interface MembershipTable {
   ends_at: Generated<Date | null>;
   refunded_at: Generated<Date | null>;
   notified_days: Generated<number | null>;
-  /** People whom it covers, the buyer included. */
+  /** Number of people that it covers, the buyer included. */
   places: Generated<number>;
 }
 

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { PaymentMethod } from '#contract/enums.ts';
 import type { ReconciliationDetail } from '#contract/reconciliation.ts';
-import type { JsonWithDefault } from './json.ts';
+import type { JsonOrNull, JsonWithDefault } from './json.ts';
 
 interface LedgerAccountTable {
   id: string;
@@ -28,6 +28,7 @@ interface PaymentTable {
   created_at: Date;
   settled_at: Date | null;
   service_ref: string | null;
+  service_intent: Generated<string | null>;
   looked_at: Date | null;
   opened_at: Generated<Date | null>;
   closed_at: Generated<Date | null>;
@@ -42,10 +43,36 @@ interface PaymentEventTable {
   received_at: Date;
   outcome: string | null;
   hint: string | null;
+  chargeback: JsonOrNull<ChargebackNews>;
   attempts: Generated<number>;
   next_attempt_at: Generated<Date | null>;
   dead_at: Generated<Date | null>;
   last_error: Generated<string | null>;
+}
+
+/** A dispute of a bank, or its warning of fraud, as the service has it. */
+export interface ChargebackNews {
+  /** The service's id of it. */
+  ref: string;
+  kind: 'dispute' | 'warning';
+  state: 'open' | 'won' | 'lost';
+  /** Amount that the service has taken from our account for it. */
+  withdrawnMinor: number;
+  /** The service's ids of the payment. */
+  intent: string | null;
+  charge: string | null;
+}
+
+interface ChargebackTable {
+  provider: string;
+  ref: string;
+  payment_id: string;
+  kind: 'dispute' | 'warning';
+  state: 'open' | 'won' | 'lost';
+  withdrawn_minor: number;
+  opened_at: Date;
+  closed_at: Date | null;
+  settled_at: Date | null;
 }
 
 interface TransferTable {
@@ -79,6 +106,7 @@ interface PaymentOperationTable {
   dead_at: Generated<Date | null>;
   last_error: Generated<string | null>;
   ref: string | null;
+  covered_by: Generated<string | null>;
 }
 
 interface ReconciliationReportTable {
@@ -95,6 +123,7 @@ export interface MoneyTables {
   ledger_account: LedgerAccountTable;
   payment: PaymentTable;
   payment_event: PaymentEventTable;
+  chargeback: ChargebackTable;
   transfer: TransferTable;
   payment_operation: PaymentOperationTable;
 }

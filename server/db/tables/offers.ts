@@ -39,6 +39,7 @@ interface CoachTable {
 interface CoachNameKeyTable {
   coach_id: string;
   key: string;
+  fold: Generated<number>;
 }
 
 interface ClassTable {
@@ -63,6 +64,7 @@ interface ClassTable {
   taken: Generated<number>;
   helper_slots: Generated<number>;
   helpers_taken: Generated<number>;
+  helpers_planned: Generated<boolean>;
   helpers_cleared_until: Date | null;
   price_minor: number;
   currency: string;

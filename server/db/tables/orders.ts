@@ -54,6 +54,7 @@ interface OrdersTable {
   dispute: Generated<'none' | 'open' | 'resolved'>;
   caregivers: Generated<number>;
   kept_minor: Generated<number>;
+  late_seats: Generated<number>;
   kept_release_at: Date | null;
   free_until: Date | null;
   from_waitlist: Generated<boolean>;
@@ -137,6 +138,8 @@ interface RatingReportTable {
   reason: RatingFault;
   text: Generated<string>;
   created_at: Date;
+  /** True until fewer tasks of its reporter are open. */
+  waits: Generated<boolean>;
 }
 
 export interface OrdersTables {

@@ -23,6 +23,7 @@ interface PartnerTable {
 interface PartnerNameKeyTable {
   partner_id: string;
   key: string;
+  fold: Generated<number>;
 }
 
 interface PartnerCoachTable {

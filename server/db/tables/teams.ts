@@ -5,7 +5,7 @@ import type { ApplicationState } from '#contract/team-application.ts';
 import type { TeamDuty, TeamState } from '#contract/team.ts';
 import type { Json, JsonOrNull, JsonWithDefault } from './json.ts';
 
-/** What is reviewed before everybody reads it. */
+/** Texts that are reviewed before publication. */
 export interface TeamWords {
   name: LocalText;
   introduction: LocalText;
@@ -38,6 +38,7 @@ interface TeamTable {
 interface TeamNameKeyTable {
   team_id: string;
   key: string;
+  fold: Generated<number>;
 }
 
 interface TeamMemberTable {

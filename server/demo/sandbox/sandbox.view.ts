@@ -10,7 +10,7 @@ const texts: Record<Language, typeof en> = { en, zh };
 
 interface SandboxView {
   payment: Row<'payment'>;
-  /** What is paid; null for a top-up. */
+  /** Order that is paid; null for a top-up. */
   order: { number: string; title: LocalText } | null;
   language: Language;
 }
@@ -39,7 +39,7 @@ export function sandboxPage({ payment, order, language }: SandboxView): Markup {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${text.title} · Openfield</title>
+        <title>Openfield · ${text.title}</title>
         <style>
           :root {
             color-scheme: light dark;

@@ -2,7 +2,7 @@ import { Gender } from '#contract/enums.ts';
 import type { JoinForm, FieldReason } from '#contract/join.ts';
 import type { StoryCoach } from './coaches.ts';
 
-/** People whose forms wait for a decision. Nobody of the first two acts knows them. */
+/** Applicants with forms that wait for a decision. Nobody of the first two acts knows them. */
 export interface Applicant {
   readonly name: string;
   readonly email: string;
@@ -13,7 +13,7 @@ export interface Applicant {
 
 const emailOf = (id: string): string => `${id}@demo.openfield.example`;
 
-/** With a portrait, a picture and two certificates. */
+/** An applicant with a portrait, a picture and two certificates. */
 export const newCoach = {
   id: 'paloma-reyes',
   name: 'Paloma Reyes',
@@ -55,7 +55,7 @@ export const refusedBecause: FieldReason[] = [
 export const mended =
   'Two years as a helper in the after-school club of Harlow Street Gym, with children of six to ten. I carry balls and calm.';
 
-/** A minor, with a guardian who is confirmed. */
+/** A minor, with a confirmed guardian. */
 export const newVolunteer = {
   name: 'Lucia Moreau',
   email: emailOf('lucia.moreau'),
@@ -75,5 +75,5 @@ export const herGuardian = {
   age: 45,
 } as const satisfies Applicant;
 
-/** An approved instructor of the story who names a specialty, and has a new certificate. */
+/** An approved instructor of the story, with a new specialty and a new certificate. */
 export const changingCoach = { id: 'liu-siyuan', specialty: '小机器人与编程入门' } as const;

@@ -1,7 +1,7 @@
 import type { Activity } from '#contract/enums.ts';
 import type { Both } from './coaches.ts';
 
-/** What the classes of the demo ask families to bring. Where everything is there, nothing is said. */
+/** Things to take along to the demo's classes. Activities without an entry need nothing. */
 export const bringOf: Partial<Record<Activity, Both>> = {
   swim: {
     en: 'Swimwear, a towel and a dry set of clothes. Goggles and ear plugs are welcome.',

@@ -14,7 +14,7 @@ export interface StoryCoach {
   readonly gender: Gender;
   readonly cityId: string;
   readonly activity: Activity;
-  /** What exactly they teach, in a few words. */
+  /** Specialty of the coach, in a few words. */
   readonly specialty: Both;
   readonly experience: Both;
   readonly meets: readonly Accommodation[];

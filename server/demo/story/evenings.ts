@@ -1,4 +1,4 @@
-/** Evening classes that other coaches give, in days from now. Each shows a rule that a coach may choose. */
+/** Evening classes of other coaches, in days from now. Each shows a rule that a coach may choose. */
 export const eveningsOfStory = {
   full: {
     inDays: 14,

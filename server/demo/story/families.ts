@@ -5,7 +5,7 @@ export interface StoryChild {
   readonly name: string;
   /** Calendar date `YYYY-MM-DD`. */
   readonly birthDate: string;
-  /** What helps this child, as the family would say it; null when nothing was noted. */
+  /** Needs of this child in the words of the family; null when nothing was noted. */
   readonly needs: StoryNeeds | null;
 }
 
@@ -359,7 +359,7 @@ export const families: readonly StoryFamily[] = [
   },
 ];
 
-/** Others who have been there and wrote a review; four in each city. */
+/** Other families, each with a past class and a review; four in each city. */
 export const neighbors: readonly StoryFamily[] = [
   {
     id: 'bowen',

@@ -4,7 +4,7 @@ import type { Both } from './coaches.ts';
 interface FrontClass {
   readonly inDays: number;
   readonly capacity: number;
-  /** By the coach in front who gives it. */
+  /** Title per coach in front. */
   readonly title: { readonly 'maya-torres': Both; readonly 'sun-haoran': Both };
   readonly terms?: Partial<
     Pick<ClassForm, 'autoAccept' | 'freeCancelHours' | 'membersFirst' | 'minSize' | 'minSizeHours'>

@@ -4,7 +4,7 @@ import type { StoryFamily } from './families.ts';
 import type { StoryHelper } from './other-helpers.ts';
 
 /**
- * Who lives in the second act: teams, partner institutions, helpers, and what waits for the operators. Nobody here is
+ * People of the second act: teams, partner institutions, helpers, and open tasks of operators. Nobody here is
  * in the first act. So nobody of the first act loses a seat or a balance to them.
  */
 export const operatorOfStory = {
@@ -15,7 +15,7 @@ export const operatorOfStory = {
 /** Looks after the partner institutions. */
 export const managerOfStory = { name: 'Helen Ortiz', email: 'helen.ortiz@demo.openfield.example' } as const;
 
-/** Helpers whom the start prints. */
+/** Helpers that the start prints. */
 export const helpersOfStory: readonly (StoryHelper & { id: 'jordan' | 'mia' })[] = [
   {
     id: 'jordan',
@@ -161,7 +161,7 @@ export const partnersOfStory: Record<
   },
 };
 
-/** Classes of the second act, in days from now. Each begins at a time of its own, so they never overlap. */
+/** Classes of the second act, in days from now. Each begins at a different time, so they never overlap. */
 export const groupClasses = {
   first: { inDays: -12, time: '10:00', capacity: 4, title: { en: 'First holds', zh: '第一个手点' } },
   second: { inDays: -9, time: '10:00', capacity: 4, title: { en: 'Feet first', zh: '先用脚' } },

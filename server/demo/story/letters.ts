@@ -1,6 +1,6 @@
 import type { FeedbackKind } from '#contract/enums.ts';
 
-/** What somebody of the story writes to the operators, and what came of it. */
+/** Feedback of a person to the operators, and its outcome. */
 export interface Letter {
   by: string;
   kind: FeedbackKind;

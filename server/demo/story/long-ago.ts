@@ -24,11 +24,11 @@ interface Payout {
   coachId: string;
   daysAgo: number;
   amountMinor: number;
-  /** Null: it is under way. */
+  /** Null while it is in progress. */
   end: 'paid' | 'failed' | null;
 }
 
-/** What the coaches in front took out. */
+/** Withdrawals of the coaches in front. */
 export const payouts: readonly Payout[] = [
   { coachId: 'maya-torres', daysAgo: 90, amountMinor: 12_000, end: 'paid' },
   { coachId: 'maya-torres', daysAgo: 40, amountMinor: 9000, end: 'failed' },

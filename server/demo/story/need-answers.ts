@@ -1,4 +1,4 @@
-/** What coaches of the story answer to needs, and what families say afterwards. */
+/** Answers of coaches to needs, and feedback of families afterwards. */
 export const answersOfStory = {
   condition: {
     en: 'Please come ten minutes early, before it gets loud.',

@@ -1,6 +1,6 @@
 import type { Notice } from '#contract/notice.ts';
 
-/** An announcement to everybody; its text as it goes over the wire. */
+/** An announcement to everybody; its text has the form of the contract. */
 export interface StoryAnnouncement {
   readonly id: string;
   /** Whole days before the demo begins. */

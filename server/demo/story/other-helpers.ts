@@ -7,9 +7,9 @@ export interface StoryHelper {
   readonly email: string;
   /** A minor's is counted back from the day of the demo, see `age`. */
   readonly birthDate: string;
-  /** Of a minor, in whole years. It stands above the birth date, so that nobody of the story grows up. */
+  /** Age of a minor in whole years. It replaces the birth date, so that nobody of the story grows up. */
   readonly age?: number;
-  /** The family of the second act whose adult decides for this minor. */
+  /** The guardian's family in the second act; only for a minor. */
   readonly guardian?: 'grace' | 'tom';
   readonly cityId: string;
   readonly activity: Activity;
@@ -24,7 +24,10 @@ const emailOf = (id: string): string => `${id}@demo.openfield.example`;
 
 const helper = (story: Omit<StoryHelper, 'email'>): StoryHelper => ({ ...story, email: emailOf(story.id) });
 
-/** Helpers around the two whom the start prints. Two are minors, one lapses in six days, one is on hold. */
+/**
+ * Helpers around the two that the start prints. Two are minors, one clearance ends in six days, one is on
+ * hold.
+ */
 export const otherHelpers: readonly StoryHelper[] = [
   helper({
     id: 'amara.diallo',

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/enums.ts';
 import type { PublicRating } from '#contract/rating.ts';
 
-/** What a family wrote of a coach after a past class; once for each pair. */
+/** Rating of a coach by a family after a past class; once for each pair. */
 export interface StoryReview {
   /** `id` of a coach, and of a family or neighbor in the same city. */
   readonly coach: string;

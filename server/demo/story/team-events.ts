@@ -17,7 +17,7 @@ export interface StoryEvent {
   description: Both;
 }
 
-/** What other teams do: one is full, one has been, the others have places. */
+/** Activities of other teams: one is full, one is over, the others have places. */
 export const teamEventsOfStory: readonly StoryEvent[] = [
   {
     key: 'calm-swim',

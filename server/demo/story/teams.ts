@@ -5,7 +5,7 @@ export type TeamKey = 'lanes' | 'river' | 'walkers' | 'strings' | 'cubs' | 'gard
 
 export interface StoryTeam {
   key: TeamKey;
-  /** The story's id of the coach who leads it. */
+  /** The story's id of its leading coach. */
   leader: string;
   cityId: string;
   name: Both;

@@ -6,7 +6,7 @@ export interface StoryVenue {
   readonly cityId: string;
   readonly name: string;
   readonly address: string;
-  /** What can take place there: nobody climbs at a pool. */
+  /** Activities that fit the venue: no climbing at a pool. */
   readonly fits: readonly Activity[];
 }
 

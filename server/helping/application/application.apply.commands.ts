@@ -1,12 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Parsed } from '#contract/all-apis.ts';
 import type { Application } from '#contract/team-application.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
-import { decidesFor, listGuardianIds } from '#server/helping/guardian/guardian.repository.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
+import { decidesFor } from '#server/helping/guardian/guardian.repository.ts';
 import { listStaffIds } from '#server/helping/team/team.member.repository.ts';
 import { findTeam } from '#server/helping/team/team.repository.ts';
 import { isOpen } from '#server/helping/team/team.rules.ts';
+import { listGuardianIds } from '#server/people/public.ts';
 import { notifyOfApplication } from './application.notices.ts';
 import { presentApplication } from './application.presenter.ts';
 import {
@@ -35,7 +36,7 @@ export async function applyToTeam(ctx: CommandCtx, form: Form): Promise<Applicat
   const personId = form.childId ?? actor.id;
   await refuseTooSoon(ctx, team.id, personId, now);
   const id = randomUUIDv7();
-  const staff = await listStaffIds(tx, team.id);
+  const staff = await listStaffIds(tx, team.id, now);
   const isNew = await insertApplication(tx, {
     id,
     team_id: team.id,
@@ -55,7 +56,7 @@ export async function applyToTeam(ctx: CommandCtx, form: Form): Promise<Applicat
   return presentApplication(await readOwn(tx, id), actor.id, now, config.rules);
 }
 
-/** Whether a guardian has to confirm. Refuses an account that may not apply for this person. */
+/** Returns true when a guardian has to confirm. Refuses an account that may not apply for this person. */
 async function checkPerson({ tx, actor }: CommandCtx, { kind, childId }: Form, now: Date): Promise<boolean> {
   if (childId !== undefined) {
     if (kind !== 'student') throw new AppError('BAD_INPUT', { field: 'kind' });

@@ -1,18 +1,17 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import type { Applicant } from '#contract/team-application.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { decidesFor } from '#server/helping/guardian/guardian.repository.ts';
-import { findTeam } from '#server/helping/team/team.repository.ts';
-import { isOpen } from '#server/helping/team/team.rules.ts';
 import { requireStaff } from '#server/helping/team/team.staff.queries.ts';
 import { notifyTeam } from '#server/platform/public.ts';
 import { presentApplicants } from './application.presenter.ts';
 import { findApplicant, setPending } from './application.repository.ts';
 
 /**
- * The leader or a deputy decides. Of several decisions only the first counts. For others NOT_FOUND. FORBIDDEN: the own
- * application, or a child's. TEAM_STATUS_CHANGED: it was decided, withdrawn or ended.
+ * Decides an application, by the leader or a deputy. Of several decisions only the first counts. For others
+ * NOT_FOUND. FORBIDDEN: the application of the reader or their child. TEAM_STATUS_CHANGED: it was decided,
+ * withdrawn or ended.
  */
 export async function decideApplication(
   ctx: CommandCtx,
@@ -24,11 +23,9 @@ export async function decideApplication(
   const row = await findApplicant(tx, id);
   // Before the guardian's consent the team may not see the application.
   if (row === undefined || row.waiting_since === null) throw new AppError('NOT_FOUND');
-  await requireStaff(tx, row.team_id, actor.id);
+  const { team } = await requireStaff(tx, row.team_id, actor.id, now);
   if (row.account_id === actor.id || (await decidesFor(tx, actor.id, row.person_id)))
     throw new AppError('FORBIDDEN');
-  const team = await findTeam(tx, row.team_id);
-  if (team === undefined || !isOpen(team)) throw new AppError('TEAM_CLOSED');
   const state = await setPending(tx, id, {
     decided_by: actor.id,
     decided_at: now,

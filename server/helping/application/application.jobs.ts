@@ -1,10 +1,10 @@
 import { DAY_MS } from '#contract/durations.ts';
-import type { Deps } from '#server/context.ts';
+import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { listStaffIds, type PersonRow } from '#server/helping/team/team.member.repository.ts';
 import { findTeam, type TeamRow } from '#server/helping/team/team.repository.ts';
 import { addTasks } from '#server/platform/public.ts';
-import type { Rules } from '#server/rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 import { notifyOfExpiry, remindStaff } from './application.notices.ts';
 import { lockDue, setPending, setReminders } from './application.repository.ts';
 import { expiresAt, stepDays, stepsDue } from './application.rules.ts';
@@ -52,7 +52,7 @@ async function expire(tx: Tx, team: TeamRow, row: PersonRow, now: Date): Promise
 }
 
 async function remind(tx: Tx, team: TeamRow, row: PersonRow, steps: number, now: Date): Promise<void> {
-  const staff = await listStaffIds(tx, team.id);
+  const staff = await listStaffIds(tx, team.id, now);
   await setReminders(tx, row.id, { reminders: steps, notified: staff });
   await remindStaff(tx, team, row, { to: staff, steps, at: now });
 }

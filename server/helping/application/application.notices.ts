@@ -1,10 +1,10 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { Tx } from '#server/db/database.ts';
-import { listGuardianIds } from '#server/helping/guardian/guardian.repository.ts';
 import { nameForStaff } from '#server/helping/team/team.member.presenter.ts';
 import type { PersonRow } from '#server/helping/team/team.member.repository.ts';
 import { sidesOfStaff } from '#server/helping/team/team.notices.ts';
 import type { TeamRow } from '#server/helping/team/team.repository.ts';
+import { listGuardianIds } from '#server/people/public.ts';
 import { notifyTeam } from '#server/platform/public.ts';
 import { readApplicant } from './application.repository.ts';
 
@@ -17,7 +17,7 @@ export async function notifyOfApplication(tx: Tx, team: TeamRow, id: string, at:
     kind: isAsked ? 'teamConsentAsked' : 'teamApplied',
     title: team.name,
     to: isAsked ? await listGuardianIds(tx, row.person_id) : row.notified,
-    as: isAsked ? 'guardian' : await sidesOfStaff(tx, team.id),
+    as: isAsked ? 'guardian' : await sidesOfStaff(tx, team.id, at),
     facts: { student: isAsked ? row.person_name : nameForStaff(row, at) },
     about: id,
     at,
@@ -49,7 +49,7 @@ export async function remindStaff(
     kind: 'teamApplicationWaits',
     title: team.name,
     to,
-    as: await sidesOfStaff(tx, team.id),
+    as: await sidesOfStaff(tx, team.id, at),
     facts: { student: nameForStaff(row, at), days: Math.floor((at.getTime() - since.getTime()) / DAY_MS) },
     about: `${row.id}:${steps}`,
     at,

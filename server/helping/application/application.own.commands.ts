@@ -1,7 +1,7 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import type { Application } from '#contract/team-application.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { decidesFor } from '#server/helping/guardian/guardian.repository.ts';
 import { listStaffIds, type MemberRow } from '#server/helping/team/team.member.repository.ts';
 import { findTeam } from '#server/helping/team/team.repository.ts';
@@ -11,7 +11,7 @@ import { presentApplication } from './application.presenter.ts';
 import { findApplication, readOwn, setConsent, setPending } from './application.repository.ts';
 import { awaitsConsent } from './application.rules.ts';
 
-/** An application for a person for whom the account decides. Any other is NOT_FOUND. */
+/** Requires an application for a person that the account decides for. Any other is NOT_FOUND. */
 async function requireOwn({ tx, actor }: CommandCtx, id: string): Promise<MemberRow> {
   const row = await findApplication(tx, id);
   if (row === undefined || !(await decidesFor(tx, actor.id, row.person_id))) throw new AppError('NOT_FOUND');
@@ -47,7 +47,7 @@ export async function consentToApplication(
     (await setConsent(tx, id, {
       consent_by: actor.id,
       consent_at: now,
-      notified: await listStaffIds(tx, row.team_id),
+      notified: await listStaffIds(tx, row.team_id, now),
     }));
   if (!isStored) throw new AppError('TEAM_STATUS_CHANGED');
   await notifyOfApplication(tx, team, id, now);

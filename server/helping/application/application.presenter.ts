@@ -1,15 +1,16 @@
 import { roles } from '#contract/enums.ts';
 import type { Applicant, Application } from '#contract/team-application.ts';
+import { firstName } from '#server/base/first-name.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { nameForStaff } from '#server/helping/team/team.member.presenter.ts';
 import type { PersonRow } from '#server/helping/team/team.member.repository.ts';
-import { firstName, isKnownAdult } from '#server/helping/team/team.rules.ts';
-import type { Rules } from '#server/rules.ts';
+import { isKnownMinor } from '#server/helping/team/team.rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 import { coachCards } from '#server/teaching/public.ts';
 import { countTeamsOf, listProfiles, type OwnRow } from './application.repository.ts';
 import { againAt, awaitsConsent, expiresAt, ownActionsOf } from './application.rules.ts';
 
-/** An application for a reader who decides for the person. */
+/** An application for its person or their guardian. */
 export function presentApplication(row: OwnRow, readerId: string, now: Date, rules: Rules): Application {
   const isPending = row.state === 'pending';
   return {
@@ -25,7 +26,8 @@ export function presentApplication(row: OwnRow, readerId: string, now: Date, rul
     endedAt: row.ended_at?.toISOString() ?? null,
     reason: row.reason,
     pendingBefore: isPending ? row.before : null,
-    notified: isPending ? row.notified_names.map(firstName) : [],
+    notified: isPending ? row.notified_names.map(({ name }) => firstName(name)) : [],
+    notifiedZh: isPending ? row.notified_names.map(({ name, zh }) => zh ?? firstName(name)) : [],
     expiresAt: isPending ? expiresAt(row, rules).toISOString() : null,
     againAt: againAt(row, now, rules)?.toISOString() ?? null,
     actions: ownActionsOf(row, readerId, { isAgain: row.is_again, now, rules }),
@@ -52,7 +54,7 @@ export async function presentApplicants(
     return {
       id: row.id,
       name: nameForStaff(row, now),
-      isMinor: row.birth_date !== null && !isKnownAdult(row.birth_date, now),
+      isMinor: isKnownMinor(row, now),
       kind: row.kind,
       message: row.message,
       state: row.state,

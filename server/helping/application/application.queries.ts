@@ -1,14 +1,14 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { roles } from '#contract/enums.ts';
-import type { Ctx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { pageOf } from '#server/base/cursor.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import type { PersonRow } from '#server/helping/team/team.member.repository.ts';
 import { findTeam } from '#server/helping/team/team.repository.ts';
 import { isOpen } from '#server/helping/team/team.rules.ts';
 import { requireStaff } from '#server/helping/team/team.staff.queries.ts';
-import { pageOf } from '#server/paging/cursor.ts';
-import { signedIn } from '#server/signed-in.ts';
-import { needsAnotherToSay } from './application.consent.queries.ts';
+import { needsGuardianAnswer } from './application.consent.queries.ts';
 import { presentApplicants, presentApplication } from './application.presenter.ts';
 import { listApplicantsOf, listInCare, listNewestTo, listOwn } from './application.repository.ts';
 import { applyRefusal } from './application.rules.ts';
@@ -19,12 +19,12 @@ export async function listApplicants(
   { id, cursor }: Parsed<'application.list'>,
 ): Promise<Output<'application.list'>> {
   const me = signedIn(actor);
-  await requireStaff(database.query, id, me.id);
-  const team = await findTeam(database.query, id);
+  const now = clock.now();
+  await requireStaff(database.query, id, me.id, now);
   const found = await listApplicantsOf(database.query, id, cursor);
   const { rows, next } = pageOf(found, (row) => [row.created_at, row.id]);
-  const mayDecide = (row: PersonRow) => team !== undefined && isOpen(team) && row.account_id !== me.id;
-  return { items: await presentApplicants(database.query, rows, mayDecide, clock.now()), next };
+  const mayDecide = (row: PersonRow) => row.account_id !== me.id;
+  return { items: await presentApplicants(database.query, rows, mayDecide, now), next };
 }
 
 /** Applications of the account, its children and minors in its care, newest first. */
@@ -53,7 +53,7 @@ export async function listCandidates(
     id,
     persons.map((person) => person.id),
   );
-  const lacksGuardian = await needsAnotherToSay(database.query, me.id, clock.now());
+  const lacksGuardian = await needsGuardianAnswer(database.query, me.id, clock.now());
   const now = clock.now();
   const items = persons.map((person) => {
     const isReader = person.id === me.id;

@@ -2,18 +2,19 @@ import { type Kysely, sql, type Updateable } from 'kysely';
 import type { Role } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
 import type { ApplicationState } from '#contract/team-application.ts';
+import { decodeCursor, pageRead, timeCursor } from '#server/base/cursor.ts';
+import { inTimeOrder } from '#server/base/time-page.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Tables } from '#server/db/types.ts';
 import { guardedIds } from '#server/helping/guardian/guardian.repository.ts';
 import { selectPeople, type MemberRow, type PersonRow } from '#server/helping/team/team.member.repository.ts';
-import { decodeCursor, pageRead, timeCursor } from '#server/paging/cursor.ts';
-import { inTimeOrder } from '#server/paging/time-page.ts';
 
 type Db = Kysely<Tables>;
 export type OwnRow = PersonRow & {
   team_name: LocalText;
   before: number;
-  notified_names: string[];
+  /** With the name that a listed coach has in Chinese. */
+  notified_names: { name: string; zh: string | null }[];
   is_again: boolean;
 };
 
@@ -27,8 +28,10 @@ const selectOwn = (db: Db) =>
         and b.state = 'pending' and (b.created_at, b.id) < (team_member.created_at, team_member.id))`.as(
         'before',
       ),
-      sql<string[]>`array(select a.name from unnest(team_member.notified) with ordinality n (id, place)
-        join account a on a.id = n.id order by n.place)`.as('notified_names'),
+      sql<OwnRow['notified_names']>`(select coalesce(jsonb_agg(
+          jsonb_build_object('name', a.name, 'zh', c.name_zh) order by n.place), '[]')
+        from unnest(team_member.notified) with ordinality n (id, place)
+        join account a on a.id = n.id left join coach c on c.id = a.id and c.is_listed)`.as('notified_names'),
       sql<boolean>`not exists (select from team_member o where o.team_id = team_member.team_id
         and o.person_id = team_member.person_id
         and (o.state in ('pending', 'joined') or o.created_at > team_member.created_at))`.as('is_again'),
@@ -168,14 +171,15 @@ export async function setReminders(tx: Tx, id: string, change: Change): Promise<
   await tx.updateTable('team_member').set(change).where('id', '=', id).execute();
 }
 
-export async function findBirthDate(db: Db, accountId: string): Promise<string | null> {
-  const account = await db
+export const findBirthDate = (
+  db: Db,
+  accountId: string,
+): Promise<{ birthDate: string | null; zone: string | null }> =>
+  db
     .selectFrom('account')
-    .select('birth_date')
+    .select(['birth_date as birthDate', 'zone'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  return account.birth_date;
-}
 
 /** Since when accounts exist, and their open roles. */
 export const listProfiles = (db: Db, accountIds: readonly string[]) =>
@@ -200,7 +204,7 @@ export const countTeamsOf = (db: Db, personIds: readonly string[]) =>
     .execute();
 
 /**
- * Locks pending applications that end, or whose next step is due. After `n` steps the next one is due since
+ * Locks pending applications that end or have a step due. After `n` steps the next one is due since
  * `waitingBy[n]`. Rows that another node has locked are left out.
  */
 export async function lockDue(

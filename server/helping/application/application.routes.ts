@@ -1,5 +1,5 @@
 import { applicationApi } from '#contract/team-application.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import { applyToTeam } from './application.apply.commands.ts';
 import { decideApplication } from './application.decide.commands.ts';
 import { consentToApplication, withdrawApplication } from './application.own.commands.ts';

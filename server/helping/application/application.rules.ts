@@ -3,17 +3,17 @@ import type { ReasonName } from '#contract/reasons.ts';
 import type { Application } from '#contract/team-application.ts';
 import type { MemberRow } from '#server/helping/team/team.member.repository.ts';
 import { adultAge, ownLoginAge, yearsSince } from '#server/people/public.ts';
-import type { Rules } from '#server/rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 
 const later = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS);
 
-/** The part of a guardian when a person of that age applies with an own account (docs/domain.md 4.5, 4.11). */
+/** Returns which consent of a guardian an applicant of this age needs (docs/domain.md 4.5, 4.11). */
 export function consentFor(
-  birthDate: string | null,
+  { birthDate, zone }: { birthDate: string | null; zone: string | null },
   now: Date,
 ): 'none' | 'guardianConfirms' | 'guardianApplies' {
   if (birthDate === null) return 'none';
-  const age = yearsSince(birthDate, now);
+  const age = yearsSince(birthDate, now, zone);
   if (age < ownLoginAge) return 'guardianApplies';
   return age < adultAge ? 'guardianConfirms' : 'none';
 }
@@ -45,15 +45,15 @@ export function applyRefusal(
 export const awaitsConsent = (row: Pick<MemberRow, 'state' | 'needs_consent' | 'consent_at'>): boolean =>
   row.state === 'pending' && row.needs_consent && row.consent_at === null;
 
-/** The days of waiting before each step: two reminders, then an operator's task. */
+/** Days before each step: two reminders, then a task for operators. */
 export const stepDays = (rules: Rules): number[] =>
   [...rules.applicationReminderDays, rules.applicationOperatorDays].toSorted((a, b) => a - b);
 
-/** How many of these steps should be done by now. */
+/** Number of these steps that are due. */
 export const stepsDue = (waitingSince: Date, now: Date, rules: Rules): number =>
   stepDays(rules).filter((days) => later(waitingSince, days) <= now).length;
 
-/** The actions of a reader who decides for the person. `isAgain`: the person has nothing open with this team. */
+/** The actions of the person or their guardian. `isAgain`: the person has nothing open with this team. */
 export function ownActionsOf(
   row: MemberRow,
   readerId: string,

@@ -1,8 +1,8 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
-import type { CommandCtx } from '#server/context.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import type { Row } from '#server/db/types.ts';
-import { AppError } from '#server/errors.ts';
 import { rereadScans } from '#server/helping/hours/hours.entry.commands.ts';
 import { presentInvitation } from '#server/helping/invitation/invitation.presenter.ts';
 import { findAgreed } from '#server/helping/invitation/invitation.repository.ts';
@@ -35,7 +35,7 @@ async function scan(
   const agreed = await findAgreed(tx, input.classId, actor.id);
   if (cls === undefined || agreed === undefined) throw new AppError('NOT_HELPING');
   if (!(await hasScan(tx, input.classId, actor.id, kind))) {
-    requireOpen(ctx, cls, input);
+    requireOpen(ctx, kind, cls, input);
     await addScan(ctx, kind, input);
     await rereadScans(ctx, agreed, cls);
   }
@@ -44,6 +44,7 @@ async function scan(
 
 function requireOpen(
   { clock, config }: CommandCtx,
+  kind: 'in' | 'out',
   cls: Row<'class'>,
   { code, at: scannedAt }: Parsed<'checkin.in'>,
 ): void {
@@ -52,7 +53,9 @@ function requireOpen(
   const at = new Date(scannedAt);
   const window = scanWindow(cls, config.rules);
   const isLate = now - at.getTime() > config.rules.checkinLateDays * DAY_MS;
-  if (at < window.from || at > window.until || at.getTime() > now + skewMs || isLate)
+  // Nobody leaves a class that has not begun.
+  const from = kind === 'in' ? window.from : cls.starts_at;
+  if (at < from || at > window.until || at.getTime() > now + skewMs || isLate)
     throw new AppError('CHECKIN_CLOSED');
   if (!fitsTime(classSecret(config.secret, cls.id), code, at)) throw new AppError('CHECKIN_CODE_WRONG');
 }

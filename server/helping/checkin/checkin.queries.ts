@@ -1,8 +1,8 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { Ctx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { scanWindow } from '#server/helping/invitation/invitation.rules.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { findClass } from '#server/teaching/public.ts';
 import { classSecret, codeAt } from './checkin.rules.ts';
 

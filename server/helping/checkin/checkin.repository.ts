@@ -17,7 +17,7 @@ export async function hasScan(
   return row !== undefined;
 }
 
-/** Inserts a scan. False when the scan or its nonce is there. */
+/** Inserts a scan. Returns false when the scan or its nonce exists. */
 export async function insertScan(tx: Tx, values: NewRow<'helper_scan'>): Promise<boolean> {
   const added = await tx
     .insertInto('helper_scan')

@@ -1,5 +1,5 @@
 import { checkinApi } from '#contract/checkin.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import { checkIn, checkOut } from './checkin.commands.ts';
 import { readCode } from './checkin.queries.ts';
 

@@ -9,7 +9,7 @@ export const classSecret = (secret: string, classId: string): Buffer =>
 export const codeAt = (key: Buffer, at: Date): string =>
   checkinCode(createHmac('sha256', key).update(checkinMessage(at.getTime())).digest());
 
-/** Whether a code was shown at `at`, give or take one step. Two phones' clocks differ. */
+/** True when a code was shown at `at`, give or take one step. Two phones' clocks differ. */
 export function fitsTime(key: Buffer, code: string, at: Date): boolean {
   const given = Buffer.from(code);
   return [-1, 0, 1].some((shift) => {

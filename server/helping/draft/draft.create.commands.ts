@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { findHelper } from '#server/helping/helper/helper.repository.ts';
 import { lockHelperAccount } from '#server/helping/invitation/invitation.class.repository.ts';
 import { findListedCoach, requireClockOfCity, requirePayable, timesOf } from '#server/teaching/public.ts';

@@ -1,8 +1,8 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { classOffer } from '#contract/class.ts';
 import { AgreementState, ValidityFlag } from '#contract/enums.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { createClass } from '#server/teaching/public.ts';
 import { notifyOfDraft } from './draft.notices.ts';
 import { presentDraft } from './draft.presenter.ts';

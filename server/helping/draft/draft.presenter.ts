@@ -1,5 +1,5 @@
 import { draftRecord, type DraftRecord } from '#contract/draft.ts';
-import type { Deps } from '#server/context.ts';
+import type { Deps } from '#server/context/context.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { presentHelper } from '#server/helping/helper/helper.presenter.ts';
 import { listHelpers } from '#server/helping/helper/helper.repository.ts';
@@ -11,7 +11,7 @@ import { draftActions } from './draft.rules.ts';
 
 type Db = Database['query'] | Tx;
 type Clocked = Pick<Deps, 'clock' | 'config'>;
-/** What was sent once is shown, whatever the rules of words are now. */
+/** Shows the form as it was sent, past later changes of the text rules. */
 const shownForm = draftRecord.shape.form;
 
 /** Drafts for their author or their coach, in the order given. */
@@ -54,7 +54,7 @@ export async function presentDrafts(
   });
 }
 
-/** The same for one. */
+/** Presents one draft. */
 export async function presentDraft(
   ctx: Clocked,
   db: Db,

@@ -1,10 +1,10 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { classOffer } from '#contract/class.ts';
 import type { DraftDetail } from '#contract/draft.ts';
-import type { Ctx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
-import { pageOf } from '#server/paging/cursor.ts';
-import { signedIn } from '#server/signed-in.ts';
+import { pageOf } from '#server/base/cursor.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { refusalOfClass } from '#server/teaching/public.ts';
 import { presentDraft, presentDrafts } from './draft.presenter.ts';
 import { countOpen, type DraftRow, findDraft, listDrafts } from './draft.repository.ts';
@@ -19,7 +19,7 @@ export async function listMyDrafts(
   return { ...drafts, whyNot: proposeRefusal(open) };
 }
 
-/** Drafts for the reader as their coach, newest first. */
+/** Lists drafts that the reader may answer as coach, newest first. */
 export async function listDraftsForMe(
   ctx: Ctx,
   { cursor }: Parsed<'draft.forMe'>,
@@ -42,9 +42,10 @@ async function listOf(ctx: Ctx, side: 'author_id' | 'coach_id', cursor: string |
 /** One draft, for its author and its coach. For others it is NOT_FOUND. The coach reads what is in the way. */
 export async function readDraft(ctx: Ctx, { id }: Parsed<'draft.detail'>): Promise<Output<'draft.detail'>> {
   const { query: db } = ctx.database;
-  const me = signedIn(ctx.actor).id;
+  const { id: me, roles } = signedIn(ctx.actor);
   const row = await findDraft(db, id);
-  if (row === undefined || (row.author_id !== me && row.coach_id !== me)) throw new AppError('NOT_FOUND');
+  const isCoach = row?.coach_id === me && roles.has('coach');
+  if (row === undefined || (row.author_id !== me && !isCoach)) throw new AppError('NOT_FOUND');
   const isToAnswer = row.coach_id === me && isOpenDraft(row, ctx.clock.now());
   return {
     ...(await presentDraft(ctx, db, row, me)),

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { AgreementState, ValidityFlag } from '#contract/enums.ts';
+import { inTimeOrder } from '#server/base/time-page.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
-import { inTimeOrder } from '#server/paging/time-page.ts';
 
 type Db = Kysely<Tables>;
 export type DraftRow = Row<'class_draft'>;
@@ -60,7 +60,7 @@ export const setDraft = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Expires open drafts whose start has come. Returns how many. */
+/** Expires open drafts at their start. Returns how many. */
 export async function setExpired(db: Db, now: Date): Promise<number> {
   const done = await db
     .updateTable('class_draft')

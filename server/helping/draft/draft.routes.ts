@@ -1,5 +1,5 @@
 import { draftApi } from '#contract/draft.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import { createDraft } from './draft.create.commands.ts';
 import { decideDraft, withdrawDraft } from './draft.decide.commands.ts';
 import { listDraftsForMe, listMyDrafts, readDraft } from './draft.queries.ts';

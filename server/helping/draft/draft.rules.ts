@@ -13,6 +13,6 @@ export function draftActions(row: DraftRow, readerId: string, now: Date): DraftR
   return row.coach_id === readerId ? ['agree', 'reject'] : ['withdraw'];
 }
 
-/** Why an author with so many open drafts cannot propose another class (docs/decisions/0458). */
+/** Why an author with this number of open drafts cannot propose another class (docs/domain.md 4.2). */
 export const proposeRefusal = (open: number): ReasonName | null =>
   open >= limits.openDrafts ? 'DRAFTS_OPEN' : null;

@@ -3,13 +3,15 @@ import type { Tables } from '#server/db/types.ts';
 
 type Db = Kysely<Tables>;
 
-/** SQL: the children of an account, and the minors whose guardian it is. The account itself is not among them. */
+/**
+ * SQL: the children of an account, and the minors in its guardianship. The account itself is not among them.
+ */
 export const guardedIds = (accountId: string | null) =>
   sql<string>`(
   select g.participant_id from child_guardian g join participant p on p.id = g.participant_id
   where g.account_id = ${accountId}::uuid and g.removed_at is null and p.removed_at is null)`;
 
-/** Whether an account decides for a person: for itself, or as a guardian. */
+/** True when an account decides for a person: for itself, or as a guardian. */
 export async function decidesFor(db: Db, accountId: string, personId: string): Promise<boolean> {
   if (accountId === personId) return true;
   const result = await sql<{
@@ -18,21 +20,10 @@ export async function decidesFor(db: Db, accountId: string, personId: string): P
   return result.rows[0]?.ok === true;
 }
 
-/** Accounts of a person's guardians, the longest first. The person is not among them. */
-export async function listGuardianIds(db: Db, personId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('child_guardian')
-    .select('account_id')
-    .where('participant_id', '=', personId)
-    .where('account_id', '<>', personId)
-    .where('removed_at', 'is', null)
-    .orderBy('since')
-    .orderBy('account_id')
-    .execute();
-  return rows.map((row) => row.account_id);
-}
-
-/** Whether one of two accounts is or was the other's guardian. A relative decides no hours (docs/domain.md 4.7). */
+/**
+ * True when one of two accounts is or was the other's guardian. A relative decides no hours (docs/domain.md
+ * 4.7).
+ */
 export async function areRelated(db: Db, one: string, other: string): Promise<boolean> {
   const row = await db
     .selectFrom('child_guardian')
@@ -49,8 +40,8 @@ export async function areRelated(db: Db, one: string, other: string): Promise<bo
 }
 
 /**
- * SQL: the person of a column and an account are, or were, guardian and child. Two index reads: an OR would read every
- * row of child_guardian.
+ * SQL: true when the person in a column and an account are, or were, guardian and child. Two index reads: an
+ * OR would read every row of child_guardian.
  */
 export const isRelated = (column: string, accountId: string) => sql<SqlBool>`(
   exists (select from child_guardian g

@@ -1,6 +1,7 @@
 import type { Output } from '#contract/all-apis.ts';
 import { HOUR_MS } from '#contract/durations.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { totalsOf } from '#server/helping/hours/hours.list.repository.ts';
 import { presentInvitations } from '#server/helping/invitation/invitation.presenter.ts';
 import {
@@ -10,7 +11,6 @@ import {
 } from '#server/helping/invitation/invitation.repository.ts';
 import { missingLessons } from '#server/people/public.ts';
 import { unreadNotices } from '#server/platform/public.ts';
-import { signedIn } from '#server/signed-in.ts';
 
 const shown = 5;
 

@@ -3,21 +3,21 @@ import { HOUR_MS } from '#contract/durations.ts';
 import { accommodations, type HelperRole } from '#contract/enums.ts';
 import type { OpenClass } from '#contract/helper-fit.ts';
 import { limits } from '#contract/limits.ts';
-import type { Ctx } from '#server/context.ts';
+import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/base/cursor.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import type { Row } from '#server/db/types.ts';
-import { AppError } from '#server/errors.ts';
 import { cityDistances } from '#server/helping/helper/helper.distance.queries.ts';
 import { readHelperForm } from '#server/helping/helper/helper.form.rules.ts';
 import { findHelper } from '#server/helping/helper/helper.repository.ts';
-import { isMinorHelper } from '#server/helping/helper/helper.rules.ts';
+import { isMinorIn } from '#server/helping/helper/helper.rules.ts';
 import { listFitsOf, listOpen } from '#server/helping/invitation/invitation.fit.repository.ts';
 import { askRefusal } from '#server/helping/invitation/invitation.fit.rules.ts';
 import { presentHelpClass, presentInvitations } from '#server/helping/invitation/invitation.presenter.ts';
 import { listBetween } from '#server/helping/invitation/invitation.repository.ts';
 import { answerBy } from '#server/helping/invitation/invitation.rules.ts';
-import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/paging/cursor.ts';
 import { trainedAmong } from '#server/people/public.ts';
-import { signedIn } from '#server/signed-in.ts';
 import {
   coachCards,
   findClass,
@@ -27,7 +27,7 @@ import {
 } from '#server/teaching/public.ts';
 import { sumsWith } from './helper-view.repository.ts';
 
-/** Where a helper could ask to help, soonest first. FORBIDDEN: a role that is not the reader's. */
+/** Lists classes that a helper could request to help in, soonest first. FORBIDDEN without this role. */
 export async function listOpenClasses(
   ctx: Ctx,
   { role, city, coachId, cursor }: Parsed<'helper.openClasses'>,
@@ -40,7 +40,10 @@ export async function listOpenClasses(
   return { items: await presentOpen(ctx, rows, role), next };
 }
 
-/** One of them. A class that no helper can join any more says why. NOT_FOUND: of a coach who is not listed. */
+/**
+ * Returns one class for a helper, with the reason when a request would be refused. NOT_FOUND when its coach
+ * is not listed, unless the helper has an invitation, request or agreement there.
+ */
 export async function readOpenClass(
   ctx: Ctx,
   { id, role }: Parsed<'helper.openClass'>,
@@ -86,14 +89,14 @@ async function presentOpen(
         whyNot: askRefusal({ helper, row, isTrained, now, rules: config.rules }, cls, false),
         standing: row.standing,
         distanceKm: distanceOf(cityId, cls.city_id),
-        needsConsent: isMinorHelper(role, helper.birth_date, cls.starts_at),
+        needsConsent: isMinorIn(cls, role, helper),
       },
     ];
   });
 }
 
 /**
- * A coach as a helper reads them. Whoever was agreed with stays readable; any other coach who is not listed is
+ * A coach as a helper reads them. Whoever was agreed with stays readable; any other unlisted coach is
  * NOT_FOUND.
  */
 export async function readCoachOfHelper(

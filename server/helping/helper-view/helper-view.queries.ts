@@ -2,25 +2,25 @@ import { z } from 'zod';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { helperRole } from '#contract/helper-card.ts';
 import { limits } from '#contract/limits.ts';
-import type { Ctx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { decodeCursor, pageOf, pageRead } from '#server/base/cursor.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { presentHelper } from '#server/helping/helper/helper.presenter.ts';
 import { listHelpers, searchHelpers } from '#server/helping/helper/helper.repository.ts';
-import { adultSince, isOpenHelper } from '#server/helping/helper/helper.rules.ts';
+import { isOpenHelper } from '#server/helping/helper/helper.rules.ts';
 import { findWanted, fitsOf, presentWanted } from '#server/helping/invitation/invitation.fit.queries.ts';
 import { isFreeFor } from '#server/helping/invitation/invitation.fit.repository.ts';
 import { presentInvitations } from '#server/helping/invitation/invitation.presenter.ts';
 import { listBetween } from '#server/helping/invitation/invitation.repository.ts';
-import { decodeCursor, pageOf, pageRead } from '#server/paging/cursor.ts';
 import { searchWords, takeProfile } from '#server/people/public.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { listOwnHelpers, sumsWith } from './helper-view.repository.ts';
 
 const nameCursor = z.tuple([z.string().max(200), z.uuid(), helperRole]);
 
 /**
- * Approved helpers for a coach, by name; with an own class how each fits it. A name without any searchable sign finds
- * no helper. NOT_FOUND: a class of somebody else.
+ * Approved helpers for a coach, by name; with a class of the coach, how each fits it. A name without any
+ * searchable sign finds no helper. NOT_FOUND: a class of somebody else.
  */
 export async function searchForHelpers(
   ctx: Ctx,
@@ -37,7 +37,7 @@ export async function searchForHelpers(
     words,
     city,
     role,
-    adultSince: adultSince(now),
+    now,
     readerId: signedIn(ctx.actor).id,
     also: cls !== undefined && show === 'free' ? isFreeFor(cls) : undefined,
   };

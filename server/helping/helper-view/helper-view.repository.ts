@@ -44,7 +44,7 @@ export async function listOwnHelpers(
   return result.rows;
 }
 
-/** What a helper in one role and a coach did together: agreements that stand or were kept, and approved minutes. */
+/** Counts valid and past agreements of a helper in one role with a coach, and approved minutes. */
 export async function sumsWith(
   db: Db,
   coachId: string,

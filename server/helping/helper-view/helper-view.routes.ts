@@ -1,6 +1,6 @@
 import { helperApi } from '#contract/helper.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import { listHelpWanted } from '#server/helping/invitation/invitation.fit.queries.ts';
-import { handlers } from '#server/http/handlers.ts';
 import { readHelperHome } from './helper-view.home.queries.ts';
 import { listOpenClasses, readCoachOfHelper, readOpenClass } from './helper-view.open.queries.ts';
 import { listParticipants } from './helper-view.participants.queries.ts';

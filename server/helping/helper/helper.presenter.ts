@@ -6,7 +6,7 @@ import { isMinorHelper, shownName } from './helper.rules.ts';
 /** A helper for a coach, or for the other side of an invitation. A minor shows the first name and the city only. */
 export function presentHelper(row: HelperRow, now: Date): HelperCard {
   const form = readHelperForm(row.form);
-  const isMinor = isMinorHelper(row.role, row.birth_date, now);
+  const isMinor = isMinorHelper(row.role, row, now);
   const words = isMinor ? undefined : form.experience;
   return {
     id: row.id,

@@ -1,6 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { HelperRole } from '#contract/enums.ts';
+import { doubleSurnames } from '#server/base/first-name.ts';
 import type { Tables, Row } from '#server/db/types.ts';
+import { adultAge, beginsWordOf, bornBefore } from '#server/people/public.ts';
 
 type Db = Kysely<Tables>;
 
@@ -10,6 +12,7 @@ export interface HelperRow {
   role: HelperRole;
   name: string;
   birth_date: string | null;
+  zone: string | null;
   form: unknown;
   state: Row<'account_role'>['state'];
   account_state: Row<'account'>['state'];
@@ -21,12 +24,19 @@ function helpers(db: Db) {
   return db
     .selectFrom('account_role')
     .innerJoin('account', 'account.id', 'account_role.account_id')
-    .select(['account.id', 'account.name', 'account.birth_date', 'account_role.form', 'account_role.state'])
+    .select([
+      'account.id',
+      'account.name',
+      'account.birth_date',
+      'account.zone',
+      'account_role.form',
+      'account_role.state',
+    ])
     .select(['account_role.role', 'account_role.cleared_until', 'account.state as account_state'])
     .$narrowType<{ role: HelperRole }>();
 }
 
-/** A helper whose role and account are open. */
+/** A helper with an open role and account. */
 export function findHelper(db: Db, id: string, role: HelperRole): Promise<HelperRow | undefined> {
   return helpers(db)
     .where('account.id', '=', id)
@@ -50,37 +60,47 @@ export interface HelperFilter {
   words: readonly string[];
   city?: string | undefined;
   role?: HelperRole | undefined;
-  /** The latest birth date of an adult today. */
-  adultSince: string;
-  /** Who looks: nobody finds oneself. */
+  now: Date;
+  /** The searching account; left out of the results. */
   readerId: string;
   /** SQL: a further condition on the found helper `f`. */
   also?: RawBuilder<unknown> | undefined;
 }
 export type FoundHelper = HelperRow & { key: string };
 
+/** SQL: the first name as `firstName` returns it, or a part of it; never the family name. */
+function firstNameOf(name: RawBuilder<unknown>): RawBuilder<unknown> {
+  const bare = sql`regexp_replace(${name}, '^([^a-z0-9\\u00c0-\\uffff]|(dr|prof|mr|mrs|ms|miss|mx|coach|teacher)\\.?\\s)+', '', 'i')`;
+  const [first, second] = [sql`split_part(${bare}, ' ', 1)`, sql`split_part(${bare}, ' ', 2)`];
+  return sql`case
+    when ${first} ~ '[一-鿿가-힣]' and ${first} ~ '[·・]' then split_part(translate(${first}, '・', '·'), '·', 1)
+    when ${first} ~ '^[一-鿿가-힣]{2}' then case
+      when ${second} ~ '^[一-鿿가-힣]' then ${second}
+      when length(${first}) > 2 and left(${first}, 2) = any(${[...doubleSurnames]}::text[]) then substr(${first}, 3)
+      else substr(${first}, 2) end
+    when ${bare} ~ ',' then split_part(trim(split_part(${bare}, ',', 2)), ' ', 1)
+    else ${first} end`;
+}
+
 /**
- * Approved helpers by name. The search reads the shown name only. Otherwise a search could find a minor by the hidden
- * family name.
+ * Finds approved helpers by name. Searches the shown name only. Otherwise a search could find a minor by the
+ * hidden family name.
  */
 export async function searchHelpers(
   db: Db,
-  { words, city, role, adultSince, readerId, also }: HelperFilter,
+  { words, city, role, now, readerId, also }: HelperFilter,
   limit: number,
   after: readonly [key: string, id: string, role: HelperRole] | null,
 ): Promise<FoundHelper[]> {
   const own = sql`coalesce(nullif(r.form->>'name', ''), a.name)`;
-  const isMinor = sql`(r.role = 'volunteer' and coalesce(a.birth_date > ${adultSince}::date, true))`;
-  const first = sql`case when ${own} ~ '[一-鿿]' then left(${own}, 1) else split_part(${own}, ' ', 1) end`;
-  const begins = words.map((word) => {
-    const text = word.replace(/[\\%_]/g, '\\$&');
-    return sql`and (f.key like ${`${text}%`} or f.key like ${`% ${text}%`} or (f.key ~ '[一-鿿]' and f.key like ${`%${text}%`}))`;
-  });
+  const isMinor = sql`(r.role = 'volunteer' and coalesce(a.birth_date > ${bornBefore(adultAge, now, sql`a.zone`)}, true))`;
+  const shown = sql`case when ${isMinor} then ${firstNameOf(own)} else ${own} end`;
+  const begins = words.map((word) => sql`and ${beginsWordOf(sql<string>`f.shown`, word)}`);
   const result = await sql<FoundHelper>`
     select f.* from (
-      select a.id, a.name, a.birth_date, r.role, r.form, r.state, r.cleared_until,
+      select a.id, a.name, a.birth_date, a.zone, r.role, r.form, r.state, r.cleared_until,
         a.state as account_state,
-        lower(case when ${isMinor} then ${first} else ${own} end) collate "C" as key
+        ${shown} as shown, lower(${shown}) collate "C" as key
       from account_role r join account a on a.id = r.account_id
       where r.state = 'approved' and r.role in ('assistant', 'volunteer') and a.state = 'active'
         and a.id <> ${readerId}

@@ -1,5 +1,5 @@
+import { AppError } from '#server/base/errors.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import { setHours, type HoursRow } from './hours.repository.ts';
 
 /** Changes a service record. STATUS_CHANGED: another change came first. */

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { areRelated } from '#server/helping/guardian/guardian.repository.ts';
 import { addAudit } from '#server/platform/public.ts';
 import { changeHours } from './hours.change.commands.ts';
@@ -86,7 +86,13 @@ export async function correctHours(
   return await presentOneHours(ctx, tx, row, 'coach');
 }
 
-/** An operator decides a pending record, or removes any record. The own service is refused. */
+const actions = {
+  approve: 'hours.approved',
+  decline: 'hours.declined',
+  inactivate: 'hours.inactive',
+} as const;
+
+/** Decides a pending record, or removes any record, as an operator. The operator's own service is refused. */
 export async function decideHoursAsOperator(
   { tx, actor, clock }: CommandCtx,
   { id, decision, reason }: Parsed<'operator.hoursDecide'>,
@@ -102,7 +108,7 @@ export async function decideHoursAsOperator(
   await addAudit(tx, [
     {
       actorId: actor.id,
-      action: `hours.${row.state}`,
+      action: actions[decision],
       subject: { kind: 'hours', id },
       facts: { minutes: row.minutes },
       at: now,

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { areRelated } from '#server/helping/guardian/guardian.repository.ts';
 import { addAudit, addTasks } from '#server/platform/public.ts';
 import { changeHours } from './hours.change.commands.ts';
@@ -10,8 +10,8 @@ import { addRevision, lockHours, type HoursRow } from './hours.repository.ts';
 import { disputeUntil, isCounted, isDisputed, isStep, maxMinutes } from './hours.rules.ts';
 
 /**
- * The helper brings the coach's last word before an operator, once (docs/domain.md 4.7). STATUS_CHANGED: the coach said no
- * last word, it was brought before, or it is too late.
+ * Disputes the coach's last decision, once (docs/domain.md 4.7). STATUS_CHANGED: the coach made no last
+ * decision, it was disputed before, or it is too late.
  */
 export async function disputeHours(
   ctx: CommandCtx,
@@ -56,7 +56,7 @@ export async function settleHours(
       actorId: actor.id,
       action: 'hours.settled',
       subject: { kind: 'hours', id },
-      // The words stand in the record, which goes with the person; the log stays (docs/privacy.md).
+      // The record holds the words, and is deleted with the person; the log stays (docs/privacy.md).
       facts: { minutes: facts.minutes },
       at: now,
     },

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { CommandCtx, Deps } from '#server/context.ts';
+import type { CommandCtx, Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import { readHelperForm } from '#server/helping/helper/helper.form.rules.ts';
@@ -12,8 +12,8 @@ type Cls = Row<'class'>;
 
 async function scansOf(tx: Tx, agreed: Agreed) {
   const rows = await listScansOf(tx, agreed.class_id, agreed.helper_id);
-  const at = (kind: 'in' | 'out') => rows.find((row) => row.kind === kind)?.at ?? null;
-  return { in: at('in'), out: at('out') };
+  const scan = (kind: 'in' | 'out') => rows.find((row) => row.kind === kind) ?? null;
+  return { in: scan('in'), out: scan('out') };
 }
 
 /**
@@ -44,7 +44,7 @@ export async function enterHours(
   });
 }
 
-/** Counts a late scan while the record was neither typed nor submitted. */
+/** Recalculates the measured minutes after a late scan, unless the record was typed or submitted. */
 export async function rereadScans({ tx, config }: CommandCtx, agreed: Agreed, cls: Cls): Promise<void> {
   const values = measured(scheduledMinutes(cls), await scansOf(tx, agreed), config.rules);
   await setMeasured(tx, { classId: agreed.class_id, helperId: agreed.helper_id }, values);

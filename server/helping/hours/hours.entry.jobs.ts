@@ -1,5 +1,5 @@
 import { ValidityFlag } from '#contract/enums.ts';
-import type { Deps } from '#server/context.ts';
+import type { Deps } from '#server/context/context.ts';
 import { changeInvitation } from '#server/helping/invitation/invitation.change.commands.ts';
 import { isServed } from '#server/helping/invitation/invitation.due.repository.ts';
 import { runInvitationJob } from '#server/helping/invitation/invitation.jobs.ts';

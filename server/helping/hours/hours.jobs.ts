@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/durations.ts';
-import type { Deps } from '#server/context.ts';
+import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { areRelated } from '#server/helping/guardian/guardian.repository.ts';
 import { addTasks } from '#server/platform/public.ts';
@@ -48,7 +48,7 @@ export async function remindOfHours({ database, clock, config }: Deps): Promise<
 async function remind(tx: Tx, before: HoursRow, reached: number, isLast: boolean, now: Date): Promise<void> {
   const row = await changeHours(tx, before, { reminders: reached });
   if (!isLast) {
-    // A coach cannot decide a relative's hours. Their task is on the operators' list since the submission.
+    // A coach cannot decide a relative's hours. Operators have a task for them since the submission.
     if (!(await areRelated(tx, row.helper_id, row.coach_id)))
       await notifyOfHours(tx, 'coach', 'hoursReminder', row, now);
     return;

@@ -2,10 +2,12 @@ import { sql, type Kysely, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import { OrderStatus, type HelperRole } from '#contract/enums.ts';
 import type { HoursMonth, hoursTotals } from '#contract/hours.ts';
+import { inTimeOrder } from '#server/base/time-page.ts';
 import type { Tables } from '#server/db/types.ts';
 import { isRelated } from '#server/helping/guardian/guardian.repository.ts';
-import { inTimeOrder } from '#server/paging/time-page.ts';
+import { classMonth } from './class-day.repository.ts';
 import type { HoursRow } from './hours.repository.ts';
+import { mostSubmissions } from './hours.rules.ts';
 
 type Db = Kysely<Tables>;
 
@@ -39,7 +41,7 @@ interface OfHelper {
   classId?: string | undefined;
 }
 
-/** What a helper handed in to a coach, in one role or for one class, the newest class first. */
+/** Records that a helper handed in to a coach, in one role or for one class, the newest class first. */
 export function listOfHelper(
   db: Db,
   { coachId, helperId, role, classId }: OfHelper,
@@ -61,15 +63,16 @@ export async function totalsOf(db: Db, helperId: string): Promise<z.infer<typeof
   const result = await sql<z.infer<typeof hoursTotals>>`
     select coalesce(sum(minutes) filter (where state in ('approved', 'corrected')), 0)::int as "approvedMinutes",
       coalesce(sum(minutes) filter (where state = 'pending'), 0)::int as "pendingMinutes",
-      (count(*) filter (where state = 'entered'))::int as entered
+      (count(*) filter (where state = 'entered'))::int as entered,
+      (count(*) filter (where state = 'declined' and submissions < ${mostSubmissions}))::int as refused
     from service_hours where helper_id = ${helperId}`.execute(db);
-  return result.rows[0] ?? { approvedMinutes: 0, pendingMinutes: 0, entered: 0 };
+  return result.rows[0] ?? { approvedMinutes: 0, pendingMinutes: 0, entered: 0, refused: 0 };
 }
 
 /** Approved minutes by the month of the class at its place, oldest first; months without any are left out. */
 export async function approvedByMonth(db: Db, helperId: string, since: Date): Promise<HoursMonth[]> {
   const result = await sql<HoursMonth>`
-    select to_char(h.class_ended_at at time zone c.zone, 'YYYY-MM') as month, sum(h.minutes)::int as "approvedMinutes"
+    select ${classMonth} as month, sum(h.minutes)::int as "approvedMinutes"
     from service_hours h join class c on c.id = h.class_id
     where h.helper_id = ${helperId} and h.state in ('approved', 'corrected') and h.class_ended_at >= ${since}
     group by 1 having sum(h.minutes) > 0 order by 1`.execute(db);

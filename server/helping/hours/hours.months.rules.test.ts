@@ -4,7 +4,7 @@ import { withoutGaps } from './hours.months.rules.ts';
 const now = new Date('2026-11-24T04:00:00Z');
 const of = (month: string, approvedMinutes: number) => ({ month, approvedMinutes });
 
-it('names each month from the first service to the present one, also those without any', () => {
+it('withoutGaps returns each month from the first service to the present, also months without service', () => {
   expect(withoutGaps([of('2026-08', 60), of('2026-10', 45)], now)).toEqual([
     of('2026-08', 60),
     of('2026-09', 0),
@@ -13,13 +13,13 @@ it('names each month from the first service to the present one, also those witho
   ]);
 });
 
-it('counts over the end of a year, and names twelve months at most', () => {
+it('withoutGaps crosses the end of a year, and returns at most twelve months', () => {
   const months = withoutGaps([of('2025-11', 30), of('2025-12', 60)], now);
   expect(months).toHaveLength(12);
   expect([months[0], months.at(-1)]).toEqual([of('2025-12', 60), of('2026-11', 0)]);
 });
 
-it('begins with service: empty months lead no list', () => {
+it('withoutGaps drops empty months before the first service', () => {
   expect(withoutGaps([of('2025-11', 30), of('2026-03', 60)], now)[0]).toEqual(of('2026-03', 60));
   expect(withoutGaps([of('2025-11', 30)], now)).toEqual([]);
   expect(withoutGaps([], now)).toEqual([]);

@@ -7,7 +7,7 @@ import type { HoursRow } from './hours.repository.ts';
 
 type DisputeKind = 'hoursDisputed' | 'hoursSettled' | 'hoursSettledForCoach';
 
-/** Notifies a side that a decision is disputed, or how it was settled, in the words of who did it. */
+/** Notifies a side that a decision is disputed, or how it was settled, with the reason of its author. */
 export async function notifyOfDispute(
   tx: Tx,
   { to, kind, at }: { to: 'coach' | 'helper'; kind: DisputeKind; at: Date },
@@ -32,13 +32,13 @@ export async function notifyOfHours(
 ): Promise<void> {
   const cls = await findClassOf(tx, row.class_id);
   const coach = await findCoachName(tx, row.coach_id);
-  // A coach decides on the appointment, which is about one class; a helper has a list of the own hours.
+  // A coach decides on the appointment, which is about one class; a helper has a list of their own hours.
   const subject = to === 'coach' ? { ...row, id: row.invitation_id } : row;
   const facts = { minutes: row.minutes, reason: row.reason ?? '' };
   await addNotices(tx, [await helpNotice(tx, { to, kind, at }, subject, { cls, coach }, facts)]);
 }
 
-/** The operator's task for hours without a timely decision, or without a coach who may decide. */
+/** The operator's task for hours without a timely decision, or without a coach allowed to decide. */
 export const waitingTask = (row: HoursRow, at: Date): NewTask => ({
   kind: 'hoursWaiting',
   subject: { kind: 'hours', id: row.id },
@@ -47,7 +47,7 @@ export const waitingTask = (row: HoursRow, at: Date): NewTask => ({
   at,
 });
 
-/** The operator's task for hours whose helper does not accept the coach's last word. */
+/** The operator's task for hours when the helper disputes the coach's decision. */
 export const disputedTask = (row: HoursRow, at: Date): NewTask => ({
   ...waitingTask(row, at),
   uniqueKey: `hoursDisputed:${row.id}`,

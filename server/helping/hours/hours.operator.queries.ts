@@ -1,8 +1,8 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { DAY_MS } from '#contract/durations.ts';
-import type { Ctx } from '#server/context.ts';
+import { pageOf } from '#server/base/cursor.ts';
+import type { Ctx } from '#server/context/context.ts';
 import { listScansIn } from '#server/helping/invitation/invitation.class.repository.ts';
-import { pageOf } from '#server/paging/cursor.ts';
 import { listForOperators } from './hours.operator.repository.ts';
 import { presentHours } from './hours.presenter.ts';
 

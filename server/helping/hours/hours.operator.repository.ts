@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { OperatorHours } from '#contract/hours.ts';
+import { inTimeOrder } from '#server/base/time-page.ts';
 import type { Tables } from '#server/db/types.ts';
-import { inTimeOrder } from '#server/paging/time-page.ts';
 import type { HoursRow } from './hours.repository.ts';
 
 export type WaitingHoursRow = HoursRow & Pick<OperatorHours, 'waits'> & { since: Date };

@@ -1,9 +1,9 @@
 import type { HoursRecord } from '#contract/hours.ts';
-import type { Deps } from '#server/context.ts';
+import type { Deps } from '#server/context/context.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { presentHelper } from '#server/helping/helper/helper.presenter.ts';
 import { loadHelp, presentHelpClass } from '#server/helping/invitation/invitation.presenter.ts';
-import type { Rules } from '#server/rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 import { presentCoachCard } from '#server/teaching/public.ts';
 import { listRevisions, type HoursRow } from './hours.repository.ts';
 import { approvesItselfAt, disputeUntil, hoursActions, maxMinutes } from './hours.rules.ts';

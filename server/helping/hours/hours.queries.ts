@@ -1,12 +1,12 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { Ctx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { pageOf } from '#server/base/cursor.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { areRelated } from '#server/helping/guardian/guardian.repository.ts';
 import { listHelpers } from '#server/helping/helper/helper.repository.ts';
 import { isOpenHelper } from '#server/helping/helper/helper.rules.ts';
 import { hasAgreedWith } from '#server/helping/invitation/invitation.repository.ts';
-import { pageOf } from '#server/paging/cursor.ts';
-import { signedIn } from '#server/signed-in.ts';
 import {
   approvedByMonth,
   listMine,
@@ -52,7 +52,10 @@ export async function listPendingHours(
   return { items: await presentHours(ctx, db, rows, 'coach'), next, teachingMinutes };
 }
 
-/** What one helper handed in to the coach. Of a relative nothing can be decided here. NOT_FOUND: no such helper. */
+/**
+ * Records that one helper handed in to the coach. Those of a relative have no actions here. NOT_FOUND: no
+ * such helper.
+ */
 export async function listHoursOfHelper(
   ctx: Ctx,
   { cursor, ...who }: Parsed<'hours.ofHelper'>,
@@ -66,7 +69,7 @@ export async function listHoursOfHelper(
     hasAgreedWith(db, coachId, who),
   ]);
   const isKnown = known.some((one) => one.role === who.role && isOpenHelper(one));
-  // Whose role has ended is still known to those they helped.
+  // After an agreement between the two, a coach still reads a helper with an ended role.
   if (!isKnown && !isOwn) throw new AppError('NOT_FOUND');
   const { rows, next } = pageOf(found, (row) => [row.class_ended_at, row.id]);
   const items = await presentHours(ctx, db, rows, 'coach');

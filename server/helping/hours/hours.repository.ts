@@ -58,7 +58,7 @@ export const listRevisions = (db: Db, hoursIds: readonly string[]) =>
 export const listScansOf = (db: Db, classId: string, helperId: string) =>
   db
     .selectFrom('helper_scan')
-    .select(['kind', 'at'])
+    .select(['kind', 'at', 'received_at'])
     .where('class_id', '=', classId)
     .where('helper_id', '=', helperId)
     .execute();
@@ -78,7 +78,7 @@ export async function insertHours(tx: Tx, values: NewRow<'service_hours'>): Prom
 export async function setMeasured(
   tx: Tx,
   { classId, helperId }: { classId: string; helperId: string },
-  values: Pick<HoursRow, 'source' | 'minutes' | 'scanned_minutes'>,
+  values: Pick<HoursRow, 'source' | 'minutes' | 'scanned_minutes' | 'is_late'>,
 ): Promise<void> {
   await tx
     .updateTable('service_hours')
@@ -93,12 +93,13 @@ export async function setMeasured(
 
 const batch = 100;
 
-/** Locks undecided records with both scans of classes that ended by `endedBy`. */
+/** Locks undecided records with both scans, near their time, of classes that ended by `endedBy`. */
 export const lockScanned = (tx: Tx, endedBy: Date): Promise<HoursRow[]> =>
   tx
     .selectFrom('service_hours')
     .selectAll()
     .where('source', '=', 'checkin')
+    .where('is_late', '=', false)
     .where('state', 'in', ['entered', 'pending'])
     .where('class_ended_at', '<=', endedBy)
     .orderBy('class_ended_at')

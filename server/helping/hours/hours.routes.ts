@@ -1,5 +1,5 @@
 import { hoursApi } from '#contract/hours.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import { correctHours, decideHours, decideHoursAsOperator } from './hours.decide.commands.ts';
 import { disputeHours, settleHours } from './hours.dispute.commands.ts';
 import { listHoursForOperators } from './hours.operator.queries.ts';

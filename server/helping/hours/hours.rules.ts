@@ -1,9 +1,10 @@
 import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { HoursRecord } from '#contract/hours.ts';
 import type { Row } from '#server/db/types.ts';
-import type { Rules } from '#server/rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 
 type HoursRow = Row<'service_hours'>;
+type Scan = Pick<Row<'helper_scan'>, 'at' | 'received_at'>;
 
 /** Length of a class in whole minutes. */
 export const scheduledMinutes = (cls: Pick<Row<'class'>, 'starts_at' | 'ends_at'>): number =>
@@ -11,20 +12,25 @@ export const scheduledMinutes = (cls: Pick<Row<'class'>, 'starts_at' | 'ends_at'
 
 /**
  * Measured minutes (docs/domain.md 4.7). With both scans it is the time between them, at most half an hour above the
- * schedule. Otherwise it is the scheduled time.
+ * schedule. Otherwise it is the scheduled time. A scan that arrived long after its time proves nothing: its code may
+ * have been passed on.
  */
 export function measured(
   scheduled: number,
-  scans: { in: Date | null; out: Date | null },
+  scans: { in: Scan | null; out: Scan | null },
   rules: Rules,
-): Pick<HoursRow, 'source' | 'minutes' | 'scanned_minutes'> {
+): Pick<HoursRow, 'source' | 'minutes' | 'scanned_minutes' | 'is_late'> {
   if (scans.in === null || scans.out === null)
-    return { source: 'auto', minutes: scheduled, scanned_minutes: null };
-  const scanned = Math.max(0, Math.floor((scans.out.getTime() - scans.in.getTime()) / MINUTE_MS));
+    return { source: 'auto', minutes: scheduled, scanned_minutes: null, is_late: false };
+  const scanned = Math.max(0, Math.floor((scans.out.at.getTime() - scans.in.at.getTime()) / MINUTE_MS));
   return {
     source: 'checkin',
     minutes: Math.min(scanned, scheduled + rules.hoursScanOverMinutes),
     scanned_minutes: scanned,
+    is_late: [scans.in, scans.out].some(
+      ({ at, received_at: arrived }) =>
+        arrived.getTime() - at.getTime() > rules.checkinNearMinutes * MINUTE_MS,
+    ),
   };
 }
 
@@ -40,16 +46,22 @@ export const typeUntil = (row: Pick<HoursRow, 'class_ended_at' | 'state' | 'deci
   return new Date(from.getTime() + rules.hoursLateDays * DAY_MS);
 };
 
-/** With both scans a record needs no decision: it is approved a week after the class, at its measured minutes. */
+/**
+ * With both scans, near their time, a record needs no decision: it is approved a week after the class, at its measured
+ * minutes.
+ */
 export const approvesItselfAt = (
-  row: Pick<HoursRow, 'source' | 'state' | 'class_ended_at'>,
+  row: Pick<HoursRow, 'source' | 'is_late' | 'state' | 'class_ended_at'>,
   rules: Rules,
 ): Date | null =>
-  row.source === 'checkin' && (row.state === 'entered' || row.state === 'pending')
+  row.source === 'checkin' && !row.is_late && (row.state === 'entered' || row.state === 'pending')
     ? new Date(row.class_ended_at.getTime() + rules.hoursAutoApproveDays * DAY_MS)
     : null;
 
-export const mayResubmit = (row: Pick<HoursRow, 'submissions'>): boolean => row.submissions < 2;
+/** A refused record is submitted once more. */
+export const mostSubmissions = 2;
+
+export const mayResubmit = (row: Pick<HoursRow, 'submissions'>): boolean => row.submissions < mostSubmissions;
 
 export const isCounted = (row: Pick<HoursRow, 'state'>): boolean =>
   row.state === 'approved' || row.state === 'corrected';
@@ -90,7 +102,7 @@ export function hoursActions(
     if (state === 'pending') return ['approve', 'decline'];
     if (!isCounted(row)) return [];
     const actions: HoursRecord['actions'] = [];
-    // What an operator settles, no coach changes again.
+    // A coach cannot correct a disputed record: an operator decides it.
     if (row.disputed_at === null) actions.push('correct');
     if (mayThank(row, now, rules)) actions.push('thank');
     return actions;

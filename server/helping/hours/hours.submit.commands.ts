@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { areRelated } from '#server/helping/guardian/guardian.repository.ts';
 import { findAgreed } from '#server/helping/invitation/invitation.repository.ts';
 import { addTasks } from '#server/platform/public.ts';
@@ -68,7 +68,10 @@ function typed(
   return { minutes, source: 'manual' };
 }
 
-/** Removes an own record before its approval. It is not counted and not added again. HOURS_LOCKED afterwards. */
+/**
+ * Removes a record of the helper before its approval. It is not counted and not added again. HOURS_LOCKED
+ * afterwards.
+ */
 export async function removeHours(
   ctx: CommandCtx,
   { id }: Parsed<'hours.remove'>,

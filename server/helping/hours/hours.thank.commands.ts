@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { findClassOf, findCoachName } from '#server/helping/invitation/invitation.class.repository.ts';
 import { helpNotice } from '#server/helping/invitation/invitation.notices.ts';
 import { addNotices } from '#server/platform/public.ts';

@@ -1,10 +1,10 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { AgreementState, ValidityFlag } from '#contract/enums.ts';
-import type { CommandCtx } from '#server/context.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import { findHelper } from '#server/helping/helper/helper.repository.ts';
-import { isClearedFor, isMinorHelper } from '#server/helping/helper/helper.rules.ts';
+import { isClearedFor, isMinorIn } from '#server/helping/helper/helper.rules.ts';
 import { addNotices } from '#server/platform/public.ts';
 import { findElsewhere } from '#server/teaching/public.ts';
 import { changeInvitation } from './invitation.change.commands.ts';
@@ -29,7 +29,7 @@ type Answer = Parsed<'invitation.answer'>;
  */
 export async function answerInvitation(ctx: CommandCtx, input: Answer): Promise<Output<'invitation.answer'>> {
   const { tx, actor } = ctx;
-  const context = await lockOwnInvitation(tx, input.id, actor.id);
+  const context = await lockOwnInvitation(tx, input.id, actor);
   const { invitation, side, cls } = context;
   if (invitation.initiator === side) throw new AppError('NOT_FOUND');
   if (!isAwaited(invitation))
@@ -73,7 +73,7 @@ async function requireAgreeable(
   const helper = await findHelper(tx, invitation.helper_id, invitation.role);
   if (helper === undefined || !isClearedFor(helper, cls)) throw new AppError('HELPER_UNAVAILABLE');
   await requireHelperTraining(tx, invitation.helper_id, side);
-  const isMinor = isMinorHelper(invitation.role, helper.birth_date, cls.starts_at);
+  const isMinor = isMinorIn(cls, invitation.role, helper);
   if (isMinor && invitation.consent_at === null) throw new AppError('GUARDIAN_CONSENT_MISSING');
   const mayOverlap = isConfirmed && invitation.overlap_confirmed;
   const elsewhere = mayOverlap ? undefined : await findElsewhere(tx, invitation.helper_id, cls);

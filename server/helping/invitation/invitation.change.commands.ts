@@ -1,5 +1,5 @@
+import { AppError } from '#server/base/errors.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import { setInvitation, type InvitationRow } from './invitation.repository.ts';
 
 /** Changes an invitation. STATUS_CHANGED: another change came first. */

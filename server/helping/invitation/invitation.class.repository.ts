@@ -72,7 +72,7 @@ export const listHoursStatesIn = (db: Db, classIds: readonly string[]) =>
     .where('class_id', 'in', classIds)
     .execute();
 
-/** Names and forms of the helpers who agreed, in the order of their answers. */
+/** Names and forms of the agreed helpers, in the order of their answers. */
 export const listAgreedNames = (db: Db, classIds: readonly string[]) =>
   db
     .selectFrom('invitation')

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
-import { listGuardianIds } from '#server/helping/guardian/guardian.repository.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
+import { listGuardianIds } from '#server/people/public.ts';
 import { addNotices, addAudit } from '#server/platform/public.ts';
 import { changeInvitation } from './invitation.change.commands.ts';
 import { findClassOf, findCoachOf } from './invitation.class.repository.ts';
@@ -11,9 +11,9 @@ import { lockInvitation, type InvitationRow } from './invitation.repository.ts';
 import { isAwaited } from './invitation.rules.ts';
 
 /**
- * A guardian lets a minor help in one class. A second consent changes nothing. NOT_FOUND for others. NOT_FOUND also
- * for a guardian who leads the class: coaches do not consent to their own requests. STATUS_CHANGED: no answer is
- * awaited.
+ * Records a guardian's consent to a minor's help in one class. A second consent changes nothing. NOT_FOUND
+ * for other accounts, and for a guardian who leads the class: coaches do not consent to their own requests.
+ * STATUS_CHANGED when no answer is awaited.
  */
 export async function consentToInvitation(
   ctx: CommandCtx,

@@ -43,7 +43,7 @@ const isCleared = sql`exists (
 const isOnHold = (now: Date) =>
   sql`${isAgreed} and ${isPublished} and c.starts_at > ${now} and not ${isCleared}`;
 
-/** Agreed by a helper who is not cleared. Nobody was notified yet. */
+/** Agreed by an uncleared helper. Nobody was notified yet. */
 export const isNewlyOnHold = (now: Date): DueCondition => sql`i.on_hold_at is null and ${isOnHold(now)}`;
 
 /** On hold in a class that starts before `near`, and without an operator's task. */

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { ValidityFlag } from '#contract/enums.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { addNotices, addTasks } from '#server/platform/public.ts';
 import { changeInvitation } from './invitation.change.commands.ts';
 import { freeHelperPlace } from './invitation.class.repository.ts';
@@ -17,7 +17,7 @@ export async function withdrawInvitation(
   { id }: Parsed<'invitation.withdraw'>,
 ): Promise<Output<'invitation.withdraw'>> {
   const { tx, actor } = ctx;
-  const context = await lockOwnInvitation(tx, id, actor.id);
+  const context = await lockOwnInvitation(tx, id, actor);
   const { invitation, side } = context;
   if (invitation.initiator !== side) throw new AppError('NOT_FOUND');
   if (!isAwaited(invitation)) throw new AppError('STATUS_CHANGED');
@@ -44,7 +44,7 @@ export async function releaseHelper(
   { id, reason }: Parsed<'invitation.release'>,
 ): Promise<Output<'invitation.release'>> {
   const { tx, actor } = ctx;
-  const context = await lockOwnInvitation(tx, id, actor.id);
+  const context = await lockOwnInvitation(tx, id, actor);
   const { invitation, cls, side } = context;
   const now = ctx.clock.now();
   if (!isAgreed(invitation)) throw new AppError('STATUS_CHANGED');

@@ -1,14 +1,14 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { HOUR_MS } from '#contract/durations.ts';
 import type { HelperFit, HelpWanted } from '#contract/helper-fit.ts';
-import type { Ctx, Deps } from '#server/context.ts';
+import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/base/cursor.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Ctx, Deps } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import { AppError } from '#server/errors.ts';
 import type { HelperRow } from '#server/helping/helper/helper.repository.ts';
-import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/paging/cursor.ts';
 import { trainedAmong } from '#server/people/public.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { findClass } from '#server/teaching/public.ts';
 import { countAsked, listFits, listWithPlaces } from './invitation.fit.repository.ts';
 import { classRefusal, fitOf } from './invitation.fit.rules.ts';

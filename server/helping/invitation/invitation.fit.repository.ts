@@ -15,17 +15,17 @@ export interface FitRow {
   has_said_no: boolean;
 }
 
-/** SQL: the invitation, request or agreement that stands between the class `classId` and the helper `who`. */
-const standingIn = (classId: RawBuilder<unknown>, who: RawBuilder<unknown>) => sql`
+/** SQL: the valid invitation, request or agreement between a class and a helper. */
+const validInvitationOf = (classId: RawBuilder<unknown>, who: RawBuilder<unknown>) => sql`
   (select json_build_object('id', i.id, 'agreement', i.agreement, 'initiator', i.initiator)
     from invitation i where i.class_id = ${classId} and i.helper_id = ${who}
       and i.validity = ${sql.lit(ValidityFlag.is)})`;
 
-/** What stands between people and a class: an open invitation, another place at that time, an earlier no. */
+/** Facts between people and a class: a valid invitation, another place at that time, an earlier refusal. */
 export async function listFits(db: Db, cls: FitClass, helperIds: readonly string[]): Promise<FitRow[]> {
   const result = await sql<FitRow>`
     select h.id as helper_id,
-      ${standingIn(sql`${cls.id}::uuid`, sql`h.id`)} as standing,
+      ${validInvitationOf(sql`${cls.id}::uuid`, sql`h.id`)} as standing,
       ${isElsewhere(sql`h.id`, cls)} as is_busy,
       exists (select from invitation i where i.class_id = ${cls.id} and i.helper_id = h.id
         and i.agreement = ${sql.lit(AgreementState.reject)} and i.ended_by = 'helper') as has_said_no
@@ -33,13 +33,13 @@ export async function listFits(db: Db, cls: FitClass, helperIds: readonly string
   return result.rows;
 }
 
-/** SQL: the found helper `f` is cleared for a class, free at its time, and not asked for it yet. */
+/** SQL: the found helper `f` is cleared for a class, free at its time, and has no valid invitation to it. */
 export const isFreeFor = (cls: FitClass): RawBuilder<unknown> => sql`f.cleared_until >= ${cls.ends_at}
   and not ${isElsewhere(sql`f.id`, cls)}
   and not exists (select from invitation i where i.class_id = ${cls.id} and i.helper_id = f.id
     and i.validity = ${sql.lit(ValidityFlag.is)})`;
 
-/** What stands between one person and classes, by class id. */
+/** The same facts between one person and classes, by class id. */
 export async function listFitsOf(
   db: Db,
   helperId: string,
@@ -50,14 +50,14 @@ export async function listFitsOf(
   // A name that the inner statements do not use.
   const span = { id: sql`asked.id`, starts_at: sql`asked.starts_at`, ends_at: sql`asked.ends_at` };
   const result = await sql<Pick<FitRow, 'standing' | 'is_busy'> & { class_id: string }>`
-    select asked.id as class_id, ${standingIn(sql`asked.id`, me)} as standing,
+    select asked.id as class_id, ${validInvitationOf(sql`asked.id`, me)} as standing,
       ${isElsewhere(me, span)} as is_busy
     from class asked where asked.id = any(${classIds}::uuid[])`.execute(db);
   return new Map(result.rows.map((row) => [row.class_id, row]));
 }
 
 export interface OpenClassFilter {
-  /** Nobody helps in an own class. */
+  /** Leaves out classes of this account: nobody helps in a class that they give. */
   readerId: string;
   from: Date;
   city?: string | undefined;

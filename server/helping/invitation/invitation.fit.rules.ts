@@ -2,14 +2,17 @@ import type { HelperFit } from '#contract/helper-fit.ts';
 import type { ReasonName } from '#contract/reasons.ts';
 import type { Row } from '#server/db/types.ts';
 import type { HelperRow } from '#server/helping/helper/helper.repository.ts';
-import { isClearedFor, isMinorHelper } from '#server/helping/helper/helper.rules.ts';
-import type { Rules } from '#server/rules.ts';
+import { isClearedFor, isMinorIn } from '#server/helping/helper/helper.rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 import type { FitRow } from './invitation.fit.repository.ts';
 import { answerBy } from './invitation.rules.ts';
 
-type WantingClass = Pick<Row<'class'>, 'starts_at' | 'ends_at' | 'state' | 'helper_slots' | 'helpers_taken'>;
+type WantingClass = Pick<
+  Row<'class'>,
+  'starts_at' | 'ends_at' | 'zone' | 'state' | 'helper_slots' | 'helpers_taken'
+>;
 
-/** Why nobody can be invited to a class now, or ask to help in it. */
+/** Returns why a class accepts no invitation or request of a helper now; null when it does. */
 export function classRefusal(cls: WantingClass, now: Date, rules: Rules): ReasonName | null {
   if (cls.state !== 'published') return 'CLASS_GONE';
   if (now >= answerBy({ created_at: now }, cls, rules)) return 'INVITATION_TOO_LATE';
@@ -22,7 +25,7 @@ export interface FitFacts {
   isTrained: boolean;
 }
 
-/** Why a coach cannot invite this helper to the class. The command and the search ask the same. */
+/** Returns why a coach cannot invite this helper to the class. The command and the search both use it. */
 export function inviteRefusal(
   { helper, row }: Pick<FitFacts, 'helper' | 'row'>,
   cls: Pick<WantingClass, 'ends_at'>,
@@ -41,7 +44,7 @@ export interface AskFacts {
   rules: Rules;
 }
 
-/** Why a helper cannot ask to help in a class. The command and the screens ask the same. */
+/** Why a helper cannot ask to help in a class. Command and screens share it. */
 export function askRefusal(
   { helper, row, isTrained, now, rules }: AskFacts,
   cls: WantingClass & Pick<Row<'class'>, 'coach_id'>,
@@ -60,7 +63,7 @@ export function askRefusal(
 export function fitOf({ helper, row, isTrained }: FitFacts, cls: WantingClass): HelperFit {
   const before: HelperFit['before'] = [];
   if (!isTrained) before.push('training');
-  if (isMinorHelper(helper.role, helper.birth_date, cls.starts_at)) before.push('consent');
+  if (isMinorIn(cls, helper.role, helper)) before.push('consent');
   return {
     whyNot: inviteRefusal({ helper, row }, cls, false),
     standing: row.standing,

@@ -1,6 +1,7 @@
+import { AppError } from '#server/base/errors.ts';
+import type { Account } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import { AppError } from '#server/errors.ts';
 import { lockParticipants, missingLessons } from '#server/people/public.ts';
 import {
   findCoachOf,
@@ -9,7 +10,7 @@ import {
   shareHelperRole,
 } from './invitation.class.repository.ts';
 import { findTies, lockInvitation, type InvitationRow } from './invitation.repository.ts';
-import { sideOf, type InvitationSide } from './invitation.rules.ts';
+import { sideIn, type InvitationSide } from './invitation.rules.ts';
 
 export interface InvitationContext {
   invitation: InvitationRow;
@@ -19,18 +20,18 @@ export interface InvitationContext {
 }
 
 /**
- * Locks an own invitation, after its helper (role, account, participant) and its class. Agreements of one helper follow
- * each other, and so do agreements about one class. A change of the helper's clearance waits too. A stranger's
- * invitation is NOT_FOUND.
+ * Locks an invitation of the account, after its helper (role, account, participant) and its class. Agreements
+ * of one helper follow each other, and so do agreements about one class. A change of the helper's clearance
+ * waits too. A stranger's invitation is NOT_FOUND.
  */
-export async function lockOwnInvitation(tx: Tx, id: string, asker: string): Promise<InvitationContext> {
+export async function lockOwnInvitation(tx: Tx, id: string, asker: Account): Promise<InvitationContext> {
   const ties = await findTies(tx, id);
-  const side = ties === undefined ? null : sideOf(ties, asker);
+  const side = ties === undefined ? null : sideIn(ties, asker);
   if (ties === undefined || side === null) throw new AppError('NOT_FOUND');
   const coach = await findCoachOf(tx, ties.coach_id);
   await shareHelperRole(tx, ties.helper_id, ties.role);
   await lockHelperAccount(tx, ties.helper_id);
-  // A guardian who books for a minor locks the participant, and not the minor's account.
+  // A guardian's booking for a minor locks the participant, and not the minor's account.
   await lockParticipants(tx, [ties.helper_id]);
   const cls = await lockClassOf(tx, ties.class_id);
   const invitation = await lockInvitation(tx, id);
@@ -39,7 +40,10 @@ export async function lockOwnInvitation(tx: Tx, id: string, asker: string): Prom
   return { invitation, cls, coach, side };
 }
 
-/** Refuses a helper with unread lessons. TRAINING_MISSING (facts: missing) goes to the helper, who can read them now. */
+/**
+ * Refuses a helper with unread lessons. TRAINING_MISSING (facts: missing) goes to the helper; they can read
+ * them now.
+ */
 export async function requireHelperTraining(tx: Tx, helperId: string, to: InvitationSide): Promise<void> {
   const missing = await missingLessons(tx, helperId);
   if (missing.length === 0) return;

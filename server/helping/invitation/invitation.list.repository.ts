@@ -1,9 +1,9 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import { AgreementState, ValidityFlag, type InvitationPart } from '#contract/enums.ts';
+import { inTimeOrder } from '#server/base/time-page.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
-import { inTimeOrder } from '#server/paging/time-page.ts';
-import type { Rules } from '#server/rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 import type { InvitationRow } from './invitation.repository.ts';
 import type { InvitationSide } from './invitation.rules.ts';
 
@@ -20,12 +20,12 @@ interface InvitationFilter extends Own {
   classId?: string | undefined;
 }
 
-/** The end of the time to answer: the same as `answerBy` says in the rules. */
+/** SQL: the end of the time to answer, as `answerBy` in the rules. */
 export const answerByIn = (rules: Rules) => sql<Date>`least(
   invitation.created_at + make_interval(hours => ${rules.invitationDays * 24}),
   class.starts_at - make_interval(hours => ${rules.invitationBeforeStartHours}))`;
 
-/** By what each part is sorted. */
+/** The instant that sorts each part. */
 const sortOf = (part: InvitationPart | undefined, rules: Rules) => {
   if (part === 'toAnswer' || part === 'asked') return answerByIn(rules);
   return part === 'agreed' ? sql<Date>`class.starts_at` : sql<Date>`invitation.created_at`;
@@ -66,7 +66,7 @@ const ownOf = (db: Db, { side, accountId }: Own) =>
 
 type Builder = ExpressionBuilder<Tables, 'invitation' | 'class'>;
 
-/** Every invitation is in one part. `over`: nothing waits any more and nothing is ahead. */
+/** SQL: the invitation is in this part; each is in exactly one. `over`: no answer and no class is ahead. */
 const isIn = (part: InvitationPart, side: InvitationSide, now: Date, rules: Rules) => (eb: Builder) => {
   const isValid = eb.and([eb('validity', '=', ValidityFlag.is), eb('class.state', '=', 'published')]);
   const isOpen = eb.and([

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import { listGuardianIds } from '#server/helping/guardian/guardian.repository.ts';
 import { findHelper } from '#server/helping/helper/helper.repository.ts';
-import { isMinorHelper } from '#server/helping/helper/helper.rules.ts';
+import { isMinorIn } from '#server/helping/helper/helper.rules.ts';
+import { listGuardianIds } from '#server/people/public.ts';
 import { addNotices } from '#server/platform/public.ts';
 import { findCoachName } from './invitation.class.repository.ts';
 import { helpNotice } from './invitation.notices.ts';
@@ -17,13 +17,13 @@ export async function notifyHelpersOfMove(tx: Tx, cls: Row<'class'>, at: Date): 
   if (rows.length === 0) return;
   const coach = await findCoachName(tx, cls.coach_id);
   for (const row of rows) {
-    // One notice for each version of the class, not of the invitation.
+    // Sends one notice for each version of the class, not of the invitation.
     const subject = { ...row, version: cls.version };
     await addNotices(tx, [
       await helpNotice(tx, { to: 'helper', kind: 'helpMoved', at }, subject, { cls, coach }),
     ]);
     const helper = await findHelper(tx, row.helper_id, row.role);
-    if (helper === undefined || !isMinorHelper(row.role, helper.birth_date, cls.starts_at)) continue;
+    if (helper === undefined || !isMinorIn(cls, row.role, helper)) continue;
     for (const guardian of await listGuardianIds(tx, row.helper_id))
       await addNotices(tx, [
         await helpNotice(tx, { to: { guardian }, kind: 'helpMoved', at }, subject, { cls, coach }),

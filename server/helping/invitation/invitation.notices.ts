@@ -21,7 +21,7 @@ interface HelpFacts {
 
 /** Facts of the sentences about helping. Of a minor they hold the first name only. */
 function helpFacts({ cls, coach, helper }: HelpFacts, now: Date): SharedFacts {
-  const isMinor = isMinorHelper(helper.role, helper.birth_date, now);
+  const isMinor = isMinorHelper(helper.role, helper, now);
   return {
     ...(cls.title.en === undefined ? {} : { titleEn: cls.title.en }),
     ...(cls.title.zh === undefined ? {} : { titleZh: cls.title.zh }),

@@ -1,13 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { ReasonName } from '#contract/reasons.ts';
-import type { CommandCtx } from '#server/context.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import type { Row } from '#server/db/types.ts';
-import { AppError } from '#server/errors.ts';
-import { listGuardianIds } from '#server/helping/guardian/guardian.repository.ts';
 import { findHelper, type HelperRow } from '#server/helping/helper/helper.repository.ts';
-import { isMinorHelper } from '#server/helping/helper/helper.rules.ts';
-import { missingLessons } from '#server/people/public.ts';
+import { isMinorIn } from '#server/helping/helper/helper.rules.ts';
+import { listGuardianIds, missingLessons } from '#server/people/public.ts';
 import { addNotices } from '#server/platform/public.ts';
 import { lockClass } from '#server/teaching/public.ts';
 import { findCoachName } from './invitation.class.repository.ts';
@@ -67,8 +66,9 @@ async function inviteOne(
 }
 
 /**
- * A helper asks a coach for an appointment. The refusals of a class, and HELPER_UNAVAILABLE, ALREADY_INVITED, OWN_CLASS,
- * TRAINING_MISSING (facts: missing) and HELPER_CLASH, which the helper can confirm.
+ * Sends a helper's request for an appointment to a coach. Has the refusals of a class, and
+ * HELPER_UNAVAILABLE, ALREADY_INVITED, OWN_CLASS, TRAINING_MISSING (facts: missing) and HELPER_CLASH, which
+ * the helper can confirm.
  */
 export async function requestToHelp(ctx: CommandCtx, input: Asked): Promise<Output<'invitation.request'>> {
   const { tx, actor, clock, config } = ctx;
@@ -92,7 +92,7 @@ function requireWanting({ clock, config }: CommandCtx, cls: Row<'class'>): void 
   if (refusal !== null) throw new AppError(refusal);
 }
 
-/** Undefined when something stands between this helper and the class already. */
+/** Returns undefined when this helper already has a valid invitation for the class. */
 async function openInvitation(
   { tx, clock, config }: CommandCtx,
   initiator: 'coach' | 'helper',
@@ -119,7 +119,7 @@ async function openInvitation(
     initiator === 'coach' ? (['helper', 'helpInvited'] as const) : (['coach', 'helpAsked'] as const);
   const facts = { answerBy: until.toISOString() };
   await addNotices(tx, [await helpNotice(tx, { to, kind, at: now }, row, { cls, coach }, facts)]);
-  if (isMinorHelper(role, helper.birth_date, cls.starts_at))
+  if (isMinorIn(cls, role, helper))
     for (const guardian of await listGuardianIds(tx, helper.id))
       await addNotices(tx, [
         await helpNotice(

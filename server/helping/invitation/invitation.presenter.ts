@@ -1,13 +1,13 @@
 import type { HelperRole } from '#contract/enums.ts';
 import type { InvitationRecord } from '#contract/invitation.ts';
-import type { Deps } from '#server/context.ts';
+import type { Deps } from '#server/context/context.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import { cityDistances } from '#server/helping/helper/helper.distance.queries.ts';
 import { readHelperForm } from '#server/helping/helper/helper.form.rules.ts';
 import { presentHelper } from '#server/helping/helper/helper.presenter.ts';
 import { listHelpers, type HelperRow } from '#server/helping/helper/helper.repository.ts';
-import { isClearedFor, isMinorHelper } from '#server/helping/helper/helper.rules.ts';
+import { isClearedFor, isMinorIn } from '#server/helping/helper/helper.rules.ts';
 import { trainedAmong } from '#server/people/public.ts';
 import { presentCoachCard, presentHelperPlaces, presentPlace } from '#server/teaching/public.ts';
 import {
@@ -53,7 +53,7 @@ export async function presentInvitations(
   const now = clock.now();
   return rows.map((row) => {
     const { cls, coach, helper } = related.of(row);
-    const needsConsent = isMinorHelper(row.role, helper.birth_date, cls.starts_at);
+    const needsConsent = isMinorIn(cls, row.role, helper);
     const minorConsent = !needsConsent ? 'notNeeded' : row.consent_at === null ? 'missing' : 'given';
     const scans = serving.scans.filter((scan) => isSame(scan, row));
     const hours = serving.hours.find((one) => isSame(one, row))?.state ?? null;
@@ -101,7 +101,7 @@ export async function presentInvitations(
   });
 }
 
-/** The actions of a reader who is neither side. The callers admit guardians only. */
+/** The actions of a reader on neither side. The callers admit guardians only. */
 const guardianActions = (
   row: InvitationRow,
   minorConsent: InvitationRecord['minorConsent'],

@@ -1,14 +1,14 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { InvitationRecord } from '#contract/invitation.ts';
 import { limits } from '#contract/limits.ts';
-import type { Ctx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
-import { pageOf } from '#server/paging/cursor.ts';
-import { signedIn } from '#server/signed-in.ts';
+import { pageOf } from '#server/base/cursor.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { countToAnswer, listInvitations } from './invitation.list.repository.ts';
 import { presentInvitation, presentInvitations } from './invitation.presenter.ts';
 import { findInvitation, listGuarded } from './invitation.repository.ts';
-import { sideOf } from './invitation.rules.ts';
+import { sideIn } from './invitation.rules.ts';
 
 /** Own invitations of one side: newest first, or a part in its own order. With how many wait for the reader. */
 export async function listOwnInvitations(
@@ -16,7 +16,8 @@ export async function listOwnInvitations(
   { as, cursor, ...filter }: Parsed<'invitation.list'>,
 ): Promise<Output<'invitation.list'>> {
   const { query: db } = ctx.database;
-  const me = signedIn(ctx.actor).id;
+  const { id: me, roles } = signedIn(ctx.actor);
+  if (as === 'coach' && !roles.has('coach')) return { items: [], next: null, toAnswer: 0 };
   const now = ctx.clock.now();
   const { rules } = ctx.config;
   const own = { side: as, accountId: me };
@@ -31,10 +32,10 @@ export async function readInvitation(
   ctx: Ctx,
   { id }: Parsed<'invitation.detail'>,
 ): Promise<Output<'invitation.detail'>> {
-  const me = signedIn(ctx.actor).id;
+  const me = signedIn(ctx.actor);
   const row = await findInvitation(ctx.database.query, id);
-  if (row === undefined || sideOf(row, me) === null) throw new AppError('NOT_FOUND');
-  return await presentInvitation(ctx, ctx.database.query, row, me);
+  if (row === undefined || sideIn(row, me) === null) throw new AppError('NOT_FOUND');
+  return await presentInvitation(ctx, ctx.database.query, row, me.id);
 }
 
 /** Open invitations of minors in the reader's care, with and without consent. */

@@ -55,7 +55,7 @@ export const findAgreed = (db: Db, classId: string, helperId: string): Promise<I
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
 
-/** Whether a helper in one role has ever agreed with a coach. */
+/** True when a helper in one role has ever agreed with a coach. */
 export async function hasAgreedWith(
   db: Db,
   coachId: string,
@@ -178,7 +178,7 @@ export const listValidOf = (db: Db, classId: string): Promise<InvitationRow[]> =
     .orderBy('id')
     .execute();
 
-/** Moves valid invitations and agreements to the coach who leads the class now. The class is locked. */
+/** Moves valid invitations and agreements to the class's coach of now. The class is locked. */
 export async function moveInvitations(tx: Tx, cls: Row<'class'>): Promise<void> {
   await tx
     .updateTable('invitation')

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#contract/durations.ts';
-import type { Deps } from '#server/context.ts';
+import type { Deps } from '#server/context/context.ts';
 import { addNotices, addTasks } from '#server/platform/public.ts';
 import { changeInvitation } from './invitation.change.commands.ts';
 import { isClearedAgain, isNewlyOnHold, isOnHoldNear } from './invitation.due.repository.ts';
@@ -8,8 +8,9 @@ import { helpNotice } from './invitation.notices.ts';
 import { lockStaleRosters, refreshRosters } from './invitation.roster.repository.ts';
 
 /**
- * Checks classes to come whose helpers are not cleared. Coach and helper are notified once. Near the start an operator
- * gets a task. The coach is notified when all helpers are cleared again. Returns the number of steps.
+ * Checks classes to come with uncleared helpers. Coach and helper are notified once. Near the start an
+ * operator gets a task. The coach is notified when all helpers are cleared again. Returns the number of
+ * steps.
  */
 export async function checkRosters(deps: Deps): Promise<number> {
   return (

@@ -55,7 +55,7 @@ export async function refreshRostersOf(tx: Tx, helperId: string): Promise<void> 
   );
 }
 
-/** Locks classes to come whose stored value is stale. */
+/** Locks classes to come with a stale stored value. */
 export async function lockStaleRosters(tx: Tx, now: Date): Promise<string[]> {
   const stale = await sql<{ id: string }>`
         select c.id from class c

@@ -1,5 +1,5 @@
 import { invitationApi } from '#contract/invitation.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import { answerInvitation } from './invitation.answer.commands.ts';
 import { consentToInvitation, recordConsent } from './invitation.consent.commands.ts';
 import { releaseHelper, withdrawInvitation } from './invitation.end.commands.ts';

@@ -2,8 +2,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { AgreementState, ValidityFlag } from '#contract/enums.ts';
 import type { InvitationRecord } from '#contract/invitation.ts';
 import type { ReasonName } from '#contract/reasons.ts';
+import type { Account } from '#server/context/context.ts';
 import type { Row } from '#server/db/types.ts';
-import type { Rules } from '#server/rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 import type { InvitationRow } from './invitation.repository.ts';
 
 type Times = Pick<Row<'class'>, 'starts_at' | 'ends_at' | 'state'>;
@@ -15,6 +16,15 @@ export const sideOf = (
   row: Pick<InvitationRow, 'coach_id' | 'helper_id'>,
   id: string,
 ): InvitationSide | null => (row.coach_id === id ? 'coach' : row.helper_id === id ? 'helper' : null);
+
+/** The same for a call of that account. Null for a coach whose role is suspended, closed or expired. */
+export function sideIn(
+  row: Pick<InvitationRow, 'coach_id' | 'helper_id'>,
+  { id, roles }: Pick<Account, 'id' | 'roles'>,
+): InvitationSide | null {
+  const side = sideOf(row, id);
+  return side === 'coach' && !roles.has('coach') ? null : side;
+}
 
 /** The end of the time to answer: a week, and never less than two hours before the start (docs/domain.md 4.6). */
 export const answerBy = (
@@ -50,7 +60,7 @@ export interface ActionFacts {
   /** The helper has read every lesson. */
   isTrained: boolean;
   scans: ReadonlySet<'in' | 'out'>;
-  /** State of the service record. Null while there is none. */
+  /** State of the service record. Null without one. */
   hours: Row<'service_hours'>['state'] | null;
 }
 
@@ -73,11 +83,11 @@ export function agreeRefusal(
   return cls.helpers_taken >= cls.helper_slots ? 'HELPERS_FULL' : null;
 }
 
-/** Whether a class begins so soon that an operator is told when its last helper leaves. */
+/** True when the class begins so soon that operators get a task when its last helper leaves. */
 export const isLateToLeave = (cls: Pick<Times, 'starts_at'>, now: Date, rules: Rules): boolean =>
   cls.starts_at.getTime() - now.getTime() < rules.helperLeftHours * HOUR_MS;
 
-/** What the class is left with when this helper steps down; null when they cannot. */
+/** Helpers and seats of the class after this helper steps down; null when they cannot. */
 export const stepDownOf = (
   side: InvitationSide | null,
   { row, cls }: Pick<ActionFacts, 'row' | 'cls'>,
@@ -112,11 +122,11 @@ export function actionsOf(
   return actions;
 }
 
-/** Whether the helper helps in the class, or did: scans and hours need it. */
+/** True when the helper helps in the class, or did: scans and hours need it. */
 const isServing = ({ row, cls }: Pick<ActionFacts, 'row' | 'cls'>): boolean =>
   row.agreement === AgreementState.agree && row.validity !== ValidityFlag.not && cls.state === 'published';
 
-/** When this side can scan: the phone must know it without a network. */
+/** When this side can scan: the phone checks it offline. */
 export function checkinTimesOf(
   side: InvitationSide | null,
   facts: Pick<ActionFacts, 'row' | 'cls'>,
@@ -133,7 +143,7 @@ function servingActions({ row, cls, scans, hours }: ActionFacts, now: Date, rule
   const window = scanWindow(cls, rules);
   if (now >= window.from && now <= window.until) {
     if (!scans.has('in')) actions.push('checkIn');
-    if (!scans.has('out')) actions.push('checkOut');
+    if (!scans.has('out') && now >= cls.starts_at) actions.push('checkOut');
   }
   if (now >= cls.ends_at && (hours === null || hours === 'entered')) actions.push('submitHours');
   return actions;

@@ -1,20 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Parsed } from '#contract/all-apis.ts';
 import type { TeamEventForm, TeamEventRecord } from '#contract/team-event.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
-import { findTeam } from '#server/helping/team/team.repository.ts';
-import { isOpen } from '#server/helping/team/team.rules.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { requireStaff } from '#server/helping/team/team.staff.queries.ts';
 import { notifyTeam } from '#server/platform/public.ts';
 import { requireClockOfCity, timesOf, whenAndWhere } from '#server/teaching/public.ts';
 import { listComerAccounts } from './team-event.people.repository.ts';
 import { recordOf } from './team-event.queries.ts';
 import { insertEvent, lockEvent, readEventRow, setEvent, type EventRow } from './team-event.repository.ts';
-import { isStaffOf, isToCome } from './team-event.rules.ts';
+import { isToCome } from './team-event.rules.ts';
 
 async function show({ tx, actor, clock }: CommandCtx, id: string): Promise<TeamEventRecord> {
-  return recordOf(tx, await readEventRow(tx, id, actor.id), actor, clock.now());
+  const now = clock.now();
+  return recordOf(tx, await readEventRow(tx, id, actor.id, now), actor, now);
 }
 
 /**
@@ -38,9 +37,7 @@ export async function createEvent(
   { teamId, ...form }: Parsed<'teamEvent.create'>,
 ): Promise<TeamEventRecord> {
   const { tx, actor, clock } = ctx;
-  await requireStaff(tx, teamId, actor.id);
-  const team = await findTeam(tx, teamId);
-  if (team === undefined || !isOpen(team)) throw new AppError('TEAM_CLOSED');
+  await requireStaff(tx, teamId, actor.id, clock.now());
   const id = randomUUIDv7();
   await insertEvent(tx, {
     id,
@@ -53,11 +50,13 @@ export async function createEvent(
   return show(ctx, id);
 }
 
-/** Locks an event to come, for the team's leader and deputies. */
+/** Locks an event to come, for the team's leader and deputies. Refuses as `requireStaff`. */
 async function lockOwn({ tx, actor, clock }: CommandCtx, id: string): Promise<EventRow> {
-  const row = await lockEvent(tx, id, actor.id);
-  if (row === undefined || !isStaffOf(row)) throw new AppError('NOT_FOUND');
-  if (!isToCome(row, clock.now())) throw new AppError('EVENT_CLOSED');
+  const now = clock.now();
+  const row = await lockEvent(tx, id, actor.id, now);
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  await requireStaff(tx, row.team_id, actor.id, now);
+  if (!isToCome(row, now)) throw new AppError('EVENT_CLOSED');
   return row;
 }
 

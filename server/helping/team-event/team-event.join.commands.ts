@@ -1,8 +1,8 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import type { TeamEventRecord } from '#contract/team-event.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
-import { needsAnotherToSay } from '#server/helping/application/application.consent.queries.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
+import { needsGuardianAnswer } from '#server/helping/application/application.consent.queries.ts';
 import { decidesFor } from '#server/helping/guardian/guardian.repository.ts';
 import {
   hasPlaceIn,
@@ -15,13 +15,13 @@ import { recordOf } from './team-event.queries.ts';
 import { lockEvent, readEventRow, type EventRow } from './team-event.repository.ts';
 import { isToCome, isVisible } from './team-event.rules.ts';
 
-async function lockVisible({ tx, actor }: CommandCtx, id: string): Promise<EventRow> {
-  const row = await lockEvent(tx, id, actor.id);
+async function lockVisible({ tx, actor, clock }: CommandCtx, id: string): Promise<EventRow> {
+  const row = await lockEvent(tx, id, actor.id, clock.now());
   if (row === undefined || !isVisible(row)) throw new AppError('NOT_FOUND');
   return row;
 }
 
-/** The account itself, or a person for whom it decides. Any other person is PARTICIPANT_UNKNOWN. */
+/** The account itself, or a person that it decides for. Any other person is PARTICIPANT_UNKNOWN. */
 async function personOf({ tx, actor }: CommandCtx, childId: string | undefined): Promise<string> {
   if (childId === undefined || childId === actor.id) return actor.id;
   if (await decidesFor(tx, actor.id, childId)) return childId;
@@ -44,7 +44,7 @@ export async function joinEvent(
   if (await hasPlaceIn(tx, id, personId)) return recordOf(tx, row, actor, now);
   if (!(await isMember(tx, row.team_id, personId))) throw new AppError('FORBIDDEN');
   // As in an application (docs/domain.md 4.5, 4.11): a minor does not come without a guardian's word.
-  if (personId === actor.id && (await needsAnotherToSay(tx, actor.id, now)))
+  if (personId === actor.id && (await needsGuardianAnswer(tx, actor.id, now)))
     throw new AppError('GUARDIAN_NEEDED');
   if (!isToCome(row, now)) throw new AppError('EVENT_CLOSED');
   if (!row.is_public) throw new AppError('TEAM_CLOSED');
@@ -69,5 +69,5 @@ export async function leaveEvent(
 }
 
 async function show({ tx, actor }: CommandCtx, id: string, now: Date): Promise<TeamEventRecord> {
-  return recordOf(tx, await readEventRow(tx, id, actor.id), actor, now);
+  return recordOf(tx, await readEventRow(tx, id, actor.id, now), actor, now);
 }

@@ -6,7 +6,7 @@ import { guardedIds } from '#server/helping/guardian/guardian.repository.ts';
 
 type Db = Kysely<Tables>;
 
-/** Somebody of the reader's family who is in the team or comes. */
+/** A member of the reader's family in the team or at the event. */
 export interface FamilyRow {
   personId: string;
   name: string;
@@ -18,6 +18,8 @@ export interface ComerRow {
   person_id: string;
   person_name: string;
   birth_date: string | null;
+  /** Zone of the event. */
+  zone: string;
 }
 
 /** SQL: the reader and those in the reader's care. */
@@ -58,13 +60,14 @@ export const familyIn = (readerId: string | null) =>
     left join account a on a.id = f.id
     where f.comes or f.is_member)`;
 
-/** Who comes, in the order in which they said so. */
+/** Attendees of an event, the first to join first. */
 export const listComers = (db: Db, eventId: string): Promise<ComerRow[]> =>
   db
     .selectFrom('team_event_person as comer')
+    .innerJoin('team_event', 'team_event.id', 'comer.event_id')
     .leftJoin('account', 'account.id', 'comer.person_id')
     .leftJoin('participant', 'participant.id', 'comer.person_id')
-    .select('comer.person_id')
+    .select(['comer.person_id', 'team_event.zone'])
     .select(sql<string>`coalesce(account.name, participant.name, '')`.as('person_name'))
     .select(sql<string | null>`coalesce(account.birth_date, participant.birth_date)`.as('birth_date'))
     .where('comer.event_id', '=', eventId)
@@ -72,7 +75,7 @@ export const listComers = (db: Db, eventId: string): Promise<ComerRow[]> =>
     .orderBy('comer.person_id')
     .execute();
 
-/** Accounts that said so. */
+/** Accounts that put these attendees on the list. */
 export async function listComerAccounts(tx: Tx, eventId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('team_event_person')
@@ -83,7 +86,7 @@ export async function listComerAccounts(tx: Tx, eventId: string): Promise<string
   return rows.map((row) => row.account_id);
 }
 
-/** Whether a person is in the team. */
+/** True when a person is in the team. */
 export async function isMember(tx: Tx, teamId: string, personId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('team_member')

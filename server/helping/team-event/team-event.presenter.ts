@@ -1,6 +1,6 @@
 import type { EventPerson, TeamEvent, TeamEventRecord } from '#contract/team-event.ts';
 import { nameForStaff } from '#server/helping/team/team.member.presenter.ts';
-import { isKnownAdult } from '#server/helping/team/team.rules.ts';
+import { isKnownMinor } from '#server/helping/team/team.rules.ts';
 import type { ComerRow } from './team-event.people.repository.ts';
 import type { EventRow } from './team-event.repository.ts';
 import { eventActions, personActions } from './team-event.rules.ts';
@@ -8,11 +8,11 @@ import { eventActions, personActions } from './team-event.rules.ts';
 export interface EventReader {
   /** Null: a guest. */
   id: string | null;
-  /** The reader is a minor whom no guardian can let come. */
+  /** True when the reader is a minor without a guardian who can let them come. */
   lacksGuardian: boolean;
 }
 
-/** An event for a reader. */
+/** Presents an event to a reader. */
 export function presentEvent(row: EventRow, reader: EventReader, now: Date): TeamEvent {
   return {
     id: row.id,
@@ -52,10 +52,10 @@ function presentPerson(
   };
 }
 
-/** Who comes, for leader and deputies. */
+/** Attendees, for leader and deputies. */
 export const presentComers = (rows: readonly ComerRow[], now: Date): NonNullable<TeamEventRecord['comers']> =>
   rows.map((row) => ({
     id: row.person_id,
     name: nameForStaff(row, now),
-    isMinor: row.birth_date !== null && !isKnownAdult(row.birth_date, now),
+    isMinor: isKnownMinor(row, now),
   }));

@@ -1,10 +1,10 @@
 import { type Kysely, sql, type Updateable } from 'kysely';
 import type { LocalText } from '#contract/fields.ts';
-import type { TeamDuty } from '#contract/team.ts';
+import { inTimeOrder } from '#server/base/time-page.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
+import { isTrusted } from '#server/helping/team/team.member.repository.ts';
 import { isLed } from '#server/helping/team/team.repository.ts';
-import { inTimeOrder } from '#server/paging/time-page.ts';
 import { familyIn, type FamilyRow } from './team-event.people.repository.ts';
 
 type Db = Kysely<Tables>;
@@ -12,13 +12,13 @@ export type EventRow = Row<'team_event'> & {
   team_name: LocalText;
   /** The team is approved and its leader may lead. */
   is_public: boolean;
-  /** The reader's duty in the team. Null for others. */
-  duty: TeamDuty | null;
+  /** The team is open, and the reader is leader or deputy with an open role. */
+  is_staff: boolean;
   people: FamilyRow[];
 };
 
 /** Events with the reader's part in them. A guest has none. */
-const selectEvents = (db: Db, readerId: string | null) =>
+const selectEvents = (db: Db, readerId: string | null, now: Date) =>
   db
     .selectFrom('team_event')
     .innerJoin('team', 'team.id', 'team_event.team_id')
@@ -29,16 +29,22 @@ const selectEvents = (db: Db, readerId: string | null) =>
     .select('team.name as team_name')
     .select([
       sql<boolean>`(team.state = 'approved' and ${isLed})`.as('is_public'),
-      sql<TeamDuty | null>`(select m.duty from team_member m where m.team_id = team.id
-        and m.person_id = ${readerId}::uuid and m.state = 'joined')`.as('duty'),
+      sql<boolean>`(team.state = 'approved' and ${isLed} and exists (
+        select from team_member m where m.team_id = team.id and m.person_id = ${readerId}::uuid
+          and ${isTrusted(now)}))`.as('is_staff'),
       familyIn(readerId).as('people'),
     ]);
 
-export const findEvent = (db: Db, id: string, readerId: string | null): Promise<EventRow | undefined> =>
-  selectEvents(db, readerId).where('team_event.id', '=', id).executeTakeFirst();
+export const findEvent = (
+  db: Db,
+  id: string,
+  readerId: string | null,
+  now: Date,
+): Promise<EventRow | undefined> =>
+  selectEvents(db, readerId, now).where('team_event.id', '=', id).executeTakeFirst();
 
-export const readEventRow = (db: Db, id: string, readerId: string): Promise<EventRow> =>
-  selectEvents(db, readerId).where('team_event.id', '=', id).executeTakeFirstOrThrow();
+export const readEventRow = (db: Db, id: string, readerId: string, now: Date): Promise<EventRow> =>
+  selectEvents(db, readerId, now).where('team_event.id', '=', id).executeTakeFirstOrThrow();
 
 export interface EventFilter {
   readerId: string | null;
@@ -48,8 +54,8 @@ export interface EventFilter {
 }
 
 /** Events of a city or of one team. */
-function selectOf(db: Db, { readerId, city, teamId }: EventFilter) {
-  let query = selectEvents(db, readerId);
+function selectOf(db: Db, { readerId, city, teamId, now }: EventFilter) {
+  let query = selectEvents(db, readerId, now);
   if (city !== undefined) query = query.where('team_event.city_id', '=', city);
   if (teamId !== undefined) query = query.where('team_event.team_id', '=', teamId);
   return query;
@@ -98,9 +104,14 @@ export const listOfTeams = (db: Db, filter: EventFilter, teamIds: readonly strin
     .execute();
 
 /** Locks an event: places are taken one after the other. */
-export async function lockEvent(tx: Tx, id: string, readerId: string): Promise<EventRow | undefined> {
+export async function lockEvent(
+  tx: Tx,
+  id: string,
+  readerId: string,
+  now: Date,
+): Promise<EventRow | undefined> {
   await tx.selectFrom('team_event').select('id').where('id', '=', id).forNoKeyUpdate().execute();
-  return selectEvents(tx, readerId).where('team_event.id', '=', id).executeTakeFirst();
+  return selectEvents(tx, readerId, now).where('team_event.id', '=', id).executeTakeFirst();
 }
 
 export async function insertEvent(tx: Tx, values: NewRow<'team_event'>): Promise<void> {

@@ -1,5 +1,5 @@
 import { teamEventApi } from '#contract/team-event.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import { cancelEvent, createEvent, updateEvent } from './team-event.commands.ts';
 import { joinEvent, leaveEvent } from './team-event.join.commands.ts';
 import { listEvents, readEvent } from './team-event.queries.ts';

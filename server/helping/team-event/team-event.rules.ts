@@ -2,20 +2,18 @@ import type { ReasonName } from '#contract/reasons.ts';
 import type { EventPerson, TeamEvent } from '#contract/team-event.ts';
 import type { EventRow } from './team-event.repository.ts';
 
-/** Whether an event can change: it is not canceled and has not begun. */
+/** True while an event can change: it is not canceled and has not begun. */
 export const isToCome = (row: Pick<EventRow, 'state' | 'starts_at'>, now: Date): boolean =>
   row.state === 'published' && row.starts_at > now;
 
-export const isStaffOf = ({ duty }: Pick<EventRow, 'duty'>): boolean => duty !== null && duty !== 'member';
-
-/** Whether a reader may see an event: of a public team, or of the own or a child's team. */
+/** True when a reader may see an event: of a public team, or of a team of the reader or their child. */
 export const isVisible = (row: EventRow): boolean => row.is_public || row.people.length > 0;
 
 const hasFreePlace = (row: EventRow): boolean => row.capacity === null || row.taken < row.capacity;
 
 /** The actions of a reader on the event itself. The commands ask the same question. */
 export const eventActions = (row: EventRow, now: Date): TeamEvent['actions'] =>
-  isToCome(row, now) && isStaffOf(row) ? ['update', 'cancel'] : [];
+  isToCome(row, now) && row.is_staff ? ['update', 'cancel'] : [];
 
 /** Why nobody more, or not this person, can come. */
 function joinRefusal(row: EventRow, lacksGuardian: boolean, now: Date): ReasonName | null {
@@ -25,7 +23,10 @@ function joinRefusal(row: EventRow, lacksGuardian: boolean, now: Date): ReasonNa
   return lacksGuardian ? 'GUARDIAN_NEEDED' : null;
 }
 
-/** What a reader may do for one person of the family. `lacksGuardian`: that person cannot say it without a guardian. */
+/**
+ * Actions of a reader for one person of the family. `lacksGuardian`: that person cannot join without a
+ * guardian.
+ */
 export function personActions(
   row: EventRow,
   { comes, lacksGuardian }: { comes: boolean; lacksGuardian: boolean },

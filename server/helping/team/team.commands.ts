@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Parsed } from '#contract/all-apis.ts';
 import type { TeamRecord } from '#contract/team.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { refuseForeignLogo } from '#server/people/public.ts';
 import { refuseUnknownCity } from '#server/teaching/public.ts';
-import { countLedTeams, findPlace, insertMember } from './team.member.repository.ts';
+import { countLedTeams, findPlace, insertMember, isTrustedIn } from './team.member.repository.ts';
 import { plainText, presentTeam } from './team.presenter.ts';
 import {
   findTeam,
@@ -58,8 +58,8 @@ async function refuseMoreTeams({ tx, actor, config }: CommandCtx): Promise<void>
 }
 
 /**
- * The leader changes a team. New words of an approved team await a review while the old ones stay. Other teams are
- * submitted again. A new city counts at once.
+ * Changes a team as its leader. New words of an approved team await a review while the old ones stay. Other
+ * teams are submitted again. A new city counts immediately.
  */
 export async function updateTeam(ctx: CommandCtx, form: Parsed<'team.update'>): Promise<TeamRecord> {
   const { tx, actor, clock } = ctx;
@@ -67,6 +67,8 @@ export async function updateTeam(ctx: CommandCtx, form: Parsed<'team.update'>): 
   const team = await lockTeam(tx, form.id);
   const place = await findPlace(tx, form.id, actor.id);
   if (team === undefined || place?.duty !== 'leader') throw new AppError('NOT_FOUND');
+  // A team that awaits a review or was rejected is not open yet: only the leader's own role counts.
+  if (!(await isTrustedIn(tx, place, now))) throw new AppError('FORBIDDEN');
   await refuseUnknownCity(tx, form.cityId);
   const isNew = form.logo && form.logo !== team.logo && form.logo !== newestLogo(team);
   if (form.logo && isNew) await refuseForeignLogo(tx, actor.id, form.logo);

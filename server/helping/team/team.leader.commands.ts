@@ -1,7 +1,8 @@
 import type { Parsed } from '#contract/all-apis.ts';
-import type { CommandCtx } from '#server/context.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
+import { eraseAnswersOf } from '#server/keyed/answers-about-others.ts';
 import { addAudit, closeTask, notifyTeam } from '#server/platform/public.ts';
 import {
   findMemberOf,
@@ -34,6 +35,7 @@ export async function appointLeader(
   if (next.account_id === actor.id) throw new AppError('FORBIDDEN');
   if (!mayLead(next)) throw new AppError('COACH_UNAVAILABLE');
   await removeLeader(tx, id);
+  await eraseAnswersOf(tx, team.leader_id, ['staff']);
   await setDuty(tx, next.id, 'leader');
   await setTeam(tx, id, {});
   await notifyOfLeader(tx, team, next, at);
@@ -62,8 +64,8 @@ async function notifyOfLeader(tx: Tx, team: TeamRow, next: PersonRow, at: Date):
     about,
     at,
   });
-  const sideOf = await sidesOfStaff(tx, team.id);
-  const others = (await listStaffIds(tx, team.id)).filter((id) => id !== next.account_id);
+  const sideOf = await sidesOfStaff(tx, team.id, at);
+  const others = (await listStaffIds(tx, team.id, at)).filter((id) => id !== next.account_id);
   await notifyTeam(tx, {
     subject: team.id,
     kind: 'teamLeaderAppointed',

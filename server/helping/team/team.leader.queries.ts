@@ -1,11 +1,11 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { Ctx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Ctx } from '#server/context/context.ts';
 import { listAllMembers } from './team.member.repository.ts';
 import { findTeam } from './team.repository.ts';
 import { mayLead } from './team.rules.ts';
 
-/** Members who could lead a paused team. Deputies come first, then the longest membership. */
+/** Lists members who could lead a paused team: deputies first, then the longest membership. */
 export async function listCandidates(
   { database }: Ctx,
   { id }: Parsed<'operator.teamCandidates'>,
@@ -15,6 +15,7 @@ export async function listCandidates(
   const members = await listAllMembers(database.query, id);
   const able = members.filter(mayLead);
   return {
+    name: team.name,
     isPaused: team.is_paused,
     items: [
       ...able.filter((row) => row.duty === 'deputy'),

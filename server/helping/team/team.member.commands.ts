@@ -1,8 +1,9 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import type { TeamMember, TeamRecord } from '#contract/team.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { decidesFor } from '#server/helping/guardian/guardian.repository.ts';
+import { eraseAnswersOf } from '#server/keyed/answers-about-others.ts';
 import { notifyTeam } from '#server/platform/public.ts';
 import { nameForStaff, presentMember } from './team.member.presenter.ts';
 import {
@@ -14,7 +15,6 @@ import {
   listStaffIds,
   setDuty,
   setTakesPacks,
-  type MemberRow,
   type PersonRow,
 } from './team.member.repository.ts';
 import { sidesOfStaff } from './team.notices.ts';
@@ -22,21 +22,21 @@ import { presentTeam } from './team.presenter.ts';
 import { findTeam, lockTeam, setTeam, type TeamRow } from './team.repository.ts';
 import { mayTakePacks, memberActionsOf } from './team.rules.ts';
 import { memberMinutes } from './team.service-time.repository.ts';
+import { requireLeader, requireStaff } from './team.staff.queries.ts';
 
 interface Locked {
   team: TeamRow;
   row: PersonRow;
-  place: MemberRow | undefined;
 }
 
-/** Locks a member's team, and finds the reader's own place in it. An unknown member is NOT_FOUND. */
-async function lockMember({ tx, actor }: CommandCtx, memberId: string): Promise<Locked> {
+/** Locks a member's team. An unknown member is NOT_FOUND. */
+async function lockMember({ tx }: CommandCtx, memberId: string): Promise<Locked> {
   const teamId = await findTeamIdOf(tx, memberId);
   if (teamId === undefined) throw new AppError('NOT_FOUND');
   const team = await lockTeam(tx, teamId);
   const row = await findMember(tx, memberId);
   if (team === undefined || row === undefined) throw new AppError('NOT_FOUND');
-  return { team, row, place: await findPlace(tx, team.id, actor.id) };
+  return { team, row };
 }
 
 /** The leader makes an adult member a deputy, or ends that. TOO_YOUNG for minors and unknown ages. */
@@ -44,30 +44,34 @@ export async function setDeputy(
   ctx: CommandCtx,
   { id, isDeputy }: Parsed<'team.setDeputy'>,
 ): Promise<TeamMember> {
-  const { tx, clock } = ctx;
+  const { tx, actor, clock } = ctx;
   const now = clock.now();
-  const { team, row, place } = await lockMember(ctx, id);
-  if (place?.duty !== 'leader') throw new AppError('NOT_FOUND');
+  const { team, row } = await lockMember(ctx, id);
+  const { place } = await requireLeader(tx, team.id, actor.id, now);
   if (row.duty === 'leader') throw new AppError('TEAM_STATUS_CHANGED');
   const minutes = (await memberMinutes(tx, [row.id])).get(row.id) ?? 0;
   const member = presentMember(row, { place, decidesFor: false, minutes }, now);
   if (isDeputy && !member.actions.includes('setDeputy')) throw new AppError('TOO_YOUNG');
   const duty = isDeputy ? 'deputy' : 'member';
   await setDuty(tx, id, duty);
+  if (!isDeputy) await eraseAnswersOf(tx, row.account_id, ['staff']);
   if (isDeputy && row.duty !== 'deputy')
     await notifyTeam(tx, {
       subject: team.id,
       kind: 'teamDeputy',
       title: team.name,
       to: [row.account_id],
-      as: await sidesOfStaff(tx, team.id),
+      as: await sidesOfStaff(tx, team.id, now),
       about: `${id}:${now.getTime()}`,
       at: now,
     });
   return presentMember({ ...row, duty }, { place, decidesFor: false, minutes }, now);
 }
 
-/** A coach of the team says whether its class packs pay in the own classes. NOT_FOUND for anybody else. */
+/**
+ * Sets whether the team's class packs pay in classes of this coach. NOT_FOUND for anybody but a coach of the
+ * team.
+ */
 export async function takePacks(
   { tx, actor, clock }: CommandCtx,
   { id, takes }: Parsed<'team.takePacks'>,
@@ -86,11 +90,12 @@ export async function removeMember(
 ): Promise<Record<string, never>> {
   const { tx, actor, clock } = ctx;
   const now = clock.now();
-  const { team, row, place } = await lockMember(ctx, id);
+  const { team, row } = await lockMember(ctx, id);
+  const { place } = await requireStaff(tx, team.id, actor.id, now);
   const may = memberActionsOf(place, false, { row, isAdult: false, mayLead: false });
-  if (place === undefined || place.duty === 'member') throw new AppError('NOT_FOUND');
   if (!may.includes('remove')) throw new AppError('FORBIDDEN');
   await endMembership(tx, row, { state: 'removed', by: actor.id, reason }, now);
+  if (row.duty === 'deputy') await eraseAnswersOf(tx, row.account_id, ['staff']);
   await notifyTeam(tx, {
     subject: team.id,
     kind: 'teamRemoved',
@@ -104,7 +109,7 @@ export async function removeMember(
   return {};
 }
 
-/** Leaves, or takes an own child out. LEADER_MUST_HAND_OVER: a team needs a leader. */
+/** Leaves a team, or removes a child of the account from it. LEADER_MUST_HAND_OVER: a team needs a leader. */
 export async function leaveTeam(
   ctx: CommandCtx,
   { id }: Parsed<'team.leave'>,
@@ -115,12 +120,13 @@ export async function leaveTeam(
   if (!(await decidesFor(tx, actor.id, row.person_id))) throw new AppError('NOT_FOUND');
   if (row.duty === 'leader') throw new AppError('LEADER_MUST_HAND_OVER');
   await endMembership(tx, row, { state: 'left', by: actor.id, reason: null }, now);
+  if (row.duty === 'deputy') await eraseAnswersOf(tx, row.account_id, ['staff']);
   await notifyTeam(tx, {
     subject: team.id,
     kind: 'teamLeft',
     title: team.name,
-    to: (await listStaffIds(tx, team.id)).filter((staff) => staff !== actor.id),
-    as: await sidesOfStaff(tx, team.id),
+    to: (await listStaffIds(tx, team.id, now)).filter((staff) => staff !== actor.id),
+    as: await sidesOfStaff(tx, team.id, now),
     facts: { student: nameForStaff(row, now) },
     about: id,
     at: now,
@@ -135,9 +141,8 @@ export async function handOver(
 ): Promise<TeamRecord> {
   const { tx, actor, clock } = ctx;
   const now = clock.now();
-  const team = await lockTeam(tx, id);
-  const place = await findPlace(tx, id, actor.id);
-  if (team === undefined || place?.duty !== 'leader') throw new AppError('NOT_FOUND');
+  if ((await lockTeam(tx, id)) === undefined) throw new AppError('NOT_FOUND');
+  const { team, place } = await requireLeader(tx, id, actor.id, now);
   const next = await findMemberOf(tx, id, memberId);
   if (next === undefined) throw new AppError('NOT_FOUND');
   if (!presentMember(next, { place, decidesFor: false, minutes: 0 }, now).actions.includes('handOver'))

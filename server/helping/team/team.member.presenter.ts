@@ -1,10 +1,13 @@
 import type { TeamMember } from '#contract/team.ts';
+import { firstName } from '#server/base/first-name.ts';
 import type { MemberRow, PersonRow } from './team.member.repository.ts';
-import { firstName, isKnownAdult, memberActionsOf } from './team.rules.ts';
+import { isKnownAdult, memberActionsOf } from './team.rules.ts';
 
 /** A person's name for leader and deputies. Of a minor, and of an unknown age, it is the first name only. */
-export const nameForStaff = (row: Pick<PersonRow, 'person_name' | 'birth_date'>, now: Date): string =>
-  isKnownAdult(row.birth_date, now) ? row.person_name : firstName(row.person_name);
+export const nameForStaff = (
+  row: Pick<PersonRow, 'person_name' | 'birth_date' | 'zone'>,
+  now: Date,
+): string => (isKnownAdult(row, now) ? row.person_name : firstName(row.person_name));
 
 export const joinedAt = (row: Pick<MemberRow, 'decided_at' | 'created_at'>): string =>
   (row.decided_at ?? row.created_at).toISOString();
@@ -15,7 +18,7 @@ export function presentMember(
   { place, decidesFor, minutes }: { place: MemberRow; decidesFor: boolean; minutes: number },
   now: Date,
 ): TeamMember {
-  const isAdult = isKnownAdult(row.birth_date, now);
+  const isAdult = isKnownAdult(row, now);
   return {
     id: row.id,
     name: nameForStaff(row, now),

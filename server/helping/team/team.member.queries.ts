@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { Ctx } from '#server/context.ts';
-import { pageOf } from '#server/paging/cursor.ts';
-import { signedIn } from '#server/signed-in.ts';
+import { pageOf } from '#server/base/cursor.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { presentMember } from './team.member.presenter.ts';
 import { listMembersPage } from './team.member.repository.ts';
 import { memberMinutes } from './team.service-time.repository.ts';
@@ -13,10 +13,10 @@ export async function listMembers(
   { id, cursor }: Parsed<'team.members'>,
 ): Promise<Output<'team.members'>> {
   const me = signedIn(actor);
-  const place = await requireStaff(database.query, id, me.id);
+  const now = clock.now();
+  const { place } = await requireStaff(database.query, id, me.id, now);
   const found = await listMembersPage(database.query, id, cursor);
   const { rows, next } = pageOf(found, (row) => [row.decided_at ?? row.created_at, row.id]);
-  const now = clock.now();
   const minutes = await memberMinutes(
     database.query,
     rows.map((row) => row.id),

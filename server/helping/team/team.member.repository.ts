@@ -1,9 +1,10 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { TeamDuty } from '#contract/team.ts';
+import { inTimeOrder } from '#server/base/time-page.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
 import { guardedIds } from '#server/helping/guardian/guardian.repository.ts';
-import { inTimeOrder } from '#server/paging/time-page.ts';
+import { adultAge, bornBefore, holdsRole, isBarred } from '#server/people/public.ts';
 
 type Db = Kysely<Tables>;
 export type MemberRow = Row<'team_member'>;
@@ -11,6 +12,8 @@ export type MemberRow = Row<'team_member'>;
 export type PersonRow = MemberRow & {
   person_name: string;
   birth_date: string | null;
+  /** The person's own; the guardian's for a child. */
+  zone: string | null;
   may_lead: boolean;
 };
 
@@ -23,6 +26,7 @@ export const selectPeople = (db: Db): PeopleQuery =>
     .innerJoin('account', 'account.id', 'team_member.account_id')
     .leftJoin('participant', 'participant.id', 'team_member.child_id')
     .selectAll('team_member')
+    .select('account.zone')
     .select(({ fn }) => fn.coalesce('participant.name', 'account.name').as('person_name'))
     .select(
       sql<string | null>`case when team_member.child_id is null then account.birth_date
@@ -88,27 +92,43 @@ export const findPlace = (db: Db, teamId: string, accountId: string): Promise<Me
     .where('state', '=', 'joined')
     .executeTakeFirst();
 
-/** Leader and deputies, the leader first. */
-const selectStaff = (db: Db, teamId: string) =>
+/**
+ * SQL: a place `m` is that of a leader or deputy whose own role in the team is open. An operator who suspends or
+ * closes any role of an account ends its duties in teams too.
+ */
+export const isTrusted = (now: Date): RawBuilder<boolean> => sql<boolean>`(
+  m.state = 'joined' and m.duty <> 'member' and m.child_id is null
+  and ${holdsRole(sql`m.account_id`, sql`m.kind`, now)}
+  and (m.duty <> 'leader' or ${holdsRole(sql`m.account_id`, 'coach', now)})
+  and not ${isBarred(sql`m.account_id`)})`;
+
+/** True when the account is leader or deputy, and its own role is open. */
+export async function isTrustedIn(db: Db, place: Pick<MemberRow, 'id'>, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from team_member m where m.id = ${place.id} and ${isTrusted(now)}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Leader and deputies whose own role is open, the leader first. */
+const selectStaff = (db: Db, teamId: string, now: Date) =>
   db
-    .selectFrom('team_member')
+    .selectFrom('team_member as m')
     .select(['account_id', 'kind'])
     .where('team_id', '=', teamId)
-    .where('state', '=', 'joined')
-    .where('duty', '<>', 'member')
+    .where(isTrusted(now))
     .orderBy('duty', 'desc')
     .orderBy('decided_at')
     .orderBy('id');
 
-/** Account ids of leader and deputies, the leader first. */
-export async function listStaffIds(db: Db, teamId: string): Promise<string[]> {
-  const rows = await selectStaff(db, teamId).execute();
+/** Account ids of these leaders and deputies, the leader first. */
+export async function listStaffIds(db: Db, teamId: string, now: Date): Promise<string[]> {
+  const rows = await selectStaff(db, teamId, now).execute();
   return rows.map((row) => row.account_id);
 }
 
 /** Those of them who are in the team as coaches. */
-export async function listCoachStaffIds(db: Db, teamId: string): Promise<string[]> {
-  const rows = await selectStaff(db, teamId).where('kind', '=', 'coach').execute();
+export async function listCoachStaffIds(db: Db, teamId: string, now: Date): Promise<string[]> {
+  const rows = await selectStaff(db, teamId, now).where('kind', '=', 'coach').execute();
   return rows.map((row) => row.account_id);
 }
 
@@ -146,8 +166,8 @@ export const listStandings = (db: Db, accountId: string, teamIds: readonly strin
     .orderBy('team_member.id')
     .execute();
 
-/** Members with an account, born on a day or before it, the longest membership first. */
-export const listMembersBornBy = (db: Db, teamId: string, birthDate: string, limit: number) =>
+/** Adult members with an account, the longest membership first. */
+export const listAdultMembers = (db: Db, teamId: string, now: Date, limit: number) =>
   db
     .selectFrom('team_member')
     .innerJoin('account', 'account.id', 'team_member.account_id')
@@ -156,7 +176,7 @@ export const listMembersBornBy = (db: Db, teamId: string, birthDate: string, lim
     .where('team_member.state', '=', 'joined')
     .where('child_id', 'is', null)
     .where('account.state', '=', 'active')
-    .where('account.birth_date', '<=', birthDate)
+    .where('account.birth_date', '<=', bornBefore(adultAge, now, sql`account.zone`))
     .orderBy('decided_at')
     .orderBy('team_member.id')
     .limit(limit)

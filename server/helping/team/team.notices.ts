@@ -3,13 +3,14 @@ import type { Tx } from '#server/db/database.ts';
 import { listCoachStaffIds } from './team.member.repository.ts';
 
 /**
- * In whose area news opens for leader and deputies. A coach has a screen for it. Other deputies decide on the page that
- * everybody sees.
+ * The area that opens news of leader and deputies. A coach has a screen for it. Other deputies decide on the
+ * public page.
  */
 export async function sidesOfStaff(
   tx: Tx,
   teamId: string,
+  now: Date,
 ): Promise<(accountId: string) => ReaderSide | undefined> {
-  const coaches = await listCoachStaffIds(tx, teamId);
+  const coaches = await listCoachStaffIds(tx, teamId, now);
   return (accountId) => (coaches.includes(accountId) ? 'coach' : undefined);
 }

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/context.ts';
+import type { Deps } from '#server/context/context.ts';
 import { addTasks, reopenTask } from '#server/platform/public.ts';
 import { listNewlyPaused } from './team.repository.ts';
 import { pausedKey } from './team.rules.ts';
@@ -6,9 +6,9 @@ import { pausedKey } from './team.rules.ts';
 const batch = 100;
 
 /**
- * Adds an operator's task for each team whose leader may not lead: suspended, locked or gone. A task that was closed
- * because the leader came back is opened again. The unique key makes the job safe on several nodes. Returns the number of
- * teams.
+ * Adds an operator's task for each team with an ineligible leader: suspended, locked or gone. A task that was
+ * closed because the leader came back is opened again. The unique key makes the job safe on several nodes.
+ * Returns the number of teams.
  */
 export async function listPausedTeams({ database, clock }: Deps): Promise<number> {
   const paused = await listNewlyPaused(database.query, batch);

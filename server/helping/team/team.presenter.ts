@@ -1,13 +1,13 @@
 import type { LocalText } from '#contract/fields.ts';
 import type { MyTeam, OperatorTeam, TeamCard, TeamRecord } from '#contract/team.ts';
-import type { Actor } from '#server/context.ts';
+import { firstName } from '#server/base/first-name.ts';
+import type { Actor } from '#server/context/context.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import { adultAge, bornBefore } from '#server/people/public.ts';
 import { coachCards, packsOfTeam } from '#server/teaching/public.ts';
-import { findPlace, hasPendingApplication, listMembersBornBy } from './team.member.repository.ts';
+import { findPlace, hasPendingApplication, isTrustedIn, listAdultMembers } from './team.member.repository.ts';
 import type { TeamRow } from './team.repository.ts';
-import { firstName, isStaff, teamActionsOf } from './team.rules.ts';
+import { teamActionsOf } from './team.rules.ts';
 import { serviceMinutes } from './team.service-time.repository.ts';
 
 type Db = Database['query'] | Tx;
@@ -49,25 +49,26 @@ export async function presentTeamCards(db: Db, rows: readonly TeamRow[]): Promis
 /** A team for a reader. Words under review are for leader and deputies only. */
 export async function presentTeam(db: Db, row: TeamRow, actor: Actor, now: Date): Promise<TeamRecord> {
   const place = actor.kind === 'guest' ? undefined : await findPlace(db, row.id, actor.id);
+  const isTrusted = place !== undefined && (await isTrustedIn(db, place, now));
   const [card] = await presentTeamCards(db, [row]);
   if (card === undefined) throw new Error('a team without its leader');
   const hasPending = actor.kind === 'account' && (await hasPendingApplication(db, row.id, actor.id));
   return {
     ...card,
-    ...reviewOf(row, isStaff(place)),
+    ...reviewOf(row, isTrusted),
     introduction: row.introduction,
     isPaused: row.is_paused,
     members: await publicMembers(db, row.id, now),
     mine:
       place === undefined ? null : { memberId: place.id, duty: place.duty, takesPacks: place.takes_packs },
-    classPacks: row.state === 'approved' && !row.is_paused ? await packsOfTeam(db, row.id) : [],
-    ...teamActionsOf(row, { place, hasPending }),
+    classPacks: row.state === 'approved' && !row.is_paused ? await packsOfTeam(db, row.id, now) : [],
+    ...teamActionsOf(row, { place, isTrusted, hasPending }),
   };
 }
 
 /** First names of adults. Minors and people of unknown age are never shown. */
 async function publicMembers(db: Db, teamId: string, now: Date): Promise<TeamRecord['members']> {
-  const rows = await listMembersBornBy(db, teamId, bornBefore(adultAge, now), shownMembers);
+  const rows = await listAdultMembers(db, teamId, now, shownMembers);
   return rows.map(({ name, kind, duty }) => ({ name: firstName(name), kind, duty }));
 }
 
@@ -81,7 +82,7 @@ const reviewOf = (row: Row<'team'>, isShown: boolean) => ({
       : { ...row.revision, state: row.revision_state, reason: row.revision_reason },
 });
 
-/** What of a team was handed in to the operators, and when. */
+/** The team's submissions to operators, with their times. */
 export const presentReview = (row: Row<'team'>): MyTeam['review'] => ({
   submittedAt: row.submitted_at.toISOString(),
   decidedAt: row.decided_at?.toISOString() ?? null,

@@ -1,10 +1,10 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { TeamStanding } from '#contract/team.ts';
-import type { Ctx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
-import { pageOf } from '#server/paging/cursor.ts';
+import { pageOf } from '#server/base/cursor.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { searchWords } from '#server/people/public.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { joinedAt } from './team.member.presenter.ts';
 import { findPlace, listPlaces, listStandings } from './team.member.repository.ts';
 import { presentReview, presentTeam, presentTeamCards } from './team.presenter.ts';
@@ -12,7 +12,7 @@ import { findTeam, listPublicTeams, listTeamsById } from './team.repository.ts';
 import { isStaff, memberActionsOf } from './team.rules.ts';
 import { memberMinutes } from './team.service-time.repository.ts';
 
-/** Approved teams whose leader may lead, newest first. */
+/** Approved teams with an eligible leader, newest first. */
 export async function listTeams(
   { database, actor }: Ctx,
   { city, name = '', cursor }: Parsed<'team.list'>,
@@ -30,7 +30,7 @@ export async function listTeams(
   return { items: cards.map((card) => ({ ...card, standings: standings.get(card.id) ?? [] })), next };
 }
 
-/** Who of the reader's family is in these teams or waits to be, by team. */
+/** Members and applicants of the reader's family in these teams, by team. */
 async function standingsOf(
   db: Ctx['database']['query'],
   readerId: string,

@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Updateable } from 'kysely';
+import { decodeCursor, pageRead, timeCursor } from '#server/base/cursor.ts';
+import { inTimeOrder } from '#server/base/time-page.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
-import { decodeCursor, pageRead, timeCursor } from '#server/paging/cursor.ts';
-import { inTimeOrder } from '#server/paging/time-page.ts';
 import { beginsName } from '#server/people/public.ts';
 
 type Db = Kysely<Tables>;
@@ -49,7 +49,7 @@ export interface TeamFilter {
   cursor: string | undefined;
 }
 
-/** Approved teams whose leader may lead, newest first. */
+/** Approved teams with an eligible leader, newest first. */
 export function listPublicTeams(db: Db, { city, words, cursor }: TeamFilter): Promise<TeamRow[]> {
   let query = selectTeams(db)
     .where('team.state', '=', 'approved')
@@ -95,7 +95,9 @@ export const listNewlyPaused = (db: Db, limit: number): Promise<TeamRow[]> =>
     .limit(limit)
     .execute();
 
-/** Locks a coach's profile: new teams of one coach follow each other. False without a profile. */
+/**
+ * Locks a coach's profile, so that new teams of one coach start one after the other. False without a profile.
+ */
 export async function lockCoachProfile(tx: Tx, id: string): Promise<boolean> {
   const coach = await tx
     .selectFrom('coach')

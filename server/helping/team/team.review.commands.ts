@@ -1,6 +1,6 @@
 import type { Parsed } from '#contract/all-apis.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { publishLogo, setNameKeys } from '#server/people/public.ts';
 import { addAudit, notifyTeam } from '#server/platform/public.ts';
 import { lockTeam, setTeam, type TeamRow } from './team.repository.ts';
@@ -56,7 +56,7 @@ export async function rejectTeam(
 async function lockWaiting({ tx, actor }: CommandCtx, id: string, version: number): Promise<TeamRow> {
   const team = await lockTeam(tx, id);
   if (team === undefined) throw new AppError('NOT_FOUND');
-  // An operator may not review an own team.
+  // An operator may not review a team that they lead or created.
   if (team.leader_id === actor.id || team.created_by === actor.id) throw new AppError('FORBIDDEN');
   if (team.waiting_since === null || team.version !== version) throw new AppError('TEAM_STATUS_CHANGED');
   return team;

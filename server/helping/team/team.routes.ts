@@ -1,5 +1,5 @@
 import { teamApi } from '#contract/team.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import { createTeam, updateTeam } from './team.commands.ts';
 import { appointLeader } from './team.leader.commands.ts';
 import { listCandidates } from './team.leader.queries.ts';

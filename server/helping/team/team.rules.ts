@@ -5,19 +5,17 @@ import { adultAge, yearsSince } from '#server/people/public.ts';
 import type { MemberRow, PersonRow } from './team.member.repository.ts';
 import type { TeamRow } from './team.repository.ts';
 
-/** Whether a person is known to be an adult. An unknown age counts as a minor's. */
-export const isKnownAdult = (birthDate: string | null, now: Date): boolean =>
-  birthDate !== null && yearsSince(birthDate, now) >= adultAge;
+/** True when a person is known to be an adult. An unknown age counts as a minor's. */
+export const isKnownAdult = (
+  { birth_date: birthDate, zone }: { birth_date: string | null; zone: string | null },
+  now: Date,
+): boolean => birthDate !== null && yearsSince(birthDate, now, zone) >= adultAge;
 
-/** The given name alone. Of a Chinese name it is the part after the family name. */
-export function firstName(name: string): string {
-  const [first = ''] = name.trim().split(/\s+/u);
-  const signs = Array.from(first);
-  if (!/\p{Script=Han}/u.test(first) || signs.length < 2) return first;
-  return signs.slice(signs.length > 3 ? 2 : 1).join('');
-}
+/** True when a person is known to be a minor. */
+export const isKnownMinor = (row: Parameters<typeof isKnownAdult>[0], now: Date): boolean =>
+  row.birth_date !== null && !isKnownAdult(row, now);
 
-/** Whether people may join, and leader and deputies may decide. */
+/** True when people may join, and leader and deputies may decide. */
 export const isOpen = (team: Pick<TeamRow, 'state' | 'is_paused'>): boolean =>
   team.state === 'approved' && !team.is_paused;
 
@@ -26,6 +24,8 @@ export const isStaff = (place: Pick<MemberRow, 'duty'> | undefined): boolean =>
 
 export interface TeamReader {
   place: MemberRow | undefined;
+  /** The account is leader or deputy, and its own role is open. */
+  isTrusted: boolean;
   /** The account's own application awaits a decision. */
   hasPending: boolean;
 }
@@ -33,25 +33,27 @@ export interface TeamReader {
 /** The actions of a reader on a team, and why the reader may not apply. */
 export function teamActionsOf(
   team: TeamRow,
-  { place, hasPending }: TeamReader,
+  { place, isTrusted, hasPending }: TeamReader,
 ): Pick<TeamRecord, 'actions' | 'whyNot'> {
   const actions: TeamRecord['actions'] = [];
-  if (place?.duty === 'leader') actions.push('update', 'handOver');
-  if (isStaff(place)) actions.push('members', 'applications');
-  if (isStaff(place) && isOpen(team)) actions.push('createEvent');
-  // Who said yes may stop at any time.
+  if (place?.duty === 'leader' && isTrusted) {
+    actions.push('update');
+    if (isOpen(team)) actions.push('handOver');
+  }
+  if (isTrusted && isOpen(team)) actions.push('members', 'applications', 'createEvent');
+  // A coach who takes part may stop at any time.
   if (mayTakePacks(place) && (isOpen(team) || place.takes_packs)) actions.push('takePacks');
-  const whyNot = applyRefusal(team, { place, hasPending });
+  const whyNot = applyRefusal(team, place, hasPending);
   // A member may still ask for a child.
   if (isOpen(team)) actions.push('apply');
   return { actions, whyNot };
 }
 
-/** A coach of the team, in whose classes its class packs may pay. */
+/** A coach of the team: its class packs may pay in this coach's classes. */
 export const mayTakePacks = (place: MemberRow | undefined): place is MemberRow =>
   place?.kind === 'coach' && place.child_id === null;
 
-function applyRefusal(team: TeamRow, { place, hasPending }: TeamReader): ReasonName | null {
+function applyRefusal(team: TeamRow, place: MemberRow | undefined, hasPending: boolean): ReasonName | null {
   if (!isOpen(team)) return 'TEAM_CLOSED';
   if (place !== undefined) return 'ALREADY_MEMBER';
   return hasPending ? 'DO_NOT_REPEAT' : null;
@@ -82,7 +84,7 @@ export function memberActionsOf(
   return actions;
 }
 
-/** The public words of a team. Each change of them is reviewed. */
+/** Public texts and logo of a team. An operator reviews each change of them. */
 export const wordsOf = ({
   name,
   introduction,
@@ -99,11 +101,11 @@ export const wordsOf = ({
 export const newestLogo = ({ revision, logo }: Pick<Row<'team'>, 'revision' | 'logo'>): string | null =>
   revision?.logo === undefined ? logo : revision.logo;
 
-/** Whether an operator may appoint this member as leader: an approved coach who does not lead yet. */
+/** True when an operator may appoint this member as leader: an approved coach, not the leader already. */
 export const mayLead = (row: PersonRow): boolean =>
   row.may_lead && row.child_id === null && row.duty !== 'leader';
 
-/** What puts a paused team on the operators' list, once for each leader and each version of the team. */
+/** Key of the operators' task for a paused team, once for each leader and each version of the team. */
 export const pausedKey = ({ id, leader_id: leaderId, version }: TeamRow): string =>
   `teamPaused:${id}:${leaderId}:${version}`;
 

@@ -1,21 +1,23 @@
 import { type Kysely, sql } from 'kysely';
 import { OrderStatus } from '#contract/enums.ts';
 import type { Tables } from '#server/db/types.ts';
+import { classMonth } from '#server/helping/hours/class-day.repository.ts';
 
 /**
- * SQL: the service of members with an own account during their membership, a row for each class (docs/domain.md 4.7). A coach's class counts once an order of it is completed. A helper's minutes count once they are approved. No
- * minute counts twice, because a coach cannot help in an own class.
+ * SQL: service of members with a sign-in during their membership, a row for each class (docs/domain.md 4.7).
+ * A coach's class counts once an order of it is completed. A helper's minutes count once they are approved.
+ * No minute counts twice, because coaches cannot help in their own classes.
  */
 const served = sql`(
   select m.id as member_id, m.team_id, (extract(epoch from c.ends_at - c.starts_at) / 60)::int as minutes,
-    to_char(c.starts_at at time zone c.zone, 'YYYY-MM') as month
+    ${classMonth} as month
   from team_member m
   join class c on c.coach_id = m.account_id
     and c.starts_at >= m.decided_at and (m.ended_at is null or c.ends_at <= m.ended_at)
   where m.state in ('joined', 'left', 'removed') and m.child_id is null
     and exists (select from orders o where o.class_id = c.id and o.status = ${sql.lit(OrderStatus.completed)})
   union all
-  select m.id, m.team_id, h.minutes, to_char(c.starts_at at time zone c.zone, 'YYYY-MM')
+  select m.id, m.team_id, h.minutes, ${classMonth}
   from team_member m
   join service_hours h on h.helper_id = m.account_id and h.state in ('approved', 'corrected')
   join class c on c.id = h.class_id

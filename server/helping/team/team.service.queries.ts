@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { HOUR_MS } from '#contract/durations.ts';
-import type { Ctx } from '#server/context.ts';
-import { signedIn } from '#server/signed-in.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { nameForStaff } from './team.member.presenter.ts';
 import { listMembersById } from './team.member.repository.ts';
 import { lastMonths, sumByMonth } from './team.rules.ts';
@@ -12,13 +12,13 @@ const shownMonths = 12;
 /** East of Greenwich a new month has begun already. */
 const aheadMs = 14 * HOUR_MS;
 
-/** What a team served, by month and member, for its leader and deputies. Who left is not named any more. */
+/** Service of a team, by month and member, for its leader and deputies. A former member has no name here. */
 export async function readService(
   { database, actor, clock }: Ctx,
   { id }: Parsed<'team.service'>,
 ): Promise<Output<'team.service'>> {
   const now = clock.now();
-  await requireStaff(database.query, id, signedIn(actor).id);
+  await requireStaff(database.query, id, signedIn(actor).id, now);
   const months = lastMonths(new Date(now.getTime() + aheadMs), shownMonths);
   const served = await listServedMonths(database.query, id, months[0] ?? '');
   const people = await listMembersById(database.query, [...new Set(served.map((row) => row.member_id))]);

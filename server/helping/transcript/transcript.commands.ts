@@ -1,19 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
-import { shortName } from '#server/teaching/public.ts';
+import { AppError } from '#server/base/errors.ts';
+import { shortName } from '#server/base/first-name.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { presentOwnTranscript } from './transcript.presenter.ts';
 import { findHelperName, insertTranscript, listServed, setRevoked } from './transcript.repository.ts';
-import { hashEntries, newTranscriptCode, periodOf, totalsByRole } from './transcript.rules.ts';
+import { hashEntries, newTranscriptCode, requirePeriod, totalsByRole } from './transcript.rules.ts';
 
 /** Stores the approved service of a period under a new code. */
 export async function issueTranscript(
   { tx, actor, clock }: CommandCtx,
-  { from, until }: Parsed<'transcript.issue'>,
+  period: Parsed<'transcript.issue'>,
 ): Promise<Output<'transcript.issue'>> {
-  const { start, end } = periodOf(from, until);
-  const rows = await listServed(tx, actor.id, start, end);
+  requirePeriod(period);
+  const rows = await listServed(tx, actor.id, period);
   const name = await findHelperName(tx, actor.id);
   const entries = rows.map(({ id, revision, minutes }) => ({ id, revision, minutes }));
   const row = await insertTranscript(tx, {
@@ -21,8 +21,8 @@ export async function issueTranscript(
     code: newTranscriptCode(),
     helper_id: actor.id,
     name: shortName(name),
-    from_date: from,
-    until_date: until,
+    from_date: period.from,
+    until_date: period.until,
     totals: JSON.stringify(totalsByRole(rows)),
     records: JSON.stringify(entries),
     hash: hashEntries(entries),
@@ -32,7 +32,7 @@ export async function issueTranscript(
   return presentOwnTranscript(row, 'valid');
 }
 
-/** Revokes an own transcript. A second time changes nothing. */
+/** Revokes a transcript of the helper. A second time changes nothing. */
 export async function revokeTranscript(
   { tx, actor, clock }: CommandCtx,
   { id }: Parsed<'transcript.revoke'>,

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/all-apis.ts';
-import type { Ctx, Deps } from '#server/context.ts';
+import type { Ctx, Deps } from '#server/context/context.ts';
 import { insertKey, listKeys, type TranscriptKeyRow } from './transcript.key.repository.ts';
 import { signingKeyOf, type SigningKey } from './transcript.signing.rules.ts';
 

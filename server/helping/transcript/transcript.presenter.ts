@@ -3,7 +3,7 @@ import type { TranscriptFacts } from '#contract/transcript-file.rules.ts';
 import type { TranscriptRow } from './transcript.repository.ts';
 
 export type TranscriptState = Output<'transcript.check'>['state'];
-/** How a transcript stands of which there are documents. */
+/** State of a transcript that has files. */
 export type StandingState = Exclude<TranscriptState, 'revoked'>;
 
 export const minutesOf = (totals: TranscriptRow['totals']): number =>
@@ -34,7 +34,7 @@ export const presentOwnTranscript = (
   actions: state === 'revoked' ? [] : ['revoke'],
 });
 
-/** A transcript in a file that is signed now. */
+/** Presents a transcript as the content of a signed file. */
 export const presentFacts = (
   row: TranscriptRow,
   state: StandingState,

@@ -1,9 +1,10 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { Ctx } from '#server/context.ts';
+import { cleanCode } from '#contract/code.rules.ts';
+import { pageOf } from '#server/base/cursor.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import type { Database } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
-import { pageOf } from '#server/paging/cursor.ts';
-import { signedIn } from '#server/signed-in.ts';
 import {
   minutesOf,
   presentOwnTranscript,
@@ -17,15 +18,15 @@ import {
   listTranscripts,
   type TranscriptRow,
 } from './transcript.repository.ts';
-import { hashEntries, periodOf, readTranscriptCode, totalsByRole } from './transcript.rules.ts';
+import { hashEntries, requirePeriod, totalsByRole } from './transcript.rules.ts';
 
 /** The sums of a transcript of this period, if it were issued now. */
 export async function previewTranscript(
   { database, actor }: Ctx,
-  { from, until }: Parsed<'hours.transcript'>,
+  period: Parsed<'hours.transcript'>,
 ): Promise<Output<'hours.transcript'>> {
-  const { start, end } = periodOf(from, until);
-  const totals = totalsByRole(await listServed(database.query, signedIn(actor).id, start, end));
+  requirePeriod(period);
+  const totals = totalsByRole(await listServed(database.query, signedIn(actor).id, period));
   return { totals, totalMinutes: minutesOf(totals) };
 }
 
@@ -45,12 +46,12 @@ export async function checkTranscript(
   { database }: Ctx,
   { code }: Parsed<'transcript.check'>,
 ): Promise<Output<'transcript.check'>> {
-  const found = await readTranscript(database.query, readTranscriptCode(code));
+  const found = await readTranscript(database.query, cleanCode(code));
   if (found === undefined) throw new AppError('NOT_FOUND');
   return presentTranscript(found.row, found.state);
 }
 
-/** The transcript of a code, and how it stands now. */
+/** Returns the transcript of a code with its current state. */
 export async function readTranscript(
   db: Database['query'],
   code: string,

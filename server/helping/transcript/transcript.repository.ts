@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { inTimeOrder } from '#server/base/time-page.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
-import { inTimeOrder } from '#server/paging/time-page.ts';
+import { classDay } from '#server/helping/hours/class-day.repository.ts';
 import type { ServedRow } from './transcript.rules.ts';
 
 type Db = Kysely<Tables>;
@@ -13,12 +14,17 @@ const served = (db: Db) =>
     .select(['id', 'revision', 'minutes', 'role', 'organization'])
     .where('state', 'in', ['approved', 'corrected']);
 
-/** Approved service in classes that ended from the instant `from` to before `end`. */
-export function listServed(db: Db, helperId: string, from: Date, end: Date): Promise<ServedRow[]> {
+/** Approved service in classes of a period of days, both included, by the day of each class at its place. */
+export function listServed(
+  db: Db,
+  helperId: string,
+  { from, until }: { from: string; until: string },
+): Promise<ServedRow[]> {
+  const day = sql<string>`(select ${classDay} from class c where c.id = service_hours.class_id)`;
   return served(db)
     .where('helper_id', '=', helperId)
-    .where('class_ended_at', '>=', from)
-    .where('class_ended_at', '<', end)
+    .where(day, '>=', from)
+    .where(day, '<=', until)
     .orderBy('class_ended_at')
     .orderBy('id')
     .execute();

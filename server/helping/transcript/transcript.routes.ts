@@ -1,5 +1,5 @@
 import { transcriptApi } from '#contract/transcript.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import { issueTranscript, revokeTranscript } from './transcript.commands.ts';
 import { listTranscriptKeys } from './transcript.key.queries.ts';
 import { checkTranscript, listOwnTranscripts, previewTranscript } from './transcript.queries.ts';

@@ -1,17 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readableSigns } from '#contract/checkin.rules.ts';
-import { DAY_MS } from '#contract/durations.ts';
+import { readableSigns } from '#contract/code.rules.ts';
 import type { HelperRole } from '#contract/enums.ts';
 import type { TranscriptTotal } from '#contract/transcript.ts';
+import { AppError } from '#server/base/errors.ts';
 import type { TranscriptEntry } from '#server/db/tables/helping.ts';
-import { AppError } from '#server/errors.ts';
 
-/** A new code of twenty signs, with five random bits each. */
+/** Returns a new code of twenty characters, with five random bits each. */
 export const newTranscriptCode = (): string =>
   Array.from(randomBytes(20), (byte) => readableSigns[byte % 32] ?? '').join('');
-
-/** Reads a typed code, with spaces or dashes, or in small letters. */
-export const readTranscriptCode = (typed: string): string => typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
 export interface ServedRow extends TranscriptEntry {
   role: HelperRole;
@@ -35,11 +31,7 @@ export function hashEntries(entries: readonly TranscriptEntry[]): Buffer {
   return createHash('sha256').update(lines.join('\n')).digest();
 }
 
-/** The instants of a period of days in UTC, both days included. BAD_INPUT: it ends before it begins. */
-export function periodOf(from: string, until: string): { start: Date; end: Date } {
+/** BAD_INPUT for a period that ends before it begins. */
+export function requirePeriod({ from, until }: { from: string; until: string }): void {
   if (until < from) throw new AppError('BAD_INPUT', { field: 'until' });
-  return {
-    start: new Date(`${from}T00:00:00Z`),
-    end: new Date(Date.parse(`${until}T00:00:00Z`) + DAY_MS),
-  };
 }

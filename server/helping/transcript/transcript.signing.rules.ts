@@ -1,6 +1,6 @@
 import { createECDH, createHash, createPrivateKey, sign, type KeyObject } from 'node:crypto';
 import { fileText, signedText, type TranscriptFacts } from '#contract/transcript-file.rules.ts';
-import { drawKey } from '#server/sealed-bytes.ts';
+import { drawKey } from '#server/base/sealed-bytes.ts';
 
 export interface SigningKey {
   id: string;
@@ -10,13 +10,15 @@ export interface SigningKey {
 }
 
 const coordinateBytes = 32;
-/** Begins a point that is written with both coordinates. */
+/** Length of the prefix of an uncompressed point, in bytes. */
 const uncompressedHead = 1;
 
-/** By secret, of which a process has one: drawing a key costs more than signing with it. */
+/** Keys by secret; a process has one secret. Deriving a key costs more than signing with it. */
 const drawn = new Map<string, SigningKey>();
 
-/** The key pair that a secret gives. Every node has the same one, and the private half is stored nowhere. */
+/**
+ * Derives the key pair from the secret. Every node gets the same pair, and the private key is never stored.
+ */
 export function signingKeyOf(secret: string): SigningKey {
   const known = drawn.get(secret);
   if (known !== undefined) return known;

@@ -2,19 +2,20 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { MINUTE_MS } from '#contract/durations.ts';
 import { PaymentMethod } from '#contract/enums.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { openPayment } from '#server/money/payment/open.commands.ts';
 import { requireBirthDate, requireConsent } from '#server/people/public.ts';
 import { activatePack } from './activate.commands.ts';
 import { findWards, listPeople } from './class-pack-reading.repository.ts';
 import { readPack } from './class-pack.queries.ts';
 import { insertPack, lockPack, replacePurchases } from './class-pack.repository.ts';
-import { findOpenOffer, lockOffer, type OfferRow } from './offer.repository.ts';
+import { findOpenOffer, listPayableClasses, lockOffer, type OfferRow } from './offer.repository.ts';
 
 /**
- * Buys a class pack for one own person (docs/domain.md 4.15). The balance pays at once; for card and PayPal the answer
- * names a hosted page. PACK_NOT_SOLD: the offer is closed, or its coach is not shown. CHANGED: another price was shown.
+ * Buys a class pack for a person of the account (docs/domain.md 4.15). The balance pays immediately; for card
+ * and PayPal the answer contains the address of a hosted page. PACK_NOT_SOLD when the offer is closed, or its
+ * coach is hidden, or no class to come costs what a session pays. CHANGED when the price differs from the shown one.
  */
 export async function buyPack(
   ctx: CommandCtx,
@@ -26,6 +27,8 @@ export async function buyPack(
   if (offer === undefined) throw new AppError('PACK_NOT_SOLD');
   if (offer.price_minor !== shownPriceMinor)
     throw new AppError('CHANGED', { priceMinor: offer.price_minor, currency: offer.currency });
+  const payable = await listPayableClasses(tx, offerId, clock.now(), 1);
+  if (payable.length === 0) throw new AppError('PACK_NOT_SOLD');
   await requireBirthDate(tx, actor.id);
   await requireConsent(tx, actor.id, clock.now());
   await requirePerson(ctx, offer, participantId);
@@ -56,7 +59,7 @@ export async function buyPack(
   };
 }
 
-/** An own person, who is neither the coach nor a child in their care. */
+/** Requires a person of the account: neither the coach nor a child in the coach's care. */
 async function requirePerson(
   { tx, actor }: CommandCtx,
   { coach_id: coachId }: OfferRow,

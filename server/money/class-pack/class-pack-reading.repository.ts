@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { LocalText } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
+import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/base/cursor.ts';
 import type { Row, Tables } from '#server/db/types.ts';
-import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/paging/cursor.ts';
+import { decidesFor } from '#server/people/public.ts';
 import { packsWithUnused } from './class-pack.repository.ts';
 import type { ClassPackRow } from './class-pack.rules.ts';
 
@@ -13,11 +14,13 @@ export interface NamedPack extends ClassPackRow {
   coach_name: string;
   coach_name_zh: string | null;
   team_name: LocalText | null;
+  /** Empty when the buyer no longer decides for the person. */
   person_name: string;
 }
 
 const named = sql`
-  select p.*, c.name as coach_name, c.name_zh as coach_name_zh, person.name as person_name,
+  select p.*, c.name as coach_name, c.name_zh as coach_name_zh, 
+    case when ${decidesFor(sql`p.account_id`, sql`p.participant_id`)} then person.name else '' end as person_name,
     team.name as team_name
   from (${packsWithUnused}) p
   join coach c on c.id = p.coach_id join participant person on person.id = p.participant_id
@@ -29,7 +32,7 @@ export async function findOwnPack(db: Db, id: string, accountId: string): Promis
   return rows[0];
 }
 
-/** A page of somebody's packs, newest first; purchases that nobody paid are not shown. */
+/** Reads a page of an account's packs, newest first, without unpaid purchases. */
 export async function pageOfPacks(
   db: Db,
   accountId: string,
@@ -55,7 +58,7 @@ export interface UseRow {
   session_returned: boolean;
 }
 
-/** What sessions of a pack paid, as far as the orders are still its buyer's; newest first. */
+/** Orders that sessions of a pack paid, while the buyer still owns them; newest first. */
 export const listUses = (db: Db, packId: string, accountId: string): Promise<UseRow[]> =>
   db
     .selectFrom('orders')
@@ -76,7 +79,7 @@ export const listUses = (db: Db, packId: string, accountId: string): Promise<Use
     .limit(limits.pageSize * 5)
     .execute();
 
-/** The people for whom an account decides now, itself first. */
+/** The people that an account decides for now, the account itself first. */
 export const listPeople = (db: Db, accountId: string): Promise<{ id: string; name: string }[]> =>
   db
     .selectFrom('participant')
@@ -90,7 +93,7 @@ export const listPeople = (db: Db, accountId: string): Promise<{ id: string; nam
     .orderBy('participant.id')
     .execute();
 
-/** Those of these people who are in the care of a coach, or are the coach. */
+/** Finds which of these people are in the care of a coach, or are the coach. */
 export async function findWards(db: Db, coachId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('child_guardian')
@@ -121,7 +124,7 @@ export const findOpenPaymentOf = (
 type CoachName = Pick<Row<'coach'>, 'name' | 'name_zh'>;
 type Seller = Pick<Row<'class_pack'>, 'coach_id' | 'team_id'>;
 
-/** Whose classes a pack is for, as notices say it: the team, else the coach. */
+/** Name of the seller in notices: the team, else the coach. */
 const seller = sql<CoachName>`coalesce(team.name ->> 'en', team.name ->> 'zh', coach.name) as name,
   case when team.id is null then coach.name_zh else team.name ->> 'zh' end as name_zh`;
 
@@ -138,7 +141,7 @@ export async function findSellerName(
   return name;
 }
 
-/** By pack id. */
+/** Returns the sellers' names by pack id. */
 export async function findSellerNames(db: Db, packIds: readonly string[]): Promise<Map<string, CoachName>> {
   const { rows } = await sql<CoachName & { id: string }>`
     select p.id::text, ${seller} from class_pack p
@@ -147,7 +150,7 @@ export async function findSellerNames(db: Db, packIds: readonly string[]): Promi
   return new Map(rows.map(({ id, ...name }) => [id, name]));
 }
 
-/** The coach who offers, then those of the team who take part, by name. */
+/** The offering coach, then the participating ones of the team, by name. */
 export async function listPayingCoaches(
   db: Db,
   { coach_id: coachId, team_id: teamId }: Seller,

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/context.ts';
+import type { Deps } from '#server/context/context.ts';
 import { addNotices } from '#server/platform/public.ts';
 import { findSellerNames } from './class-pack-reading.repository.ts';
 import { endsNotice } from './class-pack.notices.ts';
@@ -8,11 +8,14 @@ import { endPack } from './end.commands.ts';
 
 const batch = 50;
 
-/** Purchases that nobody paid in time are over; returns how many. */
+/** Expires purchases that were not paid in time. Returns how many. */
 export const expireUnpaidPacks = ({ database, clock }: Deps): Promise<number> =>
   expirePurchases(database.query, clock.now());
 
-/** Ends packs whose days are over, or whose coach is gone: the rest goes to the balance. Returns how many. */
+/**
+ * Ends packs whose days are over, or whose coach is gone: the rest is refunded to the balance. Returns how
+ * many.
+ */
 export async function endDuePacks({ database, clock }: Deps): Promise<number> {
   for (let ended = 0; ;) {
     const n = await database.transaction(
@@ -33,7 +36,10 @@ export async function endDuePacks({ database, clock }: Deps): Promise<number> {
   }
 }
 
-/** Tells buyers some days before a pack with unused sessions ends, each once. Returns how many were told. */
+/**
+ * Notifies buyers some days before a pack with unused sessions ends, once for each notice. Returns their
+ * number.
+ */
 export async function notifyOfPackEnds({ database, clock, config }: Deps): Promise<number> {
   for (let notified = 0; ;) {
     const n = await database.transaction(

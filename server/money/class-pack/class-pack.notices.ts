@@ -60,7 +60,7 @@ export const endedNotice = (
   uniqueKey: `classPackEnded:${pack.id}`,
 });
 
-/** Money that came too late, or twice, is let go. */
+/** Notice of a payment that was voided: it came too late, or twice. */
 export const notBoughtNotice = (
   pack: Pack,
   coach: CoachName,

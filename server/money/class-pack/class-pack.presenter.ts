@@ -1,11 +1,12 @@
+import type { Output } from '#contract/all-apis.ts';
 import type { ClassPack, ClassPackDetail, ClassPackOffer, CoachOffers } from '#contract/class-pack.ts';
 import type { LocalText } from '#contract/fields.ts';
 import type { Row } from '#server/db/types.ts';
 import { hostedUrl } from '#server/money/payment/payment.rules.ts';
-import type { Rules } from '#server/rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 import type { NamedPack, UseRow } from './class-pack-reading.repository.ts';
 import { originUntil, whyNoRefund } from './class-pack.rules.ts';
-import type { NamedOffer } from './offer.repository.ts';
+import type { CoachOfferRow, NamedOffer, PayableClass } from './offer.repository.ts';
 
 const presentTeam = ({
   team_id: id,
@@ -25,14 +26,27 @@ export const presentOffer = (row: NamedOffer): ClassPackOffer => ({
   ...presentTeam(row),
 });
 
-export const presentCoachOffer = (
-  row: NamedOffer & { sold: number; unused: number },
-): CoachOffers['items'][number] => ({
+export const presentCoachOffer = (row: CoachOfferRow): CoachOffers['items'][number] => ({
   ...presentOffer(row),
   createdAt: row.created_at.toISOString(),
   closedAt: row.closed_at?.toISOString() ?? null,
   sold: row.sold,
   unused: row.unused,
+  paysNow: row.pays_now,
+});
+
+/** Classes that a session would pay now, for a buyer. */
+export const presentPaysFor = (
+  rows: readonly PayableClass[],
+): NonNullable<Output<'classPack.check'>['paysFor']> => ({
+  count: rows[0]?.found ?? 0,
+  classes: rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    startsAt: row.starts_at.toISOString(),
+    zone: row.zone,
+    priceMinor: row.price_minor,
+  })),
 });
 
 type OpenPayment = Pick<Row<'payment'>, 'id' | 'token'> | undefined;
@@ -88,7 +102,7 @@ export const presentUse = (row: UseRow): ClassPackDetail['uses'][number] => ({
   isReturned: row.session_returned,
 });
 
-/** What giving the rest back brings now. */
+/** Terms of a refund now; null when none is possible. */
 export function presentPackRefund(row: NamedPack, now: Date, rules: Rules): ClassPackDetail['refund'] {
   if (whyNoRefund(row, now) !== null) return null;
   const until = originUntil(row, rules);

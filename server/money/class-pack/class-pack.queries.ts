@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { ClassPackDetail, ClassPackOffer, UsableClassPack } from '#contract/class-pack.ts';
-import type { Config } from '#server/config.ts';
-import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import type { Tables } from '#server/db/types.ts';
-import { AppError } from '#server/errors.ts';
-import { signedIn } from '#server/signed-in.ts';
+import type { Config } from '#server/start/config.ts';
 import {
   findOpenPaymentOf,
   findOwnPack,
@@ -16,13 +16,24 @@ import {
   listUses,
   pageOfPacks,
 } from './class-pack-reading.repository.ts';
-import { presentOffer, presentPack, presentPackRefund, presentUse } from './class-pack.presenter.ts';
+import {
+  presentOffer,
+  presentPack,
+  presentPackRefund,
+  presentPaysFor,
+  presentUse,
+} from './class-pack.presenter.ts';
 import { sessionValue, whyNoRefund, whyUnusable, type WantedSeat } from './class-pack.rules.ts';
-import { findOpenOffer, listOpenOffers, listTeamOffers } from './offer.repository.ts';
+import { findOpenOffer, listOpenOffers, listPayableClasses, listTeamOffers } from './offer.repository.ts';
 
 type Db = Kysely<Tables>;
 
-/** An own pack with everything that its page shows. NOT_FOUND for a pack of somebody else. */
+/** Classes named on the page of an offer. */
+const examples = 3;
+
+/**
+ * Returns a pack of the reader with everything that its page shows. NOT_FOUND for a pack of somebody else.
+ */
 export async function readPack(
   db: Db,
   id: string,
@@ -67,9 +78,12 @@ export async function listOwnPacks(
   };
 }
 
-/** An open offer as its buyer reads it. PACK_NOT_SOLD: it was closed, or its coach is not shown any more. */
+/**
+ * Returns an open offer with the classes that it pays now. PACK_NOT_SOLD: it was closed, or its coach is no longer
+ * shown. An offer that pays no class is returned, and `classPack.buy` refuses it.
+ */
 export async function checkPurchase(
-  { database, actor }: Ctx,
+  { database, actor, clock }: Ctx,
   { id }: Parsed<'classPack.check'>,
 ): Promise<Output<'classPack.check'>> {
   const offer = await findOpenOffer(database.query, id);
@@ -80,6 +94,7 @@ export async function checkPurchase(
     coach: { id: offer.coach_id, name: offer.name, nameZh: offer.name_zh },
     coaches: await listPayingCoaches(database.query, offer),
     people: reader === offer.coach_id ? [] : await allowedPeople(database.query, reader, offer.coach_id),
+    paysFor: presentPaysFor(await listPayableClasses(database.query, id, clock.now(), examples)),
   };
 }
 
@@ -93,15 +108,15 @@ async function allowedPeople(db: Db, accountId: string, coachId: string) {
   return people.filter(({ id }) => !wards.includes(id));
 }
 
-/** What a listed coach offers to everybody. */
-export const openOffersOf = async (db: Db, coachId: string): Promise<ClassPackOffer[]> =>
-  (await listOpenOffers(db, coachId)).map(presentOffer);
+/** Open offers of a listed coach that pay a class to come, for everybody. */
+export const openOffersOf = async (db: Db, coachId: string, now: Date): Promise<ClassPackOffer[]> =>
+  (await listOpenOffers(db, coachId, now)).map(presentOffer);
 
-/** What a team offers to everybody. */
-export const openOffersOfTeam = async (db: Db, teamId: string): Promise<ClassPackOffer[]> =>
-  (await listTeamOffers(db, teamId)).map(presentOffer);
+/** Open offers of a team that pay a class to come, for everybody. */
+export const openOffersOfTeam = async (db: Db, teamId: string, now: Date): Promise<ClassPackOffer[]> =>
+  (await listTeamOffers(db, teamId, now)).map(presentOffer);
 
-/** By participant: the pack that would pay a seat of a class, the one that ends first. */
+/** Maps each participant to the pack that would pay a seat of a class: the one that ends first. */
 export async function usablePacks(
   db: Db,
   { participantIds, ...seat }: WantedSeat,

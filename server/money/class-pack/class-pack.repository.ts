@@ -5,7 +5,7 @@ import type { ClassPackRow } from './class-pack.rules.ts';
 
 type Db = Kysely<Tables>;
 
-/** Packs (`p`) with what their ledger accounts hold, and the coaches of their team who take part. */
+/** Packs (`p`) with what their ledger accounts hold, and the participating coaches of their team. */
 export const packsWithUnused = sql`
   select p.*, coalesce(a.posted_minor, 0)::bigint as unused_minor, array(
     select m.account_id::text from team_member m
@@ -86,7 +86,7 @@ export async function expirePurchases(db: Db, now: Date): Promise<number> {
   return Number(result.numUpdatedRows);
 }
 
-/** Earlier purchases of the same offer that wait for their payment: a new one takes their place. */
+/** Ends unpaid purchases of the same offer, because a new purchase replaces them. */
 export const replacePurchases = (tx: Tx, accountId: string, offerId: string): Promise<unknown> =>
   tx
     .updateTable('class_pack')

@@ -1,6 +1,6 @@
 import { classPackApi } from '#contract/class-pack.ts';
-import { handlers } from '#server/http/handlers.ts';
-import { signedIn } from '#server/signed-in.ts';
+import { handlers } from '#server/context/handler-table.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { buyPack } from './buy.commands.ts';
 import { checkPurchase, listOwnPacks, readPack } from './class-pack.queries.ts';
 import { closeOffer, offerPack } from './offer.commands.ts';
@@ -9,8 +9,8 @@ import { passPack } from './pass.commands.ts';
 import { refundPack } from './refund.commands.ts';
 
 export const classPackHandlers = handlers(classPackApi, {
-  'classPack.offers': ({ database, actor, config }) =>
-    readOffers(database.query, signedIn(actor).id, config.rules),
+  'classPack.offers': ({ database, actor, clock, config }) =>
+    readOffers(database.query, signedIn(actor).id, config.rules, clock.now()),
   'classPack.offer': offerPack,
   'classPack.closeOffer': closeOffer,
   'classPack.check': checkPurchase,

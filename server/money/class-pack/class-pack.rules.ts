@@ -3,18 +3,18 @@ import { payablePart } from '#contract/currencies.ts';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { PaymentMethod } from '#contract/enums.ts';
 import type { Row } from '#server/db/types.ts';
-import type { Rules } from '#server/rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 
-/** A pack with what its ledger account holds, and with the coaches of its team who take part now. */
+/** A pack with the balance of its ledger account, and with the coaches of its team who accept packs now. */
 export type ClassPackRow = Row<'class_pack'> & {
-  /** What its unused sessions are worth. */
+  /** Value of its unused sessions. */
   unused_minor: number;
   team_coaches: string[];
 };
 
 type Sessions = Pick<ClassPackRow, 'sessions' | 'sessions_used' | 'unused_minor' | 'currency'>;
 
-/** What the next session is worth; the last one takes all that is left (docs/decisions/0511). */
+/** Value of the next session; the last one takes the rest (docs/domain.md 4.15). */
 export function sessionValue({ sessions, sessions_used: used, unused_minor: unused, currency }: Sessions) {
   const left = sessions - used;
   return left <= 1 ? unused : payablePart(Math.floor(unused / left), currency);
@@ -27,7 +27,7 @@ export const withoutSession = <T extends Sessions>(pack: T): T => ({
   unused_minor: pack.unused_minor - sessionValue(pack),
 });
 
-/** What a session is asked to pay. */
+/** The seat that a session would pay. */
 export interface WantedSeat {
   accountId: string;
   participantIds: readonly string[];

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
 
-/** The coach gives no classes any more: the role is closed, or the account deleted. */
+/** True when the coach no longer gives classes: the role is closed, or the account deleted. */
 const isGone = sql<boolean>`(exists (
     select from account a where a.id = class_pack.coach_id and a.state = 'deleted')
   or exists (
@@ -13,7 +13,7 @@ export interface DuePack {
   isCoachGone: boolean;
 }
 
-/** Running packs whose days are over, or whose coach is gone. Busy ones are left for the next round. */
+/** Running packs that have expired or lost their coach. Busy ones are left for the next round. */
 export async function claimOver(tx: Tx, now: Date, batch: number): Promise<DuePack[]> {
   const { rows } = await sql<DuePack>`
     select id::text, ${isGone} as "isCoachGone" from class_pack
@@ -35,7 +35,10 @@ export interface EndingPack {
   days: number;
 }
 
-/** Packs with unused sessions whose end is to be told now. Of several notices that are due, the nearest. */
+/**
+ * Claims packs with unused sessions that need a notice of their end. Of several notices that are due, it
+ * takes the nearest.
+ */
 export async function claimEnding(
   tx: Tx,
   { now, days, batch }: { now: Date; days: readonly number[]; batch: number },

@@ -21,7 +21,7 @@ export async function endPack(tx: Tx, pack: ClassPackRow, { why, to }: End, now:
   const backMinor = pack.unused_minor;
   await setPackEnded(tx, pack.id, { ended_at: now, end_reason: why, back_minor: backMinor, back_to: to });
   if (backMinor === 0) return;
-  // Of a team it is still the coach who offered the pack that is gone.
+  // When the offering coach is gone, a pack of a team names that coach, too.
   const seller = await findSellerName(tx, why === 'coachGone' ? { ...pack, team_id: null } : pack);
   await addNotices(tx, [endedNotice(pack, seller, { why, backMinor, at: now })]);
   if (to === 'origin') await askService(tx, pack, now);

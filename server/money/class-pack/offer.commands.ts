@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Parsed } from '#contract/all-apis.ts';
 import type { CoachOffers } from '#contract/class-pack.ts';
 import { isPayable, stepOf } from '#contract/currencies.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { readOffers } from './offer.queries.ts';
 import { closeOwnOffer, insertOffer, lockCoachRow } from './offer.repository.ts';
 
@@ -21,7 +21,7 @@ export async function offerPack(
   const isFair = priceMinor <= sessions * upToMinor && priceMinor >= sessions * stepOf(currency);
   if (!isFair || !isPayable(priceMinor, currency)) throw new AppError('BAD_INPUT', { field: 'priceMinor' });
   await lockCoachRow(tx, actor.id);
-  const { whyNoMore, teams } = await readOffers(tx, actor.id, rules);
+  const { whyNoMore, teams } = await readOffers(tx, actor.id, rules, clock.now());
   if (teamId !== null && !teams.some(({ id }) => id === teamId)) throw new AppError('NOT_FOUND');
   if (whyNoMore !== null) throw new AppError('PACK_NOT_OFFERED', { why: whyNoMore });
   await insertOffer(tx, {
@@ -35,7 +35,7 @@ export async function offerPack(
     days,
     created_at: clock.now(),
   });
-  return await readOffers(tx, actor.id, rules);
+  return await readOffers(tx, actor.id, rules, clock.now());
 }
 
 /** Ends the sale. NOT_FOUND for an offer of somebody else. */
@@ -44,5 +44,5 @@ export async function closeOffer(
   { id }: Parsed<'classPack.closeOffer'>,
 ): Promise<CoachOffers> {
   if (!(await closeOwnOffer(tx, id, actor.id, clock.now()))) throw new AppError('NOT_FOUND');
-  return await readOffers(tx, actor.id, rules);
+  return await readOffers(tx, actor.id, rules, clock.now());
 }

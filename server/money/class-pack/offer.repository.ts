@@ -8,27 +8,72 @@ export type OfferRow = Row<'class_pack_offer'>;
 /** With the name of its team; null for an offer of one coach. */
 export type NamedOffer = OfferRow & { team_name: LocalText | null };
 
-/** A row of the coach's list: enough for years. */
+export type CoachOfferRow = NamedOffer & { sold: number; unused: number; pays_now: boolean };
+
+/** Length of a coach's list; enough for years. */
 const most = 50;
 
-/** SQL: nobody sells for a team that is not public, or that another coach leads. */
+/** SQL: false for an offer of a team that is not approved, or that another coach leads. */
 const isSold = sql<boolean>`(class_pack_offer.team_id is null or exists (
   select from team t join team_member m on m.team_id = t.id
   where t.id = class_pack_offer.team_id and t.state = 'approved'
     and m.account_id = class_pack_offer.coach_id and m.duty = 'leader'))`;
 
-/** A coach's offers with what became of them; open ones first. */
-export async function listOffers(
-  db: Db,
-  coachId: string,
-): Promise<(NamedOffer & { sold: number; unused: number })[]> {
-  const { rows } = await sql<NamedOffer & { sold: number; unused: number }>`
+/** Lists a coach's offers with their sales, unused sessions, and if they pay a class now; open ones first. */
+export async function listOffers(db: Db, coachId: string, now: Date): Promise<CoachOfferRow[]> {
+  const { rows } = await sql<CoachOfferRow>`
     select o.*, t.name as team_name, count(p.id)::int as sold,
-      coalesce(sum(p.sessions - p.sessions_used) filter (where p.state = 'running'), 0)::int as unused
+      coalesce(sum(p.sessions - p.sessions_used) filter (where p.state = 'running'), 0)::int as unused,
+      exists (select from ${payableClasses(now, 1)}) as pays_now
     from class_pack_offer o left join team t on t.id = o.team_id
     left join class_pack p on p.offer_id = o.id and p.paid_at is not null
     where o.coach_id = ${coachId}
     group by o.id, t.id order by o.closed_at is not null, o.created_at desc, o.id limit ${most}`.execute(db);
+  return rows;
+}
+
+/**
+ * Classes to come that a session of the offer would pay: right coach, price and currency, no partner. Begins with the
+ * coaches, so that only their classes are read: all of them, or the next `each` of a coach.
+ */
+const payableClasses = (now: Date, each: number | null) => sql`
+  (select o.coach_id as id union select m.account_id from team_member m
+    where m.team_id = o.team_id and m.takes_packs and m.state = 'joined') teacher
+  cross join lateral (
+    select c.* from class c
+    where c.coach_id = teacher.id and c.state = 'published' and c.starts_at > ${now} and c.partner_id is null
+      and c.currency = o.currency and c.price_minor between o.price_minor / o.sessions and o.up_to_minor
+    order by c.starts_at, c.id limit ${each}::int) k
+  where exists (select from coach g where g.id = teacher.id and g.is_listed)`;
+
+/** SQL: true for an offer that pays at least one class to come. Any other offer is not sold. */
+const paysNow = (now: Date) => sql<boolean>`exists (
+  select from class_pack_offer o, lateral (select from ${payableClasses(now, 1)} limit 1) payable
+  where o.id = class_pack_offer.id)`;
+
+export interface PayableClass {
+  id: string;
+  title: LocalText;
+  starts_at: Date;
+  zone: string;
+  price_minor: number;
+  /** Number of all of them. */
+  found: number;
+}
+
+/** The next classes that a session of an offer would pay, and their number. */
+export async function listPayableClasses(
+  db: Db,
+  offerId: string,
+  now: Date,
+  limit: number,
+): Promise<PayableClass[]> {
+  const { rows } = await sql<PayableClass>`
+    select payable.* from class_pack_offer o, lateral (
+      select k.id::text, k.title, k.starts_at, k.zone, k.price_minor, (count(*) over ())::int as found
+      from ${payableClasses(now, null)}
+      order by k.starts_at, k.id limit ${limit}) payable
+    where o.id = ${offerId}`.execute(db);
   return rows;
 }
 
@@ -41,9 +86,10 @@ const selectOpen = (db: Db) =>
     .where('class_pack_offer.closed_at', 'is', null)
     .where(isSold);
 
-/** What families can buy for the classes of a coach, the fewest sessions first. */
-export const listOpenOffers = (db: Db, coachId: string): Promise<NamedOffer[]> =>
+/** Offers that families can buy for the classes of a coach, the fewest sessions first. */
+export const listOpenOffers = (db: Db, coachId: string, now: Date): Promise<NamedOffer[]> =>
   selectOpen(db)
+    .where(paysNow(now))
     .where(
       sql<boolean>`(class_pack_offer.coach_id = ${coachId} or class_pack_offer.team_id in (
         select m.team_id from team_member m
@@ -53,9 +99,10 @@ export const listOpenOffers = (db: Db, coachId: string): Promise<NamedOffer[]> =
     .orderBy('class_pack_offer.id')
     .execute();
 
-/** What families can buy of a team whose leader is shown in searches. */
-export const listTeamOffers = (db: Db, teamId: string): Promise<NamedOffer[]> =>
+/** Offers that families can buy from a team, while searches show its leader. */
+export const listTeamOffers = (db: Db, teamId: string, now: Date): Promise<NamedOffer[]> =>
   selectOpen(db)
+    .where(paysNow(now))
     .innerJoin('coach', 'coach.id', 'class_pack_offer.coach_id')
     .where('class_pack_offer.team_id', '=', teamId)
     .where('coach.is_listed', '=', true)
@@ -63,7 +110,7 @@ export const listTeamOffers = (db: Db, teamId: string): Promise<NamedOffer[]> =>
     .orderBy('class_pack_offer.id')
     .execute();
 
-/** An open offer of a coach who is shown in searches. */
+/** An open offer of a coach shown in searches. */
 export const findOpenOffer = (
   db: Db,
   id: string,
@@ -104,7 +151,9 @@ export const lockOffer = (tx: Tx, id: string): Promise<OfferRow | undefined> =>
 export const insertOffer = (tx: Tx, row: NewRow<'class_pack_offer'>): Promise<unknown> =>
   tx.insertInto('class_pack_offer').values(row).execute();
 
-/** Closes an own open offer; a closed one stays as it is. Undefined for an offer of somebody else. */
+/**
+ * Closes an open offer of the coach; a closed one stays as it is. Undefined for an offer of somebody else.
+ */
 export async function closeOwnOffer(tx: Tx, id: string, coachId: string, at: Date): Promise<boolean> {
   const own = await tx
     .selectFrom('class_pack_offer')

@@ -1,12 +1,12 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import type { ClassPackDetail } from '#contract/class-pack.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { findWards, listPeople } from './class-pack-reading.repository.ts';
 import { readPack } from './class-pack.queries.ts';
 import { lockPack, setPerson } from './class-pack.repository.ts';
 
-/** Passes an own running pack on to another own person. PACK_KEPT: it does not run. */
+/** Passes a running pack on to another person of the account. PACK_KEPT: it does not run. */
 export async function passPack(
   { tx, actor, clock, config }: CommandCtx,
   { id, participantId }: Parsed<'classPack.pass'>,

@@ -1,15 +1,15 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import type { ClassPackDetail } from '#contract/class-pack.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { readPack } from './class-pack.queries.ts';
 import { lockPack } from './class-pack.repository.ts';
 import { originUntil, whyNoRefund } from './class-pack.rules.ts';
 import { endPack } from './end.commands.ts';
 
 /**
- * Gives the unused part of an own pack back. PACK_KEPT with the reason; CHANGED with the sum of now, when it differs from
- * what was shown.
+ * Refunds the unused part of a pack to its buyer. PACK_KEPT with the reason; CHANGED with the current sum,
+ * when it differs from the shown one.
  */
 export async function refundPack(
   { tx, actor, clock, config }: CommandCtx,

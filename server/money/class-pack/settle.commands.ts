@@ -1,4 +1,4 @@
-import type { Deps } from '#server/context.ts';
+import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { voidPayment } from '#server/money/payment/operation.commands.ts';
 import { lockPayment, setState } from '#server/money/payment/payment.repository.ts';
@@ -12,8 +12,8 @@ import { mayStillBePaid } from './class-pack.rules.ts';
 import { isCoachGone } from './due-pack.repository.ts';
 
 /**
- * What a payment event means for its class pack. A success begins it. Money that came twice or much too late is let
- * go at once. So is money for a coach who is gone. Returns a word for the event's row.
+ * Applies a payment event to its class pack. A success begins it. Money that came twice or much too late is
+ * voided immediately. So is money for a gone coach. Returns the outcome for the event's row.
  */
 export async function settlePackPayment(
   deps: Deps,

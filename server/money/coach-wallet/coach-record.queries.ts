@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { month as monthText } from '#contract/coach-wallet.ts';
-import type { Ctx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
-import { decodeCursor, encodeCursor } from '#server/paging/cursor.ts';
-import { signedIn } from '#server/signed-in.ts';
+import { decodeCursor, encodeCursor } from '#server/base/cursor.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { presentCoachRecord, presentMonth } from './coach-record.presenter.ts';
 import {
   findCoachRecord,
@@ -19,7 +19,7 @@ import { monthOf, monthsBack, monthsLater, spanOf } from './month.rules.ts';
 const monthsOfPage = 12;
 const monthCursor = z.tuple([monthText]);
 
-/** Own movements, newest first. */
+/** Lists the coach's own movements of money, newest first. */
 export async function listOwnRecords(
   { database, actor }: Ctx,
   { kind, month, cursor }: Parsed<'wallet.coachRecords'>,

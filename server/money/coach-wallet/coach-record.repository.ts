@@ -1,8 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { CoachMoneyKind } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
+import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/base/cursor.ts';
 import type { Tables } from '#server/db/types.ts';
-import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/paging/cursor.ts';
 import { knownKinds, ledgerKinds, partsOf, type Changes, type Parts } from './coach-record.rules.ts';
 
 type Db = Kysely<Tables>;
@@ -13,7 +13,7 @@ export interface CoachRecordRow extends Changes {
   created_at: Date;
   currency: string;
   withdrawal_id: string | null;
-  /** What went to the platform of it; negative when it came back. */
+  /** The platform's part of it; negative when it was returned. */
   fee: number;
   order_id: string | null;
   number: string | null;
@@ -37,8 +37,8 @@ interface RecordsQuery {
 const sides = ['debit', 'credit'] as const;
 
 /**
- * A refund that a balance did not cover has two legs for the coach, and is one movement. Its second leg is told with
- * the first.
+ * A refund that a balance did not cover has two legs for the coach, and is one movement. Its second leg is
+ * shown with the first.
  */
 const isFirstLeg = sql`(t.kind <> 'shortfall' or not exists (
   select from transfer first where first.txn = t.txn and first.kind = 'clawback'))`;
@@ -121,7 +121,7 @@ export async function listRecordsOfOrder(
   return rows;
 }
 
-/** All movements from one instant until another, oldest first; at most so many. */
+/** All movements from one instant until another, oldest first, up to a limit. */
 export async function listRecordsWithin(
   db: Db,
   coachId: string,
@@ -137,7 +137,7 @@ export async function listRecordsWithin(
   return rows;
 }
 
-/** What stood on each account at an instant. */
+/** Returns the balance of each account at an instant. */
 export async function balancesAt(db: Db, coachId: string, at: Date): Promise<Changes> {
   const balance = (account: string) => sql`(
     coalesce((select sum(amount_minor) from transfer where credit = ${account} and created_at < ${at}), 0)

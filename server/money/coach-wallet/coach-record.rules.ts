@@ -1,7 +1,7 @@
 import type { CoachMoneyKind } from '#contract/enums.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 
-/** What a coach reads for each kind in the ledger. What is not here is a correction. */
+/** Maps each kind of the ledger to the kind that a coach reads. Kinds that are not listed are corrections. */
 const shown: Record<string, CoachMoneyKind> = {
   earning: 'earning',
   clawback: 'refund',
@@ -19,7 +19,7 @@ export const coachKind = (kind: string): CoachMoneyKind => shown[kind] ?? 'adjus
 export const ledgerKinds = (kind: CoachMoneyKind): string[] =>
   knownKinds.filter((name) => shown[name] === kind);
 
-/** Kinds whose gross amount and fee are told. */
+/** True for kinds that show a gross amount and a fee. */
 export const isShared = (kind: CoachMoneyKind): boolean => kind === 'earning' || kind === 'refund';
 
 /** The parts of a coach's money, by name. */
@@ -31,7 +31,7 @@ export const partsOf = (coachId: string) => ({
 });
 export type Parts = ReturnType<typeof partsOf>;
 
-/** What a movement adds to each account of the ledger; a debt is negative there. */
+/** Change of each account of the ledger by a movement; a debt is negative there. */
 export interface Changes {
   pending: number;
   available: number;
@@ -43,8 +43,8 @@ export const totalOf = ({ pending, available, withdrawing, receivable }: Changes
   pending + available + withdrawing + receivable;
 
 /**
- * The amount of a movement as its coach reads it. Some kinds change what the coach has in all. The others only move it:
- * they are told from the side of the available money.
+ * The amount of a movement as its coach reads it. Some kinds change the coach's total. The others only move
+ * it between accounts, and show the change of the available money.
  */
 export const amountOf = (kind: CoachMoneyKind, changes: Changes): number =>
   kind === 'earning' || kind === 'refund' || kind === 'payout'

@@ -1,12 +1,12 @@
 import type { CoachWallet } from '#contract/coach-wallet.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { readCoachFacts } from '#server/money/withdrawal/coach-facts.queries.ts';
 import { disputedByCoach } from '#server/money/withdrawal/disputed.repository.ts';
 import { presentPayout } from '#server/money/withdrawal/payout-account.presenter.ts';
 import { presentWithdrawal } from '#server/money/withdrawal/withdrawal.presenter.ts';
 import { coachBalances, findOpenWithdrawal } from '#server/money/withdrawal/withdrawal.repository.ts';
 import { maxWithdrawal, withdrawalRefusal } from '#server/money/withdrawal/withdrawal.rules.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { presentCoachRecord } from './coach-record.presenter.ts';
 import { listCoachRecords } from './coach-record.repository.ts';
 import { countServiceMinutes, listReleases } from './coach-wallet.repository.ts';

@@ -1,5 +1,5 @@
 import { coachWalletApi } from '#contract/coach-wallet.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import { listOwnMonths, listOwnRecords, readOwnRecord } from './coach-record.queries.ts';
 import { readOwnEarnings } from './coach-wallet.queries.ts';
 import { readStatement } from './statement.queries.ts';

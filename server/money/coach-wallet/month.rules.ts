@@ -1,10 +1,10 @@
-import { AppError } from '#server/errors.ts';
-import { toInstant, toWallTime } from '#server/time/zone.ts';
+import { AppError } from '#server/base/errors.ts';
+import { toInstant, toWallTime } from '#server/base/zone.ts';
 
 /** The month that the clocks of a zone show, `YYYY-MM`. */
 export const monthOf = (at: Date, zone: string): string => toWallTime(at, zone).date.slice(0, 7);
 
-/** So many months later; earlier when negative. */
+/** Adds months to a month; a negative number subtracts them. */
 export function monthsLater(month: string, by: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
@@ -26,7 +26,7 @@ export const spanOf = (from: string, zone: string, until: string = from): { from
   until: startOfMonth(monthsLater(until, 1), zone),
 });
 
-/** The months from the last one back to the first, at most so many. */
+/** The months from the last one back to the first, up to a limit. */
 export function monthsBack(last: string, first: string, most: number): string[] {
   const months: string[] = [];
   for (let month = last; month >= first && months.length < most; month = monthsLater(month, -1))

@@ -1,7 +1,7 @@
+import { csvLines, textCell } from '#contract/csv.rules.ts';
 import { moneyText } from '#contract/currencies.ts';
-import { csvLines, textCell } from '#server/csv.ts';
+import { toWallTime } from '#server/base/zone.ts';
 import { textFor } from '#server/i18n/text-for.ts';
-import { toWallTime } from '#server/time/zone.ts';
 import { presentCoachRecord } from './coach-record.presenter.ts';
 import { totalOf, type Changes } from './coach-record.rules.ts';
 import type { Statement } from './statement.queries.ts';
@@ -27,12 +27,12 @@ const columns = [
 ] as const;
 
 /**
- * A statement as a table: a row for each movement, with what it adds to each part of the money. The first row is what
- * was there before; the rows of a column add up to the last one.
+ * A statement as a table: one row for each movement, with its change of each part of the money. The first row
+ * holds the balances before; the rows of a column add up to the last one.
  */
 export function statementCsv(statement: Statement): string {
   const { language, zone, currency, opening, closing, rows } = statement;
-  const say = (key: Parameters<typeof textFor>[1] & `statement.${string}`) =>
+  const textOf = (key: Parameters<typeof textFor>[1] & `statement.${string}`) =>
     textCell(textFor(language, key, {}));
   const money = (minor: number | null) => (minor === null ? '' : moneyText(minor, currency));
   const balances = (kind: string, { pending, available, withdrawing, receivable }: Changes) => [
@@ -55,7 +55,7 @@ export function statementCsv(statement: Statement): string {
       date,
       time,
       at,
-      say(`statement.kind.${kind}`),
+      textOf(`statement.kind.${kind}`),
       textCell(order?.number ?? ''),
       textCell(order?.title[language] ?? order?.title.en ?? order?.title.zh ?? ''),
       ...[grossMinor, feeMinor, amountMinor].map(money),
@@ -68,10 +68,10 @@ export function statementCsv(statement: Statement): string {
   return (
     byteOrderMark +
     csvLines([
-      columns.map((column) => say(`statement.column.${column}`)),
-      balances(say('statement.opening'), opening),
+      columns.map((column) => textOf(`statement.column.${column}`)),
+      balances(textOf('statement.opening'), opening),
       ...lines,
-      balances(say('statement.closing'), closing),
+      balances(textOf('statement.closing'), closing),
     ])
   );
 }

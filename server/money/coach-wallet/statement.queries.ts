@@ -1,10 +1,10 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { Language } from '#contract/enums.ts';
-import type { Ctx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import { turns, turnsOfEach } from '#server/base/turns.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { findName } from '#server/people/public.ts';
-import { signedIn } from '#server/signed-in.ts';
-import { turns } from '#server/turns.ts';
 import { balancesAt, listRecordsWithin, type CoachRecordRow } from './coach-record.repository.ts';
 import type { Changes } from './coach-record.rules.ts';
 import { findCoachZone } from './coach-wallet.repository.ts';
@@ -16,8 +16,10 @@ const mostMonths = 12;
 const mostRows = { pdf: 1000, csv: 20_000 } as const;
 const mostWaiting = 20;
 const inTurn = turns(1, mostWaiting);
+/** One coach fills no queue of the others. */
+const inTurnOf = turnsOfEach(1);
 
-/** What a statement says, whatever its form. */
+/** Content of a statement, for every format. */
 export interface Statement {
   name: string;
   language: Language;
@@ -34,9 +36,9 @@ export interface Statement {
 }
 
 /**
- * The own movements of some months as a file. The balances before and after are those of the ledger. BAD_INPUT for
- * months that run backwards, are not there yet, or are more than twelve. STATEMENT_TOO_LONG when a file to print would
- * be too long.
+ * Returns the coach's movements of some months as a file. The balances before and after are those of the
+ * ledger. BAD_INPUT for months that run backwards, have not begun, or are more than twelve.
+ * STATEMENT_TOO_LONG when a file to print would be too long.
  */
 export async function readStatement(
   ctx: Ctx,
@@ -53,8 +55,8 @@ export async function readStatement(
       base64: Buffer.from(statementCsv(statement)).toString('base64'),
     };
   // Fonts and their library are 50 MB of memory. A node has them once somebody wants a file to print.
-  const { drawStatement } = await import('./statement.drawing.page.ts');
-  const bytes = await inTurn(() => drawStatement(statement));
+  const { drawStatement } = await import('./statement.pdf.presenter.ts');
+  const bytes = await inTurnOf(signedIn(ctx.actor).id, () => inTurn(() => drawStatement(statement)));
   return { name, type: 'application/pdf', base64: bytes.toString('base64') };
 }
 

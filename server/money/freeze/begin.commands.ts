@@ -3,7 +3,7 @@ import { addTasks } from '#server/platform/public.ts';
 import { openFreeze, setFindings } from './freeze.repository.ts';
 
 interface Finding {
-  /** Of the rule that is broken. */
+  /** Name of the broken rule. */
   name: string;
   /** Some of the rows that break it. */
   what: readonly string[];
@@ -12,8 +12,8 @@ interface Finding {
 export const taskKey = (freezeId: string) => `booksBroken:${freezeId}`;
 
 /**
- * Stops money on every node from its commit on, or adds findings to the freeze that stands. Operators find it on their
- * list.
+ * Freezes money on every node from its commit on, or adds findings to the current freeze. Adds a task for
+ * operators.
  */
 export async function freezeMoney(tx: Tx, findings: readonly Finding[], now: Date): Promise<void> {
   if (findings.length === 0) return;

@@ -1,14 +1,14 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import type { FreezeRecord } from '#contract/freeze.ts';
-import type { Ctx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { requireFresh } from '#server/people/public.ts';
 import { addAudit, closeTask } from '#server/platform/public.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { taskKey } from './begin.commands.ts';
 import { moveDeadlines } from './deadline.repository.ts';
-import { moneyMovesAgain } from './freeze.effects.ts';
+import { freezeEnded } from './freeze.effects.ts';
 import { presentFreeze } from './freeze.presenter.ts';
 import { getFreeze, listFindings, lockFreeze, setEnded, setTimeoutSeconds } from './freeze.repository.ts';
 
@@ -25,14 +25,14 @@ export async function endFreeze(ctx: Ctx, { id, note }: Parsed<'operator.freezeE
       if (freeze === undefined) throw new AppError('NOT_FOUND');
       if (freeze.ended_at !== null) throw new AppError('DO_NOT_REPEAT');
       const { since } = freeze;
-      // Longer than a request may take: who gave up waiting finds it ended.
+      // Longer than a request may take. After a timeout of the request the freeze still ends.
       await setTimeoutSeconds(tx, 60);
       const broken = await findViolations(tx);
       if (broken.length > 0) throw new AppError('BOOKS_BROKEN', { rules: broken.map(({ name }) => name) });
       const at = ctx.clock.now();
       await setEnded(tx, id, { ended_at: at, ended_by: me.id, note });
       await moveDeadlines(tx, since, at);
-      await moneyMovesAgain(tx, since, at);
+      await freezeEnded(tx, since, at);
       await closeTask(tx, taskKey(id), { at, by: me.id, note });
       await addAudit(tx, [
         {
@@ -45,7 +45,7 @@ export async function endFreeze(ctx: Ctx, { id, note }: Parsed<'operator.freezeE
       ]);
       return presentFreeze(await getFreeze(tx, id), await listFindings(tx, [id]));
     },
-    // Ended once: a second run finds it ended.
+    // A second run finds the freeze ended.
     { keyed: true },
   );
 }

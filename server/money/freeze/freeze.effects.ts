@@ -1,5 +1,5 @@
+import { effect } from '#server/base/effect.ts';
 import type { Tx } from '#server/db/database.ts';
-import { effect } from '#server/effect.ts';
 
-/** Money stood still from `since` until now, and moves again. The deadlines of bookings move by this time. */
-export const moneyMovesAgain = effect<[tx: Tx, since: Date, now: Date]>('moneyMovesAgain');
+/** Ends a freeze that began at `since`. The deadlines of bookings move by its length. */
+export const freezeEnded = effect<[tx: Tx, since: Date, now: Date]>('freezeEnded');

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Deps } from '#server/context.ts';
+import type { Deps } from '#server/context/context.ts';
 import { textFor } from '#server/i18n/text-for.ts';
 import { claimNotice, listOperatorContacts, setUnnotified } from './freeze.repository.ts';
 
 /**
- * Mails every operator that money stands still: once a freeze, by the node that is first. When no mail was taken, the
- * next round tries again. The findings are on the operators' console only.
+ * Mails every operator about a freeze: once a freeze, by the node that is first. When no mail was accepted,
+ * the next round tries again. The findings are on the operators' console only.
  */
 export async function notifyOperators({ database, ports, clock, log }: Deps): Promise<void> {
   const freezeId = await claimNotice(database.query, clock.now());

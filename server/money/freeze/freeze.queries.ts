@@ -1,9 +1,9 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx } from '#server/context/context.ts';
 import { presentFreeze } from './freeze.presenter.ts';
 import { listFindings, pageOfFreezes } from './freeze.repository.ts';
 
-/** When money stood still and why, newest first; one that still stands comes first. */
+/** Freezes with their reasons, newest first; the current one comes first. */
 export async function listFreezes(
   { database }: Ctx,
   { cursor }: Parsed<'operator.freezeList'>,

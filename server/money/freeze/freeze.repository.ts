@@ -1,15 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Language } from '#contract/enums.ts';
+import { pageOf } from '#server/base/cursor.ts';
+import { inTimeOrder } from '#server/base/time-page.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
-import { pageOf } from '#server/paging/cursor.ts';
-import { inTimeOrder } from '#server/paging/time-page.ts';
 
 type Db = Kysely<Tables>;
 
-/** Whether money stands still because the books do not add up. */
-export async function standsStill(db: Db): Promise<boolean> {
+/** True during a freeze, because the ledger does not add up. */
+export async function isFrozen(db: Db): Promise<boolean> {
   const open = await db
     .selectFrom('money_freeze')
     .select('id')
@@ -28,7 +28,7 @@ export async function lastEndWithin(db: Db, from: Date, until: Date): Promise<Da
   return rows[0]?.at ?? null;
 }
 
-/** The id of the freeze that stands, or of a new one. */
+/** Returns the id of the current freeze, or of a new one. */
 export async function openFreeze(tx: Tx, now: Date): Promise<string> {
   await tx
     .insertInto('money_freeze')
@@ -84,7 +84,7 @@ export async function pageOfFreezes(
   return pageOf(await query.execute(), (row) => [row.since, row.id]);
 }
 
-/** What was found in these freezes. */
+/** Findings of these freezes. */
 export async function listFindings(
   db: Db,
   freezeIds: readonly string[],

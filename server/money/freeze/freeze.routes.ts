@@ -1,5 +1,5 @@
 import { freezeApi } from '#contract/freeze.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import { endFreeze } from './end.commands.ts';
 import { listFreezes } from './freeze.queries.ts';
 

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
-import type { Deps } from '#server/context.ts';
+import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import { notifyOperators } from '#server/money/freeze/freeze.notices.ts';
@@ -14,9 +14,9 @@ const overlapMs = 5 * MINUTE_MS;
 const pauseMs = 45_000;
 
 /**
- * Looks whether money and seats add up. When they do not, the log says so, and money stands still until an operator ends
- * it. Every minute checks what changed since the last round and some older orders in turn; once a night checks
- * everything. The next round repeats one that failed. Returns how many rules are broken.
+ * Checks whether money and seats add up. A violation is logged, and begins a freeze that lasts until an
+ * operator ends it. Every minute checks recent changes and some older orders in turn; once a night checks
+ * everything. The next round repeats one that failed. Returns the number of broken rules.
  */
 export async function reportViolations(deps: Deps): Promise<number> {
   const { database, log } = deps;
@@ -24,9 +24,10 @@ export async function reportViolations(deps: Deps): Promise<number> {
     async (tx) => {
       // One moment for all statements: else a booking between two of them looks like a seat too many.
       await setRepeatableRead(tx);
-      const round = await claim(tx, deps);
-      const broken = round === undefined ? [] : await look(tx, deps, round);
-      await freezeMoney(tx, broken, deps.clock.now());
+      const now = deps.clock.now();
+      const round = await claim(tx, now);
+      const broken = round === undefined ? [] : await look(tx, deps, round, now);
+      await freezeMoney(tx, broken, now);
       return broken;
     },
     { keyed: true },
@@ -39,14 +40,13 @@ export async function reportViolations(deps: Deps): Promise<number> {
 type Round = Row<'invariant_check'>;
 
 /** This server's turn; nobody else's before the transaction ends. */
-async function claim(tx: Tx, { clock }: Deps): Promise<Round | undefined> {
+async function claim(tx: Tx, now: Date): Promise<Round | undefined> {
   const round = await lockCheck(tx);
-  const isDue = round !== undefined && (round.began_at?.getTime() ?? 0) <= clock.now().getTime() - pauseMs;
+  const isDue = round !== undefined && (round.began_at?.getTime() ?? 0) <= now.getTime() - pauseMs;
   return isDue ? round : undefined;
 }
 
-async function look(tx: Tx, { clock, config }: Deps, round: Round) {
-  const now = clock.now();
+async function look(tx: Tx, { config }: Deps, round: Round, now: Date) {
   const { checkWalkOrders: walk, wholeCheckHour } = config.rules;
   const isWhole = isWholeDue(round.whole_at, now, wholeCheckHour);
   // Longer than a request may take; by night everything is read.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Invariant } from './invariant-scope.repository.ts';
 
-/** What must hold of memberships and partners. `invariants.repository.ts` has the others. */
+/** Invariants of memberships and partners. `invariants.repository.ts` has the others. */
 export const benefitInvariants: readonly Invariant[] = [
   {
     name: 'I14 a membership was paid once and given back at most once; periods of an account do not overlap',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { PaymentMethod } from '#contract/enums.ts';
 import type { Invariant } from './invariant-scope.repository.ts';
 
-/** What must hold of class packs. `invariants.repository.ts` has the others. */
+/** Invariants of class packs. `invariants.repository.ts` has the others. */
 export const classPackInvariants: readonly Invariant[] = [
   {
     name: 'I20 a class pack holds its price less its used sessions, counts each of them, and is paid and given back once',

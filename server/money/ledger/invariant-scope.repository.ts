@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 
-/** What one round looks at. */
+/** Scope of one round. */
 export interface Scope {
   since: Date;
   /** Orders that changed or are walked over; with those of the same classes and participants, so that sums are whole. */
@@ -67,13 +67,13 @@ export interface Invariant {
   name: string;
   /** Selects up to some ids of what breaks it. */
   broken: RawBuilder<{ what: string }>;
-  /** What a round that looks at a part reads of it; orders and what belongs to them unless said. */
+  /** The part that a limited round reads; default: orders and their rows. */
   part?: keyof typeof parts;
 }
 
 /**
- * What changed since an instant, with the next orders by id after `walkedTo`. `last` is the order at which the walk
- * arrived.
+ * Returns the rows that changed since an instant, with the next orders by id after `walkedTo`. `last` is the
+ * last order of this walk.
  */
 export async function readScope(
   tx: Tx,

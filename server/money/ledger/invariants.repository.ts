@@ -16,8 +16,8 @@ const status = {
 };
 
 /**
- * What must hold at every moment, as SQL that finds what breaks it. Adapted to docs/domain.md 4.3: card money enters
- * escrow when the coach accepts, so an authorised request has nothing there yet.
+ * Rules that hold at every moment, as SQL that finds rows that break them. Adapted to docs/domain.md 4.3:
+ * card money enters escrow when the coach accepts, so an authorised request has nothing there yet.
  */
 const invariants: readonly Invariant[] = [
   {

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { AppError } from '#server/base/errors.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import { addToBalances, insertAccounts, insertTransfers, lockBalances } from './ledger.repository.ts';
 import { isTracked, ownerOf, type Leg } from './ledger.rules.ts';
 
@@ -9,9 +9,9 @@ export const transferOne = (tx: Tx, legs: readonly Leg[], at: Date): Promise<voi
   transferAll(tx, [legs], at);
 
 /**
- * The same for many movements at once, in a fixed number of statements. Locks the kept balances in the order of their
- * ids, after every other lock of the transaction. A second transfer of one kind for one order breaks a unique index
- * and with it the transaction. That is a fault, never an answer.
+ * The same for many movements, in a fixed number of statements. Locks the kept balances in the order of their
+ * ids, after every other lock of the transaction. A second transfer of one kind for one order breaks a unique
+ * index and with it the transaction. That is a fault, never an answer.
  */
 export async function transferAll(tx: Tx, movements: readonly (readonly Leg[])[], at: Date): Promise<void> {
   const rows = movements.flatMap((legs) => {

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Tables } from '#server/db/types.ts';
 
-/** Accounts that are there already stay as they are. */
+/** Adds accounts; existing ones stay as they are. */
 export const insertAccounts = (tx: Tx, rows: readonly NewRow<'ledger_account'>[]): Promise<unknown> =>
   tx
     .insertInto('ledger_account')
@@ -27,7 +27,10 @@ export async function addToBalances(
   return moved.numAffectedRows;
 }
 
-/** What can be spent of each kept balance, locked until the transaction ends; accounts never used are missing. */
+/**
+ * Returns the amount that each kept balance can spend, locked until the transaction ends; accounts never used
+ * are missing.
+ */
 export async function lockBalances(tx: Tx, names: readonly string[]): Promise<Map<string, number>> {
   const rows = await tx
     .selectFrom('ledger_account')
@@ -39,7 +42,7 @@ export async function lockBalances(tx: Tx, names: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, row.posted_minor - row.held_minor]));
 }
 
-/** The owners of those of these accounts that stand below zero. */
+/** Owners of those of these accounts with a negative balance. */
 export async function listDebtors(db: Kysely<Tables>, accounts: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('ledger_account')

@@ -17,7 +17,7 @@ export const ledger = {
   outside: (method: PaymentMethod) => (method === PaymentMethod.paypal ? 'external:paypal' : 'external:card'),
 } as const;
 
-/** Money goes from `debit` to `credit`. A leg of zero is left out: free classes move nothing. */
+/** Moves an amount from `debit` to `credit`. A leg of zero is left out: free classes move nothing. */
 export interface Leg {
   kind:
     | 'pay'
@@ -41,6 +41,7 @@ export interface Leg {
     | 'disputeRefund'
     | 'correctionRefund'
     | 'attendanceRefund'
+    | 'chargeback'
     | 'netting';
   debit: string;
   credit: string;
@@ -48,27 +49,27 @@ export interface Leg {
   currency: string;
   orderId: string | null;
   paymentId: string | null;
-  /** Which of several movements of one kind for one order it is. */
+  /** Distinguishes several movements of one kind for one order. */
   ref?: string;
-  /** The withdrawal and its version to which the movement belongs; a second of one kind and version is refused. */
+  /** Withdrawal of the movement, and its version; a second movement of one kind and version is refused. */
   withdrawal?: { id: string; step: number };
-  /** The membership that is paid or given back; each once. */
+  /** Membership that is paid or refunded, each once. */
   membershipId?: string;
-  /** The class pack that is paid or given back; each once. Its sessions belong to their orders. */
+  /** Class pack that is paid or refunded, each once. Its sessions belong to their orders. */
   classPackId?: string;
 }
 
 const ownedName =
   /^(?:student:([0-9a-f-]{36})|coach:([0-9a-f-]{36}):(?:pending|available|withdrawing|receivable))$/;
-/** Whose kept balance an account is; null for an account that is no person's. */
+/** Returns the owner of an account's kept balance; null for an account that belongs to no person. */
 export const ownerOf = (account: string): string | null => {
   const match = ownedName.exec(account);
   return match?.[1] ?? match?.[2] ?? null;
 };
 
 const packName = /^classPack:([0-9a-f-]{36})$/;
-/** The class pack whose unused sessions an account holds; null for any other account. */
+/** The class pack of the unused sessions that an account holds; null for any other account. */
 export const packOf = (account: string): string | null => packName.exec(account)?.[1] ?? null;
 
-/** Whether a balance is kept of an account, which has a limit then. */
+/** True when the ledger keeps a balance of the account, and enforces its limit. */
 export const isTracked = (account: string): boolean => ownerOf(account) !== null || packOf(account) !== null;

@@ -7,8 +7,8 @@ import { findNewest, membershipOf, setNotified, setPaid } from './membership.rep
 import { periodOf, type MembershipRow } from './membership.rules.ts';
 
 /**
- * A purchase becomes a paid period behind those of the family, with its money; the caller has locked the family.
- * BALANCE_TOO_LOW when the balance cannot pay. `paymentId`: the payment of the card or of PayPal.
+ * Turns a purchase into a paid period after those of the family, and moves its money. The caller has locked
+ * the family. BALANCE_TOO_LOW when the balance cannot pay. `paymentId`: the payment of the card or of PayPal.
  */
 export async function activateMembership(
   tx: Tx,
@@ -20,7 +20,7 @@ export async function activateMembership(
   }: { method: PaymentMethod; paymentId: string | null; family: readonly string[] },
   now: Date,
 ): Promise<void> {
-  // Whom the family's membership has no place for begins at once.
+  // An account without a place in the family's membership begins its period now.
   const isCovered = (await membershipOf(tx, row.account_id, now)) !== undefined;
   const before = await findNewest(tx, isCovered ? family : [row.account_id]);
   const { startsAt, endsAt } = periodOf(before?.ends_at ?? null, now, row.days);

@@ -2,8 +2,9 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { MINUTE_MS } from '#contract/durations.ts';
 import { PaymentMethod } from '#contract/enums.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { nowUnderLocks } from '#server/base/clock.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { openPayment } from '#server/money/payment/open.commands.ts';
 import { requireBirthDate, requireConsent } from '#server/people/public.ts';
 import { activateMembership } from './activate.commands.ts';
@@ -13,9 +14,10 @@ import { expirePurchases, insertMembership, prolongPurchase } from './membership
 import type { MembershipRow } from './membership.rules.ts';
 
 /**
- * Buys or renews a membership (`docs/domain.md` 4.8), behind one that the family has. The balance pays at once; for card
- * and PayPal the answer names a hosted page. CHANGED: the price is not the one that was shown. PAYMENT_METHOD_OFF,
- * BALANCE_TOO_LOW. As a top-up: BIRTH_DATE_NEEDED, CONSENT_PENDING.
+ * Buys or renews a membership (`docs/domain.md` 4.8), to start after the family's current one. The balance
+ * pays immediately; for card and PayPal the answer contains the address of a hosted page. CHANGED when the
+ * price differs from the shown one. PAYMENT_METHOD_OFF, BALANCE_TOO_LOW. As for a top-up: BIRTH_DATE_NEEDED,
+ * CONSENT_PENDING.
  */
 export async function buyMembership(
   ctx: CommandCtx,
@@ -28,7 +30,8 @@ export async function buyMembership(
   await requireBirthDate(tx, actor.id);
   await requireConsent(tx, actor.id, ctx.clock.now());
   const family = await lockFamily(tx, actor.id, ctx.clock.now());
-  const now = ctx.clock.now();
+  // The period of another member of the family, bought while this one waited, has to count.
+  const now = nowUnderLocks(ctx.clock);
   const row = await openPurchase(ctx, method, now);
   let hosted: { paymentId: string; redirectUrl: string } | null = null;
   if (method === PaymentMethod.balance)

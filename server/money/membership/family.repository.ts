@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
-import { adultAge, bornBefore } from '#server/people/public.ts';
+import { adultAge, bornBefore, zoneOf } from '#server/people/public.ts';
 
 /**
  * SQL rows `(account_id, member_id)` for `accountIds`, an SQL array of ids (docs/domain.md 4.8 and
- * docs/decisions/0210). Each account is paired with itself, and with everybody who decides for a child together with
- * it. A minor's own account belongs to its guardians. Who shares no child any more is no family any more.
+ * docs/decisions/0210). Each account is paired with itself, and with every other guardian of its
+ * children. A minor's own account belongs to its guardians. Accounts that no longer share a child are
+ * no longer a family.
  */
 export const familyPairs = (accountIds: ReturnType<typeof sql>, now: Date) => sql`
   select id as account_id, id as member_id from unnest(${accountIds}) id
@@ -14,7 +15,7 @@ export const familyPairs = (accountIds: ReturnType<typeof sql>, now: Date) => sq
   select mine.account_id, other.account_id as member_id
   from child_guardian mine
   join participant p on p.id = mine.participant_id and p.removed_at is null
-    and (p.kind = 'child' or p.birth_date > ${bornBefore(adultAge, now)})
+    and (p.kind = 'child' or p.birth_date > ${bornBefore(adultAge, now, zoneOf(sql`p.id`))})
   join child_guardian other on other.participant_id = p.id and other.removed_at is null
   where mine.account_id = any(${accountIds}) and mine.removed_at is null`;
 
@@ -27,8 +28,8 @@ export async function familyOf(db: Kysely<Tables>, accountId: string, now: Date)
 }
 
 /**
- * Whatever changes memberships of a family follows each other; bookings of its people take the same locks. Gives the ids,
- * which are those of the moment after the locks were given.
+ * Locks a family, so that changes of its memberships follow each other; bookings of its people take the same
+ * locks. Returns the ids as they are after the locks were granted.
  */
 export async function lockFamily(tx: Tx, accountId: string, now: Date): Promise<string[]> {
   const ids = await familyOf(tx, accountId, now);

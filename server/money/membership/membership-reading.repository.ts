@@ -14,8 +14,8 @@ const heldStatuses = [
 ];
 
 /**
- * What memberships of a family took off the prices of its own orders, in one currency. Counted too: how many orders had
- * a discount, and how many were booked early.
+ * Sums the discounts of a family's memberships on the family's orders, in one currency. Counts the orders
+ * with a discount and the orders that were booked early.
  */
 export async function sumSaved(
   db: Db,

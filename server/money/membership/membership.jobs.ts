@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/durations.ts';
-import type { Deps } from '#server/context.ts';
+import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { addNotices, type NewNotice } from '#server/platform/public.ts';
 import { lockFamily } from './family.repository.ts';
@@ -55,7 +55,8 @@ const noticeOf = ({ id, account_id: accountId, ends_at: endsAt, due }: DueEnd, a
     accountId,
     about: { id, as: 'student' as const },
     at,
-    uniqueKey: `membershipEnds:${id}:${due}`,
+    // A period that began earlier than planned ends on another day.
+    uniqueKey: `membershipEnds:${id}:${due}:${until}`,
   };
   return due === 0
     ? { ...shared, kind: 'membershipEnded', facts: { until } }
@@ -63,8 +64,8 @@ const noticeOf = ({ id, account_id: accountId, ends_at: endsAt, due }: DueEnd, a
 };
 
 /**
- * A period may wait behind one of somebody who is no longer family. It begins now and keeps its length: nobody pays
- * for days without a membership (docs/decisions/0210). Returns how many were brought forward.
+ * A period may wait behind one of a person no longer in the family. It begins now and keeps its length:
+ * nobody pays for days without a membership (docs/decisions/0210). Returns how many now begin earlier.
  */
 export async function closeGaps({ database, clock }: Deps): Promise<number> {
   const waiting = await listWaitingAccounts(database.query, clock.now());

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Membership } from '#contract/membership.ts';
-import type { Config } from '#server/config.ts';
 import type { Tables } from '#server/db/types.ts';
+import type { Config } from '#server/start/config.ts';
 import { familyOf } from './family.repository.ts';
 import { findOpenPayment, sumSaved } from './membership-reading.repository.ts';
 import { presentHosted, presentPeriod } from './membership.presenter.ts';

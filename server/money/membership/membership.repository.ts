@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { OrderStatus } from '#contract/enums.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
-import type { Rules } from '#server/rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 import { familyPairs } from './family.repository.ts';
 import type { MembershipRow } from './membership.rules.ts';
 
@@ -12,17 +12,17 @@ type Db = Kysely<Tables>;
 export interface ActiveMembership {
   id: string;
   until: Date;
-  /** Who bought it: the account itself, or somebody of its family. */
+  /** The buyer: the account itself, or somebody of its family. */
   ownerId: string;
-  /** The account bought it, or took one of its places before. */
+  /** True when the account bought it, or already has one of its places. */
   isPlaced: boolean;
-  /** Places that nobody took yet. */
+  /** Number of free places. */
   free: number;
 }
 
 /**
- * The memberships that cover `now`, by account. The own one comes first, else the family's longest one with a place
- * for it. Accounts without one are missing.
+ * The memberships that cover `now`, by account. The account's own membership comes first, else the family's
+ * longest one with a place for it. Accounts without one are missing.
  */
 export async function membershipsOf(
   db: Db,
@@ -63,7 +63,7 @@ export const membershipOf = async (
   now: Date,
 ): Promise<ActiveMembership | undefined> => (await membershipsOf(db, [accountId], now)).get(accountId);
 
-/** Purchases that were paid or wait, the newest first; an expired one is left out. */
+/** Lists paid and pending purchases, newest first, without expired ones. */
 export const findMemberships = (db: Db, accountId: string): Promise<MembershipRow[]> =>
   db
     .selectFrom('membership')
@@ -87,7 +87,7 @@ export const findNewest = (db: Db, accountIds: readonly string[]): Promise<Membe
     .limit(1)
     .executeTakeFirst();
 
-/** Whether a paid period of these accounts begins when this one has ended. */
+/** True when a paid period of these accounts begins after this one ends. */
 export async function isFollowed(
   db: Db,
   { id, ends_at: endsAt }: MembershipRow,
@@ -106,8 +106,8 @@ export async function isFollowed(
 }
 
 /**
- * Whether anybody, of whichever account, had something of it. An order that was never taken up has used nothing. It
- * is a declined offer of the waitlist, or an order that nobody can pay late any more.
+ * True when any account used a benefit of it. An order that was never taken up has used nothing. It is a
+ * declined offer of the waitlist, or an order that nobody can pay late now.
  */
 export async function isUsed(db: Db, membershipId: string, now: Date, rules: Rules): Promise<boolean> {
   const { rows } = await sql`
@@ -119,14 +119,14 @@ export async function isUsed(db: Db, membershipId: string, now: Date, rules: Rul
   return rows.length > 0;
 }
 
-/** Notes what memberships were used for, in the transaction of the bookings. */
+/** Records the benefits used from memberships, in the transaction of the bookings. */
 export async function addBenefits(tx: Tx, rows: readonly NewRow<'membership_benefit'>[]): Promise<void> {
   if (rows.length > 0) await tx.insertInto('membership_benefit').values(rows).execute();
 }
 
 type Terms = Pick<MembershipRow, 'account_id' | 'price_minor' | 'currency' | 'days' | 'places'>;
 
-/** The purchase of the same terms that waits already gets more time; undefined when there is none. */
+/** Extends a waiting purchase of the same terms; undefined when there is no such purchase. */
 export const prolongPurchase = (
   tx: Tx,
   terms: Terms,
@@ -209,7 +209,7 @@ export const setNotified = (tx: Tx, id: string, days: number | null): Promise<un
 export const setPeriod = (tx: Tx, id: string, startsAt: Date, endsAt: Date): Promise<unknown> =>
   tx.updateTable('membership').set({ starts_at: startsAt, ends_at: endsAt }).where('id', '=', id).execute();
 
-/** Whose membership it is, for the others of the family. */
+/** Returns the holder of a membership, for the others of the family. */
 export const findHolder = (db: Db, accountId: string): Promise<{ id: string; name: string }> =>
   db.selectFrom('account').select(['id', 'name']).where('id', '=', accountId).executeTakeFirstOrThrow();
 
@@ -232,7 +232,7 @@ export interface DueEnd {
   due: number;
 }
 
-/** Ends that are to be notified now; other nodes skip these rows. */
+/** Marks and returns the ends that are to be notified now; other nodes skip these rows. */
 export async function claimEnds(
   tx: Tx,
   { now, days, farthest, batch }: { now: Date; days: readonly number[]; farthest: Date; batch: number },
@@ -270,7 +270,7 @@ export async function listWaitingAccounts(db: Db, now: Date): Promise<string[]> 
   return rows.map((row) => row.account_id);
 }
 
-/** The paid periods of an account that have not begun, in their order. */
+/** Lists paid periods of an account that have not begun, in order. */
 export const listWaiting = (
   db: Db,
   accountId: string,

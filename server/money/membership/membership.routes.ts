@@ -1,6 +1,6 @@
 import { membershipApi } from '#contract/membership.ts';
-import { handlers } from '#server/http/handlers.ts';
-import { signedIn } from '#server/signed-in.ts';
+import { handlers } from '#server/context/handler-table.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { buyMembership } from './buy.commands.ts';
 import { readMembership } from './membership.queries.ts';
 import { refundMembership } from './refund.commands.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
-import { defaultRules as rules } from '#server/rules.ts';
+import { defaultRules as rules } from '#server/start/rules.ts';
 import {
   asksForMembership,
   discounted,
@@ -28,13 +28,13 @@ describe('a period', () => {
 
 describe('members first', () => {
   const cls = { members_first: true, created_at: now, price_minor: 1999, partner_id: null };
-  test('for a day from when the class was made', () => {
+  test('membersFirstUntil returns the end of the class’s first day', () => {
     expect(membersFirstUntil(cls, after(24 * HOUR_MS - 1), rules)).toEqual(after(24 * HOUR_MS));
     expect(membersFirstUntil(cls, after(24 * HOUR_MS), rules)).toBeNull();
     expect(membersFirstUntil({ ...cls, members_first: false }, now, rules)).toBeNull();
   });
 
-  test('others are told when it opens; a member uses the benefit only while it is one', () => {
+  test('memberTerms gives others the opening time, and members the benefit while it lasts', () => {
     const plain = { unitMinor: 1999, benefits: [] };
     expect(memberTerms(cls, false, now, rules)).toEqual({ ...plain, opensAt: after(24 * HOUR_MS) });
     expect(memberTerms(cls, true, now, rules)).toEqual({
@@ -48,13 +48,13 @@ describe('members first', () => {
 
 describe('five percent off at partner classes', () => {
   const partner = { members_first: false, created_at: now, price_minor: 1999, partner_id: 'p' };
-  test('for members only, cut to whole cents', () => {
+  test('memberTerms discounts for members only, cut to whole cents', () => {
     expect(memberTerms(partner, true, now, rules)).toMatchObject({ unitMinor: 1900, benefits: ['discount'] });
     expect(memberTerms(partner, false, now, rules)).toMatchObject({ unitMinor: 1999, benefits: [] });
     expect(memberTerms({ ...partner, partner_id: null }, true, now, rules)).toMatchObject({ benefits: [] });
   });
 
-  test('a price too small for a cent, and a free class, stay and use nothing', () => {
+  test('memberTerms uses no benefit for a free class, or when the discount is below a cent', () => {
     for (const price of [0, 19])
       expect(memberTerms({ ...partner, price_minor: price }, true, now, rules)).toMatchObject({
         unitMinor: price,
@@ -62,7 +62,7 @@ describe('five percent off at partner classes', () => {
       });
   });
 
-  test('never below zero, never above the price', () => {
+  test('discounted stays between zero and the price', () => {
     for (const bps of [0, 1, 500, 9999, 10_000])
       for (const price of [0, 1, 99, 1999, 1_000_000]) {
         expect(discounted(price, bps, 'USD')).toBeGreaterThanOrEqual(0);
@@ -82,7 +82,7 @@ test.each([
   expect(discounted(price, 500, currency)).toBe(paid);
 });
 
-test('most classes ask nobody for a membership', () => {
+test('asksForMembership returns false for a class without members first or a partner', () => {
   const plain = { members_first: false, partner_id: null };
   expect(asksForMembership([plain, plain])).toBe(false);
   expect(asksForMembership([plain, { ...plain, members_first: true }])).toBe(true);

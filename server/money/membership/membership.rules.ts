@@ -2,7 +2,7 @@ import { payablePart } from '#contract/currencies.ts';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { MembershipKept } from '#contract/membership.ts';
 import type { Row } from '#server/db/types.ts';
-import type { Rules } from '#server/rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 
 export type MembershipRow = Row<'membership'>;
 export type PaidMembership = MembershipRow & { paid_at: Date; starts_at: Date; ends_at: Date };
@@ -15,7 +15,7 @@ export function periodOf(paidUntil: Date | null, now: Date, days: number): { sta
   return { startsAt, endsAt: new Date(startsAt.getTime() + days * DAY_MS) };
 }
 
-/** What decides whether a period may be given back. */
+/** Facts that decide whether a period may be refunded. */
 interface RefundFacts {
   isUsed: boolean;
   isFollowed: boolean;
@@ -64,26 +64,26 @@ export const memberDiscountBps = (
   rules: Rules,
 ): number => (isMember && isPartnerClass ? rules.memberPartnerDiscountBps : 0);
 
-/** The discount is rounded down to what the currency can pay, in favour of the one who teaches. */
+/** The discount is rounded down to what the currency can pay, in favour of the coach. */
 export const discounted = (priceMinor: number, bps: number, currency: string): number =>
   priceMinor - payablePart(Math.floor((priceMinor * bps) / 10_000), currency);
 
 export type Benefit = Row<'membership_benefit'>['kind'];
 
 export interface MemberTerms {
-  /** Set when only members can book now and this person is none: when everybody can. */
+  /** When everybody can book; set while only members can and this person is not a member. */
   opensAt: Date | null;
-  /** Of one seat, in minor units. */
+  /** Price of one seat, in minor units. */
   unitMinor: number;
   benefits: Benefit[];
 }
 
-/** Whether a booking of one of these classes has to know who is a member. */
+/** True when a booking of one of these classes depends on memberships. */
 export const asksForMembership = (
   classes: readonly (Pick<ClassFacts, 'members_first'> & PartnerFacts)[],
 ): boolean => classes.some((cls) => cls.members_first || cls.partner_id !== null);
 
-/** What a membership changes for one booking, by the time of the order. */
+/** Terms of one booking with or without a membership, at the time of the order. */
 export function memberTerms(
   cls: ClassFacts & PartnerFacts & { price_minor: number },
   isMember: boolean,

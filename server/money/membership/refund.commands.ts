@@ -1,9 +1,10 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import { PaymentMethod } from '#contract/enums.ts';
 import type { Membership } from '#contract/membership.ts';
-import type { CommandCtx } from '#server/context.ts';
+import { nowUnderLocks } from '#server/base/clock.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import { transferOne } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { refundPayment } from '#server/money/payment/operation.commands.ts';
@@ -21,14 +22,17 @@ import {
 } from './membership.repository.ts';
 import { refundUntil, type MembershipRow } from './membership.rules.ts';
 
-/** Gives an own period back to where its money came from. MEMBERSHIP_KEPT: used by anybody of the family, too old, or followed. */
+/**
+ * Refunds a period to the method that paid it. MEMBERSHIP_KEPT: somebody of the family used it, it is too
+ * old, or followed.
+ */
 export async function refundMembership(
   { tx, actor, clock, config }: CommandCtx,
   { id }: Parsed<'membership.refund'>,
 ): Promise<Membership> {
   // Bookings take the same lock: a period is not used while it is given back.
   const family = await lockFamily(tx, actor.id, clock.now());
-  const now = clock.now();
+  const now = nowUnderLocks(clock);
   const row = await lockOwn(tx, id, actor.id);
   if (row === undefined) throw new AppError('NOT_FOUND');
   const { rules } = config;

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/context.ts';
+import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { voidPayment } from '#server/money/payment/operation.commands.ts';
 import { lockPayment, setState } from '#server/money/payment/payment.repository.ts';
@@ -10,8 +10,8 @@ import { getMembership, lockMembership } from './membership.repository.ts';
 import { mayStillBePaid } from './membership.rules.ts';
 
 /**
- * What a payment event means for its membership. A success begins the period. Money for a period that is paid
- * already, or that came much too late, is let go at once. Returns a word for the event's row.
+ * Applies a payment event to its membership. A success begins the period. Money for a period that is already
+ * paid, or that came much too late, is voided immediately. Returns the outcome for the event's row.
  */
 export async function settleMembershipPayment(
   deps: Deps,

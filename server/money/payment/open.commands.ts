@@ -1,8 +1,8 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { PaymentMethod } from '#contract/enums.ts';
-import type { CommandCtx, Deps } from '#server/context.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx, Deps } from '#server/context/context.ts';
 import type { Row } from '#server/db/types.ts';
-import { AppError } from '#server/errors.ts';
 import type { PaymentPort } from '#server/ports/payments.ts';
 import { insertPayment } from './payment.repository.ts';
 import { hostedUrl } from './payment.rules.ts';
@@ -20,7 +20,7 @@ interface WantedPayment {
 
 /**
  * Notes a payment and answers where the person pays it. The service itself is asked when the person goes there
- * (`payment.page.ts`), because nothing external is called inside a transaction. PAYMENT_METHOD_OFF: no service here
+ * (`payment.http.ts`), because nothing external is called inside a transaction. PAYMENT_METHOD_OFF: no service here
  * takes this method.
  */
 export async function openPayment(

@@ -5,7 +5,10 @@ import { insertOperations, lockPaymentsOf, setDecided } from './operation.reposi
 
 type OperationKind = Row<'payment_operation'>['kind'];
 
-/** What each operation makes of its payment. Our decision stands at once; the service is asked until it has done it. */
+/**
+ * State of the payment after each operation. Our decision is final immediately; the service gets the request
+ * until it has done it.
+ */
 const decided = { capture: 'succeeded', void: 'canceled', refund: 'refunded' } as const satisfies Record<
   OperationKind,
   Row<'payment'>['state']
@@ -15,7 +18,7 @@ interface OrderOperation {
   orderId: string;
   kind: OperationKind;
   amountMinor: number;
-  /** Part of the money of a payment that goes on: it stays as it is. */
+  /** Name of a partial refund; the payment keeps its state. */
   ref?: string;
 }
 
@@ -48,7 +51,7 @@ export async function addPaymentOperations(
   );
 }
 
-/** Lets go of a payment that covers nothing: it came too late, or twice. */
+/** Voids a payment that covers nothing: it came too late, or twice. */
 export const voidPayment = (tx: Tx, payment: Row<'payment'>, at: Date): Promise<void> =>
   writeOperations(
     tx,

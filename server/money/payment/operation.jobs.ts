@@ -1,6 +1,14 @@
-import type { Deps } from '#server/context.ts';
+import type { Deps } from '#server/context/context.ts';
 import { addTasks, deliverDue } from '#server/platform/public.ts';
-import { claimOperations, operationTable, setDone, type ClaimedOperation } from './operation.repository.ts';
+import {
+  claimOperations,
+  coveredMinor,
+  lockLostDispute,
+  operationTable,
+  setCovered,
+  setDone,
+  type ClaimedOperation,
+} from './operation.repository.ts';
 
 const batch = 50;
 
@@ -8,8 +16,9 @@ const batch = 50;
 const alarmingAttempts = 10;
 
 /**
- * Asks the payment services for what was decided: capture, void, refund. The id of an operation is the service's idempotency
- * key, so asking twice is harmless. A refund waits for its capture. Returns how many were done.
+ * Sends the decided operations to the payment services: capture, void, refund. The id of an operation is the
+ * service's idempotency key, so a repeated request is harmless. A refund waits for its capture. Returns how
+ * many were done.
  */
 export const runPaymentOperations = (deps: Deps): Promise<number> =>
   deliverDue(deps, {
@@ -24,6 +33,7 @@ export const runPaymentOperations = (deps: Deps): Promise<number> =>
 
 async function ask(deps: Deps, operation: ClaimedOperation): Promise<boolean> {
   const { ports, database, clock, log } = deps;
+  if (operation.kind === 'refund' && (await coverRefund(deps, operation))) return true;
   const port = ports.payments.find((candidate) => candidate.name === operation.provider);
   try {
     if (port === undefined) throw new Error(`no payment service is called ${operation.provider}`);
@@ -45,6 +55,22 @@ async function ask(deps: Deps, operation: ClaimedOperation): Promise<boolean> {
   await setDone(database.query, operation.id, clock.now());
   return true;
 }
+
+/**
+ * Marks a refund as made when a lost dispute returned the money already. False: the service has to be asked.
+ */
+const coverRefund = ({ database, clock }: Deps, operation: ClaimedOperation): Promise<boolean> =>
+  database.transaction(
+    async (tx) => {
+      const lost = await lockLostDispute(tx, operation.payment_id);
+      if (lost === undefined) return false;
+      const left = lost.withdrawn_minor - (await coveredMinor(tx, lost));
+      if (operation.amount_minor > left) return false;
+      await setCovered(tx, operation.id, lost.ref, clock.now());
+      return true;
+    },
+    { keyed: true },
+  );
 
 const notifyOperators = ({ database, clock }: Deps, operation: ClaimedOperation): Promise<void> =>
   database.transaction(

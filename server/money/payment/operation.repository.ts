@@ -47,6 +47,15 @@ export const setDone = (db: Db, id: string, at: Date): Promise<unknown> =>
     .where('done_at', 'is', null)
     .execute();
 
+/** Marks a refund as made by a lost dispute. */
+export const setCovered = (tx: Tx, id: string, ref: string, at: Date): Promise<unknown> =>
+  tx
+    .updateTable('payment_operation')
+    .set({ done_at: at, covered_by: ref })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .execute();
+
 /** The payments that cover these orders, under their locks. */
 export const lockPaymentsOf = (
   tx: Tx,
@@ -56,7 +65,7 @@ export const lockPaymentsOf = (
     .selectFrom('payment')
     .select(['id', 'order_id'])
     .where('order_id', 'in', orderIds)
-    // Also one of which a part went back before: more of it can.
+    // Includes payments with a partial refund: more of them can be refunded.
     .where('state', 'in', ['authorized', 'succeeded', 'refunded'])
     .orderBy('id')
     .forNoKeyUpdate()
@@ -72,3 +81,28 @@ export const setDecided = (
   at: Date,
 ): Promise<unknown> =>
   tx.updateTable('payment').set({ state, settled_at: at }).where('id', 'in', ids).execute();
+
+/** Locks the lost dispute of a payment that is not settled. */
+export const lockLostDispute = (tx: Tx, paymentId: string): Promise<Row<'chargeback'> | undefined> =>
+  tx
+    .selectFrom('chargeback')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'lost')
+    .where('settled_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Sum of the refunds that a lost dispute made. */
+export async function coveredMinor(
+  tx: Tx,
+  { payment_id: paymentId, ref }: Pick<Row<'chargeback'>, 'payment_id' | 'ref'>,
+): Promise<number> {
+  const row = await tx
+    .selectFrom('payment_operation')
+    .select((eb) => eb.fn.sum<string | null>('amount_minor').as('covered'))
+    .where('payment_id', '=', paymentId)
+    .where('covered_by', '=', ref)
+    .executeTakeFirst();
+  return Number(row?.covered ?? 0);
+}

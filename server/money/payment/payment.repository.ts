@@ -20,6 +20,27 @@ export const findPaymentAt = (
     .where('provider', '=', provider)
     .executeTakeFirst();
 
+export const findPaymentByIntent = (
+  db: Db,
+  provider: string,
+  intent: string | null,
+): Promise<Row<'payment'> | undefined> =>
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('service_intent', '=', intent)
+    .executeTakeFirst();
+
+/** Notes the service's own id of the money, by which disputes name it. */
+export const setIntent = (db: Db, id: string, intent: string): Promise<unknown> =>
+  db
+    .updateTable('payment')
+    .set({ service_intent: intent })
+    .where('id', '=', id)
+    .where('service_intent', 'is', null)
+    .execute();
+
 export const findPaymentByToken = (db: Db, token: string): Promise<Row<'payment'> | undefined> =>
   db.selectFrom('payment').selectAll().where('token', '=', token).executeTakeFirst();
 
@@ -49,7 +70,7 @@ export const setRef = (db: Db, id: string, ref: string, at: Date): Promise<unkno
     .where('service_ref', 'is', null)
     .execute();
 
-/** Nobody asks about it any more. */
+/** Ends all looks at this payment. */
 export const setClosed = (db: Db, id: string, at: Date): Promise<unknown> =>
   db
     .updateTable('payment')

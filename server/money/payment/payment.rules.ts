@@ -1,7 +1,7 @@
 import type { Payment } from '#contract/wallet.ts';
 import type { Row } from '#server/db/types.ts';
 
-/** What a payment service reports: once or many times, in any order, late or never. */
+/** Report of a payment service: once or many times, in any order, late or never. */
 export interface PaymentEvent {
   provider: string;
   /** The service's own id of the event; the second of one id does nothing. */
@@ -14,7 +14,7 @@ export interface PaymentEvent {
 
 export type PaymentState = Row<'payment'>['state'];
 
-/** For the payer an authorisation has succeeded. The order shows when the money was given back later. */
+/** States as the payer sees them. An authorization counts as succeeded; the order shows a later refund. */
 export const shownStates = {
   open: 'open',
   authorized: 'succeeded',
@@ -31,7 +31,7 @@ export const isOpen = (payment: Row<'payment'>, event: PaymentEvent): boolean =>
     (payment.state === 'failed' || payment.state === 'canceled') &&
     !payment.settled_at);
 
-/** An order is authorised first; a top-up and a membership are taken at once. */
+/** An order is authorised first; a top-up and a membership are captured immediately. */
 export const captureOf = ({ kind }: Pick<Row<'payment'>, 'kind'>): 'later' | 'now' =>
   kind === 'order' ? 'later' : 'now';
 

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/context.ts';
+import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import { transferOne } from '#server/money/ledger/ledger.commands.ts';
@@ -17,21 +17,26 @@ import {
 import { isOpen, type PaymentEvent, type PaymentState } from './payment.rules.ts';
 
 /**
- * Takes an event in one transaction with all that follows from it. Harmless when repeated. Returns how the payment
- * stands afterwards; null when there is no such payment.
+ * Applies an event in one transaction with all its consequences. Harmless when repeated. Returns the
+ * payment's state afterwards; null when there is no such payment.
  */
 export const settlePayment = (deps: Deps, event: PaymentEvent): Promise<PaymentState | null> =>
   deps.database.transaction(
     async (tx) => {
       const payment = await findPaymentAt(tx, event.provider, event.paymentId);
       if (payment === undefined) return null;
-      if (await insertSettledEvent(tx, event, deps.clock.now())) await settle(deps, tx, payment, event);
+      const now = deps.clock.now();
+      if (await insertSettledEvent(tx, event, now)) await settle(deps, tx, { payment, event, now });
       return await findState(tx, payment.id);
     },
     { keyed: true },
   );
 
-async function settle(deps: Deps, tx: Tx, payment: Row<'payment'>, event: PaymentEvent): Promise<void> {
+async function settle(
+  deps: Deps,
+  tx: Tx,
+  { payment, event, now }: { payment: Row<'payment'>; event: PaymentEvent; now: Date },
+): Promise<void> {
   const outcome = await settlePurchase(deps, tx, payment, event);
   if (event.kind === 'succeeded' && event.amountMinor !== payment.amount_minor)
     await addTasks(tx, [
@@ -40,7 +45,7 @@ async function settle(deps: Deps, tx: Tx, payment: Row<'payment'>, event: Paymen
         subject: { kind: 'payment', id: payment.id },
         facts: { provider: event.provider, askedMinor: payment.amount_minor, paidMinor: event.amountMinor },
         uniqueKey: `wrongAmount:${payment.id}`,
-        at: deps.clock.now(),
+        at: now,
       },
     ]);
   await setEventOutcome(tx, event, outcome);

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
-import type { Deps } from '#server/context.ts';
+import type { Deps } from '#server/context/context.ts';
 import type { Row } from '#server/db/types.ts';
 import { addTasks } from '#server/platform/public.ts';
 import {
@@ -8,21 +8,23 @@ import {
   type PaymentService,
   type PaymentStatus,
 } from '#server/ports/payments.ts';
-import { claimUndecided, setClosed } from './payment.repository.ts';
+import { claimUndecided, setClosed, setIntent } from './payment.repository.ts';
 import { captureOf, type PaymentEvent, type PaymentState } from './payment.rules.ts';
 import { settlePayment } from './settle.commands.ts';
 
 const batch = 50;
 
-/** How long a page may be paid on from its opening: Stripe ends them after a day. */
+/** Hours in which a hosted page can be paid: Stripe closes it after a day. */
 const openHours = 26;
-/** Undecided payments are asked about at this distance, should their webhooks be lost; after that time more slowly. */
+/** Interval of checks of an undecided payment, in case a webhook is lost; after `openHours` less often. */
 const lookMinutes = 5;
 const lateLookMinutes = 60;
-/** As far back as both sides are compared every night: what has no end by then has none. */
+/**
+ * Days until the last check, as many as the nightly comparison covers. A payment still open then never ends.
+ */
 const lastLookDays = 35;
 
-/** The port of a payment that has another side, and where it is kept there. */
+/** Service of a payment, and its reference there; null when the payment has no service. */
 function otherSide(
   { ports }: Deps,
   payment: Row<'payment'>,
@@ -33,33 +35,36 @@ function otherSide(
 }
 
 /**
- * Asks the service how a payment stands and takes it from there, exactly once however often it is asked. Whoever says
- * that something has happened (a webhook, the payer's return, the job) only causes this question. What is decided
- * already is not asked about: after it, only our own tasks change anything. Returns how the payment stands with us.
+ * Reads a payment's state from the service and applies it, exactly once however often it is called. A
+ * webhook, the payer's return or the job only triggers this check. Skips a decided payment: only our own
+ * operations change it. Returns our state of the payment.
  */
 export async function syncPayment(deps: Deps, payment: Row<'payment'>): Promise<PaymentState> {
   const there = otherSide(deps, payment);
   if (there === null || payment.settled_at !== null) return payment.state;
-  return (await look(deps, payment, there)).state;
+  return (await syncWith(deps, payment, there)).state;
 }
 
-async function look(
+async function syncWith(
   deps: Deps,
   payment: Row<'payment'>,
   there: { service: PaymentService; ref: string },
 ): Promise<{ state: PaymentState; report: PaymentStatus }> {
   const { ref, service } = there;
-  const report = await service.look({ id: payment.id, ref, capture: captureOf(payment) });
+  const report = await service.sync({ id: payment.id, ref, capture: captureOf(payment) });
   if (report.paymentId !== payment.id) {
-    await reportForeign(deps, payment);
+    await reportForeignPayment(deps, payment);
     return { state: payment.state, report };
   }
+  if (report.intent !== null) await setIntent(deps.database.query, payment.id, report.intent);
   const event = eventOf(payment, ref, report);
   const settled = event === null ? null : await settlePayment(deps, event);
   return { state: settled ?? payment.state, report };
 }
 
-/** The payer came back without paying. It is paid after all when both happened in the same moment. */
+/**
+ * Closes a payment when the payer came back without paying. It still succeeds if it was paid at that moment.
+ */
 export async function leavePayment(deps: Deps, payment: Row<'payment'>): Promise<PaymentState> {
   const there = otherSide(deps, payment);
   if (there === null || payment.settled_at !== null) return payment.state;
@@ -76,7 +81,10 @@ export async function leavePayment(deps: Deps, payment: Row<'payment'>): Promise
   return (await settlePayment(deps, left)) ?? state;
 }
 
-/** One fact is one event, whoever brought it. Money in another currency is a wrong amount, and is let go like one. */
+/**
+ * Maps one fact to one event, for every source. Money in another currency is a wrong amount, and is voided
+ * like one.
+ */
 function eventOf(payment: Row<'payment'>, ref: string, report: PaymentStatus): PaymentEvent | null {
   if (report.state === 'open') return null;
   // A top-up that is authorised only is not money yet.
@@ -92,8 +100,8 @@ function eventOf(payment: Row<'payment'>, ref: string, report: PaymentStatus): P
   };
 }
 
-/** What the service keeps under our reference belongs to something else: nothing is touched, and a person has to look. */
-async function reportForeign({ database, clock, log }: Deps, payment: Row<'payment'>): Promise<void> {
+/** The service keeps another record under our reference: nothing is touched, and an operator gets a task. */
+async function reportForeignPayment({ database, clock, log }: Deps, payment: Row<'payment'>): Promise<void> {
   log.error(`the service's record of payment ${payment.id} is about something else`);
   await database.transaction(
     (tx) =>
@@ -111,8 +119,9 @@ async function reportForeign({ database, clock, log }: Deps, payment: Row<'payme
 }
 
 /**
- * Asks about every undecided payment whose page was opened, until the service says how it ended. Webhooks get lost,
- * and this server may be away for days. Other nodes skip what this one asks about. Returns how many were decided.
+ * Looks at every undecided payment with an opened page, until the service reports its end. Webhooks get
+ * lost, and this server may be away for days. Other nodes skip the payments of this one. Returns how many
+ * were decided.
  */
 export async function syncUndecided(deps: Deps): Promise<number> {
   let decided = 0;
@@ -146,20 +155,20 @@ async function endPayment(deps: Deps, payment: Row<'payment'>): Promise<PaymentS
   const { id } = payment;
   try {
     await there.service.abandon({ id, ref: there.ref, capture: captureOf(payment) });
-    const { state, report } = await look(deps, payment, there);
+    const { state, report } = await syncWith(deps, payment, there);
     const isLast = deps.clock.now().getTime() >= openedAt(payment) + lastLookDays * DAY_MS;
     if (isLast || report.state === 'canceled' || report.state === 'failed')
       await setClosed(deps.database.query, id, deps.clock.now());
     return state;
   } catch (error) {
-    // The service keeps no such payment any more: nobody paid it.
+    // The service no longer keeps such a payment: nobody paid it.
     if (!(error instanceof PaymentServiceError) || error.status !== 404) throw error;
     await setClosed(deps.database.query, id, deps.clock.now());
     return payment.state;
   }
 }
 
-/** When a page is late, and before which last look a payment is due. A late page has an instant of its own. */
+/** Times that decide if a page is late, and if the next check is due. Late pages are checked less often. */
 function lookDistances(now: Date) {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   return {

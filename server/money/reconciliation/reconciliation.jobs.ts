@@ -1,19 +1,21 @@
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
-import type { Deps } from '#server/context.ts';
+import type { Deps } from '#server/context/context.ts';
+import { catchUpChargebacks } from '#server/money/chargeback/chargeback.jobs.ts';
+import { withdrawnByPayment } from '#server/money/chargeback/chargeback.repository.ts';
 import { captureOf } from '#server/money/payment/payment.rules.ts';
 import { addTasks } from '#server/platform/public.ts';
 import type { PaymentPort } from '#server/ports/payments.ts';
 import { findCheckedAt, listExpected, listOpened, setReport } from './reconciliation.repository.ts';
-import { compare, type DayReport } from './reconciliation.rules.ts';
+import { compare, lessWithdrawn, type DayReport } from './reconciliation.rules.ts';
 
-/** Refunds come weeks after their payment: this many days back are compared anew every night. */
+/** Days that every night compares again: refunds come weeks after their payment. */
 const windowDays = 35;
-/** What changed in the last minutes is left to the next night. */
+/** Changes of the last minutes wait for the next night. */
 const movingMs = HOUR_MS / 4;
-/** The night's work begins at this hour, UTC. */
+/** Hour (UTC) at which the nightly comparison begins. */
 const nightHour = 3;
 
-/** Once a night: yesterday's report is written last, so that a night that was cut short is done again. */
+/** Runs once a night. Writes yesterday's report last, so that an interrupted night runs again. */
 export async function reconcileNightly(deps: Deps): Promise<number> {
   const now = deps.clock.now();
   if (now.getUTCHours() < nightHour) return 0;
@@ -45,7 +47,9 @@ export async function reconcile(deps: Deps, port: PaymentPort): Promise<number> 
     ref: row.service_ref,
     capture: captureOf(row),
   }));
-  const theirs = await port.service.positions({ ...window, payments });
+  await catchUp(deps, port);
+  const withdrawn = await withdrawnByPayment(query, port.name);
+  const theirs = lessWithdrawn(await port.service.positions({ ...window, payments }), withdrawn);
   const ours = await listExpected(query, {
     provider: port.name,
     from,
@@ -60,6 +64,15 @@ export async function reconcile(deps: Deps, port: PaymentPort): Promise<number> 
   const inOrder = reports.toSorted((a, b) => Number(a.day === yesterday) - Number(b.day === yesterday));
   for (const report of inOrder) await keep(deps, port.name, report, now);
   return inOrder.length;
+}
+
+/** An older key may lack the right to read disputes: the comparison continues with the disputes from messages. */
+async function catchUp(deps: Deps, port: PaymentPort): Promise<void> {
+  try {
+    await catchUpChargebacks(deps, port);
+  } catch (error) {
+    deps.log.error({ err: error, what: port.name }, 'the disputes of a payment service could not be read');
+  }
 }
 
 async function keep({ database, log }: Deps, provider: string, report: DayReport, at: Date): Promise<void> {

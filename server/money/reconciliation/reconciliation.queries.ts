@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx } from '#server/context/context.ts';
 import { pageOfReports } from './reconciliation.repository.ts';
 
 /** The nightly reports, newest day first. */

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
+import { decodeCursor, pageOf, pageRead } from '#server/base/cursor.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
-import { decodeCursor, pageOf, pageRead } from '#server/paging/cursor.ts';
 import type { Expected } from './reconciliation.rules.ts';
 
 type Db = Kysely<Tables>;
@@ -42,7 +42,7 @@ export async function findCheckedAt(db: Db, provider: string, day: string): Prom
 
 type Opened = Pick<Row<'payment'>, 'id' | 'kind'> & { service_ref: string };
 
-/** Payments whose page was opened at the service. */
+/** Payments with a page opened at the service. */
 export async function listOpened(db: Db, provider: string, from: Date): Promise<Opened[]> {
   const rows = await db
     .selectFrom('payment')

@@ -1,7 +1,7 @@
 import type { ReconciliationDetail } from '#contract/reconciliation.ts';
 import type { Position } from '#server/ports/payments.ts';
 
-/** What our books say that the service must have of one payment by now. */
+/** Amount that our ledger expects at the service for one payment by now. */
 export interface Expected {
   paymentId: string;
   day: string;
@@ -17,6 +17,19 @@ export interface DayReport {
   matched: number;
   unexplainedMinor: number;
   details: ReconciliationDetail[];
+}
+
+/** Positions without what the service took for disputes: it is gone until an operator settles them. */
+export function lessWithdrawn(
+  positions: readonly Position[],
+  withdrawn: ReadonlyMap<string, number>,
+): Position[] {
+  const left = new Map(withdrawn);
+  return positions.map((position) => {
+    const amount = position.paymentId === null ? 0 : (left.get(position.paymentId) ?? 0);
+    if (position.paymentId !== null) left.delete(position.paymentId);
+    return amount === 0 ? position : { ...position, returnedMinor: position.returnedMinor + amount };
+  });
 }
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { DAY_MS } from '#contract/durations.ts';
-import type { Ctx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Ctx } from '#server/context/context.ts';
 import { sumTransfers, type TransferSum } from './wallet.repository.ts';
 
 const mostDays = 92;

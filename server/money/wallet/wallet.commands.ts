@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { isPayable } from '#contract/currencies.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { openPayment } from '#server/money/payment/open.commands.ts';
 import { requireBirthDate, requireConsent } from '#server/people/public.ts';
 import { presentPayment } from './wallet.presenter.ts';

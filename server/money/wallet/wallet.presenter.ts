@@ -1,9 +1,8 @@
 import { PaymentMethod } from '#contract/enums.ts';
-import type { Payment, WalletRecord } from '#contract/wallet.ts';
+import type { Payment, WalletKind, WalletRecord } from '#contract/wallet.ts';
 import type { Row } from '#server/db/types.ts';
 import { shownStates } from '#server/money/payment/payment.rules.ts';
 import type { TransferView } from './wallet.repository.ts';
-import { shownKinds } from './wallet.rules.ts';
 
 /** A page of transfers as the owner of these accounts reads them. */
 export const presentTransfers = (
@@ -14,7 +13,7 @@ export const presentTransfers = (
   next,
 });
 
-/** What a card or PayPal gets back touches no balance of the reader. It is a gain all the same. */
+/** A refund to a card or PayPal touches no balance of the reader, but is shown as a plus. */
 const backKinds = ['membershipRefund', 'classPackBack'];
 
 /** The release moves money between two own accounts. The reader can spend more now, so it is shown as a plus. */
@@ -42,3 +41,23 @@ export const presentPayment = (row: Row<'payment'>): Payment => ({
   method: Object.values(PaymentMethod).find((known) => known === row.method) ?? PaymentMethod.visa,
   state: shownStates[row.state],
 });
+
+/** Label of each kind of ledger entry. Kinds that are missing are corrections. */
+const shownKinds: Record<string, WalletKind> = {
+  topUp: 'topUp',
+  pay: 'pay',
+  refund: 'refund',
+  disputeRefund: 'refund',
+  correctionRefund: 'refund',
+  attendanceRefund: 'refund',
+  earning: 'earning',
+  release: 'release',
+  withdraw: 'withdraw',
+  withdrawMore: 'withdraw',
+  withdrawLess: 'withdrawReturn',
+  withdrawReturn: 'withdrawReturn',
+  membership: 'membership',
+  membershipRefund: 'membershipRefund',
+  classPack: 'classPack',
+  classPackBack: 'classPackBack',
+};

@@ -1,9 +1,9 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { Payment } from '#contract/wallet.ts';
-import type { Ctx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { presentPayment, presentTransfers } from './wallet.presenter.ts';
 import { findOwnPayment, listBalances, listTransfers } from './wallet.repository.ts';
 
@@ -31,7 +31,7 @@ export async function readWallet(ctx: Ctx, input: Parsed<'wallet.mine'>): Promis
   };
 }
 
-/** An own payment; the screen after the hosted page asks until it is decided. */
+/** Returns a payment of the reader; the screen after the hosted page polls it until it is decided. */
 export async function readPayment(ctx: Ctx, { id }: Parsed<'payment.detail'>): Promise<Payment> {
   const row = await findOwnPayment(ctx.database.query, id, signedIn(ctx.actor).id);
   if (row === undefined) throw new AppError('NOT_FOUND');

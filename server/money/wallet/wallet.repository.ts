@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
+import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/base/cursor.ts';
 import type { Row, Tables } from '#server/db/types.ts';
-import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/paging/cursor.ts';
 
 type Db = Kysely<Tables>;
 
@@ -12,9 +12,9 @@ export type TransferView = Pick<
 interface RecordsQuery {
   /** Ledger accounts of the reader. */
   accounts: readonly string[];
-  /** Orders of others are not named by their id: who paid for one that passed on reads its number only. */
+  /** Orders of others are not named by their id: the payer of one that passed on reads its number only. */
   readerId: string;
-  /** Whose memberships and class packs belong in here too: a card may have paid them past every balance. */
+  /** Adds the memberships and class packs of this account: a card may have paid them past every balance. */
   memberId?: string;
   cursor?: string | undefined;
 }

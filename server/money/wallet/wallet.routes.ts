@@ -1,5 +1,5 @@
 import { walletApi } from '#contract/wallet.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import { moneyReport } from './money-report.queries.ts';
 import { topUp } from './wallet.commands.ts';
 import { readPayment, readWallet } from './wallet.queries.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/context.ts';
+import type { Deps } from '#server/context/context.ts';
 import type { Announcement } from '#server/ports/payments.ts';
 import { insertEvent } from './webhook.repository.ts';
 
@@ -6,7 +6,7 @@ import { insertEvent } from './webhook.repository.ts';
 export async function keepWebhookEvent(
   { database, clock }: Deps,
   provider: string,
-  { eventId, kind, hint }: Announcement,
+  { eventId, kind, hint, chargeback = null }: Announcement,
 ): Promise<void> {
   await insertEvent(database.query, {
     provider,
@@ -15,7 +15,8 @@ export async function keepWebhookEvent(
     kind,
     amount_minor: null,
     received_at: clock.now(),
-    outcome: hint === null ? 'foreign' : null,
+    outcome: hint === null && chargeback === null ? 'foreign' : null,
     hint,
+    chargeback: chargeback === null ? null : JSON.stringify(chargeback),
   });
 }

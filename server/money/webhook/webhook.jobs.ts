@@ -1,5 +1,6 @@
-import type { Deps } from '#server/context.ts';
+import type { Deps } from '#server/context/context.ts';
 import type { Row } from '#server/db/types.ts';
+import { noteChargeback } from '#server/money/chargeback/chargeback.jobs.ts';
 import { findPaymentAt } from '#server/money/payment/payment.repository.ts';
 import { syncPayment } from '#server/money/payment/sync.commands.ts';
 import { deliverDue } from '#server/platform/public.ts';
@@ -21,6 +22,11 @@ export const readInbox = (deps: Deps): Promise<number> =>
 
 async function read(deps: Deps, event: Row<'payment_event'>): Promise<boolean> {
   const { query } = deps.database;
+  if (event.chargeback !== null) {
+    const id = await noteChargeback(deps, event.provider, event.chargeback);
+    await setOutcome(query, event, { outcome: id === null ? 'foreign' : 'read', payment_id: id });
+    return true;
+  }
   const payment = await findPaymentAt(query, event.provider, event.hint);
   if (payment) await syncPayment(deps, payment);
   await setOutcome(query, event, {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#server/context.ts';
+import type { Deps } from '#server/context/context.ts';
 import type { PaymentPort } from '#server/ports/payments.ts';
 import { keepWebhookEvent } from './webhook.commands.ts';
 

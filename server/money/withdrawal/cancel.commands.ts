@@ -1,10 +1,10 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
-import type { CommandCtx } from '#server/context.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { takeWithdrawalStep } from './step.commands.ts';
 import { presentWithdrawal } from './withdrawal.presenter.ts';
 
-/** Cancels an own withdrawal while nobody has decided. */
+/** Cancels a withdrawal of the coach while nobody has decided. */
 export const cancelWithdrawal = async (
   { tx, actor, clock }: CommandCtx,
   { id }: Parsed<'withdrawal.cancel'>,

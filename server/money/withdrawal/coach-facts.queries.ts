@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
 import { lockBalances } from '#server/money/ledger/ledger.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
-import type { Rules } from '#server/rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 import { disputedByCoach } from './disputed.repository.ts';
 import { findPayout, lockAccount, type PayoutFacts } from './payout-account.repository.ts';
 import { isApprovedCoach } from './withdrawal.repository.ts';
@@ -16,7 +16,7 @@ export interface CoachFacts {
   payout: PayoutFacts | undefined;
 }
 
-/** What the guards ask about a coach with these balances. */
+/** Reads the facts about a coach that guards of withdrawals need; `money`: the coach's balances. */
 export async function readCoachFacts(db: Kysely<Tables>, coachId: string, money: Money): Promise<CoachFacts> {
   const payout = await findPayout(db, coachId);
   const disputed = await disputedByCoach(db, [coachId]);

@@ -1,16 +1,17 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#server/db/types.ts';
+import { isChargedBack } from '#server/money/chargeback/chargeback.repository.ts';
 
 export interface Disputed {
   /** A coach's share of all contested orders. */
   totalMinor: number;
-  /** The part of it that has become available already; the rest still stands in pending. */
+  /** The part that is already available; the rest is still pending. */
   availableMinor: number;
 }
 
 /**
- * What open disputes may take back from coaches, in minor units by coach: their share of each contested order. Coaches
- * without one are missing. Money that is still in escrow was never theirs and does not count.
+ * Amounts that open disputes and chargebacks may take back, in minor units by coach: their share of each contested order.
+ * Coaches without one are missing. Money that is still in escrow was never theirs and does not count.
  */
 export async function disputedByCoach(
   db: Kysely<Tables>,
@@ -25,7 +26,7 @@ export async function disputedByCoach(
         sum(case when t.kind = 'earning' then t.amount_minor else -t.amount_minor end) as share
       from orders o
       join transfer t on t.order_id = o.id and t.kind in ('earning', 'clawback', 'shortfall')
-      where o.coach_id = any(${coachIds}::uuid[]) and o.dispute = 'open'
+      where o.coach_id = any(${coachIds}::uuid[]) and (o.dispute = 'open' or ${isChargedBack('o')})
       group by o.id) contested
     group by coach_id`.execute(db);
   return new Map(rows.map((row) => [row.coach_id, { totalMinor: row.total, availableMinor: row.available }]));

@@ -1,21 +1,22 @@
 import type { Parsed } from '#contract/all-apis.ts';
+import type { AuditAction } from '#contract/audit-actions.ts';
 import type { OperatorWithdrawal, PayoutAccountForm } from '#contract/withdrawal.ts';
-import type { CommandCtx, Ctx } from '#server/context.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx, Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import { requireFresh, requireSecondPerson } from '#server/people/public.ts';
 import { addAudit } from '#server/platform/public.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { lockCoachFacts } from './coach-facts.queries.ts';
 import { withCoaches } from './operator.queries.ts';
 import { openAccount } from './payout-account.seal.ts';
 import { takeWithdrawalStep, type WithdrawalChange, type WithdrawalPeople } from './step.commands.ts';
 import { findWithdrawal, lockWithdrawal, sumRecent, type WithdrawalRow } from './withdrawal.repository.ts';
-import { aloneSince, approvalRefusal, needsTwo, type WithdrawalStep } from './withdrawal.rules.ts';
+import { singleApprovalSince, approvalRefusal, needsTwo, type WithdrawalStep } from './withdrawal.rules.ts';
 
 /**
- * Agrees to pay the version that was looked at. FRESH_CODE_NEEDED. COACH_UNAVAILABLE when the coach is not approved
- * any more. BALANCE_TOO_LOW and DISPUTE_OPEN when what stays does not cover what was lost or contested since.
+ * Approves the version that the operator looked at. FRESH_CODE_NEEDED. COACH_UNAVAILABLE when the coach is no
+ * longer approved. BALANCE_TOO_LOW and DISPUTE_OPEN when the rest does not cover later debts or disputes.
  */
 export const approveWithdrawal = (
   ctx: CommandCtx,
@@ -42,9 +43,16 @@ export const markFailed = (
 ): Promise<OperatorWithdrawal> =>
   decide(ctx, 'markFailed', { id, patch: { reason_code: reason.code, reason_text: reason.text } });
 
+const actions = {
+  approve: 'withdrawal.approved',
+  reject: 'withdrawal.rejected',
+  markPaid: 'withdrawal.paid',
+  markFailed: 'withdrawal.failed',
+} as const satisfies Partial<Record<WithdrawalStep, AuditAction>>;
+
 async function decide(
   ctx: CommandCtx,
-  move: WithdrawalStep,
+  move: keyof typeof actions,
   intent: WithdrawalChange,
 ): Promise<OperatorWithdrawal> {
   const { tx, actor, clock } = ctx;
@@ -53,13 +61,13 @@ async function decide(
   const people = await namePeople(ctx, move, intent.id);
   const patch = { ...intent.patch, ...people };
   const row = await takeWithdrawalStep(tx, move, { ...intent, patch }, { at, by: actor.id });
-  // Who decides about money does not decide about the own.
+  // An operator does not decide about their own money.
   if (row.coach_id === actor.id) throw new AppError('FORBIDDEN');
   if (move === 'approve') await requirePayable(ctx, row.coach_id);
   await addAudit(tx, [
     {
       actorId: actor.id,
-      action: `withdrawal.${row.state}`,
+      action: actions[move],
       subject: { kind: 'withdrawal', id: row.id },
       facts: { amountMinor: row.amount_minor, currency: row.currency, reason: row.reason_code },
       at,
@@ -70,7 +78,7 @@ async function decide(
   return shown;
 }
 
-/** Who takes this step, as the row keeps it. Above the limit somebody else ends what one operator approved. */
+/** The operator of this step, for the row. Above the limit another operator ends an approved withdrawal. */
 async function namePeople(
   { tx, actor, clock, config }: CommandCtx,
   move: WithdrawalStep,
@@ -80,14 +88,14 @@ async function namePeople(
   if (row === undefined) throw new AppError('NOT_FOUND');
   const at = clock.now();
   if (move === 'approve') {
-    const recentMinor = await sumRecent(tx, row, aloneSince(at, config.rules));
+    const recentMinor = await sumRecent(tx, row, singleApprovalSince(at, config.rules));
     return { approved_by: actor.id, needs_two: needsTwo(row.amount_minor, recentMinor, config.rules) };
   }
   await requirePayer(tx, row, actor.id, at);
   return { ended_by: actor.id };
 }
 
-/** The refusals of `requireSecondPerson` for who may not end an approved withdrawal. */
+/** Throws the refusals of `requireSecondPerson` when this operator may not end an approved withdrawal. */
 async function requirePayer(tx: Tx, row: WithdrawalRow, payerId: string, at: Date): Promise<void> {
   if (row.state !== 'approved' || !row.needs_two || row.approved_by === null) return;
   await requireSecondPerson(tx, { first: row.approved_by, second: payerId, at });
@@ -113,9 +121,10 @@ export async function readAccount(
     const found = await findWithdrawal(tx, id);
     if (found === undefined) throw new AppError('NOT_FOUND');
     if (found.state !== 'approved') throw new AppError('WITHDRAWAL_STATUS_CHANGED', { state: found.state });
-    await requirePayer(tx, found, me.id, ctx.clock.now());
-    const subject = { kind: 'withdrawal', id };
-    await addAudit(tx, [{ actorId: me.id, action: 'withdrawal.accountRead', subject, at: ctx.clock.now() }]);
+    const at = ctx.clock.now();
+    await requirePayer(tx, found, me.id, at);
+    const subject = { kind: 'withdrawal', id } as const;
+    await addAudit(tx, [{ actorId: me.id, action: 'withdrawal.accountRead', subject, at }]);
     return found;
   });
   return openAccount(ctx.config, row.coach_id, row.payout_sealed);

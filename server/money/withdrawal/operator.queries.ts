@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { OperatorWithdrawal } from '#contract/withdrawal.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import type { Tables } from '#server/db/types.ts';
 import { listLinked } from '#server/people/public.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { disputedByCoach } from './disputed.repository.ts';
 import { presentForOperator } from './withdrawal.presenter.ts';
 import { listOwnBalances, listPeople, pageForOperator, type WithdrawalRow } from './withdrawal.repository.ts';
 import { approvalRefusal } from './withdrawal.rules.ts';
 
-/** Withdrawals with their coaches and what speaks against them now, in the order given; a fixed number of reads. */
+/** Adds coaches and current objections to withdrawals, in the given order, with a fixed number of reads. */
 export async function withCoaches(
   db: Kysely<Tables>,
   rows: readonly WithdrawalRow[],

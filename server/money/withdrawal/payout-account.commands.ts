@@ -1,10 +1,11 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
+import { cleanBankCode, isSameAccountNumber } from '#contract/bank.rules.ts';
 import type { PayoutAccountForm } from '#contract/withdrawal.ts';
-import type { Account, Ctx } from '#server/context.ts';
+import type { Account, Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import type { Tx } from '#server/db/database.ts';
 import { factsOf, notifyContacts, requireFresh } from '#server/people/public.ts';
 import { addNotices } from '#server/platform/public.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { readPayoutAccount } from './payout-account.queries.ts';
 import { findPayout, lockAccount, setPayout } from './payout-account.repository.ts';
 import { openAccount, sealAccount } from './payout-account.seal.ts';
@@ -12,7 +13,7 @@ import { payoutHeldUntil } from './withdrawal.rules.ts';
 
 /**
  * Sets where money is sent. FRESH_CODE_NEEDED without a code within ten minutes. A change puts payouts on hold for a
- * while, and a notice and a message to every contact say so. The same details again change nothing.
+ * while, and sends a notice and a message to every contact. The same details again change nothing.
  */
 export async function setPayoutAccount(
   ctx: Ctx,
@@ -30,7 +31,7 @@ export async function setPayoutAccount(
 
 async function write(ctx: Ctx, tx: Tx, me: Account, form: PayoutAccountForm): Promise<boolean> {
   const { config, clock } = ctx;
-  // The account's row is always there: two first settings follow each other.
+  // The account's row always exists: two first settings follow each other.
   await lockAccount(tx, me.id);
   const before = await findPayout(tx, me.id);
   if (before !== undefined && isSame(openAccount(config, me.id, before.sealed), form)) return false;
@@ -59,5 +60,5 @@ const isSame = (a: PayoutAccountForm, b: PayoutAccountForm): boolean =>
   a.holder === b.holder &&
   a.bank === b.bank &&
   a.country === b.country &&
-  a.bankCode === b.bankCode &&
-  a.accountNumber === b.accountNumber;
+  cleanBankCode(a.bankCode) === cleanBankCode(b.bankCode) &&
+  isSameAccountNumber(a.accountNumber, b.accountNumber);

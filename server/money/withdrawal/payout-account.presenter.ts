@@ -1,5 +1,5 @@
 import type { PayoutAccount } from '#contract/withdrawal.ts';
-import type { Rules } from '#server/rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 import type { PayoutFacts } from './payout-account.repository.ts';
 import { payoutHeldUntil } from './withdrawal.rules.ts';
 

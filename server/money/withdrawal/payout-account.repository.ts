@@ -4,7 +4,7 @@ import type { NewRow, Row, Tables } from '#server/db/types.ts';
 
 export type PayoutFacts = Row<'payout_account'> & { contact_at: Date | null };
 
-/** The payout account as its owner sees it, with when contacts were last changed; undefined when there is none. */
+/** The payout account as its owner sees it, with the last change of contacts; undefined when none is set. */
 export async function findPayout(db: Kysely<Tables>, accountId: string): Promise<PayoutFacts | undefined> {
   return await db
     .selectFrom('payout_account')

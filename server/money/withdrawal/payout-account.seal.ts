@@ -1,6 +1,6 @@
 import { payoutAccountForm, type PayoutAccountForm } from '#contract/withdrawal.ts';
-import type { Config } from '#server/config.ts';
-import { drawKey, openBytes, sealBytes } from '#server/sealed-bytes.ts';
+import { drawKey, openBytes, sealBytes } from '#server/base/sealed-bytes.ts';
+import type { Config } from '#server/start/config.ts';
 
 const version = 1;
 const keyOf = ({ secret }: Pick<Config, 'secret'>): Buffer => drawKey(secret, 'openfield payout account 1');

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Parsed } from '#contract/all-apis.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { transferOne } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { requireFreshFactor } from '#server/people/public.ts';
@@ -19,8 +19,8 @@ import {
 } from './withdrawal.rules.ts';
 
 /**
- * Asks for available money (docs/domain.md 4.9): it is held until somebody decides. Refuses a second open one
- * (WITHDRAWAL_OPEN) and what `withdrawalRefusal` names. FRESH_CODE_NEEDED, SECOND_FACTOR_MISSING and
+ * Requests available money (docs/domain.md 4.9): it is held until an operator decides. Refuses a second open
+ * one (WITHDRAWAL_OPEN) and the cases of `withdrawalRefusal`. FRESH_CODE_NEEDED, SECOND_FACTOR_MISSING and
  * SECOND_FACTOR_NEEDED unless both code and second factor were proved within ten minutes.
  */
 export async function requestWithdrawal(
@@ -74,7 +74,7 @@ export async function requestWithdrawal(
   return presentWithdrawal(row);
 }
 
-/** Says what is in the way, with what the next step needs. */
+/** Throws the reason of a refusal, with the data that the next step needs. */
 export function requireWithdrawable(facts: WithdrawalFacts, amountMinor: number): void {
   const reason = withdrawalRefusal(facts, amountMinor);
   if (reason === null) return;

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '#contract/notice-kinds.ts';
+import { AppError } from '#server/base/errors.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import { transferOne } from '#server/money/ledger/ledger.commands.ts';
 import { type Leg, ledger } from '#server/money/ledger/ledger.rules.ts';
 import { netReceivables } from '#server/money/ledger/receivable.commands.ts';
@@ -8,7 +8,7 @@ import { type NewNotice, addNotices, closeTask } from '#server/platform/public.t
 import { type WithdrawalRow, lockWithdrawal, setStep } from './withdrawal.repository.ts';
 import { withdrawalSteps, type WithdrawalStep } from './withdrawal.rules.ts';
 
-/** What puts a withdrawal on the operators' list while nobody has decided. */
+/** Key of the operators' task while nobody has decided. */
 export const waitingKey = (id: string): string => `withdrawalWaiting:${id}`;
 
 export type WithdrawalPeople = Partial<Pick<WithdrawalRow, 'approved_by' | 'needs_two' | 'ended_by'>>;
@@ -23,8 +23,9 @@ export interface WithdrawalChange {
 }
 
 /**
- * One step of a withdrawal with its money, its notice and the operators' list. Of two who decide at once one wins. Returned
- * money pays the coach's debts first. NOT_FOUND, or WITHDRAWAL_STATUS_CHANGED with the current state.
+ * Takes one step of a withdrawal with its money, its notice and the operators' task. Of two parallel
+ * decisions one wins. Returned money pays the coach's debts first. NOT_FOUND, or WITHDRAWAL_STATUS_CHANGED
+ * with the current state.
  */
 export async function takeWithdrawalStep(
   tx: Tx,

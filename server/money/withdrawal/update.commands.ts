@@ -1,7 +1,7 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { transferOne } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { netReceivables } from '#server/money/ledger/receivable.commands.ts';
@@ -12,8 +12,8 @@ import { presentWithdrawal } from './withdrawal.presenter.ts';
 import { lockWithdrawal, setStep } from './withdrawal.repository.ts';
 
 /**
- * Changes the amount while nobody has decided: the difference is held, or available again. WITHDRAWAL_STATUS_CHANGED when it
- * is not as the coach saw it any more.
+ * Changes the amount of an undecided withdrawal. Holds the difference, or makes it available again.
+ * WITHDRAWAL_STATUS_CHANGED when the state differs from the one that the coach saw.
  */
 export async function updateWithdrawal(
   ctx: CommandCtx,

@@ -27,7 +27,7 @@ export const presentWithdrawal = (row: WithdrawalRow): Withdrawal => ({
 interface OperatorFacts extends Pick<OperatorWithdrawal, 'accountChangedSince' | 'disputedMinor'> {
   /** No guard is in the way of an approval. */
   isPayable: boolean;
-  /** The reader is a second person beside who approved it. */
+  /** The reader is a second person beside the approver. */
   isSecond: boolean;
 }
 

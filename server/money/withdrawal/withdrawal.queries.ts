@@ -1,8 +1,8 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
-import type { Ctx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
-import { signedIn } from '#server/signed-in.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { presentWithdrawal } from './withdrawal.presenter.ts';
 import { findWithdrawal, pageOfOwn } from './withdrawal.repository.ts';
 

@@ -1,13 +1,13 @@
 import { sql, type Kysely } from 'kysely';
+import { pageOf } from '#server/base/cursor.ts';
+import { inTimeOrder } from '#server/base/time-page.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
-import { pageOf } from '#server/paging/cursor.ts';
-import { inTimeOrder } from '#server/paging/time-page.ts';
 
 export type WithdrawalRow = Row<'withdrawal'>;
 
-/** What is posted on the coach's accounts of the ledger; those never used are zero. */
+/** Reads the posted balances of the coach's ledger accounts; unused accounts are zero. */
 export async function coachBalances(db: Kysely<Tables>, coachId: string) {
   const names = {
     pending: ledger.coachPending(coachId),
@@ -29,7 +29,7 @@ export async function coachBalances(db: Kysely<Tables>, coachId: string) {
   };
 }
 
-/** Whether the coach's role is open; a suspended coach keeps the money, and waits. */
+/** True when the coach's role is open; a suspended coach keeps the money, and waits. */
 export async function isApprovedCoach(db: Kysely<Tables>, coachId: string): Promise<boolean> {
   const row = await db
     .selectFrom('account_role')
@@ -71,7 +71,7 @@ export function lockWithdrawal(
   return (coachId === undefined ? query : query.where('coach_id', '=', coachId)).executeTakeFirst();
 }
 
-/** What was approved for the same coach since then, and did not come back. */
+/** Sums the withdrawals approved for the same coach since then, without returned ones. */
 export async function sumRecent(
   tx: Tx,
   { id, coach_id: coachId }: WithdrawalRow,
@@ -152,7 +152,7 @@ export const listPeople = (db: Kysely<Tables>, ids: readonly string[]) =>
     .where('account.id', 'in', ids)
     .execute();
 
-/** What is available to coaches and what they owe, by coach. */
+/** Available money and debts, by coach. */
 export async function listOwnBalances(db: Kysely<Tables>, coachIds: readonly string[]) {
   const rows = await db
     .selectFrom('ledger_account')

@@ -1,5 +1,5 @@
 import { withdrawalApi } from '#contract/withdrawal.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import { cancelWithdrawal } from './cancel.commands.ts';
 import {
   approveWithdrawal,

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { ReasonName } from '#contract/reasons.ts';
 import type { WithdrawalState } from '#contract/withdrawal.ts';
-import type { Rules } from '#server/rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 
 /**
  * Until when nothing can be withdrawn: some days after the payout account changed, a day after a contact did. Null when
@@ -33,7 +33,7 @@ export interface WithdrawalFacts {
   rules: Rules;
 }
 
-/** What is available and not owed. */
+/** Available money minus debts. */
 const free = ({ availableMinor, receivableMinor }: WithdrawalFacts): number =>
   Math.max(0, availableMinor - receivableMinor);
 
@@ -61,11 +61,11 @@ export function withdrawalRefusal(facts: WithdrawalFacts, amountMinor: number): 
   return amountMinor > maxWithdrawal(facts) ? 'DISPUTE_OPEN' : null;
 }
 
-/** What was approved for one coach since then counts together. */
-export const aloneSince = (now: Date, rules: Rules): Date =>
+/** Start of the period in which approvals count together for one coach. */
+export const singleApprovalSince = (now: Date, rules: Rules): Date =>
   new Date(now.getTime() - rules.withdrawalAloneDays * DAY_MS);
 
-/** Whether who approves a withdrawal may not end it, too. */
+/** True when the approving operator may not end the withdrawal, too. */
 export const needsTwo = (amountMinor: number, recentMinor: number, rules: Rules): boolean =>
   amountMinor + recentMinor > rules.withdrawalAloneMinor;
 

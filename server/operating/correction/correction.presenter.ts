@@ -6,7 +6,7 @@ type OrderSummary = ReturnType<Awaited<ReturnType<typeof summarizeOrders>>>;
 
 export interface Reader {
   id: string;
-  /** Operators beside whom this one is no second person. */
+  /** Operators linked to this one; for their proposals this one is no second person. */
   linked: ReadonlySet<string>;
 }
 

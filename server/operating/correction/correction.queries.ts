@@ -1,13 +1,14 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { OperatorOrder, CorrectionRecord } from '#contract/correction.ts';
+import { plainTyped } from '#contract/typed.rules.ts';
+import { pageOf } from '#server/base/cursor.ts';
+import { AppError } from '#server/base/errors.ts';
 import { type OrderRow, canEndRefundRequest, holdsSeat, summarizeOrders } from '#server/booking/public.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import type { Database, Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
-import { pageOf } from '#server/paging/cursor.ts';
 import { listLinked } from '#server/people/public.ts';
 import { addAudit } from '#server/platform/public.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { presentCorrection } from './correction.presenter.ts';
 import {
   type CorrectionRow,
@@ -17,7 +18,7 @@ import {
 } from './correction.repository.ts';
 import { isCorrectable, mostRefund } from './correction.rules.ts';
 
-/** Corrections as this operator sees them, in the order given; reads a fixed number of times. */
+/** Reads corrections as this operator sees them, in the given order; a fixed number of reads. */
 async function readCorrections(
   db: Database['query'] | Tx,
   rows: readonly CorrectionRow[],
@@ -67,7 +68,7 @@ export async function findOrder(
 ): Promise<OperatorOrder> {
   const me = signedIn(actor).id;
   const { query: db } = database;
-  const order = await findOrderByNumber(db, number.trim().toUpperCase());
+  const order = await findOrderByNumber(db, plainTyped(number).toUpperCase());
   if (order === undefined) throw new AppError('NOT_FOUND');
   const at = clock.now();
   await database.transaction((tx) =>

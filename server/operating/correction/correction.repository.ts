@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
+import { inTimeOrder } from '#server/base/time-page.ts';
 import type { OrderRow } from '#server/booking/public.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
-import { inTimeOrder } from '#server/paging/time-page.ts';
 
 type Db = Kysely<Tables>;
 export type CorrectionRow = Row<'order_correction'>;

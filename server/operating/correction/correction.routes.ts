@@ -1,5 +1,5 @@
 import { correctionApi } from '#contract/correction.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import { findOrder, listCorrections } from './correction.queries.ts';
 import { confirmCorrection, refuseCorrection, withdrawCorrection } from './decision.commands.ts';
 import { proposeCorrection } from './proposal.commands.ts';

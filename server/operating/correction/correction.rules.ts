@@ -1,7 +1,7 @@
 import { isPayable } from '#contract/currencies.ts';
 import { type Attendance, OrderStatus } from '#contract/enums.ts';
+import { AppError } from '#server/base/errors.ts';
 import { type OrderRow, statusChanged } from '#server/booking/public.ts';
-import { AppError } from '#server/errors.ts';
 
 const { canceled, completed } = OrderStatus;
 
@@ -37,9 +37,9 @@ export const isCorrectable = (order: OrderRow): boolean =>
     (order.status === canceled && mostRefund(order) > (order.refund_minor ?? 0)));
 
 /**
- * What can be corrected after the end (docs/domain.md 4.2). Those are a larger refund, completed → canceled, an
- * excuse with everything back, and another attendance. Throws ORDER_STATUS_CHANGED, ALREADY_CANCELED, ORDER_DISPUTED,
- * or BAD_INPUT with the field.
+ * Checks a correction after the end (docs/domain.md 4.2). Allowed are a larger refund, completed → canceled,
+ * an excuse with a full refund, and another attendance. Throws ORDER_STATUS_CHANGED, ALREADY_CANCELED,
+ * ORDER_DISPUTED, or BAD_INPUT with the field.
  */
 export function requireAllowed(order: OrderRow, target: Target): void {
   if (order.dispute === 'open') throw new AppError('ORDER_DISPUTED');

@@ -1,19 +1,20 @@
 import type { Parsed } from '#contract/all-apis.ts';
+import type { AuditAction } from '#contract/audit-actions.ts';
 import type { CorrectionRecord } from '#contract/correction.ts';
+import { AppError } from '#server/base/errors.ts';
 import { lockOrders, refuseOwnCase, type OrderContext } from '#server/booking/public.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { requireFresh, requireSecondPerson } from '#server/people/public.ts';
 import { addAudit, closeTask } from '#server/platform/public.ts';
+import { applyCorrection } from './apply.commands.ts';
 import { readCorrection } from './correction.queries.ts';
 import { type CorrectionRow, findOrderId, findProposal, setDecided } from './correction.repository.ts';
-import { applyCorrection } from './mending.commands.ts';
 import { taskKey } from './proposal.commands.ts';
 
 type Input = Parsed<'operator.correctionConfirm'>;
 type Decision = 'confirmed' | 'refused' | 'withdrawn';
 
-const actions: Record<Decision, string> = {
+const actions: Record<Decision, AuditAction> = {
   confirmed: 'order.corrected',
   refused: 'order.correctionRefused',
   withdrawn: 'order.correctionWithdrawn',
@@ -21,7 +22,7 @@ const actions: Record<Decision, string> = {
 
 /**
  * Another operator's confirmation: the order is corrected and the money moves. FRESH_CODE_NEEDED.
- * The refusals of `requireSecondPerson`, FORBIDDEN for an own case. CORRECTION_STATUS_CHANGED when it was decided,
+ * The refusals of `requireSecondPerson`, FORBIDDEN for a case of the operator. CORRECTION_STATUS_CHANGED when it was decided,
  * ORDER_STATUS_CHANGED when the order has changed since the proposal, ORDER_DISPUTED.
  */
 export async function confirmCorrection(ctx: CommandCtx, input: Input): Promise<CorrectionRecord> {
@@ -32,7 +33,7 @@ export async function confirmCorrection(ctx: CommandCtx, input: Input): Promise<
 export const refuseCorrection = (ctx: CommandCtx, input: Input): Promise<CorrectionRecord> =>
   decide(ctx, input, 'refused');
 
-/** By the proposer alone: FORBIDDEN for others. */
+/** Withdraws a proposal; FORBIDDEN for anybody but the proposer. */
 export const withdrawCorrection = (ctx: CommandCtx, input: Input): Promise<CorrectionRecord> =>
   decide(ctx, input, 'withdrawn');
 
@@ -40,7 +41,7 @@ async function decide(ctx: CommandCtx, { id, note }: Input, decision: Decision):
   const { tx, actor, clock } = ctx;
   const context = await lockOrderOf(ctx, id);
   const at = clock.now();
-  // The order's row is locked: of two decisions at once, the second finds the proposal decided.
+  // The order's row is locked: the second of two simultaneous decisions finds the proposal decided.
   const row = await findProposal(tx, id);
   if (row.state !== 'open') throw new AppError('CORRECTION_STATUS_CHANGED');
   requirePerson(row, context, actor.id, decision);

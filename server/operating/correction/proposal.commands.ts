@@ -2,9 +2,9 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Parsed } from '#contract/all-apis.ts';
 import type { CorrectionRecord } from '#contract/correction.ts';
 import { OrderStatus } from '#contract/enums.ts';
+import { AppError } from '#server/base/errors.ts';
 import { lockOrders, refuseOwnCase, type OrderRow } from '#server/booking/public.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { addAudit, addTasks } from '#server/platform/public.ts';
 import { readCorrection } from './correction.queries.ts';
 import { insertProposal } from './correction.repository.ts';
@@ -16,8 +16,8 @@ const { canceled, completed } = OrderStatus;
 export const taskKey = (id: string): string => `correction:${id}`;
 
 /**
- * Proposes to correct an order that is over; nothing moves before another operator confirms. FORBIDDEN for an own
- * case, CORRECTION_OPEN while another proposal waits, and the refusals of `requireAllowed`.
+ * Proposes to correct an ended order; nothing moves before another operator confirms. FORBIDDEN for the
+ * operator's own case, CORRECTION_OPEN while another proposal waits, and the refusals of `requireAllowed`.
  */
 export async function proposeCorrection(
   ctx: CommandCtx,

@@ -1,30 +1,53 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
-import { takePicture } from '#server/people/public.ts';
-import { addAudit, addNotices, addTasks, closeTask } from '#server/platform/public.ts';
+import { DAY_S } from '#contract/durations.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
+import type { PreparedHandler } from '#server/context/handler-table.ts';
+import type { Tx } from '#server/db/database.ts';
+import { takePicture, takeUses } from '#server/people/public.ts';
+import { addAudit, addNotices, closeTasksAbout, joinTask, lockTasksAbout } from '#server/platform/public.ts';
 import { presentForOperator } from './feedback.presenter.ts';
 import {
+  type FeedbackRow,
   findForOperator,
+  hasOpen,
   insertFeedback,
   insertPicture,
   listContacts,
   setAnswer,
+  setFurtherSeen,
   setSeen,
 } from './feedback.repository.ts';
 
-/** What becomes a task of the operators: a danger by itself, and what is broken. */
+/** Kind of task per kind of feedback: a danger, or a fault. An account has one open task of each. */
 const taskOf = { safety: 'safetyReported', problem: 'feedbackReceived' } as const;
 
 /**
  * The key of the call is the row's id: a repeated call is the same feedback. A picture keeps only what is seen, and
- * is refused as `takePicture` does.
+ * is refused as `takePicture` does. TOO_MANY_REQUESTS beyond a day's feedback; safety reports have a limit of their own.
  */
-export async function sendFeedback(
-  ctx: CommandCtx,
-  { kind, text, page, picture }: Parsed<'feedback.send'>,
+export const sendFeedback: PreparedHandler<'feedback.send'> = {
+  async prepare(ctx, input) {
+    const { database, actor, clock, config } = ctx;
+    const { feedbackPerAccountPerDay, safetyReportsPerAccountPerDay } = config.limits;
+    const daily =
+      input.kind === 'safety'
+        ? { key: `safetyReports:${actor.id}`, limit: safetyReportsPerAccountPerDay, seconds: DAY_S }
+        : { key: `feedback:${actor.id}`, limit: feedbackPerAccountPerDay, seconds: DAY_S };
+    await takeUses(database.query, [daily], clock.now());
+    if (input.picture === undefined) return (command) => storeFeedback(command, input, null);
+    const bytes = Buffer.from(input.picture, 'base64');
+    const { data } = await takePicture(ctx, { ownerId: actor.id, bytes, kind: 'picture' });
+    return (command) => storeFeedback(command, input, data);
+  },
+};
+
+/** Stores feedback with its cleaned picture, and adds it to the task of its sender. */
+export async function storeFeedback(
+  { tx, actor, clock, commandId }: CommandCtx,
+  { kind, text, page }: Parsed<'feedback.send'>,
+  picture: Buffer | null,
 ): Promise<Output<'feedback.send'>> {
-  const { tx, actor, clock, commandId } = ctx;
   const at = clock.now();
   await insertFeedback(tx, {
     id: commandId,
@@ -34,26 +57,25 @@ export async function sendFeedback(
     page: page ?? null,
     created_at: at,
   });
-  if (picture !== undefined) {
-    const bytes = Buffer.from(picture, 'base64');
-    const { data } = await takePicture(ctx, tx, { ownerId: actor.id, bytes, kind: 'picture' });
-    await insertPicture(tx, { feedback_id: commandId, data });
-  }
-  const subject = { kind: 'feedback', id: commandId };
+  if (picture !== null) await insertPicture(tx, { feedback_id: commandId, data: picture });
   if (kind === 'safety' || kind === 'problem')
-    await addTasks(tx, [
-      { kind: taskOf[kind], subject, facts: { kind }, uniqueKey: `feedback:${commandId}`, at },
-    ]);
+    await joinTask(tx, {
+      kind: taskOf[kind],
+      accountId: actor.id,
+      facts: { kind },
+      uniqueKey: `feedbackOf:${commandId}`,
+      at,
+    });
   return {};
 }
 
 /**
- * Somebody looked at it. An answer may come with the look or after it, and is given once. DO_NOT_REPEAT when another
+ * Marks feedback as seen, and with a safety report the further ones of the same person that the operator read. An answer may come with it or later, and is given once. DO_NOT_REPEAT when another
  * operator was quicker.
  */
 export async function finishFeedback(
   { tx, actor, clock }: CommandCtx,
-  { id, answer }: Parsed<'operator.feedbackDone'>,
+  { id, answer, further }: Parsed<'operator.feedbackDone'>,
 ): Promise<Output<'operator.feedbackDone'>> {
   const at = clock.now();
   const done = { at, by: actor.id };
@@ -62,8 +84,10 @@ export async function finishFeedback(
   const row = await findForOperator(tx, id);
   if (row === undefined) throw new AppError('NOT_FOUND');
   if (!isChanged) throw new AppError('DO_NOT_REPEAT');
+  if (row.kind === 'safety')
+    await setFurtherSeen(tx, { accountId: row.account_id, ids: further ?? [], ...done });
   const note = answer === undefined ? 'seen' : 'answered';
-  await closeTask(tx, `feedback:${id}`, { ...done, note });
+  await closeTaskOf(tx, row, { ...done, note });
   await addAudit(tx, [
     {
       actorId: actor.id,
@@ -86,4 +110,19 @@ export async function finishFeedback(
     ]);
   const contacts = row.kind === 'safety' ? await listContacts(tx, [row.account_id]) : [];
   return presentForOperator(row, contacts);
+}
+
+/** Closes the sender's task unless more of its feedback is open. */
+async function closeTaskOf(
+  tx: Tx,
+  row: FeedbackRow,
+  done: { at: Date; by: string; note: string },
+): Promise<void> {
+  if (row.kind !== 'safety' && row.kind !== 'problem') return;
+  const kind = taskOf[row.kind];
+  // Earlier builds made one task about each feedback.
+  await closeTasksAbout(tx, kind, row.id, done);
+  // Feedback that is being sent now has this lock too: it is either seen here, or finds the task closed.
+  await lockTasksAbout(tx, kind, row.account_id);
+  if (!(await hasOpen(tx, row))) await closeTasksAbout(tx, kind, row.account_id, done);
 }

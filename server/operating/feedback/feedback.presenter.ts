@@ -1,7 +1,7 @@
 import type { FeedbackRecord, OperatorFeedback } from '#contract/feedback.ts';
 import type { ContactRow, FeedbackRow, WrittenFeedback } from './feedback.repository.ts';
 
-/** Feedback for who sent it. */
+/** Feedback for its sender. */
 export function presentFeedback(row: FeedbackRow): FeedbackRecord {
   const { answer, answered_at: at } = row;
   return {
@@ -17,13 +17,26 @@ export function presentFeedback(row: FeedbackRow): FeedbackRecord {
 }
 
 /** Feedback for an operator: with its writer, and with what may be done about it. */
-export function presentForOperator(row: WrittenFeedback, contacts: readonly ContactRow[]): OperatorFeedback {
+export function presentForOperator(
+  row: WrittenFeedback,
+  contacts: readonly ContactRow[],
+  further: readonly FeedbackRow[] = [],
+): OperatorFeedback {
   const record = presentFeedback(row);
   return {
     ...record,
     accountId: row.account_id,
     name: row.name,
     language: row.language,
+    further: further
+      .filter(({ account_id }) => account_id === row.account_id)
+      .map(({ id, text, page, created_at: at, has_picture }) => ({
+        id,
+        text,
+        page,
+        at: at.toISOString(),
+        hasPicture: has_picture,
+      })),
     contacts:
       row.kind === 'safety'
         ? contacts

@@ -1,12 +1,19 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { Ctx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
-import { pageOf } from '#server/paging/cursor.ts';
-import { signedIn } from '#server/signed-in.ts';
+import { pageOf } from '#server/base/cursor.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { presentFeedback, presentForOperator } from './feedback.presenter.ts';
-import { findOwn, findPicture, listContacts, listOwn, listQueue } from './feedback.repository.ts';
+import {
+  findOwn,
+  findPicture,
+  listContacts,
+  listFurther,
+  listOwn,
+  listQueue,
+} from './feedback.repository.ts';
 
-/** What the reader sent, the newest first. */
+/** Lists the reader's feedback, newest first. */
 export async function listOwnFeedback(
   { database, actor }: Ctx,
   { cursor }: Parsed<'feedback.mine'>,
@@ -37,7 +44,7 @@ export async function readPicture(
   return { picture: picture.toString('base64') };
 }
 
-/** What waits for an operator, the oldest first; or what was looked at, the newest first. */
+/** Lists open feedback, oldest first; or closed feedback, newest first. */
 export async function readQueue(
   { database }: Ctx,
   { queue, state, kind, cursor }: Parsed<'operator.feedbackList'>,
@@ -51,5 +58,6 @@ export async function readQueue(
   const { rows, next } = pageOf(found, (row) => [row.seen_at ?? row.created_at, row.id]);
   const writers = queue === 'safety' ? rows.map((row) => row.account_id) : [];
   const contacts = await listContacts(database.query, writers);
-  return { items: rows.map((row) => presentForOperator(row, contacts)), next };
+  const further = state === 'open' ? await listFurther(database.query, writers) : [];
+  return { items: rows.map((row) => presentForOperator(row, contacts, further)), next };
 }

@@ -1,13 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { Language } from '#contract/enums.ts';
+import { mostFurther } from '#contract/feedback.ts';
+import { inTimeOrder } from '#server/base/time-page.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
-import { inTimeOrder } from '#server/paging/time-page.ts';
 
 type Db = Kysely<Tables>;
-/** Whether a picture goes with it; the bytes are read alone. */
+/** True when it has a picture; the bytes are read separately. */
 export type FeedbackRow = Row<'feedback'> & { has_picture: boolean };
-/** With the name and the language of who wrote it. */
+/** With the name and the language of its sender. */
 export type WrittenFeedback = FeedbackRow & { name: string; language: Language };
 export type ContactRow = Pick<Row<'contact'>, 'account_id' | 'channel' | 'value'>;
 
@@ -54,6 +55,10 @@ const written = (db: Db) =>
 export const findForOperator = (db: Db, id: string): Promise<WrittenFeedback | undefined> =>
   written(db).where('feedback.id', '=', id).executeTakeFirst();
 
+const isFirstOfSender = sql<boolean>`not exists (
+  select from feedback earlier where earlier.account_id = feedback.account_id and earlier.kind = 'safety'
+    and earlier.seen_at is null and (earlier.created_at, earlier.id) < (feedback.created_at, feedback.id))`;
+
 interface Queue {
   isSafety: boolean;
   isOpen: boolean;
@@ -61,15 +66,75 @@ interface Queue {
   cursor: string | undefined;
 }
 
-/** A page of one queue: what nobody looked at, the oldest first; or what somebody did, the newest first. */
+/**
+ * Lists a page of one queue: unseen entries, oldest first, or seen ones, newest first. Of the unseen safety reports of
+ * one account it lists only the oldest, so that one sender cannot hide the reports of others.
+ */
 export function listQueue(db: Db, { isSafety, isOpen, kind, cursor }: Queue): Promise<WrittenFeedback[]> {
   const query = written(db)
     // A text of the query, as in the indexes of the two queues: a parameter would use none of them.
     .where('feedback.kind', isSafety ? '=' : '<>', sql.lit('safety' as const))
     .where('feedback.seen_at', isOpen ? 'is' : 'is not', null);
   const at = isOpen ? 'feedback.created_at' : 'feedback.seen_at';
-  const page = inTimeOrder(query, { at, id: 'feedback.id', oldestFirst: isOpen, cursor });
+  const page = inTimeOrder(isSafety && isOpen ? query.where(isFirstOfSender) : query, {
+    at,
+    id: 'feedback.id',
+    oldestFirst: isOpen,
+    cursor,
+  });
   return (kind === undefined ? page : page.where('feedback.kind', '=', kind)).execute();
+}
+
+/** Open safety reports of these accounts, oldest first; at most `mostFurther` behind the first of each. */
+export async function listFurther(db: Db, accountIds: readonly string[]): Promise<FeedbackRow[]> {
+  if (accountIds.length === 0) return [];
+  const ranked = db
+    .selectFrom('feedback')
+    .selectAll()
+    .select([
+      hasPicture,
+      sql<number>`row_number() over (partition by account_id order by created_at, id)`.as('place'),
+    ])
+    .where('account_id', 'in', accountIds)
+    .where('kind', '=', sql.lit('safety' as const))
+    .where('seen_at', 'is', null);
+  return await db
+    .selectFrom(ranked.as('feedback'))
+    .selectAll()
+    .where('place', '>', 1)
+    .where('place', '<=', mostFurther + 1)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** True while somebody has to look at feedback of this account and kind. */
+export async function hasOpen(tx: Tx, { account_id: accountId, kind }: FeedbackRow): Promise<boolean> {
+  const open = await tx
+    .selectFrom('feedback')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .where('seen_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
+/** Marks further safety reports of an account as seen. */
+export async function setFurtherSeen(
+  tx: Tx,
+  { accountId, ids, at, by }: { accountId: string; ids: readonly string[]; at: Date; by: string },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('feedback')
+    .set({ seen_at: at, seen_by: by })
+    .where('id', 'in', ids)
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'safety')
+    .where('seen_at', 'is', null)
+    .execute();
 }
 
 /** How these accounts are reached. */

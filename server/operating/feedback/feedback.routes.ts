@@ -1,5 +1,5 @@
 import { feedbackApi } from '#contract/feedback.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import { finishFeedback, sendFeedback } from './feedback.commands.ts';
 import { readOwnFeedback, listOwnFeedback, readPicture, readQueue } from './feedback.queries.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Parsed } from '#contract/all-apis.ts';
 import type { OperatorGrant } from '#contract/operator-grant.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { isActive, lockOperators, requireFresh } from '#server/people/public.ts';
 import { addAudit, addTasks } from '#server/platform/public.ts';
 import { readGrant } from './operator-grant.queries.ts';
@@ -35,7 +35,7 @@ export async function proposeGrant(
       at,
     },
   ]);
-  const subject = { kind: 'account', id: accountId };
+  const subject = { kind: 'account', id: accountId } as const;
   const facts = { grantId: id, note };
   await addAudit(tx, [{ actorId: actor.id, action: 'operator.proposed', subject, facts, at }]);
   return await readGrant(ctx, id);

@@ -1,7 +1,8 @@
 import type { Parsed } from '#contract/all-apis.ts';
+import type { AuditAction } from '#contract/audit-actions.ts';
 import type { OperatorGrant } from '#contract/operator-grant.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { insertOperator, isActive, requireFresh, requireSecondPerson } from '#server/people/public.ts';
 import { addAudit, closeTask } from '#server/platform/public.ts';
 import { taskKey } from './operator-grant.commands.ts';
@@ -11,7 +12,7 @@ import { lockProposal, setDecided } from './operator-grant.repository.ts';
 type Input = Parsed<'operator.grantConfirm'>;
 type Decision = 'confirmed' | 'refused' | 'withdrawn';
 
-const actions: Record<Decision, string> = {
+const actions: Record<Decision, AuditAction> = {
   confirmed: 'operator.granted',
   refused: 'operator.grantRefused',
   withdrawn: 'operator.grantWithdrawn',
@@ -26,11 +27,11 @@ export async function confirmGrant(ctx: CommandCtx, input: Input): Promise<Opera
   return await decide(ctx, input, 'confirmed');
 }
 
-/** SECOND_PERSON_NEEDED for the proposer, who takes it back instead. */
+/** SECOND_PERSON_NEEDED for the proposer; they take it back instead. */
 export const refuseGrant = (ctx: CommandCtx, input: Input): Promise<OperatorGrant> =>
   decide(ctx, input, 'refused');
 
-/** By the proposer alone: FORBIDDEN for others. */
+/** Withdraws a proposal; FORBIDDEN for anybody but the proposer. */
 export const withdrawGrant = (ctx: CommandCtx, input: Input): Promise<OperatorGrant> =>
   decide(ctx, input, 'withdrawn');
 
@@ -48,7 +49,7 @@ async function decide(ctx: CommandCtx, { id }: Input, decision: Decision): Promi
   await setDecided(tx, id, { state: decision, by: actor.id, at });
   if (decision === 'confirmed') await makeOperator(ctx, row.account_id, row.proposed_by, at);
   await closeTask(tx, taskKey(id), { at, by: actor.id, note: decision });
-  const subject = { kind: 'account', id: row.account_id };
+  const subject = { kind: 'account', id: row.account_id } as const;
   const facts = { grantId: id, proposedBy: row.proposed_by };
   await addAudit(tx, [{ actorId: actor.id, action: actions[decision], subject, facts, at }]);
   return await readGrant(ctx, id);

@@ -1,7 +1,7 @@
 import type { OperatorGrant } from '#contract/operator-grant.ts';
 import type { GrantRow } from './operator-grant.repository.ts';
 
-/** Whom this operator may not second. */
+/** The reading operator, with links that forbid confirming a proposal. */
 interface Reader {
   id: string;
   linked: ReadonlySet<string>;

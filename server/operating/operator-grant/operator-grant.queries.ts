@@ -1,9 +1,9 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { OperatorGrant } from '#contract/operator-grant.ts';
-import type { CommandCtx, Ctx } from '#server/context.ts';
-import { pageOf } from '#server/paging/cursor.ts';
+import { pageOf } from '#server/base/cursor.ts';
+import type { CommandCtx, Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { listLinked } from '#server/people/public.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { presentGrant } from './operator-grant.presenter.ts';
 import { findProposal, listProposals } from './operator-grant.repository.ts';
 

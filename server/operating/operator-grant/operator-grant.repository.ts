@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import { inTimeOrder } from '#server/base/time-page.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
-import { inTimeOrder } from '#server/paging/time-page.ts';
 
 type Db = Kysely<Tables>;
 export type GrantRow = Row<'operator_grant'> & { name: string; created_at: Date };
@@ -42,7 +42,7 @@ export async function insertProposal(tx: Tx, row: NewRow<'operator_grant'>): Pro
 export const lockProposal = (tx: Tx, id: string): Promise<Row<'operator_grant'> | undefined> =>
   tx.selectFrom('operator_grant').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** Ends an open proposal, whose row is locked. */
+/** Ends an open proposal. Its row is locked. */
 export async function setDecided(
   tx: Tx,
   id: string,

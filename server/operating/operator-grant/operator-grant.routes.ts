@@ -1,5 +1,5 @@
 import { operatorGrantApi } from '#contract/operator-grant.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import { proposeGrant } from './operator-grant.commands.ts';
 import { confirmGrant, refuseGrant, withdrawGrant } from './operator-grant.decision.commands.ts';
 import { listGrants } from './operator-grant.queries.ts';

@@ -1,9 +1,10 @@
-import type { CommandCtx } from '#server/context.ts';
+import type { AuditAction } from '#contract/audit-actions.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { addAudit } from '#server/platform/public.ts';
 /** Writes what an operator did with an account into the audit log. */
 export const auditAccount = (
   ctx: CommandCtx,
-  action: string,
+  action: AuditAction,
   id: string,
   facts: Record<string, unknown> = {},
 ) =>

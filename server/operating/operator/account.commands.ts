@@ -1,11 +1,11 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { refreshRostersOf } from '#server/helping/public.ts';
 import {
   setAccountState,
   lockState,
-  contactOf,
+  typedContact,
   findByContact,
   removeSessions,
 } from '#server/people/public.ts';
@@ -19,8 +19,7 @@ export async function findAccount(
   ctx: CommandCtx,
   { contact, purpose }: Parsed<'operator.accountFind'>,
 ): Promise<AccountRecord> {
-  const given = contact.includes('@') ? { email: contact } : { mobile: contact };
-  const found = await findByContact(ctx.tx, contactOf(given, ctx.config).value);
+  const found = await findByContact(ctx.tx, typedContact(contact, ctx.config).value);
   if (found === undefined) throw new AppError('NOT_FOUND');
   await auditAccount(ctx, 'account.looked', found.id, { purpose });
   return await readRecord(ctx, found.id);

@@ -11,7 +11,7 @@ const counts = z.strictObject({
 });
 export type AccountCounts = z.infer<typeof counts>;
 
-/** What operators see of an account besides its own facts: sessions, live orders, and how it is locked. */
+/** Facts about an account for operators, besides its own: sessions, live orders, and its lock. */
 export async function countOfAccount(db: Kysely<Tables>, id: string, now: Date): Promise<AccountCounts> {
   const result = await sql`
     select exists (select from operator where account_id = ${id}) as is_operator,

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { CommandCtx } from '#server/context.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import {
   ageRefusal,
   clearedRoles,
@@ -16,12 +16,13 @@ import {
   suspendRequest,
   updateRoles,
   yearsSince,
+  zoneOfAccount,
 } from '#server/people/public.ts';
 import { addAudit, closeTasksAbout } from '#server/platform/public.ts';
 
 /**
- * Writes the birth date of an account or a child as it was proved to an operator. Clearances and roles follow at
- * once. NOT_FOUND; FORBIDDEN for oneself; CHILD_NEEDS_GUARDIAN for an account of a child under 13.
+ * Writes the birth date of an account or a child as it was proved to an operator. Clearances and roles follow
+ * immediately. NOT_FOUND; FORBIDDEN for oneself; CHILD_NEEDS_GUARDIAN for an account of a child under 13.
  */
 export async function correctBirthDate(
   ctx: CommandCtx,
@@ -36,7 +37,7 @@ export async function correctBirthDate(
   else await correctChild(tx, id, birthDate);
   await closeTasksAbout(tx, 'birthDateAsked', id, { at, by: actor.id, note: reason });
   // The audit log does not keep the date itself.
-  const subject = { kind: isAccount ? 'account' : 'child', id };
+  const subject = { kind: isAccount ? 'account' : 'child', id } as const;
   await addAudit(tx, [{ actorId: actor.id, action: 'birthDate.corrected', subject, facts: { reason }, at }]);
   return { id, birthDate };
 }
@@ -50,10 +51,11 @@ async function correctAccount(
   id: string,
   { birthDate, reason, at }: { birthDate: string; reason: string; at: Date },
 ): Promise<void> {
-  if (yearsSince(birthDate, at) < ownLoginAge) throw new AppError('CHILD_NEEDS_GUARDIAN');
+  const zone = await zoneOfAccount(tx, id);
+  if (yearsSince(birthDate, at, zone) < ownLoginAge) throw new AppError('CHILD_NEEDS_GUARDIAN');
   for (const role of clearedRoles) {
     const row = await lockRequest(tx, id, role);
-    if (row?.state === 'approved' && ageRefusal(role, birthDate, at) !== null)
+    if (row?.state === 'approved' && ageRefusal(role, { birthDate, zone }, at) !== null)
       await suspendRequest(tx, row, { by: 'operator', reason }, at);
   }
   await setAccount(tx, id, { birth_date: birthDate });

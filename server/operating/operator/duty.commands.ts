@@ -1,19 +1,19 @@
 import type { Parsed, Output } from '#contract/all-apis.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { lockOperators, removeOperator, requireFresh } from '#server/people/public.ts';
 import { auditAccount } from './account-audit.commands.ts';
 import { readRecord } from './account.queries.ts';
 type AccountRecord = Output<'operator.accountFind'>;
 
-/** FORBIDDEN for oneself: there always is an operator. */
+/** FORBIDDEN for oneself, so that an operator always remains. */
 export async function revokeOperator(
   ctx: CommandCtx,
   { id }: Parsed<'operator.revoke'>,
 ): Promise<AccountRecord> {
   requireFresh(ctx, ctx.actor);
   if (id === ctx.actor.id) throw new AppError('FORBIDDEN');
-  // Of two operators who revoke each other at once, the second finds the own row gone.
+  // When two operators revoke each other, the second finds its own row gone.
   const operators = await lockOperators(ctx.tx, [id, ctx.actor.id]);
   if (!operators.includes(ctx.actor.id)) throw new AppError('FORBIDDEN');
   if (!operators.includes(id)) throw new AppError('NOT_FOUND');

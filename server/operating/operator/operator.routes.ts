@@ -1,5 +1,5 @@
 import { operatorApi } from '#contract/operator.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import { findAccount, lockAccount, unlockAccount } from './account.commands.ts';
 import { correctBirthDate } from './birth-date.commands.ts';
 import { revokeOperator } from './duty.commands.ts';

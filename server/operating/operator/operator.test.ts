@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Output } from '#contract/all-apis.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx } from '#server/context/context.ts';
 import { openSession } from '#server/people/session/session.commands.ts';
 import { send } from '#tests/support/calls.ts';
 import { type Person, addPerson } from '#tests/support/people.ts';
@@ -43,7 +43,7 @@ describe('accounts', () => {
     expect((await actions()).filter((action) => action === 'account.looked')).toHaveLength(1);
   });
 
-  test('that are locked are out at once, and come back', async () => {
+  test('locked accounts lose their sessions immediately, and can be unlocked', async () => {
     const person = await addPerson(world, 'student');
     const act = (name: 'operator.accountLock' | 'operator.accountUnlock') =>
       send(world, operator, name, { id: person.id, reason });
@@ -118,6 +118,14 @@ describe('rules', () => {
 
   test('hold from the next refresh on, on every node, and can be taken back', async () => {
     expect((await set('feeBps', 2000)).body.data).toMatchObject({ value: 2000, configured: 1500 });
+    const { name } = await world.database.query
+      .selectFrom('account')
+      .select('name')
+      .where('id', '=', operator.id)
+      .executeTakeFirstOrThrow();
+    expect((await list()).items.find((one) => one.name === 'feeBps')?.change).toMatchObject({ name });
+    const log = await send(world, operator, 'operator.auditList', { subjectId: 'feeBps' });
+    expect((log.body.data as Output<'operator.auditList'>).items[0]).toMatchObject({ actorName: name });
     expect(world.config.rules.feeBps).toBe(1500);
     expect(await refreshRules(world)).toBe(1);
     expect(await refreshRules(world)).toBe(0);

@@ -1,39 +1,19 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { CommandCtx, Deps } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx, Deps } from '#server/context/context.ts';
 import { requireFresh } from '#server/people/public.ts';
 import { addAudit } from '#server/platform/public.ts';
-import { rulesSchema, type Rules } from '#server/rules.ts';
-import { ruleNames, presentRule } from './rule.presenter.ts';
-import {
-  removeOverride,
-  putOverride,
-  lockOverride,
-  listOverrides,
-  type Override,
-} from './rule.repository.ts';
+import { rulesSchema, type Rules } from '#server/start/rules.ts';
+import { presentRule } from './rule.presenter.ts';
+import { findNamed, listOverrides, lockOverride, putOverride, removeOverride } from './rule.repository.ts';
+import { isFixed, isRuleName, ruleNames } from './rule.rules.ts';
 
 type RuleRecord = Output<'operator.ruleSet'>;
 
-const isName = (name: string): name is keyof Rules => ruleNames.some((known) => known === name);
 /**
- * Rules that cannot change while the server runs. Orders and balances carry some; others protect the operators'
- * calls, or need two operators.
- */
-const fixed: readonly (keyof Rules)[] = [
-  'currency',
-  'factorTries',
-  'factorWaitSeconds',
-  'factorWaitMaxHours',
-  'operatorFactorHours',
-  'operatorIdleMinutes',
-  'withdrawalAloneMinor',
-  'withdrawalAloneDays',
-];
-
-/**
- * Takes the operators' changes into the rules of this node. Every node does so every few seconds, and before its
- * first request. Orders keep the terms under which they were made. Gives the number of rules that changed.
+ * Takes the operators' changes into the rules of this node. Every node does so every few seconds, and before
+ * its first request. Orders keep the terms under which they were made. Returns the number of rules that
+ * changed.
  */
 export async function refreshRules({
   database,
@@ -62,12 +42,11 @@ export async function setRule(
 ): Promise<RuleRecord> {
   requireFresh(ctx, ctx.actor);
   const { tx, actor, clock, config } = ctx;
-  if (!isName(name) || fixed.includes(name)) throw new AppError('BAD_INPUT', { field: 'name' });
+  if (!isRuleName(name) || isFixed(name)) throw new AppError('BAD_INPUT', { field: 'name' });
   const at = clock.now();
   const before = await lockOverride(tx, name);
-  const after =
-    value === null ? undefined : await put(tx, config.startRules, { name, value }, { by: actor.id, at });
   if (value === null) await removeOverride(tx, name);
+  else await put(tx, config.startRules, { name, value }, { by: actor.id, at });
   await addAudit(tx, [
     {
       actorId: actor.id,
@@ -77,7 +56,7 @@ export async function setRule(
       at,
     },
   ]);
-  return presentRule(config.startRules, name, after);
+  return presentRule(config.startRules, name, await findNamed(tx, name));
 }
 
 async function put(
@@ -85,9 +64,9 @@ async function put(
   configured: Rules,
   { name, value }: { name: keyof Rules; value: unknown },
   { by, at }: { by: string; at: Date },
-): Promise<Override> {
+): Promise<void> {
   const parsed = rulesSchema.safeParse({ ...configured, [name]: value });
   if (!parsed.success) throw new AppError('BAD_INPUT', { field: 'value' });
   const row = { value: JSON.stringify(parsed.data[name]), set_at: at, set_by: by };
-  return await putOverride(tx, name, row);
+  await putOverride(tx, name, row);
 }

@@ -1,15 +1,18 @@
-import type { Output } from '#contract/all-apis.ts';
-import { rulesSchema, type Rules } from '#server/rules.ts';
-import type { Override } from './rule.repository.ts';
+import type { RuleRecord } from '#contract/operator.ts';
+import type { Rules } from '#server/start/rules.ts';
+import type { NamedOverride } from './rule.repository.ts';
+import { isFixed, shapeOf } from './rule.rules.ts';
 
-type RuleRecord = Output<'operator.ruleSet'>;
-
-export const ruleNames = Object.keys(rulesSchema.shape) as (keyof Rules)[];
-
-/** A rule with its configured value and what an operator changed. */
-export const presentRule = (configured: Rules, name: keyof Rules, row: Override | undefined): RuleRecord => ({
+/** A rule with its configured value, the values that it accepts, and what an operator changed. */
+export const presentRule = (
+  configured: Rules,
+  name: keyof Rules,
+  row: NamedOverride | undefined,
+): RuleRecord => ({
   name,
   value: row?.value ?? configured[name],
   configured: configured[name],
-  change: row ? { by: row.set_by, at: row.set_at.toISOString() } : null,
+  shape: shapeOf(name),
+  isFixed: isFixed(name),
+  change: row ? { by: row.set_by, name: row.set_by_name, at: row.set_at.toISOString() } : null,
 });

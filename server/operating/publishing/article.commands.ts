@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Parsed } from '#contract/all-apis.ts';
+import type { AuditAction } from '#contract/audit-actions.ts';
 import type { OperatorResource } from '#contract/content-operator.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import {
   type ArticleDraft,
   type ResourceRow,
@@ -47,7 +48,7 @@ export async function createArticle(
   return await audited(ctx, row, 'resource.created');
 }
 
-/** Keeps a draft; the public version stays, and nothing is scheduled any more. CONTENT_CHANGED. */
+/** Saves a draft; the public version stays, and a schedule ends. CONTENT_CHANGED. */
 export async function updateArticle(
   ctx: CommandCtx,
   { id, edit, ...words }: Parsed<'operator.resourceUpdate'>,
@@ -58,7 +59,7 @@ export async function updateArticle(
 }
 
 /**
- * Publishes the draft, at once or from an instant on; or publishes a withdrawn article again. DO_NOT_REPEAT when
+ * Publishes the draft, immediately or from an instant on; or publishes a withdrawn article again. DO_NOT_REPEAT when
  * there is nothing new, BAD_INPUT for an instant in the past or more than a year away.
  */
 export async function publishArticle(
@@ -90,7 +91,7 @@ export async function unpublishArticle(
   return await audited(ctx, after, 'resource.unpublished', { reason });
 }
 
-/** Removes the draft of an article that is or was public. DO_NOT_REPEAT when there is none. */
+/** Removes the draft of an article that is or was public. DO_NOT_REPEAT without one. */
 export async function discardArticle(
   ctx: CommandCtx,
   { id, edit }: Parsed<'operator.resourceDiscard'>,
@@ -101,14 +102,14 @@ export async function discardArticle(
   return await audited(ctx, after, 'resource.discarded');
 }
 
-/** Writes the action into the audit log and gives the article as it is now. */
+/** Writes the action into the audit log and returns the current article. */
 async function audited(
   { tx, actor, clock }: CommandCtx,
   row: ResourceRow,
-  action: string,
+  action: AuditAction,
   facts: Record<string, unknown> = {},
 ): Promise<OperatorResource> {
-  const subject = { kind: 'resource', id: row.id };
+  const subject = { kind: 'resource', id: row.id } as const;
   const at = clock.now();
   await addAudit(tx, [
     { actorId: actor.id, action, subject, facts: { version: row.version, edit: row.edit, ...facts }, at },

@@ -6,6 +6,7 @@ import { type ResourceRow, presentResource } from '#server/platform/public.ts';
 export function presentForOperator(
   row: ResourceRow,
   versions: readonly Pick<Row<'resource_version'>, 'version' | 'at' | 'published_by'>[],
+  names: ReadonlyMap<string | null, string>,
 ): OperatorResource {
   return {
     id: row.id,
@@ -14,7 +15,12 @@ export function presentForOperator(
     shown: row.state === 'draft' ? null : presentResource(row),
     preview: row.draft === null ? null : presentResource(nextOf(row, row.draft)),
     publishAt: row.publish_at?.toISOString() ?? null,
-    history: versions.map(({ version, at, published_by: by }) => ({ version, at: at.toISOString(), by })),
+    history: versions.map(({ version, at, published_by: by }) => ({
+      version,
+      at: at.toISOString(),
+      by,
+      byName: names.get(by) ?? null,
+    })),
     actions: actionsOf(row),
   };
 }

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { OperatorResource } from '#contract/content-operator.ts';
 import type { Resource } from '#contract/content.ts';
-import type { Ctx } from '#server/context.ts';
+import { pageOf } from '#server/base/cursor.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Ctx } from '#server/context/context.ts';
 import type { Tables } from '#server/db/types.ts';
-import { AppError } from '#server/errors.ts';
-import { pageOf } from '#server/paging/cursor.ts';
 import {
   type ResourceRow,
   findResource,
@@ -16,10 +16,17 @@ import {
   presentResourceSummary,
 } from '#server/platform/public.ts';
 import { presentForOperator } from './article.presenter.ts';
+import { listAuthorNames } from './author.repository.ts';
 
 /** An article with its versions, as operators see it. */
-export const readRecord = async (db: Kysely<Tables>, row: ResourceRow): Promise<OperatorResource> =>
-  presentForOperator(row, await listVersions(db, row.id));
+export async function readRecord(db: Kysely<Tables>, row: ResourceRow): Promise<OperatorResource> {
+  const versions = await listVersions(db, row.id);
+  const names = await listAuthorNames(
+    db,
+    versions.map((version) => version.published_by),
+  );
+  return presentForOperator(row, versions, names);
+}
 
 /** Articles in any state, newest first; of one that never was public what was written. */
 export async function listForOperator(
@@ -48,7 +55,7 @@ export async function readForOperator(
   return await readRecord(database.query, row);
 }
 
-/** A version that was public, as it was. */
+/** Returns a version that was public, unchanged. */
 export async function readVersion(
   { database }: Ctx,
   { id, version }: Parsed<'operator.resourceVersion'>,

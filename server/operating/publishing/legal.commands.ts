@@ -1,11 +1,12 @@
 import type { Parsed } from '#contract/all-apis.ts';
+import type { AuditAction } from '#contract/audit-actions.ts';
 import type { OperatorLegal } from '#contract/content-operator.ts';
 import type { LegalText } from '#contract/content.ts';
 import { MINUTE_MS } from '#contract/durations.ts';
 import type { LegalKind } from '#contract/enums.ts';
-import type { CommandCtx } from '#server/context.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import { requireFresh } from '#server/people/public.ts';
 import {
   addAudit,
@@ -38,9 +39,9 @@ export async function saveLegal(
 }
 
 /**
- * Publishes the draft as a new version. It takes effect a few minutes later at the earliest: every server knows it by
- * then. FRESH_CODE_NEEDED, CONTENT_CHANGED. DO_NOT_REPEAT when it equals the current version. BAD_INPUT for an
- * instant that is too near, or more than a year away.
+ * Publishes the draft as a new version. It takes effect a few minutes later at the earliest, so that every
+ * server has read it. FRESH_CODE_NEEDED, CONTENT_CHANGED. DO_NOT_REPEAT when it equals the current version.
+ * BAD_INPUT for an instant that is too near, or more than a year away.
  */
 export async function publishLegal(
   ctx: CommandCtx,
@@ -73,7 +74,9 @@ export async function publishLegal(
   return await audited(ctx, kind, 'legal.published', facts);
 }
 
-/** The day from which it holds, and a number: a build's versions are called by the day alone. */
+/**
+ * Returns an unused name of a version: the effective day and a number. Versions of a build have the day only.
+ */
 async function freeName(tx: Tx, kind: LegalKind, from: Date): Promise<LegalText['version']> {
   const day = from.toISOString().slice(0, 10);
   return `${day}.${(await countVersionsOf(tx, kind, day)) + 1}`;
@@ -95,11 +98,11 @@ export async function recallLegal(
   return await audited(ctx, kind, 'legal.recalled', { version, reason });
 }
 
-/** Writes the action into the audit log and gives the text as it is now. */
+/** Writes the action into the audit log and returns the current text. */
 async function audited(
   { tx, actor, clock }: CommandCtx,
   kind: LegalKind,
-  action: string,
+  action: AuditAction,
   facts: Record<string, unknown>,
 ): Promise<OperatorLegal> {
   const at = clock.now();

@@ -7,7 +7,7 @@ export function presentLegalForOperator(
   kinds: readonly LegalKind[],
   rows: readonly LegalRow[],
   drafts: readonly LegalDraft[],
-  now: Date,
+  { names, now }: { names: ReadonlyMap<string | null, string>; now: Date },
 ): OperatorLegal[] {
   return kinds.map((kind) => {
     const current = currentOf(rows, kind, now);
@@ -22,6 +22,7 @@ export function presentLegalForOperator(
           publishedAt: row.published_at.toISOString(),
           effectiveFrom: heldFrom(row).toISOString(),
           by: row.published_by,
+          byName: names.get(row.published_by) ?? null,
           recalledAt: row.recalled_at?.toISOString() ?? null,
           isCurrent: row === current,
         })),
@@ -32,6 +33,7 @@ export function presentLegalForOperator(
               edit: draft.edit,
               text: { kind, version: 'draft', en: draft.en, zh: draft.zh },
               savedBy: draft.saved_by,
+              savedByName: names.get(draft.saved_by) ?? null,
               savedAt: draft.saved_at.toISOString(),
             },
     };

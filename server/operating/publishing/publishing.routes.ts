@@ -1,5 +1,5 @@
 import { contentOperatorApi } from '#contract/content-operator.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import {
   createArticle,
   discardArticle,

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/context.ts';
+import type { Deps } from '#server/context/context.ts';
 import { closableKinds, closeFinished } from './task-closing.repository.ts';
 
 const batch = 200;

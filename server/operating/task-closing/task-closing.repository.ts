@@ -7,7 +7,7 @@ import { isLed } from '#server/helping/public.ts';
 
 /**
  * When a task (`t`) is finished without an operator, by kind. An operator's decision closes its task itself; these
- * conditions are for what others do, and for time. Kinds that are missing wait for an operator: no row says whether a
+ * conditions are for what others do, and for time. Kinds that are missing wait for an operator: no row shows whether a
  * family was offered an alternative.
  */
 const settled: Partial<Record<OperatorTaskKind, (now: Date) => RawBuilder<unknown>>> = {
@@ -53,7 +53,7 @@ const settled: Partial<Record<OperatorTaskKind, (now: Date) => RawBuilder<unknow
 
 export const closableKinds = Object.keys(settled) as OperatorTaskKind[];
 
-/** Closes finished tasks of one kind; rows of another node are skipped. Gives how many. */
+/** Closes finished tasks of one kind; rows of another node are skipped. Returns their number. */
 export async function closeFinished(
   db: Kysely<Tables>,
   kind: OperatorTaskKind,

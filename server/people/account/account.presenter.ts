@@ -34,7 +34,7 @@ export function presentUser(
   };
 }
 
-/** What another person may know: a name and the roles in which the reader meets it. */
+/** Facts that another person may know: a name, and the roles that the reader meets it in. */
 export const presentPublicUser = (
   { id, name }: { id: string; name: string },
   roles: readonly Role[],

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Language } from '#contract/enums.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables, NewRow, Row } from '#server/db/types.ts';
@@ -32,7 +32,7 @@ export async function findAccountFacts(db: Db, id: string): Promise<AccountFacts
   return { account, contacts, roles };
 }
 
-/** The name of an account, for readers who may see it. */
+/** The name of an account, for readers allowed to see it. */
 export function findName(db: Db, id: string): Promise<Pick<Row<'account'>, 'id' | 'name'> | undefined> {
   return db.selectFrom('account').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
 }
@@ -82,7 +82,7 @@ export async function lockBirthDate(tx: Tx, id: string): Promise<string | null> 
   return row.birth_date;
 }
 
-/** The row that bookings of a family lock too. */
+/** Locks the account's row, which bookings of a family lock too. */
 export async function lockAccount(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom('account').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
@@ -150,6 +150,25 @@ export async function setAccount(tx: Tx, id: string, change: AccountChange): Pro
     .execute();
 }
 
-export function findBirthDate(tx: Db, accountId: string): Promise<Pick<Row<'account'>, 'birth_date'>> {
-  return tx.selectFrom('account').select('birth_date').where('id', '=', accountId).executeTakeFirstOrThrow();
+export function findBirthDate(
+  tx: Db,
+  accountId: string,
+): Promise<Pick<Row<'account'>, 'birth_date' | 'zone'>> {
+  return tx
+    .selectFrom('account')
+    .select(['birth_date', 'zone'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+}
+
+/** SQL: the zone of the account with this id; null without an account, and before a phone sent its zone. */
+export const zoneOf = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select z.zone from account z where z.id = ${id})`;
+
+export const zoneOfAccount = async (db: Db, id: string): Promise<string | null> =>
+  (await findBirthDate(db, id)).zone;
+
+/** Stores the zone in which the person's days begin and end. */
+export async function setZone(db: Db, id: string, zone: string): Promise<void> {
+  await db.updateTable('account').set({ zone }).where('id', '=', id).execute();
 }

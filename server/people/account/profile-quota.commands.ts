@@ -1,11 +1,12 @@
 import { HOUR_S } from '#contract/durations.ts';
-import type { Account, Ctx } from '#server/context.ts';
+import type { Account, Ctx } from '#server/context/context.ts';
 import { takeUses } from '#server/people/rate/rate.commands.ts';
 import { countUse, uncountUse } from '#server/people/rate/rate.repository.ts';
 
 /**
- * Counts a look at another person's card; the same person again within the hour is free. TOO_MANY_REQUESTS (facts:
- * seconds) beyond the limit, on every node together. Coaches have a higher limit: they meet more people.
+ * Counts a read of another person's card; a second read of the same person within the hour is free.
+ * TOO_MANY_REQUESTS (facts: seconds) beyond the limit, on every node together. Coaches have a higher limit:
+ * they meet more people.
  */
 export async function takeProfile(
   { database, clock, config: { limits } }: Ctx,

@@ -17,7 +17,7 @@ async function walk(as: Person, count: number): Promise<(string | undefined)[]> 
   return reasons;
 }
 
-test('who walks through people is stopped, whether or not there is anybody behind the ids', async () => {
+test('user.other stops an account that walks through ids, with or without people behind them', async () => {
   const student = await addPerson(world, 'student');
   const reasons = await walk(student, 7);
   expect(reasons.slice(0, 5)).toEqual(Array<string>(5).fill('NOT_FOUND'));
@@ -26,7 +26,7 @@ test('who walks through people is stopped, whether or not there is anybody behin
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('the same person again costs nothing, and a refused look is none', async () => {
+test('user.other counts a person once, and does not count a refused look', async () => {
   const student = await addPerson(world, 'student');
   const [known, later] = [randomUUID(), randomUUID()];
   for (let n = 0; n < 9; n++) expect(await look(student, known)).toBe('NOT_FOUND');
@@ -38,7 +38,7 @@ test('the same person again costs nothing, and a refused look is none', async ()
   expect(await look(student, later)).toBe('NOT_FOUND');
 });
 
-test('many at once get exactly their number; a coach gets more, and helpers’ cards count too', async () => {
+test('user.other reads exactly the limit in parallel; a coach has more, and cards of helpers count too', async () => {
   const coach = await addPerson(world, 'student', 'coach');
   const looks = Array.from({ length: 24 }, (_, n) =>
     n % 2 === 0
@@ -52,7 +52,7 @@ test('many at once get exactly their number; a coach gets more, and helpers’ c
   expect(reasons.filter((reason) => reason === 'TOO_MANY_REQUESTS')).toHaveLength(16);
 });
 
-test('oneself is always there', async () => {
+test('user.other returns the reader’s own card when the limit is reached', async () => {
   const student = await addPerson(world, 'student');
   await walk(student, 6);
   expect(await look(student, student.id)).toBeUndefined();

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/database.ts';
 import { addTasks } from '#server/platform/public.ts';
 
-/** Adds a task for the operators, who ask for a proof. Asked again on the same day, it is the same task. */
+/** Adds a task for the operators: they ask for a proof. Asked again on the same day, it is the same task. */
 export const askForBirthDate = (
   tx: Tx,
   subject: { kind: 'account' | 'child'; id: string },

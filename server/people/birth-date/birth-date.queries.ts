@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import { AppError } from '#server/base/errors.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
-import { AppError } from '#server/errors.ts';
 import { findBirthDate } from '#server/people/account/account.repository.ts';
 
 /** The birth date that the account stated; null without one. */

@@ -1,17 +1,25 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { CommandCtx, Ctx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
-import { lockAccount } from '#server/people/account/account.repository.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx, Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
+import { findName, lockAccount } from '#server/people/account/account.repository.ts';
 import { mayChangeChild } from '#server/people/birth-date/birth-date-change.rules.ts';
 import { askForBirthDate } from '#server/people/birth-date/birth-date-task.commands.ts';
 import { adultAge, isBirthDate, yearsSince } from '#server/people/birth-date/birth-date.rules.ts';
+import { notifyGuardians } from '#server/people/guardian/guardian.notices.ts';
 import { listGuardians } from '#server/people/guardian/guardian.repository.ts';
 import { endGuardian } from '#server/people/guardian/removal.commands.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { childRemoved } from './child.effects.ts';
 import { presentParticipant } from './child.presenter.ts';
-import { hasLiveOrder, insertChild, lockChild, setChild, setRemoved } from './child.repository.ts';
+import {
+  countChildren,
+  hasLiveOrder,
+  insertChild,
+  lockChild,
+  setChild,
+  setRemoved,
+} from './child.repository.ts';
 
 function checkBirthDate(birthDate: string, now: Date): void {
   if (!isBirthDate(birthDate, now)) throw new AppError('BAD_INPUT', { field: 'birthDate' });
@@ -19,15 +27,20 @@ function checkBirthDate(birthDate: string, now: Date): void {
 
 /**
  * CHILD_IS_ADULT from 18 on: an adult signs in and decides alone. A child that turns 18 stays
- * (docs/decisions/0221-a-minor-does-not-come-of-age-by-a-change.md).
+ * (docs/domain.md 4.11). CHILDREN_FULL beyond the children that an account may have.
  */
 export async function createChild(
-  { tx, actor, clock }: CommandCtx,
+  { tx, actor, clock, config }: CommandCtx,
   { name, birthDate }: Parsed<'child.create'>,
 ): Promise<Output<'child.create'>> {
   const now = clock.now();
   checkBirthDate(birthDate, now);
-  if (yearsSince(birthDate, now) >= adultAge) throw new AppError('CHILD_IS_ADULT');
+  if (yearsSince(birthDate, now, actor.zone) >= adultAge) throw new AppError('CHILD_IS_ADULT');
+  // Children of one account are added one after another, so that they can be counted.
+  await lockAccount(tx, actor.id);
+  const { maxChildren } = config.rules;
+  if ((await countChildren(tx, actor.id)) >= maxChildren)
+    throw new AppError('CHILDREN_FULL', { most: maxChildren });
   const row = {
     id: randomUUIDv7(),
     guardian_id: actor.id,
@@ -43,8 +56,8 @@ export async function createChild(
 }
 
 /**
- * Changes an own child; orders keep the name under which they were made. BIRTH_DATE_FIXED when the date would make
- * it an adult, or made it one; the operators get a task.
+ * Changes a child of the account; orders keep the name under which they were made. BIRTH_DATE_FIXED when the
+ * date would make it an adult, or made it one; the operators get a task.
  */
 export async function updateChild(
   { database, actor, clock }: Ctx,
@@ -52,12 +65,22 @@ export async function updateChild(
 ): Promise<Output<'child.update'>> {
   const now = clock.now();
   checkBirthDate(birthDate, now);
-  const { id: me } = signedIn(actor);
+  const { id: me, zone } = signedIn(actor);
   const row = await database.transaction(async (tx) => {
     const child = await lockChild(tx, me, id);
     if (child === undefined) throw new AppError('NOT_FOUND');
-    if (mayChangeChild(child.birth_date, birthDate, now))
+    if (mayChangeChild(child.birth_date, birthDate, { now, zone })) {
+      // Under the name that they know.
+      if (child.name !== name || child.birth_date !== birthDate)
+        await notifyGuardians(
+          tx,
+          'childChanged',
+          [child],
+          { id: me, name: (await findName(tx, me))?.name ?? '' },
+          now,
+        );
       return await setChild(tx, me, { id, name, birth_date: birthDate });
+    }
     await askForBirthDate(tx, { kind: 'child', id: child.id }, me, now);
     return undefined;
   });
@@ -81,11 +104,12 @@ export async function removeChild(
     if (child === undefined) throw new AppError('NOT_FOUND');
     if (await hasLiveOrder(tx, id)) throw new AppError('CHILD_HAS_ORDERS');
     const guardians = await listGuardians(tx, [id]);
+    const now = clock.now();
     if (guardians.length > 1) {
-      await endGuardian(tx, child, me.id, me.id, clock.now());
+      await endGuardian(tx, child, me.id, me.id, now);
       return;
     }
-    await setRemoved(tx, id, clock.now());
+    await setRemoved(tx, id, now);
     await childRemoved(tx, id);
   });
   return {};

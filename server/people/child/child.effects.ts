@@ -1,5 +1,7 @@
+import { effect } from '#server/base/effect.ts';
 import type { Tx } from '#server/db/database.ts';
-import { effect } from '#server/effect.ts';
 
-/** A child has no guardian's form any more; what others keep for its bookings goes too. The child is locked. */
+/**
+ * The last guardian removed a child; other areas remove what they keep for its bookings. The child is locked.
+ */
 export const childRemoved = effect<[tx: Tx, participantId: string]>('childRemoved');

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/all-apis.ts';
-import type { Ctx } from '#server/context.ts';
-import { signedIn } from '#server/signed-in.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { presentParticipant } from './child.presenter.ts';
 import { listParticipants } from './child.repository.ts';
 import { currentWaiver } from './waiver.queries.ts';

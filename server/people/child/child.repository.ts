@@ -4,7 +4,7 @@ import { remove } from '#server/db/remove.ts';
 import type { Tables, NewRow, Row } from '#server/db/types.ts';
 
 type Db = Kysely<Tables>;
-export type ParticipantRow = Row<'participant'> & { waiver_version: string | null };
+export type ParticipantRow = Row<'participant'> & { waiver_version: string | null; has_card?: boolean };
 
 /** The newest version that was signed for a participant. */
 const signedVersion = sql<string | null>`(
@@ -12,6 +12,9 @@ const signedVersion = sql<string | null>`(
   where waiver_signature.participant_id = participant.id
   order by signed_at desc limit 1
 )`;
+
+const hasCard = sql<boolean>`exists (
+  select from emergency_card where emergency_card.participant_id = participant.id)`;
 
 /** SQL: this account decides for the participant. */
 const isGuardian = (accountId: string) => sql<boolean>`exists (
@@ -24,6 +27,7 @@ export function listParticipants(db: Db, guardianId: string): Promise<Participan
     .selectFrom('participant')
     .selectAll()
     .select(signedVersion.as('waiver_version'))
+    .select(hasCard.as('has_card'))
     .where(isGuardian(guardianId))
     .where('removed_at', 'is', null)
     .orderBy(sql`id = ${guardianId}`, 'desc')
@@ -36,7 +40,19 @@ export async function insertChild(tx: Tx, row: NewRow<'participant'>): Promise<v
   await tx.insertInto('participant').values(row).execute();
 }
 
-/** Changes an own child; undefined when there is none with this id. */
+/** Counts the children whose guardian an account is. */
+export async function countChildren(tx: Tx, guardianId: string): Promise<number> {
+  const { n } = await tx
+    .selectFrom('participant')
+    .select((row) => row.fn.countAll<number>().as('n'))
+    .where(isGuardian(guardianId))
+    .where('kind', '=', 'child')
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Changes a child of the account; undefined for an unknown id. */
 export function setChild(
   db: Db,
   guardianId: string,
@@ -54,7 +70,7 @@ export function setChild(
     .executeTakeFirst();
 }
 
-/** An own child, locked: a booking with it comes wholly before or wholly after. */
+/** Locks a child of the account, so that a booking with it runs completely before or after. */
 export function lockChild(tx: Tx, guardianId: string, id: string): Promise<Row<'participant'> | undefined> {
   return tx
     .selectFrom('participant')
@@ -106,7 +122,7 @@ export async function findOwnIds(tx: Db, guardianId: string, ids: readonly strin
   return rows.map((row) => row.id);
 }
 
-/** A version is signed once for a participant; the first signature stands. */
+/** Signs a version once for a participant; the first signature stays. */
 export async function insertSignatures(tx: Tx, rows: NewRow<'waiver_signature'>[]): Promise<void> {
   await tx
     .insertInto('waiver_signature')

@@ -1,5 +1,5 @@
 import { childApi } from '#contract/child.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import { createChild, removeChild, updateChild } from './child.commands.ts';
 import { listOwnParticipants } from './child.queries.ts';
 import { signWaiver } from './waiver.commands.ts';

@@ -12,7 +12,7 @@ import { createChild, removeChild, updateChild } from './child.commands.ts';
 import { listOwnParticipants } from './child.queries.ts';
 import { signWaiver } from './waiver.commands.ts';
 
-/** Ages and dates are told from this day. */
+/** Ages and dates count from this day. */
 const thatDay = { isEmpty: true, startAt: '2026-11-21T08:00:00Z' };
 
 let database: Database;
@@ -111,7 +111,7 @@ async function seat(
   return coachId;
 }
 
-test('oneself comes first, then the children; a child is changed and removed by its guardian alone', async () => {
+test('listOwnParticipants returns the account, then its children; a guardian alone changes a child', async () => {
   const world = await makeWorld(database, thatDay);
   const [me, other] = [await guardian(world), await guardian(world)];
   const ravi = await command(me, (ctx) => createChild(ctx, child));
@@ -141,7 +141,10 @@ test('a child with a live order stays; the other side of that order is seen, of 
   expect(await outcome(removeChild(me, { id: ravi.id }))).toBe('CHILD_HAS_ORDERS');
   await database.query.updateTable('coach').set({ is_listed: false }).where('id', '=', coachId).execute();
   expect(await readOther(me, { id: coachId })).toMatchObject({ name: 'Nora Lind', roles: ['coach'] });
-  const asCoach = { ...me, actor: { ...me.actor, id: coachId } };
+  const asCoach = {
+    ...me,
+    actor: { ...me.actor, id: coachId, roles: new Set(['student', 'coach'] as const) },
+  };
   expect(await readOther(asCoach, { id: me.actor.id })).toMatchObject({ roles: ['student'] });
 
   const later = await guardian(world);
@@ -152,7 +155,7 @@ test('a child with a live order stays; the other side of that order is seen, of 
   expect(await outcome(removeChild(later, { id: lina.id }))).toBe('done');
 });
 
-test('the waiver is signed once for each own participant, with proof of what was read; a renewed text asks again', async () => {
+test('the waiver is signed once for each participant, and again for a renewed text', async () => {
   const world = await makeWorld(database, thatDay);
   const [me, other, teen] = [await guardian(world), await guardian(world), await guardian(world)];
   for (const adult of [me, other]) await updateAccount(adult, { birthDate: '1990-01-01' });
@@ -189,4 +192,29 @@ test('the waiver is signed once for each own participant, with proof of what was
   expect(await outcome(sign(teen, [teen.actor.id], '2026-06'))).toBe('BIRTH_DATE_NEEDED');
   await updateAccount(teen, { birthDate: '2012-01-01' });
   expect(await outcome(sign(teen, [teen.actor.id], '2026-06'))).toBe('TOO_YOUNG');
+});
+
+test('signWaiver replaces a name that the app gave by the signature, and no other name', async () => {
+  const world = await makeWorld(database, thatDay);
+  const me = await guardian(world);
+  await updateAccount(me, { birthDate: '1990-01-01' });
+  const ravi = await command(me, (ctx) => createChild(ctx, child));
+  const { currentWaiverVersion: version } = await listOwnParticipants(me);
+  const nameAfter = async (signature: string) => {
+    await command(me, (ctx) => signWaiver(ctx, { participantIds: [ravi.id], version, signature }));
+    const { items } = await listOwnParticipants(me);
+    return items.find(({ id }) => id === me.actor.id)?.name;
+  };
+  expect((await listOwnParticipants(me)).items[0]?.name).toMatch(/^New friend/);
+  expect(await nameAfter('Hanna Parent')).toBe('Hanna Parent');
+  expect(await nameAfter('Somebody Else')).toBe('Hanna Parent');
+});
+
+test('createChild refuses a child more than an account may have, also in parallel', async () => {
+  const world = await makeWorld(database);
+  const me = await guardian(world);
+  const add = () => outcome(command(me, (ctx) => createChild(ctx, child)));
+  const outcomes = await Promise.all(Array.from({ length: 24 }, add));
+  expect(outcomes.filter((one) => one === 'done')).toHaveLength(world.config.rules.maxChildren);
+  expect(outcomes.filter((one) => one === 'CHILDREN_FULL')).toHaveLength(4);
 });

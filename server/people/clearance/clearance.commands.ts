@@ -1,8 +1,8 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { DAY_MS } from '#contract/durations.ts';
-import type { CommandCtx } from '#server/context.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import { findName } from '#server/people/account/account.repository.ts';
 import { reinstateRequest, suspendRequest } from '#server/people/role/role.commands.ts';
 import { lockRequest } from '#server/people/role/role.repository.ts';
@@ -42,7 +42,10 @@ export async function setClearance(
   return readClearances(tx, config, id, at);
 }
 
-/** Closes the roles of an account whose clearance is over, and opens those that were closed for that alone. */
+/**
+ * Closes the roles of an account after the end of their clearance, and opens those that were closed for that
+ * alone.
+ */
 export async function updateRoles(tx: Tx, accountId: string, at: Date): Promise<number> {
   let moved = 0;
   for (const role of clearedRoles) {

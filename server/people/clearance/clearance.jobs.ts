@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/durations.ts';
-import type { Deps } from '#server/context.ts';
+import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { addAudit, addNotices } from '#server/platform/public.ts';
 import { updateRoles } from './clearance.commands.ts';
@@ -7,7 +7,10 @@ import { listExpired, markWarned } from './clearance.repository.ts';
 
 const batch = 100;
 
-/** Closes roles whose clearance is over. Each account is its own transaction: one that fails holds up no other. */
+/**
+ * Closes roles with an expired clearance. Each account is its own transaction: one that fails holds up no
+ * other.
+ */
 export async function expireClearances({ database, clock, log }: Deps): Promise<number> {
   const due = await listExpired(database.query, clock.now(), batch);
   let moved = 0;

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { DAY_MS } from '#contract/durations.ts';
-import type { Ctx } from '#server/context.ts';
-import { decodeCursor, pageOf, pageRead } from '#server/paging/cursor.ts';
+import { decodeCursor, pageOf, pageRead } from '#server/base/cursor.ts';
+import type { Ctx } from '#server/context/context.ts';
 import { listEnding } from './clearance.repository.ts';
 import { clearedRoles } from './clearance.rules.ts';
 
 const place = z.tuple([z.iso.datetime().transform((text) => new Date(text)), z.uuid(), z.enum(clearedRoles)]);
 
-/** Roles whose evidence ends before the first warning would be late, and those that have lapsed already. */
+/**
+ * Roles with evidence that ends before the first warning would be late, and those that have lapsed already.
+ */
 export async function listEndingClearances(
   { database, clock, config }: Ctx,
   { role, cursor }: Parsed<'operator.clearanceEnding'>,

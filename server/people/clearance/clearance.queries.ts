@@ -2,22 +2,20 @@ import type { Kysely } from 'kysely';
 import type { Parsed, Output } from '#contract/all-apis.ts';
 import type { ClearanceKind } from '#contract/clearance.ts';
 import type { Role } from '#contract/enums.ts';
-import type { Config } from '#server/config.ts';
-import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
-import { AppError } from '#server/errors.ts';
 import { findName } from '#server/people/account/account.repository.ts';
 import { openForm } from '#server/people/role/form.seal.ts';
-import { signedIn } from '#server/signed-in.ts';
+import type { Config } from '#server/start/config.ts';
 import { listClearedRoles, listEvidence } from './clearance.repository.ts';
-import { type ClearedRole, missingKinds, requiredKinds } from './clearance.rules.ts';
+import { type Born, type ClearedRole, missingKinds, requiredKinds } from './clearance.rules.ts';
 
-export interface RoleFacts {
+export interface RoleFacts extends Born {
   role: ClearedRole;
   cleared_until: Date | null;
-  /** As it was handed in with the role's form, or as the account says. */
-  birth_date: string | null;
 }
 
 /** The roles of an account that need evidence. */
@@ -30,11 +28,13 @@ export async function readClearedRoles(
   return rows.map((row) => ({
     role: row.role as ClearedRole, // the query leaves students out
     cleared_until: row.cleared_until,
-    birth_date: openForm(config, row, 'form').birthDate ?? row.birth_date,
+    // Date of the role's form, else of the account.
+    birthDate: openForm(config, row, 'form').birthDate ?? row.birth_date,
+    zone: row.zone,
   }));
 }
 
-/** What is on file about a person, and what each of the person's roles needs. */
+/** Evidence on file about a person, with the needs of each role. */
 export async function readClearances(
   db: Kysely<Tables>,
   config: Pick<Config, 'secret'>,
@@ -51,8 +51,8 @@ export async function readClearances(
       setAt: row.set_at.toISOString(),
       isValid: row.expires_at > now,
     })),
-    roles: roles.map(({ role, birth_date: birthDate, cleared_until: until }) => {
-      const required = requiredKinds(role, birthDate, now);
+    roles: roles.map(({ role, cleared_until: until, ...person }) => {
+      const required = requiredKinds(role, person, now);
       return {
         role,
         required: [...required],

@@ -10,22 +10,22 @@ export type Evidence = Row<'clearance'>;
 export const listEvidence = (db: Db, accountId: string): Promise<Evidence[]> =>
   db.selectFrom('clearance').selectAll().where('account_id', '=', accountId).orderBy('kind').execute();
 
-/** The roles of an account that need evidence, with the account's birth date. */
+/** The roles of an account that need evidence, with birth date and zone of the account. */
 export const listClearedRoles = (
   db: Db,
   accountId: string,
-): Promise<(Row<'account_role'> & Pick<Row<'account'>, 'birth_date'>)[]> =>
+): Promise<(Row<'account_role'> & Pick<Row<'account'>, 'birth_date' | 'zone'>)[]> =>
   db
     .selectFrom('account_role')
     .innerJoin('account', 'account.id', 'account_role.account_id')
     .selectAll('account_role')
-    .select('account.birth_date')
+    .select(['account.birth_date', 'account.zone'])
     .where('account_id', '=', accountId)
     .where('role', 'in', clearedRoles)
     .orderBy('role')
     .execute();
 
-/** Accounts with an open role whose clearance is over. */
+/** Accounts with an open role and an expired clearance for it. */
 export const listExpired = (db: Db, now: Date, limit: number): Promise<{ account_id: string }[]> =>
   db
     .selectFrom('account_role')

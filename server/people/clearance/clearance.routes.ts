@@ -1,5 +1,5 @@
 import { clearanceApi } from '#contract/clearance.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import { setClearance } from './clearance.commands.ts';
 import { listEndingClearances } from './clearance.operator.queries.ts';
 import { readOwnClearances, showClearances } from './clearance.queries.ts';

@@ -1,20 +1,24 @@
 import type { ClearanceKind } from '#contract/clearance.ts';
 import type { Role } from '#contract/enums.ts';
-import { adultAge, yearsSince } from '#server/people/birth-date/birth-date.rules.ts';
+import { adultAge, reachesAge, yearsSince } from '#server/people/birth-date/birth-date.rules.ts';
 
 export type ClearedRole = Exclude<Role, 'student'>;
 export const clearedRoles = ['coach', 'assistant', 'volunteer'] as const satisfies readonly ClearedRole[];
 
-export const isMinor = (birthDate: string | null, now: Date): boolean =>
-  birthDate !== null && yearsSince(birthDate, now) < adultAge;
+/** The person behind a role: the age follows from both. */
+export interface Born {
+  birthDate: string | null;
+  zone: string | null;
+}
 
-/** The evidence that a role needs. A guardian's consent stands in for the checks of a minor (docs/domain.md 4.10). */
-export const requiredKinds = (
-  role: ClearedRole,
-  birthDate: string | null,
-  now: Date,
-): readonly ClearanceKind[] =>
-  role === 'volunteer' && isMinor(birthDate, now)
+export const isMinor = ({ birthDate, zone }: Born, now: Date): boolean =>
+  birthDate !== null && yearsSince(birthDate, now, zone) < adultAge;
+
+/**
+ * The evidence that a role needs. A guardian's consent replaces the checks of a minor (docs/domain.md 4.10).
+ */
+export const requiredKinds = (role: ClearedRole, person: Born, now: Date): readonly ClearanceKind[] =>
+  role === 'volunteer' && isMinor(person, now)
     ? ['codeOfConduct', 'guardianConsent']
     : ['identity', 'background', 'codeOfConduct'];
 
@@ -35,21 +39,18 @@ export const missingKinds = (
  */
 export function clearedUntil(
   role: ClearedRole,
-  birthDate: string | null,
+  person: Born,
   evidence: ReadonlyMap<ClearanceKind, Date>,
   now: Date,
 ): Date | null {
   const ends: number[] = [];
-  for (const kind of requiredKinds(role, birthDate, now)) {
+  for (const kind of requiredKinds(role, person, now)) {
     const expiresAt = evidence.get(kind);
     if (expiresAt === undefined) return null;
     ends.push(expiresAt.getTime());
   }
-  if (role === 'volunteer' && birthDate !== null && isMinor(birthDate, now)) ends.push(adultFrom(birthDate));
+  const { birthDate, zone } = person;
+  if (role === 'volunteer' && birthDate !== null && isMinor(person, now))
+    ends.push(reachesAge(birthDate, adultAge, zone).getTime());
   return new Date(Math.min(...ends));
-}
-
-function adultFrom(birthDate: string): number {
-  const [year = 0, month = 1, day = 1] = birthDate.split('-').map(Number);
-  return Date.UTC(year + adultAge, month - 1, day);
 }

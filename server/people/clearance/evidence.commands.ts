@@ -1,8 +1,8 @@
 import type { ClearanceKind } from '#contract/clearance.ts';
 import { DAY_MS } from '#contract/durations.ts';
-import type { Config } from '#server/config.ts';
 import type { Tx } from '#server/db/database.ts';
 import { clearanceChanged } from '#server/people/role/role.effects.ts';
+import type { Config } from '#server/start/config.ts';
 import { readClearedRoles } from './clearance.queries.ts';
 import { setEvidence, listEvidence, setClearedUntil } from './clearance.repository.ts';
 import { clearedUntil } from './clearance.rules.ts';
@@ -18,8 +18,8 @@ export async function recomputeClearance(
   now: Date,
 ): Promise<void> {
   const evidence = new Map((await listEvidence(tx, accountId)).map((row) => [row.kind, row.expires_at]));
-  for (const { role, birth_date: birthDate } of await readClearedRoles(tx, config, accountId))
-    await setClearedUntil(tx, accountId, role, clearedUntil(role, birthDate, evidence, now));
+  for (const { role, ...person } of await readClearedRoles(tx, config, accountId))
+    await setClearedUntil(tx, accountId, role, clearedUntil(role, person, evidence, now));
   await clearanceChanged(tx, accountId);
 }
 

@@ -1,9 +1,9 @@
 import type { CodePurpose } from '#contract/account.ts';
-import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Ctx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import { type Contact, hashTarget } from '#server/people/contact/contact.rules.ts';
-import { undoTurns } from '#server/people/rate/growing-wait.commands.ts';
+import { releaseTurns } from '#server/people/rate/growing-wait.commands.ts';
 import { removeTurns, takeTurn } from '#server/people/rate/growing-wait.repository.ts';
 import { findKnownAccount } from '#server/people/session/known-device.repository.ts';
 import { contactWait, guessCounts, maxTries, resendWait } from './code-limits.rules.ts';
@@ -37,18 +37,18 @@ export async function proveCode<T>(
   const claimed = await claimTry(database.query, asked, { maxTries: maxTries(ctx), now });
   if (!claimed) throw new AppError((await hasAsked(database.query, asked)) ? 'CODE_EXPIRED' : 'CODE_WRONG');
   const isFirstEnough = await evaluate(ctx, contact, { code, id: claimed.id });
-  if (claimed.round === 1 && !isFirstEnough) throw await askAgain(ctx, contact, asked, claimed.id);
+  if (claimed.round === 1 && !isFirstEnough) throw await sendSecondCode(ctx, contact, asked, claimed.id);
   return await database.transaction(async (tx) => {
     if (!(await closeChallenge(tx, claimed.id, now))) throw new AppError('CODE_EXPIRED');
-    // Who reads the mail is no stranger who floods it.
+    // A reader of the mail does not flood it, so earlier sends no longer count.
     for (const { key } of [resendWait(ctx, target), contactWait(ctx, target)]) await removeTurns(tx, key);
     return await onProof(tx);
   });
 }
 
 /**
- * CODE_WRONG for a wrong code. Whether a right one is enough alone. Each guess is counted before it is compared. So
- * exactly as many as `guessCounts` says are compared, however many come at once.
+ * Returns true when one right code is enough. CODE_WRONG for a wrong code. Each guess is counted before it is
+ * compared, so that parallel guesses stay within `guessCounts`.
  */
 async function evaluate(
   ctx: Ctx,
@@ -66,7 +66,7 @@ async function evaluate(
     isEnough &&= guesses !== undefined && guesses <= limit;
   }
   if (!isSameCode(code, codeOf(config.secret, id, target))) throw new AppError('CODE_WRONG');
-  await undoTurns(
+  await releaseTurns(
     database.query,
     counts.map(({ rule }) => rule),
     now,
@@ -75,12 +75,13 @@ async function evaluate(
 }
 
 /** Sends the second code in place of the first. */
-async function askAgain(ctx: Ctx, contact: Contact, key: CodeKey, firstId: string): Promise<AppError> {
+async function sendSecondCode(ctx: Ctx, contact: Contact, key: CodeKey, firstId: string): Promise<AppError> {
   const { database, clock, config, language } = ctx;
   const second = await database.transaction(async (tx): Promise<Challenge> => {
-    const isClosed = await closeChallenge(tx, firstId, clock.now());
+    const now = clock.now();
+    const isClosed = await closeChallenge(tx, firstId, now);
     const added = isClosed
-      ? await insertChallenge(tx, newChallenge(ctx, contact.channel, key, 2))
+      ? await insertChallenge(tx, newChallenge(ctx, { channel: contact.channel, key, now, round: 2 }))
       : undefined;
     if (added === undefined) throw new AppError('CODE_EXPIRED');
     return added;

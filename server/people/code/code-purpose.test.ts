@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CodePurpose } from '#contract/account.ts';
-import type { Account, Ctx } from '#server/context.ts';
+import type { Account, Ctx } from '#server/context/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { addContact, confirmCode } from '#server/people/own-account/own-contact.commands.ts';
 import { signInWithCode } from '#server/people/own-account/sign-in.commands.ts';
@@ -40,7 +40,7 @@ async function person(): Promise<Person> {
   return { world, email, address, me: { ...me, actor: { ...me.actor, freshAt: world.clock.now() } } };
 }
 
-/** Asks for a code to the person's own address, as the screens of each purpose do, and gives its digits. */
+/** Requests a code to the person's own address, as the screens of each purpose do, and returns its digits. */
 async function ask({ world, email, address, me }: Person, purpose: CodePurpose): Promise<string> {
   const asker = purpose === 'signIn' ? guestOf(world, { address }) : me;
   await sendCode(asker, { channel: 'email', value: email }, { language: 'en', purpose });
@@ -70,7 +70,7 @@ async function sessions({ me }: Person): Promise<number> {
 }
 
 describe.each(pairs)('a code sent for %s, tried as %s', (sent, tried) => {
-  test('is refused 64 times at once, and is still good for what it was sent for', async () => {
+  test('is refused in 64 parallel guesses, and still works for its own purpose', async () => {
     const who = await person();
     const code = await ask(who, sent);
     expect(await attempts(who, tried, code)).toEqual({ CODE_EXPIRED: together });
@@ -78,7 +78,7 @@ describe.each(pairs)('a code sent for %s, tried as %s', (sent, tried) => {
     expect(await attempt(who, sent, code)).toBe('done');
   });
 
-  test('uses up the five tries of the code that belongs there, which is refused then', async () => {
+  test('uses up the five tries of the code for that purpose, which is refused then', async () => {
     const who = await person();
     const right = await ask(who, tried);
     who.world.clock.advance({ seconds: 61 });
@@ -91,7 +91,7 @@ describe.each(pairs)('a code sent for %s, tried as %s', (sent, tried) => {
   });
 });
 
-test('a new code kills the old one of its purpose, and no other', async () => {
+test('a new code ends the old one of its purpose, and no other', async () => {
   const who = await person();
   const [old, other] = [await ask(who, 'ownContact'), 'newContact'] as const;
   who.world.clock.advance({ minutes: 4 });
@@ -104,7 +104,7 @@ test('a new code kills the old one of its purpose, and no other', async () => {
   expect(await attempt(who, other, adding)).toBe('done');
 });
 
-test('sends are counted and spaced for a contact over all purposes', async () => {
+test('a contact’s sends are counted and spaced over all purposes', async () => {
   const who = await person();
   const send = (purpose: CodePurpose) => outcome(ask(who, purpose));
   const first = Array.from({ length: together }, (_, n) => send(purposes[n % 3]!));
@@ -128,7 +128,7 @@ test('sends are counted and spaced for a contact over all purposes', async () =>
   });
 });
 
-test('a phone that does not say what for is understood from who asks; a guest gets codes for signing in alone', async () => {
+test('sendCode derives a missing purpose from the actor; a guest gets codes for signing in alone', async () => {
   const who = await person();
   const { world, email, address, me } = who;
   const guest = guestOf(world, { address });

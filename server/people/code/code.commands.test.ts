@@ -7,7 +7,7 @@ import type { Contact } from '#server/people/contact/contact.rules.ts';
 import { signInWithCode } from '#server/people/own-account/sign-in.commands.ts';
 import { findSession } from '#server/people/session/session.commands.ts';
 import { guestOf, outcome, signInByMail, tally } from '#tests/support/asking.ts';
-import { type TestCopy, testCopy } from '#tests/support/database.ts';
+import { type TestCopy, patient, testCopy } from '#tests/support/database.ts';
 import { silentPush } from '#tests/support/silent-push.ts';
 import { logInto, makeWorld, type World } from '#tests/support/world.ts';
 import { sendCode } from './code.commands.ts';
@@ -28,7 +28,7 @@ const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 
 /** Several pools on one database stand for several processes. */
 async function withPools<T>(count: number, work: (stores: Database[]) => Promise<T>): Promise<T> {
-  const stores = Array.from({ length: count }, () => connect([copy.url], { max: 8 }));
+  const stores = Array.from({ length: count }, () => connect([copy.url], { ...patient, max: 8 }));
   try {
     return await work(stores);
   } finally {
@@ -67,7 +67,7 @@ test('the first proved code creates the account, the second opens the same one',
   expect(await findSession(guestOf(world), first.token)).toMatchObject({ id: first.user.id });
 });
 
-test('a resend waits for its cooldown, then says the same code while it lives, and another one after', async () => {
+test('sendCode waits for its cooldown, then sends the same code while it lives, or another one', async () => {
   const world = await makeWorld(database);
   const [email, address] = [nextEmail(), nextNetwork()];
   await send(world, email, address);
@@ -89,7 +89,7 @@ test('a resend waits for its cooldown, then says the same code while it lives, a
   expect(world.email.codeTo(email)).not.toBe(code);
 });
 
-test('of two sends at the same moment one leaves', async () => {
+test('sendCode sends one message when requests for a contact are parallel', async () => {
   const world = await makeWorld(database);
   const [email, address] = [nextEmail(), nextNetwork()];
   const sends = Array.from({ length: 8 }, () => outcome(send(world, email, address)));
@@ -111,7 +111,7 @@ test('64 wrong guesses on four processes: five are evaluated, then even the righ
   expect(await outcome(guess(world, email, code, address))).toBe('CODE_EXPIRED');
 });
 
-test('the right code, sent 64 times at once, opens one session', async () => {
+test('the right code opens one session when 64 requests send it in parallel', async () => {
   const world = await makeWorld(database);
   const [email, address] = [nextEmail(), nextNetwork()];
   await send(world, email, address);
@@ -155,7 +155,7 @@ test('strangers of one network wait twice as long for each further code of one c
   expect(await send(world, email, address)).toEqual({ resendAfterSeconds: 60 });
 });
 
-test('a known device gets a code each minute, whatever its network did, and a proof ends the wait', async () => {
+test('a known device gets a code each minute, whatever its network did; a proof ends the wait', async () => {
   const world = await makeWorld(database);
   const [email, address] = [nextEmail(), nextNetwork()];
   await signInByMail(world, email, { address });
@@ -175,8 +175,8 @@ test('a known device gets a code each minute, whatever its network did, and a pr
   expect(await outcome(stranger())).toBe('done');
 });
 
-test('one network gets exactly thirty codes before it waits, however many processes ask', async () => {
-  const world = await makeWorld(database);
+test('one network gets exactly its codes before it waits, over all processes', async () => {
+  const world = await makeWorld(database, { limits: { codesPerAddressPerHour: 30 } });
   await withPools(4, async (stores) => {
     const sends = Array.from({ length: 64 }, (_, n) =>
       // Another address of the same /24 each time.
@@ -212,7 +212,7 @@ test('each browser has a code of its own; a guess from elsewhere is not compared
   expect(await outcome(signInWithCode(theirs, { email, code: other }))).toBe('done');
 });
 
-test('after so many guesses of all strangers in an hour they prove two codes, and nobody is refused', async () => {
+test('strangers prove two codes after the hourly limit of wrong guesses, and nobody is refused', async () => {
   const world = await makeWorld(database, { limits: { singleCodeGuessesPerHour: 7 } });
   world.clock.advance({ days: 40 });
   const stranger = async (browser = randomBytes(32)) => {
@@ -233,7 +233,7 @@ test('after so many guesses of all strangers in an hour they prove two codes, an
   expect(await outcome(signInWithCode(later.ctx, later))).toBe('done');
 });
 
-test('a process whose clock is a little behind asks for no second code', async () => {
+test('a process with a clock a little behind needs no second code', async () => {
   const world = await makeWorld(database);
   const now = world.clock.now();
   for (const [at, isRight] of [
@@ -249,7 +249,7 @@ test('a process whose clock is a little behind asks for no second code', async (
   }
 });
 
-test('after so many guesses at a contact strangers prove two codes, and a known device proves one', async () => {
+test('strangers prove two codes after the limit of guesses at a contact, known devices one', async () => {
   const world = await makeWorld(database, { limits: { singleCodeGuesses: 5 } });
   const email = nextEmail();
   const known = guestOf(world, { address: nextNetwork() });
@@ -269,9 +269,9 @@ test('after so many guesses at a contact strangers prove two codes, and a known 
   const sent = world.email.sent.length;
   const firsts = Array.from({ length: 8 }, () => outcome(signInWithCode(stranger, { email, code: first })));
   // One of them sends the second code; for the others the first is used by then.
-  const heard = tally(await Promise.all(firsts));
-  expect(heard['CODE_AGAIN']).toBe(1);
-  expect(heard['done']).toBeUndefined();
+  const counts = tally(await Promise.all(firsts));
+  expect(counts['CODE_AGAIN']).toBe(1);
+  expect(counts['done']).toBeUndefined();
   expect(world.email.sent).toHaveLength(sent + 1);
   const second = world.email.codeTo(email);
   expect(second).not.toBe(first);
@@ -286,7 +286,7 @@ test('after so many guesses at a contact strangers prove two codes, and a known 
   expect(await outcome(signInWithCode(later, { email, code: world.email.codeTo(email) }))).toBe('done');
 });
 
-test('when the service does not take the message, the answer is BUSY, a new try is free, and the log names nobody', async () => {
+test('sendCode answers BUSY, counts nothing and logs no contact when the service fails', async () => {
   const lines: string[] = [];
   const world = await makeWorld(database, { log: logInto(lines) });
   const [email, address] = [nextEmail(), nextNetwork()];
@@ -298,7 +298,7 @@ test('when the service does not take the message, the answer is BUSY, a new try 
   expect(await outcome(send(world, email, address))).toBe('done');
 });
 
-test('where no SMS service is set up, the answer says so and nothing is counted', async () => {
+test('sendCode answers CHANNEL_OFF and counts nothing without an SMS service', async () => {
   const world = await makeWorld(database);
   const { email } = world;
   const ctx = guestOf(world, {
@@ -313,7 +313,7 @@ test('where no SMS service is set up, the answer says so and nothing is counted'
   expect(await counts()).toEqual(before);
 });
 
-test('neither the code nor the contact stands in the tables of codes and counters, nor in the log', async () => {
+test('the tables of codes and counters, and the log, hold neither code nor contact', async () => {
   const lines: string[] = [];
   const world = await makeWorld(database, { log: logInto(lines) });
   const [email, address] = [nextEmail(), nextNetwork()];

@@ -2,29 +2,29 @@ import { randomUUID } from 'node:crypto';
 import type { CodePurpose } from '#contract/account.ts';
 import { MINUTE_MS } from '#contract/durations.ts';
 import type { Language } from '#contract/enums.ts';
-import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Ctx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow } from '#server/db/types.ts';
-import { AppError } from '#server/errors.ts';
-import { type Contact, hashTarget } from '#server/people/contact/contact.rules.ts';
-import { secondsUntil, takeTurns, undoTurns } from '#server/people/rate/growing-wait.commands.ts';
+import { findContact } from '#server/people/contact/contact.repository.ts';
+import { hashTarget, type Contact } from '#server/people/contact/contact.rules.ts';
+import { secondsUntil, takeTurns, releaseTurns } from '#server/people/rate/growing-wait.commands.ts';
 import { findWaitEnd, type WaitRule } from '#server/people/rate/growing-wait.repository.ts';
-import { giveBackUses, type RateRule, takeUses } from '#server/people/rate/rate.commands.ts';
+import { giveBackUses, takeUses, type RateRule } from '#server/people/rate/rate.commands.ts';
 import { findKnownAccount } from '#server/people/session/known-device.repository.ts';
-import { contactWait, maxTries, networkWait, resendWait } from './code-limits.rules.ts';
-import { purposeOf } from './code-purpose.queries.ts';
+import { accountWait, contactWait, maxTries, networkWait, resendWait } from './code-limits.rules.ts';
 import {
-  type Challenge,
-  type CodeKey,
   closeChallenge,
   insertChallenge,
   lockOpenChallenges,
   setSentAt,
+  type Challenge,
+  type CodeKey,
 } from './code.repository.ts';
 import { deliverCode, requireChannel } from './delivery.commands.ts';
 import { requireTextable, spendRules } from './text-message.rules.ts';
 
-/** What a send counts. For a known device the time between two codes is the only limit. */
+/** Counters of a send. For a known device the time between two codes is the only limit. */
 interface Costs {
   waits: readonly WaitRule[];
   texts: readonly RateRule[];
@@ -34,16 +34,19 @@ async function costsOf(ctx: Ctx, contact: Contact, target: Buffer): Promise<Cost
   const known = await findKnownAccount(ctx.database.query, contact.value, ctx.browser);
   const resend = resendWait(ctx, target);
   if (known !== undefined) return { waits: [resend], texts: [] };
-  // The network first: a refused request leaves no row behind, however many contacts and browsers are made up.
-  const waits = [networkWait(ctx), contactWait(ctx, target), resend];
+  // The network or the account first: a refused request leaves no row behind, however many contacts and browsers are made
+  // up.
+  const wide = ctx.actor.kind === 'account' ? accountWait(ctx, ctx.actor.id) : networkWait(ctx);
+  const waits = [wide, contactWait(ctx, target), resend];
   return { waits, texts: spendRules(contact, ctx) };
 }
 
 /**
- * Sends a code for one purpose to a contact, good in the browser that asks. The answer is the same for members and others. A
- * resend within the life of a code has the same code: a late mail still works. The challenge is committed before anything is
- * sent. Refusals: CHANNEL_OFF, COUNTRY_OFF, CODE_COOLDOWN or TOO_MANY_REQUESTS (facts: seconds). BUSY when the service did
- * not take the message; that uses up neither wait nor limit.
+ * Sends a code for one purpose to a contact, good in the requesting browser. The answer is the same for
+ * members and others. A resend within the life of a code has the same code: a late mail still works. The
+ * challenge is committed before anything is sent. Refusals: CHANNEL_OFF, COUNTRY_OFF, CODE_COOLDOWN or
+ * TOO_MANY_REQUESTS (facts: seconds). BUSY when the service did not take the message; that uses up neither
+ * wait nor limit.
  */
 export async function sendCode(
   ctx: Ctx,
@@ -63,7 +66,7 @@ export async function sendCode(
     const challenge = await database.transaction((tx) => openChallenge(ctx, tx, contact, key));
     await deliverCode(ctx, contact, challenge, { language, purpose });
   } catch (error) {
-    await undoTurns(database.query, costs.waits, now);
+    await releaseTurns(database.query, costs.waits, now);
     await giveBackUses(database.query, costs.texts, now);
     throw error;
   }
@@ -71,7 +74,8 @@ export async function sendCode(
 }
 
 /**
- * Counts before any transaction begins. Many who ask for one contact at once wait for one statement, not for a send.
+ * Counts before any transaction begins. Parallel requests for one contact wait for one statement, not for a
+ * send.
  */
 async function takeCosts({ database, clock }: Ctx, { waits, texts }: Costs): Promise<void> {
   const now = clock.now();
@@ -79,12 +83,12 @@ async function takeCosts({ database, clock }: Ctx, { waits, texts }: Costs): Pro
   try {
     await takeUses(database.query, texts, now);
   } catch (error) {
-    await undoTurns(database.query, waits, now);
+    await releaseTurns(database.query, waits, now);
     throw error;
   }
 }
 
-/** When this browser may ask for the next code. */
+/** Seconds until this browser may request the next code. */
 async function waitAfter({ database, clock }: Ctx, { waits }: Costs): Promise<number> {
   const now = clock.now();
   const ends = await Promise.all(waits.map(({ key }) => findWaitEnd(database.query, key)));
@@ -104,7 +108,7 @@ async function openChallenge(ctx: Ctx, tx: Tx, { channel }: Contact, key: CodeKe
     return open;
   }
   if (open) await closeChallenge(tx, open.id, now);
-  const fresh = await insertChallenge(tx, newChallenge(ctx, channel, key));
+  const fresh = await insertChallenge(tx, newChallenge(ctx, { channel, key, now }));
   // Another request was faster by a moment: its code is on the way.
   if (!fresh) throw new AppError('CODE_COOLDOWN', { seconds: cooldown });
   return fresh;
@@ -112,12 +116,14 @@ async function openChallenge(ctx: Ctx, tx: Tx, { channel }: Contact, key: CodeKe
 
 /** `round` 2: the second of two codes. */
 export function newChallenge(
-  { clock, config }: Ctx,
-  channel: Contact['channel'],
-  { targetHash, purpose, browser }: CodeKey,
-  round = 1,
+  { config }: Pick<Ctx, 'config'>,
+  {
+    channel,
+    key: { targetHash, purpose, browser },
+    now,
+    round = 1,
+  }: { channel: Contact['channel']; key: CodeKey; now: Date; round?: number },
 ): NewRow<'code_challenge'> {
-  const now = clock.now();
   return {
     id: randomUUID(),
     channel,
@@ -130,4 +136,22 @@ export function newChallenge(
     sent_at: now,
     used_at: null,
   };
+}
+
+/**
+ * Purpose of the code: the one that the phone names, or the one that follows from the actor. NOT_SIGNED_IN
+ * when a guest requests a code of an account.
+ */
+async function purposeOf(
+  { database, actor }: Ctx,
+  contact: Contact,
+  wanted: CodePurpose | undefined,
+): Promise<CodePurpose> {
+  if (actor.kind === 'guest') {
+    if (wanted !== undefined && wanted !== 'signIn') throw new AppError('NOT_SIGNED_IN');
+    return 'signIn';
+  }
+  if (wanted !== undefined) return wanted;
+  const own = await findContact(database.query, actor.id, contact.channel);
+  return own?.value === contact.value ? 'ownContact' : 'newContact';
 }

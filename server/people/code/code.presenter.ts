@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { CodePurpose } from '#contract/account.ts';
 import type { Language } from '#contract/enums.ts';
-import type { Config } from '#server/config.ts';
 import { textFor } from '#server/i18n/text-for.ts';
 import type { Contact } from '#server/people/contact/contact.rules.ts';
 import type { Message } from '#server/ports/ports.ts';
+import type { Config } from '#server/start/config.ts';
 
 /** The message that carries a code. Every send has an id of its own: a resend is meant to arrive again. */
 export function presentCode(

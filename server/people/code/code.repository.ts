@@ -29,7 +29,7 @@ export function lockOpenChallenges(
     .execute();
 }
 
-/** Whether this browser asked for any code of this contact, perhaps an old one. */
+/** True when this browser has any code of this contact, perhaps an old one. */
 export async function hasAsked(
   db: Db,
   { targetHash, browser }: Pick<CodeKey, 'targetHash' | 'browser'>,

@@ -1,8 +1,8 @@
 import type { CodePurpose } from '#contract/account.ts';
 import { MINUTE_MS } from '#contract/durations.ts';
 import type { Language } from '#contract/enums.ts';
-import type { Ctx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Ctx } from '#server/context/context.ts';
 import { type Contact, hashTarget } from '#server/people/contact/contact.rules.ts';
 import { presentCode } from './code.presenter.ts';
 import type { Challenge } from './code.repository.ts';

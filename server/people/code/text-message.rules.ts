@@ -1,10 +1,10 @@
 import { DAY_S, HOUR_S } from '#contract/durations.ts';
-import type { Config } from '#server/config.ts';
-import type { Ctx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
-import { networkOf } from '#server/network.ts';
+import { AppError } from '#server/base/errors.ts';
+import { networkOf } from '#server/base/network.ts';
+import type { Ctx } from '#server/context/context.ts';
 import type { Contact } from '#server/people/contact/contact.rules.ts';
 import type { RateRule } from '#server/people/rate/rate.commands.ts';
+import type { Config } from '#server/start/config.ts';
 
 /**
  * Numbers that look like an ordinary country's and cost like a service. +1 reaches the Caribbean and paid lines; +44
@@ -17,7 +17,7 @@ const dear: Record<string, readonly string[]> = {
   '+44': ['9', '70', '76', '871', '872', '873'],
 };
 
-/** Whether text messages go to this number. Its country is on the list, and it is not a costly number. */
+/** True when a number can get text messages. Its country is on the list, and it is not a costly number. */
 export const isTextable = (mobile: string, { smsCountries }: Pick<Config, 'smsCountries'>): boolean =>
   smsCountries.some(
     (country) =>
@@ -31,17 +31,20 @@ export function requireTextable({ channel, value }: Contact, config: Pick<Config
 }
 
 /**
- * Limits of what text messages of strangers may cost. One is for a network in a day, one for a country in an hour.
+ * Limits of what text messages may cost. One is for a day, of a network of strangers or of a signed-in person. One is
+ * for a country in an hour.
  * Known devices use nothing of them up, and mail still works. None for e-mail.
  */
 export function spendRules(
   { channel, value }: Contact,
-  { config: { limits, smsCountries }, address }: Pick<Ctx, 'config' | 'address'>,
+  { config: { limits, smsCountries }, address, actor }: Pick<Ctx, 'config' | 'address' | 'actor'>,
 ): RateRule[] {
   if (channel === 'email') return [];
   const country = smsCountries.find((code) => value.startsWith(code)) ?? '';
   return [
-    { key: `texts:${networkOf(address)}`, limit: limits.textsPerAddressPerDay, seconds: DAY_S },
+    actor.kind === 'account'
+      ? { key: `texts:of:${actor.id}`, limit: limits.textsPerAccountPerDay, seconds: DAY_S }
+      : { key: `texts:${networkOf(address)}`, limit: limits.textsPerAddressPerDay, seconds: DAY_S },
     { key: `texts:${country}`, limit: limits.textsPerCountryPerHour, seconds: HOUR_S },
   ];
 }

@@ -31,7 +31,7 @@ describe('text messages go', () => {
   ])('not to %s', (_what, mobile) => expect(isTextable(mobile, { smsCountries })).toBe(false));
 });
 
-test('a number to which nothing goes is refused before anything is counted', async () => {
+test('sendCode refuses a number that gets no text messages before anything is counted', async () => {
   const world = await makeWorld(database);
   const before = await database.query.selectFrom('rate_counter').selectAll().execute();
   expect(await text(world, '+18765550199', '10.70.1.1')).toBe('COUNTRY_OFF');
@@ -39,7 +39,7 @@ test('a number to which nothing goes is refused before anything is counted', asy
   expect(await database.query.selectFrom('rate_counter').selectAll().execute()).toEqual(before);
 });
 
-test('what strangers cost ends with their network in a day and with a country in an hour; a known device goes on', async () => {
+test('strangers have limits of text messages per network and day, and per country and hour', async () => {
   const world = await makeWorld(database, {
     limits: { textsPerAddressPerDay: 4, textsPerCountryPerHour: 10 },
   });

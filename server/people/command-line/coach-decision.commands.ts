@@ -1,4 +1,4 @@
-import type { Deps } from '#server/context.ts';
+import type { Deps } from '#server/context/context.ts';
 import { setChecked } from '#server/people/clearance/evidence.commands.ts';
 import { rejectRequest, approveRequest } from '#server/people/join/decision.commands.ts';
 
@@ -16,7 +16,7 @@ export function approveCoach({ database, clock, config }: Machine, accountId: st
   });
 }
 
-/** Rejects a request with a reason for the asker, who may ask again. Refusals as `approveRequest`. */
+/** Rejects a request with a reason for the applicant; they may ask again. Refusals as `approveRequest`. */
 export function rejectCoach(
   { database, clock, config }: Machine,
   accountId: string,

@@ -1,9 +1,10 @@
+import { cleanEmail } from '#contract/email.rules.ts';
 import { text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
-import type { Clock } from '#server/clock.ts';
-import type { Config } from '#server/config.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { AppError } from '#server/base/errors.ts';
+import { StartupError } from '#server/base/startup-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import { findAccountFacts, findByContact } from '#server/people/account/account.repository.ts';
 import { contactOf } from '#server/people/contact/contact.rules.ts';
 import { makeOperator, unmakeOperator } from '#server/people/operator-role/operator-role.commands.ts';
@@ -11,7 +12,7 @@ import { openForm } from '#server/people/role/form.seal.ts';
 import { type Request, listCoachRequests } from '#server/people/role/role.repository.ts';
 import { resetFactor } from '#server/people/second-factor/second-factor.operator.commands.ts';
 import { addAudit, auditUsage, cityUsage, deliveryUsage, openCity } from '#server/platform/public.ts';
-import { StartupError } from '#server/startup-error.ts';
+import type { Config } from '#server/start/config.ts';
 import { approveCoach, rejectCoach } from './coach-decision.commands.ts';
 import { endGuardianReview, guardianUsage, listGuardianReviews } from './guardian-review.commands.ts';
 
@@ -77,10 +78,10 @@ export async function runOperator(
       return await listGuardianReviews(machine);
     case 'approve-guardian':
     case 'refuse-guardian': {
-      const said = reasonText.safeParse(words.join(' '));
-      if (!said.success)
+      const reason = reasonText.safeParse(words.join(' '));
+      if (!reason.success)
         throw new StartupError(`Please say why in at most ${limits.reason} characters.\n${usage}`);
-      return await endGuardianReview(machine, who, said.data, command === 'approve-guardian');
+      return await endGuardianReview(machine, who, reason.data, command === 'approve-guardian');
     }
     case 'set-city':
       return await openCity(machine.database, [who, ...words]);
@@ -133,7 +134,7 @@ async function accountOf({ database, config }: Machine, who: string): Promise<st
 
 function readContact(who: string, config: Config): string {
   try {
-    return contactOf(who.includes('@') ? { email: who } : { mobile: who }, config).value;
+    return contactOf(cleanEmail(who).includes('@') ? { email: who } : { mobile: who }, config).value;
   } catch {
     throw new StartupError(`"${who}" is neither an e-mail address nor a mobile number.\n${usage}`);
   }

@@ -1,11 +1,11 @@
 import type { ReasonName } from '#contract/reasons.ts';
-import type { Deps } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import { StartupError } from '#server/base/startup-error.ts';
+import type { Deps } from '#server/context/context.ts';
 import { listContacts } from '#server/people/contact/contact.repository.ts';
 import { decideProof } from '#server/people/guardian/proof.commands.ts';
 import { listReviews } from '#server/people/guardian/proof.repository.ts';
 import { addAudit } from '#server/platform/public.ts';
-import { StartupError } from '#server/startup-error.ts';
 
 type Machine = Pick<Deps, 'database' | 'clock' | 'config'>;
 
@@ -16,7 +16,10 @@ export const guardianUsage = [
   'refuse-guardian <number of the proof> "<reason that both read>"',
 ];
 
-/** Who waits for a person's look as the guardian of a minor, and why. Each entry is a look, and written down as one. */
+/**
+ * Lists waiting guardians of minors for an operator's review, with the reasons. Each entry is a look, and is
+ * written down as one.
+ */
 export async function listGuardianReviews({ database, clock }: Machine): Promise<string> {
   const proofs = await listReviews(database.query);
   if (proofs.length === 0) return 'No guardian waits for a decision.';
@@ -49,7 +52,9 @@ export async function listGuardianReviews({ database, clock }: Machine): Promise
   return entries.join('\n\n');
 }
 
-/** Ends a review. StartupError with one sentence when there is none, or something else is in the way. */
+/**
+ * Ends a review. StartupError with one sentence when there is no such review, or something else prevents it.
+ */
 export async function endGuardianReview(
   machine: Machine,
   id: string,
@@ -67,7 +72,7 @@ export async function endGuardianReview(
     : 'The guardian was refused, and both can read why.';
 }
 
-/** What stands in the way, in the operator's words. */
+/** Refusals in the operator's words. */
 const sentences: Partial<Record<ReasonName, string>> = {
   NOT_FOUND: 'There is no such proof.',
   STATUS_CHANGED: 'This proof does not wait for a decision.',

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { CommandCtx } from '#server/context.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import { consentsOf } from './consent.queries.ts';
 import { insertConsents, listHeld } from './consent.repository.ts';
 
@@ -19,7 +19,7 @@ export async function giveConsent(
   return await consentsOf(tx, actor.id, now);
 }
 
-/** Who ticks the box at a sign-in agrees to what holds at that moment. */
+/** Records the consent given by the checkbox at a sign-in, to the versions that hold then. */
 export async function consentAtSignIn(tx: Tx, accountId: string, now: Date): Promise<void> {
   await insertConsents(tx, accountId, await listHeld(tx, now), now);
 }

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Output } from '#contract/all-apis.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import type { Tables } from '#server/db/types.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { listGiven, listMissing } from './consent.repository.ts';
 
 export async function consentsOf(

@@ -11,7 +11,7 @@ interface Version {
   version: string;
 }
 
-/** The versions that hold now. A place that has published none asks for none. */
+/** The versions that hold now; empty where an operator has published none. */
 export async function listHeld(db: Db, now: Date): Promise<Version[]> {
   const { rows } = await sql<Version>`
     (select kind, version ${heldLegal('agreement', now)})
@@ -39,7 +39,7 @@ export const listGiven = (db: Db, accountId: string): Promise<Row<'consent'>[]> 
     .orderBy('kind')
     .execute();
 
-/** What was agreed to before keeps its first time. */
+/** Inserts consents; an earlier one keeps its first time. */
 export async function insertConsents(
   tx: Tx,
   accountId: string,

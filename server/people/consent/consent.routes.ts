@@ -1,5 +1,5 @@
 import { consentApi } from '#contract/consent.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import { giveConsent } from './consent.commands.ts';
 import { readConsents } from './consent.queries.ts';
 

@@ -1,9 +1,22 @@
 import { expect, test } from 'vitest';
-import { networkOf } from '#server/network.ts';
-import { normalEmail } from './contact.rules.ts';
+import { networkOf } from '#server/base/network.ts';
+import { contactOf, typedContact } from './contact.rules.ts';
 
-test('an address has one written form', () => {
-  expect(normalEmail('Zoe\u0308@Example.ORG')).toBe('zo\u00eb@example.org');
+const config = { defaultCountry: '+1' };
+
+test.each([
+  ['Zoe\u0308@Example.ORG', { channel: 'email', value: 'zo\u00eb@example.org' }],
+  ['maya＠example。com', { channel: 'email', value: 'maya@example.com' }],
+  ['＋１５１２５５５０１４２', { channel: 'mobile', value: '+15125550142' }],
+  ['512\u2011555\u20110142', { channel: 'mobile', value: '+15125550142' }],
+  ['(512) 555-0142', { channel: 'mobile', value: '+15125550142' }],
+  [' nobody ', { channel: 'mobile', value: 'nobody' }],
+])('typedContact returns the one written form of %j', (typed, contact) => {
+  expect(typedContact(typed, config)).toEqual(contact);
+});
+
+test('contactOf rejects a number that no country has', () => {
+  expect(() => contactOf({ mobile: '555 0100' }, config)).toThrow('BAD_INPUT');
 });
 
 test.each([

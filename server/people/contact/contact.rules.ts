@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { cleanEmail } from '#contract/email.rules.ts';
 import { normalMobile } from '#contract/mobile.rules.ts';
-import type { Config } from '#server/config.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Config } from '#server/start/config.ts';
 
 export type Channel = 'mobile' | 'email';
 
@@ -11,17 +12,22 @@ export interface Contact {
   value: string;
 }
 
-export const normalEmail = (typed: string) => typed.normalize('NFC').toLowerCase();
-
-/** The contact that was typed; BAD_INPUT when a number is none. */
+/** The contact that was typed; BAD_INPUT for an invalid number. */
 export function contactOf(
   input: { mobile: string } | { email: string },
   { defaultCountry }: Pick<Config, 'defaultCountry'>,
 ): Contact {
-  if ('email' in input) return { channel: 'email', value: normalEmail(input.email) };
+  if ('email' in input) return { channel: 'email', value: cleanEmail(input.email) };
   const value = normalMobile(input.mobile, defaultCountry);
   if (value === undefined) throw new AppError('BAD_INPUT', { field: 'mobile' });
   return { channel: 'mobile', value };
+}
+
+/** The text of a field that takes both: an address or a number. Any other text is no account's contact. */
+export function typedContact(typed: string, { defaultCountry }: Pick<Config, 'defaultCountry'>): Contact {
+  const address = cleanEmail(typed);
+  if (address.includes('@')) return { channel: 'email', value: address };
+  return { channel: 'mobile', value: normalMobile(typed, defaultCountry) ?? address };
 }
 
 /** A contact that its owner knows again, and nobody else can write to: `m…@example.org`, `+1…89`. */

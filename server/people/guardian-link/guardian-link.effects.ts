@@ -1,5 +1,5 @@
+import { effect } from '#server/base/effect.ts';
 import type { Tx } from '#server/db/database.ts';
-import { effect } from '#server/effect.ts';
 
 /** One participant lost a guardian. */
 export interface EndedLink {
@@ -8,12 +8,15 @@ export interface EndedLink {
 }
 
 /**
- * A link ended; the participant is locked. What the former guardian booked for the participant passes on. Gives the
- * orders of which the former guardian reads nothing any more.
+ * A link ended; the participant is locked. Bookings of the former guardian for the participant pass on.
+ * Returns the orders that the former guardian can no longer read.
  */
 export const guardianEnded = effect<[tx: Tx, ended: EndedLink, now: Date], string[]>('guardianEnded');
 
-/** Those of these participants who have a seat in a class of this coach that is not over. The participants are locked. */
+/**
+ * Finds which of these participants have a seat in a class of this coach that is not over. The participants
+ * are locked.
+ */
 export const taughtBy = effect<[tx: Tx, coachId: string, participantIds: readonly string[]], string[]>(
   'taughtBy',
 );

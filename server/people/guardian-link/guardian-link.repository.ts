@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 
-/** The account decides for the participant now: for itself, or as a guardian. Every read asks this, and none remembers. */
+/**
+ * SQL: the account decides for the participant now, for itself or as a guardian. Every read uses it, and none
+ * caches it.
+ */
 export const decidesFor = (
   accountId: RawBuilder<unknown>,
   participantId: RawBuilder<unknown>,
@@ -31,7 +34,7 @@ export async function endLink(tx: Tx, participantId: string, accountId: string, 
   return true;
 }
 
-/** What changes guardians of a participant follows each other under this lock. */
+/** Locks a participant: changes of its guardians follow each other. */
 export const lockParticipant = (tx: Tx, id: string): Promise<unknown> =>
   tx.selectFrom('participant').select('id').where('id', '=', id).forUpdate().execute();
 
@@ -44,7 +47,7 @@ export async function getParticipantName(tx: Tx, id: string): Promise<string> {
   return row.name;
 }
 
-/** Participants with another guardian for whom this account decides, locked; never the account itself. */
+/** Locks participants of this account that have another guardian; never the account itself. */
 export async function lockSharedChildren(tx: Tx, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from participant p

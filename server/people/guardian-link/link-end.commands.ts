@@ -1,5 +1,5 @@
-import { eraseAnswers } from '#server/commands/erased-answers.ts';
 import type { Tx } from '#server/db/database.ts';
+import { eraseAnswers } from '#server/keyed/erased-answers.ts';
 import { removeNotices } from '#server/platform/public.ts';
 import { guardianEnded } from './guardian-link.effects.ts';
 import { endLink, getParticipantName, lockSharedChildren } from './guardian-link.repository.ts';
@@ -22,7 +22,7 @@ export async function endGuardianLink(
   return true;
 }
 
-/** An account that is to be deleted stops deciding for children who have another guardian. */
+/** An account that is to be deleted stops deciding for children with another guardian. */
 export async function leaveSharedChildren(tx: Tx, accountId: string, now: Date): Promise<void> {
   for (const id of await lockSharedChildren(tx, accountId)) await endGuardianLink(tx, id, accountId, now);
 }

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { findName, findBirthDate } from '#server/people/account/account.repository.ts';
 import { adultAge, yearsSince } from '#server/people/birth-date/birth-date.rules.ts';
 import { listContacts } from '#server/people/contact/contact.repository.ts';
@@ -19,11 +19,11 @@ import { hashInviteCode } from './invite-code.rules.ts';
 import { beginProof } from './proof.commands.ts';
 
 /**
- * Becomes a guardian with equal rights; of a minor with an own sign-in who invited, once that is proven.
- * INVITE_CODE_WRONG when the code was used, withdrawn, has expired or is the own one. Also when the inviter no longer
- * decides for any of them. INVITE_ELSEWHERE unless the account has proved the address that the code was sent to.
- * ADULT_PROOF_MISSING or TOO_YOUNG unless the account is known to be an adult. GUARDIANS_FULL, GUARDIAN_TEACHES: see
- * `joinRefusal`. GUARDIAN_ALREADY when nothing would change.
+ * Becomes a guardian with equal rights; of an inviting minor with a sign-in, once that is proven.
+ * INVITE_CODE_WRONG when the code was used, withdrawn, has expired or was sent by the account itself. Also
+ * when the inviter no longer decides for any of them. INVITE_ELSEWHERE unless the account has proved the
+ * address that the code was sent to. ADULT_PROOF_MISSING or TOO_YOUNG unless the account is known to be an
+ * adult. GUARDIANS_FULL, GUARDIAN_TEACHES: see `joinRefusal`. GUARDIAN_ALREADY when nothing would change.
  */
 export async function acceptInvite(
   ctx: CommandCtx,
@@ -38,7 +38,7 @@ export async function acceptInvite(
     throw new AppError('INVITE_ELSEWHERE', { to: invite.target_hint });
   const { birth_date: birthDate } = await findBirthDate(tx, actor.id);
   if (birthDate === null) throw new AppError('ADULT_PROOF_MISSING');
-  if (yearsSince(birthDate, now) < adultAge) throw new AppError('TOO_YOUNG');
+  if (yearsSince(birthDate, now, actor.zone) < adultAge) throw new AppError('TOO_YOUNG');
   // The inviter may have left meanwhile; minors may have grown up.
   const participants = await lockGuarded(tx, invite.inviter_id, await invitedIds(tx, invite.id), now);
   if (participants.length === 0) throw new AppError('INVITE_CODE_WRONG');

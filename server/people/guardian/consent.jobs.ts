@@ -1,9 +1,13 @@
 import { DAY_MS } from '#contract/durations.ts';
-import type { Deps } from '#server/context.ts';
+import type { Deps } from '#server/context/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { textFor } from '#server/i18n/text-for.ts';
+import { lockLanguage } from '#server/people/account/account.repository.ts';
 import { endGuardianLink } from '#server/people/guardian-link/link-end.commands.ts';
+import { eraseAccount } from '#server/people/privacy/erasure.commands.ts';
 import { addNotices } from '#server/platform/public.ts';
-import { forgetAccount } from './consent-deletion.commands.ts';
 import {
+  hasOrderOrMoney,
   insertPending,
   lockGuardiansOfAdults,
   lockPending,
@@ -14,14 +18,14 @@ import {
 const batch = 100;
 
 /**
- * Minors with an own sign-in (docs/domain.md 4.11). Notes since when a guardian's consent is missing, reminds, and
- * deletes the pending data at the end. Ends the guardians' rights at 18. Each step reads the present state, so it
- * can run on any node and twice. Returns how many accounts it changed.
+ * Handles minors with an account (docs/domain.md 4.11). Records since when a guardian's consent is missing,
+ * sends reminders, and deletes the pending data at the end. Ends the guardians' rights at 18. Each step reads
+ * the present state, so it can run on any node and twice. Returns how many accounts it changed.
  */
 export const checkMinors = async (deps: Deps): Promise<number> =>
   (await settle(deps)) + (await remind(deps)) + (await forgetPending(deps)) + (await handOver(deps));
 
-/** Notes accounts whose consent is newly missing, and removes the notes of those with consent. */
+/** Notes accounts with newly missing consent, and removes the notes of those with consent. */
 const settle = ({ database, clock }: Deps): Promise<number> =>
   database.transaction(async (tx) => {
     const now = clock.now();
@@ -72,3 +76,15 @@ const handOver = ({ database, clock }: Deps): Promise<number> =>
       await endGuardianLink(tx, id, accountId, now);
     return links.length;
   });
+
+/**
+ * Deletes the data of a minor's account without consent, like a deletion at the person's request. The row
+ * stays without personal data, because ledgers and histories point to it. Returns false while the account has
+ * a live order or money; then an operator or the family has to act first.
+ */
+async function forgetAccount(tx: Tx, id: string, now: Date): Promise<boolean> {
+  if (await hasOrderOrMoney(tx, id)) return false;
+  const language = await lockLanguage(tx, id);
+  await eraseAccount(tx, { me: id, name: textFor(language, 'name.deleted', {}), now });
+  return true;
+}

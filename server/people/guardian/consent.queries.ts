@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import { AppError } from '#server/base/errors.ts';
 import type { Tables } from '#server/db/types.ts';
-import { AppError } from '#server/errors.ts';
 import { isConsentPending } from './consent.repository.ts';
 
 /** CONSENT_PENDING while a minor's own account waits for a guardian: it may read, not book or pay. */

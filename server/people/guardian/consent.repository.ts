@@ -2,13 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import { seatHolding } from '#contract/order.rules.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row, Tables } from '#server/db/types.ts';
-import { adultAge, bornBefore } from '#server/people/birth-date/birth-date.rules.ts';
+import { bornBefore } from '#server/people/birth-date/birth-date.repository.ts';
+import { adultAge } from '#server/people/birth-date/birth-date.rules.ts';
 
 type Db = Kysely<Tables>;
 
-/** SQL: the account is a minor's for whom no guardian has agreed (docs/domain.md 4.11). */
+/** SQL: the account is a minor's and has no consent of a guardian (docs/domain.md 4.11). */
 export const isPending = (now: Date) => sql<boolean>`(
-  account.birth_date > ${bornBefore(adultAge, now)} and not exists (
+  account.birth_date > ${bornBefore(adultAge, now, sql`account.zone`)} and not exists (
     select from child_guardian g
     where g.participant_id = account.id and g.account_id <> account.id and g.removed_at is null))`;
 
@@ -43,7 +44,7 @@ export async function insertPending(tx: Tx, now: Date): Promise<number> {
   return Number(begun.numAffectedRows ?? 0);
 }
 
-/** Removes the notes of accounts whose consent is not missing any more. Gives how many. */
+/** Removes the notes of accounts that no longer lack consent. Returns how many. */
 export async function removeSettled(tx: Tx, now: Date): Promise<number> {
   const over = await sql`
     delete from pending_consent p using account
@@ -51,7 +52,10 @@ export async function removeSettled(tx: Tx, now: Date): Promise<number> {
   return Number(over.numAffectedRows ?? 0);
 }
 
-/** Accounts whose consent is missing since before an instant, and nobody is being proven; locked, without those of another node. */
+/**
+ * Accounts without consent since before an instant, and without a guardian in proof; locked, without those of
+ * another node.
+ */
 export const lockPending = (tx: Tx, before: Date, limit: number): Promise<Row<'pending_consent'>[]> =>
   tx
     .selectFrom('pending_consent')
@@ -86,13 +90,14 @@ export async function lockGuardiansOfAdults(
 ): Promise<{ participant_id: string; account_id: string }[]> {
   const { rows } = await sql<{ participant_id: string; account_id: string }>`
     select g.participant_id, g.account_id from child_guardian g join participant p on p.id = g.participant_id
+      join account on account.id = p.id
     where p.kind = 'self' and g.account_id <> p.id and g.removed_at is null
-      and p.birth_date <= ${bornBefore(adultAge, now)}
+      and p.birth_date <= ${bornBefore(adultAge, now, sql`account.zone`)}
     order by p.id, g.account_id limit ${limit} for update of p`.execute(tx);
   return rows;
 }
 
-/** Whether an account has a live order or money. */
+/** True when an account has a live order or money. */
 export async function hasOrderOrMoney(tx: Tx, accountId: string): Promise<boolean> {
   const live = sql.join(seatHolding.map((status) => sql.lit(status)));
   const tied = await sql`

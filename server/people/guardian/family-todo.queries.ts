@@ -1,18 +1,18 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { FamilyTodo } from '#contract/home.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { findName } from '#server/people/account/account.repository.ts';
 import { findCurrentLegalText } from '#server/platform/public.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { findPendingSince } from './consent.repository.ts';
 import { listOpenInvites, listUnsignedMinors } from './guardian.repository.ts';
 import { findMissing, listProofs } from './proof.repository.ts';
 
-/** What is missing between a minor and a guardian, for whoever of the two can mend it. */
+/** Missing steps between a minor and a guardian, for the one of the two that can take them. */
 export async function listFamilyTodo(ctx: Ctx): Promise<FamilyTodo[]> {
   const { id: me } = signedIn(ctx.actor);
   const { query: db } = ctx.database;
-  // Refusals ask for nothing.
+  // A refused proof needs nothing.
   const proofs = await listProofs(db, me, ctx.clock.now());
   const missing = proofs.some(({ account_id: id }) => id === me) ? await findMissing(db, me) : [];
   const mine = proofs
@@ -49,7 +49,10 @@ async function consentNeeded({ database, clock, config }: Ctx, me: string): Prom
   ];
 }
 
-/** Minors with an own sign-in cannot sign for themselves. For other children the booking asks. */
+/**
+ * Unsigned waivers of minors with a sign-in: they cannot sign for themselves. For other children the booking
+ * form requires it.
+ */
 async function toSign({ database, clock }: Ctx, me: string): Promise<FamilyTodo[]> {
   const now = clock.now();
   const waiver = await findCurrentLegalText(database.query, 'liability', now);

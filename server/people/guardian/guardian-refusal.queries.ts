@@ -1,12 +1,13 @@
+import { AppError } from '#server/base/errors.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import { taughtBy } from '#server/people/guardian-link/guardian-link.effects.ts';
-import type { Rules } from '#server/rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 import { listGuardians } from './guardian.repository.ts';
 
 /**
- * Why an account cannot become a guardian of these participants, who are locked. GUARDIANS_FULL when one of them has as
- * many as a child can have. GUARDIAN_TEACHES while one is booked in a class of theirs. Null when nothing is in the way.
+ * Returns why an account cannot become a guardian of these locked participants. GUARDIANS_FULL when one of
+ * them has as many as a child can have. GUARDIAN_TEACHES while one is booked in a class of theirs. Null when
+ * nothing is in the way.
  */
 export async function joinRefusal(
   tx: Tx,

@@ -6,10 +6,10 @@ import { getParticipantName } from '#server/people/guardian-link/guardian-link.r
 import { addNotices } from '#server/platform/public.ts';
 import { listOtherGuardians } from './guardian.repository.ts';
 
-/** Notifies everybody who decides for these participants, except the guardian in question; a participant with a sign-in too. */
+/** Notifies the other guardians of these participants, and participants with a sign-in. */
 export async function notifyGuardians(
   tx: Tx,
-  kind: 'guardianJoined' | 'guardianLeft',
+  kind: 'guardianJoined' | 'guardianLeft' | 'childChanged' | 'cardChanged',
   participants: readonly { id: string; name: string }[],
   guardian: { id: string; name: string },
   now: Date,
@@ -26,17 +26,21 @@ export async function notifyGuardians(
       about: { id, as: 'guardian' },
       facts: { guardian: guardian.name, child: names.get(id) ?? '' },
       at: now,
-      uniqueKey: `${kind}:${id}:${guardian.id}:${accountId}:${now.toISOString()}`,
+      uniqueKey: `${kind}:${id}:${guardian.id}:${accountId}:${momentOf(kind, now)}`,
     })),
   );
 }
+
+/** One notice an hour about a changed profile or card: a guardian who saves it again and again floods nobody. */
+const momentOf = (kind: string, now: Date): string =>
+  now.toISOString().slice(0, kind.endsWith('Changed') ? 'yyyy-mm-ddThh'.length : undefined);
 
 interface Names {
   guardian: string;
   child: string;
 }
 type ProofKind = 'guardianAsked' | 'guardianInReview' | 'guardianProven' | 'guardianRefused';
-/** What a step of a proof says, with its own facts besides the names. */
+/** Facts of a step of a proof, besides the names. */
 type ProofWords = { [K in ProofKind]: { kind: K; facts: NoticeFacts<K> } }[ProofKind];
 
 /** Notifies the minor and the guardian of a step of their proof. */
@@ -47,7 +51,7 @@ export const notifyBoth = (
   at: Date,
 ): Promise<void> => notifyOf(tx, proof, [proof.participant_id, proof.account_id], words, at);
 
-/** The new guardian alone: others are notified of somebody who joined. */
+/** The new guardian alone: others get the notice that a guardian joined. */
 export const notifyProven = (tx: Tx, proof: Row<'guardian_proof'>, at: Date): Promise<void> =>
   notifyOf(tx, proof, [proof.account_id], (facts) => ({ kind: 'guardianProven', facts }), at);
 
@@ -58,18 +62,18 @@ async function notifyOf(
   words: (names: Names) => ProofWords,
   at: Date,
 ): Promise<void> {
-  const said = words({
+  const notice = words({
     guardian: (await findName(tx, guardianId))?.name ?? '',
     child: await getParticipantName(tx, minorId),
   });
   await addNotices(
     tx,
     accountIds.map((accountId) => ({
-      ...said,
+      ...notice,
       accountId,
       about: { id: minorId, as: 'guardian' },
       at,
-      uniqueKey: `${said.kind}:${id}:${accountId}`,
+      uniqueKey: `${notice.kind}:${id}:${accountId}`,
     })),
   );
 }

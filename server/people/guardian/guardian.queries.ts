@@ -1,7 +1,7 @@
 import type { Output } from '#contract/all-apis.ts';
 import { DAY_MS } from '#contract/durations.ts';
-import type { Ctx } from '#server/context.ts';
-import { signedIn } from '#server/signed-in.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { listGuarded, listGuardians, listOpenInvites } from './guardian.repository.ts';
 import { removalRefusal } from './guardian.rules.ts';
 import { presentProof } from './proof.presenter.ts';
@@ -10,7 +10,7 @@ import { findMissing, listProofs } from './proof.repository.ts';
 /** A refusal is shown so long. */
 const refusedDays = 30;
 
-/** Children and minors for whom the reader decides, with all their guardians; and the reader while a minor. */
+/** Children and minors of the reader, with all their guardians; and the reader while a minor. */
 export async function listFamilies({ database, actor, clock }: Ctx): Promise<Output<'guardian.list'>> {
   const { id: me } = signedIn(actor);
   const now = clock.now();

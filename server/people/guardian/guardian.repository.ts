@@ -1,7 +1,9 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables, NewRow, Row } from '#server/db/types.ts';
-import { adultAge, bornBefore } from '#server/people/birth-date/birth-date.rules.ts';
+import { zoneOf } from '#server/people/account/account.repository.ts';
+import { bornBefore } from '#server/people/birth-date/birth-date.repository.ts';
+import { adultAge } from '#server/people/birth-date/birth-date.rules.ts';
 
 type Db = Kysely<Tables>;
 
@@ -19,7 +21,7 @@ const guarded = (db: Db, accountId: string, now: Date) =>
     .where((eb) =>
       eb.or([
         eb('participant.kind', '=', 'child'),
-        eb('participant.birth_date', '>', bornBefore(adultAge, now)),
+        eb('participant.birth_date', '>', bornBefore(adultAge, now, zoneOf(sql`participant.id`))),
       ]),
     );
 
@@ -30,7 +32,7 @@ export const listGuarded = (db: Db, accountId: string, now: Date) =>
     .orderBy('participant.id')
     .execute();
 
-/** Minors with an own sign-in for whom this other account decides, and nobody has signed this version. */
+/** Minors with a sign-in and this other account as guardian, without a signature under this version. */
 export const listUnsignedMinors = (
   db: Db,
   { accountId, version }: { accountId: string; version: string },
@@ -127,7 +129,7 @@ export async function insertInvite(
     .execute();
 }
 
-/** Ends an own open invitation; false when there is none with this id. */
+/** Ends an open invitation of the account; false for an unknown id. */
 export async function setWithdrawn(db: Db, inviterId: string, id: string, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('guardian_invite')
@@ -140,7 +142,10 @@ export async function setWithdrawn(db: Db, inviterId: string, id: string, now: D
   return result.numUpdatedRows === 1n;
 }
 
-/** The open invitation of this code, locked: of several who use it at once, one finds it open. Never the own one. */
+/**
+ * The open invitation of this code, locked: of several parallel uses one finds it open. Never one that the
+ * account sent.
+ */
 export const lockOpenInvite = (
   tx: Tx,
   codeHash: Buffer,
@@ -175,7 +180,7 @@ export async function invitedIds(tx: Tx, inviteId: string): Promise<string[]> {
   return rows.map((row) => row.participant_id);
 }
 
-/** Links a guardian; a link that had ended is opened again. Gives the participants that gained a guardian. */
+/** Links a guardian; reopens a link that had ended. Returns the participants that gained a guardian. */
 export async function addLinks(
   tx: Tx,
   accountId: string,
@@ -202,4 +207,18 @@ export async function addLinks(
     .returning('participant_id')
     .execute();
   return rows.map((row) => row.participant_id);
+}
+
+/** Accounts of a person's guardians, the longest first. The person is not among them. */
+export async function listGuardianIds(db: Db, personId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('child_guardian')
+    .select('account_id')
+    .where('participant_id', '=', personId)
+    .where('account_id', '<>', personId)
+    .where('removed_at', 'is', null)
+    .orderBy('since')
+    .orderBy('account_id')
+    .execute();
+  return rows.map((row) => row.account_id);
 }

@@ -1,5 +1,5 @@
 import { guardianApi } from '#contract/guardian.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import { acceptInvite } from './acceptance.commands.ts';
 import { listFamilies } from './guardian.queries.ts';
 import { inviteGuardian, withdrawInvite } from './invitation.commands.ts';

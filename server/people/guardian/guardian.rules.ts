@@ -4,8 +4,9 @@ import type { Row } from '#server/db/types.ts';
 type Child = Pick<Row<'participant'>, 'kind' | 'guardian_id'>;
 
 /**
- * Whether `asker` may end the link of `guardianId` with a child (docs/domain.md 4.11). Everybody may leave, the
- * leading guardian may remove others, and a child keeps one. A minor with an own sign-in leads.
+ * Why `asker` may not end the link of `guardianId` with a child; null when they may (docs/domain.md 4.11).
+ * Everybody may leave, the leading guardian may remove others, and a child keeps one. A minor with a sign-in
+ * leads.
  */
 export function removalRefusal(
   child: Child,

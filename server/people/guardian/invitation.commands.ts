@@ -2,15 +2,15 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { DAY_MS, DAY_S } from '#contract/durations.ts';
 import { cleanName } from '#contract/name.rules.ts';
-import type { Ctx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { textFor } from '#server/i18n/text-for.ts';
 import { findName } from '#server/people/account/account.repository.ts';
 import { requireTextable, spendRules } from '#server/people/code/text-message.rules.ts';
 import { contactOf, hashTarget, maskedContact, type Contact } from '#server/people/contact/contact.rules.ts';
 import { takeUses } from '#server/people/rate/rate.commands.ts';
 import { requireFresh } from '#server/people/session/fresh.rules.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { insertInvite, lockGuarded, setWithdrawn } from './guardian.repository.ts';
 import { hashInviteCode, newInviteCode } from './invite-code.rules.ts';
 

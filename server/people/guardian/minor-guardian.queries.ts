@@ -7,7 +7,7 @@ import { listOpenProofs } from './proof.repository.ts';
 
 type Shown = NonNullable<Output<'operator.joinDetail'>['guardians']>;
 
-/** Who decides for a minor, and who is still to be proven, with their contacts. Operators alone read it. */
+/** Confirmed and unproven guardians of a minor, with their contacts. Operators alone read it. */
 export async function readGuardians(db: Kysely<Tables>, minorId: string): Promise<Shown> {
   const confirmed = await listGuardians(db, [minorId]);
   const open = await listOpenProofs(db, minorId);

@@ -1,16 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { HOUR_MS } from '#contract/durations.ts';
-import type { CommandCtx, Deps } from '#server/context.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx, Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import { AppError } from '#server/errors.ts';
 import { findName } from '#server/people/account/account.repository.ts';
 import {
   getParticipantName,
   lockParticipant,
 } from '#server/people/guardian-link/guardian-link.repository.ts';
 import { addAudit, addTasks, closeTasksAbout } from '#server/platform/public.ts';
-import type { Rules } from '#server/rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 import { restartPending } from './consent.repository.ts';
 import { joinRefusal } from './guardian-refusal.queries.ts';
 import { notifyBoth, notifyGuardians, notifyProven } from './guardian.notices.ts';
@@ -21,8 +21,8 @@ import { signalsOf } from './proof.rules.ts';
 type Proof = Row<'guardian_proof'>;
 
 /**
- * Begins to prove who accepted a minor's invitation; both people are notified. A second acceptance finds the same
- * proof. Nothing of the minor can be read or done before it ends well.
+ * Begins the proof of a guardian after they accepted a minor's invitation; both people are notified. A second
+ * acceptance finds the same proof. Nothing of the minor can be read or done before it ends well.
  */
 export async function beginProof(
   { tx, actor, clock, config }: CommandCtx,
@@ -50,7 +50,7 @@ export async function beginProof(
   return proof;
 }
 
-/** Looks at the facts: the person is a guardian now, or an operator looks too. The proof is locked. */
+/** Checks the facts: makes the person a guardian, or asks an operator for a review. The proof is locked. */
 export async function lookAtProof(tx: Tx, proof: Proof, now: Date, rules: Rules): Promise<void> {
   const refusal = await joinRefusal(tx, [proof.participant_id], proof.account_id, rules);
   const found = signalsOf(await getProofFacts(tx, proof));
@@ -80,15 +80,15 @@ async function endWell(tx: Tx, proof: Proof, now: Date): Promise<void> {
 }
 
 interface Decision {
-  /** What both people read; null when the operator saw that all is right. */
+  /** Reason that both people read; null when the operator confirms. */
   refusal: string | null;
   /** How the operator knows; for the audit log. */
   note: string;
 }
 
 /**
- * An operator's decision at the machine. NOT_FOUND, STATUS_CHANGED without an open review. What stands in the way of
- * every guardian refuses here too: GUARDIANS_FULL, GUARDIAN_TEACHES.
+ * Decides a proof from the command line, for an operator. NOT_FOUND, STATUS_CHANGED without an open review.
+ * The refusals of every new guardian apply too: GUARDIANS_FULL, GUARDIAN_TEACHES.
  */
 export function decideProof(
   { database, clock, config }: Pick<Deps, 'database' | 'clock' | 'config'>,

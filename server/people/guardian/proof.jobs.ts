@@ -1,11 +1,11 @@
-import type { Deps } from '#server/context.ts';
+import type { Deps } from '#server/context/context.ts';
 import { lockParticipant } from '#server/people/guardian-link/guardian-link.repository.ts';
 import { lookAtProof } from './proof.commands.ts';
 import { endProofsOfAdults, lockDueProofs } from './proof.repository.ts';
 
 const batch = 50;
 
-/** Looks at proofs whose waiting time is over. A second run finds them decided. Gives how many it changed. */
+/** Looks at proofs after their waiting time. A second run finds them decided. Gives how many it changed. */
 export const proveGuardians = ({ database, clock, config }: Deps): Promise<number> =>
   database.transaction(async (tx) => {
     const now = clock.now();

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
-import { adultAge, bornBefore } from '#server/people/birth-date/birth-date.rules.ts';
+import { zoneOf } from '#server/people/account/account.repository.ts';
+import { bornBefore } from '#server/people/birth-date/birth-date.repository.ts';
+import { adultAge } from '#server/people/birth-date/birth-date.rules.ts';
 import type { ProofFacts } from './proof.rules.ts';
 
 type Db = Kysely<Tables>;
@@ -33,7 +35,7 @@ export const findOpenProof = (
     .where('state', 'in', open)
     .executeTakeFirst();
 
-/** Proofs whose time has come, locked; those that another node looks at are skipped. */
+/** Due proofs, locked; those that another node looks at are skipped. */
 export const lockDueProofs = (tx: Tx, now: Date, limit: number): Promise<Row<'guardian_proof'>[]> =>
   tx
     .selectFrom('guardian_proof')
@@ -57,7 +59,7 @@ export async function setProof(
   await tx.updateTable('guardian_proof').set(change).where('id', '=', id).execute();
 }
 
-/** Ends open proofs of one pair; false when there was none. */
+/** Ends open proofs of one pair; false without any. */
 export async function endProof(
   tx: Tx,
   participantId: string,
@@ -81,13 +83,16 @@ export async function endProofsOfAdults(tx: Tx, now: Date): Promise<number> {
     .set({ state: 'ended', decided_at: now })
     .where('state', 'in', open)
     .where('participant_id', 'in', (query) =>
-      query.selectFrom('participant').select('id').where('birth_date', '<=', bornBefore(adultAge, now)),
+      query
+        .selectFrom('participant')
+        .select('id')
+        .where('birth_date', '<=', bornBefore(adultAge, now, zoneOf(sql`participant.id`))),
     )
     .executeTakeFirst();
   return Number(ended.numUpdatedRows);
 }
 
-/** What the proof asks about; a payment counts once its service has taken the money. */
+/** Facts that decide a proof; a payment counts once its service has taken the money. */
 export async function getProofFacts(
   tx: Tx,
   {
@@ -113,7 +118,7 @@ export async function getProofFacts(
   return facts;
 }
 
-/** What an account can still give before the facts are looked at. */
+/** Facts that the account can still add before the look. */
 export async function findMissing(db: Db, accountId: string): Promise<('mobile' | 'payment')[]> {
   const { rows } = await sql<{ mobile: boolean; payment: boolean }>`
     select
@@ -141,7 +146,7 @@ export const listProofs = (db: Db, me: string, refusedSince: Date) =>
     .orderBy('asked_at', 'desc')
     .execute();
 
-/** Who asked to decide for a minor and is not decided about, the longest first. */
+/** Open requests to decide for a minor, the longest first. */
 export const listOpenProofs = (db: Db, participantId: string) =>
   db
     .selectFrom('guardian_proof')

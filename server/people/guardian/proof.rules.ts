@@ -1,4 +1,4 @@
-/** What is known of an account that wants to be the guardian of a minor. */
+/** Known facts about the account of an applicant for a minor's guardianship. */
 export interface ProofFacts {
   /** The account can act. */
   isActive: boolean;
@@ -12,7 +12,7 @@ export interface ProofFacts {
   wasRefused: boolean;
 }
 
-/** Why a person has to look at it: what is missing, and what speaks for one person with two accounts. */
+/** Reasons for a review by an operator: missing facts, and signs that one person has both accounts. */
 export const proofSignals = [
   'accountClosed',
   'noMobile',
@@ -24,7 +24,7 @@ export const proofSignals = [
 ] as const;
 export type ProofSignal = (typeof proofSignals)[number];
 
-/** Nothing is left to say against it when the list is empty (docs/domain.md 4.11). */
+/** Returns the reasons for a person's look; without one the guardian is proven (docs/domain.md 4.11). */
 export function signalsOf(facts: ProofFacts): ProofSignal[] {
   const found: Record<Exclude<ProofSignal, 'cannotJoin'>, boolean> = {
     accountClosed: !facts.isActive,

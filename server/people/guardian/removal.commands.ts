@@ -1,8 +1,8 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { CommandCtx } from '#server/context.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import { AppError } from '#server/errors.ts';
 import { findName } from '#server/people/account/account.repository.ts';
 import { endGuardianLink } from '#server/people/guardian-link/link-end.commands.ts';
 import { requireFresh } from '#server/people/session/fresh.rules.ts';
@@ -13,7 +13,7 @@ import { endProof } from './proof.repository.ts';
 
 /**
  * Ends a guardian's rights on a participant; the guardian's bookings pass on. FRESH_CODE_NEEDED. GUARDIAN_LEADS when
- * a guardian who does not lead would remove another one. LAST_GUARDIAN when the child would have none.
+ * a guardian other than the leading one would remove another. LAST_GUARDIAN when the child would have none.
  */
 export async function removeGuardian(
   ctx: CommandCtx,

@@ -1,16 +1,17 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { AuditAction } from '#contract/audit-actions.ts';
 import type { Role } from '#contract/enums.ts';
 import type { FieldReason } from '#contract/join.ts';
-import type { Config } from '#server/config.ts';
-import type { CommandCtx } from '#server/context.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import { missingEvidence } from '#server/people/clearance/clearance.queries.ts';
 import { recomputeClearance } from '#server/people/clearance/evidence.commands.ts';
 import { closeForm, openForm, storedRevision } from '#server/people/role/form.seal.ts';
 import { roleNotice } from '#server/people/role/role.notices.ts';
 import { lockRequest, setRequest, type Request } from '#server/people/role/role.repository.ts';
 import { addNotices, addAudit } from '#server/platform/public.ts';
+import type { Config } from '#server/start/config.ts';
 import { readJoinDetail } from './join.operator.queries.ts';
 import { publishRole, takeReviewedFacts } from './publication.commands.ts';
 
@@ -30,7 +31,7 @@ async function lockWaiting(tx: Tx, accountId: string, role: Role, version?: numb
   return row;
 }
 
-/** Opens the role, or lets the revision replace what is public. CLEARANCE_MISSING names the evidence that is not there. */
+/** Opens the role, or publishes the revision. CLEARANCE_MISSING names the missing evidence. */
 export async function approveRequest(
   tx: Tx,
   { accountId, role, version }: { accountId: string; role: Role; version?: number },
@@ -86,7 +87,7 @@ export async function rejectRequest(
   });
 }
 
-const audit = (tx: Tx, row: Request, action: string, by: Decider, facts: Record<string, unknown>) =>
+const audit = (tx: Tx, row: Request, action: AuditAction, by: Decider, facts: Record<string, unknown>) =>
   addAudit(tx, [
     {
       actorId: by.id,
@@ -121,7 +122,7 @@ export async function rejectJoin(
   return readJoinDetail(ctx.tx, ctx, id, role);
 }
 
-/** FORBIDDEN for the own form. */
+/** FORBIDDEN for the operator's own form. */
 export function refuseOwn({ actor }: CommandCtx, accountId: string): void {
   if (actor.id === accountId) throw new AppError('FORBIDDEN');
 }

@@ -86,7 +86,7 @@ test.each([
   expect((await hand(who, role, { ...forms[role], birthDate })).body.reason).toBe(reason);
 });
 
-test('a student is open at once, keeps the form private, and may change it', async () => {
+test('a student role opens immediately, keeps the form private, and may change it', async () => {
   const who = await addPerson(world, 'student');
   await world.database.query.deleteFrom('account_role').where('account_id', '=', who.id).execute();
   expect((await hand(who, 'student', forms.student)).body.data).toMatchObject({ state: 'approved' });
@@ -94,7 +94,7 @@ test('a student is open at once, keeps the form private, and may change it', asy
   expect(await mine(who, 'student')).toMatchObject({ form: { school: 'Hill School' }, revision: null });
 });
 
-test('what is wrong with each field is read, mended and handed in again', async () => {
+test('a rejected applicant reads the reasons of each field, and can submit again', async () => {
   const who = await addPerson(world, 'student');
   await hand(who, 'volunteer', forms.volunteer);
   const reasons = [{ field: 'experience', text: 'Please tell us more.' }];
@@ -110,6 +110,8 @@ test('what is wrong with each field is read, mended and handed in again', async 
     isResubmitted: true,
     reasons: [],
   });
+  // The reviewer compares the form with what was refused.
+  expect((await detail(who.id, 'volunteer')).reasons).toEqual(reasons);
   expect(await kindsNotified(who.id)).toEqual(['joinRejected']);
 });
 
@@ -139,7 +141,7 @@ test('a role opens only with the evidence that it needs, and the form that was r
   expect(found.text).not.toContain('Lake Road');
 });
 
-test('a minor volunteer needs a guardian’s consent instead of the checks, until the eighteenth birthday', async () => {
+test('a minor volunteer needs a guardian’s consent instead of the checks, until 18', async () => {
   const who = await approved('volunteer');
   expect(await mine(who, 'volunteer')).toMatchObject({ state: 'approved' });
   const soon = await addPerson(world, 'student');
@@ -148,10 +150,11 @@ test('a minor volunteer needs a guardian’s consent instead of the checks, unti
   await hand(soon, 'volunteer', { ...forms.volunteer, birthDate });
   await addClearances(world, operator, soon.id, true);
   await decide('joinApprove', soon.id, 'volunteer');
-  expect((await mine(soon, 'volunteer')).clearedUntil).toBe(`${inAMonth}T00:00:00.000Z`);
+  // No phone has sent a zone: the day counts from its beginning in the last zone, UTC-12.
+  expect((await mine(soon, 'volunteer')).clearedUntil).toBe(`${inAMonth}T12:00:00.000Z`);
 });
 
-test('the form of a minor names who decides with them and who is still to be proven; an adult’s names nobody', async () => {
+test('a minor’s form names confirmed and unproven guardians; an adult’s names none', async () => {
   const minor = await addPerson(world, 'student');
   const [parent, aunt] = [await addPerson(world, 'student'), await addPerson(world, 'student')];
   await hand(minor, 'volunteer', forms.volunteer);
@@ -191,7 +194,7 @@ test('the form of a minor names who decides with them and who is still to be pro
   expect((await detail(adult.id, 'assistant')).guardians).toBeNull();
 });
 
-test('reviewed facts of an approved coach wait; the rest is public at once', async () => {
+test('reviewed facts of an approved coach wait; the rest is public immediately', async () => {
   const who = await approved('coach');
   const changed = { ...forms.coach, name: 'Maya Gurung', years: 11 };
   expect((await hand(who, 'coach', changed)).body.data).toMatchObject({
@@ -226,7 +229,7 @@ test('an approved person cannot change reviewed facts beside the form', async ()
   expect((await send(world, who, 'user.update', { language: 'zh' })).body.code).toBe(200);
 });
 
-test('suspended, reinstated, closed; each once, each audited, never by oneself', async () => {
+test('operators suspend, reinstate and close a role once, with an audit line, never their own', async () => {
   const who = await approved('coach');
   const act = (verb: 'suspend' | 'reinstate' | 'close', rest: object = {}) =>
     send(world, operator, `operator.${verb}`, { id: who.id, role: 'coach', ...rest });
@@ -264,7 +267,7 @@ test('suspended, reinstated, closed; each once, each audited, never by oneself',
   );
 });
 
-test('the console says what may be done with a role, and lists evidence that ends, the earliest first', async () => {
+test('the console shows the actions on a role, and ending evidence, the earliest first', async () => {
   const [soon, late, far] = [
     await approved('assistant'),
     await approved('coach'),
@@ -306,11 +309,11 @@ test('the console says what may be done with a role, and lists evidence that end
   const reason = 'A complaint is looked into.';
   await send(world, operator, 'operator.suspend', { id: late.id, role: 'coach', reason });
   expect(await detail(late.id, 'coach')).toMatchObject({ actions: ['reinstate', 'close'] });
-  // What an operator shut is no matter of evidence.
+  // A role that an operator shut does not depend on evidence.
   expect(await ending()).toEqual([]);
 });
 
-test('pictures are public with the form, are replaced by a revision, and a certificate never shows', async () => {
+test('pictures are public with the form and replaced by a revision; a certificate stays private', async () => {
   const who = await addPerson(world, 'student');
   const upload = async (kind: string, shade: number) => {
     const background = { r: shade, g: shade, b: 200 };

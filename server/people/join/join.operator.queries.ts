@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { Role } from '#contract/enums.ts';
-import type { Ctx } from '#server/context.ts';
+import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/base/cursor.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import type { Tables } from '#server/db/types.ts';
-import { AppError } from '#server/errors.ts';
-import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/paging/cursor.ts';
 import { findAccountFacts } from '#server/people/account/account.repository.ts';
 import { isMinor } from '#server/people/clearance/clearance.rules.ts';
 import { readGuardians } from '#server/people/guardian/minor-guardian.queries.ts';
@@ -13,8 +14,7 @@ import { listPictures } from '#server/people/picture/picture.repository.ts';
 import { readOpen } from '#server/people/role/form.seal.ts';
 import { findRequest, listRequestsForOperator } from '#server/people/role/role.repository.ts';
 import { addAudit } from '#server/platform/public.ts';
-import { signedIn } from '#server/signed-in.ts';
-import { operatorSteps, presentJoin } from './join.presenter.ts';
+import { lastReasons, operatorSteps, presentJoin } from './join.presenter.ts';
 
 /** Forms that wait for a decision, or the roles in another state. */
 export async function listJoins(
@@ -75,11 +75,14 @@ export async function readJoinDetail(
   const birthDate = (record.revision?.form ?? record.form).birthDate ?? null;
   return {
     ...record,
+    ...lastReasons(record, row),
     ...operatorSteps(row, signedIn(actor).id, clock.now()),
     accountId,
     version: row.version,
     contacts: facts.contacts.map(({ channel, value }) => ({ channel, value })),
     pictures: pictures.map(presentPicture),
-    guardians: isMinor(birthDate, clock.now()) ? await readGuardians(db, accountId) : null,
+    guardians: isMinor({ birthDate, zone: facts.account.zone }, clock.now())
+      ? await readGuardians(db, accountId)
+      : null,
   };
 }

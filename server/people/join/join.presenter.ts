@@ -1,8 +1,8 @@
 import type { Output } from '#contract/all-apis.ts';
 import type { JoinRecord } from '#contract/join.ts';
-import type { Config } from '#server/config.ts';
 import { openForm } from '#server/people/role/form.seal.ts';
 import type { Request } from '#server/people/role/role.repository.ts';
+import type { Config } from '#server/start/config.ts';
 import { missingFields } from './join.rules.ts';
 
 /** A request for its owner, with the form to mend it from. */
@@ -12,7 +12,8 @@ export function presentJoin(config: Pick<Config, 'secret'>, row: Request): JoinR
     role: row.role,
     state: row.state,
     reason: row.reason,
-    reasons: row.reasons,
+    // The last refusal is over for the person once the form is handed in again; the reviewer still reads it.
+    reasons: row.state === 'submitted' ? [] : row.reasons,
     submittedAt: row.submitted_at.toISOString(),
     isResubmitted: row.state === 'submitted' && row.submissions > 1,
     form,
@@ -24,19 +25,28 @@ export function presentJoin(config: Pick<Config, 'secret'>, row: Request): JoinR
             state: row.revision_state,
             submittedAt: row.revision_at.toISOString(),
             form: openForm(config, row, 'revision'),
-            reasons: row.revision_reasons,
+            reasons: row.revision_state === 'submitted' ? [] : row.revision_reasons,
           },
     clearedUntil: row.cleared_until?.toISOString() ?? null,
     actions: actionsOf(row),
   };
 }
 
+/** The reasons of the last refusal too, for the reviewer of a form that was handed in again. */
+export const lastReasons = (record: JoinRecord, row: Request): Pick<JoinRecord, 'reasons' | 'revision'> => ({
+  reasons: row.reasons,
+  revision: record.revision && { ...record.revision, reasons: row.revision_reasons },
+});
+
 function actionsOf({ state }: Request): JoinRecord['actions'] {
   if (state === 'draft' || state === 'rejected') return ['save', 'submit'];
   return state === 'approved' ? ['revise'] : [];
 }
 
-/** What an operator may do with a role now, and why a suspended one stays shut. Nobody decides an own one. */
+/**
+ * Actions of an operator on a role now, and the reason why a suspended one stays shut. Nobody decides their
+ * own role.
+ */
 export function operatorSteps(
   row: Request,
   operatorId: string,

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/all-apis.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { listForms } from '#server/people/role/role.repository.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { presentJoin } from './join.presenter.ts';
 import { requiredFields } from './join.rules.ts';
 

@@ -1,5 +1,5 @@
 import { joinApi } from '#contract/join.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import { approveJoin, rejectJoin } from './decision.commands.ts';
 import { listJoins, showJoin } from './join.operator.queries.ts';
 import { readOwnJoins } from './join.queries.ts';

@@ -7,7 +7,10 @@ type Field = keyof JoinForm;
 
 const reviewed = ['name', 'birthDate', 'gender', 'cityId'] as const;
 
-/** What a role's form needs before it can be handed in. A way to reach the person is the account's proved contact. */
+/**
+ * Fields that a role's form needs before it can be submitted. A way to reach the person is the account's
+ * proved contact.
+ */
 export const requiredFields: Readonly<Record<Role, readonly Field[]>> = {
   student: ['name'],
   coach: [...reviewed, 'activity', 'years', 'experience', 'language'],
@@ -29,7 +32,7 @@ const sensitive: readonly Field[] = [
 
 const shortestExperience = 20;
 
-/** Fields that are not there, or too short to be reviewed. */
+/** Fields that are empty, or too short to be reviewed. */
 export function missingFields(role: Role, form: JoinForm): Field[] {
   return requiredFields[role].filter((field) => {
     const value = form[field];
@@ -48,8 +51,12 @@ const youngest: Readonly<Record<Role, number>> = {
 };
 
 /** Children under 13 have no account of their own; coaches and assistants are adults (docs/domain.md 4.10, 4.11). */
-export function ageRefusal(role: Role, birthDate: string, now: Date): ReasonName | null {
-  if (yearsSince(birthDate, now) >= youngest[role]) return null;
+export function ageRefusal(
+  role: Role,
+  { birthDate, zone }: { birthDate: string; zone: string | null },
+  now: Date,
+): ReasonName | null {
+  if (yearsSince(birthDate, now, zone) >= youngest[role]) return null;
   return youngest[role] === adultAge ? 'TOO_YOUNG' : 'UNDER_13';
 }
 
@@ -58,7 +65,7 @@ export const isPlausibleBirthDate = (form: JoinForm, now: Date): boolean =>
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** Whether the reviewed facts of two forms differ. */
+/** True when the reviewed facts of two forms differ. */
 export const changesReviewed = (before: JoinForm, after: JoinForm): boolean =>
   sensitive.some((field) => !same(before[field], after[field]));
 

@@ -14,7 +14,7 @@ import { type World, makeWorld } from '#tests/support/world.ts';
 import { readOwnJoins } from './join.queries.ts';
 import { joinAsCoach } from './submission.commands.ts';
 
-/** Ages and dates are told from this day. */
+/** Ages and dates count from this day. */
 const thatDay = { isEmpty: true, startAt: '2026-11-21T08:00:00Z' };
 
 let database: Database;
@@ -50,7 +50,7 @@ test('a request waits, is listed to the operator, and becomes a coach whom other
   const record = await command(me, (ctx) => joinAsCoach(ctx, form));
   expect(record).toMatchObject({ state: 'submitted', form });
   expect((await readOwnJoins(me)).items).toEqual([record]);
-  // What the account had not told yet comes from the form.
+  // Facts that the account lacked come from the form.
   expect(await readOwnUser(me)).toMatchObject({
     name: 'Zhang Wei',
     gender: Gender.boy,
@@ -116,7 +116,7 @@ test('a refusal shows its reason, and the form may be sent again', async () => {
   ]);
 });
 
-test('minors, unknown cities and birthdays to come are refused', async () => {
+test('joinAsCoach refuses minors, unknown cities and birthdays in the future', async () => {
   const world = await makeWorld(database, thatDay);
   const { me } = await member(world);
   const attempt = (change: Partial<typeof form>) =>
@@ -124,10 +124,12 @@ test('minors, unknown cities and birthdays to come are refused', async () => {
   expect(await attempt({ birthDate: '2008-11-22' })).toBe('TOO_YOUNG');
   expect(await attempt({ birthDate: '2030-01-01' })).toBe('BAD_INPUT');
   expect(await attempt({ cityId: 'nowhere' })).toBe('BAD_INPUT');
-  expect(await attempt({ birthDate: '2008-11-21' })).toBe('done');
+  // The zone of the person is unknown: it is still the day before somewhere.
+  expect(await attempt({ birthDate: '2008-11-21' })).toBe('TOO_YOUNG');
+  expect(await attempt({ birthDate: '2008-11-20' })).toBe('done');
 });
 
-test('of many approvals at once one counts', async () => {
+test('approveCoach succeeds once when operators approve in parallel', async () => {
   const world = await makeWorld(database, thatDay);
   const { me } = await member(world);
   await command(me, (ctx) => joinAsCoach(ctx, form));
@@ -135,7 +137,7 @@ test('of many approvals at once one counts', async () => {
   expect(tally(await Promise.all(decisions))).toEqual({ done: 1, DO_NOT_REPEAT: 7 });
 });
 
-test('the operator is told who cannot be found', async () => {
+test('the command line names a coach that it cannot find', async () => {
   const place = { ...guestOf(await makeWorld(database, thatDay)) };
   await expect(runOperator(place, ['approve-coach', 'nobody@example.org'])).rejects.toThrow(
     'Nobody has proved',

@@ -1,7 +1,6 @@
 import type { JoinForm } from '#contract/join.ts';
 import type { Tx } from '#server/db/database.ts';
 import { setAccount } from '#server/people/account/account.repository.ts';
-import { nameKeys } from '#server/people/name-keys/name-keys.rules.ts';
 import { publishPictures } from '#server/people/picture/form-pictures.commands.ts';
 import { setListedCoach } from '#server/people/role/listed-coach.repository.ts';
 import type { Request } from '#server/people/role/role.repository.ts';
@@ -22,24 +21,20 @@ export async function publishRole(
   if (name === undefined || cityId === undefined || activity === undefined)
     throw new Error('an approved form lacks what the card shows');
   const nameZh = form.nameZh ?? null;
-  await setListedCoach(
-    tx,
-    {
-      id: row.account_id,
-      is_listed: row.state === 'approved',
-      name,
-      name_zh: nameZh,
-      gender: form.gender ?? null,
-      city_id: cityId,
-      activity,
-      experience: JSON.stringify({ [form.language ?? 'en']: form.experience ?? '' }),
-      meets: [...new Set(form.meets ?? [])],
-      years: form.years ?? 0,
-      cleared_until: row.cleared_until,
-      ...shown,
-    },
-    nameKeys(name, nameZh),
-  );
+  await setListedCoach(tx, {
+    id: row.account_id,
+    is_listed: row.state === 'approved',
+    name,
+    name_zh: nameZh,
+    gender: form.gender ?? null,
+    city_id: cityId,
+    activity,
+    experience: JSON.stringify({ [form.language ?? 'en']: form.experience ?? '' }),
+    meets: [...new Set(form.meets ?? [])],
+    years: form.years ?? 0,
+    cleared_until: row.cleared_until,
+    ...shown,
+  });
 }
 
 /** After a review the account bears the name and the birth date that were reviewed. */

@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import type { AuditAction } from '#contract/audit-actions.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { suspendRequest, reinstateRequest, hideRole } from '#server/people/role/role.commands.ts';
 import { roleNotice } from '#server/people/role/role.notices.ts';
 import { lockRequest, setRequest, type Request } from '#server/people/role/role.repository.ts';
@@ -46,13 +47,13 @@ async function decide(
   ctx: CommandCtx,
   { id, role }: Parsed<'operator.reinstate'>,
   from: readonly Request['state'][],
-  action: string,
+  action: AuditAction,
   act: (row: Request, at: Date) => Promise<void>,
 ): Promise<Output<'operator.reinstate'>> {
   refuseOwn(ctx, id);
   const { tx, actor, clock } = ctx;
   const row = await lockRequest(tx, id, role);
-  // The role of students comes with the account and is ended with it.
+  // The student role begins and ends with the account.
   if (row === undefined || role === 'student') throw new AppError('NOT_FOUND');
   if (!from.includes(row.state)) throw new AppError('JOIN_STATUS_CHANGED');
   const at = clock.now();

@@ -1,9 +1,9 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { Role } from '#contract/enums.ts';
 import type { JoinForm } from '#contract/join.ts';
-import type { CommandCtx } from '#server/context.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import { fillAccount } from '#server/people/account/account.commands.ts';
 import { findAccountFacts } from '#server/people/account/account.repository.ts';
 import { contactOf } from '#server/people/contact/contact.rules.ts';
@@ -56,7 +56,8 @@ export async function submitJoin(
   await checkForm(ctx, role, given, at);
   const missing = missingFields(role, given);
   if (missing.length > 0) throw new AppError('JOIN_INCOMPLETE', { missing });
-  const refusal = given.birthDate === undefined ? null : ageRefusal(role, given.birthDate, at);
+  const { birthDate } = given;
+  const refusal = birthDate === undefined ? null : ageRefusal(role, { birthDate, zone: actor.zone }, at);
   if (refusal !== null) throw new AppError(refusal);
   const form = await withContacts(tx, actor.id, given);
   const request = await lockRequest(tx, actor.id, role);
@@ -86,7 +87,8 @@ async function handIn(
       state,
       form: asked.form,
       reason: null,
-      reasons: [],
+      // The reviewer compares the form with the last refusal.
+      reasons: request.state === 'rejected' ? request.reasons : [],
       submitted_at: asked.at,
       reviewed_at: state === 'approved' ? asked.at : null,
       submissions: request.submissions + 1,
@@ -97,7 +99,8 @@ async function handIn(
 }
 
 /**
- * What was reviewed waits for a decision, and the newest intent replaces an older one. The rest is public at once.
+ * Changes an approved form. Reviewed facts wait for a decision, and the newest intent replaces an older one.
+ * The rest is public immediately.
  */
 async function changeApproved(
   { tx, config }: CommandCtx,
@@ -114,7 +117,12 @@ async function changeApproved(
   const changed = await setRequest(tx, request, {
     form: closeForm(config, request, 'form', free),
     revision: changesReviewed(before, form)
-      ? { form: closeForm(config, request, 'revision', form), state: 'submitted', at, reasons: [] }
+      ? {
+          form: closeForm(config, request, 'revision', form),
+          state: 'submitted',
+          at,
+          reasons: request.revision_reasons,
+        }
       : null,
   });
   await publishRole(tx, changed, free, { pictures: 'keep' });

@@ -1,4 +1,4 @@
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { addAudit } from '#server/platform/public.ts';
 import { insertOperator, lockDuty, removeOperator } from './operator-role.repository.ts';
@@ -26,19 +26,22 @@ export const makeOperator = (
       if (able.includes(accountId)) return 'already';
       if (able.length >= madeAtMachine) return 'enough';
       if (!(await insertOperator(tx, accountId, at, null))) return 'already';
-      const subject = { kind: 'account', id: accountId };
+      const subject = { kind: 'account', id: accountId } as const;
       await addAudit(tx, [{ actorId: null, action: 'operator.granted', subject, at }]);
       return 'made';
     },
     { keyed: true },
   );
 
-/** Takes the duty from the command line, so that nobody who is gone keeps the place. False when there is none. */
+/**
+ * Takes the duty from the command line, so that nobody keeps it after leaving. False for an account
+ * without a duty.
+ */
 export const unmakeOperator = ({ database, clock }: Machine, accountId: string): Promise<boolean> =>
   database.transaction(
     async (tx) => {
       if (!(await removeOperator(tx, accountId))) return false;
-      const subject = { kind: 'account', id: accountId };
+      const subject = { kind: 'account', id: accountId } as const;
       await addAudit(tx, [{ actorId: null, action: 'operator.revoked', subject, at: clock.now() }]);
       return true;
     },

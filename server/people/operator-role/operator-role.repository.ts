@@ -30,7 +30,10 @@ export async function lockOperators(tx: Tx, accountIds: readonly string[]): Prom
   return rows.map((row) => row.account_id);
 }
 
-/** Operators whose accounts can act. Nobody else becomes one, or stops being one, before this transaction ends. */
+/**
+ * Operators with an account that can act. Nobody else becomes one, or stops being one, before this
+ * transaction ends.
+ */
 export async function lockDuty(tx: Tx): Promise<string[]> {
   await sql`lock table operator in share row exclusive mode`.execute(tx);
   const rows = await tx
@@ -42,7 +45,7 @@ export async function lockDuty(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.account_id);
 }
 
-/** False when the account was no operator. */
+/** Removes an operator. Returns false when the account is not an operator. */
 export async function removeOperator(tx: Tx, accountId: string): Promise<boolean> {
   const removed = await tx
     .deleteFrom('operator')
@@ -52,7 +55,7 @@ export async function removeOperator(tx: Tx, accountId: string): Promise<boolean
   return removed !== undefined;
 }
 
-/** Who is no second person beside this operator; the operator too. */
+/** Operators linked to this one: none of them can be its second person. Includes the operator. */
 export async function listLinked(db: Kysely<Tables>, operatorId: string, at: Date): Promise<Set<string>> {
   const { rows } = await sql<{
     id: string;

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { User } from '#contract/account.ts';
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { Account, CommandCtx, Ctx } from '#server/context.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Account, CommandCtx, Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
-import { AppError } from '#server/errors.ts';
 import { factsOf } from '#server/people/account/account.queries.ts';
 import { type AccountChange, lockBirthDate, setAccount } from '#server/people/account/account.repository.ts';
 import { mayChangeOwn } from '#server/people/birth-date/birth-date-change.rules.ts';
@@ -13,7 +14,6 @@ import { isBirthDate, ownLoginAge, yearsSince } from '#server/people/birth-date/
 import { notifyContacts } from '#server/people/security-note/security-note.notices.ts';
 import { requireFresh } from '#server/people/session/fresh.rules.ts';
 import { removeSession, removeSessions } from '#server/people/session/session.repository.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { readUser } from './own-account.queries.ts';
 import { hashPassword, isGuessable } from './password.rules.ts';
 
@@ -29,7 +29,7 @@ export async function updateAccount(ctx: Ctx, input: Parsed<'user.update'>): Pro
     throw new AppError('BAD_INPUT', { field: 'birthDate' });
   if (input.name !== undefined || input.birthDate !== undefined) await refuseReviewed(database.query, me.id);
   // A younger child has a profile under a guardian (docs/domain.md 4.11).
-  if (input.birthDate !== undefined && yearsSince(input.birthDate, clock.now()) < ownLoginAge)
+  if (input.birthDate !== undefined && yearsSince(input.birthDate, clock.now(), me.zone) < ownLoginAge)
     throw new AppError('CHILD_NEEDS_GUARDIAN');
   const passwordHash = input.password === undefined ? undefined : await newPassword(ctx, me, input.password);
   const change: AccountChange = {
@@ -63,7 +63,7 @@ export async function setLanguage(
 async function write(tx: Tx, me: Account, change: AccountChange, now: Date): Promise<boolean> {
   if (typeof change.birth_date === 'string') {
     const before = await lockBirthDate(tx, me.id);
-    if (!mayChangeOwn(before, change.birth_date, now)) {
+    if (!mayChangeOwn(before, change.birth_date, { now, zone: me.zone })) {
       await askForBirthDate(tx, { kind: 'account', id: me.id }, me.id, now);
       return false;
     }
@@ -73,7 +73,7 @@ async function write(tx: Tx, me: Account, change: AccountChange, now: Date): Pro
   return true;
 }
 
-/** USE_JOIN_FORM for an account whose name and birth date were reviewed (docs/domain.md 4.10). */
+/** USE_JOIN_FORM for an account with a reviewed name and birth date (docs/domain.md 4.10). */
 async function refuseReviewed(db: Kysely<Tables>, id: string): Promise<void> {
   const { roles } = await factsOf(db, id);
   const isReviewed = roles.some(
@@ -90,7 +90,7 @@ async function newPassword(ctx: Ctx, me: Account, password: string): Promise<str
   return await hashPassword(password);
 }
 
-/** Ends this session, or every session of the account, on every node at once. */
+/** Ends this session, or every session of the account, on every node immediately. */
 export async function signOut(
   { database, actor }: Ctx,
   { everywhere = false }: Parsed<'user.logout'>,
@@ -98,5 +98,17 @@ export async function signOut(
   const me = signedIn(actor);
   if (everywhere) await removeSessions(database.query, me.id);
   else await removeSession(database.query, me.sessionHash);
+  return {};
+}
+
+/**
+ * Ends exactly the session whose token has this hash, and answers the same without one. The phone that signed out
+ * without a network has deleted the token and kept its hash, which opens nothing.
+ */
+export async function endSignedOut(
+  { database }: Ctx,
+  { tokenHash }: Parsed<'user.endSession'>,
+): Promise<Output<'user.endSession'>> {
+  await removeSession(database.query, Buffer.from(tokenHash, 'base64url'));
   return {};
 }

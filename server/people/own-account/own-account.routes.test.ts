@@ -12,8 +12,11 @@ beforeAll(async () => {
 /** The digits of the newest message to a contact. */
 const codeTo = (target: string): string => (target.includes('@') ? server.email : server.sms).codeTo(target);
 
-/** Everything that an answer tells: status, headers but the clock's and the request's name, and the bytes of its body. */
-function said({ status, headers, text }: Answer): string {
+/**
+ * Everything that a reader can see: the status, the headers except date and request id, and the bytes of the
+ * body.
+ */
+function shown({ status, headers, text }: Answer): string {
   const { date: _date, 'x-request-id': _id, ...rest } = headers;
   return JSON.stringify([status, rest, text]);
 }
@@ -42,7 +45,7 @@ test('members and strangers get the same bytes from every call that a guest can 
     )
     .execute();
   clock.advance({ minutes: 11 });
-  // From here on somebody asks who was never here.
+  // From here on the requests are from a new visitor.
   changeBrowser(server);
 
   const pairs: [RouteName, Record<string, unknown>, Record<string, unknown>][] = [
@@ -52,8 +55,8 @@ test('members and strangers get the same bytes from every call that a guest can 
     ['user.sendCode', { mobile: mobile('01') }, { mobile: mobile('02') }],
   ];
   for (const [name, known, unknown] of pairs)
-    expect(said(await send(server, null, name, known)), name).toBe(
-      said(await send(server, null, name, unknown)),
+    expect(shown(await send(server, null, name, known)), name).toBe(
+      shown(await send(server, null, name, unknown)),
     );
   const wrongEmail = async (name: string) => ({
     email: email(name),
@@ -71,22 +74,22 @@ test('members and strangers get the same bytes from every call that a guest can 
     ['user.login', { account: mobile('01'), ...password }, { account: mobile('02'), ...password }],
   ];
   for (const [name, known, unknown] of guesses) {
-    const answer = said(await send(server, null, name, known));
+    const answer = shown(await send(server, null, name, known));
     expect(answer, name).toContain('WRONG');
-    expect(answer, name).toBe(said(await send(server, null, name, unknown)));
+    expect(answer, name).toBe(shown(await send(server, null, name, unknown)));
   }
 });
 
-test('a person who may not be seen and one who does not exist are the same answer', async () => {
+test('user.other returns the same answer for a hidden person and for an unknown id', async () => {
   const [me, other] = [await addPerson(server, 'student'), await addPerson(server, 'student')];
   const hidden = await send(server, me, 'user.other', { id: other.id });
   const missing = await send(server, me, 'user.other', { id: crypto.randomUUID() });
   expect(hidden.status).toBe(404);
-  expect(said(hidden)).toBe(said(missing));
+  expect(shown(hidden)).toBe(shown(missing));
   expect((await send(server, me, 'user.other', { id: me.id })).status).toBe(200);
 });
 
-test('a number that is none is refused by name of the field', async () => {
+test('user.sendCode refuses an invalid number with the name of the field', async () => {
   const answer = await send(server, null, 'user.sendCode', { mobile: '555 0100' });
   expect(answer.status).toBe(400);
   expect(answer.body.data).toEqual({ field: 'mobile' });

@@ -1,15 +1,15 @@
 import type { accountApi } from '#contract/account.ts';
 import type { Parsed } from '#contract/all-apis.ts';
 import type { passkeyApi } from '#contract/passkey.ts';
-import type { Ctx } from '#server/context.ts';
-import type { HandlerTable } from '#server/http/handlers.ts';
+import type { Ctx } from '#server/context/context.ts';
+import type { HandlerTable } from '#server/context/handler-table.ts';
 import { sendCode } from '#server/people/code/code.commands.ts';
 import { contactOf } from '#server/people/contact/contact.rules.ts';
 import { askForSignIn } from '#server/people/second-factor/passkey.queries.ts';
 import { endDevice } from '#server/people/session/device.commands.ts';
 import { readDevices } from '#server/people/session/device.queries.ts';
-import { setLanguage, signOut, updateAccount } from './own-account.commands.ts';
-import { readOwnUser } from './own-account.queries.ts';
+import { endSignedOut, setLanguage, signOut, updateAccount } from './own-account.commands.ts';
+import { checkSession, readOwnUser } from './own-account.queries.ts';
 import { addContact, confirmCode } from './own-contact.commands.ts';
 import { signInWithPasskey } from './passkey-sign-in.commands.ts';
 import { signInWithCode, signInWithPassword } from './sign-in.commands.ts';
@@ -35,8 +35,8 @@ export const accountHandlers: HandlerTable<
   'user.update': updateAccount,
   'user.setLanguage': setLanguage,
   'user.logout': signOut,
-  // Who gets here has a session that has not ended.
-  'user.checkSession': async () => ({}),
+  'user.endSession': endSignedOut,
+  'user.checkSession': checkSession,
   'user.devices': readDevices,
   'user.endDevice': endDevice,
   'user.confirmCode': confirmCode,

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { Gender } from '#contract/enums.ts';
 import type { Database } from '#server/db/database.ts';
@@ -7,7 +7,7 @@ import { findSession } from '#server/people/session/session.commands.ts';
 import { guestOf, outcome, sessionOf, signInByMail, tally } from '#tests/support/asking.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
-import { signOut, updateAccount } from './own-account.commands.ts';
+import { endSignedOut, signOut, updateAccount } from './own-account.commands.ts';
 import { readOwnUser } from './own-account.queries.ts';
 import { addContact, confirmCode } from './own-contact.commands.ts';
 import { signInWithCode, signInWithPassword } from './sign-in.commands.ts';
@@ -30,7 +30,7 @@ async function member(world: World, email = nextEmail()) {
 const isOpen = async (world: World, token: string) =>
   (await findSession(guestOf(world), token)) !== undefined;
 
-test('a session lives thirty days from its last use, and its use is written at most once a minute', async () => {
+test('a session lives thirty days from its last use, written at most once a minute', async () => {
   const world = await makeWorld(database);
   const { token, me } = await member(world);
   const seenAt = async () =>
@@ -81,7 +81,23 @@ test('signing out ends one session, or all of them', async () => {
   expect(await isOpen(world, third.token)).toBe(false);
 });
 
-test('own details change, for the participant that stands for the account too', async () => {
+test('user.endSession ends only the session of the given hash and answers strangers the same', async () => {
+  const world = await makeWorld(database);
+  const { token, email } = await member(world);
+  const newer = await signInByMail(world, email);
+  const guest = guestOf(world);
+  const tokenHash = createHash('sha256').update(token).digest('base64url');
+  expect(
+    await endSignedOut(guest, { tokenHash: createHash('sha256').update('x').digest('base64url') }),
+  ).toEqual({});
+  expect(await isOpen(world, token)).toBe(true);
+  expect(await endSignedOut(guest, { tokenHash })).toEqual({});
+  expect([await isOpen(world, token), await isOpen(world, newer.token)]).toEqual([false, true]);
+  expect(await endSignedOut(guest, { tokenHash })).toEqual({});
+  expect(await isOpen(world, newer.token)).toBe(true);
+});
+
+test('updateAccount changes the details of the account and of its participant', async () => {
   const world = await makeWorld(database);
   const { me } = await member(world);
   const user = await updateAccount(me, {
@@ -107,7 +123,7 @@ test('own details change, for the participant that stands for the account too', 
   expect(await outcome(updateAccount(me, { birthDate: '2990-01-01' }))).toBe('BAD_INPUT');
 });
 
-test('a password needs a fresh code, is none of the commonest, ends other sessions, and is told to the owner', async () => {
+test('a password needs a fresh code, is not common, ends other sessions, and mails its owner', async () => {
   const world = await makeWorld(database);
   const { me, email, token } = await member(world);
   const other = await signInByMail(world, email);
@@ -139,7 +155,7 @@ test('a password needs a fresh code, is none of the commonest, ends other sessio
   );
 });
 
-test('a code that is proved again opens ten minutes', async () => {
+test('confirmCode opens ten minutes of fresh proof', async () => {
   const world = await makeWorld(database);
   const { me, email, token } = await member(world);
   world.clock.advance({ minutes: 30 });
@@ -151,7 +167,7 @@ test('a code that is proved again opens ten minutes', async () => {
   expect(await outcome(updateAccount(await sessionOf(world, token), { password }))).toBe('done');
 });
 
-test('wrong password, no password and no account give the same answer; after five tries there is a wait', async () => {
+test('wrong password, no password and no account give the same answer, and a wait after five tries', async () => {
   const world = await makeWorld(database);
   const { me, email } = await member(world);
   await updateAccount(me, { password });
@@ -178,7 +194,7 @@ test('wrong password, no password and no account give the same answer; after fiv
   for (let n = 0; n < 7; n++) expect(await login()).toBe('done');
 });
 
-test('a contact is added with its code, replaced ones are told, other sessions end', async () => {
+test('addContact needs its code, notifies the replaced contact, and ends other sessions', async () => {
   const world = await makeWorld(database);
   const { me, email, token } = await member(world);
   const other = await signInByMail(world, email);
@@ -207,7 +223,7 @@ test('a contact is added with its code, replaced ones are told, other sessions e
   );
 });
 
-test("another account's contact is refused, and the own one stays", async () => {
+test('addContact refuses a contact of another account, and keeps the present one', async () => {
   const world = await makeWorld(database);
   const { email: taken } = await member(world);
   const { me, email } = await member(world);

@@ -1,9 +1,10 @@
 import type { User } from '#contract/account.ts';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { limits } from '#contract/limits.ts';
-import type { Account, Ctx } from '#server/context.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Account, Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import { factsOf } from '#server/people/account/account.queries.ts';
 import { proveCode } from '#server/people/code/code-proof.commands.ts';
 import { findContact, replaceContact } from '#server/people/contact/contact.repository.ts';
@@ -12,7 +13,6 @@ import { notifyContacts } from '#server/people/security-note/security-note.notic
 import { requireFresh } from '#server/people/session/fresh.rules.ts';
 import { putDevice } from '#server/people/session/known-device.repository.ts';
 import { removeSessions, setFresh } from '#server/people/session/session.repository.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { readUser } from './own-account.queries.ts';
 
 /** Opens the ten minutes for what needs a fresh code. CODE_EXPIRED also when the account has no such contact. */
@@ -36,9 +36,9 @@ async function keepProof({ clock, browser }: Ctx, tx: Tx, me: Account): Promise<
 }
 
 /**
- * Adds or replaces a contact with the code that was sent to it. FRESH_CODE_NEEDED without a fresh proof of an own
- * contact. CONTACT_TAKEN when it belongs to another account. Ends all other sessions, and the replaced contact is
- * notified.
+ * Adds or replaces a contact with the code that was sent to it. FRESH_CODE_NEEDED without a fresh proof of a
+ * contact of the account. CONTACT_TAKEN when it belongs to another account. Ends all other sessions, and the
+ * replaced contact is notified.
  */
 export async function addContact(ctx: Ctx, input: Parsed<'user.addContact'>): Promise<User> {
   const me = signedIn(ctx.actor);

@@ -4,13 +4,13 @@ import { isGuessable } from './password.rules.ts';
 
 const about = ['Mei Tan-Lindqvist', 'mei.lindqvist@example.org', '+16045550199'];
 
-test('the list of breaches holds more than three thousand that our lengths admit', () => {
+test('commonPasswords has more than 3,000 entries, each of an allowed length', () => {
   expect(commonPasswords.length).toBeGreaterThan(3000);
   expect(new Set(commonPasswords).size).toBe(commonPasswords.length);
   expect(commonPasswords.every(({ length }) => length >= 8 && length <= 16)).toBe(true);
 });
 
-describe('what somebody would try first is refused', () => {
+describe('isGuessable refuses the first tries of an attacker', () => {
   test.each([
     'password',
     'PASSWORD1',
@@ -32,7 +32,7 @@ describe('what somebody would try first is refused', () => {
   ])('%s', (password) => expect(isGuessable(password, about)).toBe(true));
 });
 
-describe('everything else is welcome, whatever signs it is made of', () => {
+describe('isGuessable accepts everything else, with any characters', () => {
   test.each([
     'quiet otter 42',
     'aaaabbbbccccddd1',
@@ -43,6 +43,6 @@ describe('everything else is welcome, whatever signs it is made of', () => {
   ])('%s', (password) => expect(isGuessable(password, about)).toBe(false));
 });
 
-test('an account that told nothing has no words of its own', () => {
+test('isGuessable needs no words of an account without facts', () => {
   expect(isGuessable('12-ab-34-cd', ['', '+1'])).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { turns } from '#server/turns.ts';
+import { turns } from '#server/base/turns.ts';
 import commonPasswords from './common-passwords.json' with { type: 'json' };
 
 /** argon2id, the library's default kind; 19 MiB, two passes, one lane (OWASP's least). */
@@ -8,27 +8,30 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /**
  * The hash of an unguessable text. It is checked when there is no account or no password, so both take the same time.
  */
-const nobodysHash =
+const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$Ql1ywhyq04aP/zBIMglMdw$3esVEjtU9eSW1cgn731eas2yMHnPZl2nzZNAx1dh828';
 
-/** Hashing takes memory and a core for some 30 ms: more at once would slow down every other request. */
+/**
+ * Limits parallel hashes: each takes memory and a core for some 30 ms, and more would slow down every other
+ * request.
+ */
 const inTurn = turns(2, 64);
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
 
-/** Whether this is the password behind the hash; without a hash the answer is no, after the same work. */
+/** True for the password behind the hash; without a hash always false, after the same work. */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
-  const matches = await inTurn(() => verify(passwordHash ?? nobodysHash, password));
+  const matches = await inTurn(() => verify(passwordHash ?? dummyHash, password));
   return matches && passwordHash !== null;
 }
 
 /**
- * 11,600 of eight to sixteen signs from zxcvbn's list (MIT). Their order is how often breaches of ten million held
- * them.
+ * About 11,600 passwords of eight to sixteen characters from zxcvbn's list (MIT), by frequency in breaches of
+ * ten million passwords.
  */
 const common = new Set(commonPasswords);
 
-/** The words that attackers try first here (docs/security/accounts.md). */
+/** Words of this product that attackers try first (docs/security/accounts.md). */
 const productWords = [
   'openfield',
   'password',
@@ -46,8 +49,8 @@ const ownSigns = 5;
 const shortestWord = 3;
 
 /**
- * Whether a password is one of the commonest, or little more than known words. Those are words of this product and of
- * the account: `about` holds its name and contacts.
+ * True when a password is one of the commonest, or little more than known words. Those are words of this
+ * product and of the account: `about` holds its name and contacts.
  */
 export function isGuessable(password: string, about: readonly string[]): boolean {
   const typed = password.toLowerCase();
@@ -58,7 +61,9 @@ export function isGuessable(password: string, about: readonly string[]): boolean
   return found.length > 0 && left.length < ownSigns;
 }
 
-/** Whether a password is an address or a name that was cut short, with or without its signs: "ada.lovelac". */
+/**
+ * True when a password is an address or a name that was cut short, with or without its signs: "ada.lovelac".
+ */
 function isCutFrom(text: string, typed: string): boolean {
   const [own = '', password] = [text.split('@')[0], typed].map((part) =>
     (part ?? '').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''),

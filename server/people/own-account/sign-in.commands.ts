@@ -2,17 +2,16 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { HOUR_S, DAY_S } from '#contract/durations.ts';
 import type { Language } from '#contract/enums.ts';
-import { normalMobile } from '#contract/mobile.rules.ts';
-import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/base/errors.ts';
+import { networkOf } from '#server/base/network.ts';
+import type { Ctx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
-import { networkOf } from '#server/network.ts';
 import { findByContact, insertAccount, type Login } from '#server/people/account/account.repository.ts';
 import { givenName } from '#server/people/account/name.rules.ts';
 import { proveCode } from '#server/people/code/code-proof.commands.ts';
 import { consentAtSignIn } from '#server/people/consent/consent.commands.ts';
-import { type Contact, contactOf, hashTarget, normalEmail } from '#server/people/contact/contact.rules.ts';
-import { takeTurns, undoTurns } from '#server/people/rate/growing-wait.commands.ts';
+import { type Contact, contactOf, hashTarget, typedContact } from '#server/people/contact/contact.rules.ts';
+import { takeTurns, releaseTurns } from '#server/people/rate/growing-wait.commands.ts';
 import { removeTurns, type WaitRule } from '#server/people/rate/growing-wait.repository.ts';
 import { findKnownAccount } from '#server/people/session/known-device.repository.ts';
 import { openSession } from '#server/people/session/session.commands.ts';
@@ -55,8 +54,9 @@ async function createAccount({ clock }: Ctx, tx: Tx, contact: Contact, language:
 }
 
 /**
- * Signs in by password. PASSWORD_WRONG, with the same answer and the same work, whether the account or the password is wrong.
- * PASSWORD_WAIT (facts: seconds) while `triesOf` asks to wait. Nothing that strangers do slows a known device down.
+ * Signs in by password. PASSWORD_WRONG, with the same answer and the same work, whether the account or the
+ * password is wrong. PASSWORD_WAIT (facts: seconds) while `triesOf` gives a wait. No stranger can slow a
+ * known device down.
  */
 export async function signInWithPassword(
   ctx: Ctx,
@@ -64,14 +64,14 @@ export async function signInWithPassword(
 ): Promise<Output<'user.login'>> {
   const { database, clock, config, browser } = ctx;
   const now = clock.now();
-  const contact = readAccountName(account, config.defaultCountry);
+  const contact = typedContact(account, config);
   const known = await findKnownAccount(database.query, contact.value, browser);
   const { own, all } = triesOf(ctx, hashTarget(contact, config), known !== undefined);
   await takeTurns(database.query, all, now, 'PASSWORD_WAIT');
   const found = await findByContact(database.query, contact.value);
   if (!(await isPassword(password, found?.password_hash ?? null)) || !found)
     throw new AppError('PASSWORD_WRONG');
-  await undoTurns(database.query, all, now);
+  await releaseTurns(database.query, all, now);
   refuseLocked(found);
   await removeTurns(database.query, own.key);
   const token = await database.transaction(async (tx) => {
@@ -81,17 +81,10 @@ export async function signInWithPassword(
   return { token, user: await readUser(database.query, found.id, now) };
 }
 
-/** The text of the one field as a contact: an address or a number. Any other text is no account's contact. */
-function readAccountName(typed: string, country: string): Contact {
-  const text = typed.normalize('NFC').trim();
-  if (text.includes('@')) return { channel: 'email', value: normalEmail(text) };
-  return { channel: 'mobile', value: normalMobile(text, country) ?? text };
-}
-
 /**
- * What a wrong password counts for, on this account and on all accounts. It counts for a known device alone, or for a
- * stranger's network. The right password clears the count on the account (`own`). The network comes first: a refused
- * request leaves no row behind.
+ * Counters of a wrong password: on this account and on all accounts. A known device has its own counter;
+ * strangers share their network's. The right password clears the count on the account (`own`). The network
+ * comes first: a refused request leaves no row behind.
  */
 function triesOf(
   { config: { limits, rules }, address, browser }: Ctx,

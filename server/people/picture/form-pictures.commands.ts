@@ -1,8 +1,8 @@
 import type { Role } from '#contract/enums.ts';
 import type { JoinForm } from '#contract/join.ts';
 import type { PictureKind } from '#contract/picture.ts';
+import { AppError } from '#server/base/errors.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import {
   findPictures,
   listPictures,

@@ -1,5 +1,5 @@
+import { AppError } from '#server/base/errors.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import { findLogo, setPictureState } from './picture.repository.ts';
 
 /** PICTURE_UNKNOWN unless it is a logo that this person sent. */
@@ -8,7 +8,7 @@ export async function refuseForeignLogo(tx: Tx, ownerId: string, name: string): 
   if (found?.owner_id !== ownerId) throw new AppError('PICTURE_UNKNOWN');
 }
 
-/** The reviewed logo becomes public. One that no team names any more is removed by the next purge. */
+/** Publishes the reviewed logo. The next purge removes one that no team names. */
 export async function publishLogo(tx: Tx, name: string): Promise<void> {
   const logo = await findLogo(tx, name);
   await setPictureState(tx, logo === undefined ? [] : [logo.id], 'public');

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { UploadKind } from '#contract/picture.ts';
-import { AppError } from '#server/errors.ts';
-import { turns } from '#server/turns.ts';
+import { AppError } from '#server/base/errors.ts';
+import { turns } from '#server/base/turns.ts';
 
 const mostPixels = 24_000_000;
 const longestSide = 1600;
@@ -11,6 +11,8 @@ const decodeSeconds = 5;
 // Decoding runs on the library's own threads, one for each picture; nothing is kept between pictures.
 sharp.cache(false);
 sharp.concurrency(1);
+// A few hundred bytes of AVIF take hundreds of megabytes, and seconds. Phones send JPEG.
+sharp.block({ operation: ['VipsForeignLoadHeif'] });
 
 export interface CleanPicture {
   data: Buffer;
@@ -18,16 +20,15 @@ export interface CleanPicture {
   height: number;
 }
 
-type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | 'unknown';
+type Format = 'jpeg' | 'png' | 'webp' | 'heic' | 'unknown';
 
-/** What the bytes say they are, whatever they are called. */
+/** Reads the format from the bytes, whatever the name of the file. */
 export function formatOf(bytes: Buffer): Format {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
   if (bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))) return 'png';
   const tag = (from: number) => bytes.toString('latin1', from, from + 4);
   if (tag(0) === 'RIFF' && tag(8) === 'WEBP') return 'webp';
   if (tag(4) !== 'ftyp') return 'unknown';
-  if (tag(8) === 'avif') return 'avif';
   return ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'].includes(tag(8))
     ? 'heic'
     : 'unknown';
@@ -36,7 +37,7 @@ export function formatOf(bytes: Buffer): Format {
 /**
  * A picture that keeps only what is seen. It is decoded whole, turned upright, and written anew as WebP without any
  * metadata. It is at most 1600 pixels wide or high; avatars and logos are squares of 512. Refusals: PICTURE_HEIC,
- * PICTURE_TOO_LARGE (pixels), PICTURE_MOVES (more than one frame), PICTURE_BROKEN (anything else that is no picture).
+ * PICTURE_TOO_LARGE (pixels), PICTURE_MOVES (more than one frame), PICTURE_BROKEN (AVIF, and what is no picture).
  */
 export async function cleanPicture(bytes: Buffer, kind: UploadKind): Promise<CleanPicture> {
   const format = formatOf(bytes);
@@ -52,7 +53,7 @@ async function decode(bytes: Buffer, format: Format, kind: UploadKind): Promise<
     .metadata()
     .catch(broken);
   const { width, height } = head;
-  if (head.format !== (format === 'avif' ? 'heif' : format)) throw new AppError('PICTURE_BROKEN');
+  if (head.format !== format) throw new AppError('PICTURE_BROKEN');
   if (width * height > mostPixels) throw new AppError('PICTURE_TOO_LARGE');
   if (framesOf(bytes, format, head.pages ?? 1) > 1) throw new AppError('PICTURE_MOVES');
   const size =
@@ -77,7 +78,10 @@ function framesOf(bytes: Buffer, format: Format, pages: number): number {
   return pages;
 }
 
-/** Whether the animation chunk comes before the picture's data, as a chunk and not as bytes within another one. */
+/**
+ * True when the animation chunk comes before the picture's data, as a chunk and not as bytes within another
+ * one.
+ */
 function isAnimatedPng(bytes: Buffer): boolean {
   for (let at = 8; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
     const chunk = bytes.toString('latin1', at + 4, at + 8);
@@ -91,5 +95,7 @@ function broken(): never {
   throw new AppError('PICTURE_BROKEN');
 }
 
-/** Two pictures at once take two cores; a longer queue than this would outlast the request. */
-const inTurn = turns(2, 20);
+/**
+ * One picture at a time: each may take 150 MB and a core. A longer queue than this would outlast the request.
+ */
+const inTurn = turns(1, 20);

@@ -1,16 +1,15 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { DAY_S } from '#contract/durations.ts';
 import { limits } from '#contract/limits.ts';
 import type { PictureRecord, pictureUpload, UploadKind } from '#contract/picture.ts';
-import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/base/errors.ts';
+import { turnsOfEach } from '#server/base/turns.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Tables } from '#server/db/types.ts';
-import { AppError } from '#server/errors.ts';
 import { takeUses } from '#server/people/rate/rate.commands.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { cleanPicture, type CleanPicture } from './picture-cleaning.rules.ts';
 import { presentPicture } from './picture.presenter.ts';
 import {
@@ -24,7 +23,6 @@ import {
   setPictureState,
 } from './picture.repository.ts';
 
-type Db = Kysely<Tables>;
 type Upload = z.output<typeof pictureUpload>;
 
 /** Logos of several teams have one owner, and each may have a draft beside the public one. */
@@ -42,7 +40,7 @@ export async function addPicture(ctx: Ctx, { role, kind }: Upload, bytes: Buffer
   const place = { owner_id: me.id, role, kind, source_hash: hash };
   const same = await findSame(database.query, place);
   if (same) return presentPicture(same);
-  const clean = await takePicture(ctx, database.query, { ownerId: me.id, bytes, kind });
+  const clean = await takePicture(ctx, { ownerId: me.id, bytes, kind });
   return await database.transaction(
     async (tx) => {
       await lockOwner(tx, me.id);
@@ -62,16 +60,22 @@ export async function addPicture(ctx: Ctx, { role, kind }: Upload, bytes: Buffer
   );
 }
 
-/** Counts a picture among those of the owner's day, and keeps only what is seen. Refuses as `addPicture` does. */
+/**
+ * Counts a picture among those of the owner's day, and keeps only what is seen. Refuses as `addPicture` does; a refused
+ * picture stays counted, because its decoding was work too. It runs outside of transactions, one picture of an owner at
+ * a time.
+ */
 export async function takePicture(
-  { clock, config }: Pick<Ctx, 'clock' | 'config'>,
-  db: Db,
+  { database, clock, config }: Pick<Ctx, 'database' | 'clock' | 'config'>,
   { ownerId, bytes, kind }: { ownerId: string; bytes: Buffer; kind: UploadKind },
 ): Promise<CleanPicture> {
   const daily = { key: `pictures:${ownerId}`, limit: config.limits.picturesPerAccountPerDay, seconds: DAY_S };
-  await takeUses(db, [daily], clock.now());
-  return await cleanPicture(bytes, kind);
+  await takeUses(database.query, [daily], clock.now());
+  return await inTurnOf(ownerId, () => cleanPicture(bytes, kind));
 }
+
+/** The pictures of a form are sent together; more than these of one person may fill no queue of others. */
+const inTurnOf = turnsOfEach(10);
 
 async function makeRoom(
   tx: Tx,
@@ -85,14 +89,14 @@ async function makeRoom(
   await take(tx, avatars);
 }
 
-/** A public picture stays until the change is approved; a draft is removed at once. */
+/** Keeps a public picture until the change is approved; removes a draft immediately. */
 async function take(tx: Tx, rows: readonly { id: string; state: string }[]): Promise<void> {
   const ids = (state: string) => rows.filter((row) => row.state === state).map((row) => row.id);
   await setPictureState(tx, ids('public'), 'leaving');
   await removePictures(tx, ids('draft'));
 }
 
-/** Removes an own picture. NOT_FOUND for another account's. */
+/** Removes a picture of the account. NOT_FOUND for another account's. */
 export async function removePicture(
   { database, actor }: Ctx,
   { id }: Parsed<'picture.remove'>,

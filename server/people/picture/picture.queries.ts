@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { Ctx } from '#server/context.ts';
-import { signedIn } from '#server/signed-in.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { presentPicture } from './picture.presenter.ts';
 import { listPictures } from './picture.repository.ts';
 

@@ -31,7 +31,7 @@ export const findPictures = (db: Db, ids: readonly string[]): Promise<PictureRow
 export const lockOwner = (tx: Tx, ownerId: string) =>
   tx.selectFrom('account').select('id').where('id', '=', ownerId).forNoKeyUpdate().executeTakeFirst();
 
-/** The same file for the same purpose, if it is there already. */
+/** The stored picture with the same file and purpose, if any. */
 export const findSame = (
   db: Db,
   {
@@ -106,7 +106,7 @@ export const findBytes = (
     )
     .executeTakeFirst();
 
-/** Removes drafts that no form names any more, and logos that no team does. */
+/** Removes drafts that no form names, and logos that no team names. */
 export async function removeOrphans(db: Db, before: Date): Promise<number> {
   const result = await sql`
     delete from picture p where (p.state = 'draft' or p.kind = 'logo') and p.created_at < ${before} and not exists (

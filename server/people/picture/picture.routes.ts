@@ -1,5 +1,5 @@
 import { pictureApi } from '#contract/picture.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import { removePicture } from './picture.commands.ts';
 import { listOwnPictures } from './picture.queries.ts';
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 let made = 0;
-/** A picture like no other. */
+/** Returns a picture with a color of its own. */
 const plain = (width = 40, height = 30) => {
   made += 1;
   const background = { r: (made * 37) % 256, g: (made * 91) % 256, b: 120 };
@@ -74,7 +74,7 @@ function bomb(side: number, ...extra: Buffer[]): Buffer {
   ]);
 }
 
-describe('what is refused', () => {
+describe('refused uploads', () => {
   const heic = Buffer.concat([
     Buffer.from([0, 0, 0, 24]),
     Buffer.from('ftypheic\0\0\0\0mif1heic', 'latin1'),
@@ -100,6 +100,13 @@ describe('what is refused', () => {
       () => bomb(64, pngChunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))),
       'PICTURE_MOVES',
     ],
+    [
+      'an AVIF of few bytes',
+      'image/avif',
+      () => plain(4890, 4890).avif({ effort: 0 }).toBuffer(),
+      'PICTURE_BROKEN',
+    ],
+    ['AVIF that says it is a JPEG', 'image/jpeg', () => plain().avif().toBuffer(), 'PICTURE_BROKEN'],
     ['a GIF', 'image/png', () => plain().gif().toBuffer(), 'PICTURE_BROKEN'],
     [
       'an SVG',
@@ -166,7 +173,7 @@ describe('what is refused', () => {
   });
 });
 
-test('what is kept is upright, small and tells nothing: no place, no camera, no page behind the picture', async () => {
+test('a stored picture is upright, small, and without place, camera or appended page', async () => {
   const who = await addPerson(world, 'student');
   const taken = await plain(3000, 2000)
     .withExif({ IFD0: { Make: 'CANARY' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '27/1 42/1 0/1' } })
@@ -186,13 +193,13 @@ test('what is kept is upright, small and tells nothing: no place, no camera, no 
   expect(avatar.data).toMatchObject({ width: 512, height: 512 });
 });
 
-test.each(['png', 'webp', 'avif'] as const)('%s is taken too', async (format) => {
+test.each(['png', 'webp'] as const)('an upload of %s is accepted too', async (format) => {
   const who = await addPerson(world, 'student');
   const bytes = await plain().toFormat(format).toBuffer();
   expect(await upload(bytes, { as: who, type: `image/${format}` })).toMatchObject({ code: 200 });
 });
 
-test('a draft is read by its owner and by operators, a public one by everybody, never as a page', async () => {
+test('the owner and operators read a draft, everybody a public picture, never as a page', async () => {
   const [who, other] = [await addPerson(world, 'student'), await addPerson(world, 'student')];
   const { data } = await upload(await jpeg(), { as: who });
   expect((await read(data.name, who)).headers).toMatchObject({
@@ -215,7 +222,7 @@ test('a draft is read by its owner and by operators, a public one by everybody, 
   });
 });
 
-test('of ten uploads at once five are kept; the same file is one; one taken away makes room', async () => {
+test('five of ten parallel uploads are kept; a file is stored once; a removal makes room', async () => {
   const who = await addPerson(world, 'student');
   const bytes = await Promise.all(Array.from({ length: 10 }, jpeg));
   const uploadAll = () => Promise.all(bytes.map((file) => upload(file, { as: who })));
@@ -240,7 +247,7 @@ test('of ten uploads at once five are kept; the same file is one; one taken away
   expect(await mine()).toHaveLength(6);
 });
 
-test('a day’s uploads are counted, whatever comes of them', async () => {
+test('uploads count toward the limit of the day even when they fail', async () => {
   const who = await addPerson(world, 'student');
   const { limits } = world.config;
   for (let n = 0; n < limits.picturesPerAccountPerDay; n += 1)

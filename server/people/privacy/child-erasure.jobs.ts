@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/durations.ts';
-import type { Deps } from '#server/context.ts';
+import type { Deps } from '#server/context/context.ts';
 import { textFor } from '#server/i18n/text-for.ts';
 import { listRemovedChildren, lockRemovedChild } from './child-erasure.repository.ts';
 import { eraseChild } from './erasure.commands.ts';

@@ -4,7 +4,7 @@ import { seatHolding } from '#contract/order.rules.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
 
-/** Children removed until then whose orders are over, disputes too; the longest removed first. */
+/** Children removed until then, after the end of their orders and disputes; the longest removed first. */
 export async function listRemovedChildren(
   db: Kysely<Tables>,
   before: Date,

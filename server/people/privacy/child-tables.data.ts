@@ -19,6 +19,9 @@ export const childTables: readonly PersonalTable[] = [
   { table: 'class_pack', owned: 'participant_id = $me', copied: [], erase: 'keep', named: 'id' },
   { table: 'need_profile', owned: 'participant_id = $me', copied: [], erase: 'delete' },
   { table: 'need_look', owned: 'participant_id = $me', copied: [], erase: 'delete' },
+  { table: 'emergency_card', owned: 'participant_id = $me', copied: [], erase: 'delete' },
+  { table: 'emergency_look', owned: 'participant_id = $me', copied: [], erase: 'delete' },
+  { table: 'handover', owned: 'participant_id = $me', copied: [], erase: 'delete' },
   { table: 'order_need', owned: 'participant_id = $me', copied: [], erase: 'delete' },
   { table: 'waitlist_need', owned: 'participant_id = $me', copied: [], erase: 'delete' },
   {
@@ -79,7 +82,7 @@ export const childTables: readonly PersonalTable[] = [
     erase: { text: withoutName('text'), answer: withoutName('answer') },
   },
   {
-    // Nobody can tell whom a picture shows.
+    // It is unknown which people a picture shows.
     table: 'feedback_picture',
     owned: `feedback_id in (select id from feedback where account_id in (
       select account_id from child_guardian where participant_id = $me))`,

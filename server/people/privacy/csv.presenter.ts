@@ -1,7 +1,7 @@
-import { csvLines, textCell } from '#server/csv.ts';
+import { csvLines, textCell } from '#contract/csv.rules.ts';
 import type { Line } from './personal-rows.data.ts';
 
-/** Rows under the names of their columns. */
+/** Returns rows as CSV, with the names of the columns in the first line. */
 export function csvOf(rows: readonly Line[]): string {
   const columns = Object.keys(rows[0] ?? {});
   return csvLines([columns, ...rows.map((row) => columns.map((column) => cell(row[column])))]);

@@ -3,7 +3,7 @@ import type { DeletionBlock } from '#contract/privacy.ts';
 import type { Tables } from '#server/db/types.ts';
 import { countOpen } from './deletion-blocks.repository.ts';
 
-/** What keeps the account from being deleted, in the order in which to resolve it. */
+/** Reasons that block the deletion of the account, in the order to resolve them. */
 export async function findBlocks(
   db: Kysely<Tables>,
   accountId: string,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { seatHolding } from '#contract/order.rules.ts';
 import type { Tables } from '#server/db/types.ts';
 
-/** What is still open of an account: numbers of rows, and the two sums in minor units. */
+/** Open items of an account: numbers of rows, and the two sums in minor units. */
 export interface OpenCounts {
   booked: number;
   given: number;
@@ -16,7 +16,7 @@ export interface OpenCounts {
 }
 
 export async function countOpen(db: Kysely<Tables>, accountId: string, now: Date): Promise<OpenCounts> {
-  // What both sides wrote in a dispute is needed until it is decided.
+  // The texts of both sides in a dispute are needed until it is decided.
   const live = sql`(status in (${sql.join(seatHolding.map((status) => sql.lit(status)))})
     or exists (select from dispute d where d.order_id = orders.id and d.decided_at is null))`;
   const { rows } = await sql<OpenCounts>`select

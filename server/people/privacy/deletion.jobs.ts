@@ -1,11 +1,11 @@
 import { DAY_MS } from '#contract/durations.ts';
-import type { Deps } from '#server/context.ts';
+import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { textFor } from '#server/i18n/text-for.ts';
 import { lockLanguage } from '#server/people/account/account.repository.ts';
 import { clearanceChanged } from '#server/people/role/role.effects.ts';
 import { addAudit, addNotices } from '#server/platform/public.ts';
-import type { Rules } from '#server/rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 import { findBlocks } from './deletion-blocks.queries.ts';
 import { eraseAccount } from './erasure.commands.ts';
 import {
@@ -18,7 +18,7 @@ import {
 
 const batch = 20;
 
-/** Deletes the accounts whose grace is over, each in a transaction of its own. */
+/** Deletes the accounts after their grace period, each in a transaction of its own. */
 export async function deleteAccounts({ database, clock, config, log }: Deps): Promise<number> {
   const due = await listDueDeletions(database.query, clock.now(), batch);
   let deleted = 0;

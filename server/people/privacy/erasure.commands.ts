@@ -1,7 +1,8 @@
-import { eraseAnswers } from '#server/commands/erased-answers.ts';
 import type { Tx } from '#server/db/database.ts';
+import { eraseAnswers } from '#server/keyed/erased-answers.ts';
 import { leaveSharedChildren } from '#server/people/guardian-link/link-end.commands.ts';
 import { removeNoticesNaming } from '#server/platform/public.ts';
+import { removeMessagesAbout } from '#server/ports/mailbox.repository.ts';
 import { childTables } from './child-tables.data.ts';
 import type { PersonalTable } from './personal-rows.data.ts';
 import {
@@ -9,18 +10,17 @@ import {
   listNamedIds,
   listSharedSubjects,
   removeRows,
-  removeSentMessages,
   setRows,
 } from './personal-rows.repository.ts';
 import { personalTables } from './personal-tables.data.ts';
 
 /**
- * Removes or empties what is personal, also in what others were told. Ids stay where books and other people's records
- * need them. Children with another guardian stay that guardian's, with their bookings.
+ * Removes or empties personal data, also in notices to others. Ids stay where the ledger and other people's
+ * records need them. Children with another guardian stay that guardian's, with their bookings.
  */
 export async function eraseAccount(tx: Tx, bound: Bound): Promise<void> {
   await leaveSharedChildren(tx, bound.me, bound.now);
-  await removeSentMessages(tx, bound.me);
+  await removeMessagesAbout(tx, bound.me);
   await eraseRows(tx, personalTables, bound);
 }
 

@@ -1,6 +1,6 @@
 import type { ExportFile } from '#contract/privacy.ts';
-import type { Config } from '#server/config.ts';
 import type { Tx } from '#server/db/database.ts';
+import type { Config } from '#server/start/config.ts';
 import { csvOf } from './csv.presenter.ts';
 import type { Line } from './personal-rows.data.ts';
 import { listRows } from './personal-rows.repository.ts';
@@ -8,7 +8,7 @@ import { personalTables } from './personal-tables.data.ts';
 import { languageOf } from './privacy.repository.ts';
 import { readableOf } from './readable.presenter.ts';
 
-/** Everything at once, for people and for machines; and each table as CSV. */
+/** Files of a copy: everything in one, for people and for machines; and each table as CSV. */
 export async function filesOf(
   tx: Tx,
   config: Pick<Config, 'secret'>,

@@ -1,8 +1,8 @@
 import { DAY_MS } from '#contract/durations.ts';
-import type { Config } from '#server/config.ts';
-import type { Deps } from '#server/context.ts';
+import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { addNotices } from '#server/platform/public.ts';
+import type { Config } from '#server/start/config.ts';
 import { filesOf } from './export-files.queries.ts';
 import { sealFiles } from './export.seal.ts';
 import { setExportReady, lockWaitingExport, listWaitingExports } from './privacy.repository.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ExportFile, exportFile } from '#contract/privacy.ts';
-import type { Config } from '#server/config.ts';
-import { sealerFor } from '#server/sealer.ts';
+import { sealerFor } from '#server/base/sealer.ts';
+import type { Config } from '#server/start/config.ts';
 
 const sealer = sealerFor('openfield copy 1', 'a copy');
 type Secret = Pick<Config, 'secret'>;

@@ -7,15 +7,41 @@ import {
   type PersonalTable,
   sharedOrders,
 } from './personal-rows.data.ts';
-import { profileOfCopy, sharedNeedOfCopy } from './privacy.effects.ts';
+import { cardOfCopy, handoverOfCopy, profileOfCopy, sharedNeedOfCopy } from './privacy.effects.ts';
 
-/** What ties people to each other: guardians, disputes, waitlists, helpers, teams; and how they are reached. */
+/**
+ * Tables that tie people to each other: guardians, disputes, waitlists, helpers, teams; and their contacts.
+ */
 export const groupTables: readonly PersonalTable[] = [
   {
     table: 'need_profile',
     owned: ownParticipant('need_profile.participant_id'),
     copied: ['participant_id', 'updated_at', 'key_id', 'sealed'],
     opened: profileOfCopy,
+    erase: 'delete',
+    erased: `participant_id in (
+      select p.id from participant p where p.guardian_id = $me and ${noOtherGuardian('p.id')})`,
+  },
+  {
+    table: 'emergency_card',
+    owned: ownParticipant('emergency_card.participant_id'),
+    copied: ['participant_id', 'alone_at', 'updated_at', 'key_id', 'sealed'],
+    opened: cardOfCopy,
+    erase: 'delete',
+    erased: `participant_id in (
+      select p.id from participant p where p.guardian_id = $me and ${noOtherGuardian('p.id')})`,
+  },
+  {
+    table: 'emergency_look',
+    owned: `${ownOrders} and ${ownParticipant('emergency_look.participant_id')}`,
+    copied: ['order_id', 'participant_id', 'reader_as', 'first_at', 'last_at'],
+    erase: 'delete',
+  },
+  {
+    table: 'handover',
+    owned: ownParticipant('handover.participant_id'),
+    copied: ['id', 'order_id', 'participant_id', 'mark', 'at', 'on_card', 'key_id', 'sealed'],
+    opened: handoverOfCopy,
     erase: 'delete',
     erased: `participant_id in (
       select p.id from participant p where p.guardian_id = $me and ${noOtherGuardian('p.id')})`,
@@ -226,7 +252,7 @@ export const groupTables: readonly PersonalTable[] = [
     table: 'consent',
     owned: 'account_id = $me',
     copied: ['kind', 'version', 'given_at'],
-    // Proof that the texts were agreed to; it says no more than that.
+    // Proves that a person agreed to the texts, and holds nothing more.
     erase: 'keep',
   },
   {

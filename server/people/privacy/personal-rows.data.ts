@@ -1,12 +1,12 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/start/config.ts';
 
 /** A row of the copy, by column. */
 export type Line = Record<string, unknown>;
 
 /**
- * Where the database keeps personal data. `owned` says which rows are an account's: SQL over the table with `$me`
- * for its id. The entry also says what a copy shows and what deletion does. docs/privacy.md says the same to
- * people, and a test compares all tables of the database with it.
+ * Where the database keeps personal data. `owned` selects the rows of an account: SQL over the table with
+ * `$me` for its id. The entry also lists the columns of a copy, and the effect of deletion. docs/privacy.md
+ * explains the same to people, and a test compares all tables of the database with it.
  */
 export interface PersonalTable {
   table: string;
@@ -15,20 +15,20 @@ export interface PersonalTable {
   copied: readonly string[];
   /** Opens for the person what of the copied columns is sealed. */
   opened?: (config: Pick<Config, 'secret'>, line: Line) => Promise<Line>;
-  /** What deletion does with the rows: it removes them, empties columns, or does nothing. */
+  /** Effect of deletion: removes the rows, empties columns, or does nothing. */
   erase: 'delete' | 'keep' | Readonly<Record<string, string>>;
   /** The rows that deletion touches, where they are not the copied ones. */
   erased?: string;
-  /** Ids by which notices and answers to others tell of the account. */
+  /** Ids by which notices and answers to others refer to the account. */
   named?: string;
 }
 
 /** Conditions over rows, as SQL with `$me` for the account's id, that several tables share. */
 
-/** Of the account's own orders. */
+/** SQL: rows of the account's own orders. */
 export const ownOrders = 'order_id in (select id from orders where student_id = $me)';
 
-/** Of orders in which the account books or teaches. */
+/** SQL: rows of orders that the account booked or teaches. */
 export const sharedOrders = 'order_id in (select id from orders where student_id = $me or coach_id = $me)';
 
 /** Orders in which the account books or teaches, or did before the order passed on or got a substitute. */

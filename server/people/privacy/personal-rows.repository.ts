@@ -40,7 +40,7 @@ export async function removeRows(
   await sql`delete from ${sql.table(table)} where ${bind(erased, bound)}`.execute(tx);
 }
 
-/** Ids by which notices and answers to others tell of the account. */
+/** Ids by which notices and answers to others refer to the account. */
 export async function listNamedIds(
   tx: Tx,
   tables: readonly PersonalTable[],
@@ -66,16 +66,6 @@ export async function setRows(
     ([column, value]) => sql`${sql.ref(column)} = ${bind(value, bound)}`,
   );
   await sql`update ${sql.table(table)} set ${sql.join(columns)} where ${bind(erased, bound)}`.execute(tx);
-}
-
-/** Messages of the demo's mailbox belong to an account by their contact, or name it to somebody else. */
-export async function removeSentMessages(tx: Tx, accountId: string): Promise<void> {
-  await sql`
-    delete from sent_message m
-    where m.target in (select value from contact where account_id = ${accountId})
-      or exists (select from account a where a.id = ${accountId} and position(a.name in m.body) > 0)`.execute(
-    tx,
-  );
 }
 
 /** Groups and children of several people: a notice about one of them may name any of them. */

@@ -17,11 +17,12 @@ export const personalTables: readonly PersonalTable[] = [
   {
     table: 'account',
     owned: 'id = $me',
-    copied: ['id', 'name', 'gender', 'birth_date', 'language', 'state', 'created_at'],
+    copied: ['id', 'name', 'gender', 'birth_date', 'zone', 'language', 'state', 'created_at'],
     erase: {
       name: '$name',
       gender: 'null',
       birth_date: 'null',
+      zone: 'null',
       password_hash: 'null',
       state: "'deleted'",
       version: 'version + 1',

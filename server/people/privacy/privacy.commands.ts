@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { PrivacyState } from '#contract/privacy.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { lockAccount } from '#server/people/account/account.repository.ts';
 import { setListed } from '#server/people/role/listed-coach.repository.ts';
 import { findRequest } from '#server/people/role/role.repository.ts';

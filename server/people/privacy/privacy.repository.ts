@@ -52,7 +52,7 @@ export async function insertDeletion(tx: Tx, accountId: string, at: Date, dueAt:
   return made !== undefined;
 }
 
-/** False when there was none to withdraw. */
+/** Withdraws a deletion; false without one. */
 export async function removeDeletion(tx: Tx, accountId: string): Promise<boolean> {
   const removed = await tx
     .deleteFrom('account_deletion')
@@ -95,7 +95,7 @@ export async function setExportReady(
     .execute();
 }
 
-/** Deletions whose day has come, the longest due first. */
+/** Due deletions, the longest due first. */
 export const listDueDeletions = (db: Db, now: Date, limit: number): Promise<{ account_id: string }[]> =>
   db
     .selectFrom('account_deletion')

@@ -1,5 +1,5 @@
 import { privacyApi } from '#contract/privacy.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import { keepAccount, requestDeletion, requestExport } from './privacy.commands.ts';
 import { readExport, readPrivacy } from './privacy.queries.ts';
 

@@ -77,7 +77,7 @@ describe('docs/privacy.md', () => {
 });
 
 const canary = 'Canary';
-/** Somebody who has left a trace wherever there is a place for one. */
+/** A person with a trace wherever there is a place for one. */
 async function somebody(): Promise<Person> {
   const me = await addPerson(world, 'student');
   const { query: db } = world.database;
@@ -136,7 +136,7 @@ const prove = ({ id }: Person, at: Date) =>
 const state = async (as: Person) =>
   (await send(world, as, 'privacy.mine')).body.data as Output<'privacy.mine'>;
 
-test('a copy has everything, belongs to its owner, and is there for a week', async () => {
+test('a copy has everything, belongs to its owner, and exists for a week', async () => {
   const me = await somebody();
   const other = await addPerson(world, 'student');
   const asked = await Promise.all(Array.from({ length: 8 }, () => ask('requestExport', me)));
@@ -161,7 +161,7 @@ test('a copy has everything, belongs to its owner, and is there for a week', asy
   expect((await state(me)).export).toBeNull();
 });
 
-test('both files of a copy hold what every table of the list keeps of a person, and nothing of others', async () => {
+test('both files of a copy hold a person’s rows of every table, and nothing of others', async () => {
   const me = await somebody();
   await somebody();
   await ask('requestExport', me);
@@ -184,7 +184,7 @@ test('both files of a copy hold what every table of the list keeps of a person, 
         where ${sql.raw(owned.replaceAll('$me', `'${me.id}'`))}`.compile(world.database.query),
     );
     const asJson = JSON.parse(JSON.stringify(found.rows)) as Record<string, unknown>[];
-    // The copy itself became ready after it was made, and a notice says so.
+    // The copy became ready after it was made, and its notice is newer, too.
     const isLater = table === 'data_export' || table === 'notice';
     const asCopied = new Set(machine[table]?.map((row) => JSON.stringify(row)));
     expect(
@@ -205,14 +205,14 @@ test('both files of a copy hold what every table of the list keeps of a person, 
   expect(rows).toBeGreaterThan(8);
 });
 
-test('what somebody typed is text in the readable file', () => {
+test('the readable file escapes typed text', () => {
   const html = readableOf({ feedback: [{ text: '<script>alert(1)</script>' }] }, 'zh', new Date(0));
   expect(html).toContain('&lt;script&gt;');
   expect(html).not.toContain('<script');
   expect(html).toContain('<h2>反馈</h2>');
 });
 
-test('a table program runs nothing that somebody typed', () => {
+test('a CSV file holds no formula that a table program would run', () => {
   const rows = [{ a: '=1+1', b: 'x "y", z', c: null, d: 3, e: { f: ['+1'] } }];
   expect(csvOf(rows)).toBe(`a,b,c,d,e\r\n'=1+1,"x ""y"", z",,3,"{""f"":[""+1""]}"\r\n`);
 });
@@ -228,7 +228,7 @@ test('asking for the copy, reading it and deletion need a fresh code', async () 
   expect((await ask('keepAccount', me)).body.reason).toBe('DO_NOT_REPEAT');
 });
 
-test('money and being an operator stand in the way, and are listed', async () => {
+test('privacy.requestDeletion refuses and lists money and the duty of an operator', async () => {
   const me = await addPerson(world, 'student', 'operator');
   await world.database.query
     .insertInto('ledger_account')
@@ -246,7 +246,7 @@ test('money and being an operator stand in the way, and are listed', async () =>
   expect(await state(me)).toMatchObject({ blocks, deletion: null, terms: { exportHours, graceDays } });
 });
 
-test('thirty days to change one’s mind; then nothing personal is left, and the books keep their ids', async () => {
+test('deleteAccounts erases after thirty days; the ledger keeps its ids', async () => {
   const me = await somebody();
   expect((await canaries(me.id)).length).toBeGreaterThanOrEqual(6);
   expect((await ask('requestDeletion', me)).body.code).toBe(200);
@@ -270,7 +270,7 @@ test('thirty days to change one’s mind; then nothing personal is left, and the
   expect(row).toEqual({ state: 'deleted', name: 'Deleted account' });
 });
 
-test('what was booked in the meantime comes first: a day later, and the person is told once', async () => {
+test('deleteAccounts waits a day for each new booking, with one notice to the person', async () => {
   const me = await somebody();
   await ask('requestDeletion', me);
   await world.database.query

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/enums.ts';
+import { toWallTime } from '#server/base/zone.ts';
 import { html, type Markup } from '#server/http/html.ts';
-import { toWallTime } from '#server/time/zone.ts';
 import type { Line } from './personal-rows.data.ts';
 import { tableNames } from './table-names.data.ts';
 
@@ -77,7 +77,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** In UTC, and said so: the copy may be read in any zone. */
+/** In UTC, and marked as UTC: the copy may be read in any zone. */
 function timeText(at: Date): string {
   const { date, time } = toWallTime(at, 'UTC');
   return `${date} ${time} UTC`;

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/enums.ts';
 
-/** What people call the tables of a copy. A test holds the list complete. */
+/** Names of the tables of a copy, for people. A test holds the list complete. */
 export const tableNames: Readonly<Record<string, Record<Language, string>>> = {
   account: { en: 'Your account', zh: '账号' },
   contact: { en: 'Contacts', zh: '联系方式' },
@@ -37,6 +37,9 @@ export const tableNames: Readonly<Record<string, Record<Language, string>>> = {
   operator: { en: 'Operator duty', zh: '运营职责' },
   need_profile: { en: 'Needs', zh: '特殊需求' },
   need_look: { en: 'Who read the needs', zh: '查看过需求的人' },
+  emergency_card: { en: 'Emergency cards', zh: '紧急联系卡' },
+  emergency_look: { en: 'Who read the emergency cards', zh: '查看过紧急联系卡的人' },
+  handover: { en: 'Arrivals and leavings', zh: '到达与离开' },
   order_need: { en: 'Needs shared with orders', zh: '随订单分享的需求' },
   child_guardian: { en: 'Guardians', zh: '监护人' },
   guardian_invite: { en: 'Invited guardians', zh: '邀请的监护人' },

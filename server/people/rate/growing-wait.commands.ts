@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { ReasonName } from '#contract/reasons.ts';
+import { AppError } from '#server/base/errors.ts';
 import type { Tables } from '#server/db/types.ts';
-import { AppError } from '#server/errors.ts';
-import { findWaitEnd, takeTurn, undoTurn, type WaitRule } from './growing-wait.repository.ts';
+import { findWaitEnd, takeTurn, releaseTurn, type WaitRule } from './growing-wait.repository.ts';
 
 /**
- * Takes one turn under each rule, or refuses with the seconds that are left of the first wait. A refused request uses
- * nothing up. `reason`: the refusal's name.
+ * Takes one turn under each rule, or refuses with the seconds left of the first wait. A refused request uses
+ * up no turn. `reason`: the name of the refusal.
  */
 export async function takeTurns(
   db: Kysely<Tables>,
@@ -16,16 +16,16 @@ export async function takeTurns(
 ): Promise<void> {
   for (const [at, rule] of rules.entries()) {
     if ((await takeTurn(db, rule, now)) !== undefined) continue;
-    await undoTurns(db, rules.slice(0, at), now);
+    await releaseTurns(db, rules.slice(0, at), now);
     throw new AppError(reason, { seconds: secondsUntil(await findWaitEnd(db, rule.key), now) });
   }
 }
 
 /** Gives back what `takeTurns` took: the action did not happen, or was no failure. */
-export async function undoTurns(db: Kysely<Tables>, rules: readonly WaitRule[], now: Date): Promise<void> {
-  for (const { key } of rules) await undoTurn(db, key, now);
+export async function releaseTurns(db: Kysely<Tables>, rules: readonly WaitRule[], now: Date): Promise<void> {
+  for (const { key } of rules) await releaseTurn(db, key, now);
 }
 
-/** The turns may have been forgotten meanwhile; the next try tells. */
+/** Seconds until a wait ends, at least one: the count may have started again meanwhile. */
 export const secondsUntil = (end: Date | undefined, now: Date): number =>
   Math.max(1, Math.ceil(((end?.getTime() ?? 0) - now.getTime()) / 1000));

@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/types.ts';
 type Db = Kysely<Tables>;
 
 export interface WaitRule {
-  /** What is counted and for whom; contains hashes and networks, never a number or an address. */
+  /** Subject and action of the count; contains hashes and networks, never a number or an address. */
   key: string;
   /** Turns that need no waiting. From the last of them on there is a wait, which doubles with each further turn. */
   free: number;
@@ -16,8 +16,8 @@ export interface WaitRule {
 }
 
 /**
- * Takes one turn unless somebody has to wait. One statement: any number of processes together take exactly the turns that
- * the rule gives. Gives the number of turns that were taken, this one included; undefined while there is a wait.
+ * Takes one turn, unless the key has to wait. It is one statement, so that any number of processes together
+ * take exactly the allowed turns. Returns the number of turns taken, with this one; undefined during a wait.
  */
 export async function takeTurn(db: Db, rule: WaitRule, now: Date): Promise<number | undefined> {
   const forgotten = new Date(now.getTime() - rule.memorySeconds * 1000);
@@ -40,7 +40,7 @@ export async function takeTurn(db: Db, rule: WaitRule, now: Date): Promise<numbe
   return row?.n;
 }
 
-/** A free turn makes nobody wait, not even a process whose clock is behind. */
+/** A free turn makes nobody wait, not even a process with its clock behind. */
 function endOfWait(
   { free, firstWaitSeconds, longestWaitSeconds }: WaitRule,
   turns: RawBuilder<unknown>,
@@ -50,8 +50,8 @@ function endOfWait(
     + make_interval(secs => least(${longestWaitSeconds}::int, ${firstWaitSeconds}::int * power(2, least(${turns} - ${free}::int, 20)))) end`;
 }
 
-/** Gives the last turn back, with the wait that it brought. */
-export async function undoTurn(db: Db, key: string, now: Date): Promise<void> {
+/** Undoes the last turn, with its wait. */
+export async function releaseTurn(db: Db, key: string, now: Date): Promise<void> {
   await db
     .updateTable('growing_wait')
     .set({ n: sql`greatest(n - 1, 0)`, wait_until: sql`least(wait_until, ${now})` })
@@ -68,11 +68,11 @@ export async function findWaitEnd(db: Db, key: string): Promise<Date | undefined
   return row?.wait_until;
 }
 
-/** Forgets all turns. */
+/** Removes all turns of a key. */
 export async function removeTurns(db: Db, key: string): Promise<void> {
   await db.deleteFrom('growing_wait').where('key', '=', key).execute();
 }
 
-/** Counts that are forgotten and make nobody wait. */
+/** Removes expired counts that make nobody wait. */
 export const removeWaits = (db: Db, before: Date): Promise<number> =>
   remove(db, sql`delete from growing_wait where since < ${before} and wait_until < ${before}`);

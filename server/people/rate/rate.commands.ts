@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
+import { AppError } from '#server/base/errors.ts';
 import type { Tables } from '#server/db/types.ts';
-import { AppError } from '#server/errors.ts';
 import { countUse, uncountUse, type Window } from './rate.repository.ts';
 
 export interface RateRule {
-  /** What is counted and for whom; contains hashes and networks, never a number or an address. */
+  /** Subject and action of the count; contains hashes and networks, never a number or an address. */
   key: string;
   limit: number;
   seconds: number;
 }
 
-/** Windows lie side by side from 1970 on, the same for every process. */
+/** Windows follow each other from 1970 on, the same in every process. */
 function windowOf({ key, seconds }: RateRule, now: Date): Window {
   const length = seconds * 1000;
   return { key: `${key}/${seconds}`, start: new Date(Math.floor(now.getTime() / length) * length) };

@@ -1,11 +1,11 @@
-import type { Config } from '#server/config.ts';
 import type { Tx } from '#server/db/database.ts';
+import type { Config } from '#server/start/config.ts';
 import { closeForm, openRaw } from './form.seal.ts';
 import { lockRoles, setFormPart } from './role.repository.ts';
 
 /**
- * Writes a corrected birth date into the forms that name one. Clearances are judged by the date in a role's form.
- * A change that waits for review must not bring the old date back.
+ * Writes a corrected birth date into the forms that name one. Clearances are judged by the date in a role's
+ * form. A change that waits for review must not restore the old date.
  */
 export async function setBirthDateInForms(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roles } from '#contract/enums.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/start/config.ts';
 import { openRaw, type SealedForms } from './form.seal.ts';
 
 const sealed = z.instanceof(Buffer).nullable();

@@ -1,7 +1,7 @@
-import { lockOpenAnswers, setAnswerBody } from '#server/commands/sealed-answers.repository.ts';
-import { sealAnswer } from '#server/commands/sealed-answers.ts';
-import type { Config } from '#server/config.ts';
 import type { Database, Tx } from '#server/db/database.ts';
+import { lockOpenAnswers, setAnswerBody } from '#server/keyed/sealed-answers.repository.ts';
+import { sealAnswer } from '#server/keyed/sealed-answers.ts';
+import type { Config } from '#server/start/config.ts';
 import { lockOpenForms, setSealedForms } from './form-sealing.repository.ts';
 import { closeForm, openRaw } from './form.seal.ts';
 import type { Request } from './role.repository.ts';
@@ -30,7 +30,10 @@ async function sealAnswers(tx: Tx, config: Secret): Promise<number> {
   return rows.length;
 }
 
-/** Seals what an earlier build left in the open; gives how many rows. Safe on every node at once, and when interrupted. */
+/**
+ * Seals rows that an earlier build left unsealed; returns how many. Safe on several nodes in parallel, and
+ * when interrupted.
+ */
 export async function sealForms({
   database,
   config,

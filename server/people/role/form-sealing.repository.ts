@@ -41,7 +41,7 @@ export async function setSealedForms(
     .execute();
 }
 
-/** Rows whose forms are sealed under another key, locked. */
+/** Rows with forms sealed under another key, locked. */
 export const lockFormsOfOtherKeys = (tx: Tx, keyId: string, limit: number): Promise<Request[]> =>
   tx
     .selectFrom('account_role')

@@ -46,7 +46,7 @@ const rowOf = (who: Person) =>
     .where('role', '=', 'coach')
     .executeTakeFirstOrThrow();
 
-/** Tables in which a word stands unsealed. PostgreSQL shows bytes as text, so that nothing hides in them. */
+/** Returns the tables that hold `word` unsealed. PostgreSQL shows bytes as text, so that nothing hides in them. */
 async function holding(word: string, tables?: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -66,7 +66,7 @@ async function expectNothingOpen(): Promise<void> {
   expect(await holding(secret.birthDate, ['account_role', 'command', 'audit_event'])).toEqual([]);
 }
 
-test('no table holds it in the open, whatever was done with the form; its owner and an operator read it', async () => {
+test('no table holds a form unsealed after any call; its owner and an operator read it', async () => {
   const who = await addPerson(world, 'student');
   await send(world, who, 'join.save', { role: 'coach', form });
   await expectNothingOpen();
@@ -105,7 +105,7 @@ test('no table holds it in the open, whatever was done with the form; its owner 
     expect((await send(world, stranger, name, { id: who.id })).text).not.toMatch(/Canary|1990-05-04/);
 });
 
-test('a look from the command line is written down, too', async () => {
+test('a read of forms from the command line is written to the audit log', async () => {
   const who = await addPerson(world, 'student');
   await submit(who, 'coach', form);
   expect(await runOperator(world, ['list'])).toContain('born 1990-05-04');
@@ -117,7 +117,7 @@ test('a look from the command line is written down, too', async () => {
   expect(looks).toEqual([{ actor_id: null, facts: { role: 'coach' } }]);
 });
 
-test('what an earlier build left in the open is sealed once, by several nodes at a time, and reads the same', async () => {
+test('sealForms seals rows of an earlier build once on several nodes, and they read the same', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => addPerson(world, 'student')));
   const { query: db } = world.database;
   for (const who of people) {
@@ -147,7 +147,7 @@ test('what an earlier build left in the open is sealed once, by several nodes at
   expect(before[0]).toMatchObject([{ form, revision: { form: { ...form, years: 11 } } }]);
 });
 
-test('a sealed form opens in its own row alone, and under a changed secret after it was sealed again', async () => {
+test('a sealed form opens in its own row alone, and after resealing under a changed secret', async () => {
   const [who, other] = [await addPerson(world, 'student'), await addPerson(world, 'student')];
   const key = crypto.randomUUID();
   const answer = await submit(who, 'coach', form, key);

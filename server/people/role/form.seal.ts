@@ -1,7 +1,7 @@
 import { joinForm, type JoinForm } from '#contract/join.ts';
-import type { Config } from '#server/config.ts';
+import { sealerFor } from '#server/base/sealer.ts';
 import type { Row } from '#server/db/types.ts';
-import { sealerFor } from '#server/sealer.ts';
+import type { Config } from '#server/start/config.ts';
 
 const sealer = sealerFor('openfield join forms 1', 'a join form');
 type Request = Row<'account_role'>;

@@ -1,8 +1,9 @@
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow } from '#server/db/types.ts';
+import { setNameKeys } from '#server/people/name-keys/name-keys.repository.ts';
 
-/** Puts a coach into the search, or renews what stands there; stars and rank stay. */
-export async function setListedCoach(tx: Tx, coach: NewRow<'coach'>, keys: readonly string[]): Promise<void> {
+/** Puts a coach into the search, or renews the entry; stars and rank stay. */
+export async function setListedCoach(tx: Tx, coach: NewRow<'coach'>): Promise<void> {
   const { id, ...shown } = coach;
   await tx
     .insertInto('coach')
@@ -11,12 +12,7 @@ export async function setListedCoach(tx: Tx, coach: NewRow<'coach'>, keys: reado
       conflict.column('id').doUpdateSet((row) => ({ ...shown, version: row('coach.version', '+', 1) })),
     )
     .execute();
-  await tx.deleteFrom('coach_name_key').where('coach_id', '=', id).execute();
-  if (keys.length === 0) return;
-  await tx
-    .insertInto('coach_name_key')
-    .values(keys.map((key) => ({ coach_id: id, key })))
-    .execute();
+  await setNameKeys(tx, 'coach', id, { en: coach.name, ...(coach.name_zh ? { zh: coach.name_zh } : {}) });
 }
 
 /** Shows a coach in search and lists, or hides it from them. */

@@ -1,11 +1,12 @@
 import type { Tx } from '#server/db/database.ts';
+import { eraseAnswersOf, relationsOf } from '#server/keyed/answers-about-others.ts';
 import { addNotices } from '#server/platform/public.ts';
 import { setListed } from './listed-coach.repository.ts';
 import { clearanceChanged } from './role.effects.ts';
 import { roleNotice } from './role.notices.ts';
 import { type Request, setRequest } from './role.repository.ts';
 
-/** Hides at once what the role showed. The caller holds the row. */
+/** Hides everything of the role immediately. The caller holds the row. */
 export async function suspendRequest(
   tx: Tx,
   row: Request,
@@ -23,10 +24,13 @@ export async function suspendRequest(
     : addNotices(tx, [roleNotice(suspended, 'roleSuspended', at, { reason: why.reason ?? '' })]));
 }
 
-/** Hides what the role showed. */
-export const hideRole = (tx: Tx, row: Request): Promise<void> => show(tx, row, false);
+/** Hides what the role showed, and erases stored answers about others that the account may no longer read. */
+export async function hideRole(tx: Tx, row: Request): Promise<void> {
+  await show(tx, row, false);
+  await eraseAnswersOf(tx, row.account_id, relationsOf(row.role));
+}
 
-/** What a coach offers, or the classes in which a helper has agreed to help. */
+/** Shows or hides a coach's offers, or the classes in which a helper has agreed to help. */
 async function show(tx: Tx, row: Request, isShown: boolean): Promise<void> {
   if (row.role === 'coach') await setListed(tx, row.account_id, isShown);
   else await clearanceChanged(tx, row.account_id);

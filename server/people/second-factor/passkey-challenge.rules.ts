@@ -1,17 +1,17 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { MINUTE_MS } from '#contract/durations.ts';
-import { drawKey } from '#server/sealed-bytes.ts';
+import { drawKey } from '#server/base/sealed-bytes.ts';
 
-/** What a challenge is for, and in which session or browser alone it is answered. */
+/** Purpose of a challenge, and the only session or browser that can answer it. */
 export interface Binding {
   purpose: 'add' | 'prove' | 'signIn';
   /** Hash of the session's token or of the browser's secret. */
   where: Buffer;
 }
 
-/** A person has to find the phone and lift a finger. */
+/** Minutes to answer a challenge: a person may have to find the phone first. */
 export const challengeMinutes = 5;
-/** Two processes do not have the same clock to the second. */
+/** Tolerated difference between the clocks of two processes. */
 const skewMs = MINUTE_MS;
 const randomLength = 16;
 const timeLength = 6;
@@ -35,7 +35,7 @@ export function makeChallenge(secret: string, binding: Binding, now: Date): stri
   return Buffer.concat([body, macOf(secret, binding, body)]).toString('base64url');
 }
 
-/** Whether it was made here, for this and in this place, within the last minutes. */
+/** True when this server made it for this purpose and place, within the last minutes. */
 export function isOwnChallenge(secret: string, binding: Binding, challenge: string, now: Date): boolean {
   const bytes = Buffer.from(challenge, 'base64url');
   const [body, mac] = [bytes.subarray(0, bodyLength), bytes.subarray(bodyLength)];
@@ -45,5 +45,5 @@ export function isOwnChallenge(secret: string, binding: Binding, challenge: stri
   return age >= -skewMs && age <= challengeMinutes * MINUTE_MS;
 }
 
-/** What is kept of a challenge that was answered. */
+/** Hash that is kept of an answered challenge. */
 export const hashOfChallenge = (challenge: string): Buffer => createHash('sha256').update(challenge).digest();

@@ -1,15 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { limits } from '#contract/limits.ts';
-import type { Account, Ctx } from '#server/context.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Account, Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import { factsOf } from '#server/people/account/account.queries.ts';
 import { lockAccount } from '#server/people/account/account.repository.ts';
 import { requireFresh } from '#server/people/session/fresh.rules.ts';
 import { setFactorProved } from '#server/people/session/known-device.repository.ts';
 import { removeSessions } from '#server/people/session/session.repository.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { type Binding, hashOfChallenge, isOwnChallenge, makeChallenge } from './passkey-challenge.rules.ts';
 import { keyOf, challengeMs } from './passkey.queries.ts';
 import { insertPasskey, listPasskeys, removePasskey, spendChallenge } from './passkey.repository.ts';
@@ -57,8 +57,9 @@ export async function beginPasskey(ctx: Ctx): Promise<Output<'passkey.begin'>> {
 }
 
 /**
- * Keeps a passkey that was made. This session is proved with it. The first factor of an account brings recovery codes
- * and ends all other sessions. PASSKEY_WRONG for whatever is not right; PASSKEYS_FULL. The contacts are notified.
+ * Keeps a new passkey, and marks this session as proved with it. The first factor of an account comes with
+ * recovery codes and ends all other sessions. PASSKEY_WRONG for any invalid answer; PASSKEYS_FULL. The
+ * contacts are notified.
  */
 export async function addPasskey(ctx: Ctx, input: Parsed<'passkey.add'>): Promise<Output<'passkey.add'>> {
   const me = signedIn(ctx.actor);
@@ -98,8 +99,8 @@ async function keep(
 }
 
 /**
- * Takes a passkey away and ends all other sessions: who has a stolen computer has one of them. FRESH_CODE_NEEDED,
- * SECOND_FACTOR_NEEDED; NOT_FOUND; SECOND_FACTOR_KEPT for an operator's last factor.
+ * Takes a passkey away and ends all other sessions: a stolen computer may hold one of them.
+ * FRESH_CODE_NEEDED, SECOND_FACTOR_NEEDED; NOT_FOUND; SECOND_FACTOR_KEPT for an operator's last factor.
  */
 export async function takePasskeyAway(
   ctx: Ctx,

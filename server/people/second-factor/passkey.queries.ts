@@ -1,8 +1,8 @@
 import type { Output } from '#contract/all-apis.ts';
 import { MINUTE_MS } from '#contract/durations.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import type { Row } from '#server/db/types.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { challengeMinutes, makeChallenge } from './passkey-challenge.rules.ts';
 import { listPasskeys } from './passkey.repository.ts';
 import { siteOf } from './passkey.rules.ts';
@@ -15,14 +15,14 @@ export const keyOf = ({ credential_id: id }: Row<'passkey'>) => ({
 /** How long the browser waits for the person: not longer than the challenge counts. */
 export const challengeMs = challengeMinutes * MINUTE_MS;
 
-/** Options for proving the second factor with one of the own passkeys. */
+/** Options for proving the second factor with a passkey of the account. */
 export async function askOwnPasskey(ctx: Ctx): Promise<Output<'passkey.ask'>> {
   const me = signedIn(ctx.actor);
   const own = await listPasskeys(ctx.database.query, me.id);
   return request(ctx, { purpose: 'prove', where: me.sessionHash }, own.map(keyOf));
 }
 
-/** The same for whoever signs in. It names no passkey, so it tells nobody who has one. */
+/** The same for a sign-in. It names no passkey, so it never reveals which accounts have one. */
 export const askForSignIn = async (ctx: Ctx): Promise<Output<'user.askPasskey'>> =>
   request(ctx, { purpose: 'signIn', where: ctx.browser }, []);
 

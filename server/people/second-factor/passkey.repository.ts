@@ -19,7 +19,9 @@ export const listPasskeys = (db: Db, accountId: string): Promise<Row<'passkey'>[
 export const findPasskey = (db: Db, credentialId: Buffer): Promise<Row<'passkey'> | undefined> =>
   db.selectFrom('passkey').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
 
-/** Puts it on the first free place; false when somebody has this very passkey. The account is locked. */
+/**
+ * Inserts a passkey at the first free place; false when it exists already. The caller has locked the account.
+ */
 export async function insertPasskey(tx: Tx, row: Omit<NewRow<'passkey'>, 'place'>): Promise<boolean> {
   const place = sql<number>`(select min(free) from generate_series(1, ${limits.passkeys}::int) free
     where free not in (select place from passkey where account_id = ${row.account_id}))`;

@@ -1,18 +1,18 @@
 import type { Parsed } from '#contract/all-apis.ts';
-import type { Config } from '#server/config.ts';
 import type { Row } from '#server/db/types.ts';
+import type { Config } from '#server/start/config.ts';
 
-/** Ed25519, P-256 and RSA: what phones, computers and keys of metal make (COSE's numbers). */
+/** Ed25519, P-256 and RSA: the algorithms of phones, computers and security keys (COSE's numbers). */
 export const algorithms = [-8, -7, -257];
 
-/** Where passkeys of this place work: the page that people open, and its host alone. */
+/** Returns where passkeys of this deployment work: the origin of the app, and exactly its host. */
 export function siteOf({ publicUrl }: Pick<Config, 'publicUrl'>): { origin: string; host: string } {
   const { origin, hostname } = new URL(publicUrl);
   return { origin, host: hostname };
 }
 type Site = ReturnType<typeof siteOf>;
 
-/** The account as the keeper of a passkey knows it: its id, which says nothing about the person. */
+/** Returns the account's id for the device that keeps a passkey; it reveals nothing about the person. */
 export const handleOf = (accountId: string): string =>
   Buffer.from(accountId.replaceAll('-', ''), 'hex').toString('base64url');
 
@@ -28,6 +28,7 @@ export async function readNewPasskey(
   isAsked: Asked,
   { credentialId: id, clientData, attestation }: Parsed<'passkey.add'>,
 ): Promise<NewPasskey | null> {
+  if (isEmbedded(clientData)) return null;
   try {
     const { verifyRegistrationResponse } = await library();
     const { verified, registrationInfo: made } = await verifyRegistrationResponse({
@@ -52,7 +53,7 @@ export async function readNewPasskey(
       is_synced: made.credentialBackedUp,
     };
   } catch {
-    // The library throws a sentence for each thing that is wrong; none of them helps who forges it.
+    // The library throws a sentence for each thing that is wrong; none of them may reach a forger.
     return null;
   }
 }
@@ -61,22 +62,22 @@ export async function readNewPasskey(
 export async function readUse(
   { origin, host }: Site,
   isAsked: Asked,
-  said: Parsed<'passkey.verify'>,
+  signed: Parsed<'passkey.verify'>,
   passkey: Row<'passkey'>,
 ): Promise<number | null> {
-  if (said.userHandle !== handleOf(passkey.account_id)) return null;
+  if (signed.userHandle !== handleOf(passkey.account_id) || isEmbedded(signed.clientData)) return null;
   try {
     const { verifyAuthenticationResponse } = await library();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
-        id: said.credentialId,
-        rawId: said.credentialId,
+        id: signed.credentialId,
+        rawId: signed.credentialId,
         type: 'public-key',
         response: {
-          clientDataJSON: said.clientData,
-          authenticatorData: said.authenticatorData,
-          signature: said.signature,
-          userHandle: said.userHandle,
+          clientDataJSON: signed.clientData,
+          authenticatorData: signed.authenticatorData,
+          signature: signed.signature,
+          userHandle: signed.userHandle,
         },
         clientExtensionResults: {},
       },
@@ -98,11 +99,21 @@ export async function readUse(
 
 /** The challenge that was answered, out of what the browser signed. Empty when it is not readable. */
 export function challengeIn(clientData: string): string {
+  const challenge = readClientData(clientData)?.['challenge'];
+  return typeof challenge === 'string' ? challenge : '';
+}
+
+/** True when the page was inside a page of another site, which our pages never are. */
+function isEmbedded(clientData: string): boolean {
+  const read = readClientData(clientData);
+  return read === null || (read['crossOrigin'] ?? false) !== false || read['topOrigin'] !== undefined;
+}
+
+function readClientData(clientData: string): Record<string, unknown> | null {
   try {
     const read: unknown = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8'));
-    if (typeof read !== 'object' || read === null || !('challenge' in read)) return '';
-    return typeof read.challenge === 'string' ? read.challenge : '';
+    return typeof read === 'object' && read !== null ? { ...read } : null;
   } catch {
-    return '';
+    return null;
   }
 }

@@ -14,7 +14,11 @@ let world: ServedWorld;
 let origin: string;
 beforeAll(async () => {
   world = await serveWorld({
-    limits: { codesPerAddressPerHour: 1000, passkeyTriesPerAddressPerHour: 1000 },
+    limits: {
+      codesPerAddressPerHour: 1000,
+      codesPerAccountPerHour: 1000,
+      passkeyTriesPerAddressPerHour: 1000,
+    },
     isDemo: true,
   });
   Object.assign(world.config.rules, { operatorFactorHours: 12, operatorIdleMinutes: 30 });
@@ -49,7 +53,7 @@ async function signIn(email: string): Promise<Person> {
 let made = 0;
 const newEmail = () => `passkey${++made}@family.example`;
 
-/** Somebody who has no second factor, and the phone in their hand. */
+/** A person without a second factor, and the phone in their hand. */
 async function somebody(phone = new PasskeyPhone(origin)) {
   const email = newEmail();
   return { email, me: await signIn(email), phone };
@@ -65,13 +69,13 @@ async function withPasskey(phone?: PasskeyPhone) {
 }
 
 const prove = async (me: Person, phone: PasskeyPhone, tampering?: Tampering) =>
-  reason(world, me, 'passkey.verify', phone.say(await ok(world, me, 'passkey.ask'), tampering));
+  reason(world, me, 'passkey.verify', phone.sign(await ok(world, me, 'passkey.ask'), tampering));
 
 const enter = async (phone: PasskeyPhone, tampering?: Tampering) =>
-  reason(world, null, 'user.loginPasskey', phone.say(await ok(world, null, 'user.askPasskey'), tampering));
+  reason(world, null, 'user.loginPasskey', phone.sign(await ok(world, null, 'user.askPasskey'), tampering));
 
 describe('a passkey', () => {
-  test('is a second factor by itself: recovery codes once, other sessions end, the owner is told', async () => {
+  test('is a factor alone: recovery codes once, other sessions end, the owner gets a mail', async () => {
     const { email, me, phone } = await somebody();
     const elsewhere = await signIn(email);
     expect(await withdraw(me)).toBe('FORBIDDEN');
@@ -109,8 +113,8 @@ describe('a passkey', () => {
 
   test('signs in without a name, with the factor proved and no fresh code', async () => {
     const { me, phone } = await withPasskey();
-    const said = phone.say(await ok(world, null, 'user.askPasskey'));
-    const opened = await ok(world, null, 'user.loginPasskey', said);
+    const signed = phone.sign(await ok(world, null, 'user.askPasskey'));
+    const opened = await ok(world, null, 'user.loginPasskey', signed);
     expect(opened.user.id).toBe(me.id);
     const there = { id: me.id, token: opened.token };
     expect((await read(there)).provedAt).toBe(now().toISOString());
@@ -129,6 +133,8 @@ describe('a forged answer', () => {
   const forgeries: [string, Tampering][] = [
     ['of another page', { origin: 'https://openfie1d.example' }],
     ['of a page on a subdomain', { origin: 'http://evil.localhost' }],
+    ['in a frame of another site', { crossOrigin: true }],
+    ['under the page of another site', { topOrigin: 'https://evil.example' }],
     ['for another host', { host: 'evil.example' }],
     ['to another challenge', { challenge: Buffer.alloc(54).toString('base64url') }],
     ['of another kind', { type: 'webauthn.create' }],
@@ -151,6 +157,8 @@ describe('a forged answer', () => {
 
   test.each<[string, Tampering]>([
     ['of another page', { origin: 'https://openfie1d.example' }],
+    ['in a frame of another site', { crossOrigin: true }],
+    ['under the page of another site', { topOrigin: 'https://evil.example' }],
     ['for another host', { host: 'evil.example' }],
     ['to another challenge', { challenge: 'AAAA' }],
     ['of another kind', { type: 'webauthn.get' }],
@@ -164,36 +172,38 @@ describe('a forged answer', () => {
 
   test('nonsense is refused like any other', async () => {
     const { me } = await somebody();
-    const said = {
+    const signed = {
       credentialId: 'AA',
       clientData: Buffer.from('[]').toString('base64url'),
       authenticatorData: 'AA',
       signature: 'AA',
       userHandle: 'AA',
     };
-    expect(await reason(world, null, 'user.loginPasskey', said)).toBe('PASSKEY_WRONG');
-    expect(await reason(world, me, 'passkey.verify', said)).toBe('PASSKEY_WRONG');
-    expect(await reason(world, me, 'passkey.verify', { ...said, signature: '<b>' })).toBe('BAD_INPUT');
+    expect(await reason(world, null, 'user.loginPasskey', signed)).toBe('PASSKEY_WRONG');
+    expect(await reason(world, me, 'passkey.verify', signed)).toBe('PASSKEY_WRONG');
+    expect(await reason(world, me, 'passkey.verify', { ...signed, signature: '<b>' })).toBe('BAD_INPUT');
   });
 });
 
 describe('a challenge', () => {
-  test('is answered once, however often the answer comes at the same time', async () => {
+  test('is answered once when many answers are parallel', async () => {
     const { phone } = await withPasskey();
-    const said = phone.say(await ok(world, null, 'user.askPasskey'));
-    const answers = await Promise.all([1, 2, 3, 4].map(() => reason(world, null, 'user.loginPasskey', said)));
+    const signed = phone.sign(await ok(world, null, 'user.askPasskey'));
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => reason(world, null, 'user.loginPasskey', signed)),
+    );
     expect(answers.toSorted()).toEqual(['PASSKEY_WRONG', 'PASSKEY_WRONG', 'PASSKEY_WRONG', 'ok']);
-    expect(await reason(world, null, 'user.loginPasskey', said)).toBe('PASSKEY_WRONG');
+    expect(await reason(world, null, 'user.loginPasskey', signed)).toBe('PASSKEY_WRONG');
   });
 
   test('is over after five minutes, and belongs to its browser, its session and its purpose', async () => {
     const { me, email, phone } = await withPasskey();
-    const late = phone.say(await ok(world, null, 'user.askPasskey'));
+    const late = phone.sign(await ok(world, null, 'user.askPasskey'));
     const there = await signIn(email);
-    const forSession = phone.say(await ok(world, me, 'passkey.ask'));
+    const forSession = phone.sign(await ok(world, me, 'passkey.ask'));
     expect(await reason(world, there, 'passkey.verify', forSession)).toBe('PASSKEY_WRONG');
     expect(await reason(world, null, 'user.loginPasskey', forSession)).toBe('PASSKEY_WRONG');
-    const forBrowser = phone.say(await ok(world, null, 'user.askPasskey'));
+    const forBrowser = phone.sign(await ok(world, null, 'user.askPasskey'));
     expect(await reason(world, me, 'passkey.verify', forBrowser)).toBe('PASSKEY_WRONG');
     const mine = changeBrowser(world);
     expect(await reason(world, null, 'user.loginPasskey', forBrowser)).toBe('PASSKEY_WRONG');
@@ -205,7 +215,7 @@ describe('a challenge', () => {
 });
 
 describe('a counter', () => {
-  test('that does not grow tells of a copied key: neither way in takes it', async () => {
+  test('that does not grow reveals a copied key: neither call accepts it', async () => {
     const { me, phone } = await withPasskey(new PasskeyPhone(origin, { counter: 7 }));
     expect(await prove(me, phone)).toBe('ok');
     expect(await prove(me, phone, { counter: 7 })).toBe('PASSKEY_WRONG');
@@ -213,17 +223,17 @@ describe('a counter', () => {
     expect(await enter(phone)).toBe('ok');
   });
 
-  test('of two answers with the same count one is taken, even at the same time', async () => {
+  test('accepts one of two parallel answers with the same count', async () => {
     const { me, phone } = await withPasskey(new PasskeyPhone(origin, { counter: 7 }));
     const [one, two] = [await ok(world, me, 'passkey.ask'), await ok(world, me, 'passkey.ask')];
-    const said = [phone.say(one, { counter: 20 }), phone.say(two, { counter: 20 })];
-    const answers = await Promise.all(said.map((each) => reason(world, me, 'passkey.verify', each)));
+    const signed = [phone.sign(one, { counter: 20 }), phone.sign(two, { counter: 20 })];
+    const answers = await Promise.all(signed.map((each) => reason(world, me, 'passkey.verify', each)));
     expect(answers.toSorted()).toEqual(['PASSKEY_WRONG', 'ok']);
   });
 });
 
-describe('who has passkeys', () => {
-  test('has five at most, however many are added at once', async () => {
+describe('passkeys of an account', () => {
+  test('are five at most when many are added in parallel', async () => {
     const { me } = await withPasskey();
     const phones = Array.from({ length: 7 }, () => new PasskeyPhone(origin));
     const asked = await Promise.all(phones.map(() => ok(world, me, 'passkey.begin')));
@@ -236,7 +246,7 @@ describe('who has passkeys', () => {
     expect(await reason(world, me, 'passkey.begin')).toBe('PASSKEYS_FULL');
   });
 
-  test('needs a fresh code and the factor to add one, and the same passkey is kept once', async () => {
+  test('need a fresh code and the factor to add one; the same passkey is kept once', async () => {
     const { me, phone } = await withPasskey();
     const again = phone.make(await ok(world, me, 'passkey.begin'));
     expect(await reason(world, me, 'passkey.add', again)).toBe('PASSKEY_WRONG');
@@ -246,7 +256,7 @@ describe('who has passkeys', () => {
     expect(await reason(world, me, 'passkey.begin')).toBe('SECOND_FACTOR_NEEDED');
   });
 
-  test('takes one away: other sessions end, it opens nothing, and the owner is told', async () => {
+  test('end other sessions when one is removed; it opens nothing, and the owner gets a mail', async () => {
     const { email, me, phone, added } = await withPasskey();
     const elsewhere = await signIn(email);
     const id = added.factor.passkeys[0]?.id ?? '';
@@ -271,7 +281,7 @@ describe('who has passkeys', () => {
     expect(codes).toEqual([]);
   });
 
-  test('and lost the phone proves the factor with a recovery code, and makes new ones without an app', async () => {
+  test('are replaced by a recovery code when the phone is lost; codes are renewed without an app', async () => {
     const { email, added } = await withPasskey();
     const there = await signIn(email);
     const [code = ''] = added.recoveryCodes;
@@ -284,7 +294,7 @@ describe('who has passkeys', () => {
     expect((await read(there)).recoveryCodesLeft).toBe(10);
   });
 
-  test('loses them all when an operator takes the factor off, and when the account is deleted', async () => {
+  test('are removed when an operator resets the factor, and when the account is deleted', async () => {
     const { me, phone } = await withPasskey();
     const left = async (id: string) =>
       (await db().selectFrom('passkey').select('id').where('account_id', '=', id).execute()).length;
@@ -298,7 +308,7 @@ describe('who has passkeys', () => {
     expect(await codes.execute()).toEqual([]);
   });
 
-  test('keeps them when the app goes, and an operator keeps the last factor', async () => {
+  test('stay when the app is removed; an operator keeps the last factor', async () => {
     const robin = await addPerson(world, 'operator');
     await db().deleteFrom('second_factor').where('account_id', '=', robin.id).execute();
     const phone = new PasskeyPhone(origin);
@@ -311,22 +321,22 @@ describe('who has passkeys', () => {
   });
 });
 
-test('nobody learns who has a passkey: the question and the refusal are the same for all', async () => {
+test('user.askPasskey and its refusal are the same for accounts with and without a passkey', async () => {
   const { phone } = await withPasskey();
   const asked = await ok(world, null, 'user.askPasskey');
   expect(asked.allowCredentials).toEqual([]);
   expect(asked.challenge).toHaveLength((await ok(world, null, 'user.askPasskey')).challenge.length);
   const stranger = new PasskeyPhone(origin);
-  const said = (of: PasskeyPhone) => of.say(asked, { signsWith: strangeKey(), userHandle: 'AAAA' });
-  expect(await reason(world, null, 'user.loginPasskey', said(phone))).toBe(
-    await reason(world, null, 'user.loginPasskey', said(stranger)),
+  const signed = (of: PasskeyPhone) => of.sign(asked, { signsWith: strangeKey(), userHandle: 'AAAA' });
+  expect(await reason(world, null, 'user.loginPasskey', signed(phone))).toBe(
+    await reason(world, null, 'user.loginPasskey', signed(stranger)),
   );
 });
 
 test('strangers who send many wrong ones wait; a known device does not', async () => {
   const { phone } = await withPasskey();
   world.config.limits.passkeyTriesPerAddressPerHour = 3;
-  // What the other tests tried is forgotten.
+  // Forgets the tries of the other tests.
   world.clock.advance({ minutes: 61 });
   const known = changeBrowser(world);
   const wrong = () => enter(new PasskeyPhone(origin), { userHandle: randomUUID() });

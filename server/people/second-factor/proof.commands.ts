@@ -1,8 +1,9 @@
+import { cleanCode } from '#contract/code.rules.ts';
 import { DAY_S, HOUR_S, MINUTE_MS } from '#contract/durations.ts';
-import type { Account, Ctx } from '#server/context.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Account, Ctx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import { AppError } from '#server/errors.ts';
 import { takeTurns } from '#server/people/rate/growing-wait.commands.ts';
 import { removeTurns, type WaitRule } from '#server/people/rate/growing-wait.repository.ts';
 import { hasProvedFactor, setFactorProved } from '#server/people/session/known-device.repository.ts';
@@ -11,16 +12,16 @@ import { confirmBegun, findFactor, useRecoveryCode, useStep } from './second-fac
 import { openFactor } from './second-factor.seal.ts';
 import { stepOf } from './totp.rules.ts';
 
-/** With what it was proved: `recovery` when a recovery code stood in for the app. */
+/** Means of the proof: `recovery` when a recovery code replaced the app. */
 export type Proof = 'app' | 'recovery';
 
 const sixDigits = /^\d{6}$/;
-const bare = (typed: string) => typed.replaceAll(/[\s-]/g, '');
 
 /**
- * Checks a code of the app, or a recovery code; each counts once. It runs `onProof` in the transaction that uses the
- * code up. SECOND_FACTOR_NOT_BEGUN when no factor is on. SECOND_FACTOR_WRONG for a code that is none, was used, or is
- * older than the last. TOO_MANY_REQUESTS (facts: seconds) after several wrong ones in a row (`waitOf`).
+ * Checks a code of the app, or a recovery code; each counts once. It runs `onProof` in the transaction that
+ * uses the code up. SECOND_FACTOR_NOT_BEGUN when no factor is on. SECOND_FACTOR_WRONG for a code that is
+ * invalid, was used, or is older than the last. TOO_MANY_REQUESTS (facts: seconds) after several wrong ones
+ * in a row (`waitOf`).
  */
 export function proveFactor<T>(
   ctx: Ctx,
@@ -28,7 +29,7 @@ export function proveFactor<T>(
   typed: string,
   onProof: (tx: Tx, proof: Proof) => Promise<T>,
 ): Promise<T> {
-  const code = bare(typed);
+  const code = cleanCode(typed);
   const now = ctx.clock.now();
   return evaluate(
     ctx,
@@ -38,7 +39,7 @@ export function proveFactor<T>(
       if (!sixDigits.test(code))
         return (await useRecoveryCode(tx, me.id, hashRecoveryCode(code), now)) ? 'recovery' : null;
       const sealed = factor?.sealed ?? null;
-      // Who has passkeys alone has no app that could show six digits.
+      // An account with passkeys alone has no app that could show six digits.
       if (sealed === null) return null;
       const step = stepOf(openFactor(ctx.config.secret, me.id, sealed), code, now);
       return step !== null && (await useStep(tx, me.id, step, sealed)) ? 'app' : null;
@@ -59,7 +60,7 @@ export function proveBegun<T>(
 ): Promise<T> {
   const { secret, rules } = ctx.config;
   const now = ctx.clock.now();
-  const code = bare(typed);
+  const code = cleanCode(typed);
   return evaluate(
     ctx,
     me,
@@ -78,7 +79,7 @@ export function proveBegun<T>(
 }
 
 /**
- * One evaluation, counted before anything is compared: 64 guesses at once get exactly the turns that there are. `use`
+ * Counts each evaluation before anything is compared: 64 parallel guesses get exactly the free turns. `use`
  * compares the code and uses it up; null for a wrong code.
  */
 async function evaluate<T>(
@@ -105,15 +106,15 @@ async function evaluate<T>(
 }
 
 /**
- * Whose wrong codes are counted together. A session and a device in which the app was proved before have a count of
- * their own. So no stranger keeps their owner out. All other sessions of the account share one.
+ * Returns the counter of wrong codes. A session or a device with an earlier proof has its own counter, so
+ * that a stranger cannot lock out the owner. All other sessions of the account share one.
  */
 async function waitOf({ database, config: { rules }, browser }: Ctx, me: Account): Promise<WaitRule> {
   const isKnown = await hasProvedFactor(database.query, me.id, browser);
-  const whose =
+  const owner =
     me.factorAt === null ? (isKnown ? browser.toString('hex') : '') : me.sessionHash.toString('hex');
   return {
-    key: `factor:${me.id}:${whose}`,
+    key: `factor:${me.id}:${owner}`,
     free: rules.factorTries,
     firstWaitSeconds: rules.factorWaitSeconds,
     longestWaitSeconds: rules.factorWaitMaxHours * HOUR_S,

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { MINUTE_MS } from '#contract/durations.ts';
-import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import { factsOf } from '#server/people/account/account.queries.ts';
 import { lockAccount } from '#server/people/account/account.repository.ts';
 import { requireFresh, requireFreshCode, requireFreshFactor } from '#server/people/session/fresh.rules.ts';
 import { removeSessions } from '#server/people/session/session.repository.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { proveBegun, proveFactor } from './proof.commands.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-code.rules.ts';
 import { notifyOfFactor } from './second-factor.notices.ts';
@@ -23,7 +23,7 @@ import {
 import { sealFactor } from './second-factor.seal.ts';
 import { labelOf, presentSecret } from './totp.rules.ts';
 
-/** 160 bits, as RFC 4226 asks. */
+/** 160 bits, as RFC 4226 recommends. */
 const secretBytes = 20;
 
 /**
@@ -87,8 +87,8 @@ export async function verifySecondFactor(
 }
 
 /**
- * New recovery codes instead of the old ones. FRESH_CODE_NEEDED, and the refusals of `proveFactor`. Without a code the
- * factor has to be proved in this session: SECOND_FACTOR_NEEDED, SECOND_FACTOR_MISSING.
+ * Replaces the recovery codes. FRESH_CODE_NEEDED, and the refusals of `proveFactor`. Without a code the
+ * factor must have been proved in this session: SECOND_FACTOR_NEEDED, SECOND_FACTOR_MISSING.
  */
 export async function renewRecoveryCodes(
   ctx: Ctx,

@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/context.ts';
+import type { Ctx } from '#server/context/context.ts';
 import { factsOf } from '#server/people/account/account.queries.ts';
 import { type Note, notifyContacts } from '#server/people/security-note/security-note.notices.ts';
 

@@ -1,18 +1,19 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { Clock } from '#server/clock.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import type { Database } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import { requireFresh } from '#server/people/session/fresh.rules.ts';
 import { removeSessions } from '#server/people/session/session.repository.ts';
 import { addAudit } from '#server/platform/public.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { notifyOfFactor } from './second-factor.notices.ts';
 import { removeAllFactors } from './second-factor.repository.ts';
 
 /**
- * Switches off the factor of a person who lost app, passkeys and recovery codes. All their sessions end and they are
- * notified. FORBIDDEN for the own factor. FRESH_CODE_NEEDED; NOT_FOUND when the account has none.
+ * Switches off the factor of a person after the loss of app, passkeys and recovery codes. All their sessions
+ * end and they are notified. FORBIDDEN for the operator's own factor. FRESH_CODE_NEEDED; NOT_FOUND when the
+ * account has none.
  */
 export async function resetSecondFactor(
   ctx: Ctx,

@@ -1,8 +1,8 @@
 import type { Output } from '#contract/all-apis.ts';
 import { limits } from '#contract/limits.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import type { Row } from '#server/db/types.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { listPasskeys } from './passkey.repository.ts';
 import { countRecoveryCodes, findFactor } from './second-factor.repository.ts';
 
@@ -11,7 +11,7 @@ export async function readSecondFactor(ctx: Ctx): Promise<Output<'secondFactor.r
   return await presentFactor(ctx, me.id, me.factorAt);
 }
 
-/** How the second factor of an account stands; `provedAt` is this session's. */
+/** State of an account's second factor; `provedAt` is this session's. */
 export async function presentFactor(
   { database }: Ctx,
   accountId: string,

@@ -7,7 +7,7 @@ type Db = Kysely<Tables>;
 export const findFactor = (db: Db, accountId: string): Promise<Row<'second_factor'> | undefined> =>
   db.selectFrom('second_factor').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 
-/** Whether an app was confirmed for the account, or a passkey added. */
+/** True when an app was confirmed for the account, or a passkey added. */
 export async function hasFactor(db: Db, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('second_factor')
@@ -41,7 +41,7 @@ export async function useStep(tx: Tx, accountId: string, step: number, sealed: B
   return used.numUpdatedRows > 0n;
 }
 
-/** Uses a recovery code up; false when there is none that was not used. */
+/** Uses a recovery code up; false when it is unknown or used. */
 export async function useRecoveryCode(
   tx: Tx,
   accountId: string,
@@ -58,7 +58,7 @@ export async function useRecoveryCode(
   return used.numUpdatedRows > 0n;
 }
 
-/** What was begun holds from now on; false when it is no longer what was begun. */
+/** Confirms the app that was begun; false when another one was begun since. */
 export async function confirmBegun(
   tx: Tx,
   accountId: string,
@@ -99,7 +99,7 @@ export async function countRecoveryCodes(db: Db, accountId: string): Promise<num
   return n;
 }
 
-/** Takes the app away; false when there was none that held. */
+/** Removes the app; false when none was confirmed. */
 export async function removeApp(tx: Tx, accountId: string): Promise<boolean> {
   const gone = await tx
     .deleteFrom('second_factor')
@@ -109,7 +109,7 @@ export async function removeApp(tx: Tx, accountId: string): Promise<boolean> {
   return gone?.confirmed_at instanceof Date;
 }
 
-/** Takes the recovery codes away where nothing is left that they stand in for. */
+/** Removes recovery codes of an account without any other factor. */
 export async function removeIdleCodes(tx: Tx, accountId: string): Promise<void> {
   if (await hasFactor(tx, accountId)) return;
   await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();

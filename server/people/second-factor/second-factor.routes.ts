@@ -1,6 +1,6 @@
 import type { passkeyApi } from '#contract/passkey.ts';
 import { secondFactorApi } from '#contract/second-factor.ts';
-import { type HandlerTable, handlers } from '#server/http/handlers.ts';
+import { type HandlerTable, handlers } from '#server/context/handler-table.ts';
 import { verifyPasskey } from './passkey-proof.commands.ts';
 import { addPasskey, beginPasskey, takePasskeyAway } from './passkey.commands.ts';
 import { askOwnPasskey } from './passkey.queries.ts';

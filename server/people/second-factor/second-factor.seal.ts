@@ -1,4 +1,4 @@
-import { drawKey, openBytes, sealBytes } from '#server/sealed-bytes.ts';
+import { drawKey, openBytes, sealBytes } from '#server/base/sealed-bytes.ts';
 
 const version = 1;
 const keyOf = (secret: string): Buffer => drawKey(secret, 'openfield second factor 1');

@@ -11,7 +11,10 @@ import { resetFactor } from './second-factor.operator.commands.ts';
 
 let world: ServedWorld;
 beforeAll(async () => {
-  world = await serveWorld({ limits: { codesPerAddressPerHour: 1000 }, isDemo: true });
+  world = await serveWorld({
+    limits: { codesPerAddressPerHour: 1000, codesPerAccountPerHour: 1000 },
+    isDemo: true,
+  });
   Object.assign(world.config.rules, { operatorFactorHours: 12, operatorIdleMinutes: 30 });
 });
 // Each test begins with a code that nobody has used.
@@ -129,7 +132,7 @@ describe('an operator', () => {
 
   const calls = (Object.keys(routes) as RouteName[]).filter((name) => name.startsWith('operator.'));
 
-  test('without it is refused at the whole console, and at nothing else', async () => {
+  test('is refused in the whole console, and nowhere else, without a second factor', async () => {
     const [without, late] = [await unproved('operator'), await unproved('operator')];
     await db().deleteFrom('second_factor').where('account_id', '=', without.id).execute();
     for (const name of calls) {
@@ -141,7 +144,7 @@ describe('an operator', () => {
       expect((await call(name, late)).status, name).toBe(200);
   });
 
-  test('keeps it; another one resets it, which ends every session and is written down', async () => {
+  test('cannot remove it; another operator resets it, which ends all sessions and writes to the audit log', async () => {
     const [robin, sam] = [await addPerson(world, 'operator'), await addPerson(world, 'operator')];
     const code = appCode(now());
     expect(reasonIn(await call('secondFactor.remove', robin, { code }))).toBe('SECOND_FACTOR_KEPT');
@@ -164,7 +167,7 @@ describe('an operator', () => {
     expect(await resetFactor(world, sam.id, why)).toBe(false);
   });
 
-  test('needs a fresh code and a fresh proof for what weighs much', async () => {
+  test('needs a fresh code and a fresh proof for sensitive calls', async () => {
     const [robin, somebody] = [await addPerson(world, 'operator'), await addPerson(world, 'student')];
     const grant = () => call('operator.grantPropose', robin, { id: somebody.id, note: 'x' });
     world.clock.advance({ minutes: 11 });
@@ -175,7 +178,7 @@ describe('an operator', () => {
     expect((await grant()).status).toBe(200);
   });
 
-  test('is not let in by a proof that is older than the app', async () => {
+  test('is refused with a proof that is older than the app', async () => {
     const robin = await addPerson(world, 'operator');
     expect((await call('operator.jobs', robin)).status).toBe(200);
     const later = { confirmed_at: now(1) };
@@ -183,7 +186,7 @@ describe('an operator', () => {
     expect(reasonIn(await call('operator.jobs', robin))).toBe('SECOND_FACTOR_NEEDED');
   });
 
-  test('finds the console closed after half an hour without a call of the console, whatever else was called', async () => {
+  test('finds the console closed after half an hour without a call of the console', async () => {
     const robin = await addPerson(world, 'operator');
     world.clock.advance({ minutes: 30 });
     expect((await call('user.getUserInfo', robin)).status).toBe(200);
@@ -204,14 +207,14 @@ describe('an operator', () => {
 });
 
 describe('a code', () => {
-  test('counts once, however often it comes at the same time', async () => {
+  test('counts once when many calls are parallel', async () => {
     const me = await unproved('coach');
     const answers = await Promise.all(Array.from({ length: 5 }, () => verify(me, appCode(now()))));
     expect(tally(answers)).toEqual({ ok: 1, SECOND_FACTOR_WRONG: 4 });
     expect(reasonIn(await verify(me, appCode(now())))).not.toBe('ok');
   });
 
-  test('is taken one step early and one late, and never behind a later one', async () => {
+  test('is accepted one step early and one late, and never behind a later one', async () => {
     const late = await unproved('coach');
     expect(reasonIn(await verify(late, appCode(now(-60))))).toBe('SECOND_FACTOR_WRONG');
     expect(reasonIn(await verify(late, appCode(now(60))))).toBe('SECOND_FACTOR_WRONG');
@@ -220,7 +223,7 @@ describe('a code', () => {
     expect(reasonIn(await verify(late, appCode(now())))).toBe('SECOND_FACTOR_WRONG');
   });
 
-  test('that is wrong is looked at five times in a row, exactly; then waits double', async () => {
+  test('that is wrong is evaluated five times in a row, exactly; then waits double', async () => {
     const me = await unproved('coach');
     const wrong = () => verify(me, '000000');
     const answers = await Promise.all(Array.from({ length: 64 }, wrong));
@@ -249,13 +252,13 @@ describe('a code', () => {
     expect((await verify(me, '000000')).body.data).toEqual({ seconds: 86_400 });
   });
 
-  test('that is right always works where the app was proved, whatever other sessions of the account try', async () => {
+  test('that is right always works on a device where the app was proved before', async () => {
     const email = 'owner@desk.example';
     const mine = await signIn(email);
     await enroll(world, mine.id);
     expect(reasonIn(await verify(mine, appCode(now())))).toBe('ok');
     const browser = changeBrowser(world);
-    // Somebody who reads the mail has sessions, too, in another browser.
+    // An attacker with access to the mail has sessions, too, in another browser.
     const thief = await signIn(email);
     const wrong = await Promise.all(Array.from({ length: 64 }, () => verify(thief, '000000')));
     expect(tally(wrong)).toEqual({ SECOND_FACTOR_WRONG: 5, TOO_MANY_REQUESTS: 59 });
@@ -272,7 +275,7 @@ describe('a code', () => {
     expect(reasonIn(await verify(again, appCode(now())))).toBe('ok');
   });
 
-  test('of somebody else, or of nobody, is none', async () => {
+  test('is refused when it belongs to another account or to none', async () => {
     const [me, other] = [await unproved('coach'), await addPerson(world, 'student')];
     expect(reasonIn(await verify(me, 'ABCD-EFGH-JKMN-PQRS-TVWX-YZ01'))).toBe('SECOND_FACTOR_WRONG');
     await db().deleteFrom('second_factor').where('account_id', '=', other.id).execute();
@@ -296,7 +299,7 @@ describe('setting up', () => {
     return { shown, recoveryCodes };
   }
 
-  test('needs a fresh code, and the old app when there is one; the old one ends with the first code of the new one', async () => {
+  test('needs a fresh code and the old app, which ends with the first code of the new one', async () => {
     const me = await unproved('coach');
     expect(reasonIn(await call('secondFactor.begin', me))).toBe('SECOND_FACTOR_NEEDED');
     const old = appCode(now());
@@ -346,7 +349,7 @@ describe('setting up', () => {
     expect(JSON.stringify([row, hashes, kept])).not.toContain(recoveryCodes[0]);
   });
 
-  test('a recovery code works once, however often it comes at the same time; new ones end the old ones', async () => {
+  test('a recovery code works once, also in parallel; new ones end the old ones', async () => {
     const me = await addPerson(world, 'student');
     const { recoveryCodes, shown } = await setUp(me);
     const [code = '', other = ''] = recoveryCodes;
@@ -384,7 +387,7 @@ describe('switching it off', () => {
     expect(reasonIn(await remove('000000'))).toBe('FRESH_CODE_NEEDED');
   });
 
-  test('does not happen by a new password or contact; it goes with the account', async () => {
+  test('happens at the end of the account, not with a new password or contact', async () => {
     const me = await unproved('student');
     await verify(me, appCode(now()));
     expect((await call('user.update', me, { password: 'long winded 7' })).status).toBe(200);

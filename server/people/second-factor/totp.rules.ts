@@ -1,15 +1,15 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** What every authenticator app can do (RFC 6238): SHA-1, six digits, 30 seconds. */
+/** Parameters that every authenticator app supports (RFC 6238): SHA-1, six digits, 30 seconds. */
 const shape = { issuer: 'Openfield', algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** A code of the step before and of the one after is taken too: clocks of phones differ. */
+/** Also accepts the codes of the previous and the next step: clocks of phones differ. */
 const window = 1;
 
 const totpOf = (secret: Buffer, label: string): TOTP =>
-  // A copy: a small Buffer is a part of a larger one, and all of that would become the secret.
+  // Copies the bytes: a small Buffer is a part of a larger one, and all of it would become the secret.
   new TOTP({ ...shape, label, secret: new Secret({ buffer: Uint8Array.from(secret).buffer }) });
 
-/** What an authenticator app is given: the secret in Base32, and the same as the address of a QR code. */
+/** The secret for an authenticator app, in Base32 and as the address of a QR code. */
 export function presentSecret(secret: Buffer, label: string): { secret: string; uri: string } {
   const totp = totpOf(secret, label);
   return { secret: totp.secret.base32, uri: totp.toString() };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '#contract/enums.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx } from '#server/context/context.ts';
 import { textFor } from '#server/i18n/text-for.ts';
 import type { Contact } from '#server/people/contact/contact.rules.ts';
 

@@ -1,13 +1,13 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { Ctx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
-import { signedIn } from '#server/signed-in.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { requireFresh } from './fresh.rules.ts';
 import { removeSessionById } from './session.repository.ts';
 
 /**
- * Ends one of the own sessions, on every node at its next request. FRESH_CODE_NEEDED: a stolen token must not sign
- * out its owner. NOT_FOUND when the session has ended or belongs to another account.
+ * Ends a session of the account, on every node at its next request. FRESH_CODE_NEEDED: a stolen token must
+ * not sign out its owner. NOT_FOUND when the session has ended or belongs to another account.
  */
 export async function endDevice(
   ctx: Ctx,

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/all-apis.ts';
-import type { Ctx } from '#server/context.ts';
-import { signedIn } from '#server/signed-in.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { deviceName } from './device.rules.ts';
 import { findSessions } from './session.repository.ts';
 

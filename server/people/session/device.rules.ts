@@ -1,8 +1,11 @@
-/** In this order: Edge and Opera call themselves Chrome as well, and Chrome calls itself Safari. */
+/** In this order: Edge and Opera call themselves Chrome as well, and Chrome calls itself Safari; windows of apps come before browsers. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
   [/\bMicroMessenger\//, 'WeChat'],
+  [/\bFB(?:AN|AV|_IAB)\//, 'Facebook'],
+  [/\bInstagram\b/, 'Instagram'],
+  [/\b(?:DuckDuckGo|Ddg)\//, 'DuckDuckGo'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
   [/\b(?:Chrome|CriOS)\//, 'Chrome'],

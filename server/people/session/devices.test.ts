@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx } from '#server/context/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { signOut, updateAccount } from '#server/people/own-account/own-account.commands.ts';
 import { signInWithPassword } from '#server/people/own-account/sign-in.commands.ts';
@@ -52,7 +52,7 @@ test('a person sees where the account is signed in and ends one place with a fre
   expect((await readDevices(owner)).items).toHaveLength(1);
 });
 
-test('somebody else’s device is one that does not exist', async () => {
+test('endDevice answers NOT_FOUND for a device of another account', async () => {
   const world = await makeWorld(database);
   const mine = await signInByMail(world, nextEmail());
   const theirs = await signInByMail(world, nextEmail());
@@ -98,7 +98,7 @@ test('a further sign-in ends the session that was used least lately', async () =
   expect(tally(open)).toEqual({ true: limits.devices });
 });
 
-test('however many wrong passwords strangers try, the right one works on a known device and on a network of its own', async () => {
+test('the right password works on a known device and another network during an attack', async () => {
   const world = await makeWorld(database);
   const email = nextEmail();
   const { token } = await signInByMail(world, email);
@@ -118,7 +118,7 @@ test('however many wrong passwords strangers try, the right one works on a known
   expect(await guess(password, { address: nextNetwork(), browser: randomBytes(32) })).toBe('done');
 }, 60_000);
 
-test('a known device counts its own wrong passwords, waits longer each time, and starts anew with the right one', async () => {
+test('a known device counts its own wrong passwords with growing waits; the right one ends them', async () => {
   const world = await makeWorld(database);
   const email = nextEmail();
   const { token } = await signInByMail(world, email);
@@ -142,7 +142,7 @@ test('a known device counts its own wrong passwords, waits longer each time, and
   expect(tally([await wrong(), await wrong()])).toEqual({ PASSWORD_WRONG: 2 });
 });
 
-test('a device is forgotten with its session, with all of them, and when a password is set elsewhere', async () => {
+test('a device is removed when its session or all sessions end, or another device sets a password', async () => {
   const world = await makeWorld(database);
   const email = nextEmail();
   const first = await signInByMail(world, email);
@@ -172,7 +172,7 @@ test('a device is forgotten with its session, with all of them, and when a passw
   }
 });
 
-test('so many devices are known to an account, the newest', async () => {
+test('an account keeps the newest known devices up to a limit', async () => {
   const world = await makeWorld(database);
   const email = nextEmail();
   const { user: me, token } = await signInByMail(world, email);

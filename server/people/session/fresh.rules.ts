@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#contract/durations.ts';
-import type { Account, Ctx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
-import { requireFactor } from '#server/second-factor.rules.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Account, Ctx } from '#server/context/context.ts';
+import { requireFactor } from '#server/context/second-factor.rules.ts';
 
 /** FRESH_CODE_NEEDED unless a code to a contact was proved in this session within the last ten minutes. */
 export function requireFreshCode({ clock, config }: Ctx, { freshAt }: Account): void {
@@ -11,7 +11,7 @@ export function requireFreshCode({ clock, config }: Ctx, { freshAt }: Account): 
 
 /**
  * FRESH_CODE_NEEDED as above. SECOND_FACTOR_NEEDED for an account with a second factor, unless it was proved in
- * this session in the same minutes (docs/decisions/0310-an-authenticator-app-before-passkeys.md).
+ * this session in the same minutes (docs/decisions/0310).
  */
 export function requireFresh(ctx: Ctx, account: Account): void {
   requireFreshCode(ctx, account);

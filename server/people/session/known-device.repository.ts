@@ -46,7 +46,7 @@ export async function putDevice(
     .execute();
 }
 
-/** Whether this browser has signed in to the account before. */
+/** True when this browser has signed in to the account before. */
 export async function isKnownDevice(db: Db, accountId: string, browser: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('known_device')
@@ -57,7 +57,7 @@ export async function isKnownDevice(db: Db, accountId: string, browser: Buffer):
   return row !== undefined;
 }
 
-/** Whether a second factor was proved in this browser before. */
+/** True when a second factor was proved in this browser before. */
 export async function hasProvedFactor(db: Db, accountId: string, browser: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('known_device')

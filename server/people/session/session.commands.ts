@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import { limits } from '#contract/limits.ts';
-import type { Config } from '#server/config.ts';
-import type { Account, Ctx, Deps } from '#server/context.ts';
+import { acceptedZone } from '#contract/zone.rules.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Account, Away, Ctx, Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
-import { awayAt } from './away.rules.ts';
+import type { Row } from '#server/db/types.ts';
+import { setZone } from '#server/people/account/account.repository.ts';
+import type { Config } from '#server/start/config.ts';
+import type { Rules } from '#server/start/rules.ts';
 import { putDevice } from './known-device.repository.ts';
 import {
   findLiveSession,
@@ -21,12 +24,13 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 /**
  * The account behind a token. Undefined when the token is unknown or ended, or its account is locked. Nothing is
  * cached: every node sees an ended session at its next request. Use extends the session, by default for 30 days, at
- * most to a year after the sign-in. It also shows when the session was out of contact. Both are written at most once
- * a minute.
+ * most to a year after the sign-in. It also shows when the session was out of contact, and `phoneZone`. All are
+ * written at most once a minute.
  */
 export async function findSession(
   { database, clock, config }: Pick<Deps, 'database' | 'clock' | 'config'>,
   token: string,
+  phoneZone?: string,
 ): Promise<Account | undefined> {
   const now = clock.now();
   const sessionHash = hashOf(token);
@@ -38,9 +42,15 @@ export async function findSession(
     const expiresAt = endOf(config, session.created_at, now);
     await setSeen(database.query, sessionHash, { now, seenBefore, expiresAt, away });
   }
+  const sent = phoneZone === undefined ? null : acceptedZone(phoneZone);
+  // Two phones in two zones would otherwise write in turn at every request.
+  const changes = sent !== null && sent !== session.zone;
+  const zone = changes && (session.zone === null || session.seen_at <= seenBefore) ? sent : session.zone;
+  if (zone !== null && zone !== session.zone) await setZone(database.query, session.account_id, zone);
   return {
     kind: 'account',
     id: session.account_id,
+    zone,
     roles: new Set(session.roles),
     isOperator: session.is_operator,
     sessionHash,
@@ -70,9 +80,9 @@ function endOf({ rules }: Pick<Config, 'rules'>, openedAt: Date, usedAt: Date): 
 }
 
 /**
- * Opens a session and gives its token: 256 random bits, of which only the hash is kept. `isFresh` when a code was
- * just proved; a password opens nothing that needs a fresh code. `isProved` when the second factor was. The browser is known to the account from then on.
- * ACCOUNT_LOCKED when it was locked meanwhile.
+ * Opens a session and returns its token of 256 random bits; only the hash is stored. `isFresh` when a code
+ * was just proved; a password opens nothing that needs a fresh code. `isProved` when the second factor was.
+ * The browser is known to the account from then on. ACCOUNT_LOCKED when it was locked meanwhile.
  */
 export async function openSession(
   { clock, config, userAgent, browser }: Ctx,
@@ -98,4 +108,22 @@ export async function openSession(
   await removeSurplus(tx, accountId, limits.devices);
   await putDevice(tx, { accountId, browser, now, keep: limits.devices });
   return token;
+}
+
+/**
+ * Returns the last absence of this session, as the server saw it. An absence is the time between two
+ * requests, at least some minutes. A contact of only some minutes does not end it: an unstable connection is
+ * one absence.
+ */
+function awayAt(
+  session: Pick<Row<'session'>, 'seen_at' | 'away_from' | 'away_until'>,
+  now: Date,
+  { outOfContactMinutes }: Pick<Rules, 'outOfContactMinutes'>,
+): Away | null {
+  const { seen_at: seenAt, away_from: from, away_until: until } = session;
+  const least = outOfContactMinutes * MINUTE_MS;
+  const before = from === null || until === null ? null : { from, until };
+  if (now.getTime() - seenAt.getTime() < least) return before;
+  const continues = before !== null && seenAt.getTime() - before.until.getTime() <= least;
+  return { from: continues ? before.from : seenAt, until: now };
 }

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Role } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
-import type { Away } from '#server/context.ts';
+import type { Away } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { remove } from '#server/db/remove.ts';
 import type { Tables, NewRow, Row } from '#server/db/types.ts';
+import { isOpenRole } from '#server/people/role/open-role.repository.ts';
 
 type Db = Kysely<Tables>;
 
@@ -12,6 +13,7 @@ export type LiveSession = Pick<
   Row<'session'>,
   'account_id' | 'created_at' | 'fresh_at' | 'seen_at' | 'operator_used_at' | 'away_from' | 'away_until'
 > & {
+  zone: string | null;
   roles: Role[];
   is_operator: boolean;
   has_factor: boolean;
@@ -32,6 +34,7 @@ export function findLiveSession(db: Db, tokenHash: Buffer, now: Date): Promise<L
     .leftJoin('second_factor', 'second_factor.account_id', 'session.account_id')
     .select([
       'session.account_id',
+      'account.zone',
       'session.created_at',
       'session.fresh_at',
       'session.seen_at',
@@ -39,14 +42,14 @@ export function findLiveSession(db: Db, tokenHash: Buffer, now: Date): Promise<L
       'session.away_from',
       'session.away_until',
       sql<Role[]>`array(
-        select role from account_role
-        where account_role.account_id = session.account_id and account_role.state = 'approved'
+        select r.role from account_role r
+        where r.account_id = session.account_id and ${isOpenRole(now)}
       )`.as('roles'),
       sql<boolean>`exists (select from operator where operator.account_id = session.account_id)`.as(
         'is_operator',
       ),
       sql<boolean>`${factorSince} is not null`.as('has_factor'),
-      // What was proved before is of another app, or of one that was taken away: it opens nothing.
+      // Ignores an earlier proof, which belongs to another app or to a removed one.
       sql<Date | null>`case when session.factor_at >= ${factorSince} then session.factor_at end`.as(
         'factor_at',
       ),
@@ -91,8 +94,8 @@ export async function setOperatorUsed(
 }
 
 /**
- * Whether the account may act. It stays so until the transaction ends: a lock of the account waits, and then ends
- * its sessions.
+ * True when the account may act. It stays so until the transaction ends: a lock of the account waits, and
+ * then ends its sessions.
  */
 export async function holdActive(tx: Tx, accountId: string): Promise<boolean> {
   const row = await tx
@@ -122,7 +125,7 @@ export async function removeSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Ends the sessions of an account and forgets its devices, all of them or all but one. */
+/** Ends the sessions of an account and removes its devices, all or all but one. */
 export async function removeSessions(db: Db, accountId: string, except?: Buffer): Promise<void> {
   let sessions = db.deleteFrom('session').where('account_id', '=', accountId);
   let devices = db.deleteFrom('known_device').where('account_id', '=', accountId);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { trainingModules } from '#server/content/training-modules.ts';
+import { AppError } from '#server/base/errors.ts';
 import type { Tables, Row } from '#server/db/types.ts';
-import { AppError } from '#server/errors.ts';
+import { trainingModules } from '#server/texts/training-modules.ts';
 import { listReads, listReadsOf } from './training.repository.ts';
 
 /** The lessons that an account has still to read, in their order. */
@@ -14,7 +14,7 @@ const missingAmong = (reads: readonly Row<'training_read'>[]): string[] =>
     .filter(({ slug, version }) => !reads.some((read) => read.module === slug && read.version >= version))
     .map(({ slug }) => slug);
 
-/** Those of these accounts that have read every lesson. */
+/** Returns the accounts that have read every lesson. */
 export async function trainedAmong(db: Kysely<Tables>, accountIds: readonly string[]): Promise<Set<string>> {
   if (accountIds.length === 0) return new Set();
   const reads = await listReadsOf(db, accountIds);

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { wrongAmong } from './training-check.rules.ts';
 import { missingLessons } from './training-gate.queries.ts';
 import { checkOf, findLesson } from './training.queries.ts';

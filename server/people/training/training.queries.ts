@@ -1,12 +1,12 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { TrainingModule } from '#contract/training.ts';
-import type { LessonCheck } from '#server/content/training-check/lesson-check.ts';
-import { trainingChecks } from '#server/content/training-checks.ts';
-import { trainingModules } from '#server/content/training-modules.ts';
-import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import type { Row } from '#server/db/types.ts';
-import { AppError } from '#server/errors.ts';
-import { signedIn } from '#server/signed-in.ts';
+import type { LessonCheck } from '#server/texts/training-check/lesson-check.ts';
+import { trainingChecks } from '#server/texts/training-checks.ts';
+import { trainingModules } from '#server/texts/training-modules.ts';
 import { questionsOf } from './training-check.rules.ts';
 import { listReads } from './training.repository.ts';
 
@@ -33,7 +33,7 @@ export async function listLessons({ database, actor }: Ctx): Promise<Output<'tra
   return { items, isDone: items.every(({ isDone }) => isDone) };
 }
 
-/** NOT_FOUND for a lesson that is none. */
+/** NOT_FOUND for an unknown lesson. */
 export function findLesson(slug: string): TrainingModule {
   const lesson = trainingModules.find((one) => one.slug === slug);
   if (lesson === undefined) throw new AppError('NOT_FOUND');

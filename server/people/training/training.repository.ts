@@ -11,7 +11,7 @@ export const listReadsOf = (
 ): Promise<Row<'training_read'>[]> =>
   db.selectFrom('training_read').selectAll().where('account_id', 'in', accountIds).execute();
 
-/** The first time of a version stands; a newer version replaces an older one. */
+/** Keeps the first time of a version; a newer version replaces an older one. */
 export async function setRead(tx: Tx, row: Row<'training_read'>): Promise<void> {
   await tx
     .insertInto('training_read')

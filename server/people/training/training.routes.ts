@@ -1,5 +1,5 @@
 import { trainingApi } from '#contract/training.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import { answerLesson } from './training.commands.ts';
 import { listLessons, readLesson } from './training.queries.ts';
 

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Output } from '#contract/all-apis.ts';
 import { type Block } from '#contract/content.ts';
 import { trainingModule, trainingQuestion } from '#contract/training.ts';
-import { trainingChecks } from '#server/content/training-checks.ts';
-import { trainingModules } from '#server/content/training-modules.ts';
+import { trainingChecks } from '#server/texts/training-checks.ts';
+import { trainingModules } from '#server/texts/training-modules.ts';
 import { send } from '#tests/support/calls.ts';
 import { passing } from '#tests/support/lessons.ts';
 import { addCity, addPerson } from '#tests/support/people.ts';
@@ -36,7 +36,7 @@ test('six lessons, whole in both languages, with the emergency numbers in both',
   }
 });
 
-test('each lesson asks three to five questions in both languages, each about one of its sections', () => {
+test('each lesson has three to five questions in both languages, each about one of its sections', () => {
   expect(Object.keys(trainingChecks).toSorted()).toEqual(trainingModules.map(({ slug }) => slug).toSorted());
   for (const lesson of trainingModules) {
     const check = trainingChecks[lesson.slug] ?? [];
@@ -50,7 +50,7 @@ test('each lesson asks three to five questions in both languages, each about one
       expect(right).toBeLessThan(question.en.choices.length);
       expect(question.section).toBeLessThan(sections);
     }
-    // Who always taps the same place passes nothing.
+    // Tapping the same place always must not pass.
     expect(new Set(check.map(({ right }) => right)).size, lesson.slug).toBeGreaterThan(1);
   }
 });
@@ -72,7 +72,7 @@ test('the questions come without their answers, and every one must be right', as
   expect(await answer(rest)).toEqual({ wrong: [first.question], ...notPassed });
   const other = { ...first, choice: first.choice + 1 };
   expect(await answer([other, ...rest])).toEqual({ wrong: [first.question], ...notPassed });
-  // Both choices at once are no answer.
+  // Both choices together are no answer.
   expect(await answer([first, other, ...rest])).toEqual({ wrong: [first.question], ...notPassed });
   const passed = await answer(right);
   expect(passed).toEqual({ wrong: [], readAt: world.clock.now().toISOString(), isDone: false });
@@ -80,7 +80,7 @@ test('the questions come without their answers, and every one must be right', as
   expect(await answer([])).toMatchObject({ readAt: passed.readAt });
 });
 
-test('read one by one, counted once, and asked for until all are read', async () => {
+test('requireTraining refuses until every lesson is read, each counted once', async () => {
   const me = await addPerson(world, 'coach');
   const missing = () =>
     requireTraining(world.database.query, me.id).then(

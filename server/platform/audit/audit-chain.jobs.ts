@@ -1,4 +1,4 @@
-import type { Deps } from '#server/context.ts';
+import type { Deps } from '#server/context/context.ts';
 import { verifyAnchored } from './audit-chain.queries.ts';
 import { chainStart, hashOf } from './audit-chain.rules.ts';
 import { exportHead, keptHead } from './audit-head.commands.ts';
@@ -38,7 +38,7 @@ export async function checkChain({ database, config, log }: Deps): Promise<numbe
   return 1;
 }
 
-/** Keeps the end of the chain on this machine and says it in the log, which others collect. */
+/** Stores the end of the chain on this machine and logs it, so that a log collector has a copy. */
 export async function keepHead(deps: Deps): Promise<number> {
   const before = keptHead(deps.config);
   const head = await exportHead(deps);

@@ -30,7 +30,7 @@ export async function verifyChain({ query: db }: Database): Promise<ChainReport>
   }
 }
 
-/** What the check of a log with its kept head needs. */
+/** Input for checking a log against its kept head. */
 export interface Anchored {
   database: Database;
   config: Keeper;

@@ -3,10 +3,10 @@ import type { Row } from '#server/db/types.ts';
 
 type AuditRow = Row<'audit_event'>;
 
-/** What the first row of the chain stands on. */
+/** Previous hash of the first row of the chain. */
 export const chainStart = Buffer.alloc(32);
 
-/** A row as one text with a fixed order of its parts; the keys of `facts` come sorted from jsonb. */
+/** Returns a row as one text with its parts in a fixed order; jsonb already sorts the keys of `facts`. */
 const contentOf = (row: AuditRow) =>
   JSON.stringify([
     row.id,

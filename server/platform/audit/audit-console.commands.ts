@@ -1,4 +1,4 @@
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#server/base/startup-error.ts';
 import { closeChain } from './audit-chain.jobs.ts';
 import { type Anchored, verifyAnchored } from './audit-chain.queries.ts';
 import { exportHead } from './audit-head.commands.ts';

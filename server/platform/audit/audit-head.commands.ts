@@ -1,18 +1,18 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Config } from '#server/config.ts';
-import type { Deps } from '#server/context.ts';
-import { errorCode } from '#server/startup-error.ts';
+import { errorCode } from '#server/base/startup-error.ts';
+import type { Deps } from '#server/context/context.ts';
+import type { Config } from '#server/start/config.ts';
 import { type AuditHead, readHead, signHead } from './audit-head.rules.ts';
 import { findChained, findChainEnd } from './audit.repository.ts';
 
-/** Who keeps the head: a folder of this machine, and the secret that signs. */
+/** Storage of the head: a folder of this machine, and the secret that signs. */
 export type Keeper = Pick<Config, 'dataDir' | 'secret'>;
 type Place = Pick<Deps, 'database' | 'clock'> & { config: Keeper };
 
 const fileOf = ({ dataDir }: Pick<Keeper, 'dataDir'>): string => path.join(dataDir, 'audit-head');
 
-/** The head that this machine kept, as it was signed; undefined before the first one. */
+/** Returns the head that this machine kept, as it was signed; undefined before the first one. */
 export function keptHead(config: Pick<Keeper, 'dataDir'>): string | undefined {
   try {
     return fs.readFileSync(fileOf(config), 'utf8').trim();
@@ -22,15 +22,16 @@ export function keptHead(config: Pick<Keeper, 'dataDir'>): string | undefined {
   }
 }
 
-/** Whether the chain still goes through a head. */
+/** True when the chain still contains a head. */
 export async function isHeadInChain({ query }: Deps['database'], head: AuditHead): Promise<boolean> {
   const row = await findChained(query, head.place);
   return row?.hash?.toString('hex') === head.hash;
 }
 
 /**
- * Keeps the end of the chain outside of the database, and gives it. It first looks for the head that was kept before.
- * One that is gone from the chain stays as evidence, and the result is null. Undefined: there is no chain yet.
+ * Keeps the end of the chain outside of the database, and returns it. First checks the head that was kept
+ * before. A head that the chain no longer has stays as evidence, and the result is null. Undefined when no
+ * chain exists yet.
  */
 export async function exportHead({ database, clock, config }: Place): Promise<string | null | undefined> {
   const kept = keptHead(config);
@@ -52,7 +53,10 @@ function keep(config: Pick<Keeper, 'dataDir'>, signed: string): string {
   return signed;
 }
 
-/** Signs the kept head anew when the secret changes. One that the secret before did not sign stays as it is. */
+/**
+ * Signs the kept head with the new secret when the secret changes. A head that the former secret did not sign
+ * stays unchanged.
+ */
 export function renewHead(
   config: Pick<Keeper, 'dataDir'>,
   { before, now }: { before: string; now: string },

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { drawKey } from '#server/sealed-bytes.ts';
+import { drawKey } from '#server/base/sealed-bytes.ts';
 
-/** The end of the audit chain at a moment: who keeps it can tell later whether the log was cut. */
+/** End of the audit chain at a moment: a kept copy proves later whether the log was cut. */
 export interface AuditHead {
   place: number;
   /** Hexadecimal. */
@@ -9,17 +9,17 @@ export interface AuditHead {
   at: Date;
 }
 
-/** Nobody who has the database alone can make one. */
+/** Needs the secret: the database alone is not enough to make one. */
 const signatureOf = (secret: string, text: string): string =>
   createHmac('sha256', drawKey(secret, 'audit head')).update(text).digest('base64url');
 
-/** One word, for a file, a line of a log and the command line. */
+/** Returns the signed head as one line, for a file, a log and the command line. */
 export function signHead(secret: string, { place, hash, at }: AuditHead): string {
   const text = `${place}/${hash}/${at.toISOString()}`;
   return `${text}/${signatureOf(secret, text)}`;
 }
 
-/** The head again; null when it was not signed under this secret. */
+/** Returns the head; null when it was not signed under this secret. */
 export function readHead(secret: string, signed: string): AuditHead | null {
   const [, text = '', place = '', hash = '', at = '', signature = ''] =
     /^((\d+)\/([0-9a-f]{64})\/([^/]+))\/([\w-]+)$/.exec(signed.trim()) ?? [];

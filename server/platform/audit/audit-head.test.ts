@@ -68,7 +68,7 @@ test.each([
   const fatal = vi.spyOn(world.log, 'fatal');
   await act(9);
   expect(fatal).toHaveBeenCalled();
-  // What was kept is evidence: it is not replaced by the head of the new chain.
+  // The kept head is evidence: the head of the new chain does not replace it.
   expect(keptHead(world.config)).toBe(kept);
   expect((await verify()).brokenAt).not.toBeNull();
   expect(await checkChain(world)).toBe(1);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { Ctx } from '#server/context.ts';
-import { decodeCursor, pageOf, pageRead } from '#server/paging/cursor.ts';
+import { decodeCursor, pageOf, pageRead } from '#server/base/cursor.ts';
+import type { Ctx } from '#server/context/context.ts';
+import type { Row } from '#server/db/types.ts';
 import { verifyAnchored } from './audit-chain.queries.ts';
-import { presentEvent } from './audit.presenter.ts';
 import { listEvents } from './audit.repository.ts';
 
 const place = z.tuple([z.int()]);
@@ -22,3 +22,16 @@ export async function listAudit(
 /** Reads the whole chain; an operator asks for it rarely, the server itself every hour. */
 export const verifyAudit = ({ database, config }: Ctx): Promise<Output<'operator.auditVerify'>> =>
   verifyAnchored({ database, config });
+
+const presentEvent = (
+  row: Row<'audit_event'> & { actor_name: string | null },
+): Output<'operator.auditList'>['items'][number] => ({
+  no: row.id,
+  at: row.at.toISOString(),
+  actorId: row.actor_id,
+  actorName: row.actor_name,
+  action: row.action,
+  subject: { kind: row.subject_kind, id: row.subject_id },
+  facts: row.facts,
+  hash: row.hash?.toString('hex') ?? null,
+});

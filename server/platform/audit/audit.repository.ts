@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { AuditAction, AuditSubject } from '#contract/audit-actions.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row, Tables } from '#server/db/types.ts';
 
@@ -8,9 +9,8 @@ type AuditRow = Row<'audit_event'>;
 export interface NewAuditEvent {
   /** The operator's account; null when the server itself decided. */
   actorId: string | null;
-  /** Verb in the past, dotted: `join.approved`, `dispute.decided`. */
-  action: string;
-  subject: { kind: string; id: string };
+  action: AuditAction;
+  subject: { kind: AuditSubject; id: string };
   /** Ids, codes and amounts; never a name, a contact or anything about a child. */
   facts?: Record<string, unknown>;
   at: Date;
@@ -40,18 +40,24 @@ export interface AuditFilter {
   actorId?: string | undefined;
 }
 
-/** Lines of the log before one of them, the newest first. */
+/** Lines of the log before one of them, the newest first, with the names of the operators. */
 export function listEvents(
   db: Db,
   { subjectKind, subjectId, actorId }: AuditFilter,
   before: number | null,
   limit: number,
-): Promise<AuditRow[]> {
-  let query = db.selectFrom('audit_event').selectAll().orderBy('id', 'desc').limit(limit);
+): Promise<(AuditRow & { actor_name: string | null })[]> {
+  let query = db
+    .selectFrom('audit_event')
+    .leftJoin('account', 'account.id', 'audit_event.actor_id')
+    .selectAll('audit_event')
+    .select('account.name as actor_name')
+    .orderBy('audit_event.id', 'desc')
+    .limit(limit);
   if (subjectKind !== undefined) query = query.where('subject_kind', '=', subjectKind);
   if (subjectId !== undefined) query = query.where('subject_id', '=', subjectId);
   if (actorId !== undefined) query = query.where('actor_id', '=', actorId);
-  if (before !== null) query = query.where('id', '<', before);
+  if (before !== null) query = query.where('audit_event.id', '<', before);
   return query.execute();
 }
 

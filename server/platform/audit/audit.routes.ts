@@ -1,5 +1,5 @@
 import { auditApi } from '#contract/audit.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import { listAudit, verifyAudit } from './audit.queries.ts';
 
 export const auditHandlers = handlers(auditApi, {

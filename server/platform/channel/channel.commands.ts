@@ -1,7 +1,7 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import { DAY_S } from '#contract/durations.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { channelsOf, type Channels } from './channel.queries.ts';
 import {
   findSubscriptions,
@@ -39,13 +39,16 @@ export async function chooseGroup(
   return await channelsOf(ctx, ctx.tx, ctx.actor.id);
 }
 
-/** BAD_INPUT for an unknown zone, and for more than twelve hours. What the former hours held is judged anew. */
+/**
+ * Sets quiet hours. BAD_INPUT for an unknown zone, and for more than twelve hours. Notices that the former
+ * hours held are checked again.
+ */
 export async function setQuietHours(
   ctx: CommandCtx,
-  { quiet }: Parsed<'channel.setQuiet'>,
+  { quiet: asked }: Parsed<'channel.setQuiet'>,
 ): Promise<Channels> {
   const { tx, actor, clock } = ctx;
-  if (quiet !== null) requireQuiet(quiet);
+  const quiet = asked && requireQuiet(asked);
   const now = clock.now();
   await setSetting(tx, actor.id, {
     quiet_from: quiet && minutesOf(quiet.from),
@@ -57,7 +60,10 @@ export async function setQuietHours(
   return await channelsOf(ctx, tx, actor.id);
 }
 
-/** BAD_INPUT for an address that is no browser's push service: this server calls nobody whom a stranger names. */
+/**
+ * BAD_INPUT for an address that is no browser's push service: the server never requests a URL that a user
+ * supplied.
+ */
 export async function subscribeBrowser(
   ctx: CommandCtx,
   target: Parsed<'channel.subscribe'>,

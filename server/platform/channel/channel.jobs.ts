@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { MINUTE_MS } from '#contract/durations.ts';
 import { screenOf } from '#contract/notice-screens.ts';
 import { paths } from '#contract/paths.ts';
-import type { Deps } from '#server/context.ts';
+import type { Deps } from '#server/context/context.ts';
 import { textFor } from '#server/i18n/text-for.ts';
 import { deliverDue } from '#server/platform/delivery/delivery.commands.ts';
 import { findSubscriptions, removeBrowser } from './channel.repository.ts';
@@ -16,8 +16,8 @@ type Target = Awaited<ReturnType<typeof findSubscriptions>>[number];
 type Reached = NewsRow & { targets: readonly Target[] };
 
 /**
- * One push a person for all that is new. It names an area and ids, and nothing else. It passes a foreign service and
- * shows on a locked screen, and may be about a child.
+ * Sends one push per person for all new notices. It names an area and ids, and nothing else. It passes a
+ * foreign service and shows on a locked screen, and may be about a child.
  */
 export const pushNotices = (deps: Deps): Promise<number> =>
   deliverDue(deps, {
@@ -45,13 +45,18 @@ async function pushNews(deps: Deps, news: Reached): Promise<boolean> {
   return isSent;
 }
 
-async function push({ ports, database }: Deps, news: NewsRow, target: Target): Promise<'sent' | 'gone'> {
-  const outcome = await ports.push.send(target, JSON.stringify(payloadOf(news)));
+async function push(
+  { ports, database, clock }: Deps,
+  news: NewsRow,
+  target: Target,
+): Promise<'sent' | 'gone'> {
+  const payload = { ...payloadOf(news), at: clock.now().toISOString() };
+  const outcome = await ports.push.send(target, JSON.stringify(payload));
   if (outcome === 'gone') await removeBrowser(database.query, target.endpoint_hash);
   return outcome;
 }
 
-/** One mail a person for what is still unread after a while: who looks into the app gets none. */
+/** One mail a person for what is still unread after a while: readers in the app get none. */
 export const mailNotices = (deps: Deps): Promise<number> =>
   deliverDue(deps, {
     of: deliveryTables.mail,
@@ -77,7 +82,7 @@ async function mailNews({ ports, config, database, clock }: Deps, news: NewsRow)
   return true;
 }
 
-/** One text message a person for what is urgent and still unread. It says no more than that. */
+/** Sends one text message per person about urgent unread notices, without their content. */
 export const textNotices = (deps: Deps): Promise<number> =>
   deliverDue(deps, {
     of: deliveryTables.sms,
@@ -106,7 +111,7 @@ async function textNews({ ports, config, database, clock }: Deps, news: NewsRow)
 
 const before = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * MINUTE_MS);
 
-/** Whom a way does not reach waits for nothing there. */
+/** Drops notices for people that this channel cannot reach. */
 async function keepReachable<T extends NewsRow>(
   { database }: Deps,
   way: 'push' | 'mail' | 'sms',
@@ -119,9 +124,9 @@ async function keepReachable<T extends NewsRow>(
   return news.filter(isReachable);
 }
 
-/** What one record brought opens there; else the list of notices does. */
+/** Link of a message: the record when all notices are about one, else the list of notices. */
 const linkOf = (news: NewsRow): string => screenOf(payloadOf(news).about) ?? paths.notice;
 
-/** The same notices make the same message: a mail service that knows the id does not send it twice. */
+/** The same notices have the same message id, so that a mail service does not send them twice. */
 const messageId = (ids: readonly string[]): string =>
   createHash('sha256').update(ids.toSorted().join()).digest('hex').slice(0, 32);

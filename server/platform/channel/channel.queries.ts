@@ -2,17 +2,18 @@ import type { Kysely } from 'kysely';
 import type { Output } from '#contract/all-apis.ts';
 import { pushKinds, type NoticeChannel, type PushKind } from '#contract/push.rules.ts';
 import { isTextGroup } from '#contract/urgent-notices.ts';
-import type { Ctx, Deps } from '#server/context.ts';
+import type { Ctx, Deps } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import type { Tables } from '#server/db/types.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { defaults, findReach, findSetting, findSubscriptions, listOff } from './channel.repository.ts';
 import { quietOf } from './notice-delivery.repository.ts';
+import { quietUntil } from './quiet-hours.rules.ts';
 
 export type Channels = Output<'channel.read'>;
 
 /** The settings of an account, and how many browsers it has. */
 export async function channelsOf(
-  { ports }: Pick<Deps, 'ports'>,
+  { ports, clock }: Pick<Deps, 'ports' | 'clock'>,
   db: Kysely<Tables>,
   id: string,
 ): Promise<Channels> {
@@ -21,6 +22,7 @@ export async function channelsOf(
   const { mobile } = await findReach(db, id);
   const isOn = (group: PushKind, channel: NoticeChannel) =>
     !off.some((row) => row.notice_group === group && row.channel === channel);
+  const quiet = setting === undefined ? null : quietOf(setting);
   const { push, email, sms } = setting ?? defaults;
   return {
     push,
@@ -33,7 +35,8 @@ export async function channelsOf(
       email: isOn(group, 'email'),
       sms: isTextGroup(group) ? isOn(group, 'sms') : null,
     })),
-    quiet: setting === undefined ? null : quietOf(setting),
+    quiet,
+    isQuiet: quiet !== null && quietUntil(quiet, clock.now()) !== null,
     vapidKey: ports.push.publicKey,
     devices: (await findSubscriptions(db, [id])).length,
   };

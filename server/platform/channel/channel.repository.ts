@@ -80,7 +80,7 @@ export const findSubscriptions = (
 ): Promise<Row<'push_subscription'>[]> =>
   db.selectFrom('push_subscription').selectAll().where('account_id', 'in', accountIds).execute();
 
-/** A browser that somebody else used before belongs to the one who subscribes it now. */
+/** Stores a subscription. A browser that another account used before now belongs to this account. */
 export async function putSubscription(
   tx: Tx,
   owner: { accountId: string; sessionHash: Buffer },

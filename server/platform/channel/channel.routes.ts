@@ -1,5 +1,5 @@
 import { channelApi } from '#contract/channel.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import {
   chooseGroup,
   setChannels,

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/context.ts';
+import type { Deps } from '#server/context/context.ts';
 import { setUntried } from '#server/platform/delivery/delivery.repository.ts';
 import {
   claimNotices,

@@ -32,7 +32,7 @@ export const deliveryTables: Record<Way, DeliveryTable> = {
   sms: tableOf('sms'),
 };
 
-/** What a way is called elsewhere: when a notice left, its switch, and what it is on before somebody decides. */
+/** Columns and default of each channel: time of sending, switch, and default of the switch. */
 export const ways = {
   push: { leftAt: 'pushed_at', channel: 'push', isOn: true },
   mail: { leftAt: 'mailed_at', channel: 'email', isOn: true },
@@ -103,7 +103,7 @@ export async function claimNotices(
   return rows.map((row) => ({ ...row, quiet: quietOf(row) }));
 }
 
-/** Minutes of the day as they are stored; the rules speak of times. */
+/** Converts stored minutes of the day to times; null without quiet hours. */
 export function quietOf(row: {
   quiet_from: number | null;
   quiet_to: number | null;
@@ -123,7 +123,7 @@ export async function setDelivered(db: Db, way: Way, ids: readonly string[], at:
     .execute();
 }
 
-/** What quiet hours held is due at once: the hours were changed. What was tried keeps its wait. */
+/** Makes held notices due after a change of quiet hours. Notices already tried keep their time of retry. */
 export async function releaseHeld(db: Db, accountId: string, now: Date): Promise<void> {
   for (const way of ['push', 'mail', 'sms'] as const) {
     const { attempts, nextAt } = deliveryTables[way];

@@ -3,7 +3,7 @@ import { noticeDefinitions, type NoticeKind } from '#contract/notice-kinds.ts';
 import type { ReaderSide, SubjectKind } from '#contract/notice-subjects.ts';
 import type { PushPayload } from '#contract/push.rules.ts';
 
-/** What one push is about. */
+/** Notices of one push. */
 export interface News {
   account_id: string;
   language: Language;

@@ -13,7 +13,7 @@ test.each([
   expect(endOf(now)).toBe(end);
 });
 
-test('the night in which clocks are set forward is an hour shorter, the other one an hour longer', () => {
+test('quiet hours are an hour shorter when clocks are set forward, and an hour longer when they are set back', () => {
   // 8 March 2026, 02:00 becomes 03:00; 1 November 2026, 02:00 becomes 01:00.
   expect(endOf('2026-03-08T04:00:00Z')).toBe('2026-03-08T12:00:00.000Z');
   expect(endOf('2026-03-07T04:00:00Z')).toBe('2026-03-07T13:00:00.000Z');
@@ -21,7 +21,7 @@ test('the night in which clocks are set forward is an hour shorter, the other on
   expect(endOf('2026-10-31T03:00:00Z')).toBe('2026-10-31T12:00:00.000Z');
 });
 
-test('an end that the clocks pass over is there as soon as they have, and one that they show twice is the first', () => {
+test('quiet hours end after a skipped hour, and at the first of a repeated hour', () => {
   const early = { ...night, to: '02:30' };
   expect(endOf('2026-03-08T04:00:00Z', early)).toBe('2026-03-08T08:00:00.000Z');
   expect(endOf('2026-11-01T03:00:00Z', early)).toBe('2026-11-01T08:30:00.000Z');
@@ -36,13 +36,22 @@ test('hours within one day, and a zone without summer time', () => {
 
 test.each([
   [{ ...night, zone: 'Mars/Olympus' }, 'zone'],
-  [{ ...night, zone: '+08:00' }, 'zone'],
+  [{ ...night, zone: '+15:00' }, 'zone'],
+  [{ ...night, zone: 'SystemV/CST6' }, 'zone'],
   [{ ...night, to: '22:00' }, 'to'],
   [{ ...night, to: '10:01' }, 'to'],
 ])('%j is refused', (quiet, field) => {
   expect(() => requireQuiet(quiet)).toThrowError(
     expect.objectContaining({ reason: 'BAD_INPUT', facts: { field } }),
   );
+});
+
+test.each([
+  ['+08:00', 'Etc/GMT-8'],
+  ['CTT', 'Asia/Shanghai'],
+  ['Asia/Calcutta', 'Asia/Kolkata'],
+])('requireQuiet stores the zone %s as %s', (zone, name) => {
+  expect(requireQuiet({ ...night, zone })).toEqual({ ...night, zone: name });
 });
 
 test('twelve hours are the most', () => {

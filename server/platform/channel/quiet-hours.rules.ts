@@ -1,10 +1,11 @@
 import type { QuietHours } from '#contract/channel.ts';
 import { MINUTE_MS } from '#contract/durations.ts';
-import { AppError } from '#server/errors.ts';
-import { isZone, toWallTime } from '#server/time/zone.ts';
+import { acceptedZone } from '#contract/zone.rules.ts';
+import { AppError } from '#server/base/errors.ts';
+import { toWallTime } from '#server/base/zone.ts';
 
 const dayMinutes = 1440;
-/** Longer, and what is held is no news any more when it is told. */
+/** Longer hours would deliver notices when they are outdated. */
 const mostMinutes = 720;
 /** Far less than the hours that are not quiet, so that no step passes them by. */
 const stepMinutes = 15;
@@ -16,14 +17,16 @@ export const timeOf = (minutes: number): string =>
 /** Minutes from one time of the day to the next other one. */
 const lengthOf = (from: number, to: number): number => (to - from + dayMinutes) % dayMinutes;
 
-/** BAD_INPUT for an unknown zone, and for hours that are none or more than twelve. */
-export function requireQuiet({ from, to, zone }: QuietHours): void {
-  if (!isZone(zone)) throw new AppError('BAD_INPUT', { field: 'zone' });
+/** Returns the hours as they are stored. BAD_INPUT for an unknown zone, and for zero or more than twelve hours. */
+export function requireQuiet({ from, to, zone }: QuietHours): QuietHours {
+  const name = acceptedZone(zone);
+  if (name === null) throw new AppError('BAD_INPUT', { field: 'zone' });
   const length = lengthOf(minutesOf(from), minutesOf(to));
   if (length === 0 || length > mostMinutes) throw new AppError('BAD_INPUT', { field: 'to' });
+  return { from, to, zone: name };
 }
 
-/** Whether the clocks of the zone stand between the two times. */
+/** True when the wall time of the zone is between the two times. */
 function isQuiet({ from, to, zone }: QuietHours, instant: number): boolean {
   const clock = minutesOf(toWallTime(new Date(instant), zone).time);
   return lengthOf(minutesOf(from), clock) < lengthOf(minutesOf(from), minutesOf(to));

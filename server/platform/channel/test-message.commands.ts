@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Output } from '#contract/all-apis.ts';
 import { MINUTE_MS } from '#contract/durations.ts';
 import type { PushPayload } from '#contract/push.rules.ts';
-import type { Ctx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Account, Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { textFor } from '#server/i18n/text-for.ts';
 import { countUnread } from '#server/platform/notice/notice.repository.ts';
 import type { MessagePort } from '#server/ports/ports.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { defaults, findReach, findSetting, findSubscriptions, setTested } from './channel.repository.ts';
 
 type Outcome = Output<'channel.test'>['push'];
@@ -17,28 +17,30 @@ type Reach = Awaited<ReturnType<typeof findReach>>;
 const pauseMs = 2 * MINUTE_MS;
 
 /**
- * Sends a test by every channel that is on, also in quiet hours: the person waits for it. What a service did not take is
- * said, and not tried again. TOO_MANY_REQUESTS (facts: seconds) within two minutes of the last one.
+ * Sends a test by every channel that is on, also in quiet hours: the person waits for it. A failed channel is
+ * reported, and not retried. TOO_MANY_REQUESTS (facts: seconds) within two minutes of the last one.
  */
 export async function sendTestMessage(ctx: Ctx): Promise<Output<'channel.test'>> {
   const { database, clock } = ctx;
-  const { id } = signedIn(ctx.actor);
+  const me = signedIn(ctx.actor);
+  const { id } = me;
   const now = clock.now();
   if (!(await setTested(database.query, id, now, new Date(now.getTime() - pauseMs))))
     throw new AppError('TOO_MANY_REQUESTS', { seconds: pauseMs / 1000 });
   const setting = (await findSetting(database.query, id)) ?? defaults;
   const reach = await findReach(database.query, id);
   return {
-    push: setting.push ? await pushTest(ctx, id, reach) : 'off',
+    push: setting.push ? await pushTest(ctx, me, reach) : 'off',
     email: setting.email ? await messageTest(ctx, ctx.ports.email, reach.email, reach, 'test.body') : 'off',
     sms: setting.sms ? await messageTest(ctx, ctx.ports.sms, reach.mobile, reach, 'test.sms') : 'off',
   };
 }
 
-async function pushTest({ ports, database, log }: Ctx, id: string, { language }: Reach): Promise<Outcome> {
+async function pushTest({ ports, database, log }: Ctx, me: Account, { language }: Reach): Promise<Outcome> {
+  const { id } = me;
   const targets = await findSubscriptions(database.query, [id]);
   if (targets.length === 0) return 'unreachable';
-  const unread = await countUnread(database.query, id);
+  const unread = await countUnread(database.query, me);
   const payload: PushPayload = { kind: 'account', count: 1, unread, accountId: id, language, isTest: true };
   const sent = await Promise.allSettled(
     targets.map((target) => ports.push.send(target, JSON.stringify(payload))),

@@ -2,7 +2,7 @@ import type { QuietHours } from '#contract/channel.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { noticeDefinitions, type NoticeKind } from '#contract/notice-kinds.ts';
 import type { NoticeChannel, PushKind } from '#contract/push.rules.ts';
-import { isUrgent } from '#contract/urgent-notices.ts';
+import { isUrgent } from '#contract/urgent.rules.ts';
 import { quietUntil } from './quiet-hours.rules.ts';
 
 /** A notice that may leave by a channel, with what its person decided about it. */
@@ -21,8 +21,8 @@ export interface Candidate {
 }
 
 /**
- * Whether a notice leaves now, never, or not before an instant. What was read meanwhile is not wanted, nor what is
- * older than a day and was never tried. Text messages leave for what is urgent alone, and quiet hours hold all else.
+ * Decides if a notice is sent now, never, or not before an instant. A read notice is unwanted, and so is one
+ * older than a day that was never tried. Text messages are for urgent notices only, and quiet hours hold all others.
  */
 export function judge(one: Candidate, channel: NoticeChannel, now: Date): 'wanted' | 'unwanted' | Date {
   const isOld = one.created_at.getTime() <= now.getTime() - DAY_MS && !one.was_due;

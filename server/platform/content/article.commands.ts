@@ -1,5 +1,5 @@
+import { AppError } from '#server/base/errors.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import { lockResource, type ResourceRow } from './article.repository.ts';
 
 /** An article, locked, as the operator saw it. NOT_FOUND, or CONTENT_CHANGED when another operator was quicker. */

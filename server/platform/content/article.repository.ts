@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { inTimeOrder } from '#server/base/time-page.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables, NewRow, Row } from '#server/db/types.ts';
-import { inTimeOrder } from '#server/paging/time-page.ts';
 
 export type ResourceRow = Row<'resource'>;
 
@@ -26,7 +26,7 @@ export function listResources(
 export const insertResource = (tx: Tx, row: NewRow<'resource'>): Promise<ResourceRow> =>
   tx.insertInto('resource').values(row).returningAll().executeTakeFirstOrThrow();
 
-/** Articles whose scheduled instant has come, locked; rows of another node are skipped. */
+/** Articles past their scheduled instant, locked; rows of another node are skipped. */
 export const lockDueResources = (tx: Tx, now: Date, limit: number): Promise<ResourceRow[]> =>
   tx
     .selectFrom('resource')
@@ -133,7 +133,7 @@ export async function setResources(tx: Tx, articles: NewRow<'resource'>[]): Prom
     .execute();
 }
 
-/** Keeps what a build brought as versions of their own; a second time does nothing. */
+/** Stores the articles of a build as versions; a second call does nothing. */
 export async function keepBuildVersions(tx: Tx): Promise<void> {
   await sql`
     insert into resource_version (resource_id, version, kind, minutes, en, zh, at)

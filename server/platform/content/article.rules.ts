@@ -1,11 +1,14 @@
 import type { Resource } from '#contract/content.ts';
 
-/** Words of an article that are not public yet. */
+/** Content of an article that is not public yet. */
 export type ArticleDraft = Pick<Resource, 'kind' | 'minutes' | 'en' | 'zh'>;
 
 const wordsPerMinute = 200;
 
-/** Reading time: whole minutes, at least one; by the English words, since both languages say the same. */
+/**
+ * Reading time: whole minutes, at least one; by the English words, since both languages have the
+ * same content.
+ */
 export function minutesToRead({ summary, body }: Resource['en']): number {
   const texts = body.flatMap((block) => {
     if (block.type === 'list') return block.items;

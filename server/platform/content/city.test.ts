@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx } from '#server/context/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { guestOf } from '#tests/support/asking.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const pokhara = ['pokhara', 'Pokhara', '博卡拉', 'Asia/Kathmandu', 'NP', '28.21', '83.99'];
 
-test('a place that is opened stands at the end of the list, and keeps its place when it is mended', async () => {
+test('openCity appends a new city to the list, and an update keeps its position', async () => {
   await openCity(database, pokhara);
   await openCity(database, ['lima', 'Lima', '利马', 'America/Lima', 'PE', '-12.05', '-77.04']);
   await openCity(database, pokhara.with(1, 'Pokhara Valley'));

@@ -1,5 +1,5 @@
 import type { LegalKind } from '#contract/enums.ts';
-import type { Deps } from '#server/context.ts';
+import type { Deps } from '#server/context/context.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import { listPublished, readStamp } from './content.repository.ts';
@@ -25,7 +25,7 @@ async function load(database: Database): Promise<Content> {
   return { stamp, resources, byId: new Map(resources.map((row) => [row.id, row])), legal };
 }
 
-/** What this node shows now. */
+/** Current content of this node. */
 export function contentOf(database: Database): Promise<Content> {
   const known = held.get(database);
   if (known !== undefined) return known;
@@ -45,7 +45,7 @@ export async function refreshContent({ database }: Pick<Deps, 'database'>): Prom
   return 1;
 }
 
-/** The legal text of a kind that holds at `now`, as this node knows it. */
+/** The legal text of a kind in force at `now`, from the cache of this node. */
 export const shownLegalText = async (
   database: Database,
   kind: LegalKind,

@@ -17,9 +17,21 @@ export function presentResourceSummary(row: Row<'resource'>): ResourceSummary {
     publishedAt: row.published_at.toISOString(),
     version: row.version,
     minutes: row.minutes,
+    bytes: bytesOf(row),
     en: headingOf(row.en),
     zh: headingOf(row.zh),
   };
+}
+
+/** Counted once for each row of the content cache. */
+const sizes = new WeakMap<Row<'resource'>, number>();
+
+function bytesOf(row: Row<'resource'>): number {
+  const known = sizes.get(row);
+  if (known !== undefined) return known;
+  const bytes = Buffer.byteLength(JSON.stringify([row.en, row.zh]));
+  sizes.set(row, bytes);
+  return bytes;
 }
 
 const headingOf = ({ title, summary }: ResourceSummary['en']): ResourceSummary['en'] => ({ title, summary });

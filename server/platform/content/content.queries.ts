@@ -1,8 +1,8 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { ResourceSummary } from '#contract/content.ts';
-import type { Ctx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
-import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/paging/cursor.ts';
+import type { LegalText, ResourceSummary } from '#contract/content.ts';
+import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/base/cursor.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Ctx } from '#server/context/context.ts';
 import { contentOf } from './content-cache.queries.ts';
 import {
   presentCity,
@@ -11,7 +11,6 @@ import {
   presentResourceSummary,
 } from './content.presenter.ts';
 import { listCities } from './content.repository.ts';
-import { withHelpAddress } from './help-address.rules.ts';
 import { currentOf, heldFrom } from './legal.rules.ts';
 
 export async function listArticles(
@@ -81,4 +80,21 @@ export async function readLegalHistory(
 
 export async function readCities({ database }: Ctx): Promise<Output<'city.list'>> {
   return { items: (await listCities(database.query)).map(presentCity) };
+}
+
+/** Placeholder in a legal text for the address at which this deployment answers people. */
+const placeholder = '{helpAddress}';
+
+/** The text as people read it: every placeholder is the address. */
+function withHelpAddress(text: LegalText, address: string): LegalText {
+  const filled = (words: string) => words.replaceAll(placeholder, address);
+  const filledBody = ({ title, intro, sections }: LegalText['en']): LegalText['en'] => ({
+    title: filled(title),
+    intro: filled(intro),
+    sections: sections.map(({ heading, paragraphs }) => ({
+      heading: filled(heading),
+      paragraphs: paragraphs.map(filled),
+    })),
+  });
+  return { ...text, en: filledBody(text.en), zh: filledBody(text.zh) };
 }

@@ -4,7 +4,10 @@ import type { Tables, NewRow, Row } from '#server/db/types.ts';
 
 type Db = Kysely<Tables>;
 
-/** All that is public, or will be: articles newest first, and versions of legal texts that were not taken back. */
+/**
+ * Lists public and planned content: articles newest first, and versions of legal texts that were not
+ * withdrawn.
+ */
 export async function listPublished(
   db: Db,
 ): Promise<{ resources: Row<'resource'>[]; legal: Row<'legal_text'>[] }> {

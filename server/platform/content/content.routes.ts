@@ -1,5 +1,5 @@
 import { contentApi } from '#contract/content.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import { listArticles, readArticle, readCities, readLegalHistory, readLegalText } from './content.queries.ts';
 
 export const contentHandlers = handlers(contentApi, {

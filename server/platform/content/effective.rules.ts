@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/durations.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
 
 const yearMs = 366 * DAY_MS;
 

@@ -27,7 +27,7 @@ export async function findCurrentLegalText(
   return rows[0];
 }
 
-/** Adds versions that are not there. A version that is there is never changed: people signed it. */
+/** Adds missing versions. An existing version is never changed: people signed it. */
 export async function insertLegalTexts(tx: Tx, texts: NewRow<'legal_text'>[]): Promise<void> {
   if (texts.length === 0) return;
   await tx
@@ -66,7 +66,7 @@ export const insertLegalDraft = (
     .returning('edit')
     .executeTakeFirst();
 
-/** Replaces the draft that has this edit; undefined when another operator wrote meanwhile. */
+/** Replaces the draft that has this edit; undefined when another operator changed it meanwhile. */
 export const setLegalDraft = (
   tx: Tx,
   kind: LegalKind,
@@ -81,7 +81,7 @@ export const setLegalDraft = (
     .returning('edit')
     .executeTakeFirst();
 
-/** Removes the draft that has this edit; undefined when there is none. Of two operators who publish, one gets it. */
+/** Removes the draft with this edit number; undefined without one. When two operators publish, one gets it. */
 export const removeLegalDraft = (tx: Tx, kind: LegalKind, edit: number): Promise<LegalDraft | undefined> =>
   tx
     .deleteFrom('legal_draft')

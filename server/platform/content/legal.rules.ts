@@ -5,11 +5,11 @@ import type { Row } from '#server/db/types.ts';
 
 type LegalRow = Row<'legal_text'>;
 
-/** Since when a version holds, or will. A build's holds at once. */
+/** Instant from which a version is in force. A build's version is in force immediately. */
 export const heldFrom = (row: Pick<LegalRow, 'effective_from' | 'published_at'>): Date =>
   row.effective_from ?? row.published_at;
 
-/** The version of a kind that holds at `now`: of those that took effect, the last. The same as `heldLegal` says in SQL. */
+/** The version of a kind in force at `now`: the last that took effect. `heldLegal` is the same in SQL. */
 export function currentOf(rows: readonly LegalRow[], kind: LegalKind, now: Date): LegalRow | undefined {
   return rows
     .filter(
@@ -27,14 +27,14 @@ export function currentOf(rows: readonly LegalRow[], kind: LegalKind, now: Date)
 }
 
 type Body = LegalText['en'];
-/** The database gives the keys back in another order. */
+/** The database returns the keys in another order. */
 const ordered = ({ title, intro, sections }: Body) => ({
   title,
   intro,
   sections: sections.map(({ heading, paragraphs }) => ({ heading, paragraphs })),
 });
 
-/** What a signature stands for: both languages of the text as stored, byte for byte (docs/decisions/0350-the-help-address-is-a-setting.md). */
+/** Hash that a signature refers to: both languages of the text as stored, byte for byte (docs/decisions/0350). */
 export const hashOf = ({ en, zh }: Pick<LegalText, 'en' | 'zh'>): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([ordered(en), ordered(zh)]))

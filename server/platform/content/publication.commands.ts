@@ -1,11 +1,11 @@
 import type { LegalText } from '#contract/content.ts';
-import type { Clock } from '#server/clock.ts';
-import type { Article } from '#server/content/article.ts';
-import { articles } from '#server/content/articles.ts';
-import { legalTexts } from '#server/content/legal-texts.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { StartupError } from '#server/base/startup-error.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { addTasks } from '#server/platform/task/task.repository.ts';
-import { StartupError } from '#server/startup-error.ts';
+import type { Article } from '#server/texts/article.ts';
+import { articles } from '#server/texts/articles.ts';
+import { legalTexts } from '#server/texts/legal-texts.ts';
 import { keepBuildVersions, setResources } from './article.repository.ts';
 import { refreshContent } from './content-cache.queries.ts';
 import { insertLegalTexts, listLegalHashes } from './legal-text.repository.ts';
@@ -14,8 +14,8 @@ import { hashOf } from './legal.rules.ts';
 const nameOf = (text: { kind: string; version: string }) => `${text.kind} ${text.version}`;
 
 /**
- * Brings the articles and legal texts of this build into the database, at every start, on every node. They are the
- * first versions; what operators changed since stays. A changed article gets the next version. A legal text under
+ * Stores the articles and legal texts of this build in the database, at every start, on every node. They are the
+ * first versions; later changes by operators stay. A changed article gets the next version. A legal text under
  * a known version must be the same text, because people agreed to it under that name. A changed one stops the
  * start (StartupError).
  */

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { api } from '#contract/all-apis.ts';
 import { legalKinds } from '#contract/enums.ts';
-import { articles } from '#server/content/articles.ts';
-import { legalTexts } from '#server/content/legal-texts.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx } from '#server/context/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { readConfig } from '#server/platform/system/system.queries.ts';
+import { articles } from '#server/texts/articles.ts';
+import { legalTexts } from '#server/texts/legal-texts.ts';
 import { guestOf } from '#tests/support/asking.ts';
 import { manualClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await publishContent(database, clock);
 });
 
-test('every article of the build is there in both languages and fits the wire', async () => {
+test('publishContent stores every article of the build in both languages, in the form of the contract', async () => {
   const listed = [];
   for (let cursor: string | undefined, more = true; more;) {
     const page = await listArticles(guest, cursor === undefined ? {} : { cursor });
@@ -44,7 +44,7 @@ test('every article of the build is there in both languages and fits the wire', 
   for (const { id } of listed) api['resource.detail'].output.parse(await readArticle(guest, { id }));
 });
 
-test('the list carries no bodies', async () => {
+test('listArticles returns no bodies', async () => {
   const page = await listArticles(guest, {});
   // The schema is strict: a body would not fit.
   expect(api['resource.list'].output.safeParse(page).success).toBe(true);

@@ -1,16 +1,16 @@
-import type { Clock } from '#server/clock.ts';
-import type { Deps } from '#server/context.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { StartupError } from '#server/base/startup-error.ts';
+import type { Deps } from '#server/context/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { addAudit } from '#server/platform/audit/audit.repository.ts';
 import { addTasks } from '#server/platform/task/task.repository.ts';
-import { StartupError } from '#server/startup-error.ts';
 import { listDead, setFailed, setResent, setUntried, type DeliveryTable } from './delivery.repository.ts';
 import { leaseMs, policies, startWithinMs, waitMs } from './delivery.rules.ts';
 
 /** One thing that leaves: a row, or several that leave together. */
 export interface Delivery {
   ids: readonly string[];
-  /** The attempts of the row that has most, this one included. */
+  /** The attempts of the row with the most, this one included. */
   attempts: number;
 }
 

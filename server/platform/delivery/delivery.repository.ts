@@ -20,7 +20,7 @@ export interface DeliveryTable {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** For tables whose key is a uuid. An id that an operator mistyped belongs to no row. */
+/** For tables with a uuid as key. An id that an operator mistyped belongs to no row. */
 export const isOneOfUuids = (ids: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`id = any(${ids.filter((id) => uuid.test(id))}::uuid[])`;
 
@@ -48,7 +48,7 @@ export async function setFailed(
   return rows.filter(({ dead }) => dead).length;
 }
 
-/** Rows that were claimed and never tried are due at once, and their attempt does not count. */
+/** Makes claimed rows that were never tried due again; their attempt does not count. */
 export async function setUntried(
   db: Db,
   of: DeliveryTable,
@@ -61,7 +61,7 @@ export async function setUntried(
     where ${of.isOneOf(ids)}`.execute(db);
 }
 
-/** A dead letter is due again, with all its attempts. Returns false when there is none of this id. */
+/** Makes a dead letter due again, with all its attempts. Returns false for an unknown id. */
 export async function setResent(db: Db, of: DeliveryTable, id: string, now: Date): Promise<boolean> {
   const result = await sql`
     update ${sql.table(of.table)} set ${sql.ref(of.attempts)} = 0, ${sql.ref(of.nextAt)} = ${now},

@@ -1,13 +1,13 @@
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 
-/** What leaves for somebody else: pushes, mails and text messages about notices, operations at payment services, their webhook events. */
+/** Kinds of deliveries: pushes, mails and text messages about notices, operations at payment services, their webhook events. */
 export type DeliveryName = 'push' | 'mail' | 'sms' | 'payment' | 'webhook';
 
 interface DeliveryPolicy {
   /** The longest wait after the first failure; it doubles with each further one. */
   firstWaitMs: number;
   longestWaitMs: number;
-  /** After so many failures a row is a dead letter: only an operator sends it again. */
+  /** After this many failures a row is a dead letter: only an operator sends it again. */
   attempts: number;
 }
 
@@ -21,17 +21,20 @@ export const policies: Record<DeliveryName, DeliveryPolicy> = {
   webhook: { firstWaitMs: 5000, longestWaitMs: 6 * HOUR_MS, attempts: 18 },
 };
 
-/** A claimed row belongs to its node for so long; after a crash another node takes it then. */
+/** Time for which a claimed row belongs to its node; after a crash another node takes it then. */
 export const leaseMs = 2 * MINUTE_MS;
 /** A node begins with no row of a batch later than this: the slowest send ends within the lease. */
 export const startWithinMs = MINUTE_MS;
 
-/** The longest wait after so many failures. */
+/** Longest wait after this many failures. */
 export function longestWait(name: DeliveryName, attempts: number): number {
   const { firstWaitMs, longestWaitMs } = policies[name];
   return Math.min(longestWaitMs, firstWaitMs * 2 ** (Math.min(attempts, 30) - 1));
 }
 
-/** Full jitter: anything up to the longest wait, so that what failed together does not come back together. */
+/**
+ * Full jitter: anything up to the longest wait, so that deliveries that failed together are not repeated
+ * together.
+ */
 export const waitMs = (name: DeliveryName, attempts: number, random: number = Math.random()): number =>
   Math.round(longestWait(name, attempts) * random);

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/all-apis.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx } from '#server/context/context.ts';
 import { presentRun, presentJob } from './job.presenter.ts';
 import { listRuns, findJobs } from './job.repository.ts';
 

@@ -1,5 +1,5 @@
 import { jobApi } from '#contract/job.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import { listJobs } from './job.queries.ts';
 
 export const jobHandlers = handlers(jobApi, { 'operator.jobs': listJobs });

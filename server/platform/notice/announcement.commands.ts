@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { CommandCtx } from '#server/context.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { addAudit } from '#server/platform/audit/audit.repository.ts';
 import { insertAnnouncement } from './notice.repository.ts';
 

@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { noticeDefinitions, type NoticeFacts, type NoticeKind } from '#contract/notice-kinds.ts';
 import type { ReaderSide } from '#contract/notice-subjects.ts';
-import { isUrgent } from '#contract/urgent-notices.ts';
+import { isUrgent } from '#contract/urgent.rules.ts';
 import type { Tx } from '#server/db/database.ts';
 
 /** The record that a notice is about; its kind follows from the notice's kind. */
 export interface NoticeSubject {
   id: string;
-  /** In whose area the record opens; without it the notice itself opens. */
+  /** Side that the record opens for; without it the notice itself opens. */
   as?: ReaderSide;
 }
 
@@ -20,11 +20,11 @@ export interface NoticeOf<K extends NoticeKind> {
   /** Every kind but `announcement` is about a record. */
   about: NoticeSubject;
   at: Date;
-  /** Equal keys name the same fact: the second notice is dropped. */
+  /** Equal keys mean the same fact: the second notice is dropped. */
   uniqueKey: string;
 }
 
-/** A notice whose facts are what several kinds share, with what its own kind needs besides. */
+/** A notice with the facts that several kinds share, and those that its own kind needs besides. */
 export type NoticeWith<K extends NoticeKind, Shared, More extends readonly unknown[]> = Omit<
   NoticeOf<K>,
   'facts'
@@ -37,10 +37,10 @@ export type NewNotice = { [K in NoticeKind]: NoticeOf<K> }[NoticeKind];
 export const addNotices = (tx: Tx, notices: readonly NewNotice[]): Promise<void> =>
   insertNotices(tx, notices);
 
-/** A notice whose facts the function that makes it has held to its kind's definition. */
+/** A notice with facts already checked against its kind's definition by the function that makes it. */
 type CheckedNotice = Omit<NoticeOf<NoticeKind>, 'facts'> & { facts: object };
 
-/** The same for functions whose parameters follow the kind. */
+/** The same for functions with parameters that follow the kind. */
 export async function insertNotices(tx: Tx, notices: readonly CheckedNotice[]): Promise<void> {
   if (notices.length === 0) return;
   await tx

@@ -2,10 +2,23 @@ import { type Kysely, sql } from 'kysely';
 import type { Parsed } from '#contract/all-apis.ts';
 import type { Language, Role } from '#contract/enums.ts';
 import type { NoticeKind } from '#contract/notice-kinds.ts';
+import type { Account } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables, Row } from '#server/db/types.ts';
 
 type Db = Kysely<Tables>;
+
+export type NoticeReader = Pick<Account, 'id' | 'roles'>;
+
+/**
+ * SQL: the reader may see a notice. Those to it as a coach, about a record that names other families, come back with
+ * the role.
+ */
+const isShown = ({ roles }: NoticeReader) =>
+  roles.has('coach')
+    ? sql<boolean>`true`
+    : sql<boolean>`(about_side is distinct from 'coach' or about_kind is null
+        or about_kind not in ('order', 'class', 'team', 'teamEvent', 'invitation', 'hours'))`;
 
 export interface NoticeRange {
   /** Only those that were made after this instant. */
@@ -19,11 +32,11 @@ export interface NoticeRange {
 /** Notices of an account, newest first. */
 export function listNotices(
   db: Db,
-  accountId: string,
+  reader: NoticeReader,
   { since, isUnread, kinds, after }: NoticeRange,
   limit: number,
 ): Promise<Row<'notice'>[]> {
-  let query = db.selectFrom('notice').selectAll().where('account_id', '=', accountId);
+  let query = db.selectFrom('notice').selectAll().where('account_id', '=', reader.id).where(isShown(reader));
   if (since) query = query.where('created_at', '>', since);
   if (isUnread) query = query.where('read_at', 'is', null);
   if (kinds) query = query.where('kind', 'in', kinds);
@@ -34,29 +47,31 @@ export function listNotices(
   return query.orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
 }
 
-export const findNotice = (db: Db, accountId: string, id: string): Promise<Row<'notice'> | undefined> =>
+export const findNotice = (db: Db, reader: NoticeReader, id: string): Promise<Row<'notice'> | undefined> =>
   db
     .selectFrom('notice')
     .selectAll()
     .where('id', '=', id)
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', reader.id)
+    .where(isShown(reader))
     .executeTakeFirst();
 
 /** How many notices the account has not read. */
-export async function countUnread(db: Db, accountId: string): Promise<number> {
+export async function countUnread(db: Db, reader: NoticeReader): Promise<number> {
   const row = await db
     .selectFrom('notice')
     .select(({ fn }) => fn.countAll<number>().as('unread'))
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', reader.id)
     .where('read_at', 'is', null)
+    .where(isShown(reader))
     .executeTakeFirstOrThrow();
   return row.unread;
 }
 
-/** Marks an own notice as read; one that was read before keeps its first time. Undefined when it is not the account's. */
+/** Marks a notice of the account as read; one that was read before keeps its first time. Undefined for another account's. */
 export function markRead(
   tx: Tx,
-  accountId: string,
+  reader: NoticeReader,
   id: string,
   now: Date,
 ): Promise<Row<'notice'> | undefined> {
@@ -64,7 +79,8 @@ export function markRead(
     .updateTable('notice')
     .set((row) => ({ read_at: row.fn.coalesce('read_at', row.val(now)) }))
     .where('id', '=', id)
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', reader.id)
+    .where(isShown(reader))
     .returningAll()
     .executeTakeFirst();
 }
@@ -77,7 +93,7 @@ export interface Announcement {
   at: Date;
 }
 
-/** One statement writes an announcement for every account that it concerns. Gives how many. */
+/** Writes an announcement for every account that it concerns, in one statement. Returns their number. */
 export async function insertAnnouncement(
   tx: Tx,
   { id, text, role, language, at }: Announcement,
@@ -108,6 +124,25 @@ export async function markReadUntil(tx: Tx, accountId: string, until: Date, now:
 }
 
 /**
+ * Marks the account's unread notices about these records as read that were made before `now`. Skips rows that another
+ * transaction holds, because that one marks them too.
+ */
+export async function markReadAbout(
+  tx: Tx,
+  accountId: string,
+  aboutIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    update notice set read_at = ${now}
+    where id in (
+      select id from notice
+      where account_id = ${accountId} and read_at is null and about_id = any(${aboutIds}::uuid[])
+        and created_at < ${now}
+      for no key update skip locked)`.execute(tx);
+}
+
+/**
  * Removes an account's notices about these records, except those to it as a coach; and those that name a person. A name
  * alone counts where the fact is a participant's: `student` is one in a team only.
  */
@@ -129,7 +164,7 @@ export async function removeNotices(
 
 /**
  * Removes everybody's notices about records of a person. `shared` are records of several people: of the notices about
- * them those go whose key names one of the ids.
+ * them those go that have one of the ids in their key.
  */
 export async function removeNoticesNaming(
   tx: Tx,

@@ -1,5 +1,5 @@
 import { noticeApi } from '#contract/notice.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import { sendAnnouncement } from './announcement.commands.ts';
 import { markAllRead, markNoticeRead } from './notice.commands.ts';
 import { listOwnNotices, readOwnNotice } from './notice.queries.ts';

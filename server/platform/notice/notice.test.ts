@@ -81,7 +81,7 @@ test('a stranger’s notice is not found and stays unread', async () => {
   expect((await listOwnNotices(me, {})).unread).toBe(1);
 });
 
-test('all that was made until an instant is read at once; what came later stays unread', async () => {
+test('notice.readAll marks all notices up to an instant as read, and leaves later ones unread', async () => {
   const me = await reader();
   await notify(me.actor.id, 3);
   const until = clock.now().toISOString();

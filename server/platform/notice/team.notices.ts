@@ -7,7 +7,7 @@ import { insertNotices } from './new-notice.repository.ts';
 /** The kinds about a team, what a team does, or a partner: they carry its name. */
 type GroupNoticeKind = Extract<NoticeKind, `team${string}` | `partner${string}`>;
 
-/** A notice about a group to some people, by kind. */
+/** A notice about a group, with its recipients, by kind. */
 export type GroupNews = {
   [K in GroupNoticeKind]: {
     kind: K;
@@ -16,7 +16,7 @@ export type GroupNews = {
     /** The group's name, or the title of what it does. */
     title: LocalText;
     to: readonly string[];
-    /** In whose area it opens for everybody it goes to, or for each of them. */
+    /** Side that it opens for, for all recipients or for each of them. */
     as?: ReaderSide | ((accountId: string) => ReaderSide | undefined) | undefined;
     /** Row and step that the news is about: the same news makes one notice for each person. */
     about: string;

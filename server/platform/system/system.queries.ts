@@ -1,18 +1,27 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { PaymentMethod } from '#contract/enums.ts';
-import type { Ctx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
+import { aboutOthers } from '#server/keyed/answers-about-others.ts';
 import { shownLegalText } from '#server/platform/content/content-cache.queries.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { findCommand } from './system.repository.ts';
 
-/** The answer of an own call. NOT_FOUND for a key of another account, or one without an answer. */
+const ofCoach: ReadonlySet<string> = new Set(aboutOthers.coach);
+
+/**
+ * The stored answer of the reader's call. NOT_FOUND for a key of another account, or one without an answer.
+ * ANSWER_ERASED for an answer to a coach whose role expired: a job erases it soon.
+ */
 export async function readCommand(
   { database, actor }: Ctx,
   { id }: Parsed<'command.detail'>,
 ): Promise<Output<'command.detail'>> {
-  const row = await findCommand(database.query, signedIn(actor).id, id);
+  const me = signedIn(actor);
+  const row = await findCommand(database.query, me.id, id);
   if (!row) throw new AppError('NOT_FOUND');
+  if (row.status === 200 && !me.roles.has('coach') && ofCoach.has(row.endpoint))
+    throw new AppError('ANSWER_ERASED', { id: null });
   return {
     id: row.id,
     endpoint: row.endpoint,
@@ -22,7 +31,7 @@ export async function readCommand(
   };
 }
 
-/** What differs between deployments. The balance always pays; card and PayPal do when a payment service offers them. */
+/** Settings that differ between deployments. The balance always pays; card and PayPal do when a payment service offers them. */
 export async function readConfig({ database, clock, config, ports }: Ctx): Promise<Output<'app.config'>> {
   const waiver = await shownLegalText(database, 'liability', clock.now());
   if (!waiver) throw new Error('no liability text was published');

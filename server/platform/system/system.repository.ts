@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables, Row } from '#server/db/types.ts';
 
-/** An answered call of this account. One whose transaction still runs is not visible yet. */
+/** An answered call of this account. One with a running transaction is not visible yet. */
 export function findCommand(
   db: Kysely<Tables>,
   accountId: string,

@@ -1,5 +1,5 @@
 import { systemApi } from '#contract/system.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import { readCommand, readConfig } from './system.queries.ts';
 
 export const systemHandlers = handlers(systemApi, {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { PaymentMethod } from '#contract/enums.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx } from '#server/context/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { publishContent } from '#server/platform/content/publication.commands.ts';
 import type { PaymentPort } from '#server/ports/payments.ts';
@@ -40,12 +40,12 @@ test('the balance always pays; what else pays follows from the payment services'
   ).toEqual([PaymentMethod.balance, PaymentMethod.visa]);
 });
 
-test('the phone is told at which address people are answered', async () => {
+test('app.config returns the help address', async () => {
   const config = { ...guest.config, helpAddress: 'help@town.example' };
   expect((await readConfig({ ...guest, config })).helpAddress).toBe('help@town.example');
 });
 
-test('what became of a call is told to its account and to nobody else', async () => {
+test('command.detail returns the outcome of a call to its account only', async () => {
   const [mine, other] = [await addAccount(world, 'One'), await addAccount(world, 'Two')];
   const id = randomUUID();
   await database.query

@@ -1,11 +1,14 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { addAudit } from '#server/platform/audit/audit.repository.ts';
 import { presentTask } from './task.presenter.ts';
 import { setTaskDone, hasTask } from './task.repository.ts';
 
-/** DO_NOT_REPEAT for a task that is done. BOOKS_BROKEN for the task of a freeze: it ends with the freeze. */
+/**
+ * Closes a task. DO_NOT_REPEAT when it is closed. BOOKS_BROKEN for the task of a freeze: it ends with the
+ * freeze.
+ */
 export async function finishTask(
   { tx, actor, clock }: CommandCtx,
   { id, note }: Parsed<'operator.taskDone'>,

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { Ctx } from '#server/context.ts';
-import { pageOf } from '#server/paging/cursor.ts';
+import { pageOf } from '#server/base/cursor.ts';
+import type { Ctx } from '#server/context/context.ts';
 import { presentTask } from './task.presenter.ts';
 import { listTasks } from './task.repository.ts';
 

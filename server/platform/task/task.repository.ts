@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { OperatorTaskKind } from '#contract/task.ts';
+import { inTimeOrder } from '#server/base/time-page.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row, Tables } from '#server/db/types.ts';
-import { inTimeOrder } from '#server/paging/time-page.ts';
 
 export interface NewTask {
   kind: OperatorTaskKind;
@@ -15,7 +15,7 @@ export interface NewTask {
   at: Date;
 }
 
-/** Closes a task whose question was decided elsewhere. */
+/** Closes a task after its question was decided elsewhere. */
 export async function closeTask(
   tx: Tx,
   uniqueKey: string,
@@ -45,7 +45,7 @@ export async function closeTasksAbout(
     .execute();
 }
 
-/** Opens a task again that was closed without an operator. False when there is none. */
+/** Reopens a task that was closed without an operator. False without one. */
 export async function reopenTask(tx: Tx, uniqueKey: string): Promise<boolean> {
   const reopened = await tx
     .updateTable('operator_task')
@@ -76,6 +76,47 @@ export async function addTasks(tx: Tx, tasks: readonly NewTask[]): Promise<void>
     .execute();
 }
 
+/**
+ * Adds a task about an account, or joins its open task of the same kind. Locks that task, so that nobody closes it
+ * before the caller commits.
+ */
+export const joinTask = (
+  tx: Tx,
+  { kind, accountId, facts, uniqueKey, at }: Omit<NewTask, 'subject'> & { accountId: string },
+): Promise<unknown> =>
+  tx
+    .insertInto('operator_task')
+    .values({
+      id: randomUUID(),
+      kind,
+      subject_kind: 'account',
+      subject_id: accountId,
+      facts: JSON.stringify(facts ?? {}),
+      unique_key: uniqueKey,
+      created_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'subject_id'])
+        // As in the index `operator_task_of_sender`.
+        .where('done_at', 'is', null)
+        .where('subject_kind', '=', sql.lit('account'))
+        .where('kind', 'in', [sql.lit('safetyReported' as const), sql.lit('feedbackReceived' as const)])
+        .doUpdateSet((row) => ({ subject_id: row.ref('excluded.subject_id') })),
+    )
+    .execute();
+
+/** Locks the open tasks of one kind about a row. */
+export const lockTasksAbout = (tx: Tx, kind: OperatorTaskKind, subjectId: string): Promise<unknown> =>
+  tx
+    .selectFrom('operator_task')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .where('done_at', 'is', null)
+    .forUpdate()
+    .execute();
+
 /** A page of open tasks, the oldest first, or of done ones, the newest first. */
 export function listTasks(
   db: Kysely<Tables>,
@@ -91,7 +132,7 @@ export function listTasks(
   ).execute();
 }
 
-/** Closes an open task; undefined when there is none with this id. */
+/** Closes an open task; undefined for an unknown id. */
 export const setTaskDone = (
   tx: Tx,
   id: string,

@@ -1,5 +1,5 @@
 import { taskApi } from '#contract/task.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import { finishTask } from './task.commands.ts';
 import { readTasks } from './task.queries.ts';
 

@@ -26,7 +26,7 @@ const put = (uniqueKey: string) =>
 const list = async (state: 'open' | 'done') =>
   (await send(world, operator, 'operator.taskList', { state })).body.data as Output<'operator.taskList'>;
 
-test('one matter is one task, is done once, and leaves a line in the audit log', async () => {
+test('one cause makes one task, which is closed once and leaves a line in the audit log', async () => {
   await put('a');
   await put('a');
   const [task, ...others] = (await list('open')).items;

@@ -1,4 +1,4 @@
-import type { HandlerTable } from '#server/http/handlers.ts';
+import type { HandlerTable } from '#server/context/handler-table.ts';
 import { createClass } from './class.create.commands.ts';
 import { checkTime } from './class.time.queries.ts';
 import { updateClass } from './class.update.commands.ts';

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Parsed } from '#contract/all-apis.ts';
 import type { ClassRecord } from '#contract/class.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { lockParticipants, requireTraining } from '#server/people/public.ts';
 import { presentClass } from '#server/teaching/class/class.record.queries.ts';
 import { hasClass, insertClass, lockAccount, lockCoach } from '#server/teaching/class/class.repository.ts';
@@ -54,7 +54,7 @@ export async function createClass(ctx: CommandCtx, form: Parsed<'class.create'>)
     auto_accept: form.autoAccept ?? false,
     members_first: form.membersFirst ?? false,
     partner_id: form.partnerId ?? null,
-    ...(form.helperSlots === undefined ? {} : { helper_slots: form.helperSlots }),
+    ...(form.helperSlots === undefined ? {} : { helper_slots: form.helperSlots, helpers_planned: true }),
     created_at: now,
   });
   return presentClass(tx, row, ctx.actor, now, config.rules);

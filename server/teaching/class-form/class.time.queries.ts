@@ -1,13 +1,13 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { ClassOffer } from '#contract/class.ts';
-import type { Ctx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { requireTraining } from '#server/people/public.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { hasClass } from '#server/teaching/class/class.repository.ts';
 import { freeTimesOf } from '#server/teaching/class/class.times.commands.ts';
 
-/** Whether the coach could give a class then. It locks nothing and promises nothing: creating asks again. */
+/** Checks that the coach could give a class then. It locks nothing: creating checks again. */
 export async function checkTime(
   { database, actor, clock }: Ctx,
   form: Parsed<'class.checkTime'>,

@@ -1,12 +1,12 @@
 import type { Parsed } from '#contract/all-apis.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
 import type { ClassRow, ClassWords } from '#server/teaching/class/class.repository.ts';
 import { canChange, refuseLateMinSize, requirePayable } from '#server/teaching/class/class.rules.ts';
 import { writtenWords } from './class.words.rules.ts';
 
 type Form = Omit<Parsed<'class.update'>, 'id'>;
 
-/** Whether the number of participants is to be looked at anew. */
+/** True when the check of the minimum size has to be planned again. */
 export const isSizeTouched = ({ minSize, minSizeHours }: Form): boolean =>
   minSize !== undefined || minSizeHours !== undefined;
 
@@ -31,7 +31,7 @@ export function updatedClass(cls: ClassRow, form: Form, now: Date): ClassWords {
 
 /**
  * More people are needed, or they are counted at another time. Counted earlier, fewer have booked; counted later, the
- * class ends late (docs/decisions/0444).
+ * class ends late (docs/domain.md 4.2, "Price edited").
  */
 const isHarderSize = (before: ClassRow, after: ClassWords): boolean =>
   after.min_size > 1 && (after.min_size > before.min_size || after.min_size_hours !== before.min_size_hours);
@@ -46,6 +46,7 @@ const changed = (cls: ClassRow, form: Form): ClassWords => ({
   min_notice_minutes: form.minNoticeMinutes ?? cls.min_notice_minutes,
   auto_accept: form.autoAccept ?? cls.auto_accept,
   helper_slots: form.helperSlots ?? cls.helper_slots,
+  helpers_planned: form.helperSlots === undefined ? cls.helpers_planned : true,
   members_first: form.membersFirst ?? cls.members_first,
   min_size: form.minSize ?? cls.min_size,
   min_size_hours: form.minSizeHours ?? cls.min_size_hours,

@@ -24,7 +24,7 @@ const written = (
   bring: bring === undefined ? before.bring : put(before.bring, language, bring),
 });
 
-/** An empty text removes what was said in that language. */
+/** Sets the text of one language; an empty text removes it. */
 function put(before: LocalText, language: Language, text: string): LocalText {
   const { [language]: _old, ...others } = before;
   return text === '' ? others : { ...others, [language]: text };

@@ -1,12 +1,12 @@
 import type { ClassForm } from '#contract/class.ts';
+import { AppError } from '#server/base/errors.ts';
+import { isSameClock } from '#server/base/zone.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import { zoneOfCity } from '#server/platform/public.ts';
 import { findElsewhere } from '#server/teaching/engagement/engagement.queries.ts';
-import { isSameClock } from '#server/time/zone.ts';
 import { findOverlappingClass, lockClass, type ClassRow } from './class.repository.ts';
 
-/** An own class, locked. A stranger's class does not exist for the coach. */
+/** Locks a class of the coach. Another coach's class is NOT_FOUND. */
 export async function lockOwnClass(tx: Tx, id: string, coachId: string): Promise<ClassRow> {
   const row = await lockClass(tx, id);
   if (row === undefined || row.coach_id !== coachId) throw new AppError('NOT_FOUND');
@@ -18,8 +18,9 @@ export async function refuseUnknownCity(tx: Tx, cityId: string): Promise<void> {
 }
 
 /**
- * A wall-clock time belongs to the clocks of its city. ZONE_NOT_OF_CITY (facts: cityZone, startsAt) when those show
- * another time then, unless the person was asked and means it. BAD_INPUT for a city that is not in the list.
+ * Requires that a wall-clock time belongs to the clocks of its city. ZONE_NOT_OF_CITY (facts: cityZone,
+ * startsAt) when those show another time then, unless the person was asked and means it. BAD_INPUT for a city
+ * that is not in the list.
  */
 export async function requireClockOfCity(
   tx: Tx,

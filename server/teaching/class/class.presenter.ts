@@ -1,9 +1,9 @@
 import type { ClassRecord } from '#contract/class.ts';
 import { accommodations } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
-import type { Actor } from '#server/context.ts';
+import type { Actor } from '#server/context/context.ts';
 import { memberTerms, membersFirstUntil } from '#server/money/public.ts';
-import type { Rules } from '#server/rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 import { presentCoachCard } from '#server/teaching/coach-card/coach-card.presenter.ts';
 import type { OwnPlace } from '#server/teaching/seats/seats.repository.ts';
 import { isQueueOpen } from '#server/teaching/seats/seats.rules.ts';
@@ -12,7 +12,7 @@ import type { ClassFactsRow, ClassRow } from './class.repository.ts';
 import { canChange, horizonOf, rosterRefusal, timeRefusal } from './class.rules.ts';
 import { minSizeAt, termsOf } from './class.terms.rules.ts';
 
-/** Who reads a class, and what is known of this reader. */
+/** Reader of a class, with the facts that the record depends on. */
 interface ClassReader {
   actor: Actor;
   isMember: boolean;
@@ -60,9 +60,10 @@ export function presentClassFor(
       ? coachActions(row, now)
       : readerActions(whyNot, isQueueOpen(row, now, rules), place?.state),
     ...presentPartner(facts, rules),
-    helpers: presentHelperPlaces(row),
+    helpers: isOwn ? { ...presentHelperPlaces(row), isPlanned: row.helpers_planned } : presentPlanned(row),
     ...presentForCoach(row, actor),
     ...(isOwn ? { closedToAll: presentClosed(row, facts, now, rules) } : {}),
+    ...(facts.own_seats === null ? {} : { seats: facts.own_seats }),
     ...(early === null ? {} : { membersFirstUntil: early.toISOString() }),
     whyNot,
     waitlist: {
@@ -73,7 +74,7 @@ export function presentClassFor(
   };
 }
 
-/** What an order of this reader would cost, by the terms of an order. */
+/** Price of an order of this reader. */
 function presentPrice(row: ClassRow, isMember: boolean, now: Date, rules: Rules) {
   const { unitMinor } = memberTerms(row, isMember, now, rules);
   return unitMinor === row.price_minor
@@ -81,7 +82,7 @@ function presentPrice(row: ClassRow, isMember: boolean, now: Date, rules: Rules)
     : { priceMinor: unitMinor, fullPriceMinor: row.price_minor };
 }
 
-/** What keeps every family away from a class that is still to come; TOO_FAR_AHEAD ends by itself. */
+/** Reason why no family can book a coming class; TOO_FAR_AHEAD ends with time. */
 function presentClosed(
   row: ClassRow,
   coach: ClassFactsRow,
@@ -127,6 +128,10 @@ export const presentBring = ({ bring }: Pick<ClassRow, 'bring'>): Pick<ClassReco
 
 export const typeOf = (row: Pick<ClassRow, 'capacity'>): ClassRecord['type'] =>
   row.capacity === 1 ? 'oneToOne' : 'group';
+
+/** Places that nobody planned are no promise: a family reads only the helpers who agreed. */
+const presentPlanned = (row: ClassRow) =>
+  row.helpers_planned ? presentHelperPlaces(row) : { slots: row.helpers_taken, agreed: row.helpers_taken };
 
 export const presentHelperPlaces = (row: Pick<ClassRow, 'helper_slots' | 'helpers_taken'>) => ({
   slots: row.helper_slots,

@@ -1,13 +1,13 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { ClassRecord } from '#contract/class.ts';
-import type { Ctx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
-import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/paging/cursor.ts';
-import { signedIn } from '#server/signed-in.ts';
+import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/base/cursor.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { presentClass, presentClasses } from './class.record.queries.ts';
 import { findClass, listOwn, type ClassRow } from './class.repository.ts';
 
-/** One class. A canceled one is shown too, for everybody who had booked it. */
+/** One class. A canceled one is shown too, for the families with an order of it. */
 export async function readClass(ctx: Ctx, { id }: Parsed<'class.detail'>): Promise<ClassRecord> {
   const row = await findClass(ctx.database.query, id);
   if (row === undefined) throw new AppError('NOT_FOUND');

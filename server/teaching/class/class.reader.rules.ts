@@ -1,8 +1,8 @@
 import type { ClassRecord } from '#contract/class.ts';
 import type { ReasonName } from '#contract/reasons.ts';
-import type { Actor } from '#server/context.ts';
+import type { Actor } from '#server/context/context.ts';
 import type { Row } from '#server/db/types.ts';
-import type { Rules } from '#server/rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 import type { ClassFactsRow, ClassRow } from './class.repository.ts';
 import { canCancel, canChange, rosterRefusal, timeRefusal } from './class.rules.ts';
 
@@ -44,7 +44,9 @@ function personRefusal(
   return actor.kind === 'account' && !actor.roles.has('student') ? 'FORBIDDEN' : null;
 }
 
-/** What a reader may do who is not the coach. Guests may join the waitlist as well as book: they sign in first. */
+/**
+ * Actions of a reader other than the coach. Guests may join the waitlist as well as book: they sign in first.
+ */
 export function readerActions(
   whyNot: ReasonName | null,
   isQueueOpen: boolean,
@@ -56,7 +58,7 @@ export function readerActions(
   return actions;
 }
 
-/** What the coach may do: the same guards as the coach's commands. */
+/** Actions of the coach, with the same guards as the coach's commands. */
 export function coachActions(row: ClassRow, now: Date): ClassRecord['actions'] {
   if (canChange(row, now)) return ['update', 'move', 'cancel'];
   return canCancel(row, now) ? ['cancel'] : [];

@@ -1,15 +1,15 @@
 import type { ClassRecord } from '#contract/class.ts';
-import type { Actor } from '#server/context.ts';
+import type { Actor } from '#server/context/context.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { membersFirstUntil, membershipOf } from '#server/money/public.ts';
-import type { Rules } from '#server/rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 import { ownPlaces, type OwnPlace } from '#server/teaching/seats/seats.repository.ts';
 import { presentClassFor } from './class.presenter.ts';
 import { listClassFacts, type ClassRow } from './class.repository.ts';
 
 type Db = Database['query'] | Tx;
 
-/** Classes as this reader sees them, in the order given; a fixed number of reads. */
+/** Presents classes as this reader sees them, in the given order; a fixed number of reads. */
 export async function presentClasses(
   db: Db,
   rows: readonly ClassRow[],
@@ -31,7 +31,7 @@ export async function presentClasses(
   });
 }
 
-/** One class that is there. */
+/** Presents one existing class. */
 export async function presentClass(
   db: Db,
   row: ClassRow,
@@ -44,7 +44,7 @@ export async function presentClass(
   return record;
 }
 
-/** Whether the reader is a member. The membership is read only when one of the classes depends on it. */
+/** True when the reader is a member. The membership is read only when one of the classes depends on it. */
 async function isMemberFor(
   db: Db,
   rows: readonly ClassRow[],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { NewRow, Row } from '#server/db/types.ts';
-import type { Rules } from '#server/rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 import { coachCardColumns } from '#server/teaching/coach-card/coach-card.repository.ts';
 import {
   hasPublicSeats,
@@ -9,6 +9,7 @@ import {
   isLed,
   publicSeatsOf,
 } from '#server/teaching/seats/seats.bookable.repository.ts';
+import { ownSeatsOf } from '#server/teaching/seats/seats.own.repository.ts';
 
 type Db = Database['query'] | Tx;
 export type ClassRow = Row<'class'>;
@@ -133,7 +134,7 @@ export function findOverlappingClass(
 export const insertClass = (tx: Tx, row: NewRow<'class'>): Promise<ClassRow> =>
   tx.insertInto('class').values(row).returningAll().executeTakeFirstOrThrow();
 
-/** What a coach can change of a class: everything but time and place. */
+/** Columns of a class that a coach can change: everything but time and place. */
 export type ClassWords = Pick<
   ClassRow,
   | 'title'
@@ -147,6 +148,7 @@ export type ClassWords = Pick<
   | 'min_notice_minutes'
   | 'auto_accept'
   | 'helper_slots'
+  | 'helpers_planned'
   | 'members_first'
   | 'min_size'
   | 'min_size_hours'
@@ -185,7 +187,7 @@ export const setClassWords = (
 export type ClassFactsRow = Awaited<ReturnType<typeof listClassFacts>>[number];
 
 /**
- * What a list shows of each class in one read. These are coach, free seats, waiting people and the reader's own live
+ * Reads the facts of all classes of a list at one go: coach, free seats, waiting people and the reader's live
  * order.
  */
 export function listClassFacts(
@@ -211,6 +213,7 @@ export function listClassFacts(
     )
     .select(coachCardColumns)
     .select(publicSeatsOf(now, rules).as('public_seats'))
+    .select(ownSeatsOf(readerId).as('own_seats'))
     .select([
       'coach.is_listed',
       'coach.cleared_until',

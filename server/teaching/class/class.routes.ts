@@ -1,4 +1,4 @@
-import type { HandlerTable } from '#server/http/handlers.ts';
+import type { HandlerTable } from '#server/context/handler-table.ts';
 import { readClass, listOwnClasses } from './class.queries.ts';
 import { countFound, listClasses } from './class.search.queries.ts';
 

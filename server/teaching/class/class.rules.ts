@@ -1,9 +1,9 @@
 import { isPayable } from '#contract/currencies.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { ReasonName } from '#contract/reasons.ts';
+import { AppError } from '#server/base/errors.ts';
 import type { Row } from '#server/db/types.ts';
-import { AppError } from '#server/errors.ts';
-import type { Rules } from '#server/rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 import { noticeMinutes } from '#server/teaching/seats/seats.rules.ts';
 import { minSizeAt } from './class.terms.rules.ts';
 
@@ -15,7 +15,7 @@ export function requirePayable(priceMinor: number, currency: string): void {
   if (!isPayable(priceMinor, currency)) throw new AppError('BAD_INPUT', { field: 'priceMinor' });
 }
 
-/** Whether the class lies in the time in which it can be booked (docs/domain.md 4.2, rule 1). */
+/** Refusal when the class is outside its booking window (docs/domain.md 4.2, rule 1), or null. */
 export function timeRefusal(cls: ClassFacts, now: Date, rules: Rules): ReasonName | null {
   if (cls.state !== 'published') return 'CLASS_CANCELED';
   const left = cls.starts_at.getTime() - now.getTime();
@@ -33,7 +33,7 @@ export const horizonOf = ({ starts_at: startsAt }: Pick<ClassFacts, 'starts_at'>
 export const leads = (coach: CoachFacts, cls: Pick<ClassFacts, 'ends_at'>): boolean =>
   coach.is_listed && coach.cleared_until !== null && coach.cleared_until >= cls.ends_at;
 
-/** Everybody who has agreed to help is cleared through the end. A class without helpers passes. */
+/** All agreed helpers are cleared through the end. A class without helpers passes. */
 const isRosterCleared = (cls: Pick<Row<'class'>, 'ends_at' | 'helpers_cleared_until'>): boolean =>
   cls.helpers_cleared_until === null || cls.helpers_cleared_until >= cls.ends_at;
 
@@ -56,7 +56,7 @@ export const canChange = (cls: LifeFacts, now: Date): boolean =>
 export const canCancel = (cls: LifeFacts, now: Date): boolean =>
   cls.state === 'published' && now < cls.ends_at;
 
-/** Refuses a minimum size above the capacity, and one whose check is over already. */
+/** Refuses a minimum size above the capacity, and one with its check in the past. */
 export function refuseLateMinSize(
   cls: Pick<Row<'class'>, 'min_size' | 'min_size_hours' | 'starts_at' | 'capacity'>,
   now: Date,

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { Ctx } from '#server/context.ts';
-import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/paging/cursor.ts';
+import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/base/cursor.ts';
+import type { Ctx } from '#server/context/context.ts';
 import { countWithout } from '#server/teaching/search/search.count.queries.ts';
 import { readSearch } from '#server/teaching/search/search.filter.queries.ts';
 import { presentClasses } from './class.record.queries.ts';
@@ -20,7 +20,7 @@ export async function listClasses(
   return { items: await presentClasses(database.query, rows, actor, clock.now(), config.rules), next };
 }
 
-/** How many classes a search finds, and where there are none, how many without each filter. */
+/** Counts the classes of a search; without any, also the count without each filter. */
 export const countFound = (ctx: Ctx, asked: Parsed<'class.count'>): Promise<Output<'class.count'>> =>
   countWithout(asked, async (one, most) => {
     const search = await searchOf(ctx, one);

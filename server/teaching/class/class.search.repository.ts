@@ -8,7 +8,7 @@ import type { ClassPlace, ClassRow } from './class.repository.ts';
 
 type Db = Kysely<Tables>;
 
-/** What is asked of classes and of the coaches who lead them. */
+/** Filters for classes and their coaches. */
 export interface ClassSearch {
   person: PersonFilter;
   offer: OfferFilter;
@@ -22,7 +22,9 @@ export interface ClassSearch {
   isFullToo: boolean;
 }
 
-/** Classes that fit, soonest first, after `place`. In members' hours only members can book one. */
+/**
+ * Finds matching classes after `place`, soonest first. In the hours of members only members can book them.
+ */
 export function searchClasses(
   db: Db,
   search: ClassSearch,

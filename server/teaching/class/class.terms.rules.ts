@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#contract/durations.ts';
 import type { Row } from '#server/db/types.ts';
-import type { Rules } from '#server/rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 import { noticeMinutes } from '#server/teaching/seats/seats.rules.ts';
 
 type Terms = Pick<Row<'class'>, 'free_cancel_hours' | 'late_refund_pct' | 'min_notice_minutes'>;

@@ -3,7 +3,7 @@ import type { Row, Tables } from '#server/db/types.ts';
 
 type Db = Kysely<Tables>;
 
-/** What a card shows; every reader of coach cards selects these columns and no others. */
+/** Columns of a coach card; every reader of coach cards selects these and no others. */
 export const coachCardColumns = [
   'coach.id',
   'coach.name',
@@ -35,10 +35,10 @@ export type CoachCardRow = Pick<
 export const listCoachCards = (db: Db, ids: readonly string[]): Promise<CoachCardRow[]> =>
   db.selectFrom('coach').select(coachCardColumns).where('id', 'in', ids).execute();
 
-/** A coach, listed or not: for the coach itself and for everybody who has an order with the coach. */
+/** A coach, listed or not: for the coach itself and for everybody with an order of the coach. */
 export const findCoachCard = (db: Db, id: string): Promise<CoachCardRow | undefined> =>
   db.selectFrom('coach').select(coachCardColumns).where('id', '=', id).executeTakeFirst();
 
-/** A coach whom everybody may see. */
+/** Finds a coach that everybody may see. */
 export const findListedCoach = (db: Db, id: string): Promise<Row<'coach'> | undefined> =>
   db.selectFrom('coach').selectAll().where('id', '=', id).where('is_listed', '=', true).executeTakeFirst();

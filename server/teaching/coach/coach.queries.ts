@@ -1,11 +1,11 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { CoachBadges } from '#contract/coach.ts';
 import { limits } from '#contract/limits.ts';
-import type { Ctx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { pageOf, pageRead } from '#server/base/cursor.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { openOffersOf } from '#server/money/public.ts';
-import { pageOf, pageRead } from '#server/paging/cursor.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { presentClasses } from '#server/teaching/class/class.record.queries.ts';
 import { presentCoachCard } from '#server/teaching/coach-card/coach-card.presenter.ts';
 import { findCoachCard, findListedCoach } from '#server/teaching/coach-card/coach-card.repository.ts';
@@ -23,7 +23,7 @@ export async function readCoach(ctx: Ctx, { id }: Parsed<'coach.detail'>): Promi
   const [classes, ratings, classPacks] = await Promise.all([
     findClassesToCome(database.query, id, now, pageRead),
     newestRatings(database.query, id, ratingsOnDetail),
-    openOffersOf(database.query, id),
+    openOffersOf(database.query, id, now),
   ]);
   const { rows, next } = pageOf(classes, (row) => [row.starts_at, row.id]);
   return {
@@ -40,7 +40,7 @@ export async function readCoach(ctx: Ctx, { id }: Parsed<'coach.detail'>): Promi
   };
 }
 
-/** What families read of a coach that the coach did not write. */
+/** Facts about a coach that the coach did not write. */
 const badgesOf = ({ cleared_until: until, answers, partners }: CoachRow): CoachBadges => ({
   clearedUntil: until?.toISOString() ?? null,
   answers: answers.asked < limits.requestsForAnswers ? null : answers,
@@ -57,7 +57,7 @@ export async function listRatings(
   return { ...(await ratingsPage(database.query, id, cursor)), coach: presentCoachCard(coach) };
 }
 
-/** What families wrote about the reader, also while the reader is not listed. */
+/** Lists ratings of the reader, also while the reader is not listed. */
 export async function listMyRatings(
   { database, actor }: Ctx,
   { cursor }: Parsed<'coach.myRatings'>,

@@ -11,10 +11,10 @@ import { answersOfCoach, partnersOfCoach } from './coach.badges.repository.ts';
 type Db = Kysely<Tables>;
 
 export interface CoachFilter extends PersonFilter {
-  /** The nearest first; undefined for everywhere. */
+  /** Nearest first; undefined for all cities. */
   cities?: readonly string[] | undefined;
   activity?: Activity | undefined;
-  /** All of them are met. */
+  /** The coach meets all of these needs. */
   needs?: readonly string[] | undefined;
   offer?: OfferFilter | undefined;
 }
@@ -23,7 +23,7 @@ export interface RankPlace {
   id: string;
 }
 export type FoundCoach = CoachCardRow & Pick<Row<'coach'>, 'rank' | 'is_listed' | 'cleared_until'>;
-/** What a search reads of a coach: the card, its place, and what its classes depend on. */
+/** Columns that a search reads of a coach: the card, its rank, and the facts that its classes depend on. */
 const foundColumns = [...coachCardColumns, 'coach.rank', 'coach.is_listed', 'coach.cleared_until'] as const;
 
 /**
@@ -101,7 +101,7 @@ export function searchWithOffers(
     .execute();
 }
 
-/** How many coaches fit, counted up to `most`. */
+/** Counts the matching coaches, up to `most`. */
 export async function countCoaches(db: Db, filter: CoachFilter, most: number): Promise<number> {
   const { count } = await db
     .selectFrom(matching(db, filter).clearSelect().select('coach.id').limit(most).as('found'))
@@ -165,7 +165,7 @@ export function findCoachFor(db: Db, id: string, readerId: string | null): Promi
     .executeTakeFirst();
 }
 
-/** Classes of a coach from `now` on whose whole roster is cleared, soonest first, at most `limit`. */
+/** Classes of a coach from `now` on with a fully cleared roster, soonest first, at most `limit`. */
 export function findClassesToCome(
   db: Db,
   coachId: string,

@@ -1,5 +1,5 @@
 import { coachApi } from '#contract/coach.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import { countFound } from './coach.count.queries.ts';
 import { listMyRatings, listRatings, readCoach } from './coach.queries.ts';
 import { searchForCoaches } from './coach.search.queries.ts';

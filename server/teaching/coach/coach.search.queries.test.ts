@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { Gender, GenderText, YesNo } from '#contract/enums.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx } from '#server/context/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { countFound as countClasses, listClasses } from '#server/teaching/class/class.search.queries.ts';
 import { guestOf } from '#tests/support/asking.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
   guest = guestOf(world);
 });
 
-describe('by name', () => {
+describe('name filter', () => {
   beforeAll(async () => {
     const city_id = await addCity(world, 'lima');
     await addCoach(world, { city_id, name: 'José García', rank: 4300 });
@@ -60,8 +61,8 @@ describe('by name', () => {
   });
 });
 
-describe('by place', () => {
-  test('city and gender narrow together; nobody from elsewhere is there', async () => {
+describe('place filters', () => {
+  test('city and gender narrow together and exclude other cities', async () => {
     const here = await addCity(world, 'oslo');
     const there = await addCity(world, 'bergen');
     await addCoach(world, { name: 'Here She', city_id: here, gender: Gender.girl });
@@ -129,7 +130,7 @@ test('the mean of the stars is shown from three ratings on', async () => {
   ]);
 });
 
-describe('by what is offered', () => {
+describe('class filters', () => {
   const at = clock.now();
   const soon = (hours: number) => new Date(at.getTime() + hours * 3_600_000);
   let lisbon: string;
@@ -208,6 +209,31 @@ describe('by what is offered', () => {
     await offering('Too soon', { rank: 4050 }, { hours: 1 });
   });
 
+  test('words that name nobody are looked for in titles, places and streets of classes', async () => {
+    await offering('Ana Wordy', {}, { hours: 72 });
+    await database.query
+      .updateTable('class')
+      .set({ title: JSON.stringify({ en: 'First Strökes', zh: '杯子和漏斗' }), place_name: 'Pecan Grove' })
+      .where(sql<boolean>`title->>'en' = 'Ana Wordy'`)
+      .execute();
+    for (const name of ['first strokes', 'pecan', 'grove street', '漏斗', 'ana strokes'])
+      expect([name, names(await search({ name, city: lisbon }))]).toEqual([name, ['Ana Wordy']]);
+    expect(names(await search({ name: 'trokes', city: lisbon }))).toEqual([]);
+    const { items } = await listClasses(guest, { name: '杯子', city: lisbon });
+    expect(items.map(({ title }) => title.en)).toEqual(['First Strökes']);
+    // The classes that the other tests count.
+    await database.query
+      .updateTable('class')
+      .set({ state: 'canceled' })
+      .where(sql<boolean>`title->>'en' = 'First Strökes'`)
+      .execute();
+    await database.query
+      .updateTable('coach')
+      .set({ is_listed: false })
+      .where('name', '=', 'Ana Wordy')
+      .execute();
+  });
+
   test.each<[Parsed<'coach.search'>, string[]]>([
     [{ maxPrice: '3000' }, ['Cheap', 'Morning']],
     [{ part: 'afternoon' }, ['Cheap', 'Dear']],
@@ -234,7 +260,7 @@ describe('by what is offered', () => {
     });
   });
 
-  test('each comes with the soonest class that fits, or none', async () => {
+  test('coach.search returns each coach with the soonest matching class, or none', async () => {
     const { items } = await search({ city: lisbon });
     expect(items.map(({ name, soonest }) => [name, soonest?.priceMinor ?? null])).toEqual([
       ['Cheap', 1000],
@@ -249,12 +275,12 @@ describe('by what is offered', () => {
 
   test.each<[Parsed<'coach.search'>, string[]]>([
     [{ sort: 'rating' }, ['Cheap', 'Dear', 'Morning', 'Full', 'Gone', 'Too soon']],
-    // Who has no class to book stands last, best rated first.
+    // Coaches without a bookable class come last, best rated first.
     [{ sort: 'soonest' }, ['Cheap', 'Dear', 'Morning', 'Full', 'Gone', 'Too soon']],
     [{ sort: 'price' }, ['Cheap', 'Morning', 'Dear', 'Full', 'Gone', 'Too soon']],
     [{ sort: 'near', km: '30' }, ['Cheap', 'Dear', 'Morning', 'Full', 'Gone', 'Too soon', 'Next Town']],
     [{ sort: 'price', part: 'afternoon' }, ['Cheap', 'Dear']],
-  ])('%j stands as %j', async (input, expected) => {
+  ])('search %j returns %j', async (input, expected) => {
     expect(names(await search({ city: lisbon, ...input }))).toEqual(expected);
   });
 
@@ -314,12 +340,32 @@ describe('by what is offered', () => {
     expect(await countClasses(guest, { city: lisbon, ...input })).toMatchObject({ count: expected.length });
   });
 
-  test('a search that finds no class says which of its filters shuts out the most', async () => {
+  test('a search without a class returns which filter excludes the most', async () => {
     const { without } = await countClasses(guest, { city: lisbon, part: 'evening', type: 'group' });
     expect(without).toEqual([{ filter: 'part', count: 3, isMore: false }]);
   });
 
-  test('a search that finds nobody says which of its filters shuts out the most', async () => {
+  test('a search without a coach is counted without each of a few needs', async () => {
+    const { without } = await countFound(guest, {
+      city: lisbon,
+      needs: ['quietSpace', 'wheelchair', 'extraTime'],
+      activity: 'swim',
+    });
+    expect(without).toEqual([
+      { filter: 'needs', count: 6, isMore: false },
+      { filter: 'needs', need: 'extraTime', count: 1, isMore: false },
+    ]);
+    const city_id = await addCity(world, 'evora');
+    await addCoach(world, { city_id, meets: ['quietSpace', 'wheelchair', 'lowVision', 'nonverbal'] });
+    const needs = ['quietSpace', 'wheelchair', 'lowVision', 'extraTime'] as const;
+    const one = { filter: 'needs', count: 1, isMore: false };
+    const few = await countFound(guest, { city: city_id, needs: [...needs] });
+    expect(few.without).toEqual([one, { ...one, need: 'extraTime' }]);
+    const many = await countFound(guest, { city: city_id, needs: [...needs, 'nonverbal'] });
+    expect(many.without).toEqual([one]);
+  });
+
+  test('a search without a coach returns which filter excludes the most', async () => {
     const { count, without } = await countFound(guest, {
       city: lisbon,
       needs: ['quietSpace'],
@@ -331,7 +377,7 @@ describe('by what is offered', () => {
     expect(without).toEqual([{ filter: 'part', count: 2, isMore: false }]);
   });
 
-  test('with a city goes its distance; where several filters would bring some, the most come first', async () => {
+  test('dropping a city also drops its distance, and the largest gain comes first', async () => {
     const { without } = await countFound(guest, { city: lisbon, km: '20', activity: 'chess' });
     expect(without).toEqual([
       { filter: 'activity', count: 6, isMore: false },

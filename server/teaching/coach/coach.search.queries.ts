@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { Ctx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
-import { decodeCursor, pageOf, pageRead } from '#server/paging/cursor.ts';
+import { decodeCursor, pageOf, pageRead } from '#server/base/cursor.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Ctx } from '#server/context/context.ts';
 import { presentCoachCard } from '#server/teaching/coach-card/coach-card.presenter.ts';
 import { readSearch, type Search } from '#server/teaching/search/search.filter.queries.ts';
 import { presentOffer } from './coach.presenter.ts';
@@ -14,7 +14,7 @@ const sortedCursor = z
   .tuple([z.number().finite(), z.int32(), z.uuid()])
   .transform(([key, rank, id]) => ({ key, rank, id }));
 
-/** Listed coaches in the order that was asked for, each with the soonest class that fits. */
+/** Searches listed coaches in the requested order, each with the soonest class that fits. */
 export async function searchForCoaches(
   ctx: Ctx,
   { sort = 'rating', cursor, ...search }: Parsed<'coach.search'>,
@@ -53,7 +53,7 @@ async function bySort(
   return pageOf(found, (row) => [row.sort_key, row.rank, row.id]);
 }
 
-/** What a search asks of coaches, and of their classes. Null when it can find nobody. */
+/** Filters of a search for coaches and their classes. Null when no coach can match. */
 export async function coachFilterOf(ctx: Ctx, search: Search) {
   const asked = await readSearch(ctx, search);
   if (asked === null) return null;
@@ -63,7 +63,7 @@ export async function coachFilterOf(ctx: Ctx, search: Search) {
     cities: cities?.map(({ id }) => id),
     activity: search.activity,
     needs: search.needs,
-    offer: asksForClasses(search) ? offer : undefined,
+    offer: asksForClasses(search) || offer.words !== undefined ? offer : undefined,
   };
   return { filter, offer, cities };
 }

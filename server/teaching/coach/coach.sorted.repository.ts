@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/types.ts';
 import type { OfferFilter } from '#server/teaching/search/search.offer.repository.ts';
 import { type CoachFilter, searchQuery, soonestClass } from './coach.repository.ts';
 
-/** An order other than the best rank first. */
+/** Sort orders other than best rank first. */
 export type SortKey = 'soonest' | 'price' | 'near';
 export interface SortPlace {
   key: number;
@@ -12,7 +12,7 @@ export interface SortPlace {
   id: string;
 }
 
-/** Behind every class, so that who has none stands last. */
+/** Sorts after every class, so that coaches without a class come last. */
 const last = 9_007_199_254_740_991;
 
 /** SQL: what the rows are ordered by, the least first. For the lowest price the class itself is the cheapest one. */
@@ -23,8 +23,8 @@ function keyOf(sort: SortKey, cities: readonly string[]): RawBuilder<number> {
 }
 
 /**
- * The best ranked coaches that fit, in another order, after a place. Only so many are ordered, because each costs a look
- * at its classes (docs/decisions/0560).
+ * The best ranked coaches that fit, in another order, after a place. Only the best ranked are ordered, because each costs a look
+ * at its classes (docs/domain.md 4.17).
  */
 export function searchSorted(
   db: Kysely<Tables>,

@@ -3,5 +3,8 @@ import type { Database, Tx } from '#server/db/database.ts';
 import { openOffersOfTeam } from '#server/money/public.ts';
 
 /** The class packs that pay in classes of a team's coaches, as families can buy them. */
-export const packsOfTeam = (db: Database['query'] | Tx, teamId: string): Promise<ClassPackOffer[]> =>
-  openOffersOfTeam(db, teamId);
+export const packsOfTeam = (
+  db: Database['query'] | Tx,
+  teamId: string,
+  now: Date,
+): Promise<ClassPackOffer[]> => openOffersOfTeam(db, teamId, now);

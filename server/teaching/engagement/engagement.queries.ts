@@ -12,8 +12,8 @@ export interface Elsewhere {
 }
 
 /**
- * Where somebody is at the time of a class, besides that class: leading, helping, or taking part (docs/domain.md
- * 4.6). Undefined when free. The caller locks account and participant of that id, so that two commands at once
+ * Engagement of a person at the time of a class, besides that class: leading, helping, or taking part (docs/domain.md
+ * 4.6). Undefined when free. The caller locks account and participant of that id, so that two simultaneous commands
  * exclude each other.
  */
 export async function findElsewhere(tx: Tx, personId: string, cls: Slot): Promise<Elsewhere | undefined> {

@@ -36,8 +36,8 @@ export const engagementRows = (who: RawBuilder<unknown>, { starts_at: from, ends
     and c.state = 'published' and c.starts_at < ${until} and c.ends_at > ${from})`;
 
 /**
- * SQL: whether somebody leads, helps or takes part elsewhere at the time of a class. `who` is the person's id.
- * Two reads by index, so that it can be asked for each row of a list.
+ * SQL: true when a person leads, helps or takes part elsewhere at the time of a class. `who` is the person's
+ * id. Two reads by index, so that a query can use it for each row of a list.
  */
 export const isElsewhere = (
   who: RawBuilder<unknown>,

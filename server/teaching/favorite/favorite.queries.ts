@@ -1,13 +1,15 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { Ctx } from '#server/context.ts';
-import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/paging/cursor.ts';
-import { signedIn } from '#server/signed-in.ts';
+import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/base/cursor.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { presentCoachCard } from '#server/teaching/coach-card/coach-card.presenter.ts';
 import { presentOffer } from '#server/teaching/coach/coach.presenter.ts';
 import { offerOf } from '#server/teaching/search/search.filter.queries.ts';
 import { listFavorites } from './favorite.repository.ts';
 
-/** Own favorites with the next class of each, newest first. A coach who is not listed now is left out until listed again. */
+/**
+ * Own favorites with the next class of each, newest first. An unlisted coach is left out until listed again.
+ */
 export async function listOwnFavorites(
   ctx: Ctx,
   { cursor }: Parsed<'favorite.list'>,

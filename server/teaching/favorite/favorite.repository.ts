@@ -6,7 +6,10 @@ import { soonestClass } from '#server/teaching/coach/coach.repository.ts';
 import type { OfferFilter } from '#server/teaching/search/search.offer.repository.ts';
 
 type Db = Kysely<Tables>;
-/** Favorites of an account among the coaches who are listed now, each with the next class, the latest intent first. */
+/**
+ * Favorites of an account among the coaches who are listed now, each with the next class, the latest intent
+ * first.
+ */
 export function listFavorites(
   db: Db,
   accountId: string,

@@ -1,5 +1,5 @@
 import { favoriteApi } from '#contract/favorite.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import { setOwnFavorite } from './favorite.commands.ts';
 import { listOwnFavorites } from './favorite.queries.ts';
 

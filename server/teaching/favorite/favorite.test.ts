@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import type { Account, Ctx } from '#server/context.ts';
+import type { Account, Ctx } from '#server/context/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { readCoach } from '#server/teaching/coach/coach.queries.ts';
 import { command, guestOf, readerOf } from '#tests/support/asking.ts';
@@ -31,7 +31,7 @@ const intent = (reader: Ctx & { actor: Account }, coachId: string, isOn: boolean
 const listed = async (reader: Ctx) =>
   (await listOwnFavorites(reader, {})).items.map((item) => item.coach.name);
 
-test('the last intent holds, however often it changes', async () => {
+test('setOwnFavorite keeps the last intent, however often it changes', async () => {
   const reader = await family();
   const coachId = await coachNamed('Ada');
   await intent(reader, coachId, true);
@@ -49,7 +49,7 @@ test('the newest intent comes first, and pages do not repeat intents of one inst
   for (let index = 0; index < 45; index++) {
     const id = await coachNamed(`Coach ${index}`);
     ids.push(id);
-    // All of them in one instant: only the id tells them apart.
+    // All of them in one instant: only the id orders them.
     await command(reader, (ctx) => setOwnFavorite(ctx, { coachId: id, isOn: true }));
   }
   await intent(reader, ids[7] ?? '', true);
@@ -71,7 +71,7 @@ test('two families do not see each other’s favorites', async () => {
   expect((await readCoach(guest, { id: coachId })).isFavorite).toBe(false);
 });
 
-test('a coach who is not listed cannot be kept, is not shown, and can be let go', async () => {
+test('an unlisted coach cannot be added to favorites, is not shown, and can be removed', async () => {
   const reader = await family();
   const coachId = await coachNamed('Gone');
   await intent(reader, coachId, true);

@@ -1,22 +1,23 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Parsed } from '#contract/all-apis.ts';
 import type { PartnerRequest } from '#contract/partner-request.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { birthDateOf } from '#server/people/public.ts';
 import { refuseUnknownCity } from '#server/teaching/class/class.commands.ts';
 import { presentRequest } from './partner-request.presenter.ts';
 import { insertRequest, lockRequest, setDecided } from './partner-request.repository.ts';
 import { askRefusal } from './partner-request.rules.ts';
 
-/** A school or club asks. DO_NOT_REPEAT while a request waits; BIRTH_DATE_NEEDED, TOO_YOUNG: an adult asks. */
+/** Sends a request of a school or club. DO_NOT_REPEAT while a request is open; BIRTH_DATE_NEEDED, TOO_YOUNG: for adults only. */
 export async function sendRequest(
   { tx, actor, clock }: CommandCtx,
   form: Parsed<'partnerRequest.send'>,
 ): Promise<PartnerRequest> {
   const now = clock.now();
   await refuseUnknownCity(tx, form.cityId);
-  const refusal = askRefusal({ birthDate: await birthDateOf(tx, actor.id), hasOpen: false }, now);
+  const birthDate = await birthDateOf(tx, actor.id);
+  const refusal = askRefusal({ birthDate, zone: actor.zone, hasOpen: false }, now);
   if (refusal !== null) throw new AppError(refusal);
   const row = await insertRequest(tx, {
     id: randomUUIDv7(),
@@ -34,7 +35,7 @@ export async function sendRequest(
   return presentRequest(row);
 }
 
-/** Takes an own request back. STATUS_CHANGED when it was answered. */
+/** Withdraws a request. STATUS_CHANGED when it was answered. */
 export async function withdrawRequest(
   { tx, actor, clock }: CommandCtx,
   { id }: Parsed<'partnerRequest.withdraw'>,

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Parsed } from '#contract/all-apis.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import type { AuditAction } from '#contract/audit-actions.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { addAudit, notifyTeam } from '#server/platform/public.ts';
 import { setPartner } from '#server/teaching/partner/partner.operator.commands.ts';
 import { isActiveAccount } from '#server/teaching/partner/partner.repository.ts';
@@ -63,7 +64,9 @@ export async function rejectRequest(
   return {};
 }
 
-/** A request that waits, locked. STATUS_CHANGED once it was answered or taken back, or its account is not open. */
+/**
+ * Locks a request that waits. STATUS_CHANGED when it was answered or withdrawn, or its account is not open.
+ */
 async function lockWaiting({ tx, actor }: CommandCtx, id: string): Promise<RequestRow> {
   const row = await lockRequest(tx, id);
   if (row === undefined) throw new AppError('NOT_FOUND');
@@ -73,7 +76,7 @@ async function lockWaiting({ tx, actor }: CommandCtx, id: string): Promise<Reque
   return row;
 }
 
-const recordDecision = ({ tx, actor, clock }: CommandCtx, id: string, action: string): Promise<void> =>
+const recordDecision = ({ tx, actor, clock }: CommandCtx, id: string, action: AuditAction): Promise<void> =>
   addAudit(tx, [
     { actorId: actor.id, action, subject: { kind: 'partnerRequest', id }, facts: {}, at: clock.now() },
   ]);

@@ -17,13 +17,13 @@ const plain = (row: RequestRow) => ({
   partnerId: row.partner_id,
 });
 
-/** A request for the account that asks. */
+/** Presents a request to its account. */
 export const presentRequest = (row: RequestRow): PartnerRequest => ({
   ...plain(row),
   actions: row.state === 'submitted' ? ['withdraw'] : [],
 });
 
-/** A request that waits, for an operator. Nobody decides about an own one. */
+/** Presents an open request to an operator. Nobody decides about their own one. */
 export const presentWaiting = (row: AskedRow, operatorId: string): OperatorPartnerRequest => ({
   ...plain(row),
   asker: { id: row.account_id, name: row.asker_name },

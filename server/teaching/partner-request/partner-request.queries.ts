@@ -1,13 +1,13 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { Ctx } from '#server/context.ts';
-import { pageOf } from '#server/paging/cursor.ts';
+import { pageOf } from '#server/base/cursor.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { birthDateOf } from '#server/people/public.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { presentRequest, presentWaiting } from './partner-request.presenter.ts';
 import { listOwnRequests, listWaiting } from './partner-request.repository.ts';
 import { askRefusal } from './partner-request.rules.ts';
 
-/** Own requests, newest first. */
+/** Lists own requests, newest first. */
 export async function readOwnRequests({
   database,
   actor,
@@ -17,10 +17,13 @@ export async function readOwnRequests({
   const rows = await listOwnRequests(database.query, me.id);
   const hasOpen = rows.some((row) => row.state === 'submitted');
   const birthDate = await birthDateOf(database.query, me.id);
-  return { items: rows.map(presentRequest), whyNot: askRefusal({ birthDate, hasOpen }, clock.now()) };
+  return {
+    items: rows.map(presentRequest),
+    whyNot: askRefusal({ birthDate, zone: me.zone, hasOpen }, clock.now()),
+  };
 }
 
-/** For operators: requests that wait, oldest first. */
+/** Lists open requests for operators, oldest first. */
 export async function listQueue(
   { database, actor }: Ctx,
   { cursor }: Parsed<'operator.partnerRequestList'>,

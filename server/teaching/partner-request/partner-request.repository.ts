@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import { inTimeOrder } from '#server/base/time-page.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
-import { inTimeOrder } from '#server/paging/time-page.ts';
 
 type Db = Kysely<Tables>;
 export type RequestRow = Row<'partner_request'>;
@@ -36,7 +36,7 @@ export const listWaiting = (db: Db, cursor: string | undefined): Promise<AskedRo
 export const lockRequest = (tx: Tx, id: string): Promise<RequestRow | undefined> =>
   tx.selectFrom('partner_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Undefined when a request of the account waits already (index partner_request_open). */
+/** Inserts a request. Undefined when the account already has an open one (index partner_request_open). */
 export const insertRequest = (tx: Tx, values: NewRow<'partner_request'>): Promise<RequestRow | undefined> =>
   tx
     .insertInto('partner_request')

@@ -1,5 +1,5 @@
 import { partnerRequestApi } from '#contract/partner-request.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import { sendRequest, withdrawRequest } from './partner-request.commands.ts';
 import { approveRequest, rejectRequest } from './partner-request.decide.commands.ts';
 import { readOwnRequests, listQueue } from './partner-request.queries.ts';

@@ -1,11 +1,11 @@
+import { AppError } from '#server/base/errors.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import { lockClassesToCome, removePartner } from './partner.class.repository.ts';
 import { hasPlace } from './partner.coach.repository.ts';
 import { lockOpen } from './partner.repository.ts';
 
 /**
- * PARTNER_NOT_YOURS unless the coach, whose row is locked, may give a class under this partner. The partner is locked
+ * PARTNER_NOT_YOURS unless the locked coach may give a class under this partner. The partner is locked
  * until the class is written. So meanwhile nobody closes the partner or removes the coach.
  */
 export async function requirePlace(tx: Tx, partnerId: string, coachId: string): Promise<void> {

@@ -28,8 +28,8 @@ export const removePartner = (tx: Tx, classIds: readonly string[]): Promise<unkn
     .execute();
 
 /**
- * Minutes served under these partners. Classes count when a completed order proves that they took place, with the
- * approved time of their helpers.
+ * Sums the minutes served under these partners. A class counts when a completed order proves that it took
+ * place, with the approved time of its helpers.
  */
 export async function sumMinutes(
   db: Kysely<Tables>,

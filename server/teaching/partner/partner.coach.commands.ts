@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Parsed } from '#contract/all-apis.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import type { PartnerCoach } from '#contract/partner.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { findListedCoach } from '#server/teaching/coach-card/coach-card.repository.ts';
 import { takeClassesOut } from './partner.class.commands.ts';
 import {
@@ -61,8 +61,9 @@ export async function answerInvite(
 }
 
 /**
- * The manager withdraws an invitation or removes a coach, or the coach leaves. Classes of the coach that have not begun go
- * on without the partner. STATUS_CHANGED when the place is over already.
+ * Ends a coach's place: the manager withdraws an invitation or removes the coach, or the coach leaves.
+ * Classes of the coach that have not begun continue without the partner. STATUS_CHANGED when the place has
+ * ended already.
  */
 export async function endCoach(
   ctx: CommandCtx,
@@ -97,7 +98,7 @@ async function lockPlace({ tx, actor }: CommandCtx, id: string) {
   return { partner, row };
 }
 
-/** Notifies the other side, and answers with the row as this side sees it. */
+/** Notifies the other side, and returns the row as this side sees it. */
 async function notified(
   { tx, actor, clock }: CommandCtx,
   partner: PartnerRow,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { LocalText } from '#contract/fields.ts';
+import { pageRead } from '#server/base/cursor.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
-import { pageRead } from '#server/paging/cursor.ts';
 import { coachCardColumns, type CoachCardRow } from '#server/teaching/coach-card/coach-card.repository.ts';
 import { isAfter, type ListPlace } from './partner.repository.ts';
 
@@ -27,7 +27,7 @@ export function listPartnerCoaches(
   return query.execute();
 }
 
-/** The cards of the coaches who work for a partner and are listed. */
+/** The cards of the listed coaches of a partner. */
 export const listWorkingCards = (db: Db, partnerId: string): Promise<CoachCardRow[]> =>
   db
     .selectFrom('partner_coach')
@@ -72,7 +72,7 @@ export const findLivePlace = (
 export const findPlace = (db: Db, id: string): Promise<PartnerCoachRow | undefined> =>
   db.selectFrom('partner_coach').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Whether a coach works for a partner. */
+/** True when a coach works for a partner. */
 export async function hasPlace(db: Db, partnerId: string, coachId: string): Promise<boolean> {
   const place = await db
     .selectFrom('partner_coach')
@@ -87,7 +87,7 @@ export async function hasPlace(db: Db, partnerId: string, coachId: string): Prom
 export const insertInvitation = (tx: Tx, row: NewRow<'partner_coach'>): Promise<PartnerCoachRow> =>
   tx.insertInto('partner_coach').values(row).returningAll().executeTakeFirstOrThrow();
 
-/** Changes a place that is as it was read. */
+/** Changes a place unless it has changed since it was read. */
 export const setPlace = (
   tx: Tx,
   before: PartnerCoachRow,
@@ -101,7 +101,7 @@ export const setPlace = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Ends every place and invitation of a partner; gives the ids of the coaches. */
+/** Ends every place and invitation of a partner; returns the ids of the coaches. */
 export async function setAllEnded(tx: Tx, partnerId: string, at: Date): Promise<string[]> {
   const coaches = await tx
     .updateTable('partner_coach')
@@ -114,8 +114,8 @@ export async function setAllEnded(tx: Tx, partnerId: string, at: Date): Promise<
 }
 
 /**
- * Invitations whose time is over, locked: at most `limit`, or the one of a coach by a partner. Those that another
- * transaction has locked are left out.
+ * Locks expired invitations: at most `limit`, or the one of a coach by a partner. Leaves out
+ * those that another transaction has locked.
  */
 export async function lockOverdue(
   tx: Tx,

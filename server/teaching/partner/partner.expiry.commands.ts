@@ -3,7 +3,7 @@ import { listWithManagers, lockOverdue, setExpired } from './partner.coach.repos
 import { notifyOfExpired } from './partner.notices.ts';
 
 /** How many invitations one transaction ends. */
-export const invitationsAtOnce = 100;
+export const invitationsPerRun = 100;
 
 /**
  * Ends invitations without an answer in time, and notifies the managers. It ends the invitation of one coach by one
@@ -14,7 +14,7 @@ export async function endOverdueInvitations(
   now: Date,
   one?: { partnerId: string; coachId: string },
 ): Promise<number> {
-  const ids = await lockOverdue(tx, now, invitationsAtOnce, one);
+  const ids = await lockOverdue(tx, now, invitationsPerRun, one);
   if (ids.length === 0) return 0;
   await setExpired(tx, ids);
   await notifyOfExpired(tx, await listWithManagers(tx, ids), now);

@@ -1,5 +1,5 @@
+import { AppError } from '#server/base/errors.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import { lockPartner, type PartnerRow } from './partner.repository.ts';
 
 /** The partner, locked. NOT_FOUND for an id of none. */

@@ -1,5 +1,5 @@
-import type { Deps } from '#server/context.ts';
-import { endOverdueInvitations, invitationsAtOnce } from './partner.expiry.commands.ts';
+import type { Deps } from '#server/context/context.ts';
+import { endOverdueInvitations, invitationsPerRun } from './partner.expiry.commands.ts';
 
 /** Each step is a compare-and-set, so that it may run again after a lost COMMIT. */
 export async function expirePartnerInvites({ database, clock }: Deps): Promise<number> {
@@ -7,6 +7,6 @@ export async function expirePartnerInvites({ database, clock }: Deps): Promise<n
   for (;;) {
     const done = await database.transaction((tx) => endOverdueInvitations(tx, clock.now()), { keyed: true });
     ended += done;
-    if (done < invitationsAtOnce) return ended;
+    if (done < invitationsPerRun) return ended;
   }
 }

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { setJoined, setLeft } from './partner.member.repository.ts';
 import { recordFor } from './partner.record.queries.ts';
 import { findPartner, lockState, type PartnerRow } from './partner.repository.ts';
@@ -18,7 +18,7 @@ export async function joinPartner(
   return present(ctx, await findPartner(tx, id));
 }
 
-/** Leaves a partner; somebody who is no member gets the same answer. */
+/** Leaves a partner; an account that is not a member gets the same answer. */
 export async function leavePartner(
   ctx: CommandCtx,
   { id }: Parsed<'partner.leave'>,

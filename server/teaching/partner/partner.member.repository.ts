@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
 
-/** Joins, or joins again after leaving. A member stays one since the first day. */
+/** Joins, or joins again after leaving. A current member keeps the date of joining. */
 export const setJoined = (tx: Tx, partnerId: string, accountId: string, at: Date): Promise<unknown> =>
   tx
     .insertInto('partner_member')
@@ -24,7 +24,7 @@ export const setLeft = (tx: Tx, partnerId: string, accountId: string, at: Date):
     .where('left_at', 'is', null)
     .execute();
 
-/** Ends every membership of a partner; gives the account ids. */
+/** Ends every membership of a partner; returns the account ids. */
 export async function setAllLeft(tx: Tx, partnerId: string, at: Date): Promise<string[]> {
   const members = await tx
     .updateTable('partner_member')

@@ -5,7 +5,7 @@ import { addNotices, notifyTeam } from '#server/platform/public.ts';
 import type { ExpiredInvitation, PartnerCoachRow } from './partner.coach.repository.ts';
 import type { PartnerRow } from './partner.repository.ts';
 
-/** What becomes of a coach's place at a partner. */
+/** Notices about a coach's place at a partner. */
 export type PlaceNoticeKind = Extract<
   NoticeKind,
   `partner${'Invited' | 'Accepted' | 'Declined' | 'Withdrawn' | 'Removed' | 'Left'}`

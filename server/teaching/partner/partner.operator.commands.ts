@@ -1,8 +1,9 @@
 import type { Parsed } from '#contract/all-apis.ts';
+import type { AuditAction } from '#contract/audit-actions.ts';
 import type { OperatorPartner } from '#contract/partner.ts';
-import type { CommandCtx } from '#server/context.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import { setNameKeys } from '#server/people/public.ts';
 import { addAudit, notifyTeam } from '#server/platform/public.ts';
 import { refuseUnknownCity } from '#server/teaching/class/class.commands.ts';
@@ -68,8 +69,8 @@ async function changePartner({ tx }: CommandCtx, form: Form) {
 }
 
 /**
- * Closes a partner for good. Its coaches keep their classes, which go on without it. Its coaches, its manager and its
- * members are notified. STATUS_CHANGED when somebody else changed it or it was closed.
+ * Closes a partner for good. Its coaches keep their classes, which continue without it. Notifies its coaches,
+ * its manager and its members. STATUS_CHANGED when somebody else changed it or it was closed.
  */
 export async function closePartner(
   ctx: CommandCtx,
@@ -98,7 +99,7 @@ export async function closePartner(
 
 const addPartnerAudit = (
   { tx, actor, clock }: CommandCtx,
-  action: string,
+  action: AuditAction,
   id: string,
   facts: Record<string, string | number>,
 ): Promise<void> =>

@@ -6,7 +6,7 @@ import type {
   PartnerCoach,
   PartnerRecord,
 } from '#contract/partner.ts';
-import type { Actor } from '#server/context.ts';
+import type { Actor } from '#server/context/context.ts';
 import type { ClassRow } from '#server/teaching/class/class.repository.ts';
 import type { PartnerCoachRow } from './partner.coach.repository.ts';
 import type { PartnerRow } from './partner.repository.ts';
@@ -22,13 +22,13 @@ export const presentCard = (row: PartnerRow, serviceMinutes: number): PartnerCar
   serviceMinutes,
 });
 
-/** What a reader is to partners, by partner. */
+/** Relations of a reader to partners, by partner. */
 export interface Relations {
   memberSince: Map<string, Date>;
   asCoach: Map<string, PartnerCoachRow>;
 }
 
-/** What a reader is to one partner, and what the reader may do. */
+/** Relation of a reader to one partner, and the reader's actions. */
 export function presentRelation(
   row: PartnerRow,
   { memberSince, asCoach }: Relations,

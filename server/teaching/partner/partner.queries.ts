@@ -1,9 +1,9 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { Ctx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
-import { decodeCursor, pageOf, timeCursor } from '#server/paging/cursor.ts';
+import { decodeCursor, pageOf, timeCursor } from '#server/base/cursor.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { searchWords } from '#server/people/public.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { listPartnerCoaches } from './partner.coach.repository.ts';
 import {
   listedOf,
@@ -31,7 +31,7 @@ export async function listPartners(
   return { items: await listedOf(database.query, rows, actor, config.rules), next };
 }
 
-/** One partner. A closed one is shown too, for everybody who booked there. */
+/** One partner. A closed one is shown too, for families who booked there. */
 export async function readPartner(
   { database, actor, clock, config }: Ctx,
   { id }: Parsed<'partner.detail'>,

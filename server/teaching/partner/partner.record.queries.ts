@@ -7,9 +7,9 @@ import type {
   PartnerCoach,
   PartnerRecord,
 } from '#contract/partner.ts';
-import type { Actor } from '#server/context.ts';
+import type { Actor } from '#server/context/context.ts';
 import type { Tables } from '#server/db/types.ts';
-import type { Rules } from '#server/rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 import { presentClasses } from '#server/teaching/class/class.record.queries.ts';
 import { listNextOfPartners, listUpcoming } from '#server/teaching/class/class.repository.ts';
 import { presentCoachCard } from '#server/teaching/coach-card/coach-card.presenter.ts';
@@ -32,7 +32,7 @@ const shownClasses = 6;
 
 const idsOf = (rows: readonly PartnerRow[]) => rows.map((row) => row.id);
 
-/** Cards of partners, in the order given; a fixed number of reads. */
+/** Presents cards of partners, in the given order; a fixed number of reads. */
 export async function cardsOf(db: Db, rows: readonly PartnerRow[]): Promise<PartnerCard[]> {
   if (rows.length === 0) return [];
   const minutes = await sumMinutes(db, idsOf(rows));
@@ -79,7 +79,7 @@ export async function recordFor(
   };
 }
 
-/** Partners with the reader's own place in each. */
+/** Presents partners with the reader's own place in each. */
 export async function ownRecordsOf(
   db: Db,
   rows: readonly PartnerRow[],

@@ -1,8 +1,8 @@
 import { type Kysely, sql, type SqlBool } from 'kysely';
 import type { LocalText } from '#contract/fields.ts';
+import { pageRead } from '#server/base/cursor.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
-import { pageRead } from '#server/paging/cursor.ts';
 import { beginsName } from '#server/people/public.ts';
 
 type Db = Kysely<Tables>;
@@ -31,7 +31,7 @@ export const isAfter = (table: 'partner' | 'partner_coach', [at, id]: ListPlace)
   return sql<SqlBool>`(${createdAt} < ${at} or (${createdAt} = ${at} and ${ownId} > ${id}))`;
 };
 
-/** Open partners, newest first. Every one of `words` begins a word of the name. */
+/** Open partners, newest first. Each of `words` is the beginning of a part of the name. */
 export function listOpen(
   db: Db,
   { city, words }: { city: string | undefined; words: readonly string[] },
@@ -95,7 +95,7 @@ export async function lockPartner(tx: Tx, id: string): Promise<PartnerRow | unde
   return findPartner(tx, id);
 }
 
-/** The state of a partner, share-locked: it is not closed meanwhile, and many may read it at once. */
+/** The state of a partner, share-locked: it is not closed meanwhile, and many may read it in parallel. */
 export const lockState = (tx: Tx, id: string): Promise<Pick<Row<'partner'>, 'state'> | undefined> =>
   tx.selectFrom('partner').select('state').where('id', '=', id).forShare().executeTakeFirst();
 

@@ -1,5 +1,5 @@
 import { partnerApi } from '#contract/partner.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import { answerInvite, endCoach, inviteCoach } from './partner.coach.commands.ts';
 import { joinPartner, leavePartner } from './partner.member.commands.ts';
 import { closePartner, setPartner } from './partner.operator.commands.ts';

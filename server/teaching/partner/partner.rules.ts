@@ -1,23 +1,23 @@
 import type { MyPartner, PartnerCoach, PartnerRecord } from '#contract/partner.ts';
 import type { ReasonName } from '#contract/reasons.ts';
-import type { Actor } from '#server/context.ts';
+import type { Actor } from '#server/context/context.ts';
 import type { Row } from '#server/db/types.ts';
 import type { PartnerCoachRow } from './partner.coach.repository.ts';
 
 type PartnerFacts = Pick<Row<'partner'>, 'state' | 'manager_id'>;
 
-/** Whether an account manages an open partner. A closed one has no manager. */
+/** True when an account manages an open partner. A closed one has no manager. */
 export const isManager = (partner: PartnerFacts, accountId: string): boolean =>
   partner.state === 'open' && partner.manager_id === accountId;
 
-/** Why this reader cannot join; null when they can. Guests can: they sign in first. */
+/** Returns why this reader cannot join; null when they can. Guests can: they sign in first. */
 export function joinRefusal(partner: PartnerFacts, actor: Actor, isMember: boolean): ReasonName | null {
   if (partner.state === 'closed') return 'PARTNER_CLOSED';
   if (actor.kind === 'account' && !actor.roles.has('student')) return 'FORBIDDEN';
   return isMember ? 'ALREADY_MEMBER' : null;
 }
 
-/** What a reader may do to a partner, and why it cannot be joined. */
+/** Actions of a reader on a partner, and the reason when it cannot be joined. */
 export function partnerActionsOf(
   partner: PartnerFacts,
   actor: Actor,
@@ -30,11 +30,11 @@ export function partnerActionsOf(
   return { actions, whyNot };
 }
 
-/** An invitation that can still be answered. After its time it is over, also before the job ends it. */
+/** Returns true while an invitation can be answered. It ends at its deadline, also before the job ends it. */
 export const isWaiting = (row: Pick<PartnerCoachRow, 'state' | 'expires_at'>, now: Date): boolean =>
   row.state === 'invited' && now < row.expires_at;
 
-/** What a reader may do to a coach's place with a partner, or to the invitation to it. */
+/** Actions of a reader on a coach's place with a partner, or on the invitation to it. */
 export function coachActionsOf(
   partner: PartnerFacts,
   row: Pick<PartnerCoachRow, 'state' | 'coach_id' | 'expires_at'>,

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { RatingFault } from '#contract/enums.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { addAudit } from '#server/platform/public.ts';
 import { readRatingDetail } from './rating.operator.queries.ts';
 import { lockCoachOf, setHidden } from './rating.repository.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Ctx } from '#server/context/context.ts';
 import type { Tables } from '#server/db/types.ts';
-import { AppError } from '#server/errors.ts';
 import { presentRatingDetail } from './rating.presenter.ts';
 import { readPublicRating } from './rating.queries.ts';
 import { findRevealed, listReports } from './rating.repository.ts';

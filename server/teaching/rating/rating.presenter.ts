@@ -1,22 +1,12 @@
 import type { Output } from '#contract/all-apis.ts';
 import { ratingTags } from '#contract/enums.ts';
 import type { OwnRating, PublicRating } from '#contract/rating.ts';
+import { shortName } from '#server/base/first-name.ts';
 import type { Row } from '#server/db/types.ts';
 import { presentCoachCard } from '#server/teaching/coach-card/coach-card.presenter.ts';
 import type { OwnRatingRow, PublicRatingRow, ReportRow, RevealedRow } from './rating.repository.ts';
 
-/**
- * First name and initial, or the family name of a Chinese name. A family must not be found by a rating
- * (docs/domain.md 4.12).
- */
-export function shortName(name: string): string {
-  const [first = '', ...others] = name.trim().split(/\s+/u);
-  if (/\p{Script=Han}/u.test(first)) return `${Array.from(first)[0] ?? ''}*`;
-  const initial = Array.from(others.at(-1) ?? '')[0];
-  return initial ? `${first} ${initial.toUpperCase()}.` : first;
-}
-
-/** A tag that is not in the list any more is left out. */
+/** Keeps known tags; a tag that was removed from the list is left out. */
 export const knownTags = (tags: readonly string[]) => ratingTags.filter((tag) => tags.includes(tag));
 
 export function presentPublicRating(row: PublicRatingRow): PublicRating {

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { PublicRating } from '#contract/rating.ts';
-import type { Ctx } from '#server/context.ts';
+import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/base/cursor.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import type { Tables } from '#server/db/types.ts';
-import { AppError } from '#server/errors.ts';
-import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/paging/cursor.ts';
-import { signedIn } from '#server/signed-in.ts';
 import { presentOwnRating, presentPublicRating } from './rating.presenter.ts';
 import { findRatingWithAuthor, listByAuthor, listRevealed } from './rating.repository.ts';
 

@@ -33,7 +33,7 @@ export type OwnRatingRow = CoachCardRow &
     title: LocalText;
   };
 
-/** What a public rating shows; of `rating` joined with its author's `account`. */
+/** Columns of a public rating; of `rating` joined with its author's `account`. */
 const publicRatingColumns = [
   'rating.id',
   'rating.stars',
@@ -70,7 +70,7 @@ export function listRevealed(
   return query.orderBy('rating.created_at', 'desc').orderBy('rating.id').limit(limit).execute();
 }
 
-/** What an account wrote as a student, sealed or not, newest first. */
+/** Lists ratings that an account wrote as a student, sealed or not, newest first. */
 export function listByAuthor(
   db: Db,
   authorId: string,
@@ -138,7 +138,7 @@ export async function setReply(
   return written !== undefined;
 }
 
-/** Whether a rating is a visible one that a family gave this coach. */
+/** True for a visible rating of this coach by a family. */
 export async function hasOwnRating(tx: Tx, id: string, coachId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('rating')
@@ -172,9 +172,12 @@ export const setReport = (tx: Tx, report: NewRow<'rating_report'>): Promise<unkn
     .insertInto('rating_report')
     .values(report)
     .onConflict((conflict) =>
-      conflict
-        .columns(['rating_id', 'reporter_id'])
-        .doUpdateSet({ reason: report.reason, text: report.text, created_at: report.created_at }),
+      conflict.columns(['rating_id', 'reporter_id']).doUpdateSet({
+        reason: report.reason,
+        text: report.text,
+        created_at: report.created_at,
+        waits: report.waits ?? false,
+      }),
     )
     .execute();
 
@@ -210,7 +213,7 @@ export const listReports = (db: Db, ratingId: string): Promise<ReportRow[]> =>
     .orderBy('created_at')
     .execute();
 
-/** The row of the coach whom a rating is about. */
+/** Locks the row of the coach that a rating is about. */
 export const lockCoachOf = (tx: Tx, ratingId: string): Promise<unknown> =>
   tx
     .selectFrom('coach')

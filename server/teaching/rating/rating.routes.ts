@@ -1,5 +1,5 @@
 import { ratingApi } from '#contract/rating.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/context/handler-table.ts';
 import { replyToRating, reportRating } from './rating.commands.ts';
 import { hideRating, showRating } from './rating.operator.commands.ts';
 import { readRating } from './rating.operator.queries.ts';

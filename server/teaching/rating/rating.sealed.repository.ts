@@ -13,7 +13,7 @@ export const listSealed = (tx: Tx, orderIds: readonly string[]): Promise<Row<'ra
     .where('revealed_at', 'is', null)
     .execute();
 
-/** Orders with ratings that are to be shown now. */
+/** Lists orders with sealed ratings that are due to be shown. */
 export async function listToReveal(db: Database['query'], now: Date, limit: number): Promise<string[]> {
   const due = await db
     .selectFrom('rating')

@@ -13,7 +13,13 @@ const fieldsOf: Partial<Record<Filter, readonly (keyof Search)[]>> = {
   days: ['from', 'until'],
 };
 
-/** How many a search finds. Where it finds nothing, each of its filters is left out once. `count` counts up to `most`. */
+/** With more needs none is left out alone: each costs a count. */
+const mostNeeds = 4;
+
+/**
+ * How many a search finds. Where it finds nothing, each of its filters is left out once, and each of a few needs.
+ * `count` counts up to `most`.
+ */
 export async function countWithout<S extends Search>(
   search: S,
   count: (search: S, most: number) => Promise<number>,
@@ -25,12 +31,19 @@ export async function countWithout<S extends Search>(
   const found = await countOf(search);
   if (found.count > 0) return { ...found, without: [] };
   const without: SearchCount['without'] = [];
+  const add = async (left: Pick<SearchCount['without'][number], 'filter' | 'need'>, rest: S) => {
+    const more = await countOf(rest);
+    if (more.count > 0) without.push({ ...left, ...more });
+  };
   for (const filter of searchFilters) {
     const rest = { ...search };
     for (const field of fieldsOf[filter] ?? [filter as keyof Search]) delete rest[field];
     if (Object.keys(rest).length === Object.keys(search).length) continue;
-    const more = await countOf(rest);
-    if (more.count > 0) without.push({ filter, ...more });
+    await add({ filter }, rest);
   }
+  const needs = search.needs ?? [];
+  if (needs.length > 1 && needs.length <= mostNeeds)
+    for (const need of needs)
+      await add({ filter: 'needs', need }, { ...search, needs: needs.filter((one) => one !== need) });
   return { ...found, without: without.toSorted((a, b) => b.count - a.count) };
 }

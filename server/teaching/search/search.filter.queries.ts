@@ -1,18 +1,19 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import { Gender, GenderText } from '#contract/enums.ts';
-import type { Ctx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { partHours } from '#contract/search-choices.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Ctx } from '#server/context/context.ts';
 import { membershipOf } from '#server/money/public.ts';
 import { searchWords } from '#server/people/public.ts';
 import { listCities } from '#server/platform/public.ts';
 import { citiesFrom, type CityAway } from './search.distance.rules.ts';
 import type { OfferFilter } from './search.offer.repository.ts';
-import type { PersonFilter } from './search.person.repository.ts';
+import { isAnyNamed, type PersonFilter } from './search.person.repository.ts';
 
-/** What coaches and classes are searched by. */
+/** Filters for coaches and classes. */
 export type Search = Omit<Parsed<'coach.search'>, 'sort' | 'cursor'>;
 
-/** What a search asks, as the database is asked. */
+/** Filters of a search in the form of the repositories. */
 interface SearchFilter {
   person: PersonFilter;
   offer: OfferFilter;
@@ -25,22 +26,23 @@ const genders: Record<GenderText, Gender> = {
   [GenderText.girl]: Gender.girl,
   [GenderText.other]: Gender.other,
 };
-const parts = { morning: [0, 12], afternoon: [12, 17], lateAfternoon: [15, 24], evening: [17, 24] } as const;
 
-/** What a search asks. Null when it can find nothing. */
+/** Reads the filters of a search. Null when nothing can match. */
 export async function readSearch(ctx: Ctx, search: Search): Promise<SearchFilter | null> {
   const { name = '', gender, stars } = search;
   const words = searchWords(name);
-  // A name of signs only has no words to search for. Without this line it would find everybody.
+  // A name of punctuation only has no words to search for. Without this line it would match everybody.
   if (name !== '' && words.length === 0) return null;
+  // Words that name nobody are looked for in the classes.
+  const isName = words.length === 0 || (await isAnyNamed(ctx.database.query, words));
   return {
     person: {
       now: ctx.clock.now(),
-      words,
+      words: isName ? words : [],
       gender: gender && genders[gender],
       minTenths: stars === undefined ? undefined : Number(stars) * 10,
     },
-    offer: await offerOf(ctx, search),
+    offer: { ...(await offerOf(ctx, search)), ...(isName ? {} : { words }) },
     cities: await citiesOf(ctx, search),
   };
 }
@@ -52,7 +54,7 @@ async function citiesOf({ database }: Ctx, { city, km }: Search): Promise<CityAw
   return citiesFrom(await listCities(database.query), city).filter((one) => one.km <= Number(km));
 }
 
-/** What this reader can book now, on narrower days when they were asked for. */
+/** Filter for classes that this reader can book now, on the requested days. */
 export async function offerOf(ctx: Ctx, search: Search): Promise<OfferFilter> {
   const { from, until, part, maxPrice, seats, type, partnerId } = search;
   const now = ctx.clock.now();
@@ -62,7 +64,7 @@ export async function offerOf(ctx: Ctx, search: Search): Promise<OfferFilter> {
     isMember: await isMember(ctx, now),
     firstDay: from,
     lastDay: until,
-    hours: part && parts[part],
+    hours: part && partHours[part],
     maxPriceMinor: maxPrice === undefined ? undefined : Number(maxPrice),
     seats: seats === undefined ? 1 : Number(seats),
     type,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { stepOf } from '#contract/currencies.ts';
-import type { Rules } from '#server/rules.ts';
+import { beginsWordOf } from '#server/people/public.ts';
+import type { Rules } from '#server/start/rules.ts';
 import {
   hasPublicSeats,
   isInTime,
@@ -9,11 +10,11 @@ import {
   likely,
 } from '#server/teaching/seats/seats.bookable.repository.ts';
 
-/** What a search asks of classes. A coach is found when one class fits all of it. */
+/** Filters for classes. A coach matches when one class fits all of them. */
 export interface OfferFilter {
   now: Date;
   rules: Rules;
-  /** Of the reader; null for a guest. */
+  /** Membership of the reader; null for a guest. */
   isMember: boolean | null;
   /** First and last wall-clock day at the class's own place, `YYYY-MM-DD`. */
   firstDay?: string | undefined;
@@ -26,7 +27,18 @@ export interface OfferFilter {
   seats: number;
   type?: 'oneToOne' | 'group' | undefined;
   partnerId?: string | undefined;
+  /** Folded words of a search that name no coach. Each begins part of title, place, street, city or the coach's name. */
+  words?: readonly string[] | undefined;
 }
+
+/** SQL: what families read of a class and may type into the search. */
+const textOfClass = sql<string>`concat_ws(' ', class.title->>'en', class.title->>'zh', class.place_name, class.address,
+  (select city.en || ' ' || city.zh from city where city.id = class.city_id))`;
+
+/** SQL: a word begins one of those, or the name of the coach. */
+const isToldBy = (word: string) => sql<SqlBool>`(${beginsWordOf(textOfClass, word)}
+  or exists (select from coach_name_key k where k.coach_id = class.coach_id
+    and k.key like ${`${word.replace(/[\\%_]/g, '\\$&')}%`}))`;
 
 /** SQL: the price of a seat of `class` for the reader, as `discounted` computes it. Integer division rounds down. */
 export function ownPrice({ isMember, rules }: OfferFilter): RawBuilder<number> {
@@ -51,7 +63,7 @@ export function offerFits(filter: OfferFilter): RawBuilder<SqlBool> {
   return sql.join(parts, sql` and `);
 }
 
-/** SQL: what a filter asks of a row of `class` beside its seats, each part by itself. */
+/** SQL: conditions on a row of `class` besides its seats, one per filter. */
 export function offerNarrows(filter: OfferFilter): RawBuilder<SqlBool>[] {
   const parts: RawBuilder<SqlBool>[] = [];
   const { firstDay, lastDay, hours, maxPriceMinor, type, partnerId } = filter;
@@ -75,5 +87,6 @@ export function offerNarrows(filter: OfferFilter): RawBuilder<SqlBool>[] {
   if (type !== undefined)
     parts.push(type === 'oneToOne' ? sql`class.capacity = 1` : likely(sql`class.capacity > 1`));
   if (partnerId !== undefined) parts.push(sql`class.partner_id = ${partnerId}`);
+  for (const word of filter.words ?? []) parts.push(likely(isToldBy(word)));
   return parts;
 }

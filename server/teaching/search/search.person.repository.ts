@@ -1,8 +1,9 @@
-import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Gender } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
+import type { Tables } from '#server/db/types.ts';
 
-/** What a search asks of a coach beside place and activity. */
+/** Filters for a coach besides place and activity. */
 export interface PersonFilter {
   /** Folded words, see `searchWords`. Each must begin a name key of the coach. */
   words: readonly string[];
@@ -26,7 +27,19 @@ const namedByAll = (words: readonly string[]) =>
     sql` intersect `,
   )})`;
 
-/** SQL: what a filter asks of a row of `coach`, each part by itself. */
+/** True when a search by these words finds a listed coach by name. */
+export async function isAnyNamed(db: Kysely<Tables>, words: readonly string[]): Promise<boolean> {
+  const found = await db
+    .selectFrom('coach')
+    .select('id')
+    .where('is_listed', '=', true)
+    .where(sql<SqlBool>`coach.id = any(${namedByAll(words)})`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** SQL: conditions on a row of `coach`, one per filter. */
 export function personFits({ words, gender, minTenths, now }: PersonFilter): RawBuilder<SqlBool>[] {
   const parts = [sql<SqlBool>`(coach.hidden_until is null or coach.hidden_until <= ${now})`];
   if (gender !== undefined) parts.push(sql`coach.gender = ${gender}`);

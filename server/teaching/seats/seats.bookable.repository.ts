@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { DAY_MS } from '#contract/durations.ts';
-import type { Rules } from '#server/rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 import { wanted } from './seats.repository.ts';
 
 /*
@@ -19,12 +19,15 @@ export const likely = (condition: RawBuilder<SqlBool>) => sql<SqlBool>`(${condit
 const notice = (rules: Rules) =>
   sql`coalesce(class.min_notice_minutes, ${rules.minNoticeMinutes}::int) * interval '1 minute'`;
 
-/** Whether free seats still go to the waitlist first. */
+/** True while free seats are offered to the waitlist first. */
 const isQueueOpen = (now: Date, rules: Rules) =>
   sql<SqlBool>`class.state = 'published' and ${now} < class.starts_at
     - greatest(${rules.waitlistCloseHours * 60}::int * interval '1 minute', ${notice(rules)})`;
 
-/** Seats that anybody may book: none while the free ones are enough for somebody who waits (docs/decisions/0121). */
+/**
+ * Seats that anybody may book: none while the free ones are enough for a waiting family
+ * (docs/decisions/0121).
+ */
 export const publicSeatsOf = (now: Date, rules: Rules) =>
   sql<number>`case when class.taken < class.capacity and ${isQueueOpen(now, rules)} and exists (
       select from waitlist_entry
@@ -32,7 +35,7 @@ export const publicSeatsOf = (now: Date, rules: Rules) =>
         and ${wanted} <= class.capacity - class.taken)
     then 0 else class.capacity - class.taken end`;
 
-/** Whether `seats` of them are free; the cheap comparison comes first. */
+/** True when `seats` seats are free; the cheap comparison comes first. */
 export const hasPublicSeats = (seats: number, now: Date, rules: Rules) =>
   likely(sql`class.capacity - class.taken >= ${seats} and ${publicSeatsOf(now, rules)} >= ${seats}`);
 
@@ -42,11 +45,11 @@ export const isInTime = (now: Date, rules: Rules) =>
     and ${likely(sql`class.starts_at - ${notice(rules)} >= ${now}`)}
     and class.starts_at <= ${new Date(now.getTime() + rules.bookingHorizonDays * DAY_MS)}`;
 
-/** The coach is listed. The coach and everybody who has agreed to help are cleared through the end of the class. */
+/** The coach is listed. The coach and all agreed helpers are cleared through the end of the class. */
 export const isLed = sql<SqlBool>`coach.is_listed and ${likely(sql`coach.cleared_until >= class.ends_at`)}
     and ${likely(sql`(class.helpers_cleared_until is null or class.helpers_cleared_until >= class.ends_at)`)}`;
 
-/** Not in the hours in which only members book. Null `isMember` is a guest, who signs in before the check. */
+/** Not in the hours in which only members book. Null `isMember` is a guest: they sign in before the check. */
 export const isOpenTo = (isMember: boolean | null, now: Date, rules: Rules) =>
   isMember === false
     ? sql<SqlBool>`(not class.members_first

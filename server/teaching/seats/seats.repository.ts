@@ -28,7 +28,7 @@ export async function queuesOf(db: Db, classIds: readonly string[]): Promise<Map
 /** An entry with its place in the queue; null when it does not wait. */
 export type OwnPlace = Row<'waitlist_entry'> & { place: number | null };
 
-/** What an account has on the waitlists of these classes, by class; at most one each. */
+/** Waitlist entries of an account by class; at most one each. */
 export async function ownPlaces(
   db: Db,
   accountId: string,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
-import { defaultRules } from '#server/rules.ts';
-import { toWallTime } from '#server/time/zone.ts';
+import { toWallTime } from '#server/base/zone.ts';
+import { defaultRules } from '#server/start/rules.ts';
 import { isQueueOpen, offerEnd, publicSeats } from './seats.rules.ts';
 
 const zone = 'America/New_York';
@@ -83,7 +83,7 @@ it('ends in the night only when the list closes then, whenever the offer is made
       }
 });
 
-it('closes two hours before the start, or when the coach wants no more bookings', () => {
+it('queueClosesAt is two hours before the start, or at the end of booking', () => {
   const open = (now: string, notice: number | null) =>
     isQueueOpen(cls('2027-06-01T12:00:00Z', notice), new Date(now), defaultRules);
   expect([open('2027-06-01T09:59:59Z', 0), open('2027-06-01T10:00:00Z', 0)]).toEqual([true, false]);

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
+import { toInstant, toWallTime } from '#server/base/zone.ts';
 import type { Row } from '#server/db/types.ts';
-import type { Rules } from '#server/rules.ts';
-import { toInstant, toWallTime } from '#server/time/zone.ts';
+import type { Rules } from '#server/start/rules.ts';
 
 type ClassFacts = Pick<Row<'class'>, 'state' | 'starts_at' | 'zone' | 'min_notice_minutes'>;
 
@@ -10,8 +10,8 @@ export const noticeMinutes = (cls: Pick<ClassFacts, 'min_notice_minutes'>, rules
   cls.min_notice_minutes ?? rules.minNoticeMinutes;
 
 /**
- * From then on free seats are for everybody. That is some hours before the start, or when the class is not bookable
- * any more.
+ * Instant from which free seats are for everybody: some hours before the start, or when booking
+ * ends.
  */
 export const queueClosesAt = (cls: ClassFacts, rules: Rules): Date =>
   new Date(
@@ -23,7 +23,7 @@ export const isQueueOpen = (cls: ClassFacts, now: Date, rules: Rules): boolean =
   cls.state === 'published' && now < queueClosesAt(cls, rules);
 
 /**
- * Whether price and time of the offered seat are those that the person saw at joining. An entry without these columns is
+ * True when price and time of the offered seat are those that the person saw at joining. An entry without these columns is
  * older than them and counts as seen.
  */
 export const isAsSeen = (
@@ -37,15 +37,15 @@ export const isAsSeen = (
     seen.seen_starts_at.getTime() === cls.starts_at.getTime());
 
 /**
- * Seats that anybody may book. Free seats that are enough for somebody who waits are kept for the waitlist, also before
- * the offer is made. `leastWanted` is the smallest number of seats that one of the waiting takes.
+ * Seats that anybody may book. Free seats that are enough for a waiting family are kept for the waitlist,
+ * also before the offer is made. `leastWanted` is the smallest number of seats that one of the waiting takes.
  */
 export const publicSeats = (free: number, leastWanted: number | undefined, isOpen: boolean): number =>
   isOpen && leastWanted !== undefined && leastWanted <= free ? 0 : free;
 
 /**
- * Until when an offer of now holds its seats (docs/domain.md 4.4): the nearer the class, the shorter. An end in the night
- * of the class's place moves to the morning. No offer outlasts the waitlist.
+ * Returns when an offer made now expires (docs/domain.md 4.4): the nearer the class, the sooner. An end at
+ * night, in the class's time zone, moves to the morning. No offer outlasts the waitlist.
  */
 export function offerEnd(cls: ClassFacts, now: Date, rules: Rules): Date {
   const left = cls.starts_at.getTime() - now.getTime();

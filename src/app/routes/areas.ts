@@ -2,11 +2,11 @@ import { paths } from '#contract/paths.ts';
 import type { RouteRow } from './route.ts';
 
 /**
- * Screens whose table of routes comes when one of them is opened. Most are of a role, and files of its pack
- * (src/offline/core/packs.ts). The parts of the settings are everybody's, and rarely opened.
+ * Screens that share a table of routes, loaded when one of them is opened. They are those of coaches and
+ * helpers, and the settings, which are rarely opened.
  */
 export interface Area {
-  /** All its addresses begin with it. */
+  /** First part of all its URLs. */
   root: string;
   routes: () => Promise<readonly RouteRow[]>;
 }

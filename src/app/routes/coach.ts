@@ -23,157 +23,129 @@ const helperRoutes: readonly RouteRow[] = [
   })),
   { path: coach.reservation, page: () => import('#src/pages/coach/reservation.page.tsx') },
   { path: coach.reservationDetail, page: () => import('#src/pages/coach/reservation-detail.page.tsx') },
-].map((row) => ({ ...row, access: 'coach', words: ['helperSearch', 'coach', 'reasons'] }));
+].map((row) => ({ ...row, access: 'coach' }));
 
 /** The coach's area (docs/specification.md 2). */
 export const coachRoutes: readonly RouteRow[] = [
   {
     path: coach.home,
     access: 'coach',
-    words: ['coachDay', 'teaching', 'home', 'order', 'train', 'helperSearch'],
     page: () => import('#src/pages/coach/home.page.tsx'),
   },
   {
     path: coach.order,
     access: 'coach',
-    words: ['teaching', 'order'],
     page: () => import('#src/pages/coach/order.page.tsx'),
   },
   {
     path: coach.mine,
     access: 'coach',
-    words: ['coachDay', 'coachMoney', 'teaching', 'coach', 'helperSearch', 'train'],
     page: () => import('#src/pages/coach/mine.page.tsx'),
   },
   {
     path: coach.createClass,
     access: 'coach',
-    words: ['teaching', 'classFields', 'classForm', 'train', 'helperSearch'],
     page: () => import('#src/pages/coach/create-class.page.tsx'),
   },
   {
     path: coach.classDetail,
     access: 'coach',
-    words: ['teaching', 'order', 'request', 'attendance', 'reasons', 'classForm', 'helperSearch'],
     page: () => import('#src/pages/coach/class-detail.page.tsx'),
   },
   {
     path: coach.orderDetail,
     access: 'coach',
-    words: [
-      'coachDay',
-      'teaching',
-      'order',
-      'orderDetail',
-      'history',
-      'request',
-      'attendance',
-      'dispute',
-      'reasons',
-    ],
     page: () => import('#src/pages/coach/order-detail.page.tsx'),
   },
   {
     path: coach.rejectOrder,
     access: 'coach',
-    words: ['teaching', 'order', 'request'],
     page: () => import('#src/pages/coach/reject-order.page.tsx'),
   },
   {
     path: coach.seeRating,
     access: 'coach',
-    words: ['teaching', 'order'],
     page: () => import('#src/pages/coach/see-rating.page.tsx'),
   },
   {
     path: coach.createRating,
     access: 'coach',
-    words: ['rating', 'order'],
     page: () => import('#src/pages/coach/create-rating.page.tsx'),
   },
   {
     path: coach.studentReservation,
     access: 'coach',
-    words: ['coachDay', 'teaching', 'order', 'request'],
     page: () => import('#src/pages/coach/student-reservation.page.tsx'),
   },
   {
     path: coach.studentProfile,
     access: 'coach',
-    words: ['coachDay', 'teaching', 'order', 'request'],
     page: () => import('#src/pages/coach/student-profile.page.tsx'),
   },
   {
     path: coach.ratingList,
     access: 'coach',
-    words: ['coachDay', 'teaching', 'coach'],
     page: () => import('#src/pages/coach/rating-list.page.tsx'),
   },
   {
     path: coach.profile,
     access: 'coach',
-    words: ['teaching', 'coach', 'class'],
     page: () => import('#src/pages/coach/profile.page.tsx'),
   },
   {
     path: coach.wallet,
     access: 'coach',
-    words: ['coachMoney'],
     page: () => import('#src/pages/coach/wallet.page.tsx'),
   },
   {
     path: coach.walletRecord,
     access: 'coach',
-    words: ['coachMoney'],
     page: () => import('#src/pages/coach/wallet-record.page.tsx'),
   },
   {
     path: coach.cash,
     access: 'coach',
-    words: ['cash', 'coachMoney', 'privacy', 'account', 'mine'],
     page: () => import('#src/pages/coach/cash.page.tsx'),
   },
   {
     path: coach.packs,
     access: 'coach',
-    words: ['packOffer'],
     page: () => import('#src/pages/coach/packs.page.tsx'),
+  },
+  {
+    path: coach.hours,
+    access: 'coach',
+    page: () => import('#src/pages/coach/hours.page.tsx'),
   },
   {
     path: coach.standing,
     access: 'coach',
-    words: ['standing'],
     page: () => import('#src/pages/coach/standing.page.tsx'),
   },
   {
     path: coach.team,
     access: 'coach',
-    words: ['team', 'teamLead'],
     page: () => import('#src/pages/coach/team.page.tsx'),
   },
   {
     path: coach.createTeam,
     access: 'coach',
-    words: ['teamLead', 'join'],
     page: () => import('#src/pages/coach/create-team.page.tsx'),
   },
   {
     path: coach.organizationDetail,
     access: 'coach',
-    words: ['team', 'teamEvent', 'teamLead', 'coach', 'class', 'pack'],
     page: () => import('#src/pages/coach/organization-detail.page.tsx'),
   },
   {
     path: coach.submit,
     access: 'coach',
-    words: ['team', 'teamLead', 'cash'],
     page: () => import('#src/pages/coach/submit.page.tsx'),
   },
   ...helperRoutes,
   {
     path: coach.draft,
     access: 'coach',
-    words: ['helperSearch', 'classFields', 'coach', 'reasons', 'train'],
     page: () => import('#src/pages/coach/draft.page.tsx'),
   },
 ];

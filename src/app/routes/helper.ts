@@ -21,67 +21,57 @@ export function helperRoutes(role: HelperRole): readonly RouteRow[] {
     {
       path: home,
       access: role,
-      words: ['helping', 'reasons', 'train'],
       page: () => import('#src/pages/helper/home.page.tsx'),
     },
     {
       path: order,
       access: role,
-      words: ['helping'],
       page: () => import('#src/pages/helper/order.page.tsx'),
     },
     {
       path: mine,
       access: role,
-      words: ['helping', 'train'],
       page: () => import('#src/pages/helper/mine.page.tsx'),
     },
     {
       path: coach,
       access: role,
-      words: ['helping', 'search', 'coach', 'class'],
       page: () => import('#src/pages/helper/coach.page.tsx'),
     },
     {
       path: coachDetail,
       access: role,
-      words: ['helping', 'coach'],
       page: () => import('#src/pages/helper/coach-detail.page.tsx'),
     },
     {
       path: coachProfile,
       access: role,
-      words: ['helping', 'coach'],
       page: () => import('#src/pages/helper/coach-profile.page.tsx'),
     },
     {
       path: createClass,
       access: role,
-      words: ['helping', 'classFields', 'reasons', 'train'],
       page: () => import('#src/pages/helper/create-class.page.tsx'),
     },
     {
       path: classDetail,
       access: role,
-      words: ['helping', 'reasons', 'train', 'class'],
       page: () => import('#src/pages/helper/class-detail.page.tsx'),
     },
     {
       path: profile,
       access: role,
-      words: ['join', 'coach', 'account'],
       page: () => import('#src/pages/helper/profile.page.tsx'),
     },
     {
       path: transcript,
-      access: role,
-      words: ['helping', 'transcript'],
+      // Earned hours stay readable when the role is paused.
+      access: 'signedIn',
       page: () => import('#src/pages/helper/transcript.page.tsx'),
     },
     {
       path: reservationDetail,
       access: role,
-      words: ['helping', 'reasons', 'train'],
       page: () => import('#src/pages/helper/reservation-detail.page.tsx'),
     },
   ];

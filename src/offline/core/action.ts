@@ -11,16 +11,19 @@ export type KeyedCall = {
 /** The parts of a request's body. */
 export type Body = Readonly<Record<string, unknown>>;
 
-/** What the action is about. Booking and cancelling one class share a lane, so they arrive in the order of the taps. */
+/**
+ * The record of an action. Booking and cancelling one class share a lane, so they arrive in the order of the
+ * taps.
+ */
 export interface Subject {
   entityId: string;
   /** Only for orders and their cancellation. */
   classId?: string;
 }
 
-/** One intent, as its action makes it of what a screen asks for. */
+/** One intent, as its action builds it from the input of a screen. */
 export interface Asked extends Subject {
-  /** The wire input without the parts that stand in the path. */
+  /** The wire input without the path parameters. */
   body: Body;
   about: About;
   basis?: Basis;
@@ -31,41 +34,52 @@ export interface Asked extends Subject {
 /** The last open row of the lane. */
 export interface LastInLane extends Pick<OutboxRow, 'entityId' | 'body'> {
   type: RouteName;
-  /** It certainly never left the phone; only then may it be erased or replaced (docs/offline.md A11). */
+  /** Certainly never left the phone. Only then may it be erased or replaced (docs/offline.md A11). */
   isUnsent: boolean;
 }
 
 /**
- * What a new intent does to the last one of its lane. `append`: it waits behind it. `same`: that one is shown instead.
- * `erase`: both are gone. `replace`: the new one takes its place.
+ * Effect of a new intent on the last one of its lane. `append`: it waits behind it. `same`: that one is shown
+ * instead. `erase`: both are deleted. `replace`: the new one takes its place.
  */
 export type Conflict = 'append' | 'same' | 'erase' | 'replace';
 
-/** Step n turns a payload of version n into one of version n + 1. Total: never throws on what version n could write. */
+/**
+ * Step n turns a payload of version n into one of version n + 1. Total: never throws on what version n could
+ * write.
+ */
 export type Upcaster = (payload: Payload) => Payload;
 
-/** Everything that the phone knows of one action that may wait. `actions.ts` lists them. */
+/** Definition of one action that may wait. `actions.ts` lists them all. */
 export interface Action<Call extends KeyedCall> {
   /** Its name in `contract/routes.ts`. */
   call: Call;
   /** The records that a waiting row is drawn over. */
   about: 'order' | 'class' | 'coach' | 'notice' | 'account';
-  /** The record begins with this action: what waits behind it for the same record ends with it. */
+  /** Creates the record. When it is refused or erased, later rows on the same record end too. */
   creates: boolean;
-  /** Every payload shape that was ever shipped, as steps to the current one. */
-  steps: readonly Upcaster[];
+  /** Every payload shape that was ever shipped, as steps to the current one. Left out while there was only one. */
+  steps?: readonly Upcaster[];
   intent: (asked: never, now: { isOnline: boolean }) => Asked;
   lane: (subject: Subject) => string;
   /**
-   * Whether it must arrive behind a row of its lane that is about another record. Without the function it always
-   * must. What joins none gets a branch of the lane.
+   * True when the intent must arrive behind a row of its lane that is about another record. Without the
+   * function it always must. An intent that joins no row gets a branch of the lane.
    */
   joins?: (row: Pick<LastInLane, 'type' | 'body'>, intent: Pick<Asked, 'body'>) => boolean;
   conflict: (last: LastInLane, intent: Pick<Asked, 'entityId' | 'body'>) => Conflict;
-  /** What of the replaced body lives on in the new one; without the function nothing does. */
+  /** Merges the replaced body into the new one; without the function nothing of it stays. */
   merge?: (last: Body, next: Body) => Body;
-  /** Writes what the answer shows into the stored records. Data that does not look as agreed changes nothing. */
-  apply: (tx: StoreTx, answered: Answered) => Promise<void>;
+  /**
+   * Writes what the answer shows into the stored records. Data that does not look as agreed changes nothing. Without the
+   * function nothing is stored: the screen reads the closed row, or fetches its query again.
+   */
+  apply?: (tx: StoreTx, answered: Answered) => Promise<void>;
+  /**
+   * Time in ms at which the phone deletes a closed row, because it names people. Without the function it stays until
+   * sign-out.
+   */
+  keptUntil?: (about: About) => number;
   words: {
     /** Key of `waiting:action`. `input` is the body of the request. */
     label: (input: Body) => string;
@@ -83,8 +97,11 @@ export interface Action<Call extends KeyedCall> {
       | 'help'
       | 'toUs'
       | 'none';
-    /** Whether an answer that is no refusal says that something was not done. Without the function none does. */
-    tells?: (input: Body, data: unknown) => boolean;
+    /**
+     * True when an answer that is no refusal still reports that something was not done. Without the function
+     * always false.
+     */
+    isPartlyRefused?: (input: Body, data: unknown) => boolean;
     /** Refusals of this call alone. Another one is the refusal of the row before it, which is shown there. */
     ownRefusals?: readonly ReasonName[];
   };

@@ -5,23 +5,29 @@ import { channelApi } from '#contract/channel.ts';
 import { checkinApi } from '#contract/checkin.ts';
 import { favoriteApi } from '#contract/favorite.ts';
 import { feedbackApi } from '#contract/feedback.ts';
+import { handoverApi } from '#contract/handover.ts';
 import { invitationApi } from '#contract/invitation.ts';
 import { needsApi } from '#contract/needs.ts';
 import { noticeApi } from '#contract/notice.ts';
 import { orderAnswersApi } from '#contract/order-answers.ts';
-import { orderApi } from '#contract/order.ts';
+import { orderApi } from '#contract/order-calls.ts';
 import { routes } from '#contract/routes.ts';
-import enOrder from '#src/i18n/en/order.json';
-import en from '#src/i18n/en/waiting.json';
-import zhOrder from '#src/i18n/zh/order.json';
-import zh from '#src/i18n/zh/waiting.json';
+import enBase from '#src/i18n/en/base.json';
+import enBooking from '#src/i18n/en/booking.json';
+import zhBase from '#src/i18n/zh/base.json';
+import zhBooking from '#src/i18n/zh/booking.json';
 import { actionOf, actions, type OutboxType } from './actions.ts';
 import { payloadOf } from './payload.ts';
 import { newId } from './uuid.ts';
 
+const enOrder = enBase.order;
+const en = enBooking.waiting;
+const zhOrder = zhBase.order;
+const zh = zhBooking.waiting;
+
 const id = newId();
 const at = '2026-11-21T04:00:00.000Z';
-/** What each call is sent with: a new action does not compile without its line here. */
+/** Example body of each call. A new action does not compile until it has one here. */
 const bodies: Record<OutboxType, object> = {
   'order.create': {
     orderId: id,
@@ -48,6 +54,7 @@ const bodies: Record<OutboxType, object> = {
     tappedAt: at,
   },
   'class.attendance': { marks: [{ orderId: id, participantId: id, mark: 'absent', tappedAt: at }] },
+  'handover.record': { orderId: id, participantId: id, mark: 'collected', who: 'Ana', tappedAt: at },
   'checkin.in': { classId: id, code: 'QPDRC88S', at, nonce: id },
   'checkin.out': { classId: id, code: 'QPDRC88S', at, nonce: id },
   'invitation.answer': {
@@ -65,6 +72,7 @@ const bodies: Record<OutboxType, object> = {
 const inputs = {
   ...attendanceApi,
   ...checkinApi,
+  ...handoverApi,
   ...invitationApi,
   ...needsApi,
   ...orderApi,
@@ -81,12 +89,12 @@ const all = Object.values(actions);
 describe.each(all)('$call', (action) => {
   const { call } = action;
   const payload = payloadOf(call, id, bodies[call]);
-  test('is a keyed call that the server knows', () => {
+  test('payloadOf uses a keyed call of the contract', () => {
     expect(routes[call]).toHaveProperty('keyed', true);
     expect(payload.method).toBe(routes[call].method);
     expect(payload.path).toBe(routes[call].path.replace(/:\w+/, id));
   });
-  test('has the input that the contract asks for: body and path together', () => {
+  test('payloadOf fits the input of the contract when body and path are combined', () => {
     const field = /:(\w+)/.exec(routes[call].path)?.[1];
     const input: unknown = { ...JSON.parse(payload.body), ...(field ? { [field]: id } : {}) };
     expect(inputs[call].input.safeParse(input).error).toBeUndefined();
@@ -94,20 +102,20 @@ describe.each(all)('$call', (action) => {
   test.each([
     [en, enOrder],
     [zh, zhOrder],
-  ])('has words in both languages', (words, orders) => {
+  ])('action has texts in both languages', (words, orders) => {
     const labels = [action.words.label({ isOn: true }), action.words.label({})];
     for (const label of labels) expect(words.action[label]).toMatch(/./);
     expect(orders.waiting.text[action.words.waiting]).toMatch(/./);
   });
 });
 
-test('each action is listed under the name of its call, and no other name is known', () => {
+test('actionOf finds each action by the name of its call and returns undefined for other names', () => {
   for (const [name, { call }] of Object.entries(actions)) expect(name).toBe(call);
   expect(actionOf('order.cancel')).toBe(actions['order.cancel']);
   for (const other of ['waitlist.join', 'toString', '']) expect(actionOf(other)).toBeUndefined();
 });
 
-test('booking and cancelling one class share a lane, everything else has its own', () => {
+test('lane is shared by bookings and cancellations of one class, and separate for other actions', () => {
   const subject = { entityId: 'e', classId: 'c' };
   const lanes = all.map(({ lane }) => lane(subject));
   expect(lanes).toEqual([
@@ -118,6 +126,7 @@ test('booking and cancelling one class share a lane, everything else has its own
     'order:e',
     'needs:e',
     'class:e',
+    'handover:e',
     'checkin:e',
     'checkin:e',
     'help:e',
@@ -129,7 +138,7 @@ test('booking and cancelling one class share a lane, everything else has its own
   ]);
 });
 
-test('ids are UUIDs of version 7 in the order of time', () => {
+test('newId returns UUIDs of version 7 in the order of time', () => {
   expect(newId(0x0198_f000_1234)).toMatch(/^0198f000-1234-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(newId(1000) < newId(2000)).toBe(true);
   expect(new Set(Array.from({ length: 1000 }, () => newId())).size).toBe(1000);

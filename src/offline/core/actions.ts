@@ -3,6 +3,7 @@ import { checkinIn, checkinOut } from './actions/checkin.ts';
 import { classAttendance } from './actions/class-attendance.ts';
 import { favoriteSet } from './actions/favorite-set.ts';
 import { feedbackSend } from './actions/feedback-send.ts';
+import { handoverRecord } from './actions/handover-record.ts';
 import { helpAnswer } from './actions/help-answer.ts';
 import { languageSet } from './actions/language-set.ts';
 import { mailsSet } from './actions/mails-set.ts';
@@ -23,6 +24,7 @@ export const actions = {
   'order.rate': orderRate,
   'needs.feedback': needsFeedback,
   'class.attendance': classAttendance,
+  'handover.record': handoverRecord,
   'checkin.in': checkinIn,
   'checkin.out': checkinOut,
   'invitation.answer': helpAnswer,
@@ -35,7 +37,7 @@ export const actions = {
 
 export type OutboxType = keyof typeof actions;
 
-/** What a screen gives to ask for an action. */
+/** Input that a screen passes for an action. */
 export type AskedOf<Type extends OutboxType> = Parameters<(typeof actions)[Type]['intent']>[0];
 
 /** Undefined for a row that a newer build has written and this build does not know. */

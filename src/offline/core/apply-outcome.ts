@@ -7,7 +7,8 @@ import type { StoreTx } from './store.ts';
  * flickers between "waiting" and "known" (docs/offline.md 3.6).
  */
 export async function applyOutcome(tx: StoreTx, row: OutboxRow, data: unknown, now: number): Promise<void> {
-  if (isObject(data)) await actionOf(row.type)?.apply(tx, { row, data, now });
+  const action = actionOf(row.type);
+  if (isObject(data) && action && 'apply' in action) await action.apply(tx, { row, data, now });
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

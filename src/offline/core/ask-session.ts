@@ -5,14 +5,15 @@ import { readEnvelope, type Reply } from './classify.ts';
 import type { DrainWorld } from './drain-world.ts';
 import type { Session } from './store.ts';
 
-/** A copy, held equal by the compiler: the whole table would be a tenth of the worker. */
+/** Copy of one route, checked by the compiler. The whole table would be a tenth of the worker. */
 const question: (typeof routes)['user.getUserInfo'] = { method: 'GET', path: '/applet/user/getUserInfo' };
 
 type World = Pick<DrainWorld, 'send' | 'timer' | 'build'>;
 
 /**
- * Asks the server who the session belongs to. `good` is only its answer 200 to this account, `refused` any other answer of
- * ours. `none`: the service was not reached; a page of a proxy is no answer.
+ * Checks with the server that the session belongs to this account. `good` is only its answer 200 to this
+ * account, `refused` any other answer of ours. `none`: the service was not reached; a page of a proxy is no
+ * answer.
  */
 export async function askSession(
   world: World,
@@ -35,13 +36,21 @@ export async function askSession(
   return reply.status === 200 && envelope.code === 200 ? 'good' : 'refused';
 }
 
-/** One request with the time limit of all requests; it is cut off when that is over. */
+/** A line that sends fewer bytes in a second counts as dead. */
+const slowestBytes = 4000;
+
+/** Time limit of a request: a body with a picture needs more on a slow line, or it would be sent again without end. */
+export const timeLimit = (body = ''): number =>
+  limits.requestTimeoutMs + Math.floor(body.length / slowestBytes) * 1000;
+
+/** Runs one request and aborts it after its time limit. */
 export async function inTime(
   { timer }: Pick<World, 'timer'>,
   send: (signal: AbortSignal) => Promise<Reply>,
+  limit: number = limits.requestTimeoutMs,
 ): Promise<Reply | 'network' | 'timeout'> {
   const abort = new AbortController();
-  const late = timer(limits.requestTimeoutMs, abort.signal).then(() => 'timeout' as const);
+  const late = timer(limit, abort.signal).then(() => 'timeout' as const);
   const answer = send(abort.signal).catch(() => 'network' as const);
   const result = await Promise.race([answer, late]);
   abort.abort('answered or given up');

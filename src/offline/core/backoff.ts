@@ -1,18 +1,20 @@
 import { longestWait, type OutboxRow } from './outbox-row.ts';
 
-/** A wait of zero would be a hot loop when the network answers at once that it is not there. */
+/** A wait of zero would be a hot loop when a network without a connection fails every request immediately. */
 const shortestWait = 250;
 
 export interface Failed {
   /** Failures in a row, this one included; 1 or more. */
   failures: number;
-  /** What the server asked for, in ms. */
+  /** Retry-After of the server, in ms. */
   retryAfter?: number | undefined;
-  /** Where our own wait stops growing, in ms; the server may ask for more. */
+  /** Ceiling of our own wait, in ms; Retry-After may exceed it. */
   longest?: number;
 }
 
-/** Full jitter (docs/offline.md 3.5): `random` is in [0, 1); the result is a wait in ms, at most five minutes. */
+/**
+ * Full jitter (docs/offline.md 3.5): `random` is in [0, 1); the result is a wait in ms, at most five minutes.
+ */
 export function waitAfter(
   { failures, retryAfter = 0, longest = longestWait }: Failed,
   random: () => number,
@@ -23,7 +25,7 @@ export function waitAfter(
 
 /**
  * When a row may be tried again, seen from a context that waits `longest` at most. A wait that the worker or a hidden
- * tab chose is cut for somebody who looks.
+ * tab chose is cut while the user is looking.
  */
 export const dueAt = (
   { nextAttemptAt, lastError }: Pick<OutboxRow, 'nextAttemptAt' | 'lastError'>,
@@ -33,6 +35,6 @@ export const dueAt = (
     ? nextAttemptAt
     : Math.min(nextAttemptAt, lastError.at + longest);
 
-/** How long until `at`, read as at most five minutes ahead. A device clock set back then cannot park a row. */
+/** Time until `at`, five minutes at most: a device clock that was set back must not block a row. */
 export const waitUntil = (at: number, now: number): number =>
   at - now > longestWait ? 0 : Math.max(0, at - now);

@@ -2,8 +2,8 @@ const offsetBasis = 0x811c9dc5;
 const prime = 0x01000193;
 
 /**
- * FNV-1a of the UTF-8 bytes, 32 bits as hex. It finds a body that was damaged in the storage, and is compared with
- * itself alone. Synchronous, because the row and its checksum must be one transaction. Awaiting `crypto.subtle`
+ * FNV-1a of the UTF-8 bytes, 32 bits as hex. Detects a body that was damaged in the storage, and never leaves
+ * the phone. Synchronous, because the row and its checksum must be one transaction. Awaiting `crypto.subtle`
  * inside an IndexedDB transaction commits it early (docs/offline.md C11).
  */
 export function checksum(text: string): string {

@@ -44,12 +44,12 @@ describe('only an envelope with the echoed key is a success', () => {
 });
 
 describe('a failure carries its number in HTTP, in the envelope, or in both', () => {
-  test.each([500, 502, 503, 504, 429, 408, 425])('%i is trouble of the server, envelope or not', (status) => {
+  test.each([500, 502, 503, 504, 429, 408, 425])('classify returns trouble for %i', (status) => {
     expect(classify(reply(status, 'upstream'), key).kind).toBe('trouble');
     expect(classify(reply(status, failure(status), {}), key).kind).toBe('trouble');
     expect(classify(reply(200, failure(status)), key).kind).toBe('trouble');
   });
-  test('Retry-After is read in seconds', () => {
+  test('classify reads Retry-After in seconds', () => {
     expect(classify(reply(503, '', { 'Retry-After': '7' }), key)).toEqual({
       kind: 'trouble',
       http: 503,
@@ -61,7 +61,7 @@ describe('a failure carries its number in HTTP, in the envelope, or in both', ()
     ['code', reply(200, failure(401))],
     ['both', reply(401, failure(401, 'NOT_SIGNED_IN'))],
     ["another account's token", reply(403, failure(403, 'WRONG_USER'))],
-  ])('401 in %s holds the queue and ends no row', (_name, given) => {
+  ])('classify returns auth for a 401 in %s', (_name, given) => {
     expect(classify(given, key).kind).toBe('auth');
   });
   test.each([
@@ -69,10 +69,10 @@ describe('a failure carries its number in HTTP, in the envelope, or in both', ()
     ['an envelope without our echo', reply(401, failure(401, 'NOT_SIGNED_IN'), {})],
     ["another request's refusal", reply(403, failure(403, 'WRONG_USER'), { 'Idempotency-Key': 'other' })],
     ['426 of a proxy', reply(426, '')],
-  ])('a 401 or 426 that is not ours says nothing: %s', (_name, given) => {
+  ])('classify returns unknown for a 401 or 426 that is not ours: %s', (_name, given) => {
     expect(classify(given, key).kind).toBe('unknown');
   });
-  test('a text that contains 401 is not a 401', () => {
+  test('classify ignores a 401 inside the text of an answer', () => {
     const given = reply(503, failure(503, 'order 40113'));
     expect(classify(given, key).kind).toBe('trouble');
   });
@@ -104,7 +104,7 @@ describe.each(Object.entries(reasons))('%s', (name, { code, outbox }) => {
   test.each([code, 200])('with HTTP %i', (status) => {
     expect(classify(reply(status, failure(code, name)), key).kind).toBe(expected);
   });
-  test('without the echo nobody is told "no"', () => {
+  test('classify returns no refusal when the echoed key is missing', () => {
     expect(['unknown', 'trouble']).toContain(classify(reply(code, failure(code, name), {}), key).kind);
   });
 });

@@ -2,7 +2,7 @@ import { headers } from '#contract/envelope.ts';
 import { isReason, reasons, type OutboxClass } from '#contract/reasons.ts';
 import type { Answer } from './outbox-row.ts';
 
-/** What came back, as text: whether it is an envelope is decided here and nowhere else. */
+/** A reply as text: only this file decides whether it is an envelope. */
 export interface Reply {
   status: number;
   redirected: boolean;
@@ -22,9 +22,9 @@ export type Verdict =
   | { kind: 'unknown'; http?: number };
 
 /**
- * Table of docs/offline.md 3.5. Only an envelope that echoes the row's key says anything. A captive portal, a proxy's
- * page or another request's reply proves nothing, also with the number 401. What is not in the table is kept, for the
- * person to decide.
+ * Table of docs/offline.md 3.5. Only an envelope that echoes the row's key counts. A captive portal, a
+ * proxy's page or another request's reply proves nothing, also with the number 401. An answer that is not in
+ * the table is kept, for the person to decide.
  */
 export function classify(reply: Reply | Failed, key: string): Verdict {
   if (typeof reply === 'string') return { kind: 'unknown' };
@@ -57,7 +57,9 @@ export function classify(reply: Reply | Failed, key: string): Verdict {
   }
 }
 
-/** A number without a name that this build knows. Never a refusal: only a known name may mean "no" to the person. */
+/**
+ * Maps a number without a name of this build. Never a refusal: only a known name may mean "no" to the person.
+ */
 function byCode(code: number): OutboxClass {
   if (code === 401) return 'auth';
   if (code === 426) return 'update';

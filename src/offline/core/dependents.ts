@@ -3,7 +3,7 @@ import { neverSent, type OutboxRow } from './outbox-row.ts';
 import type { StoreTx } from './store.ts';
 
 /**
- * What waits behind an action that begins a record, and is about the same record. The head of the lane held these rows,
+ * Rows behind an action that creates a record, about the same record. The head of the lane held these rows,
  * so none of them was ever sent.
  */
 export async function dependentsOf(tx: StoreTx, first: OutboxRow): Promise<OutboxRow[]> {

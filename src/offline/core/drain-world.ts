@@ -6,11 +6,11 @@ export interface SendRequest {
   method: string;
   path: string;
   headers: Record<string, string>;
-  /** A question has none. */
+  /** Missing in a GET request. */
   body?: string;
   signal: AbortSignal;
 }
-/** One request, no retries, redirects refused; rejects when no reply came. */
+/** Sends one request: no retries, redirects refused. Rejects when no reply arrives. */
 export type Send = (request: SendRequest) => Promise<Reply>;
 
 /** `navigator.locks`, as far as the drain needs it. */
@@ -42,23 +42,26 @@ export const pausePoints = [
 ] as const;
 export type PausePoint = (typeof pausePoints)[number];
 
-/** Everything the outbox touches, injected: the same module runs in the page, in the worker and in the simulation. */
+/** Dependencies of the drain. Injected, because it runs in the page, in the worker and in the simulation. */
 export interface DrainWorld {
   /** The database of one account; rejects when storage is broken. */
   db: (userId: string) => Promise<OutboxStore>;
   session: () => Promise<Session | undefined>;
-  /** Missing where the browser has none: twins are harmless, the lock only saves requests (docs/offline.md 3.9). */
+  /**
+   * Missing when the browser has none. Twins are harmless: the lock only saves requests (docs/offline.md
+   * 3.9).
+   */
   locks: Locks | undefined;
   send: Send;
   /** False when a request could not leave the phone: rows then stay as they are. */
   isReachable: () => boolean;
-  /** True only when the server has just said that this session is good. */
+  /** True only when the server has just confirmed this session. */
   isSessionGood: (session: Session) => Promise<boolean>;
-  /** The longest wait between two attempts, ms: short while a person looks. */
+  /** Longest wait between two attempts, in ms. Short while the person looks at the app. */
   longestWait: () => number;
-  /** Milliseconds of the device's clock; only ever compared with itself. */
+  /** Device clock in ms; compare it only with itself. */
   now: () => number;
-  /** Milliseconds of the server's clock as measured: for what a person is shown. */
+  /** Measured server clock in ms, for times on screens. */
   serverNow: () => number;
   /** Resolves after `ms` or when `signal` aborts. */
   timer: (ms: number, signal: AbortSignal) => Promise<void>;

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#contract/durations.ts';
 import { headers } from '#contract/envelope.ts';
-import { inTime } from './ask-session.ts';
+import { inTime, timeLimit } from './ask-session.ts';
 import { dueAt } from './backoff.ts';
 import { classify, type Failed, type Reply, type Verdict } from './classify.ts';
 import type { DrainWorld } from './drain-world.ts';
@@ -11,12 +11,17 @@ import { endWaits, putBack, recover, takeUp } from './take-up.ts';
 
 /** The lock is held briefly: holding it keeps a page out of the back/forward cache. */
 const longestDrain = 25_000;
-/** A holder that has written no lease for so long is a suspended tab; taking its lock is safe (docs/offline.md 3.9). */
+/**
+ * A holder that has written no lease for so long is a suspended tab; taking its lock is safe (docs/offline.md
+ * 3.9).
+ */
 const staleLease = 45_000;
 const askAgain = 3_000;
-/** After so many requests in a row without an answer the network, not the row, is at fault. */
+/** So often a long request shows that its holder is alive. */
+const renewLease = 15_000;
+/** After this many requests in a row without an answer the network, not the row, is at fault. */
 const enoughFailures = 3;
-/** How soon a refused session is asked about again: it may have been the server's mistake. */
+/** Delay before a refused session is checked again: the refusal may be an error of the server. */
 const askSessionAgain = 30_000;
 
 export interface DrainOptions {
@@ -31,8 +36,9 @@ export interface DrainOptions {
 
 export interface DrainReport {
   /**
-   * `rest`: nothing may be sent now. `network`, `server`, `auth`, `session` say what stopped it. `unreachable`:
-   * nothing could leave, and no row was touched. `time`: call again at once. `busy`: another context drains.
+   * `rest`: nothing may be sent now. `network`, `server`, `auth`, `session`: the cause that stopped the
+   * drain. `unreachable`: nothing could leave, and no row was touched. `time`: call again immediately.
+   * `busy`: another context drains.
    */
   stopped:
     | 'rest'
@@ -54,15 +60,15 @@ export interface DrainReport {
 }
 
 /**
- * Sends waiting actions, one at a time. Every context may call it at any moment and may die at any moment. A row
- * stops being open only in the transaction that stores the server's answer.
+ * Sends waiting actions, one at a time. Every context may call it at any moment and may die at any moment. A
+ * row stops being open only in the transaction that stores the server's answer.
  */
 export async function drain(world: DrainWorld, options: DrainOptions = {}): Promise<DrainReport> {
   await world.pause('drain.start');
   const session = await world.session();
   if (!session) return { stopped: 'session', settled: 0, open: 0 };
   const store = await world.db(session.userId);
-  const work = () => drainAlone(world, store, session, options);
+  const work = () => drainLocked(world, store, session, options);
   if (!world.locks) return work();
 
   const name = `outbox:${session.userId}`;
@@ -85,7 +91,7 @@ export async function drain(world: DrainWorld, options: DrainOptions = {}): Prom
   }
 }
 
-async function drainAlone(
+async function drainLocked(
   world: DrainWorld,
   store: OutboxStore,
   session: Session,
@@ -140,7 +146,7 @@ async function drainAlone(
       await store.run('rw', (tx) => putBack(tx, row.seq));
       return end(isSame ? 'unreachable' : 'session');
     }
-    const verdict = await verdictOf(world, row, session);
+    const verdict = await verdictOf(world, store, row, session);
     await world.pause('drain.replied');
     const { random, build } = world;
     const at = {
@@ -154,7 +160,8 @@ async function drainAlone(
     await store.run('rw', async (tx) => {
       await settle(tx, row, verdict, at);
       if (isHeld) await tx.putMeta('authHold', session.gen);
-      // The network is there. Rows that wait for it, and not for a server with an error, need not wait longer.
+      // The network works again. Rows that wait for it, and not for a server with an error, need not wait
+      // longer.
       if (verdict.kind === 'done' && failures > 0) await endWaits(tx, 'unknown');
     });
     await world.pause('drain.settled');
@@ -172,9 +179,17 @@ async function drainAlone(
 
 const isFailure = ({ kind }: Verdict): boolean => kind === 'unknown' || kind === 'trouble' || kind === 'auth';
 
-/** One attempt. A 401 is believed when the server repeats it: it may have come from one bad node among good ones. */
-async function verdictOf(world: DrainWorld, row: OutboxRow, session: Session): Promise<Verdict> {
-  const verdict = classify(await request(world, row, session), row.id);
+/**
+ * One attempt. A 401 is believed when the server repeats it: it may have come from one bad node among good
+ * ones.
+ */
+async function verdictOf(
+  world: DrainWorld,
+  store: OutboxStore,
+  row: OutboxRow,
+  session: Session,
+): Promise<Verdict> {
+  const verdict = classify(await request(world, store, row, session), row.id);
   if (verdict.kind !== 'auth' || !(await world.isSessionGood(session))) return verdict;
   return { ...verdict, isMistaken: true };
 }
@@ -190,9 +205,15 @@ async function firstRetry(store: OutboxStore, world: DrainWorld): Promise<number
   return Math.max(now + 1000, Math.min(...times, now + MINUTE_MS));
 }
 
-async function request(world: DrainWorld, row: OutboxRow, session: Session): Promise<Reply | Failed> {
+async function request(
+  world: DrainWorld,
+  store: OutboxStore,
+  row: OutboxRow,
+  session: Session,
+): Promise<Reply | Failed> {
   const { method, path, body, id, userId } = row;
-  const answer = inTime(world, (signal) =>
+  const limit = timeLimit(body);
+  const send = (signal: AbortSignal) =>
     world.send({
       method,
       path,
@@ -207,8 +228,19 @@ async function request(world: DrainWorld, row: OutboxRow, session: Session): Pro
         ...(row.tapClock === 'server' ? {} : { [headers.phoneTime]: new Date(world.now()).toISOString() }),
       },
       signal,
-    }),
-  );
+    });
+  const answer = inTime(world, send, limit);
   await world.pause('drain.sent');
+  if (limit > staleLease) await holdLease(world, store, answer);
   return answer;
+}
+
+/** Writes leases until the answer arrives: otherwise another tab takes the sender of a large picture for suspended. */
+async function holdLease(world: DrainWorld, store: OutboxStore, answer: Promise<unknown>): Promise<void> {
+  const done = new AbortController();
+  void answer.finally(() => done.abort());
+  while (!done.signal.aborted) {
+    await world.timer(renewLease, done.signal);
+    if (!done.signal.aborted) await store.run('rw', (tx) => tx.putMeta('lease', world.now()));
+  }
 }

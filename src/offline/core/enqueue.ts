@@ -10,25 +10,25 @@ import { payloadOf } from './payload.ts';
 import type { OutboxStore, StoreTx } from './store.ts';
 import { currentVersion } from './upcast.ts';
 
-/** One intent of the person, as the screens give it. */
+/** Intent of the person, as a screen passes it. */
 export interface Intent extends Asked {
   /** UUID made at the tap: the Idempotency-Key. Calling again with the same id changes nothing. */
   id: string;
   userId: string;
   type: OutboxType;
-  /** The row whose question this tap answers: it ends, and the new intent is stored, or neither. */
+  /** The row with the question that this tap answers: it ends, and the new intent is stored, or neither. */
   decides?: number | undefined;
 }
 
 export type Enqueued =
-  /** `existing`: an open row of the same intent, to be shown instead of a second one. */
+  /** `existing`: an open row of the same intent, shown instead of a second one. */
   | { kind: 'queued' | 'existing'; row: OutboxRow }
-  /** Two intents that never left the phone cancelled each other out. */
+  /** Erased both: two unsent intents canceled each other out. */
   | { kind: 'erased' }
   | { kind: 'refused'; why: 'signedOut' | 'full' };
 
 type World = Pick<DrainWorld, 'build' | 'pause'> & {
-  /** By the server's clock. */
+  /** Server's clock in ms. */
   now: () => number;
 };
 
@@ -46,7 +46,7 @@ export async function enqueueIn(
   world: Pick<World, 'now' | 'build'>,
 ): Promise<Enqueued> {
   if (await tx.meta('closed')) return { kind: 'refused', why: 'signedOut' };
-  // The storage watchdog may repeat a call whose first try did commit.
+  // The storage watchdog may repeat a call after its first try did commit.
   const twin = await tx.rowById(intent.id);
   if (twin) return { kind: 'queued', row: twin };
   if (intent.decides !== undefined) await dismiss(tx, intent.decides, world);
@@ -65,7 +65,7 @@ export async function enqueueIn(
   return { kind: 'queued', row: await add(tx, { ...intent, body, lane, tapClock: 'server' }, world) };
 }
 
-/** A lane for the intent: the one it must stay behind, or one of its own beside it. */
+/** Lane of the intent: the one that it must wait in, or a separate one. */
 function laneAmong(open: readonly OutboxRow[], action: Action<KeyedCall>, intent: Intent): string {
   const trunk = action.lane(intent);
   const rivals = open.filter(({ lane }) => lane === trunk || lane.startsWith(`${trunk}/`));
@@ -104,12 +104,12 @@ async function add(
   return { ...row, seq: await tx.addRow(row) };
 }
 
-/** Takes back what never left the phone. */
+/** Erases a row that was never sent. */
 export async function withdrawIn(tx: StoreTx, seq: number): Promise<'withdrawn' | 'alreadySent'> {
   const row = await tx.row(seq);
   if (row && !neverSent(row)) return 'alreadySent';
   if (row) await tx.deleteRow(seq);
-  // What waits behind it in the lane is about the same record and has lost its meaning.
+  // Later rows on the same record make no sense without it.
   if (row) await dropDependents(tx, row);
   return 'withdrawn';
 }
@@ -120,9 +120,9 @@ export type Decision =
   | { kind: 'replace'; newId: string; body: Readonly<Record<string, unknown>>; basis?: Basis };
 
 /**
- * The person's decision about a row that needs one. A new intent gets a new key, because the old key's answer is
- * stored at the server. What was refused before the key was claimed goes again under the old one. Those are 403, 404
- * and faults of ours.
+ * Applies the person's decision to a row that needs one. A new intent gets a new key, because the server
+ * stored its answer under the old one. `tryAgain` keeps the old key when the refusal came before the key was
+ * claimed: 403, 404 and bugs of this app.
  */
 export async function decideIn(
   tx: StoreTx,
@@ -142,17 +142,17 @@ export async function decideIn(
   if (decision.kind === 'dismiss') return { kind: 'dismissed' };
   const { id: _id, type, userId, entityId, lane, about } = row;
   const changed = decision.kind === 'replace';
-  // The body was written by `payloadOf` from an object, and its hash was right when it was sent.
+  // `payloadOf` wrote the body from an object, and its hash was correct when it was sent.
   const body = changed ? decision.body : (JSON.parse(row.body) as Record<string, unknown>);
   const basis = changed ? (decision.basis ?? row.basis) : row.basis;
-  // The same body has the same tap; another one was made just now.
+  // The same body keeps the time of its tap; a changed one was made just now.
   const tapClock = changed ? 'server' : row.tapClock;
   const intent = { id: decision.newId, userId, type, lane, entityId, body, about };
   const rest = { ...(basis && { basis }), ...(tapClock && { tapClock }) };
   return { kind: 'queued', row: await add(tx, { ...intent, ...rest }, world) };
 }
 
-/** Ends a question, and what waits behind the same record. */
+/** Ends a question and the later rows on the same record. */
 async function dismiss(tx: StoreTx, seq: number, { now }: Pick<World, 'now'>): Promise<void> {
   const row = await tx.row(seq);
   if (row?.state !== 'needsUser') return;

@@ -1,9 +1,12 @@
-/** The page asks the worker to look through the files that it keeps. */
+/** Message of the page to the worker: check the files that it keeps. */
 export interface CheckFiles {
   type: 'CHECK_FILES';
 }
 
-/** What the worker found. Some wrong or lost files are right again; the others are not on this phone now. */
+/**
+ * Result of the worker's check. `healed` files were wrong or lost and are right again; `missing` ones are not
+ * on this phone now.
+ */
 export interface FilesChecked {
   type: 'FILES_CHECKED';
   healed: number;

@@ -1,13 +1,16 @@
 import { openStates, type OutboxRow } from './outbox-row.ts';
 import type { OutboxStore, Session, StoreTx } from './store.ts';
 
-/** Names of the databases and stores; Dexie multiplies its versions by ten, so nobody here asks for a version. */
+/**
+ * Names of the databases and stores. Dexie multiplies its versions by ten, so this file never opens a given
+ * version.
+ */
 export const deviceDb = 'device';
 export const userDb = (userId: string): string => `u_${userId}`;
 
 /**
- * Opens a database that the page has made, without ever making or upgrading one. Resolves to undefined when it is not
- * there. Closes at once when the page wants to upgrade or delete it.
+ * Opens a database that the page has made, without ever making or upgrading one. Resolves to undefined when
+ * it does not exist. Closes immediately when the page upgrades or deletes it.
  */
 export function openExisting(factory: IDBFactory, name: string): Promise<IDBDatabase | undefined> {
   return new Promise((resolve, reject) => {
@@ -81,7 +84,10 @@ function txOf(tx: IDBTransaction): StoreTx {
   };
 }
 
-/** What IndexedDB holds is what this product wrote. The stores have one writer, so the caller names the type. */
+/**
+ * Casts the result of a request: only this product writes these stores. Each store has one writer, so the
+ * caller names the type.
+ */
 const ask = <T>(request: IDBRequest): Promise<T> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result as T));
@@ -94,4 +100,13 @@ export async function readSession(device: IDBDatabase): Promise<Session | undefi
     device.transaction('session').objectStore('session').get('current'),
   );
   return row && { userId: row.userId, gen: row.gen, token: row.token };
+}
+
+/** The value of one setting of the device; undefined without it, also in a database that is still empty. */
+export async function readSetting(device: IDBDatabase, key: string): Promise<unknown> {
+  if (!device.objectStoreNames.contains('settings')) return undefined;
+  const row = await ask<{ value: unknown } | undefined>(
+    device.transaction('settings').objectStore('settings').get(key),
+  );
+  return row?.value;
 }

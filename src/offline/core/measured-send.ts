@@ -2,7 +2,7 @@ import { noteServerTime, phoneNow } from '#src/clock/clock.ts';
 import { readEnvelope } from './classify.ts';
 import type { Send } from './drain-world.ts';
 
-/** Each answer of the server tells its time; a page of a proxy does not count. */
+/** Wraps `send` and measures the server's clock by each envelope; a page of a proxy does not count. */
 export const measured =
   (send: Send): Send =>
   async (request) => {

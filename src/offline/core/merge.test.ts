@@ -30,7 +30,7 @@ describe('orders', () => {
     { id: 'o1', status: OrderStatus.awaitAgree },
     { id: 'o2', status: OrderStatus.progress },
   ];
-  test('a waiting action is drawn over the record and changes nothing in it', () => {
+  test('mergeOrders adds a waiting action to its order and never changes the record', () => {
     const waiting = waitingRows([row(1, { type: 'order.cancel', entityId: 'o2' })]);
     const view = mergeOrders(orders, waiting);
     expect(view.orders.map(({ order }) => order)).toEqual(orders);
@@ -38,34 +38,34 @@ describe('orders', () => {
     expect(view.orders[0]?.waiting).toEqual([]);
     expect(view.requests).toEqual([]);
   });
-  test('a booking that the server has not seen is a request and no order', () => {
+  test('mergeOrders lists a booking as a request when the server has no order for it', () => {
     const waiting = waitingRows([row(1, { entityId: 'o3' })]);
     const view = mergeOrders(orders, waiting);
     expect(view.orders).toHaveLength(2);
     expect(view.requests).toEqual(waiting);
   });
-  test('once its order is known, a list and the outbox show it once', () => {
+  test('mergeOrders shows a waiting booking once when its order is known', () => {
     const view = mergeOrders(orders, waitingRows([row(1, { entityId: 'o1', attempts: 1 })]));
     expect(view.requests).toEqual([]);
     expect(view.orders[0]?.waiting).toHaveLength(1);
   });
-  test('answered rows have left the view', () => {
+  test('waitingRows leaves out rows that are done or rejected', () => {
     expect(waitingRows([row(1, { state: 'done' }), row(2, { state: 'rejected' })])).toEqual([]);
   });
 });
 
-describe('what the person may still do', () => {
-  test('a row that may have reached the server is unanswered', () => {
+describe('a waiting row', () => {
+  test('waitingOf marks a row as unanswered when it may have reached the server', () => {
     expect(waitingOf(row(1, {}))?.unanswered).toBe(false);
     expect(waitingOf(row(1, { attempts: 1 }))?.unanswered).toBe(true);
   });
-  test('a refused session holds all rows, and a hold of the row itself says more', () => {
+  test("waitingOf returns the hold of the row, else 'auth' when the session was refused", () => {
     const held = { authHeld: true, names: new Map() };
     expect(waitingOf(row(1, {}), held)?.hold).toBe('auth');
     expect(waitingOf(row(1, { hold: 'update' }), held)?.hold).toBe('update');
     expect(waitingOf(row(1, {}))?.hold).toBeUndefined();
   });
-  test('people are named when this phone knows all of them', () => {
+  test('waitingOf returns the participants only when this phone has all their names', () => {
     const names = new Map([['a', 'Sofia']]);
     const of = (body: object) =>
       waitingOf(row(1, { body: JSON.stringify(body) }), { authHeld: false, names });
@@ -73,18 +73,18 @@ describe('what the person may still do', () => {
     expect(of({ participantIds: ['a', 'b'] })?.people).toEqual([]);
     expect(of({})?.people).toEqual([]);
   });
-  test('requests stand in the order in which they take place', () => {
+  test('mergeOrders sorts requests by the start of their class', () => {
     const at = (seq: number, startsAt?: string) =>
       row(seq, { entityId: `o${seq}`, about: startsAt === undefined ? {} : { startsAt } });
     const rows = [at(1), at(2, '2026-12-02T10:00:00Z'), at(3, '2026-12-01T10:00:00Z'), at(4)];
     expect(mergeOrders([], waitingRows(rows)).requests.map(({ seq }) => seq)).toEqual([3, 2, 1, 4]);
   });
-  test('a question carries its reason and facts', () => {
+  test('waitingOf returns reason and facts of a question', () => {
     const outcome = { http: 409, code: 409, reason: 'CHANGED', data: { priceMinor: 9 }, at: 1 };
     const waiting = waitingOf(row(1, { state: 'needsUser', outcome, body: '{"a":1}' }));
     expect(waiting).toMatchObject({ reason: 'CHANGED', facts: { priceMinor: 9 }, input: { a: 1 } });
   });
-  test('a damaged body does not break the screen', () => {
+  test('waitingOf returns an empty input when the body is damaged', () => {
     expect(waitingOf(row(1, { body: '{"a"' }))?.input).toEqual({});
   });
 });
@@ -96,7 +96,7 @@ describe('favorites', () => {
     { coachId: 'c1', coach: { name: 'A' } },
     { coachId: 'c2', coach: { name: 'B' } },
   ];
-  test('the last intent shows, known coaches stay', () => {
+  test('mergeFavorites applies the last intent and keeps known coaches', () => {
     const views = mergeFavorites(
       known,
       waitingRows([intent(1, 'c1', false), intent(2, 'c3', true), intent(3, 'c3', false)]),
@@ -110,7 +110,7 @@ describe('favorites', () => {
   });
 });
 
-test('a notice is read when the server says so or the person has read it here', () => {
+test('mergeNotices marks a notice as read when the server or this phone has it as read', () => {
   const notices = [
     { id: 'n1', readAt: null },
     { id: 'n2', readAt: null },

@@ -2,7 +2,7 @@ import { actionOf, type OutboxType } from './actions.ts';
 import { inputOf } from './body.ts';
 import { isOpen, type About, type Basis, type Hold, type OutboxRow } from './outbox-row.ts';
 
-/** A waiting action as a screen draws it over the last known record, whose status it never changes. */
+/** A waiting action as a screen draws it over the last known record. It never changes the record's status. */
 export interface Waiting {
   seq: number;
   id: string;
@@ -10,15 +10,15 @@ export interface Waiting {
   entityId: string;
   state: 'queued' | 'sending' | 'needsUser';
   hold?: Hold;
-  /** A request may have reached the server; it can no longer be taken back, only cancelled behind it. */
+  /** A request may have reached the server. Once sent, it can only be canceled by a second request. */
   unanswered: boolean;
-  /** The server, not the network, is what it waits for. */
+  /** Waits for the server, not for the network. */
   isServerError: boolean;
   about: About;
-  /** Names of those who take part, where this phone knows all of them. */
+  /** Names of the participants, or empty when this phone lacks one of them. */
   people: readonly string[];
   basis?: Basis;
-  /** The request's input, to ask again with some of it changed. */
+  /** Input of the request, to send it again with changed fields. */
   input: Readonly<Record<string, unknown>>;
   /** For `needsUser`: the refusal's name and the server's facts, such as the new price. */
   reason?: string;
@@ -26,11 +26,11 @@ export interface Waiting {
   createdAt: number;
 }
 
-/** What is known of the phone beside its rows. */
+/** State of this phone outside the outbox, needed to draw its rows. */
 export interface Surroundings {
   /** The server refused the session; every row waits for a sign-in. */
   authHeld: boolean;
-  /** Who the account may book for: names by id. */
+  /** Participants of the account: names by id. */
   names: ReadonlyMap<string, string>;
 }
 const nothingElse: Surroundings = { authHeld: false, names: new Map() };
@@ -68,8 +68,8 @@ function namesIn(input: Waiting['input'], names: Surroundings['names']): readonl
   return known.length === ids.length ? known : [];
 }
 
-/** What takes place first comes first; what has no time keeps the order of the taps, behind. */
-export function byStart(a: Waiting, b: Waiting): number {
+/** Sorts by start; rows without a time come last, in the order of the taps. */
+function byStart(a: Waiting, b: Waiting): number {
   const at = ({ about }: Waiting) => Date.parse(about.startsAt ?? '') || Infinity;
   return at(a) === at(b) ? a.seq - b.seq : at(a) - at(b);
 }
@@ -79,11 +79,14 @@ export const waitingRows = (rows: readonly OutboxRow[], surroundings?: Surroundi
 
 export interface OrdersView<T> {
   orders: { order: T; waiting: readonly Waiting[] }[];
-  /** Bookings that no order stands for yet: requests, not seats. */
+  /** Bookings without an order yet: requests, not seats. */
   requests: readonly Waiting[];
 }
 
-/** Orders as the server last gave them, each with what waits for it; requests without an order stand apart. */
+/**
+ * Orders as the server last returned them, each with its waiting rows; requests without an order are listed
+ * separately.
+ */
 export function mergeOrders<T extends { id: string }>(
   orders: readonly T[],
   waiting: readonly Waiting[],
@@ -107,13 +110,16 @@ export interface FavoriteView<C> {
   coachId: string;
   /** The coach as last known; missing when only the intent is known. */
   coach: C | undefined;
-  /** The person's intent: what the heart shows. It decides nothing and costs nothing, so it may show at once. */
+  /**
+   * Favorite as the person set it. It costs nothing and reserves nothing, so it may show before
+   * the answer.
+   */
   isOn: boolean;
   waiting: Waiting | undefined;
 }
 
 /**
- * The last intent for each coach over the known list. Coaches that are no longer wanted stay visible until the
+ * Applies the last intent for each coach to the known list. A removed favorite stays visible until the
  * answer.
  */
 export function mergeFavorites<C>(
@@ -134,7 +140,7 @@ export function mergeFavorites<C>(
 
 export interface NoticeView<N> {
   notice: N;
-  /** Read at the server, or here and waiting to be sent. */
+  /** True when read on the server, or on this phone and not sent yet. */
   isRead: boolean;
   waiting: Waiting | undefined;
 }

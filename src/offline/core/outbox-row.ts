@@ -4,16 +4,19 @@ import type { HelperRole } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
 import type { OutboxType } from './actions.ts';
 
-/** One waiting action. Rows of every build ever shipped are read by every later one: fields are only ever added. */
+/**
+ * One waiting action. Rows of every build ever shipped are read by every later one: fields are only ever
+ * added.
+ */
 
 /** `done` and `rejected` absorb: nothing moves a row out of them. */
 export type RowState = 'queued' | 'sending' | 'needsUser' | 'done' | 'rejected';
 export const openStates = ['queued', 'sending', 'needsUser'] as const satisfies readonly RowState[];
 
-/** Why an open row is not sent although its turn has come. `auth` is a hold of the whole queue and lives in `meta`. */
+/** Reason why an open row is not sent in its turn. `auth` holds the whole queue and is stored in `meta`. */
 export type Hold = 'auth' | 'update' | 'quarantine';
 
-/** What the person saw of the class at the tap; the server answers CHANGED when it no longer holds. */
+/** Terms of the class that the person saw at the tap; the server answers CHANGED when they no longer hold. */
 export interface Basis {
   classVersion: number;
   priceMinor: number;
@@ -23,7 +26,7 @@ export interface Basis {
   seenAt: string;
 }
 
-/** What a waiting action is drawn with while the server knows nothing of it. Never sent. */
+/** Data to draw a waiting action with before the server has a record of it. Never sent. */
 export interface About {
   title?: LocalText;
   coach?: CoachCard;
@@ -33,11 +36,11 @@ export interface About {
   zone?: string;
   /** Name of the venue. */
   place?: string;
-  /** In which role the person helps there. */
+  /** Role in which the person helps in the class. */
   helpRole?: HelperRole;
 }
 
-/** The request as it travels: `body` is the exact JSON text. */
+/** Request as it is sent: `body` is the exact JSON text. */
 export interface Payload {
   method: 'POST' | 'PUT';
   path: string;
@@ -47,25 +50,25 @@ export interface Payload {
 export interface Answer {
   http: number;
   code: number;
-  /** Name of the refusal as the server sent it; may be one that this build does not know. */
+  /** Name of the refusal as the server sent it. This build may not know it. */
   reason?: string;
   msg?: string;
   data: unknown;
-  /** Server's clock as measured, in ms. */
+  /** Measured server clock in ms. */
   at: number;
 }
 
 export interface OutboxRow extends Payload {
-  /** Auto-increment: the only order there is. Device time never decides anything. */
+  /** Auto-increment. Only it orders the rows; device time never does. */
   seq: number;
-  /** UUID made at the tap = Idempotency-Key. Never computed again, never changed. */
+  /** UUID made at the tap; used as the Idempotency-Key. Never changes. */
   id: string;
   /** Version of the payload; raised only while `attempts` is 0. */
   v: number;
-  /** The account that tapped; the row is never sent under another. */
+  /** Account that tapped. The row is never sent under another one. */
   userId: string;
   type: OutboxType;
-  /** First in, first out within a lane; lanes do not wait for each other. */
+  /** FIFO within a lane. Lanes do not wait for each other. */
   lane: string;
   /** Id of the order, coach or notice the action is about. */
   entityId: string;
@@ -73,33 +76,33 @@ export interface OutboxRow extends Payload {
   bodyHash: string;
   about: About;
   basis?: Basis;
-  /** When the person tapped, in ms; by the server's clock with `tapClock`, by the phone's in rows of earlier builds. */
+  /** Time of the tap in ms: server clock with `tapClock`, phone clock in rows of earlier builds. */
   createdAt: number;
-  /** The tap's times stand on the server's clock as this phone had measured it. */
+  /** The times of the tap use the server clock as this phone had measured it. */
   tapClock?: 'server';
   state: RowState;
   hold?: Exclude<Hold, 'auth'>;
   /** Build that set `hold: 'update'`; another build lifts it. */
   holdBuild?: string;
   /**
-   * Requests that may have had an effect. A request that our server refused before it looked at the key is not one. A row
-   * with attempts is never rewritten and never erased.
+   * Number of requests that may have had an effect. A request that our server refused before it read the key
+   * does not count. A row with attempts is never rewritten and never erased.
    */
   attempts: number;
   /** Exponent of the backoff; a success of any row and "Send now" reset it. */
   failures: number;
-  /** Device time in ms; read as at most five minutes ahead, so a clock set back cannot park a row. */
+  /** Device time in ms. Limited to five minutes ahead when read: a clock set back must not block a row. */
   nextAttemptAt: number;
   lastError?: {
     kind: 'unknown' | 'trouble' | 'auth' | 'update' | 'quarantine';
     http?: number;
     at: number;
-    /** The server itself asked for the wait; nobody shortens it. */
+    /** Requested by the server, so nothing shortens this wait. */
     isAsked?: true;
   };
   /** The server's answer, stored in the transaction that changed `state`. */
   outcome?: Answer;
-  /** When the person was shown the outcome. */
+  /** Time when the person saw the outcome. */
   seenAt?: number;
   build: string;
 }
@@ -115,5 +118,5 @@ export const neverSent = (row: Pick<OutboxRow, 'state' | 'attempts'>): boolean =
 /** Longest wait between two attempts, in ms. */
 export const longestWait = 5 * MINUTE_MS;
 
-/** The same while a person looks at the app: when a trouble ends, they see it within ten seconds. */
+/** Longest wait while the person looks at the app: the end of an outage shows within ten seconds. */
 export const watchedWait = 8_000;

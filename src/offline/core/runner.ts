@@ -1,7 +1,7 @@
 import type { DrainWorld } from './drain-world.ts';
 import { drain, type DrainOptions, type DrainReport } from './drain.ts';
 
-/** Why the queue should be looked at now. */
+/** Reason to run the drain now. */
 export type Trigger =
   | 'start'
   | 'visible'
@@ -11,7 +11,7 @@ export type Trigger =
   | 'signedIn'
   /** The network seems to be back. */
   | 'online'
-  /** An answer has just come from the server after a gap. */
+  /** The server has just answered again after a gap. */
   | 'returned'
   /** The person pressed "Send now". */
   | 'sendNow'
@@ -21,7 +21,7 @@ export type Trigger =
 export interface RunnerHooks {
   /** After each drain. */
   onReport(report: DrainReport): void;
-  /** Storage failed; nothing is lost, the next trigger tries again. */
+  /** Storage failed. No row is lost: the next trigger tries again. */
   onError(error: unknown): void;
   /** Nothing runs until the next trigger. */
   onIdle(): void;
@@ -32,20 +32,28 @@ export interface Runner {
   stop(): void;
 }
 
-/** All phones of a region come back at the same moment; each waits up to this long (docs/offline.md A23). */
+/**
+ * Random delay up to this long: all phones of a region reconnect at the same moment (docs/offline.md A23).
+ */
 const reconnectSpread = 3_000;
 const afterStorageError = 30_000;
 
-/** Triggers after which nothing is waited for. Somebody who looks does not wait for what grew while nobody did. */
-const triesAtOnce: ReadonlySet<Trigger> = new Set(['start', 'visible', 'online', 'returned', 'sendNow']);
+/** Triggers that ignore backoff: waits that grew in the background do not count while the user is looking. */
+const immediateTriggers: ReadonlySet<Trigger> = new Set([
+  'start',
+  'visible',
+  'online',
+  'returned',
+  'sendNow',
+]);
 
-/** One drain at a time in this context, one timer, and no trigger is ever lost. */
+/** Runs one drain at a time in this context, with one timer. Never drops a trigger. */
 export function makeRunner(world: DrainWorld, hooks: RunnerHooks): Runner {
   let running = false;
   let again: DrainOptions | undefined;
   let busySince: number | undefined;
   let alarm = new AbortController();
-  /** What the pending alarm would ask for; a drain that starts earlier takes it over. */
+  /** Options of the pending alarm; a drain that starts earlier takes them over. */
   let alarmed: DrainOptions = {};
   const stopped = new AbortController();
 
@@ -76,7 +84,7 @@ export function makeRunner(world: DrainWorld, hooks: RunnerHooks): Runner {
       alarmed = {};
       const { ms, missed } = await once(options);
       wake = ms;
-      // What another context kept this drain from doing is still to be done.
+      // Work that another context blocked is still to be done.
       alarmed = { ...alarmed, ...missed };
       options = again ?? (wake === 0 ? {} : undefined);
       again = undefined;
@@ -86,7 +94,9 @@ export function makeRunner(world: DrainWorld, hooks: RunnerHooks): Runner {
     hooks.onIdle();
   }
 
-  /** `ms` after which to go on, undefined when only an event can help. `missed`: what was asked for and not done. */
+  /**
+   * `ms`: delay of the next drain; undefined when only an event can help. `missed`: options not carried out.
+   */
   async function once(options: DrainOptions): Promise<{ ms: number | undefined; missed: DrainOptions }> {
     try {
       const report = await drain(world, { ...options, busySince, signal: stopped.signal });
@@ -105,8 +115,8 @@ export function makeRunner(world: DrainWorld, hooks: RunnerHooks): Runner {
     poke(trigger) {
       if (trigger === 'online' && !running)
         wakeIn(Math.floor(world.random() * reconnectSpread), { now: true });
-      // A wait that grew in an outage before the app was closed says nothing about now. A start tries at once.
-      else if (triesAtOnce.has(trigger)) start({ now: true });
+      // Includes 'start': a backoff from an outage before the app was closed is out of date.
+      else if (immediateTriggers.has(trigger)) start({ now: true });
       else if (trigger === 'sessionChecked') start({ sessionChecked: true });
       else start({});
     },

@@ -7,7 +7,7 @@ import type { StoreTx } from './store.ts';
 
 export interface Settle {
   now: number;
-  /** By the server's clock: when an answer came, as a person is told. */
+  /** Server's clock in ms: the time of the answer that a person is shown. */
   serverNow: number;
   random: () => number;
   build: string;
@@ -80,7 +80,7 @@ function backInLine(row: OutboxRow, verdict: Unanswered, { now, random, longestW
   // The server refused it before it looked at the key: that was no attempt.
   const attempts = isRefused ? Math.max(0, row.attempts - 1) : row.attempts;
   const isHeld = isRefused && !('isMistaken' in verdict);
-  // A sign-in or an update lifts these holds at once; nothing is to be waited for.
+  // A sign-in or an update lifts these holds immediately, so no wait is needed.
   if (isHeld) return { ...row, state: 'queued', attempts, lastError };
   const failures = row.failures + 1;
   const retryAfter = verdict.kind === 'trouble' ? verdict.retryAfter : undefined;

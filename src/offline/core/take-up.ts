@@ -15,7 +15,10 @@ interface Choice extends TakeUp {
 }
 export type Taken = { kind: 'send'; row: OutboxRow } | { kind: 'none'; nextAt: number | undefined };
 
-/** What a dead context left as `sending` is queued again; a hold for an update ends with another build. */
+/**
+ * Queues rows again that a dead context left as `sending`; lifts a hold for an update when the build is
+ * another one.
+ */
 export async function recover(tx: StoreTx, { now, build }: TakeUp): Promise<void> {
   for (const row of await tx.openRows()) {
     if (row.state === 'sending') await tx.putRow({ ...row, state: 'queued' });
@@ -60,7 +63,7 @@ export async function takeUp(tx: StoreTx, world: Choice): Promise<Taken> {
   return { kind: 'none', nextAt };
 }
 
-/** Undoes `takeUp` for a row of which nothing has left the phone. */
+/** Undoes `takeUp` for a row that has not left the phone. */
 export async function putBack(tx: StoreTx, seq: number): Promise<void> {
   const row = await tx.row(seq);
   if (row?.state === 'sending') await tx.putRow({ ...row, state: 'queued', attempts: row.attempts - 1 });

@@ -47,7 +47,7 @@ describe('a row of an older build', () => {
   test('stays byte for byte what it was once it may have reached the server', () => {
     expect(upcast(row({ attempts: 1 }), steps)).toEqual({ kind: 'ready', row: row({ attempts: 1 }) });
   });
-  test('begins where it stands', () => {
+  test('runs only the steps after its own version', () => {
     const given = upcast(row({ v: 2, body: '{"on":true}' }), steps);
     expect(given.kind === 'ready' && given.row.path).toBe('/applet/likes/c1');
   });
@@ -60,6 +60,6 @@ describe('a row of an older build', () => {
 
 test('a row of a newer build is held, not dropped and not sent', () => {
   expect(upcast(row({ v: 4 }), steps)).toEqual({ kind: 'tooNew' });
-  // A kind that only the newer build knows.
+  // Type that exists only in the newer build.
   expect(upcast(row({ type: 'waitlist.join' as OutboxType }), steps)).toEqual({ kind: 'tooNew' });
 });

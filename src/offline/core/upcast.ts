@@ -5,9 +5,11 @@ import type { OutboxRow, Payload } from './outbox-row.ts';
 
 export type Upcasters = Readonly<Record<OutboxType, readonly Upcaster[]>>;
 
-/** The steps of every action. The cast is the shape of `actions`: each is listed under the name of its call. */
+/**
+ * The steps of every action. The cast is the shape of `actions`: each is listed under the name of its call.
+ */
 export const upcasters = Object.fromEntries(
-  Object.values(actions).map(({ call, steps }) => [call, steps]),
+  Object.values(actions).map((action) => [action.call, 'steps' in action ? action.steps : []]),
 ) as unknown as Upcasters;
 
 export const currentVersion = (type: OutboxType, steps: Upcasters = upcasters): number =>
@@ -16,9 +18,9 @@ export const currentVersion = (type: OutboxType, steps: Upcasters = upcasters): 
 export type Upcast = { kind: 'ready'; row: OutboxRow } | { kind: 'tooNew' };
 
 /**
- * The row as this build would send it. A row that may have reached the server stays byte for byte what it was. The
- * server accepts every shape that was ever shipped. The same key with another body would be KEY_REUSED. A row of a
- * newer build is held for an update and never dropped.
+ * Converts a row to the payload version of this build. A row that may have reached the server keeps its exact
+ * bytes: the same key with another body would be KEY_REUSED, and the server accepts every shipped version. A
+ * row of a newer build is held for an update and never dropped.
  */
 export function upcast(row: OutboxRow, steps: Upcasters = upcasters): Upcast {
   if (actionOf(row.type) === undefined) return { kind: 'tooNew' };

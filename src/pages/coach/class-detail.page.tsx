@@ -1,76 +1,102 @@
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
-import { AttendanceList } from '#src/features/attendance/components/attendance-list.tsx';
-import { markingsOf } from '#src/features/class/activity.view.ts';
-import { ClassHelpers } from '#src/features/helper-search/components/class-helpers.tsx';
-import { FindHelpers } from '#src/features/helper-search/components/find-helpers.tsx';
-import { ClassNeeds } from '#src/features/needs-answer/components/class-needs.tsx';
-import { useRecord } from '#src/features/reading/use-record.ts';
-import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
-import { mayCancel } from '#src/features/teaching/cancel-class.view.ts';
-import { newestOf } from '#src/features/teaching/coach-day.view.ts';
-import { CancelClass } from '#src/features/teaching/components/cancel-class.tsx';
-import { ChangeClass } from '#src/features/teaching/components/change-class.tsx';
-import { ClassRoster } from '#src/features/teaching/components/class-roster.tsx';
-import { ClassTermsFacts } from '#src/features/teaching/components/class-terms-facts.tsx';
-import { ClosedToAll } from '#src/features/teaching/components/closed-to-all.tsx';
-import { DayClassWhen } from '#src/features/teaching/components/day-class-when.tsx';
-import { SeatsTaken } from '#src/features/teaching/components/seats-taken.tsx';
-import { teachingSources } from '#src/features/teaching/teaching.queries.ts';
+import { useNow } from '#src/clock/use-now.ts';
+import { markingsOf } from '#src/features/base/activity/activity.view.ts';
+import { useRecord } from '#src/features/base/reading/use-record.ts';
+import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
+import { AttendanceList } from '#src/features/booking/attendance/components/attendance-list.tsx';
+import { mayCancel } from '#src/features/booking/class-change/cancel-class.view.ts';
+import { CancelClass } from '#src/features/booking/class-change/components/cancel-class.tsx';
+import { ChangeClass } from '#src/features/booking/class-change/components/change-class.tsx';
+import { comesWithMinor } from '#src/features/booking/emergency/coming-cards.view.ts';
+import { ComingCards } from '#src/features/booking/emergency/components/coming-cards.tsx';
+import { HandoverList } from '#src/features/booking/handover/components/handover-list.tsx';
+import { ClassNeeds } from '#src/features/booking/needs/components/class-needs.tsx';
+import { filterFor } from '#src/features/booking/order/answering/request.view.ts';
+import { ClassRoster } from '#src/features/booking/order/reading/components/class-roster.tsx';
+import { DayClassWhen } from '#src/features/booking/order/reading/components/day-class-when.tsx';
+import { ClassHelpers } from '#src/features/helping/invitation/components/class-helpers.tsx';
+import { FindHelpers } from '#src/features/helping/invitation/components/find-helpers.tsx';
+import { CanceledClass } from '#src/features/teaching/class/components/canceled-class.tsx';
+import { ClassTermsFacts } from '#src/features/teaching/class/components/class-terms-facts.tsx';
+import { ClosedToAll } from '#src/features/teaching/class/components/closed-to-all.tsx';
+import { MinimumWarning } from '#src/features/teaching/class/components/minimum-warning.tsx';
+import { SeatsTaken } from '#src/features/teaching/class/components/seats-taken.tsx';
+import { newestOf } from '#src/features/teaching/class/day-class.view.ts';
+import { ownClassSources } from '#src/features/teaching/class/own-class.queries.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useSession } from '#src/session/session.ts';
+import { QuietButton } from '#src/ui/action-button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { LinkRow, List } from '#src/ui/list-row.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Markings } from '#src/ui/markings.tsx';
 import { Screen } from '#src/ui/screen.tsx';
+import { Written } from '#src/ui/written.tsx';
 
-/** /coach/classDetail?id=…: an own class and who is coming; without a network what its orders tell. */
+/** /coach/classDetail?id=…: a class of the coach with its participants; without a network from its stored orders. */
 export function Component() {
-  const { t } = useTranslation('teaching');
-  const { t: tCommon } = useTranslation('common');
+  const { t } = useTranslation();
   const format = useFormat();
+  const now = useNow();
   const { id } = useScreenParams(paths.coach.classDetail);
   const { user } = useSession();
-  const { record, kept, view, refetch } = useRecord(teachingSources.roster(id, user?.id), {
-    missing: t('class.missing'),
+  const { record, kept, view, refetch } = useRecord(ownClassSources.roster(id, user?.id), {
+    missing: t('teaching.class.missing'),
   });
   const shown = record?.shown;
   const known = kept?.orders.map(({ order }) => order) ?? [];
   const orders = record ? newestOf(record.orders, known) : [];
+  // The orders name the helpers too, and may be newer than the stored class.
+  const hasHelpers = (record?.helpers?.length ?? 0) > 0 || orders.some(({ helpers }) => helpers.length > 0);
   return (
-    <Screen title={t('class.title')} back={paths.coach.home} onRefresh={refetch}>
+    <Screen title={t('teaching.class.title')} back={paths.coach.home} onRefresh={refetch}>
       <ListState {...view} skeleton="detail">
         {record && shown ? (
           <>
             <Card banner={<Markings seed={shown.id} kind={markingsOf(shown.activity)} />}>
               <DayClassWhen record={shown} />
               <div className="of-terms">
-                <p className="of-terms-title">{format.local(shown.title)}</p>
+                <p className="of-terms-title">
+                  <Written>{format.local(shown.title)}</Written>
+                </p>
                 <p className="of-terms-kind">
-                  {tCommon(`activity.${shown.activity}`)} · <SeatsTaken {...shown} />
+                  <SeatsTaken {...shown} lead={t(`common.activity.${shown.activity}`)} />
                 </p>
               </div>
             </Card>
+            {record.terms?.canceled ? (
+              <CanceledClass canceled={record.terms.canceled} zone={shown.zone} />
+            ) : null}
             {record.terms ? <ClosedToAll record={record.terms} /> : null}
+            {record.terms ? <MinimumWarning record={record.terms} /> : null}
+            {shown.waiting > 0 && Date.parse(shown.startsAt) > now ? (
+              <QuietButton icon="plus" href={pathTo(paths.coach.createClass, { copy: shown.id })}>
+                {t('teaching.class.openAnother')}
+              </QuietButton>
+            ) : null}
             <List>
               <LinkRow
                 icon="child"
-                label={t('class.requests')}
-                href={pathTo(paths.coach.studentReservation, { class: shown.id })}
+                label={t('teaching.class.requests')}
+                href={pathTo(paths.coach.studentReservation, { class: shown.id, show: filterFor(orders) })}
               />
             </List>
-            {(record.helpers?.length ?? 0) > 0 ? (
+            {hasHelpers && !shown.isCanceled ? (
               <ClassHelpers classId={shown.id} zone={shown.zone} endsAt={shown.endsAt} />
             ) : null}
             {record.terms ? <FindHelpers record={record.terms} /> : null}
+            <HandoverList cls={shown} orders={orders} />
             <AttendanceList orders={orders} />
-            <ClassRoster orders={orders} />
+            <ClassRoster orders={orders} isOver={Date.parse(shown.endsAt) <= now} />
+            {orders.some(comesWithMinor) ? (
+              <ComingCards of={{ kind: 'class', id: shown.id, endsAt: shown.endsAt }} />
+            ) : null}
             <ClassNeeds id={shown.id} endsAt={shown.endsAt} orders={orders} />
             {record.terms ? (
               <ClassTermsFacts record={record.terms} helpers={record.helpers} />
             ) : (
-              <p className="of-faint">{t('class.partial')}</p>
+              <p className="of-faint">{t('teaching.class.partial')}</p>
             )}
             {record.terms ? <ChangeClass record={record.terms} /> : null}
             {record.terms && mayCancel(record.terms) ? <CancelClass record={record.terms} /> : null}

@@ -1,28 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import type { ClassRecord } from '#contract/class.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { ClassFromDraft } from '#src/features/helper-search/components/class-from-draft.tsx';
-import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
-import { copyOfClass } from '#src/features/teaching/class-draft.view.ts';
-import { EditClass } from '#src/features/teaching/components/edit-class.tsx';
-import { KnownClass } from '#src/features/teaching/components/known-class.tsx';
-import { MoveClass } from '#src/features/teaching/components/move-class.tsx';
-import { NewClass } from '#src/features/teaching/components/new-class.tsx';
-import { useChangeClass } from '#src/features/teaching/use-change-class.ts';
-import { useUsualClass } from '#src/features/teaching/use-usual-class.ts';
+import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
+import { EditClass } from '#src/features/booking/class-change/components/edit-class.tsx';
+import { KnownClass } from '#src/features/booking/class-change/components/known-class.tsx';
+import { MoveClass } from '#src/features/booking/class-change/components/move-class.tsx';
+import { useChangeClass } from '#src/features/booking/class-change/use-change-class.ts';
+import { ClassFromDraft } from '#src/features/helping/draft/components/class-from-draft.tsx';
+import { copyOfClass } from '#src/features/teaching/class-form/class-draft.view.ts';
+import { NewClass } from '#src/features/teaching/class-form/components/new-class.tsx';
+import { useUsualClass } from '#src/features/teaching/class-form/use-usual-class.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Screen } from '#src/ui/screen.tsx';
 import { toast } from '#src/ui/toast.ts';
 
 /**
- * /coach/createClass: a new class, or with `copy` one like an own class. With `id` an own class is changed. That is its
- * words and terms, or with `part=time` its time and place. With `draft` a helper's proposal is changed and agreed to.
+ * /coach/createClass: makes a class, or with `copy` a copy of an earlier one. With `id` changes the texts and terms of
+ * a class, or with `part=time` its time and place. With `draft` changes and accepts a helper's draft.
  */
 export function Component() {
-  const { t } = useTranslation('teaching');
-  const { t: tForm } = useTranslation('classForm');
-  const { t: tHelpers } = useTranslation('helperSearch');
-  const { t: tCommon } = useTranslation('common');
+  const { t } = useTranslation();
   const { language } = useFormat();
   const navigate = useNavigate();
   const { id, copy, draft, part } = useScreenParams(paths.coach.createClass);
@@ -30,12 +28,19 @@ export function Component() {
   const { create } = useChangeClass();
   const classUrl = (one: string) => pathTo(paths.coach.classDetail, { id: one });
   const onSaved = ({ id: saved }: { id: string }) => {
-    toast(tCommon('saved'), { kind: 'done' });
+    toast(t('common.saved'), { kind: 'done' });
     void navigate(classUrl(saved), { replace: true });
+  };
+  const onPublished = ({ id: made, closedToAll }: ClassRecord) => {
+    toast(t(closedToAll ? 'teaching.create.publishedClosed' : 'teaching.create.published'), { kind: 'done' });
+    void navigate(classUrl(made), { replace: true });
   };
   if (id !== undefined)
     return (
-      <Screen title={tForm(part === 'time' ? 'move.title' : 'edit.title')} back={classUrl(id)}>
+      <Screen
+        title={t(part === 'time' ? 'classForm.move.title' : 'classForm.edit.title')}
+        back={classUrl(id)}
+      >
         <KnownClass id={id}>
           {(record) =>
             part === 'time' ? (
@@ -49,20 +54,20 @@ export function Component() {
     );
   if (draft !== undefined)
     return (
-      <Screen title={tHelpers('draft.formTitle')} back={pathTo(paths.coach.draft, { id: draft })}>
+      <Screen title={t('helperSearch.draft.formTitle')} back={pathTo(paths.coach.draft, { id: draft })}>
         <ClassFromDraft id={draft} onSaved={(saved) => onSaved({ id: saved })} />
       </Screen>
     );
   return (
-    <Screen title={t('create.title')} back={copy === undefined ? paths.coach.home : classUrl(copy)}>
+    <Screen title={t('teaching.create.title')} back={copy === undefined ? paths.coach.home : classUrl(copy)}>
       {copy === undefined ? (
         <NewClass
           start={usual}
           keptAs="createClass"
-          lead={t('create.lead')}
-          label={t('create.submit')}
+          lead={t('teaching.create.lead')}
+          label={t('teaching.create.submit')}
           save={create}
-          onSaved={onSaved}
+          onSaved={onPublished}
         />
       ) : (
         <KnownClass id={copy}>
@@ -70,10 +75,10 @@ export function Component() {
             <NewClass
               start={copyOfClass(record, language)}
               keptAs={`copyClass:${copy}`}
-              lead={tForm('copy.lead')}
-              label={t('create.submit')}
+              lead={t('classForm.copy.lead')}
+              label={t('teaching.create.submit')}
               save={create}
-              onSaved={onSaved}
+              onSaved={onPublished}
             />
           )}
         </KnownClass>

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
-import { ClassChoice } from '#src/features/helper-search/components/class-choice.tsx';
-import { FoundCard } from '#src/features/helper-search/components/found-card.tsx';
-import { HelperFilters } from '#src/features/helper-search/components/helper-filters.tsx';
-import { InviteBar } from '#src/features/helper-search/components/invite-bar.tsx';
-import { InviteSheet } from '#src/features/helper-search/components/invite-sheet.tsx';
-import { WantedCard } from '#src/features/helper-search/components/wanted-card.tsx';
-import { helperSearchSources } from '#src/features/helper-search/helper-search.queries.ts';
-import { useChosen } from '#src/features/helper-search/use-chosen.ts';
-import { useHelperRole } from '#src/features/helper-search/use-helper-role.ts';
-import { useHelperSearch } from '#src/features/helper-search/use-helper-search.ts';
-import { useList } from '#src/features/reading/use-list.ts';
+import { useList } from '#src/features/base/reading/use-list.ts';
+import { coachHelperSources } from '#src/features/helping/helper/coach-helpers.queries.ts';
+import { ClassChoice } from '#src/features/helping/helper/components/class-choice.tsx';
+import { FoundCard } from '#src/features/helping/helper/components/found-card.tsx';
+import { HelperFilters } from '#src/features/helping/helper/components/helper-filters.tsx';
+import { WantedCard } from '#src/features/helping/helper/components/wanted-card.tsx';
+import { useChosen } from '#src/features/helping/helper/use-chosen.ts';
+import { useHelperRole } from '#src/features/helping/helper/use-helper-role.ts';
+import { useHelperSearch } from '#src/features/helping/helper/use-helper-search.ts';
+import { InviteBar } from '#src/features/helping/invitation/components/invite-bar.tsx';
+import { InviteSheet } from '#src/features/helping/invitation/components/invite-sheet.tsx';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { InfiniteList } from '#src/ui/infinite-list.tsx';
@@ -19,23 +19,23 @@ import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { SearchField } from '#src/ui/search-field.tsx';
 
-/** /coach/assistant and /coach/volunteer?name=…&city=…&class=…&show=…: who can help in a class. */
+/** /coach/assistant and /coach/volunteer?name=…&city=…&class=…&show=…: helpers for a class. */
 export function Component() {
-  const { t } = useTranslation('helperSearch');
+  const { t } = useTranslation();
   const role = useHelperRole();
   const { search, typed, type, submit, narrow, clear, isNarrowed } = useHelperSearch(role);
-  const list = useList(helperSearchSources.search(role, search), { missing: t('missing') });
-  const { chosen, choose, chooseNobody } = useChosen(list.items);
+  const list = useList(coachHelperSources.search(role, search), { missing: t('helperSearch.missing') });
+  const { chosen, choose, clearChosen } = useChosen(list.items);
   const [isInviting, setInviting] = useState(false);
   const wanted = search.classId === '' ? null : list.first?.wanted;
   return (
     <Screen
-      title={t(`title.${role}`)}
+      title={t(`helperSearch.title.${role}`)}
       back={paths.coach.mine}
       onRefresh={list.refetch}
-      top={<SearchField label={t('name')} value={typed} onChange={type} onSubmit={submit} />}
+      top={<SearchField label={t('helperSearch.name')} value={typed} onChange={type} onSubmit={submit} />}
       bottom={
-        wanted && chosen.length > 0 ? (
+        wanted?.whyNot === null && chosen.length > 0 ? (
           <InviteBar count={chosen.length} onOpen={() => setInviting(true)} />
         ) : undefined
       }
@@ -46,24 +46,25 @@ export function Component() {
           <WantedCard wanted={wanted} />
         </Card>
       ) : (
-        <p className="of-faint">{t('class.choose')}</p>
+        <p className="of-faint">{t('helperSearch.class.choose')}</p>
       )}
       <HelperFilters search={search} onChange={narrow} />
       <ListState
         {...list.view}
         empty={{
           drawing: 'people',
-          text: t(isNarrowed ? 'emptyNarrow' : `empty.${role}`),
-          ...(isNarrowed && { action: <QuietButton onClick={clear}>{t('clear')}</QuietButton> }),
+          text: t(isNarrowed ? 'helperSearch.emptyNarrow' : `helperSearch.empty.${role}`),
+          ...(isNarrowed && { action: <QuietButton onClick={clear}>{t('helperSearch.clear')}</QuietButton> }),
         }}
       >
         <InfiniteList
           {...list.paging}
           layout="cards"
-          label={t('results')}
+          label={t('helperSearch.results')}
           render={(found) => (
             <FoundCard
               found={found}
+              wanted={wanted}
               classId={search.classId}
               isChosen={chosen.includes(found)}
               onChoose={(isChosen) => choose(found.helper.id, isChosen)}
@@ -79,7 +80,7 @@ export function Component() {
           onClose={() => setInviting(false)}
           onDone={() => {
             setInviting(false);
-            chooseNobody();
+            clearChosen();
           }}
         />
       ) : null}

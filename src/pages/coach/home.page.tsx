@@ -1,38 +1,58 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '#contract/paths.ts';
-import { CoachDay } from '#src/features/coach-home/components/coach-day.tsx';
-import { useCoachHome } from '#src/features/coach-home/use-coach-home.ts';
-import { WaitingLine } from '#src/features/home/components/waiting-line.tsx';
-import { LessonsCard } from '#src/features/training/components/lessons-card.tsx';
+import { paths, pathTo } from '#contract/paths.ts';
+import { CoachDay } from '#src/features/booking/coach-day/components/coach-day.tsx';
+import { useCoachHome } from '#src/features/booking/coach-day/use-coach-home.ts';
+import { WaitingLine } from '#src/features/booking/home/components/waiting-line.tsx';
+import { AreaStepsHint } from '#src/features/booking/todo/components/steps-hint.tsx';
+import { CheckinCode } from '#src/features/helping/checkin/components/checkin-code.tsx';
+import { ClearanceCard } from '#src/features/people/clearance/components/clearance-card.tsx';
+import { LessonsCard } from '#src/features/people/training/components/lessons-card.tsx';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
-/** /coach/home: the day, with who comes and what waits until when. */
+/** /coach/home: the classes of the day with their participants, and the to-dos with their deadlines. */
 export function Component() {
-  const { t } = useTranslation('coachDay');
-  const { t: tTeaching } = useTranslation('teaching');
+  const { t } = useTranslation();
   const { answer, day, unread, refetch, view } = useCoachHome();
   const isNew = unread > 0;
+  // The first class is refused before the lessons are passed.
+  const isTrainingFirst =
+    answer !== undefined && answer.lessonsToRead > 0 && answer.today.length + answer.next.length === 0;
   return (
     <Screen
-      title={t('home.title')}
+      title={t('coachDay.home.title')}
       onRefresh={refetch}
       actions={
         <IconButton
           icon="bell"
-          label={t(isNew ? 'home.noticesNew' : 'home.notices')}
+          label={t(isNew ? 'coachDay.home.noticesNew' : 'coachDay.home.notices')}
           href={paths.notice}
           dot={isNew}
         />
       }
-      bottom={<ActionButton href={paths.coach.createClass}>{tTeaching('home.create')}</ActionButton>}
+      bottom={
+        isTrainingFirst ? (
+          <ActionButton href={pathTo(paths.train, { redirect: paths.coach.home })}>
+            {t('train.card.open')}
+          </ActionButton>
+        ) : (
+          <ActionButton href={paths.coach.createClass}>{t('teaching.home.create')}</ActionButton>
+        )
+      }
     >
       <WaitingLine />
+      <AreaStepsHint of="coach" />
       <LessonsCard count={answer?.lessonsToRead ?? 0} as="coach" home={paths.coach.home} />
+      <ClearanceCard as="coach" />
       <ListState {...view} skeleton="card">
-        {day ? <CoachDay {...day} /> : null}
+        {day ? (
+          <CoachDay
+            day={day}
+            renderCheckin={({ id, zone, endsAt }) => <CheckinCode classId={id} zone={zone} endsAt={endsAt} />}
+          />
+        ) : null}
       </ListState>
     </Screen>
   );

@@ -1,31 +1,32 @@
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
-import { AttendanceList } from '#src/features/attendance/components/attendance-list.tsx';
-import { DisputeActions } from '#src/features/dispute/components/dispute-actions.tsx';
-import { DisputeStory } from '#src/features/dispute/components/dispute-story.tsx';
-import { OrderFacts } from '#src/features/order/components/order-facts.tsx';
-import { WaitingNote } from '#src/features/order/components/waiting-note.tsx';
-import { useOrder } from '#src/features/order/use-order.ts';
-import { AcceptAction } from '#src/features/request/components/accept-action.tsx';
-import { AcceptRefusal } from '#src/features/request/components/accept-refusal.tsx';
-import { FamilyFacts } from '#src/features/request/components/family-facts.tsx';
-import { OrderNeeds } from '#src/features/request/components/order-needs.tsx';
-import { RefundAnswer } from '#src/features/request/components/refund-answer.tsx';
-import { useOrderNeeds } from '#src/features/request/use-order-needs.ts';
-import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
-import { FamilyLink } from '#src/features/student-profile/components/family-link.tsx';
-import { AnswerActions } from '#src/features/teaching/components/answer-actions.tsx';
-import { hasAnswer } from '#src/features/teaching/reject.view.ts';
-import { useAnswer } from '#src/features/teaching/use-answer.ts';
+import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
+import { AttendanceList } from '#src/features/booking/attendance/components/attendance-list.tsx';
+import { DisputeActions } from '#src/features/booking/dispute/components/dispute-actions.tsx';
+import { DisputeStory } from '#src/features/booking/dispute/components/dispute-story.tsx';
+import { comesWithMinor } from '#src/features/booking/emergency/coming-cards.view.ts';
+import { ComingCards } from '#src/features/booking/emergency/components/coming-cards.tsx';
+import { AcceptAction } from '#src/features/booking/order/answering/components/accept-action.tsx';
+import { AcceptRefusal } from '#src/features/booking/order/answering/components/accept-refusal.tsx';
+import { AnswerActions } from '#src/features/booking/order/answering/components/answer-actions.tsx';
+import { FamilyFacts } from '#src/features/booking/order/answering/components/family-facts.tsx';
+import { OrderNeeds } from '#src/features/booking/order/answering/components/order-needs.tsx';
+import { RefundAnswer } from '#src/features/booking/order/answering/components/refund-answer.tsx';
+import { hasAnswer } from '#src/features/booking/order/answering/reject.view.ts';
+import { useAnswer } from '#src/features/booking/order/answering/use-answer.ts';
+import { useOrderNeeds } from '#src/features/booking/order/answering/use-order-needs.ts';
+import { OrderFacts } from '#src/features/booking/order/reading/components/order-facts.tsx';
+import { WaitingNote } from '#src/features/booking/order/reading/components/waiting-note.tsx';
+import { useOrder } from '#src/features/booking/order/reading/use-order.ts';
+import { FamilyLink } from '#src/features/booking/student/components/family-link.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { LinkRow, List } from '#src/ui/list-row.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
-/** /coach/orderDetail?id=…: one order of an own class, and the answer to it. */
+/** /coach/orderDetail?id=…: one order of the coach's class, and the answer to it. */
 export function Component() {
-  const { t } = useTranslation('teaching');
-  const { t: tOrder } = useTranslation('orderDetail');
+  const { t } = useTranslation();
   const { id } = useScreenParams(paths.coach.orderDetail);
   const { order, waiting, view, refetch } = useOrder(id);
   const answer = useAnswer(id);
@@ -34,7 +35,7 @@ export function Component() {
   const isToAccept = order?.actions.some((action) => action === 'accept' || action === 'answerNeeds');
   return (
     <Screen
-      title={tOrder('detailTitle')}
+      title={t('orderDetail.detailTitle')}
       {...(order ? { subtitle: order.number } : {})}
       back={paths.coach.order}
       onRefresh={refetch}
@@ -66,6 +67,9 @@ export function Component() {
                 <RefundAnswer order={order} request={order.refundRequest} answer={answer} />
               ) : null}
               <OrderNeeds order={order} shared={shared} isAsking={isAsking} form={form} />
+              {comesWithMinor(order) ? (
+                <ComingCards of={{ kind: 'order', id, endsAt: order.class.endsAt }} />
+              ) : null}
               <AttendanceList orders={[order]} />
               {order.dispute ? <DisputeStory order={order} side="coach" /> : null}
               <DisputeActions order={order} side="coach" />
@@ -75,7 +79,7 @@ export function Component() {
               <FamilyLink order={order} />
               <LinkRow
                 icon="class"
-                label={t('answer.toClass')}
+                label={t('teaching.answer.toClass')}
                 href={pathTo(paths.coach.classDetail, { id: order.class.id })}
               />
             </List>

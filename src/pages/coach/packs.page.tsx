@@ -1,11 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
-import { classPackSources } from '#src/features/class-pack/class-pack.queries.ts';
-import { OfferRow } from '#src/features/class-pack/components/offer-row.tsx';
-import { PackOfferForm } from '#src/features/class-pack/components/pack-offer-form.tsx';
-import { useOfferActions } from '#src/features/class-pack/use-pack-actions.ts';
-import { errorText } from '#src/features/error/error.view.ts';
-import { useRecord } from '#src/features/reading/use-record.ts';
+import { errorText } from '#src/features/base/error/error.view.ts';
+import { useRecord } from '#src/features/base/reading/use-record.ts';
+import { classPackSources } from '#src/features/money/class-pack/class-pack.queries.ts';
+import { OfferRow } from '#src/features/money/class-pack/components/offer-row.tsx';
+import { PackOfferForm } from '#src/features/money/class-pack/components/pack-offer-form.tsx';
+import { useOfferActions } from '#src/features/money/class-pack/use-pack-actions.ts';
+import { coachQueries } from '#src/features/teaching/coach/coach.queries.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { useSession } from '#src/session/session.ts';
 import { Banner } from '#src/ui/banner.tsx';
@@ -15,27 +17,28 @@ import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Section } from '#src/ui/section.tsx';
 
-/** /coach/packs: the class packs that the coach offers, what became of them, and one more. */
+/** /coach/packs: the coach's offers of class packs with their sales, and the form for a new one. */
 export function Component() {
-  const { t } = useTranslation('packOffer');
-  const { t: tCommon } = useTranslation('common');
+  const { t } = useTranslation();
   const isOnline = useOnline();
   const { user } = useSession();
-  const { record, view, refetch } = useRecord(classPackSources.offers(), { missing: t('missing') });
-  const actions = useOfferActions(user?.id ?? '');
+  const { record, view, refetch } = useRecord(classPackSources.offers(), { missing: t('packOffer.missing') });
+  const client = useQueryClient();
+  // The coach's own page shows the offers too.
+  const actions = useOfferActions(() =>
+    client.invalidateQueries({ queryKey: coachQueries.detail(user?.id ?? '').queryKey }),
+  );
   return (
-    <Screen title={t('title')} back={paths.coach.mine} onRefresh={refetch}>
+    <Screen title={t('packOffer.title')} back={paths.coach.mine} onRefresh={refetch}>
       <ListState {...view} skeleton="list">
         {record === undefined ? null : (
           <>
-            {actions.close.error ? (
-              <Banner kind="refused" title={errorText(actions.close.error, tCommon)} />
-            ) : null}
-            <Section title={t('offered')}>
+            {actions.close.error ? <Banner kind="refused" title={errorText(actions.close.error, t)} /> : null}
+            <Section title={t('packOffer.offered')}>
               {record.items.length === 0 ? (
-                <EmptyState drawing="wallet" text={t('empty')} />
+                <EmptyState drawing="wallet" text={t('packOffer.empty')} />
               ) : (
-                <List label={t('offered')}>
+                <List label={t('packOffer.offered')}>
                   {record.items.map((offer) => (
                     <OfferRow key={offer.id} offer={offer} close={actions.close} isOnline={isOnline} />
                   ))}

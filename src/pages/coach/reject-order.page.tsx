@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths, pathTo } from '#contract/paths.ts';
-import { useForm } from '#src/features/form/use-form.ts';
-import { OrderWhen } from '#src/features/order/components/order-when.tsx';
-import { useOrder } from '#src/features/order/use-order.ts';
-import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
-import { RejectFields } from '#src/features/teaching/components/reject-fields.tsx';
+import { useForm } from '#src/features/base/form/use-form.ts';
+import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
+import { RejectFields } from '#src/features/booking/order/answering/components/reject-fields.tsx';
 import {
   rejectErrors,
   rejectMode,
   type RejectDraft,
   type RejectError,
-} from '#src/features/teaching/reject.view.ts';
-import { useAnswer } from '#src/features/teaching/use-answer.ts';
+} from '#src/features/booking/order/answering/reject.view.ts';
+import { useAnswer } from '#src/features/booking/order/answering/use-answer.ts';
+import { OrderWhen } from '#src/features/booking/order/reading/components/order-when.tsx';
+import { useOrder } from '#src/features/booking/order/reading/use-order.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { DangerButton } from '#src/ui/action-button.tsx';
@@ -24,7 +24,7 @@ import { Screen } from '#src/ui/screen.tsx';
 
 /** /coach/rejectOrder?id=…: rejects a request, or cancels an accepted order; the family gets a reason and everything back. */
 export function Component() {
-  const { t } = useTranslation('teaching');
+  const { t } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();
   const isOnline = useOnline();
@@ -37,16 +37,19 @@ export function Component() {
   });
   const detail = pathTo(paths.coach.orderDetail, { id });
   const mode = order && rejectMode(order);
-  const title = t(mode === 'cancel' ? 'reject.cancelTitle' : 'reject.title');
+  const title = t(mode === 'cancel' ? 'teaching.reject.cancelTitle' : 'teaching.reject.title');
 
   const submit = async () => {
     const { reason, words } = draft;
     if (!isRight() || reason === '' || !mode) return;
     const isSure = await confirmDialog({
       title,
-      text: [t(mode === 'cancel' ? 'reject.askCancel' : 'reject.ask'), t('reject.askText')].join(' '),
+      text: [
+        t(mode === 'cancel' ? 'teaching.reject.askCancel' : 'teaching.reject.ask'),
+        t('teaching.reject.askText'),
+      ].join(' '),
       confirmLabel: title,
-      cancelLabel: t('reject.keep'),
+      cancelLabel: t('teaching.reject.keep'),
       danger: true,
     });
     if (!isSure) return;
@@ -63,7 +66,7 @@ export function Component() {
           <DangerButton
             busy={answer.isBusy}
             onClick={() => void submit()}
-            offReason={isOnline ? undefined : t(`answer.${mode}Off`)}
+            offReason={isOnline ? undefined : t(`teaching.answer.${mode}Off`)}
           >
             {title}
           </DangerButton>
@@ -87,14 +90,16 @@ export function Component() {
                   kind="info"
                   title={
                     order.totalMinor === 0
-                      ? t('reject.nothingBack')
-                      : t('reject.allBack', { amount: format.money(order.totalMinor, order.currency) })
+                      ? t('teaching.reject.nothingBack')
+                      : t('teaching.reject.allBack', {
+                          amount: format.money(order.totalMinor, order.currency),
+                        })
                   }
                 />
                 <RejectFields draft={draft} errors={errors} change={change} />
               </>
             ) : (
-              <Banner kind="refused" title={t('reject.closed')} />
+              <Banner kind="refused" title={t('teaching.reject.closed')} />
             )}
           </>
         ) : null}

@@ -4,31 +4,31 @@ import { AgreementState } from '#contract/enums.ts';
 import type { InvitationRecord } from '#contract/invitation.ts';
 import { paths } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
-import { AppointmentActions } from '#src/features/helper-search/components/appointment-actions.tsx';
-import { AppointmentFacts } from '#src/features/helper-search/components/appointment-facts.tsx';
-import { HandedIn } from '#src/features/helper-search/components/handed-in.tsx';
-import { helperSearchSources } from '#src/features/helper-search/helper-search.queries.ts';
-import { stateOf } from '#src/features/helping/invitation.view.ts';
-import { useRecord } from '#src/features/reading/use-record.ts';
-import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
+import { useRecord } from '#src/features/base/reading/use-record.ts';
+import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
+import { coachHelperSources } from '#src/features/helping/helper/coach-helpers.queries.ts';
+import { HandedIn } from '#src/features/helping/hours/components/handed-in.tsx';
+import { AppointmentActions } from '#src/features/helping/invitation/components/appointment-actions.tsx';
+import { AppointmentFacts } from '#src/features/helping/invitation/components/appointment-facts.tsx';
+import { stateOf } from '#src/features/helping/invitation/invitation.view.ts';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
-/** Nothing is handed in without an agreement, or before the class. */
+/** Hours cannot be handed in without an agreement, or before the class. */
 const mayHaveHours = ({ agreement, class: cls }: InvitationRecord, now: number): boolean =>
   agreement === AgreementState.agree && Date.parse(cls.startsAt) <= now;
 
-/** /coach/reservationDetail?id=…: one helper for one class, and what the coach can do about it. */
+/** /coach/reservationDetail?id=…: one helper for one class, and the coach's actions. */
 export function Component() {
-  const { t } = useTranslation('helperSearch');
+  const { t } = useTranslation();
   const { id } = useScreenParams(paths.coach.reservationDetail);
   const now = useNow();
-  const { record, refetch, view } = useRecord(helperSearchSources.invitation(id, useQueryClient()), {
-    missing: t('appointment.detailOffline'),
+  const { record, refetch, view } = useRecord(coachHelperSources.invitation(id, useQueryClient()), {
+    missing: t('helperSearch.appointment.detailOffline'),
   });
   const state = record && stateOf(record, now);
   return (
-    <Screen title={t('appointment.detail')} back={paths.coach.reservation} onRefresh={refetch}>
+    <Screen title={t('helperSearch.appointment.detail')} back={paths.coach.reservation} onRefresh={refetch}>
       <ListState {...view} skeleton="record">
         {record ? (
           <>

@@ -2,15 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
-import { accountQueries } from '#src/features/account/account.queries.ts';
-import { useList } from '#src/features/reading/use-list.ts';
-import { useRecord } from '#src/features/reading/use-record.ts';
-import { EvidenceList } from '#src/features/standing/components/evidence-list.tsx';
-import { StandingBlocks } from '#src/features/standing/components/standing-blocks.tsx';
-import { StrikeCard } from '#src/features/standing/components/strike-card.tsx';
-import { standingSources } from '#src/features/standing/standing.queries.ts';
-import { blocksOf, evidenceOf } from '#src/features/standing/standing.view.ts';
-import { trainingSources } from '#src/features/training/training.queries.ts';
+import { useList } from '#src/features/base/reading/use-list.ts';
+import { useRecord } from '#src/features/base/reading/use-record.ts';
+import { StandingBlocks } from '#src/features/booking/strike/components/standing-blocks.tsx';
+import { StrikeCard } from '#src/features/booking/strike/components/strike-card.tsx';
+import { strikeSource } from '#src/features/booking/strike/strike.queries.ts';
+import { blocksOf } from '#src/features/booking/strike/strike.view.ts';
+import { accountQueries } from '#src/features/people/account/account.queries.ts';
+import { clearanceSource } from '#src/features/people/clearance/clearance.queries.ts';
+import { evidenceOf } from '#src/features/people/clearance/clearance.view.ts';
+import { EvidenceList } from '#src/features/people/clearance/components/evidence-list.tsx';
+import { trainingSources } from '#src/features/people/training/training.queries.ts';
 import { CountRow } from '#src/ui/count-row.tsx';
 import { InfiniteList } from '#src/ui/infinite-list.tsx';
 import { List } from '#src/ui/list-row.tsx';
@@ -18,46 +20,48 @@ import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Section } from '#src/ui/section.tsx';
 
-/** /coach/standing: whether families can book, evidence, training, strikes and their appeals. */
+/** /coach/standing: if families can book the coach, evidence, training, strikes and their appeals. */
 export function Component() {
-  const { t } = useTranslation('standing');
+  const { t } = useTranslation();
   const now = useNow();
   const { data: me } = useQuery(accountQueries.me());
-  const clearance = useRecord(standingSources.clearance(), { missing: t('offline') });
+  const clearance = useRecord(clearanceSource(), { missing: t('standing.offline') });
   const { record: training } = useRecord(trainingSources.list());
-  const strikes = useList(standingSources.strikes(), { missing: t('offline') });
-  const evidence = clearance.record && evidenceOf(clearance.record, now);
+  const strikes = useList(strikeSource(), { missing: t('standing.offline') });
+  const evidence = clearance.record && evidenceOf(clearance.record, 'coach', now);
   const hiddenUntil = strikes.first?.hiddenUntil;
   const blocks = blocksOf({ joining: me?.joining, evidence, isTrained: training?.isDone, hiddenUntil }, now);
   const toRead = training?.items.filter(({ isDone }) => !isDone).length ?? 0;
   const refresh = () => Promise.all([clearance.refetch(), strikes.refetch()]);
   return (
-    <Screen title={t('title')} back={paths.coach.mine} onRefresh={refresh}>
+    <Screen title={t('standing.title')} back={paths.coach.mine} onRefresh={refresh}>
       <ListState {...clearance.view} skeleton="list">
         {blocks ? <StandingBlocks blocks={blocks} hiddenUntil={hiddenUntil ?? null} /> : null}
         {evidence ? <EvidenceList evidence={evidence} /> : null}
-        <Section title={t('training.title')}>
+        <Section title={t('standing.training.title')}>
           <List>
             <CountRow
               icon="book"
-              label={t(training?.isDone ? 'training.done' : 'training.open')}
+              label={t(training?.isDone ? 'standing.training.done' : 'standing.training.open')}
               count={toRead > 0 ? String(toRead) : undefined}
               needsYou
               href={pathTo(paths.train, { redirect: paths.coach.standing })}
             />
           </List>
         </Section>
-        <Section title={t('strikes')}>
+        <Section title={t('standing.strikes')}>
           <p className="of-faint">
-            {strikes.first ? t('rule', { count: strikes.first.open, limit: strikes.first.limit }) : null}
+            {strikes.first
+              ? t('standing.rule', { count: strikes.first.open, limit: strikes.first.limit })
+              : null}
           </p>
           {strikes.items.length === 0 ? (
-            <p>{t(strikes.first ? 'noStrikes' : 'offline')}</p>
+            <p>{t(strikes.first ? 'standing.noStrikes' : 'standing.offline')}</p>
           ) : (
             <InfiniteList
               {...strikes.paging}
               layout="cards"
-              label={t('strikes')}
+              label={t('standing.strikes')}
               render={(strike) => <StrikeCard strike={strike} />}
             />
           )}

@@ -1,32 +1,37 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
-import { SubmittedRow } from '#src/features/team-lead/components/submitted-row.tsx';
-import { useSubmitted } from '#src/features/team-lead/use-submitted.ts';
+import { SubmittedRow } from '#src/features/helping/team/components/submitted-row.tsx';
+import { useSubmitted } from '#src/features/helping/team/use-submitted.ts';
+import { knownReason } from '#src/features/money/withdrawal/withdrawal.view.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { List } from '#src/ui/list-row.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
-/** /coach/submit: everything that the coach handed in, how it stands, and what comes next. */
+/** /coach/submit: everything that the coach handed in, with its state and the next step. */
 export function Component() {
-  const { t } = useTranslation('teamLead');
-  const { items, isPart, view, refetch } = useSubmitted(t('submit.offline'));
+  const { t } = useTranslation();
+  const { items, isPart, view, refetch } = useSubmitted(t('teamLead.submit.offline'));
   return (
-    <Screen title={t('submit.title')} back={paths.coach.mine} onRefresh={refetch}>
+    <Screen title={t('teamLead.submit.title')} back={paths.coach.mine} onRefresh={refetch}>
       <ListState
         {...view}
         skeleton="list"
         empty={{
           drawing: 'message',
-          text: t('submit.empty'),
-          action: <QuietButton href={paths.coach.createTeam}>{t('begin')}</QuietButton>,
+          text: t('teamLead.submit.empty'),
+          action: <QuietButton href={paths.coach.createTeam}>{t('teamLead.begin')}</QuietButton>,
         }}
       >
-        {isPart ? <Banner kind="info" title={t('submit.part')} /> : null}
-        <List label={t('submit.title')}>
+        {isPart ? <Banner kind="info" title={t('teamLead.submit.part')} /> : null}
+        <List label={t('teamLead.submit.title')}>
           {items.map((item) => (
-            <SubmittedRow key={item.key} item={item} />
+            <SubmittedRow
+              key={item.key}
+              item={item}
+              reasonOf={(code) => t(`cash.reason.${knownReason(code)}`)}
+            />
           ))}
         </List>
       </ListState>

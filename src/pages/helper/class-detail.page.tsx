@@ -1,25 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { AskToHelp } from '#src/features/helping/components/ask-to-help.tsx';
-import { OpenClassFacts } from '#src/features/helping/components/open-class-facts.tsx';
-import { helpingSources } from '#src/features/helping/helping.queries.ts';
-import { useHelperArea } from '#src/features/helping/use-helper-area.ts';
-import { useRecord } from '#src/features/reading/use-record.ts';
-import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
+import { useRecord } from '#src/features/base/reading/use-record.ts';
+import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
+import { OpenClassFacts } from '#src/features/helping/helper-view/components/open-class-facts.tsx';
+import { helperSources } from '#src/features/helping/helper/helper.queries.ts';
+import { useHelperArea } from '#src/features/helping/helper/use-helper-area.ts';
+import { AskToHelp } from '#src/features/helping/invitation/components/ask-to-help.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
-/** /assistant/classDetail?id=… and /volunteer/classDetail: one class, for somebody who may want to help in it. */
+/** /assistant/classDetail?id=… and /volunteer/classDetail: one class, for helpers that look for classes. */
 export function Component() {
-  const { t } = useTranslation('helping');
+  const { t } = useTranslation();
   const { area, role } = useHelperArea();
   const { id } = useScreenParams(area.classDetail);
-  const { record, refetch, view } = useRecord(helpingSources.openClass(role, id, useQueryClient()), {
-    missing: t('open.offline'),
+  const { record, refetch, view } = useRecord(helperSources.openClass(role, id, useQueryClient()), {
+    missing: t('helping.open.offline'),
   });
   return (
     <Screen
-      title={t('open.title')}
+      title={t('helping.open.title')}
       back={area.coach}
       onRefresh={refetch}
       bottom={record ? <AskToHelp open={record} /> : undefined}

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
 import { pathTo } from '#contract/paths.ts';
-import { CoachFace } from '#src/features/coach/components/coach-face.tsx';
-import { InvitationCard } from '#src/features/helping/components/invitation-card.tsx';
-import { helpingSources } from '#src/features/helping/helping.queries.ts';
-import { useHelperArea } from '#src/features/helping/use-helper-area.ts';
-import { useRecord } from '#src/features/reading/use-record.ts';
-import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
+import { useRecord } from '#src/features/base/reading/use-record.ts';
+import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
+import { helperSources } from '#src/features/helping/helper/helper.queries.ts';
+import { useHelperArea } from '#src/features/helping/helper/use-helper-area.ts';
+import { InvitationCard } from '#src/features/helping/invitation/components/invitation-card.tsx';
+import { CoachFace } from '#src/features/teaching/coach-card/components/coach-face.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { Facts } from '#src/ui/facts.tsx';
 import { List } from '#src/ui/list-row.tsx';
@@ -15,18 +15,18 @@ import { PersonRow } from '#src/ui/person-row.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Section } from '#src/ui/section.tsx';
 
-/** /assistant/coachProfile?id=… and /volunteer/coachProfile: what the reader and one coach asked each other and did. */
+/** /assistant/coachProfile?id=… and /volunteer/coachProfile: invitations and common classes with one coach. */
 export function Component() {
-  const { t } = useTranslation('helping');
+  const { t } = useTranslation();
   const format = useFormat();
   const { area, role } = useHelperArea();
   const { id } = useScreenParams(area.coachProfile);
-  const { record, refetch, view } = useRecord(helpingSources.coach(role, id), {
-    missing: t('coach.offline'),
+  const { record, refetch, view } = useRecord(helperSources.coach(role, id), {
+    missing: t('helping.coach.offline'),
   });
   const detail = pathTo(area.coachDetail, { id });
   return (
-    <Screen title={t('coach.together')} back={area.order} onRefresh={refetch}>
+    <Screen title={t('helping.coach.together')} back={area.order} onRefresh={refetch}>
       <ListState {...view} skeleton="record">
         {record ? (
           <>
@@ -35,24 +35,30 @@ export function Component() {
                 {...(record.isListed && { href: detail })}
                 face={<CoachFace coach={record.coach} size={64} />}
                 name={format.name(record.coach)}
-                text={record.isListed ? undefined : t('coach.notListed')}
+                text={record.isListed ? undefined : t('helping.coach.notListed')}
               />
             </List>
             <Facts
               facts={[
-                { label: t('coach.agreed'), value: format.number(record.classes), figures: true },
-                { label: t('coach.minutes'), value: format.duration(record.approvedMinutes), figures: true },
+                { label: t('helping.coach.agreed'), value: format.number(record.classes), figures: true },
+                {
+                  label: t('helping.coach.minutes'),
+                  value: format.duration(record.approvedMinutes),
+                  figures: true,
+                },
               ]}
             />
-            <Section title={t('coach.asked')}>
-              {record.invitations.length === 0 ? <p className="of-faint">{t('coach.nothing')}</p> : null}
+            <Section title={t('helping.coach.asked')}>
+              {record.invitations.length === 0 ? (
+                <p className="of-faint">{t('helping.coach.nothing')}</p>
+              ) : null}
               <div className="of-card-list">
                 {record.invitations.map((one) => (
                   <InvitationCard key={one.id} record={one} />
                 ))}
               </div>
               {record.invitations.length === limits.pageSize ? (
-                <p className="of-faint">{t('coach.newest', { count: limits.pageSize })}</p>
+                <p className="of-faint">{t('helping.coach.newest', { count: limits.pageSize })}</p>
               ) : null}
             </Section>
           </>

@@ -1,33 +1,35 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
-import { HelperDay } from '#src/features/helping/components/helper-day.tsx';
-import { helpingSources } from '#src/features/helping/helping.queries.ts';
-import { useHelperArea } from '#src/features/helping/use-helper-area.ts';
-import { WaitingLine } from '#src/features/home/components/waiting-line.tsx';
-import { useUnread } from '#src/features/notice/use-unread.ts';
-import { useRecord } from '#src/features/reading/use-record.ts';
-import { LessonsCard } from '#src/features/training/components/lessons-card.tsx';
+import { useRecord } from '#src/features/base/reading/use-record.ts';
+import { WaitingLine } from '#src/features/booking/home/components/waiting-line.tsx';
+import { AreaStepsHint } from '#src/features/booking/todo/components/steps-hint.tsx';
+import { HelperDay } from '#src/features/helping/helper-view/components/helper-day.tsx';
+import { helperSources } from '#src/features/helping/helper/helper.queries.ts';
+import { useHelperArea } from '#src/features/helping/helper/use-helper-area.ts';
+import { ClearanceCard } from '#src/features/people/clearance/components/clearance-card.tsx';
+import { LessonsCard } from '#src/features/people/training/components/lessons-card.tsx';
+import { useUnread } from '#src/features/platform/notice/use-unread.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { LinkRow, List } from '#src/ui/list-row.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
-/** /assistant/home and /volunteer/home: what is agreed, what waits for an answer, the hours so far. */
+/** /assistant/home and /volunteer/home: agreed classes, pending invitations, the hours so far. */
 export function Component() {
-  const { t } = useTranslation('helping');
-  const { area } = useHelperArea();
-  const { record, answeredAt, refetch, view } = useRecord(helpingSources.home(), {
-    missing: t('home.offline'),
+  const { t } = useTranslation();
+  const { area, role } = useHelperArea();
+  const { record, answeredAt, refetch, view } = useRecord(helperSources.home(), {
+    missing: t('helping.home.offline'),
   });
   const isNew = useUnread(record, answeredAt) > 0;
   return (
     <Screen
-      title={t('home.title')}
+      title={t('helping.home.title')}
       onRefresh={refetch}
       actions={
         <IconButton
           icon="bell"
-          label={t(isNew ? 'home.noticesNew' : 'home.notices')}
+          label={t(isNew ? 'helping.home.noticesNew' : 'helping.home.notices')}
           href={paths.notice}
           dot={isNew}
         />
@@ -37,11 +39,13 @@ export function Component() {
       <ListState {...view} skeleton="card">
         {record ? (
           <>
+            <AreaStepsHint of={role} />
             <LessonsCard count={record.lessonsToRead} as="helper" home={area.home} />
+            <ClearanceCard as={role} />
             <HelperDay home={record} />
             <List>
-              <LinkRow icon="search" label={t('home.find')} href={area.coach} />
-              <LinkRow icon="plus" label={t('draft.title')} href={area.createClass} />
+              <LinkRow icon="search" label={t('helping.home.find')} href={area.coach} />
+              <LinkRow icon="plus" label={t('helping.draft.title')} href={area.createClass} />
             </List>
           </>
         ) : null}

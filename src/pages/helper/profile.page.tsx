@@ -1,7 +1,7 @@
-import { useHelperArea } from '#src/features/helping/use-helper-area.ts';
-import { JoinScreen } from '#src/features/join/components/join-screen.tsx';
+import { useHelperArea } from '#src/features/helping/helper/use-helper-area.ts';
+import { JoinScreen } from '#src/features/people/join/components/join-screen.tsx';
 
-/** /assistant/profile and /volunteer/profile: the own form, where it stands, and changes of what was approved. */
+/** /assistant/profile and /volunteer/profile: the helper's join form, its state, and changes of approved facts. */
 export function Component() {
   const { role, area } = useHelperArea();
   return <JoinScreen role={role} back={area.mine} isInside />;

@@ -1,28 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#src/clock/use-now.ts';
-import { InvitationActions } from '#src/features/helping/components/invitation-actions.tsx';
-import { InvitationFacts } from '#src/features/helping/components/invitation-facts.tsx';
-import { helpingSources } from '#src/features/helping/helping.queries.ts';
-import { stateOf } from '#src/features/helping/invitation.view.ts';
-import { useHelperArea } from '#src/features/helping/use-helper-area.ts';
-import { useRecord } from '#src/features/reading/use-record.ts';
-import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
+import { useRecord } from '#src/features/base/reading/use-record.ts';
+import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
+import { helperSources } from '#src/features/helping/helper/helper.queries.ts';
+import { useHelperArea } from '#src/features/helping/helper/use-helper-area.ts';
+import { InvitationActions } from '#src/features/helping/invitation/components/invitation-actions.tsx';
+import { InvitationFacts } from '#src/features/helping/invitation/components/invitation-facts.tsx';
+import { stateOf } from '#src/features/helping/invitation/invitation.view.ts';
+import { useNewestInvitation } from '#src/features/helping/invitation/use-newest-invitation.ts';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
-/** /assistant/reservationDetail?id=… and /volunteer/…: one invitation, and what to do about it. */
+/** /assistant/reservationDetail?id=… and /volunteer/…: one invitation, and its actions. */
 export function Component() {
-  const { t } = useTranslation('helping');
+  const { t } = useTranslation();
   const { area } = useHelperArea();
   const { id } = useScreenParams(area.reservationDetail);
   const now = useNow();
-  const { record, refetch, view } = useRecord(helpingSources.detail(id, useQueryClient()), {
-    missing: t('detail.offline'),
+  const newest = useNewestInvitation();
+  const {
+    record: read,
+    refetch,
+    view,
+  } = useRecord(helperSources.detail(id, useQueryClient()), {
+    missing: t('helping.detail.offline'),
   });
+  const record = read && newest(read);
   const state = record && stateOf(record, now);
   return (
-    <Screen title={t('detail.title')} back={area.order} onRefresh={refetch}>
+    <Screen title={t('helping.detail.title')} back={area.order} onRefresh={refetch}>
       <ListState {...view} skeleton="record">
         {record ? (
           <>

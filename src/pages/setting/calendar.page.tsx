@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
-import { calendarFeedQueries } from '#src/features/calendar-feed/calendar-feed.queries.ts';
-import { OpenFeed } from '#src/features/calendar-feed/components/open-feed.tsx';
-import { useFeedSettings } from '#src/features/calendar-feed/use-feed-settings.ts';
-import { recordSource } from '#src/features/reading/reading-source.queries.ts';
-import { useRecord } from '#src/features/reading/use-record.ts';
+import { recordSource } from '#src/features/base/reading/reading-source.queries.ts';
+import { useRecord } from '#src/features/base/reading/use-record.ts';
+import { calendarFeedQueries } from '#src/features/booking/calendar/calendar-feed.queries.ts';
+import { OpenFeed } from '#src/features/booking/calendar/components/open-feed.tsx';
+import { useFeedSettings } from '#src/features/booking/calendar/use-feed-settings.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
@@ -13,20 +13,20 @@ import { Screen } from '#src/ui/screen.tsx';
 
 const source = recordSource({ query: calendarFeedQueries.read(), shown: (feed) => feed });
 
-/** /setting/calendar: the secret address for a calendar program, and what is inside. */
+/** /setting/calendar: the secret address for a calendar program, and the contents of the calendar. */
 export function Component() {
-  const { t } = useTranslation('setting');
-  const { record, view, refetch } = useRecord(source, { missing: t('calendar.missing') });
-  const offReason = useOnline() ? undefined : t('needsNetwork');
+  const { t } = useTranslation();
+  const { record, view, refetch } = useRecord(source, { missing: t('setting.calendar.missing') });
+  const offReason = useOnline() ? undefined : t('setting.needsNetwork');
   const feed = useFeedSettings();
   return (
-    <Screen title={t('calendar.title')} back={paths.setting} onRefresh={refetch}>
+    <Screen title={t('setting.calendar.title')} back={paths.setting} onRefresh={refetch}>
       <Prose>
-        <p>{t('calendar.text')}</p>
+        <p>{t('setting.calendar.text')}</p>
         <ul>
-          <li>{t('calendar.inside')}</li>
-          <li>{t('calendar.notInside')}</li>
-          <li>{t('calendar.secret')}</li>
+          <li>{t('setting.calendar.inside')}</li>
+          <li>{t('setting.calendar.notInside')}</li>
+          <li>{t('setting.calendar.secret')}</li>
         </ul>
       </Prose>
       <ListState {...view} skeleton="record">
@@ -35,7 +35,7 @@ export function Component() {
         ) : null}
         {record?.url === null ? (
           <ActionButton busy={feed.isBusy} offReason={offReason} onClick={() => feed.open(false)}>
-            {t('calendar.open')}
+            {t('setting.calendar.open')}
           </ActionButton>
         ) : null}
       </ListState>

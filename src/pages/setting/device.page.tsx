@@ -1,35 +1,39 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
-import { DeviceRow } from '#src/features/device/components/device-row.tsx';
-import { devicesSource } from '#src/features/device/device.queries.ts';
-import { useRecord } from '#src/features/reading/use-record.ts';
-import { SignOutSheet } from '#src/features/setting/components/sign-out-sheet.tsx';
-import { useSignOut } from '#src/features/setting/use-sign-out.ts';
+import { useRecord } from '#src/features/base/reading/use-record.ts';
+import { DeviceRow } from '#src/features/people/session/components/device-row.tsx';
+import { SignOutSheet } from '#src/features/people/session/components/sign-out-sheet.tsx';
+import { devicesSource } from '#src/features/people/session/device.queries.ts';
+import { useSignOut } from '#src/features/people/session/use-sign-out.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { DangerButton } from '#src/ui/action-button.tsx';
 import { List } from '#src/ui/list-row.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
-/** /setting/device: where the account is signed in; each place can be ended, or all of them. */
+/** /setting/device: the devices of the account; ends one session, or all of them. */
 export function Component() {
-  const { t } = useTranslation('setting');
-  const { record: devices, view, refetch } = useRecord(devicesSource(), { missing: t('device.missing') });
-  const offReason = useOnline() ? undefined : t('needsNetwork');
+  const { t } = useTranslation();
+  const {
+    record: devices,
+    view,
+    refetch,
+  } = useRecord(devicesSource(), { missing: t('setting.device.missing') });
+  const offReason = useOnline() ? undefined : t('setting.needsNetwork');
   const signOut = useSignOut({ everywhere: true });
   return (
-    <Screen title={t('device.title')} back={paths.setting} onRefresh={refetch}>
-      <p>{t('device.text')}</p>
+    <Screen title={t('setting.device.title')} back={paths.setting} onRefresh={refetch}>
+      <p>{t('setting.device.text')}</p>
       <ListState {...view} skeleton="rows">
-        <List label={t('device.title')}>
+        <List label={t('setting.device.title')}>
           {(devices ?? []).map((device) => (
             <DeviceRow key={device.id} device={device} offReason={offReason} />
           ))}
         </List>
       </ListState>
-      <p>{t('device.endText')}</p>
+      <p>{t('setting.device.endText')}</p>
       <DangerButton onClick={() => void signOut.ask()} offReason={offReason}>
-        {t('device.endAll')}
+        {t('setting.device.endAll')}
       </DangerButton>
       <SignOutSheet {...signOut} />
     </Screen>

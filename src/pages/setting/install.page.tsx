@@ -7,27 +7,29 @@ import { Banner } from '#src/ui/banner.tsx';
 import { Prose } from '#src/ui/prose.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
-/** /setting/install: the app on the home screen; what it brings, and the way of this browser. */
+/** /setting/install: the app on the home screen, its advantages, and the steps in this browser. */
 export function Component() {
-  const { t } = useTranslation('setting');
+  const { t } = useTranslation();
   const way = useSyncExternalStore(install.subscribe, install.anyWay);
   return (
-    <Screen title={t('install.title')} back={paths.setting}>
-      {way === 'done' ? <Banner kind="certain" title={t('install.done')} /> : null}
+    <Screen title={t('setting.install.title')} back={paths.setting}>
+      {way === 'done' ? <Banner kind="certain" title={t('setting.install.done')} /> : null}
       <Prose>
-        <p>{t('install.text')}</p>
-        {way === 'share' ? (
+        <p>{t('setting.install.text')}</p>
+        {way === 'share' || way === 'shareMenu' ? (
           <ol>
-            <li>{t('install.share')}</li>
-            <li>{t('install.add')}</li>
-            <li>{t('install.open')}</li>
+            <li>{t(`setting.install.${way}`)}</li>
+            <li>{t(way === 'share' ? 'setting.install.add' : 'setting.install.addOrSafari')}</li>
+            <li>{t('setting.install.open')}</li>
           </ol>
         ) : null}
-        {way === 'none' ? <p>{t('install.menu')}</p> : null}
+        {way === 'dock' || way === 'elsewhere' || way === 'insecure' || way === 'menu' ? (
+          <p>{t(`setting.install.${way}`)}</p>
+        ) : null}
       </Prose>
       {way === 'ask' ? (
         <ActionButton icon="download" onClick={install.ask}>
-          {t('install.do')}
+          {t('setting.install.do')}
         </ActionButton>
       ) : null}
     </Screen>

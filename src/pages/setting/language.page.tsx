@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { languages, type Language } from '#contract/enums.ts';
 import { paths } from '#contract/paths.ts';
-import { useLanguage } from '#src/features/setting/use-language.ts';
+import { useLanguage } from '#src/features/platform/setting/use-language.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useSession } from '#src/session/session.ts';
 import { Chips } from '#src/ui/chips.tsx';
@@ -9,21 +9,20 @@ import { Screen } from '#src/ui/screen.tsx';
 
 /** /setting/language: of the app here, and of the account's mails and notices. */
 export function Component() {
-  const { t } = useTranslation('setting');
-  const { t: tCommon } = useTranslation('common');
+  const { t } = useTranslation();
   const { language } = useFormat();
   const { user } = useSession();
   const chosen = useLanguage();
   return (
-    <Screen title={t('language')} back={paths.setting}>
+    <Screen title={t('setting.language')} back={paths.setting}>
       <Chips<Language>
-        label={t('language')}
-        chips={languages.map((value) => ({ value, label: tCommon(`language.${value}`) }))}
+        label={t('setting.language')}
+        chips={languages.map((value) => ({ value, label: t(`common.language.${value}`) }))}
         value={language}
         onChange={chosen.change}
       />
-      <p>{t(user ? 'languageText' : 'languageGuest')}</p>
-      {chosen.isWaiting ? <p className="of-faint">{t('languageWaits')}</p> : null}
+      <p>{t(user ? 'setting.languageText' : 'setting.languageGuest')}</p>
+      {chosen.isWaiting ? <p className="of-faint">{t('setting.languageWaits')}</p> : null}
     </Screen>
   );
 }

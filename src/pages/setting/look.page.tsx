@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
-import { usePlainWords } from '#src/features/setting/use-plain-words.ts';
+import { usePlainWords } from '#src/features/platform/setting/use-plain-words.ts';
 import { preferences, usePreferences } from '#src/session/preferences.ts';
 import {
   darkModes,
@@ -19,35 +19,35 @@ import { Toggle } from '#src/ui/toggle.tsx';
 
 /** /setting/look: how this phone shows the app. */
 export function Component() {
-  const { t } = useTranslation('setting');
+  const { t } = useTranslation();
   const { theme, darkMode, isCalm, isPlain, textSize } = usePreferences();
   const changePlainWords = usePlainWords();
   return (
-    <Screen title={t('look.title')} back={paths.setting}>
-      <Section title={t('dark')}>
+    <Screen title={t('setting.look.title')} back={paths.setting}>
+      <Section title={t('setting.dark')}>
         <Chips<DarkMode>
-          label={t('dark')}
-          chips={darkModes.map((value) => ({ value, label: t(`darkMode.${value}`) }))}
+          label={t('setting.dark')}
+          chips={darkModes.map((value) => ({ value, label: t(`setting.darkMode.${value}`) }))}
           value={darkMode}
           onChange={preferences.setDarkMode}
         />
       </Section>
-      <Section title={t('look.text')}>
+      <Section title={t('setting.look.text')}>
         <Chips<TextSize>
-          label={t('look.text')}
-          chips={textSizes.map((value) => ({ value, label: t(`look.size.${value}`) }))}
+          label={t('setting.look.text')}
+          chips={textSizes.map((value) => ({ value, label: t(`setting.look.size.${value}`) }))}
           value={textSize}
           onChange={(value) => {
             preferences.setTextSize(value);
             showTextSize(value);
           }}
         />
-        <p>{t('look.textText')}</p>
+        <p>{t('setting.look.textText')}</p>
       </Section>
-      <Section title={t('theme')}>
+      <Section title={t('setting.theme')}>
         <Chips<Theme>
-          label={t('theme')}
-          chips={themes.map((value) => ({ value, label: t(`themeName.${value}`) }))}
+          label={t('setting.theme')}
+          chips={themes.map((value) => ({ value, label: t(`setting.themeName.${value}`) }))}
           value={theme}
           onChange={(value) => {
             preferences.setTheme(value);
@@ -56,11 +56,16 @@ export function Component() {
           }}
         />
       </Section>
-      <List label={t('calmTitle')}>
-        <Toggle label={t('calm')} text={t('calmText')} checked={isCalm} onChange={preferences.setCalm} />
+      <List label={t('setting.calmTitle')}>
         <Toggle
-          label={t('plain')}
-          text={t('plainText')}
+          label={t('setting.calm')}
+          text={t('setting.calmText')}
+          checked={isCalm}
+          onChange={preferences.setCalm}
+        />
+        <Toggle
+          label={t('setting.plain')}
+          text={t('setting.plainText')}
           checked={isPlain}
           onChange={(plain) => void changePlainWords(plain)}
         />

@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { wireCalls } from '#src/api/exchange.ts';
-import { i18n, startI18n } from '#src/i18n/index.ts';
+import { i18n } from '#src/i18n/index.ts';
 import { online } from '#src/offline/online.ts';
 import { person } from '#src/offline/person.ts';
 import { pushMark } from '#src/offline/push-mark.ts';
@@ -11,6 +11,9 @@ import { signIn } from '#src/offline/sign-out.ts';
 import { closeAll, openUser } from '#src/offline/storage.ts';
 import { session } from '#src/session/session.ts';
 import { storage } from '#src/session/storage.ts';
+import { toastStore } from '#src/ui/toast.ts';
+import { deleteDatabases } from '#tests/support/indexed-db.ts';
+import { startWords } from '#tests/support/words.ts';
 import { Component } from './notification.page.tsx';
 
 const endpoint = 'https://push.example/browser';
@@ -22,6 +25,7 @@ const channels = {
   whyNoSms: null,
   groups: [{ group: 'money', push: true, email: true, sms: true }],
   quiet: null,
+  isQuiet: false,
   vapidKey: 'AQAB',
   devices: 0,
 };
@@ -33,7 +37,7 @@ const subscription = {
 const subscribe = vi.fn<() => Promise<object>>(async () => subscription);
 const requestPermission = vi.fn<() => Promise<string>>();
 
-/** A browser with push, in which the person answers the question like this. */
+/** A browser with push, in which the person gives this answer to the permission question. */
 function browserWithPush(answer: 'granted' | 'denied'): void {
   const permission = { now: 'default' };
   requestPermission.mockImplementation(async () => (permission.now = answer));
@@ -67,13 +71,14 @@ beforeEach(async () => {
     host: 'https://openfield.example',
     token: storage.token,
     language: () => 'en',
+    zone: () => 'UTC',
     build: 'test',
     onSignedOut: () => undefined,
     onTooOld: () => undefined,
     onReply: () => undefined,
     onSessionGood: () => undefined,
   });
-  if (!i18n.isInitialized) await startI18n('en', ['setting', 'notice', 'common', 'ui']);
+  if (!i18n.isInitialized) await startWords('en');
   session.start('token', { id: 'a', name: 'Rosa', avatar: null, roles: [] } as never);
   await signIn({ userId: 'a', token: 'token' });
   online.note(true);
@@ -88,7 +93,7 @@ afterEach(async () => {
   person.set(null);
   online.note(true);
   closeAll();
-  for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+  await deleteDatabases();
 });
 
 function show(): void {
@@ -102,7 +107,7 @@ function show(): void {
 }
 const toggle = (name: RegExp) => screen.getByRole<HTMLInputElement>('switch', { name });
 
-test('asks for permission only after a tap, then tells the server of this browser', async () => {
+test('notification page requests permission only after a tap, then registers this browser at the server', async () => {
   browserWithPush('granted');
   show();
   await waitFor(() => expect(toggle(/On this phone/).disabled).toBe(false));
@@ -125,7 +130,26 @@ test('asks for permission only after a tap, then tells the server of this browse
   expect(subscription.unsubscribe).toHaveBeenCalledOnce();
 });
 
-test('a no of the person subscribes nothing and is said', async () => {
+test('notification page names the browsers that work when the server does not send to this push service', async () => {
+  browserWithPush('granted');
+  const usual = globalThis.fetch;
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.method !== 'POST' || !request.url.endsWith('/channel/push')) return usual(request);
+    return Response.json(
+      { code: 400, msg: 'BAD_INPUT', reason: 'BAD_INPUT', data: { field: 'endpoint' } },
+      { status: 400 },
+    );
+  });
+  show();
+  await waitFor(() => expect(toggle(/On this phone/).disabled).toBe(false));
+  toggle(/On this phone/).click();
+  await waitFor(() => expect(toastStore.get()?.text).toMatch(/Chrome, Edge, Firefox and Safari/));
+  expect(subscription.unsubscribe).toHaveBeenCalledOnce();
+  expect(await pushMark.read()).toBeUndefined();
+  await waitFor(() => expect(toggle(/On this phone/).checked).toBe(false));
+});
+
+test('notification page shows that pushes are blocked and does not subscribe when the person refuses', async () => {
   browserWithPush('denied');
   show();
   await waitFor(() => expect(toggle(/On this phone/).disabled).toBe(false));
@@ -136,13 +160,13 @@ test('a no of the person subscribes nothing and is said', async () => {
   expect(toggle(/On this phone/).disabled).toBe(true);
 });
 
-test('the choice of mails waits without a network, and says so; pushes are off then, with the reason', async () => {
+test('notification page queues the choice of mails and disables the push toggle when offline', async () => {
   browserWithPush('granted');
   show();
   await waitFor(() => expect(toggle(/By e-mail/).checked).toBe(true));
   online.note(false);
   await waitFor(() => expect(toggle(/On this phone/).disabled).toBe(true));
-  expect(screen.getAllByText(/You are offline. This can be changed/)).toHaveLength(2);
+  expect(screen.getAllByText(/This can be changed once/)).toHaveLength(2);
   toggle(/By e-mail/).click();
   await waitFor(() => expect(toggle(/By e-mail/).checked).toBe(false));
   expect(screen.getByText('We have not confirmed this change yet.')).toBeTruthy();
@@ -150,7 +174,7 @@ test('the choice of mails waits without a network, and says so; pushes are off t
   expect(rows.map(({ path, body }) => [path, body])).toEqual([['/applet/channel', '{"email":false}']]);
 });
 
-test('speaks Chinese, and says what is missing', async () => {
+test('notification page shows in Chinese that the browser has no pushes', async () => {
   await i18n.changeLanguage('zh');
   show();
   screen.getByRole('heading', { name: '通知' });

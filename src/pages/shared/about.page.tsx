@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
-import { accountQueries } from '#src/features/account/account.queries.ts';
+import { accountQueries } from '#src/features/people/account/account.queries.ts';
 import { AddressText } from '#src/ui/address-text.tsx';
 import { Facts } from '#src/ui/facts.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -12,31 +12,31 @@ import { Screen } from '#src/ui/screen.tsx';
 
 /** /about: what Openfield is, and which version runs here. */
 export function Component() {
-  const { t } = useTranslation('setting');
+  const { t } = useTranslation();
   const { data: config } = useQuery(accountQueries.config());
   return (
-    <Screen title={t('about')} back={paths.setting}>
+    <Screen title={t('setting.about')} back={paths.setting}>
       <Logo size={72} />
       <Prose>
-        <h2>{t('aboutTitle')}</h2>
-        <p>{t('aboutBook')}</p>
-        <p>{t('aboutOffline')}</p>
-        <p>{t('aboutTruth')}</p>
+        <h2>{t('setting.aboutTitle')}</h2>
+        <p>{t('setting.aboutBook')}</p>
+        <p>{t('setting.aboutOffline')}</p>
+        <p>{t('setting.aboutTruth')}</p>
       </Prose>
-      <Facts facts={[{ label: t('version'), value: __BUILD_ID__, figures: true }]} />
+      <Facts facts={[{ label: t('setting.version'), value: __BUILD_ID__, figures: true }]} />
       <List>
         {config && (
           <ListRow
             media={<Icon name="mail" />}
-            title={t('contact')}
+            title={t('setting.contact')}
             text={<AddressText>{config.helpAddress}</AddressText>}
             href={`mailto:${config.helpAddress}`}
           />
         )}
-        <LinkRow icon="question" label={t('help')} href={paths.service} />
-        <LinkRow icon="book" label={t('resources')} href={paths.student.resource} />
-        <LinkRow icon="card" label={t('checkTranscript')} href={paths.transcript} />
-        <LinkRow icon="shield" label={t('privacy')} href={paths.privacy} />
+        <LinkRow icon="question" label={t('setting.help')} href={paths.service} />
+        <LinkRow icon="book" label={t('setting.resources')} href={paths.student.resource} />
+        <LinkRow icon="card" label={t('setting.checkTranscript')} href={paths.transcript} />
+        <LinkRow icon="shield" label={t('setting.privacy')} href={paths.privacy} />
       </List>
     </Screen>
   );

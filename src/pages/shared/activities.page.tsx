@@ -2,21 +2,21 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
-import { CityFilter } from '#src/features/city/components/city-filter.tsx';
-import { ListScreen } from '#src/features/reading/components/list-screen.tsx';
-import { useList } from '#src/features/reading/use-list.ts';
-import { EventCard } from '#src/features/team-event/components/event-card.tsx';
-import { eventSources } from '#src/features/team-event/team-event.queries.ts';
-import { groupBegun, type EventGroup } from '#src/features/team-event/team-event.view.ts';
+import { ListScreen } from '#src/features/base/reading/components/list-screen.tsx';
+import { useList } from '#src/features/base/reading/use-list.ts';
+import { EventCard } from '#src/features/helping/team-event/components/event-card.tsx';
+import { eventSources } from '#src/features/helping/team-event/team-event.queries.ts';
+import { groupBegun, type EventGroup } from '#src/features/helping/team-event/team-event.view.ts';
+import { CityFilter } from '#src/features/platform/content/components/city-filter.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Chips } from '#src/ui/chips.tsx';
 
 const shows = ['coming', 'past'] as const;
 
-/** /activities: what organizations do, by city and week; those of the family's own organizations first. */
+/** /activities: team events by city and week; those of the family's teams first. */
 export function Component() {
-  const { t } = useTranslation('teamEvent');
+  const { t } = useTranslation();
   const format = useFormat();
   const now = new Date(useNow()).toISOString();
   const [query, setQuery] = useSearchParams();
@@ -28,14 +28,14 @@ export function Component() {
       Object.entries({ city, team, show: isPast ? 'past' : '', ...part }).filter(([, value]) => value !== ''),
       { replace: true },
     );
-  const list = useList(eventSources.list({ city, team, isPast }), { missing: t('listOffline') });
+  const list = useList(eventSources.list({ city, team, isPast }), { missing: t('teamEvent.listOffline') });
   const wordsOf = (group: EventGroup) =>
     group.key === 'week'
-      ? t('group.week', { day: format.day(group.monday, 'UTC') })
-      : t(`group.${group.key}`);
+      ? t('teamEvent.group.week', { day: format.day(group.monday, 'UTC') })
+      : t(`teamEvent.group.${group.key}`);
   return (
     <ListScreen
-      title={t('title')}
+      title={t('teamEvent.title')}
       back={paths.student.mine}
       list={list}
       layout="cards"
@@ -44,15 +44,15 @@ export function Component() {
         <>
           {team === '' ? (
             <CityFilter
-              label={t('city')}
-              anyLabel={t('anyCity')}
+              label={t('teamEvent.city')}
+              anyLabel={t('teamEvent.anyCity')}
               city={city}
               onChange={(next) => narrow({ city: next })}
             />
           ) : null}
           <Chips
-            label={t('when')}
-            chips={shows.map((show) => ({ value: show, label: t(`show.${show}`) }))}
+            label={t('teamEvent.when')}
+            chips={shows.map((show) => ({ value: show, label: t(`teamEvent.show.${show}`) }))}
             value={isPast ? 'past' : 'coming'}
             onChange={(show) => narrow({ show: show === 'past' ? 'past' : '' })}
           />
@@ -60,8 +60,8 @@ export function Component() {
       }
       empty={{
         drawing: 'calendar',
-        text: t(isPast ? 'emptyPast' : city === '' ? 'empty' : 'emptyCity'),
-        action: <QuietButton href={paths.student.organization}>{t('toTeams')}</QuietButton>,
+        text: t(isPast ? 'teamEvent.emptyPast' : city === '' ? 'teamEvent.empty' : 'teamEvent.emptyCity'),
+        action: <QuietButton href={paths.student.organization}>{t('teamEvent.toTeams')}</QuietButton>,
       }}
       headingOf={(event, before) => {
         const group = isPast ? undefined : groupBegun(event, before, { now, isOneTeam: team !== '' });

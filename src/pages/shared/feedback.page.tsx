@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths, pathTo } from '#contract/paths.ts';
-import { errorText } from '#src/features/error/error.view.ts';
-import { FeedbackForm } from '#src/features/feedback/components/feedback-form.tsx';
-import { HelpAddress } from '#src/features/feedback/components/help-address.tsx';
-import { SentList } from '#src/features/feedback/components/sent-list.tsx';
-import { SentOne } from '#src/features/feedback/components/sent-one.tsx';
-import { useFeedbackForm } from '#src/features/feedback/use-feedback-form.ts';
-import { useSendFeedback } from '#src/features/feedback/use-send-feedback.ts';
-import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
+import { errorText } from '#src/features/base/error/error.view.ts';
+import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
+import { FeedbackForm } from '#src/features/operating/feedback/components/feedback-form.tsx';
+import { HelpAddress } from '#src/features/operating/feedback/components/help-address.tsx';
+import { SentList } from '#src/features/operating/feedback/components/sent-list.tsx';
+import { SentOne } from '#src/features/operating/feedback/components/sent-one.tsx';
+import { useFeedbackForm } from '#src/features/operating/feedback/use-feedback-form.ts';
+import { useSendFeedback } from '#src/features/operating/feedback/use-send-feedback.ts';
 import { withRedirect } from '#src/session/redirect.ts';
 import { useSession } from '#src/session/session.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
@@ -16,7 +16,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { toast } from '#src/ui/toast.ts';
 
-/** /feedback: words to the people behind the app, and what was sent before; with `id` one of these. */
+/** /feedback: the form for feedback, and the list of sent ones; with `id` one of these. */
 export function Component() {
   const { id, kind } = useScreenParams(paths.feedback);
   const { user } = useSession();
@@ -25,8 +25,7 @@ export function Component() {
 }
 
 function Write({ isGuest, kind }: { isGuest: boolean; kind: string | undefined }) {
-  const { t } = useTranslation('feedback');
-  const { t: tCommon } = useTranslation('common');
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const form = useFeedbackForm(isGuest, kind);
   const { send, isBusy } = useSendFeedback();
@@ -41,23 +40,25 @@ function Write({ isGuest, kind }: { isGuest: boolean; kind: string | undefined }
       ...(picture !== '' && { picture }),
     });
     if (outcome === undefined) return;
-    if (outcome instanceof Error) return toast(errorText(outcome, tCommon), { kind: 'refused' });
-    if (outcome === 'notSaved') return toast(t('form.notSaved'), { kind: 'refused' });
+    if (outcome instanceof Error) return toast(errorText(outcome, t), { kind: 'refused' });
+    if (outcome === 'notSaved') return toast(t('feedback.form.notSaved'), { kind: 'refused' });
     form.empty();
-    if (outcome === 'asks') return navigate(paths.waiting);
-    toast(t(outcome === 'done' ? 'form.done' : 'form.saved'), { kind: outcome === 'done' ? 'done' : 'info' });
+    if (outcome === 'needsDecision') return navigate(paths.waiting);
+    toast(t(outcome === 'done' ? 'feedback.form.done' : 'feedback.form.saved'), {
+      kind: outcome === 'done' ? 'done' : 'info',
+    });
   };
   return (
     <Screen
-      title={t('title')}
+      title={t('feedback.title')}
       back
       bottom={
         <ActionButton busy={isBusy} onClick={() => void submit()}>
-          {t(isGuest ? 'form.signIn' : 'form.send')}
+          {t(isGuest ? 'feedback.form.signIn' : 'feedback.form.send')}
         </ActionButton>
       }
     >
-      {isGuest ? <p>{t('form.guest')}</p> : null}
+      {isGuest ? <p>{t('feedback.form.guest')}</p> : null}
       {form.isLoading ? null : <FeedbackForm form={form} />}
       <HelpAddress />
       {isGuest ? null : <SentList />}
@@ -66,15 +67,14 @@ function Write({ isGuest, kind }: { isGuest: boolean; kind: string | undefined }
 }
 
 function SignInToRead({ id }: { id: string }) {
-  const { t } = useTranslation('feedback');
-  const { t: tCommon } = useTranslation('common');
+  const { t } = useTranslation();
   const target = withRedirect(paths.login, pathTo(paths.feedback, { id }));
   return (
-    <Screen title={t('one.title')} back>
+    <Screen title={t('feedback.one.title')} back>
       <EmptyState
         drawing="message"
-        text={tCommon('signInFirst')}
-        action={<ActionButton href={target}>{tCommon('signIn')}</ActionButton>}
+        text={t('common.signInFirst')}
+        action={<ActionButton href={target}>{t('common.signIn')}</ActionButton>}
       />
     </Screen>
   );

@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts';
-import { JoinScreen } from '#src/features/join/components/join-screen.tsx';
-import { askedRoles } from '#src/features/join/join.view.ts';
-import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
+import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
+import { JoinScreen } from '#src/features/people/join/components/join-screen.tsx';
+import { askedRoles } from '#src/features/people/role/role.view.ts';
 
 /** /join?role=…: the form of one role. */
 export function Component() {

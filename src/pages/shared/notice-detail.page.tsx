@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
-import { noticeSources } from '#src/features/notice/notice.queries.ts';
-import { noticeTarget, noticeWords } from '#src/features/notice/notice.view.ts';
-import { useRecord } from '#src/features/reading/use-record.ts';
-import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
+import { useNow } from '#src/clock/use-now.ts';
+import { useRecord } from '#src/features/base/reading/use-record.ts';
+import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
+import { noticeSources } from '#src/features/platform/notice/notice.queries.ts';
+import { noticeTarget, noticeWords } from '#src/features/platform/notice/notice.view.ts';
+import { useKnownOrders } from '#src/features/platform/notice/use-known-orders.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { enqueue } from '#src/offline/outbox.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
@@ -14,28 +16,32 @@ import { Screen } from '#src/ui/screen.tsx';
 
 /** /noticeDetail?id=…: the whole notice; opening it marks it read, offline too. */
 export function Component() {
-  const { t } = useTranslation('notice');
+  const { t } = useTranslation();
   const format = useFormat();
   const { id } = useScreenParams(paths.noticeDetail);
-  const { record, kept, view } = useRecord(noticeSources.detail(id), { missing: t('missing') });
+  const { record, kept, view } = useRecord(noticeSources.detail(id), { missing: t('notice.missing') });
   const notice = record?.notice;
+  const orders = useKnownOrders();
+  const now = useNow();
   // Only a notice that this phone keeps can be marked here.
   const isUnread = kept !== undefined && !kept.isRead;
   useEffect(() => {
     if (isUnread) void enqueue('notice.read', { noticeId: id });
   }, [id, isUnread]);
 
-  const words = notice && noticeWords(notice, format, t);
+  const words = notice && noticeWords(notice, format, t, { order: orders.get(notice.about?.id ?? ''), now });
   const target = notice && noticeTarget(notice);
   return (
     <Screen
-      title={words?.title ?? t('title')}
+      title={words?.title ?? t('notice.title')}
       back={paths.notice}
       bottom={
-        target ? <ActionButton href={target.href}>{t(`open.${target.label}`)}</ActionButton> : undefined
+        target ? (
+          <ActionButton href={target.href}>{t(`notice.open.${target.label}`)}</ActionButton>
+        ) : undefined
       }
     >
-      <ListState {...view} skeleton="prose" empty={{ drawing: 'message', text: t('missing') }}>
+      <ListState {...view} skeleton="prose" empty={{ drawing: 'message', text: t('notice.missing') }}>
         {words && notice ? (
           <Prose>
             <p className="of-meta">{format.longDay(notice.createdAt, readerZone())}</p>

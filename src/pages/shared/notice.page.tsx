@@ -4,13 +4,14 @@ import type { Notice } from '#contract/notice.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { pushKinds, type PushKind } from '#contract/push.rules.ts';
 import { useNow } from '#src/clock/use-now.ts';
-import { errorText } from '#src/features/error/error.view.ts';
-import { noticeSources } from '#src/features/notice/notice.queries.ts';
-import { dayHeading, noticeWords, toldAt } from '#src/features/notice/notice.view.ts';
-import { useReadAll } from '#src/features/notice/use-read-all.ts';
-import { ListScreen } from '#src/features/reading/components/list-screen.tsx';
-import { useList } from '#src/features/reading/use-list.ts';
-import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
+import { errorText } from '#src/features/base/error/error.view.ts';
+import { ListScreen } from '#src/features/base/reading/components/list-screen.tsx';
+import { useList } from '#src/features/base/reading/use-list.ts';
+import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
+import { noticeSources } from '#src/features/platform/notice/notice.queries.ts';
+import { dayHeading, noticeWords, noticeTime } from '#src/features/platform/notice/notice.view.ts';
+import { useKnownOrders } from '#src/features/platform/notice/use-known-orders.ts';
+import { useReadAll } from '#src/features/platform/notice/use-read-all.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
@@ -21,10 +22,9 @@ import { toast } from '#src/ui/toast.ts';
 type Show = 'all' | 'unread' | PushKind;
 const shows: readonly Show[] = ['all', 'unread', ...pushKinds];
 
-/** /notice?show=…: what happened, newest first, all of it, the unread, or one group; readable offline. */
+/** /notice?show=…: notices, newest first: all, the unread, or one group; readable offline. */
 export function Component() {
-  const { t } = useTranslation('notice');
-  const { t: tCommon } = useTranslation('common');
+  const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
   const isOnline = useOnline();
@@ -33,6 +33,7 @@ export function Component() {
   const show = shows.find((known) => known === params.show) ?? 'all';
   const group = pushKinds.find((known) => known === show);
   const list = useList(noticeSources.list({ unread: show === 'unread' || undefined, group }));
+  const orders = useKnownOrders();
   const readAll = useReadAll();
   const dayOf = ({ createdAt }: Notice) => dayHeading(createdAt, now, format, t);
   const [newest] = list.items;
@@ -40,15 +41,15 @@ export function Component() {
 
   return (
     <ListScreen
-      title={t('title')}
+      title={t('notice.title')}
       back
       list={list}
       skeleton="rows"
-      empty={{ drawing: 'message', text: t(show === 'all' ? 'empty' : 'emptyFilter') }}
+      empty={{ drawing: 'message', text: t(show === 'all' ? 'notice.empty' : 'notice.emptyFilter') }}
       top={
         <Chips<Show>
-          label={t('filter')}
-          chips={shows.map((value) => ({ value, label: t(`show.${value}`) }))}
+          label={t('notice.filter')}
+          chips={shows.map((value) => ({ value, label: t(`notice.show.${value}`) }))}
           value={show}
           onChange={(value) => setQuery(value === 'all' ? {} : { show: value }, { replace: true })}
         />
@@ -60,11 +61,11 @@ export function Component() {
             onClick={() =>
               readAll.mutate(
                 { until: newest.notice.createdAt },
-                { onError: (error) => toast(errorText(error, tCommon), { kind: 'refused' }) },
+                { onError: (error) => toast(errorText(error, t), { kind: 'refused' }) },
               )
             }
           >
-            {t('readAll')}
+            {t('notice.readAll')}
           </QuietButton>
         ) : undefined
       }
@@ -73,14 +74,14 @@ export function Component() {
         return before && dayOf(before.notice) === heading ? undefined : heading;
       }}
       render={({ notice, isRead }) => {
-        const words = noticeWords(notice, format, t);
+        const words = noticeWords(notice, format, t, { order: orders.get(notice.about?.id ?? ''), now });
         return (
           <ListRow
             href={pathTo(paths.noticeDetail, { id: notice.id })}
             title={words.title}
             text={words.body}
-            below={toldAt(notice.createdAt, now, format)}
-            unread={isRead ? undefined : t('unread')}
+            below={noticeTime(notice.createdAt, now, format)}
+            unread={isRead ? undefined : t('notice.unread')}
           />
         );
       }}

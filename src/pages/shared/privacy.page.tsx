@@ -1,4 +1,4 @@
-import { LegalScreen } from '#src/features/legal/components/legal-screen.tsx';
+import { LegalScreen } from '#src/features/platform/content/components/legal-screen.tsx';
 
 /** /privacy */
 export function Component() {

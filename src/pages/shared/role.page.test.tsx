@@ -3,15 +3,16 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Role } from '#contract/enums.ts';
-import { i18n, startI18n } from '#src/i18n/index.ts';
+import { i18n } from '#src/i18n/index.ts';
 import { session } from '#src/session/session.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
+import { startWords } from '#tests/support/words.ts';
 import { Component } from './role.page.tsx';
 
-/** What getUserInfo answers. */
+/** The answer of getUserInfo. */
 let answer: () => Response;
 
-beforeAll(() => startI18n('en', ['account', 'join', 'common', 'ui']));
+beforeAll(() => startWords('en'));
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.resolve(answer()));
   wireTestCalls();
@@ -50,14 +51,14 @@ function show(roles: Role[] = ['student'], url = '/role') {
 test.each([
   ['en', 'Your information is still under review. Please wait'],
   ['zh', '您的信息正在审核中，请耐心等待'],
-])('who waits for a review hears so (%s)', async (language, words) => {
+])('role page shows that the review is pending (%s)', async (language, words) => {
   await i18n.changeLanguage(language);
   answer = () => person(['student'], asked('submitted'));
   show();
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test('who was refused hears so, why, and finds the form', async () => {
+test('role page shows the reason of a refusal and a link to the form', async () => {
   answer = () => person(['student'], asked('rejected', 'The picture is missing.'));
   show();
   expect(await screen.findByText('Your information failed to pass the audit please check')).toBeTruthy();
@@ -70,7 +71,7 @@ test('who was refused hears so, why, and finds the form', async () => {
 test.each([
   ['suspended', 'Your role is paused'],
   ['closed', 'Your role was closed'],
-])('an instructor whose role is %s hears so, and is offered no form', async (state, words) => {
+])('role page shows the reason and no link to the form when the role is %s', async (state, words) => {
   answer = () => person(['student'], asked(state, 'Please call us.'));
   show();
   expect(await screen.findByText(words)).toBeTruthy();
@@ -78,24 +79,24 @@ test.each([
   expect(screen.queryByRole('link', { name: 'Ask to become an instructor' })).toBeNull();
 });
 
-test('when the role cannot be read, that is said', async () => {
+test('role page shows an error when the role cannot be read', async () => {
   answer = () => Response.error();
   show();
   expect(await screen.findByText('Did not get your role, please try again later!')).toBeTruthy();
 });
 
-test('an open role leads to its area, or back to where the way led', async () => {
+test('role page leads to the area of an open role, or to the redirect', async () => {
   answer = () => person(['student', 'coach'], []);
   const plain = show(['student', 'coach']);
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
-  await vi.waitFor(() => expect(plain.state.location.pathname).toBe('/coach/home'));
+  await vi.waitFor(() => expect(plain.state.location.pathname).toBe('/coach/home'), 10_000);
   cleanup();
   const back = show(['student', 'coach'], '/role?redirect=%2Fcoach%2Forder');
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
-  await vi.waitFor(() => expect(back.state.location.pathname).toBe('/coach/order'));
+  await vi.waitFor(() => expect(back.state.location.pathname).toBe('/coach/order'), 10_000);
 });
 
-test('a helper finds the own area, and everybody the way to the others', async () => {
+test('role page leads a helper to the helper’s area, and links to the forms of the other roles', async () => {
   answer = () => person(['student', 'volunteer'], []);
   const router = show(['student', 'volunteer']);
   fireEvent.click(screen.getByRole('radio', { name: /Assistant/ }));
@@ -104,14 +105,14 @@ test('a helper finds the own area, and everybody the way to the others', async (
   );
   fireEvent.click(screen.getByRole('radio', { name: /Volunteer/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/volunteer/home'));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/volunteer/home'), 10_000);
 });
 
 test.each([
   ['submitted', 'Your information is still under review. Please wait'],
   ['suspended', 'Your role is paused'],
   ['closed', 'Your role was closed'],
-])('of a role that is %s that is said, and nothing goes on', async (state, words) => {
+])('role page shows the state of a role that is %s, and no button to continue', async (state, words) => {
   answer = () => person(['student'], asked(state, 'As agreed.', 'assistant'));
   show();
   fireEvent.click(await screen.findByRole('radio', { name: /Assistant/ }));
@@ -119,3 +120,34 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Ask to become an instructor' })).toBeNull();
 });
+
+test.each([
+  ['en', /^Paused since/, 'This has ended: Background. The role opens again once it is renewed.'],
+  ['zh', /起暂停$/, '以下资质已到期：背景核查。更新后，该身份会重新开放。'],
+])(
+  'role page names the ended check of a paused helper and keeps the transcript open (%s)',
+  async (language, title, words) => {
+    await i18n.changeLanguage(language);
+    const ended = '2020-11-23T08:00:00.000Z';
+    const clearance = {
+      items: [{ kind: 'background', expiresAt: ended, setAt: ended, isValid: false }],
+      roles: [{ role: 'assistant', required: ['background'], missing: ['background'], clearedUntil: ended }],
+    };
+    const me = person(['student'], asked('suspended', null, 'assistant'));
+    vi.stubGlobal('fetch', (request: Request) =>
+      Promise.resolve(
+        request.url.includes('clearance')
+          ? Response.json({ code: 200, msg: 'ok', data: clearance })
+          : me.clone(),
+      ),
+    );
+    wireTestCalls();
+    show();
+    fireEvent.click(await screen.findByRole('radio', { name: language === 'en' ? /Assistant/ : /助教/ }));
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(
+      screen.getAllByRole('link').some((link) => link.getAttribute('href') === '/assistant/transcript'),
+    ).toBe(true);
+  },
+);

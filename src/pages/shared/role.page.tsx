@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { roles, type Role } from '#contract/enums.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { accountQueries } from '#src/features/account/account.queries.ts';
-import { RoleState } from '#src/features/account/components/role-state.tsx';
-import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
+import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
+import { accountQueries } from '#src/features/people/account/account.queries.ts';
+import { RoleState } from '#src/features/people/role/components/role-state.tsx';
 import { redirectTarget, withRedirect } from '#src/session/redirect.ts';
 import { session, useSession } from '#src/session/session.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
@@ -23,10 +23,9 @@ const icons: Record<Role, IconName> = {
   volunteer: 'heart',
 };
 
-/** /role?redirect=…: which area to use, and how it stands with those that are not open. The server decides. */
+/** /role?redirect=…: the choice of an area, and the state of the roles that are not open. The server decides. */
 export function Component() {
-  const { t } = useTranslation('account');
-  const { t: tCommon } = useTranslation('common');
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const { redirect = null } = useScreenParams(paths.role);
   const { user } = useSession();
@@ -44,27 +43,27 @@ export function Component() {
   };
 
   return (
-    <Screen title={t('role.title')} back={paths.student.home}>
+    <Screen title={t('account.role.title')} back={paths.student.home}>
       <Stack onSubmit={proceed}>
         <Choice<Role>
-          label={t('role.lead')}
+          label={t('account.role.lead')}
           options={roles.map((value) => ({
             value,
-            title: t(`role.${value}`),
-            text: t(`role.${value}Text`),
+            title: t(`account.role.${value}`),
+            text: t(`account.role.${value}Text`),
             media: <Icon name={icons[value]} />,
           }))}
           value={role}
           onChange={setRole}
         />
-        {isError && me === undefined ? <Banner kind="refused" title={tCommon('roleUnknown')} /> : null}
+        {isError && me === undefined ? <Banner kind="refused" title={t('common.roleUnknown')} /> : null}
         {isClosed ? (
           <RoleState role={role} joining={joiningOf(role)} />
         ) : (
-          <ActionButton type="submit">{t('role.continue')}</ActionButton>
+          <ActionButton type="submit">{t('account.role.continue')}</ActionButton>
         )}
         {user !== null && role === 'student' ? (
-          <QuietButton href={pathTo(paths.join, { role })}>{t('role.details')}</QuietButton>
+          <QuietButton href={pathTo(paths.join, { role })}>{t('account.role.details')}</QuietButton>
         ) : null}
       </Stack>
     </Screen>

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
-import { FirstSteps } from '#src/features/first-steps/components/first-steps.tsx';
-import { ContactRows } from '#src/features/help/components/contact-rows.tsx';
-import { HelpTopic } from '#src/features/help/components/help-topic.tsx';
-import { HelpTopics } from '#src/features/help/components/help-topics.tsx';
-import { useHelp } from '#src/features/help/use-help.ts';
-import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
+import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
+import { ContactRows } from '#src/features/operating/help/components/contact-rows.tsx';
+import { FirstSteps } from '#src/features/operating/help/components/first-steps.tsx';
+import { HelpTopic } from '#src/features/operating/help/components/help-topic.tsx';
+import { HelpTopics } from '#src/features/operating/help/components/help-topics.tsx';
+import { useHelp } from '#src/features/operating/help/use-help.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { LinkRow, List, ListRow } from '#src/ui/list-row.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { SearchField } from '#src/ui/search-field.tsx';
 import { Section } from '#src/ui/section.tsx';
 
-/** /service: a danger first, then answers, people and legal texts. `topic` and `steps` name a part. */
+/** /service: reports of a danger first, then answers, contacts and legal texts. `topic` and `steps` name a part. */
 export function Component() {
   const { topic, steps } = useScreenParams(paths.service);
   if (steps !== undefined) return <FirstSteps />;
@@ -21,43 +21,43 @@ export function Component() {
 }
 
 function Help() {
-  const { t } = useTranslation('help');
+  const { t } = useTranslation();
   const [typed, setTyped] = useState('');
-  const help = useHelp(t('offline'));
+  const help = useHelp(t('help.offline'));
   return (
     <Screen
-      title={t('title')}
+      title={t('help.title')}
       back
-      top={<SearchField label={t('search')} value={typed} onChange={setTyped} />}
+      top={<SearchField label={t('help.search')} value={typed} onChange={setTyped} />}
       onRefresh={help.refetch}
     >
       {typed.trim() === '' ? (
-        <List label={t('danger')}>
+        <List label={t('help.danger')}>
           <ListRow
             media={<Icon name="warning" />}
-            title={t('danger')}
-            text={t('dangerText')}
+            title={t('help.danger')}
+            text={t('help.dangerText')}
             href={pathTo(paths.feedback, { kind: 'safety' })}
           />
         </List>
       ) : null}
       {typed.trim() === '' ? (
-        <List label={t('steps.title')}>
+        <List label={t('help.steps.title')}>
           <ListRow
             media={<Icon name="right" />}
-            title={t('steps.title')}
-            text={t('steps.text')}
+            title={t('help.steps.title')}
+            text={t('help.steps.text')}
             href={pathTo(paths.service, { steps: '1' })}
           />
         </List>
       ) : null}
       <HelpTopics help={help} typed={typed} />
       <ContactRows />
-      <Section title={t('legal')}>
+      <Section title={t('help.legal')}>
         <List>
-          <LinkRow icon="book" label={t('agreement')} href={paths.agreement} />
-          <LinkRow icon="shield" label={t('privacy')} href={paths.privacy} />
-          <LinkRow icon="edit" label={t('liability')} href={paths.liability} />
+          <LinkRow icon="book" label={t('help.agreement')} href={paths.agreement} />
+          <LinkRow icon="shield" label={t('help.privacy')} href={paths.privacy} />
+          <LinkRow icon="edit" label={t('help.liability')} href={paths.liability} />
         </List>
       </Section>
     </Screen>

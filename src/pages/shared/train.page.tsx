@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
-import { useRecord } from '#src/features/reading/use-record.ts';
-import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
-import { LessonCheck } from '#src/features/training/components/lesson-check.tsx';
-import { LessonEnd } from '#src/features/training/components/lesson-end.tsx';
-import { LessonList } from '#src/features/training/components/lesson-list.tsx';
-import { LessonText } from '#src/features/training/components/lesson-text.tsx';
-import { trainingSources } from '#src/features/training/training.queries.ts';
+import { useRecord } from '#src/features/base/reading/use-record.ts';
+import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
+import { LessonCheck } from '#src/features/people/training/components/lesson-check.tsx';
+import { LessonEnd } from '#src/features/people/training/components/lesson-end.tsx';
+import { LessonList } from '#src/features/people/training/components/lesson-list.tsx';
+import { LessonText } from '#src/features/people/training/components/lesson-text.tsx';
+import { trainingSources } from '#src/features/people/training/training.queries.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { redirectTarget } from '#src/session/redirect.ts';
 import { useSession } from '#src/session/session.ts';
@@ -30,11 +30,11 @@ interface Way {
 }
 
 function AllLessons({ redirect }: Way) {
-  const { t } = useTranslation('train');
+  const { t } = useTranslation();
   const { user } = useSession();
-  const { record, refetch, view } = useRecord(trainingSources.list(), { missing: t('offline') });
+  const { record, refetch, view } = useRecord(trainingSources.list(), { missing: t('train.offline') });
   return (
-    <Screen title={t('title')} back={redirect ?? true} onRefresh={refetch}>
+    <Screen title={t('train.title')} back={redirect ?? true} onRefresh={refetch}>
       <ListState {...view} skeleton="list">
         {record ? <LessonList items={record.items} roles={user?.roles ?? []} redirect={redirect} /> : null}
       </ListState>
@@ -43,19 +43,19 @@ function AllLessons({ redirect }: Way) {
 }
 
 function OneLesson({ slug, redirect }: Way & { slug: string }) {
-  const { t } = useTranslation('train');
+  const { t } = useTranslation();
   const { language } = useFormat();
   const {
     record: lesson,
     refetch,
     view,
   } = useRecord(trainingSources.lesson(slug), {
-    missing: t('lessonOffline'),
+    missing: t('train.lessonOffline'),
   });
   const { record: list } = useRecord(trainingSources.list());
   return (
     <Screen
-      title={lesson?.[language].title ?? t('title')}
+      title={lesson?.[language].title ?? t('train.title')}
       back={pathTo(paths.train, { redirect })}
       onRefresh={refetch}
     >

@@ -1,22 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { cleanCode } from '#contract/code.rules.ts';
 import { paths } from '#contract/paths.ts';
-import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
-import { CheckedTranscript } from '#src/features/transcript/components/checked-transcript.tsx';
-import { CodeEntry } from '#src/features/transcript/components/code-entry.tsx';
-import { FileCheck } from '#src/features/transcript/components/file-check.tsx';
-import { typedCode } from '#src/features/transcript/transcript.view.ts';
+import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
+import { CheckedTranscript } from '#src/features/helping/transcript/components/checked-transcript.tsx';
+import { CodeEntry } from '#src/features/helping/transcript/components/code-entry.tsx';
+import { FileCheck } from '#src/features/helping/transcript/components/file-check.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
-/** /transcript?code=…: whether a transcript holds, for whoever was given it. */
+/** /transcript?code=…: checks a transcript, for everybody with its code. */
 export function Component() {
-  const { t } = useTranslation('transcript');
+  const { t } = useTranslation();
   const { code: given = '' } = useScreenParams(paths.transcript);
   const [, setQuery] = useSearchParams();
-  const code = typedCode(given);
+  const code = cleanCode(given).slice(0, 60);
   return (
-    <Screen title={t('title')} back>
-      {code === '' ? <p>{t('intro')}</p> : <CheckedTranscript key={code} code={code} />}
+    <Screen title={t('transcript.title')} back>
+      {code === '' ? <p>{t('transcript.intro')}</p> : <CheckedTranscript key={code} code={code} />}
       <CodeEntry onCode={(next) => setQuery({ code: next })} />
       <FileCheck />
     </Screen>

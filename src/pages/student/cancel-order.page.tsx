@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
-import { cancelSentence } from '#src/features/order/cancel.view.ts';
-import { AskForAll } from '#src/features/order/components/ask-for-all.tsx';
-import { CancelFields } from '#src/features/order/components/cancel-fields.tsx';
-import { OrderWhen } from '#src/features/order/components/order-when.tsx';
-import { WaitingNote } from '#src/features/order/components/waiting-note.tsx';
-import { useCancelForm } from '#src/features/order/use-cancel-form.ts';
-import { useOrder } from '#src/features/order/use-order.ts';
-import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
+import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
+import { cancelSentence } from '#src/features/booking/order/leaving/cancel.view.ts';
+import { AskForAll } from '#src/features/booking/order/leaving/components/ask-for-all.tsx';
+import { CancelFields } from '#src/features/booking/order/leaving/components/cancel-fields.tsx';
+import { useCancelForm } from '#src/features/booking/order/leaving/use-cancel-form.ts';
+import { OrderWhen } from '#src/features/booking/order/reading/components/order-when.tsx';
+import { WaitingNote } from '#src/features/booking/order/reading/components/waiting-note.tsx';
+import { useOrder } from '#src/features/booking/order/reading/use-order.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { DangerButton } from '#src/ui/action-button.tsx';
@@ -16,9 +16,9 @@ import { Card } from '#src/ui/card.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
-/** /student/cancelOrder?id=…: for whom, why, and what goes back, before anything happens. */
+/** /student/cancelOrder?id=…: the participants to cancel, the reason and the refund, before anything happens. */
 export function Component() {
-  const { t } = useTranslation('cancel');
+  const { t } = useTranslation();
   const format = useFormat();
   const isOnline = useOnline();
   const { id } = useScreenParams(paths.student.cancelOrder);
@@ -28,7 +28,7 @@ export function Component() {
   const money = (minor: number) => format.money(minor, order?.currency ?? 'USD');
   const refund = money(leaving?.refundMinor ?? 0);
   const sentence = order ? cancelSentence(order) : 'impossible';
-  // What waits for the order is answered first; the refund may be another one then.
+  // A waiting action on the order is settled first: it may change the refund.
   const isAsked = waiting.length > 0 && !isBusy;
   const isBack = leaving !== undefined && leaving.refundMinor > 0 && !order?.isPaidByOther;
   const names = format.list(
@@ -37,14 +37,21 @@ export function Component() {
 
   return (
     <Screen
-      title={t('title')}
+      title={t('cancel.title')}
       back={pathTo(paths.student.orderDetail, { id })}
       bottom={
         order && leaving && sentence !== 'impossible' && !isAsked ? (
           <DangerButton busy={isBusy} onClick={() => void submit()}>
             {leaving.isWhole || leaving.ids.length === 0
-              ? t(isBack ? (sentence === 'freePack' ? 'submitPack' : 'submit') : 'submitNothing', { refund })
-              : t(isBack ? 'submitSomeBack' : 'submitSome', { names, refund })}
+              ? t(
+                  isBack
+                    ? sentence === 'freePack'
+                      ? 'cancel.submitPack'
+                      : 'cancel.submit'
+                    : 'cancel.submitNothing',
+                  { refund },
+                )
+              : t(isBack ? 'cancel.submitSomeBack' : 'cancel.submitSome', { names, refund })}
           </DangerButton>
         ) : undefined
       }
@@ -59,17 +66,17 @@ export function Component() {
               kind={
                 order.cancel?.kind === 'late' ? 'waiting' : sentence === 'impossible' ? 'refused' : 'info'
               }
-              title={t(sentence, { refund, total: money(leaving?.totalMinor ?? 0) })}
+              title={t(`cancel.${sentence}`, { refund, total: money(leaving?.totalMinor ?? 0) })}
             >
-              {order.others ? <p>{t('othersStay', { count: order.others })}</p> : null}
+              {order.others ? <p>{t('cancel.othersStay', { count: order.others })}</p> : null}
               {sentence === 'free' && order.cancel?.freeUntil ? (
                 <p>
-                  {t('freeUntil', {
+                  {t('cancel.freeUntil', {
                     until: format.deadline(order.cancel.freeUntil, order.class.zone),
                   })}
                 </p>
               ) : null}
-              {!isOnline && at ? <p>{t('offlineNote', { when: format.ago(at) })}</p> : null}
+              {!isOnline && at ? <p>{t('cancel.offlineNote', { when: format.ago(at) })}</p> : null}
             </Banner>
             {isAsked ? <WaitingNote waiting={waiting} order={order} /> : null}
             {sentence === 'impossible' || isAsked ? null : (

@@ -1,41 +1,56 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refreshFound } from '#src/features/coach-search/coach-search.queries.ts';
-import { CoachFilters } from '#src/features/coach-search/components/coach-filters.tsx';
-import { FoundClasses } from '#src/features/coach-search/components/found-classes.tsx';
-import { FoundCoaches } from '#src/features/coach-search/components/found-coaches.tsx';
-import { KeptButton } from '#src/features/coach-search/components/kept-button.tsx';
-import { SearchInstead } from '#src/features/coach-search/components/search-instead.tsx';
-import { useCoachSearch } from '#src/features/coach-search/use-coach-search.ts';
+import { refreshFound } from '#src/features/teaching/search/class-search.queries.ts';
+import { CoachFilters } from '#src/features/teaching/search/components/coach-filters.tsx';
+import { FoundClasses } from '#src/features/teaching/search/components/found-classes.tsx';
+import { FoundCoaches } from '#src/features/teaching/search/components/found-coaches.tsx';
+import { KeptButton } from '#src/features/teaching/search/components/kept-button.tsx';
+import { NamedInstead } from '#src/features/teaching/search/components/named-instead.tsx';
+import { lastChip } from '#src/features/teaching/search/filter-chips.view.ts';
+import { useCoachSearch } from '#src/features/teaching/search/use-coach-search.ts';
 import { Chips } from '#src/ui/chips.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { SearchField } from '#src/ui/search-field.tsx';
 
+/** Loaded with the sheet of the filters. */
+const ChildNeeds = lazy(async () => ({
+  default: (await import('#src/features/booking/needs/components/child-needs.tsx')).ChildNeeds,
+}));
+
 /** /student/coach?name=…&city=…&activity=…: find an instructor, or with `view=classes` a class by its day. */
 export function Component() {
-  const { t } = useTranslation('search');
+  const { t } = useTranslation();
   const client = useQueryClient();
-  const { search, typed, type, submit, narrow, clear } = useCoachSearch();
+  const { search, typed, named, type, submit, open, narrow, clear } = useCoachSearch();
   const Found = search.view === 'classes' ? FoundClasses : FoundCoaches;
   return (
     <Screen
-      title={t('title')}
+      title={t('search.title')}
       actions={<KeptButton search={search} onOpen={narrow} />}
-      top={<SearchField label={t('name')} value={typed} onChange={type} onSubmit={submit} />}
+      top={
+        <SearchField
+          label={t('search.name')}
+          value={typed}
+          onChange={type}
+          onSubmit={submit}
+          onEmptyBackspace={() => open(lastChip(search)?.part ?? {})}
+        />
+      }
       onRefresh={() => refreshFound(client)}
     >
-      <SearchInstead search={search} typed={typed} onChange={narrow} />
       <Chips
-        label={t('view.label')}
+        label={t('search.view.label')}
         chips={[
-          { value: '', label: t('view.coaches') },
-          { value: 'classes', label: t('view.classes') },
+          { value: '', label: t('search.view.coaches') },
+          { value: 'classes', label: t('search.view.classes') },
         ]}
         value={search.view}
         onChange={(view) => narrow({ view })}
       />
-      <CoachFilters search={search} onChange={narrow} />
-      <Found search={search} onChange={narrow} onClear={clear} />
+      <CoachFilters needsPicker={ChildNeeds} search={search} onChange={narrow} />
+      {named === undefined ? null : <NamedInstead search={named} onChange={open} />}
+      <Found search={search} onChange={open} onClear={clear} />
     </Screen>
   );
 }

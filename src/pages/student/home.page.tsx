@@ -1,13 +1,13 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
-import { errorText } from '#src/features/error/error.view.ts';
-import { CityChips } from '#src/features/home/components/city-chips.tsx';
-import { HomeArticles } from '#src/features/home/components/home-articles.tsx';
-import { HomeOffers } from '#src/features/home/components/home-offers.tsx';
-import { HomeTodo } from '#src/features/home/components/home-todo.tsx';
-import { NextOrders } from '#src/features/home/components/next-orders.tsx';
-import { WaitingLine } from '#src/features/home/components/waiting-line.tsx';
-import { useStudentHome } from '#src/features/home/use-student-home.ts';
+import { errorText } from '#src/features/base/error/error.view.ts';
+import { CityChips } from '#src/features/booking/home/components/city-chips.tsx';
+import { HomeArticles } from '#src/features/booking/home/components/home-articles.tsx';
+import { HomeOffers } from '#src/features/booking/home/components/home-offers.tsx';
+import { NextOrders } from '#src/features/booking/home/components/next-orders.tsx';
+import { WaitingLine } from '#src/features/booking/home/components/waiting-line.tsx';
+import { useStudentHome } from '#src/features/booking/home/use-student-home.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
@@ -17,27 +17,31 @@ import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Skeleton } from '#src/ui/skeletons.tsx';
 
-/** /student/home: what is next, then what could be. */
+/** The to-dos of the person. Loads their code and words in parallel to the first screen of a signed-in person. */
+const HomeTodos = lazy(async () => ({
+  default: (await import('#src/features/booking/todo/components/home-todos.tsx')).HomeTodos,
+}));
+
+/** /student/home: the next classes, then suggestions. */
 export function Component() {
-  const { t } = useTranslation('home');
-  const { t: tCommon } = useTranslation('common');
+  const { t } = useTranslation();
   const format = useFormat();
   const isOnline = useOnline();
   const { user, city, chooseCity, showAllCities, answer, shown, shownAt, orders, ordersAt, unread } =
     useStudentHome();
   const isNew = unread > 0;
-  // What comes below moves down when the orders arrive: until then only their shape is drawn.
+  // Orders move the content below when they arrive: draws only a skeleton of it until then.
   const isUnknown = user !== null && orders === undefined && answer.isPending;
 
   return (
     <Screen
-      title={t(user === null ? 'student.welcome' : 'student.title')}
+      title={t(user === null ? 'home.student.welcome' : 'home.student.title')}
       onRefresh={answer.refetch}
       actions={
         user === null ? undefined : (
           <IconButton
             icon="bell"
-            label={t(isNew ? 'student.noticesNew' : 'student.notices')}
+            label={t(isNew ? 'home.student.noticesNew' : 'home.student.notices')}
             href={paths.notice}
             dot={isNew}
           />
@@ -45,13 +49,17 @@ export function Component() {
       }
     >
       <WaitingLine />
-      {user === null ? null : <HomeTodo />}
+      {user === null ? null : (
+        <Suspense fallback={null}>
+          <HomeTodos />
+        </Suspense>
+      )}
       {user === null ? (
         <Card
           tone="tint"
-          footer={<ActionButton href={paths.student.coach}>{t('student.find')}</ActionButton>}
+          footer={<ActionButton href={paths.student.coach}>{t('home.student.find')}</ActionButton>}
         >
-          <p className="of-lead">{t('student.invitation')}</p>
+          <p className="of-lead">{t('home.student.invitation')}</p>
         </Card>
       ) : orders ? (
         <ListState
@@ -70,7 +78,7 @@ export function Component() {
           <ListState
             state={shown ? 'ready' : answer.error ? 'error' : 'loading'}
             skeleton="card"
-            error={answer.error ? errorText(answer.error, tCommon) : undefined}
+            error={answer.error ? errorText(answer.error, t) : undefined}
             onRetry={() => void answer.refetch()}
             offline={!isOnline && (user === null || !shown)}
             updated={shown && (!isOnline || answer.error) ? format.ago(shownAt) : undefined}

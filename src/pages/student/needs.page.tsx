@@ -1,16 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '#contract/paths.ts';
-import { useParticipants } from '#src/features/booking/use-participants.ts';
-import { NeedsForm } from '#src/features/needs-profile/components/needs-form.tsx';
-import { NeedsReaders } from '#src/features/needs-profile/components/needs-readers.tsx';
-import { needsProfileSource } from '#src/features/needs-profile/needs-profile.queries.ts';
-import { useRecord } from '#src/features/reading/use-record.ts';
-import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { useRecord } from '#src/features/base/reading/use-record.ts';
+import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
+import { NeedsForm } from '#src/features/booking/needs/components/needs-form.tsx';
+import { NeedsReaders } from '#src/features/booking/needs/components/needs-readers.tsx';
+import { needsProfileSource } from '#src/features/booking/needs/needs-profile.queries.ts';
+import { useParticipants } from '#src/features/people/child/use-participants.ts';
 import { useOnline } from '#src/offline/online.ts';
+import { LinkRow, List } from '#src/ui/list-row.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
-/** /student/needs?id=…: what somebody needs, and who has read it. */
+/** /student/needs?id=…: the need profile of a participant, and the looks at it. */
 export function Component() {
   const { id } = useScreenParams(paths.student.needs);
   // A draft belongs to one participant.
@@ -18,23 +19,36 @@ export function Component() {
 }
 
 function NeedsScreen({ id }: { id: string }) {
-  const { t } = useTranslation('needs');
+  const { t } = useTranslation();
   const isOnline = useOnline();
   const { people } = useParticipants(true);
-  const { record: profile, view, refetch } = useRecord(needsProfileSource(id), { missing: t('missing') });
+  const {
+    record: profile,
+    view,
+    refetch,
+  } = useRecord(needsProfileSource(id), { missing: t('needs.missing') });
   const person = people?.find((one) => one.id === id);
   return (
-    <Screen title={t('title')} subtitle={person?.name} back={paths.student.profile} onRefresh={refetch}>
+    <Screen title={t('needs.title')} subtitle={person?.name} back={paths.student.profile} onRefresh={refetch}>
       {person ? (
         <p className="of-hint">
-          {person.kind === 'self' ? t('privateOwn') : t('private', { name: person.name })}
+          {person.kind === 'self' ? t('needs.privateOwn') : t('needs.private', { name: person.name })}
         </p>
       ) : null}
-      <p className="of-hint">{t('kept')}</p>
+      <p className="of-hint">{t('needs.kept')}</p>
       <ListState {...view} skeleton="form">
         {profile ? (
           <>
             <NeedsForm profile={profile} isOnline={isOnline} />
+            {person?.kind === 'child' ? (
+              <List>
+                <LinkRow
+                  icon="phone"
+                  label={t('emergency.screen')}
+                  href={pathTo(paths.student.emergency, { id })}
+                />
+              </List>
+            ) : null}
             <NeedsReaders participantId={id} />
           </>
         ) : null}

@@ -1,32 +1,36 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
-import { OwnMarks } from '#src/features/attendance/components/own-marks.tsx';
-import { BookAnew, OtherClasses } from '#src/features/booking/components/book-instead.tsx';
-import { DisputeActions } from '#src/features/dispute/components/dispute-actions.tsx';
-import { DisputeStory } from '#src/features/dispute/components/dispute-story.tsx';
-import { NeedsLoop } from '#src/features/needs-feedback/components/needs-loop.tsx';
-import { AgreedTerms } from '#src/features/order/components/agreed-terms.tsx';
-import { CalendarFeed } from '#src/features/order/components/calendar-feed.tsx';
-import { Corrections } from '#src/features/order/components/corrections.tsx';
-import { OrderActions } from '#src/features/order/components/order-actions.tsx';
-import { OrderFacts } from '#src/features/order/components/order-facts.tsx';
-import { ProposalCard } from '#src/features/order/components/proposal-card.tsx';
-import { RefundDeclined } from '#src/features/order/components/refund-declined.tsx';
-import { WaitingNote } from '#src/features/order/components/waiting-note.tsx';
-import { useOrder } from '#src/features/order/use-order.ts';
-import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
-import { KeepingNote } from '#src/features/waiting/components/keeping-note.tsx';
+import { useNow } from '#src/clock/use-now.ts';
+import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
+import { OwnMarks } from '#src/features/booking/attendance/components/own-marks.tsx';
+import { DisputeActions } from '#src/features/booking/dispute/components/dispute-actions.tsx';
+import { DisputeStory } from '#src/features/booking/dispute/components/dispute-story.tsx';
+import { OwnHandover } from '#src/features/booking/handover/components/own-handover.tsx';
+import { NeedsLoop } from '#src/features/booking/needs/components/needs-loop.tsx';
+import { BookAnew, OtherClasses } from '#src/features/booking/order/booking/components/book-instead.tsx';
+import { OrderActions } from '#src/features/booking/order/leaving/components/order-actions.tsx';
+import { RefundDeclined } from '#src/features/booking/order/leaving/components/refund-declined.tsx';
+import { ProposalCard } from '#src/features/booking/order/moving/components/proposal-card.tsx';
+import { AgreedTerms } from '#src/features/booking/order/reading/components/agreed-terms.tsx';
+import { CalendarFeed } from '#src/features/booking/order/reading/components/calendar-feed.tsx';
+import { Corrections } from '#src/features/booking/order/reading/components/corrections.tsx';
+import { OrderFacts } from '#src/features/booking/order/reading/components/order-facts.tsx';
+import { WaitingNote } from '#src/features/booking/order/reading/components/waiting-note.tsx';
+import { toolsOf } from '#src/features/booking/order/reading/order.view.ts';
+import { useOrder } from '#src/features/booking/order/reading/use-order.ts';
+import { KeepingNote } from '#src/features/booking/pending/components/keeping-note.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
 /** /student/orderDetail?id=… */
 export function Component() {
-  const { t } = useTranslation('orderDetail');
+  const { t } = useTranslation();
   const { id } = useScreenParams(paths.student.orderDetail);
   const { order, waiting, view, refetch } = useOrder(id);
+  const now = useNow();
   return (
     <Screen
-      title={t('detailTitle')}
+      title={t('orderDetail.detailTitle')}
       {...(order ? { subtitle: order.number } : {})}
       back={paths.student.order}
       onRefresh={refetch}
@@ -45,6 +49,7 @@ export function Component() {
             <BookAnew order={order} />
             <OrderFacts order={order} side="student">
               <RefundDeclined order={order} />
+              <OwnHandover order={order} />
               <OwnMarks order={order} />
               <Corrections order={order} />
               {order.dispute ? <DisputeStory order={order} side="student" /> : null}
@@ -53,7 +58,7 @@ export function Component() {
               <DisputeActions order={order} side="student" />
             </OrderFacts>
             <AgreedTerms order={order} />
-            <CalendarFeed />
+            {toolsOf(order, now).includes('calendar') ? <CalendarFeed /> : null}
           </>
         ) : null}
       </ListState>

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
-import { classPackSources } from '#src/features/class-pack/class-pack.queries.ts';
-import { PackCoaches } from '#src/features/class-pack/components/pack-coaches.tsx';
-import { PackHead } from '#src/features/class-pack/components/pack-head.tsx';
-import { PackPass } from '#src/features/class-pack/components/pack-pass.tsx';
-import { PackUses } from '#src/features/class-pack/components/pack-uses.tsx';
-import { useRecord } from '#src/features/reading/use-record.ts';
-import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
+import { useRecord } from '#src/features/base/reading/use-record.ts';
+import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
+import { classPackSources } from '#src/features/money/class-pack/class-pack.queries.ts';
+import { PackCoaches } from '#src/features/money/class-pack/components/pack-coaches.tsx';
+import { PackHead } from '#src/features/money/class-pack/components/pack-head.tsx';
+import { PackPass } from '#src/features/money/class-pack/components/pack-pass.tsx';
+import { PackUses } from '#src/features/money/class-pack/components/pack-uses.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
@@ -14,22 +14,26 @@ import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Section } from '#src/ui/section.tsx';
 
-/** /student/packDetail?id=…: what is left of a class pack, what it paid, and for whom it is. */
+/** /student/packDetail?id=…: sessions left in a class pack, its uses, and its participant. */
 export function Component() {
-  const { t } = useTranslation('pack');
+  const { t } = useTranslation();
   const format = useFormat();
   const isOnline = useOnline();
   const { id } = useScreenParams(paths.student.packDetail);
-  const { record: pack, view, refetch } = useRecord(classPackSources.detail(id), { missing: t('offline') });
+  const {
+    record: pack,
+    view,
+    refetch,
+  } = useRecord(classPackSources.detail(id), { missing: t('pack.offline') });
   return (
     <Screen
-      title={t('one')}
+      title={t('pack.one')}
       back={paths.student.packs}
       onRefresh={refetch}
       bottom={
         pack !== undefined && pack.left > 0 && pack.team === undefined ? (
           <ActionButton href={pathTo(paths.student.coachDetail, { id: pack.coach.id })}>
-            {t('book', { coach: format.name(pack.coach) })}
+            {t('pack.book', { coach: format.name(pack.coach) })}
           </ActionButton>
         ) : undefined
       }
@@ -41,18 +45,20 @@ export function Component() {
             <PackCoaches pack={pack} />
             <PackUses pack={pack} />
             <PackPass pack={pack} isOnline={isOnline} />
-            <Section title={t('refund.title')}>
+            <Section title={t('pack.refund.title')}>
               {pack.refund === null ? (
-                <p>{t(`refund.${pack.whyNoRefund ?? 'ended'}`)}</p>
+                <p>{t(`pack.refund.${pack.whyNoRefund ?? 'ended'}`)}</p>
               ) : (
                 <>
                   <p>
-                    {t('refund.may', {
+                    {t('pack.refund.may', {
                       count: pack.refund.sessions,
                       amount: format.money(pack.refund.amountMinor, pack.currency),
                     })}
                   </p>
-                  <QuietButton href={pathTo(paths.student.packRefund, { id })}>{t('refund.to')}</QuietButton>
+                  <QuietButton href={pathTo(paths.student.packRefund, { id })}>
+                    {t('pack.refund.to')}
+                  </QuietButton>
                 </>
               )}
             </Section>

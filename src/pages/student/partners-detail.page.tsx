@@ -1,25 +1,25 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
-import { PartnerBody } from '#src/features/partner/components/partner-body.tsx';
-import { PartnerJoin } from '#src/features/partner/components/partner-join.tsx';
-import { PartnerManager } from '#src/features/partner/components/partner-manager.tsx';
-import { PartnerPlace } from '#src/features/partner/components/partner-place.tsx';
-import { partnerSources } from '#src/features/partner/partner.queries.ts';
-import { useRecord } from '#src/features/reading/use-record.ts';
-import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
+import { useRecord } from '#src/features/base/reading/use-record.ts';
+import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
+import { PartnerBody } from '#src/features/teaching/partner/components/partner-body.tsx';
+import { PartnerJoin } from '#src/features/teaching/partner/components/partner-join.tsx';
+import { PartnerManager } from '#src/features/teaching/partner/components/partner-manager.tsx';
+import { PartnerPlace } from '#src/features/teaching/partner/components/partner-place.tsx';
+import { partnerSources } from '#src/features/teaching/partner/partner.queries.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
 /** /student/partnersDetail?id=…: one partner institution; its manager looks after its instructors here. */
 export function Component() {
-  const { t } = useTranslation('partner');
+  const { t } = useTranslation();
   const format = useFormat();
   const { id } = useScreenParams(paths.student.partnersDetail);
-  const { record, view, refetch } = useRecord(partnerSources.detail(id), { missing: t('missing') });
+  const { record, view, refetch } = useRecord(partnerSources.detail(id), { missing: t('partner.missing') });
   const name = record && format.local(record.name);
   return (
-    <Screen title={name ?? t('title')} back={paths.student.partners} onRefresh={refetch}>
+    <Screen title={name ?? t('partner.title')} back={paths.student.partners} onRefresh={refetch}>
       <ListState {...view} skeleton="detail">
         {record ? (
           <>

@@ -1,27 +1,34 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
-import { CityFilter } from '#src/features/city/components/city-filter.tsx';
-import { PartnerRow } from '#src/features/partner/components/partner-row.tsx';
-import { partnerSources } from '#src/features/partner/partner.queries.ts';
-import { ListScreen } from '#src/features/reading/components/list-screen.tsx';
-import { useList } from '#src/features/reading/use-list.ts';
+import { ListScreen } from '#src/features/base/reading/components/list-screen.tsx';
+import { useList } from '#src/features/base/reading/use-list.ts';
+import { CityFilter } from '#src/features/platform/content/components/city-filter.tsx';
+import { PartnerRow } from '#src/features/teaching/partner/components/partner-row.tsx';
+import { partnerSources } from '#src/features/teaching/partner/partner.queries.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 
 /** /student/partners: institutions under which classes are given, by city. */
 export function Component() {
-  const { t } = useTranslation('partner');
+  const { t } = useTranslation();
   const [city, setCity] = useState('');
-  const list = useList(partnerSources.list({ name: '', city }), { missing: t('missing') });
+  const list = useList(partnerSources.list({ name: '', city }), { missing: t('partner.missing') });
   return (
     <ListScreen
-      title={t('title')}
+      title={t('partner.title')}
       back={paths.student.mine}
-      above={<CityFilter label={t('city')} anyLabel={t('anyCity')} city={city} onChange={setCity} />}
+      above={
+        <CityFilter
+          label={t('partner.city')}
+          anyLabel={t('partner.anyCity')}
+          city={city}
+          onChange={setCity}
+        />
+      }
       list={list}
-      empty={{ drawing: 'people', text: t(city === '' ? 'empty' : 'emptyCity') }}
+      empty={{ drawing: 'people', text: t(city === '' ? 'partner.empty' : 'partner.emptyCity') }}
       render={(partner) => <PartnerRow partner={partner} />}
-      after={<QuietButton href={paths.createOrg}>{t('becomePartner')}</QuietButton>}
+      after={<QuietButton href={paths.createOrg}>{t('partner.becomePartner')}</QuietButton>}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts';
-import { BookingScreen } from '#src/features/booking/components/booking-screen.tsx';
-import { PayOrderScreen } from '#src/features/payment/components/pay-order-screen.tsx';
-import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
+import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
+import { BookingScreen } from '#src/features/booking/order/booking/components/booking-screen.tsx';
+import { PayOrderScreen } from '#src/features/booking/order/settling/components/pay-order-screen.tsx';
 
 /** /student/payment?class=… books a class; ?order=… pays an order that waits for it. */
 export function Component() {

@@ -1,6 +1,6 @@
 import { paths, pathTo } from '#contract/paths.ts';
-import { RatingForm } from '#src/features/rating/components/rating-form.tsx';
-import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
+import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
+import { RatingForm } from '#src/features/booking/order/rating/components/rating-form.tsx';
 
 /** /student/rating?id=… */
 export function Component() {

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
-import { coachSources } from '#src/features/coach/coach.queries.ts';
-import { ReviewCard } from '#src/features/coach/components/review-card.tsx';
-import { ReviewSummary } from '#src/features/coach/components/review-summary.tsx';
-import { ListScreen } from '#src/features/reading/components/list-screen.tsx';
-import { useList } from '#src/features/reading/use-list.ts';
-import { useScreenParams } from '#src/features/screen-params/use-screen-params.ts';
+import { ListScreen } from '#src/features/base/reading/components/list-screen.tsx';
+import { useList } from '#src/features/base/reading/use-list.ts';
+import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
+import { coachSources } from '#src/features/teaching/coach/coach.queries.ts';
+import { ReviewCard } from '#src/features/teaching/coach/components/review-card.tsx';
+import { ReviewSummary } from '#src/features/teaching/coach/components/review-summary.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 
-/** /student/reviews?id=…: everything families said of an instructor, newest first. */
+/** /student/reviews?id=…: all reviews of an instructor by families, newest first. */
 export function Component() {
-  const { t } = useTranslation('coach');
+  const { t } = useTranslation();
   const format = useFormat();
   const { id } = useScreenParams(paths.student.reviews);
   const list = useList(coachSources.ratings(id));
@@ -19,18 +19,18 @@ export function Component() {
   const coachPage = pathTo(paths.student.coachDetail, { id });
   return (
     <ListScreen
-      title={t('review.title')}
+      title={t('coach.review.title')}
       subtitle={coach && format.name(coach)}
       back={coachPage}
       list={list}
-      label={t('review.list')}
+      label={t('coach.review.list')}
       layout="cards"
       skeleton="plain"
-      empty={{ drawing: 'message', text: t('review.empty') }}
+      empty={{ drawing: 'message', text: t('coach.review.empty') }}
       before={coach ? <ReviewSummary coach={coach} /> : null}
       after={
         <QuietButton icon="calendar" href={coachPage}>
-          {t('review.toClasses')}
+          {t('coach.review.toClasses')}
         </QuietButton>
       }
       render={(rating) => <ReviewCard rating={rating} />}

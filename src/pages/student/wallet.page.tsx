@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
-import { useParticipants } from '#src/features/booking/use-participants.ts';
-import { BirthDateForm } from '#src/features/profile/components/birth-date-form.tsx';
-import { useList } from '#src/features/reading/use-list.ts';
-import { Receipts } from '#src/features/wallet/components/receipts.tsx';
-import { TopUpForm } from '#src/features/wallet/components/top-up-form.tsx';
-import { WalletRecordRow } from '#src/features/wallet/components/wallet-record-row.tsx';
-import { walletSource } from '#src/features/wallet/wallet.queries.ts';
+import { useList } from '#src/features/base/reading/use-list.ts';
+import { Receipts } from '#src/features/money/wallet/components/receipts.tsx';
+import { TopUpForm } from '#src/features/money/wallet/components/top-up-form.tsx';
+import { WalletRecordRow } from '#src/features/money/wallet/components/wallet-record-row.tsx';
+import { walletSource } from '#src/features/money/wallet/wallet.queries.ts';
+import { useParticipants } from '#src/features/people/child/use-participants.ts';
+import { BirthDateForm } from '#src/features/people/own-account/components/birth-date-form.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { Card } from '#src/ui/card.tsx';
@@ -16,12 +16,12 @@ import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Section } from '#src/ui/section.tsx';
 
-/** /student/wallet: what can be spent, how to add to it, what moved. */
+/** /student/wallet: balance, top-up, and movements. */
 export function Component() {
-  const { t } = useTranslation('mine');
+  const { t } = useTranslation();
   const format = useFormat();
   const list = useList(walletSource(), {
-    missing: t('wallet.offline'),
+    missing: t('mine.wallet.offline'),
     hasMoreToDraw: (first) => first !== undefined,
   });
   const wallet = list.first;
@@ -30,22 +30,22 @@ export function Component() {
   const isAgeUnknown = people?.some(({ kind, birthDate }) => kind === 'self' && birthDate === null);
 
   return (
-    <Screen title={t('wallet.title')} back={paths.student.mine} onRefresh={list.refetch}>
+    <Screen title={t('mine.wallet.title')} back={paths.student.mine} onRefresh={list.refetch}>
       <ListState {...list.view} skeleton="record">
         {wallet ? (
           <>
             <Card tone="tint">
-              <p className="of-row-text">{t('wallet.balance')}</p>
+              <p className="of-row-text">{t('mine.wallet.balance')}</p>
               <p className="of-big-figure of-tnum">{format.money(wallet.balanceMinor, wallet.currency)}</p>
             </Card>
             {isAgeUnknown ? <BirthDateForm isOnline={isOnline} /> : <TopUpForm currency={wallet.currency} />}
-            <Section title={t('wallet.records')}>
+            <Section title={t('mine.wallet.records')}>
               {list.items.length === 0 ? (
-                <EmptyState drawing="wallet" text={t('wallet.empty')} />
+                <EmptyState drawing="wallet" text={t('mine.wallet.empty')} />
               ) : (
                 <InfiniteList
                   {...list.paging}
-                  label={t('wallet.records')}
+                  label={t('mine.wallet.records')}
                   render={(record) => <WalletRecordRow record={record} />}
                 />
               )}

@@ -10,6 +10,7 @@ import { Pictures } from '../pictures.tsx';
 import { RemovableChips } from '../removable-chips.tsx';
 import { Section } from '../section.tsx';
 import { ShortSelect } from '../short-select.tsx';
+import { Written } from '../written.tsx';
 
 const field = (tint: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path fill="${tint}" d="M0 0h4v3H0z"/></svg>`)}`;
@@ -22,6 +23,11 @@ export function MoreGallery() {
     setChosen(isOn ? [...chosen, name] : chosen.filter((one) => one !== name));
   return (
     <>
+      <Section title="Text that people wrote" card>
+        <p>
+          <Written>小提琴入门 with Maya</Written>
+        </p>
+      </Section>
       <Section title="Several boxes" card>
         {[undefined, 'Choose who comes.'].map((error) => (
           <CheckGroup key={error ?? ''} label="Who comes?" error={error}>

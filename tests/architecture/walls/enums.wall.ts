@@ -2,7 +2,7 @@ import { type Finding, lineAt, type Wall, withoutComments } from '../tree.ts';
 
 /**
  * A field of an enumeration beside its digit: in SQL text, in the builder, in code or in a test. Only contract/enums.ts
- * knows the digits, so that a reader finds every use by its name.
+ * has the digits, so that a reader finds every use by its name.
  */
 const compared = String.raw`(?:'?(?:[=!]==?|=|<>|!=|(?:not +)?in\b|is (?:not )?distinct from)'?)`;
 const text = String.raw`'\d'`;

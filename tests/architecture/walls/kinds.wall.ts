@@ -12,7 +12,7 @@ export const serverKinds = [
   'notices',
   'jobs',
   'effects',
-  'page',
+  'http',
   'seal',
   'data',
   'test',
@@ -34,7 +34,7 @@ function unknownKind(name: string): string | undefined {
   if (!name.startsWith('src/features/')) return undefined;
   const isKnown =
     ['queries', 'mutations', 'view'].includes(kind) ||
-    /^src\/features\/[\w-]+\/(use-[\w-]+\.tsx?|components\/[\w-]+\.tsx)$/.test(name);
+    /^src\/features\/[\w-]+\/[\w-]+\/([\w-]+\/)?(use-[\w-]+\.tsx?|components\/[\w-]+\.tsx)$/.test(name);
   return isKnown ? undefined : 'this is none of the kinds of src/features';
 }
 

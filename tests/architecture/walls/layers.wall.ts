@@ -1,29 +1,51 @@
-import { type Finding, isTest, type SourceFile, type Tree, type Wall, withoutComments } from '../tree.ts';
+import { type Finding, productOf, type Wall, withoutComments } from '../tree.ts';
 
 /**
- * Who may import whom: a layer may import itself and those it names (docs/architecture.md 1). The first prefix that fits
- * decides, so the narrower ones come first. The arrows inside the server are in tests/architecture/areas.ts.
+ * Allowed imports: a layer may import itself and the layers it names (docs/architecture.md 1). The first
+ * prefix that fits decides, so the narrower ones come first. The arrows inside the server are in
+ * tests/architecture/areas.ts.
  */
 const layers: [prefix: string, mayImport: string[]][] = [
   ['contract/', []],
   ['server/', ['contract/']],
   ['src/clock/', []],
+  ['src/browser/', []],
   ['src/offline/core/', ['contract/', 'src/clock/']],
   ['sw/', ['contract/', 'src/clock/', 'src/offline/core/']],
   ['src/i18n/', ['contract/', 'src/clock/']],
-  ['src/session/', ['contract/']],
-  ['src/ui/', ['src/i18n/', 'src/clock/', 'contract/enums.ts', 'contract/durations.ts']],
-  ['src/api/', ['contract/', 'src/clock/']],
-  ['src/offline/', ['contract/', 'src/clock/', 'src/offline/core/', 'src/api/']],
+  ['src/session/', ['contract/', 'src/browser/']],
+  [
+    'src/ui/',
+    [
+      'src/i18n/',
+      'src/clock/',
+      'src/browser/',
+      'contract/enums.ts',
+      'contract/durations.ts',
+      'contract/code.rules.ts',
+    ],
+  ],
+  ['src/api/', ['contract/', 'src/clock/', 'src/browser/']],
+  ['src/offline/', ['contract/', 'src/clock/', 'src/browser/', 'src/offline/core/', 'src/api/']],
   [
     'src/features/',
-    ['contract/', 'src/clock/', 'src/api/', 'src/offline/', 'src/session/', 'src/i18n/', 'src/ui/'],
+    [
+      'contract/',
+      'src/clock/',
+      'src/browser/',
+      'src/api/',
+      'src/offline/',
+      'src/session/',
+      'src/i18n/',
+      'src/ui/',
+    ],
   ],
   [
     'src/pages/',
     [
       'contract/',
       'src/clock/',
+      'src/browser/',
       'src/api/',
       'src/offline/',
       'src/session/',
@@ -32,25 +54,25 @@ const layers: [prefix: string, mayImport: string[]][] = [
       'src/features/',
     ],
   ],
-  // The operators' console is a page of its own. Of the phone's kit it takes the palette and the QR code alone.
+  // The operators' console is a page of its own. Of the phone's kit it takes the palette, the QR code and the saving of a file alone.
   [
     'src/console/',
     [
       'contract/',
       'src/clock/',
+      'src/browser/',
       'src/api/',
       'src/i18n/',
       'src/ui/css/tokens.css',
       'src/ui/css/codes.css',
       'src/ui/qr-code.tsx',
+      'src/ui/save-file.ts',
     ],
   ],
   ['src/', ['contract/', 'src/']],
 ];
 
 const isOurs = (name: string) => /^(contract|server|src|sw|tests|scripts|bench)\//.test(name);
-const productOf = ({ sources }: Tree): SourceFile[] =>
-  sources.filter(({ name }) => !isTest(name) && /^(contract|server|src|sw)\//.test(name));
 
 /** The phone carries nothing of the console. */
 const isShut = (prefix: string, target: string) =>
@@ -80,7 +102,7 @@ export const layersWall: Wall = {
 
 /** Plain data and pure rules of the contract: what the phone may run. */
 const plain =
-  /^contract\/(age\.rules|checkin\.rules|currencies|durations|enums|envelope|form\.rules|language\.rules|limits|mobile\.rules|name\.rules|notice-screens|notice-subjects|paths|reasons|routes|order\.rules|order\.todo\.rules|push\.rules|search-choices|transcript-file\.rules|text\/.*)\.(ts|json)$/;
+  /^contract\/(age\.rules|bank\.rules|calendar\.rules|checkin\.rules|code\.rules|csv\.rules|currencies|durations|email\.rules|enums|envelope|form\.rules|handover\.rules|language\.rules|limits|mobile\.rules|name-fold\.rules|name\.rules|notice-screens|notice-subjects|paths|reasons|routes|order\.rules|order\.todo\.rules|push\.rules|search-choices|search-words|transcript-file\.rules|urgent\.rules|zone\.rules|text\/.*)\.(ts|json)$/;
 
 export const schemasWall: Wall = {
   name: 'the phone carries no schemas',
@@ -99,31 +121,29 @@ export const schemasWall: Wall = {
 };
 
 export const cupboardsWall: Wall = {
-  name: 'no barrels, no default exports, no cupboards',
-  advice: 'Name the file after what it holds, and export by name.',
+  name: 'no barrels, no cupboards',
+  advice: 'Name the file after its content.',
   find: (tree) =>
-    productOf(tree).flatMap(({ name, text }): Finding[] => {
-      const isBarrel = /\/index\.tsx?$/.test(name) && name !== 'src/i18n/index.ts';
-      if (isBarrel || /\/(utils|helpers|common|misc)\.tsx?$/.test(name))
-        return [{ at: name, what: 'the name says nothing about the content' }];
-      return /^export default/m.test(text) ? [{ at: name, what: 'a default export' }] : [];
-    }),
+    productOf(tree)
+      .filter(({ name }) => name !== 'src/i18n/index.ts')
+      .filter(({ name }) => /\/(index|utils|helpers|common|misc)\.tsx?$/.test(name))
+      .map(({ name }): Finding => ({ at: name, what: 'the name fits any content' })),
 };
 
 /** One place for each kind of reach; the expression is what only that place may hold. */
 const reserved: [what: string, pattern: RegExp, where: RegExp][] = [
   ['framework7 belongs to src/ui', /from 'framework7|import 'framework7/, /^src\/ui\//],
   [
-    'Intl and toLocale… belong to src/i18n/format.ts and, on the server, to time, words and the sandbox page',
+    'Intl and toLocale… belong to src/i18n (format, zones), contract/zone.rules.ts and, on the server, to base/zone.ts, words and the sandbox page',
     /\bIntl\.|\.toLocale\w*String\(/,
-    /^(src\/i18n\/format\.ts|server\/(time|i18n|demo\/sandbox)\/)/,
+    /^(contract\/zone\.rules\.ts|src\/i18n\/(format|phone-zone|zones)\.ts|server\/(base\/zone\.ts|i18n\/|demo\/sandbox\/))/,
   ],
   [
     'localStorage belongs to src/session/storage.ts',
     /\blocalStorage\b\.(get|set|remove)/,
     /^src\/session\/storage\.ts/,
   ],
-  ['process.env belongs to server/config.ts', /process\.env\b/, /^server\/config\.ts/],
+  ['process.env belongs to server/start/config.ts', /process\.env\b/, /^server\/start\/config\.ts/],
   [
     'the clock of the phone is read in src/clock/clock.ts; screens follow the measured clock of the server',
     /\bDate\.now\b|new Date\(\)|\bDate\(\)/,
@@ -135,8 +155,31 @@ const reserved: [what: string, pattern: RegExp, where: RegExp][] = [
     /\b(?:60_000|120_000|300_000|600_000|3_600_000|86_400_000|3600|86_400|604_800|31_?536_?000)\b/,
     /^(contract\/durations\.ts|server\/demo\/story\/|src\/|sw\/)/,
   ],
+  // A server's own header and the worker's scope are other things.
+  [
+    'the kind of browser is asked of src/browser/platform.ts',
+    /\bnavigator\.(?:userAgent|platform|maxTouchPoints|standalone)\b|display-mode/,
+    /^(src\/browser\/platform\.ts|server\/)/,
+  ],
   ['query keys live in .queries.ts', /queryKey: \[/, /\.queries\.ts$/],
 ];
+
+/** Interfaces of secure pages. The worker runs on no other page. */
+const secureOnly =
+  /\brandomUUID\b|\bcrypto\??\.subtle\b|\bnavigator\??\.(?:clipboard|serviceWorker|locks|storage|mediaDevices|geolocation|wakeLock|credentials|share|canShare|setAppBadge|clearAppBadge|permissions|bluetooth|usb|cookieStore)\b|'(?!connection')\w+' in (?:navigator|crypto)\b|\b(?:PublicKeyCredential|PushManager|isSecureContext|cookieStore|showSaveFilePicker)\b|\bNotification\.|(?<![.\w])caches\.|\bcrypto\.\w+Key\b/;
+
+export const secureWall: Wall = {
+  name: 'what only secure pages have is used through src/browser',
+  advice:
+    'An address without https has no such interface: use the function of src/browser, and say on the screen why something is missing.',
+  find: (tree) =>
+    productOf(tree)
+      .filter(({ name }) => name.startsWith('src/') && !name.startsWith('src/browser/'))
+      .flatMap(({ name, text }): Finding[] => {
+        const found = secureOnly.exec(withoutComments(text));
+        return found === null ? [] : [{ at: name, what: found[0] }];
+      }),
+};
 
 export const reservedWall: Wall = {
   name: 'each reach has one place',

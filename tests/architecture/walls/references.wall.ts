@@ -32,7 +32,7 @@ const ofMigration = (text: string): string =>
 
 interface Sections {
   text: string;
-  /** By number: the text under the heading, with its subsections. */
+  /** Text under each heading with its subsections, by number. */
   byNumber: Map<string, string>;
 }
 

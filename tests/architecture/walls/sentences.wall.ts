@@ -1,21 +1,26 @@
 import { type Finding, lineAt, type Wall, withoutComments } from '../tree.ts';
 
-/** English in code may be a name. Chinese in code is a sentence, and its English stands beside it. */
+/** Chinese in code is a text for people, and its English is beside it. */
 const chinese = /\p{Script=Han}+/gu;
+/** Text between tags, or in an attribute that is shown or read aloud. Elsewhere English may be a name. */
+const english =
+  />\s*[A-Za-z][a-z]+(?: [a-z]+)*[.!?]?\s*<\/|(?:title|label|placeholder|alt|aria-label|text)="[A-Z][^"]*"/g;
+
 const isCode = (name: string) =>
-  /^(src|sw)\//.test(name) && !/\.test\.tsx?$/.test(name) && !name.startsWith('src/ui/gallery/');
+  /^(src|sw)\//.test(name) && !/\.test\.tsx?$/.test(name) && !/^src\/(ui\/gallery|pages\/dev)\//.test(name);
 
 export const sentencesWall: Wall = {
-  name: 'no Chinese text outside the translation files',
+  name: 'no text for people outside the translation files',
   advice: 'Put both languages into src/i18n/, under one key, and hand the words in.',
   find: ({ sources }) =>
     sources
       .filter(({ name }) => isCode(name))
       .flatMap(({ name, text }): Finding[] => {
         const code = withoutComments(text);
-        return [...code.matchAll(chinese)].map((found) => ({
+        const found = [...code.matchAll(chinese), ...(name.endsWith('.tsx') ? code.matchAll(english) : [])];
+        return found.map((match) => ({
           at: name,
-          what: `line ${lineAt(code, found.index)}: ${found[0]}`,
+          what: `line ${lineAt(code, match.index)}: ${match[0].trim()}`,
         }));
       }),
 };

@@ -28,8 +28,8 @@ export const refusalsWall: Wall = {
     sources
       .filter(({ name }) => isInArea(name) && name.endsWith('.repository.ts'))
       .flatMap(({ name, links }): Finding[] =>
-        links.some(({ target, isType }) => target === 'server/errors.ts' && !isType)
-          ? [{ at: name, what: 'imports server/errors.ts' }]
+        links.some(({ target, isType }) => target === 'server/base/errors.ts' && !isType)
+          ? [{ at: name, what: 'imports server/base/errors.ts' }]
           : [],
       ),
 };

@@ -6,7 +6,7 @@ import { api } from '#contract/all-apis.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { headers } from '#contract/envelope.ts';
 import { routes, type Route, type RouteName } from '#contract/routes.ts';
-import { encodeCursor } from '#server/paging/cursor.ts';
+import { encodeCursor } from '#server/base/cursor.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import { allRoutes } from './cells.ts';
 import { fieldsOf, makeMatrix, type Matrix } from './matrix.ts';
@@ -24,13 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => matrix.close());
 
-/** The token of somebody who gets past the gate of a call. */
+/** A token that gets past the gate of a call. */
 function tokenFor(name: RouteName): string {
   const who = policies[name].gate === 'operator' ? 'operator' : 'owner';
   return matrix.people.find((person) => person.name === who)?.token ?? '';
 }
 
-/** A call with the own row, which fits. */
+/** Valid fields of a call that names a row of the caller. */
 function goodFields(name: RouteName): Record<string, unknown> {
   const { here } = matrix.sides;
   const { row }: Policy = policies[name];
@@ -38,7 +38,7 @@ function goodFields(name: RouteName): Record<string, unknown> {
   return { ...fieldsOf(name, { ...here, id, roles: ['student', 'coach', 'assistant', 'volunteer'] }) };
 }
 
-/** The address of a call, and what of its fields does not stand in it. */
+/** The address of a call, and the fields that are not in it. */
 function addressed(name: RouteName, fields: Record<string, unknown>) {
   const rest = { ...fields };
   const url = routes[name].path.replaceAll(/:(\w+)/g, (_part, field: string) => {
@@ -70,7 +70,7 @@ async function send(name: RouteName, fields: Record<string, unknown>, change: Pa
   return body;
 }
 
-/** What nobody may set by adding it to a body. Whose something is, where it stands, what it costs, what one is. */
+/** Fields that no body may set: owner, state, price, roles. */
 const forbidden = [
   'accountId',
   'approved',
@@ -98,7 +98,7 @@ const forbidden = [
   'vipExpire',
 ];
 
-/** The same with a field more in each object within it. */
+/** Adds an extra field to each nested object. */
 function* withIntruder(fields: Record<string, unknown>, name: string): Generator<Record<string, unknown>> {
   if (!(name in fields)) yield { ...fields, [name]: 1 };
   for (const [key, value] of Object.entries(fields)) {
@@ -113,7 +113,7 @@ function* withIntruder(fields: Record<string, unknown>, name: string): Generator
   }
 }
 
-describe('fields that are not asked for', { timeout: 60_000 }, () => {
+describe('fields that are not asked for', () => {
   test('are two dozen', () => {
     expect(new Set(forbidden).size).toBe(24);
   });
@@ -122,12 +122,12 @@ describe('fields that are not asked for', { timeout: 60_000 }, () => {
     const fields = goodFields(name);
     const intruders = forbidden.filter((field) => !(field in shapeOf(api[name])));
     const isRead = routes[name].method === 'GET';
-    // The call itself would be read; what follows is refused for the field.
+    // Without the extra field the call passes validation, so a refusal below is caused by the field.
     const bodies = intruders.flatMap((field) =>
       isRead ? [{ ...fields, [field]: '1' }] : [...withIntruder(fields, field)],
     );
-    const heard = await Promise.all(bodies.map((body) => send(name, body)));
-    for (const answer of heard) expect(answer).toMatchObject({ code: 400, reason: 'BAD_INPUT' });
+    const answers = await Promise.all(bodies.map((body) => send(name, body)));
+    for (const answer of answers) expect(answer).toMatchObject({ code: 400, reason: 'BAD_INPUT' });
   });
 });
 
@@ -150,7 +150,7 @@ describe('requests that another page could make', () => {
     ['text/json', (rest) => JSON.stringify(rest)],
   ];
 
-  test.each(writes)('%s wants JSON and nothing that a form can send', async (name) => {
+  test.each(writes)('%s accepts JSON and nothing that a form can send', async (name) => {
     const fields = goodFields(name);
     const { rest } = addressed(name, fields);
     for (const [type, encode] of kinds) {
@@ -206,7 +206,7 @@ describe('requests that another page could make', () => {
   };
 });
 
-describe('places in lists', { timeout: 60_000 }, () => {
+describe('places in lists', () => {
   const json = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const instants = [
     '0000-01-01T00:00:00Z',
@@ -215,14 +215,14 @@ describe('places in lists', { timeout: 60_000 }, () => {
     '9999-12-31T23:59:59.999Z',
   ];
 
-  /** Cursors that nobody was given: of no list, of every list, and with rows of somebody else. */
+  /** Forged cursors: of no list, of every list, and with rows of other people. */
   function cursors(): string[] {
     const theirs = [
       randomUUID(),
       ...Object.values(matrix.sides.there.rows).filter((id) => z.uuid().safeParse(id).success),
     ];
     const ids = theirs.filter((_, at) => isLongRun || at % 6 === 0);
-    const rowed = ids.flatMap((id) => [
+    const withRows = ids.flatMap((id) => [
       ...instants.map((at) => encodeCursor([at, id])),
       encodeCursor([0, id]),
       encodeCursor([Number.MAX_SAFE_INTEGER, id]),
@@ -257,7 +257,7 @@ describe('places in lists', { timeout: 60_000 }, () => {
       'x'.repeat(200),
     ];
     return [
-      ...rowed,
+      ...withRows,
       ...broken.map(json),
       ...texts,
       encodeCursor(['2027-02-30T25:61:00Z', randomUUID()]),
@@ -284,13 +284,13 @@ describe('places in lists', { timeout: 60_000 }, () => {
     return all;
   }
 
-  /** Only what is seen at a look changes without a row being changed. */
+  /** Lists that grow because they are read: each look is logged. */
   const isLogged: RouteName[] = ['operator.auditList'];
 
   test.each(lists.filter((name) => !isLogged.includes(name)))(
-    '%s gives an own page or refuses',
+    '%s returns rows of the reader or refuses',
     async (name) => {
-      // Lists of a row are asked by whoever may read it.
+      // A list that names a row is read by a person with access to the row.
       const asker = policies[name] as Policy;
       const relation = asker.admits === 'everybody' ? undefined : asker.admits?.[0];
       const token = relation === undefined ? tokenFor(name) : matrix.sides.here.people[relation].token;
@@ -299,12 +299,12 @@ describe('places in lists', { timeout: 60_000 }, () => {
       const tried = cursors();
       for (let at = 0; at < tried.length; at += 8) {
         const part = tried.slice(at, at + 8);
-        const heard = await Promise.all(
+        const answers = await Promise.all(
           part.map((given) => send(name, { ...goodFields(name), cursor: given }, as)),
         );
-        for (const [index, { code, data }] of heard.entries()) {
+        for (const [index, { code, data }] of answers.entries()) {
           expect([200, 400], part[index]).toContain(code);
-          // A refusal brings no items.
+          // A refusal has no items.
           expect(itemsOf(data).length).toBeLessThanOrEqual(20);
           expect(itemsOf(data).filter((item) => !own.has(item))).toEqual([]);
         }

@@ -6,7 +6,7 @@ import { policies } from './policies.ts';
 import type { Policy } from './policy.ts';
 
 export type Target = 'here' | 'there' | 'missing' | 'none';
-/** Whose the named row is for the one who asks. */
+/** Relation of the caller to the named row. */
 export type Ownership = 'own' | 'related' | 'foreign' | 'missing' | 'open' | 'no row';
 
 export interface Cell {
@@ -14,7 +14,7 @@ export interface Cell {
   who: Principal;
   target: Target;
   ownership: Ownership;
-  /** The refusal that must come; null when the policy lets the call through. */
+  /** The expected refusal; null when the policy lets the call through. */
   denial: ReasonName | null;
 }
 
@@ -67,7 +67,7 @@ function gateDenial({ gate }: Policy, who: Principal): ReasonName | null {
   return who.roles.some((role) => gate.includes(role)) ? null : 'FORBIDDEN';
 }
 
-export interface Heard {
+export interface Answer {
   status: number;
   text: string;
   code: number;
@@ -75,19 +75,19 @@ export interface Heard {
 }
 
 /** Why an answer is wrong in this cell, or null. A call that is let through may still meet a later rule. */
-export function faultOf(cell: Cell, heard: Heard): string | null {
-  const said = `${heard.status} ${heard.reason ?? 'ok'}`;
-  if (heard.code !== heard.status) return `envelope ${heard.code} under ${heard.status}`;
+export function faultOf(cell: Cell, answer: Answer): string | null {
+  const got = `${answer.status} ${answer.reason ?? 'ok'}`;
+  if (answer.code !== answer.status) return `envelope ${answer.code} under ${answer.status}`;
   if (cell.denial !== null) {
-    const isDenied = heard.reason === cell.denial && heard.code === reasons[cell.denial].code;
-    return isDenied ? null : `${cell.denial} expected, heard ${said}`;
+    const isDenied = answer.reason === cell.denial && answer.code === reasons[cell.denial].code;
+    return isDenied ? null : `${cell.denial} expected, got ${got}`;
   }
   const shut: ReasonName[] = ['NOT_FOUND', 'BAD_INPUT', policies[cell.route].denial ?? 'NOT_FOUND'];
   const isShut =
-    [401, 403].includes(heard.code) ||
-    heard.code >= 500 ||
-    (heard.reason !== undefined && shut.includes(heard.reason));
-  return isShut ? `should be let through, heard ${said}` : null;
+    [401, 403].includes(answer.code) ||
+    answer.code >= 500 ||
+    (answer.reason !== undefined && shut.includes(answer.reason));
+  return isShut ? `should be let through, got ${got}` : null;
 }
 
 export const nameOf = ({ route, who, target }: Cell): string =>

@@ -1,6 +1,6 @@
 import { Gender } from '#contract/enums.ts';
 
-/** What people send with the calls of the matrix; all of it fits. */
+/** Valid input for the calls of the matrix. */
 export const why = { code: 'other', text: 'x' } as const;
 export const place = { placeName: 'Hall', address: '2 Street', cityId: 'vancouver' } as const;
 export const time = {

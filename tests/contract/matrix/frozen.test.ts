@@ -9,8 +9,8 @@ import { allRoutes, cellsOf, type Cell } from './cells.ts';
 import { makeMatrix, type Matrix } from './matrix.ts';
 
 /**
- * Every call of the contract that changes something, by somebody who may. Each runs twice, as it is and while money
- * is frozen. What moved money is refused then, and nothing else is.
+ * Runs every write of the contract twice, by an admitted caller: once as usual and once while money is
+ * frozen. The freeze refuses the calls that moved money, and no others.
  */
 let matrix: Matrix;
 const moving = new Set<RouteName>();
@@ -30,7 +30,7 @@ const acceptHere: Scene = ({ world, sides: { here } }) =>
     answers: [{ participantId: here.rows.child, answer: 'yes', text: '' }],
   });
 
-/** How orders and withdrawals stand when the calls come, and when. */
+/** States of orders and withdrawals, and the time, when the calls run. */
 const scenes: Record<string, Scene> = {
   'a request': () => Promise.resolve(),
   'a session to come, a withdrawal that is approved': async (made) => {
@@ -85,14 +85,14 @@ async function outcome(cell: Cell, scene: Scene, isFrozen: boolean) {
           .execute();
       const before = await money(matrix);
       const { status, reason } = await send(cell);
-      return { heard: `${status} ${reason ?? 'ok'}`, moved: (await money(matrix)) !== before };
+      return { answer: `${status} ${reason ?? 'ok'}`, moved: (await money(matrix)) !== before };
     });
   } finally {
     world.clock.set(began);
   }
 }
 
-/** Of those who may, the first: the owner of the row. */
+/** The first cell that is not denied: the owner of the row. */
 function cellOf(route: RouteName): Cell[] {
   const may = cellsOf(route, matrix.people).filter(
     ({ denial, target }) => denial === null && target !== 'missing',
@@ -101,19 +101,19 @@ function cellOf(route: RouteName): Cell[] {
 }
 
 const writes = allRoutes.filter((route) => routes[route].method !== 'GET');
-/** To the others it is all the same how an order stands. */
+/** Calls that depend on the state of an order, class or withdrawal. */
 const touched = /^(operator\.)?(order|class|waiver|refundRequest|correction|dispute|withdrawal)/;
 
-test.each(Object.entries(scenes))('%s', { timeout: 120_000 }, async (name, scene) => {
+test.each(Object.entries(scenes))('%s', async (name, scene) => {
   const faults: string[] = [];
   const tried = writes.filter((route) => name === first || touched.test(route));
   for (const cell of tried.flatMap(cellOf)) {
     const open = await outcome(cell, scene, false);
     const frozen = await outcome(cell, scene, true);
     if (open.moved) moving.add(cell.route);
-    const wanted = open.moved ? '503 MONEY_FROZEN' : open.heard;
-    if (frozen.moved || frozen.heard !== wanted)
-      faults.push(`${cell.route} by ${cell.who.name}: ${open.heard}, frozen ${frozen.heard}`);
+    const wanted = open.moved ? '503 MONEY_FROZEN' : open.answer;
+    if (frozen.moved || frozen.answer !== wanted)
+      faults.push(`${cell.route} by ${cell.who.name}: ${open.answer}, frozen ${frozen.answer}`);
   }
   expect(faults).toEqual([]);
 });

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { headers } from '#contract/envelope.ts';
 import { routes, type Route, type RouteName } from '#contract/routes.ts';
 import { buildApp } from '#server/app.ts';
-import type { HandlerTable } from '#server/http/handlers.ts';
+import type { HandlerTable } from '#server/context/handler-table.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { assertFits } from '#tests/support/fits-contract.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
-import { cellsOf, faultOf, nameOf, type Cell, type Heard, type Target } from './cells.ts';
+import { cellsOf, faultOf, nameOf, type Cell, type Answer, type Target } from './cells.ts';
 import { makePeople, type Principal } from './people.ts';
 import { policies } from './policies.ts';
 import type { Named, Policy } from './policy.ts';
@@ -35,14 +35,14 @@ export interface Matrix {
    */
   tryRoute(route: RouteName, isLeaky?: boolean): Promise<Verdict>;
   /** Work around calls that are undone with it; one at a time. */
-  attempt<T>(work: (send: (cell: Cell) => Promise<Heard>) => Promise<T>): Promise<T>;
+  attempt<T>(work: (send: (cell: Cell) => Promise<Answer>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 interface Setting {
   /** Other handlers than the product's. */
   table?: HandlerTable;
-  /** Who tries; everybody unless said. */
+  /** Chooses the principals that try; everybody by default. */
   isTrying?: (who: Principal) => boolean;
 }
 
@@ -53,6 +53,7 @@ export async function makeMatrix({ table, isTrying = () => true }: Setting = {})
   const limits = {
     codesBeforeWaiting: plenty,
     codesPerAddressPerHour: plenty,
+    codesPerAccountPerHour: plenty,
     passwordTriesPerAddressPerHour: plenty,
   };
   const world = await makeWorld(exchange.database, { limits });
@@ -64,17 +65,17 @@ export async function makeMatrix({ table, isTrying = () => true }: Setting = {})
   const send = (cell: Cell) => sendCell(app, cell, sides, missing);
 
   const tryDenied = async (cells: Cell[]): Promise<string[]> => {
-    const heard = new Map<Cell, Heard>();
+    const answers = new Map<Cell, Answer>();
     for (let at = 0; at < cells.length; at += together)
       await Promise.all(
-        cells.slice(at, at + together).map(async (cell) => heard.set(cell, await send(cell))),
+        cells.slice(at, at + together).map(async (cell) => answers.set(cell, await send(cell))),
       );
     const written = await watch.take();
     const route = cells[0]?.route;
     return [
-      ...cells.flatMap((cell) => faultIn(cell, heard.get(cell))),
-      ...cells.flatMap((cell) => greets(cell, heard)),
-      ...cells.flatMap((cell) => distinguishes(cell, heard, sides, missing)),
+      ...cells.flatMap((cell) => faultIn(cell, answers.get(cell))),
+      ...cells.flatMap((cell) => differsFromGuest(cell, answers)),
+      ...cells.flatMap((cell) => differsFromMissing(cell, answers, sides, missing)),
       ...(written.length === 0 ? [] : [`${route}: refused calls wrote to ${written.join(', ')}`]),
     ];
   };
@@ -85,7 +86,7 @@ export async function makeMatrix({ table, isTrying = () => true }: Setting = {})
       const part = cells.slice(at, at + together);
       faults.push(...(await Promise.all(part.map(async (cell) => faultIn(cell, await send(cell))))).flat());
     }
-    // Some looks are written down.
+    // Some reads are logged.
     await watch.take();
     return faults;
   };
@@ -125,31 +126,31 @@ export async function makeMatrix({ table, isTrying = () => true }: Setting = {})
   };
 }
 
-function faultIn(cell: Cell, heard: Heard | undefined): string[] {
-  const fault = heard === undefined ? 'no answer' : faultOf(cell, heard);
+function faultIn(cell: Cell, answer: Answer | undefined): string[] {
+  const fault = answer === undefined ? 'no answer' : faultOf(cell, answer);
   return fault === null ? [] : [`${nameOf(cell)}: ${fault}`];
 }
 
-/** Whatever is wrong with a token, the answer is the guest's: nobody learns that it was one. */
-function greets(cell: Cell, heard: Map<Cell, Heard>): string[] {
+/** A dead token gets the guest's answer, so that it looks the same as a token that never was one. */
+function differsFromGuest(cell: Cell, answers: Map<Cell, Answer>): string[] {
   if (cell.denial !== 'NOT_SIGNED_IN') return [];
-  const guest = [...heard].find(([{ who, target }]) => who.token === null && target === cell.target)?.[1];
-  return heard.get(cell)?.text === guest?.text ? [] : [`${nameOf(cell)}: sounds different from a guest`];
+  const guest = [...answers].find(([{ who, target }]) => who.token === null && target === cell.target)?.[1];
+  return answers.get(cell)?.text === guest?.text ? [] : [`${nameOf(cell)}: differs from a guest`];
 }
 
-/** A row of others and one that nobody has must sound the same, byte for byte. */
-function distinguishes(
+/** A row of others and one that nobody has must get the same answer, byte for byte. */
+function differsFromMissing(
   cell: Cell,
-  heard: Map<Cell, Heard>,
+  answers: Map<Cell, Answer>,
   sides: Matrix['sides'],
   missing: string,
 ): string[] {
   const policy: Policy = policies[cell.route];
   if (cell.ownership !== 'foreign' || cell.denial !== (policy.denial ?? 'NOT_FOUND')) return [];
-  const twin = [...heard.keys()].find(({ who, target }) => who === cell.who && target === 'missing');
+  const twin = [...answers.keys()].find(({ who, target }) => who === cell.who && target === 'missing');
   const id = idOf(policy, cell.target, sides, missing);
-  const foreign = heard.get(cell)?.text.replaceAll(id, '#');
-  const none = twin && heard.get(twin)?.text.replaceAll(missing, '#');
+  const foreign = answers.get(cell)?.text.replaceAll(id, '#');
+  const none = twin && answers.get(twin)?.text.replaceAll(missing, '#');
   return foreign === none ? [] : [`${nameOf(cell)}: sounds different from a row that nobody has`];
 }
 
@@ -158,7 +159,7 @@ function idOf({ row }: Policy, target: Target, sides: Matrix['sides'], missing: 
   return sides[target].rows[row];
 }
 
-/** What a call sends that names this row; it fits. */
+/** Valid fields of a call that names this row. */
 export function fieldsOf(name: RouteName, named: Named): object {
   const policy: Policy = policies[name];
   return policy.input?.(named) ?? (policy.row === undefined ? {} : { id: named.id });
@@ -169,7 +170,7 @@ async function sendCell(
   { route: name, who, target }: Cell,
   sides: Matrix['sides'],
   missing: string,
-): Promise<Heard> {
+): Promise<Answer> {
   const route: Route = routes[name];
   const id = idOf(policies[name], target, sides, missing);
   const fields = fieldsOf(name, { ...sides[target === 'there' ? 'there' : 'here'], id, roles: who.roles });
@@ -190,7 +191,7 @@ async function sendCell(
       ...(route.keyed ? { [headers.idempotencyKey]: randomUUID() } : {}),
     },
   });
-  const body = response.json<{ code: number; reason?: Heard['reason'] }>();
+  const body = response.json<{ code: number; reason?: Answer['reason'] }>();
   assertFits(name, response.statusCode, body);
   return { status: response.statusCode, text: response.body, code: body.code, reason: body.reason };
 }

@@ -13,9 +13,9 @@ export interface Principal {
   isLive: boolean;
   roles: readonly Role[];
   isOperator: boolean;
-  /** What else keeps an operator from the console. */
+  /** Another reason that keeps an operator from the console. */
   operatorDenial: ReasonName | null;
-  /** As what it stands on which side; nobody on both for those who have nothing to do with either. */
+  /** The side it belongs to; null for people of neither side. */
   side: 'here' | 'there' | null;
   relation: Relation | null;
 }
@@ -30,7 +30,7 @@ const nobody = {
   relation: null,
 } as const;
 
-/** Everybody who tries every call: guests of all kinds, both families with their coaches, teams and helpers, and strangers. */
+/** Callers of every call: all kinds of guests, both sides with coaches, teams and helpers, and strangers. */
 export async function makePeople(world: World, here: Side, there: Side): Promise<Principal[]> {
   return [
     { ...nobody, name: 'guest', token: null },
@@ -61,7 +61,7 @@ const sideOf = (side: 'here' | 'there', { people }: Side): Principal[] =>
     relation: relation as Relation,
   }));
 
-/** A session of somebody who might, if it were one. */
+/** A dead session of an account with every role. */
 async function deadSession(world: World, how: 'expired' | 'revoked' | 'locked'): Promise<string> {
   const id = await addStudent(world);
   const token = await signIn(world, id, ...every);
@@ -75,7 +75,7 @@ async function deadSession(world: World, how: 'expired' | 'revoked' | 'locked'):
   return token;
 }
 
-/** Somebody with one role and nothing to do with either side. */
+/** Account with one role and no relation to either side. */
 async function single(world: World, role: Role): Promise<Principal> {
   const id = role === 'coach' ? await addCoach(world) : await addStudent(world);
   if (role === 'coach') await addParticipant(world, id, 'self', id);
@@ -88,7 +88,7 @@ async function single(world: World, role: Role): Promise<Principal> {
   return { ...nobody, name: `only ${role}`, token, isLive: true, roles: [role] };
 }
 
-/** An operator with every role: the duty opens the console and nobody's rows. */
+/** Operator with every role: the duty opens the console but no rows of others. */
 async function operator(world: World): Promise<Principal> {
   const id = await addCoach(world);
   await addParticipant(world, id, 'self', id);
@@ -101,7 +101,7 @@ async function operator(world: World): Promise<Principal> {
   return { ...nobody, name: 'operator', token, isLive: true, roles: every, isOperator: true };
 }
 
-/** Somebody with the duty and no second factor: no more than a student. */
+/** Operator without a second factor, with the access of a student. */
 async function operatorWithout(world: World): Promise<Principal> {
   const { query: db } = world.database;
   const id = await addStudent(world);

@@ -3,7 +3,7 @@ import { api } from '#contract/all-apis.ts';
 import type { Access } from '#contract/endpoint.ts';
 import { roles } from '#contract/enums.ts';
 import { routes, type Route, type RouteName } from '#contract/routes.ts';
-import { lockOrders } from '#server/booking/order/core/order.repository.ts';
+import { lockOrders } from '#server/booking/order/rows/order.repository.ts';
 import { allHandlers } from '#server/handlers.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import { allRoutes } from './cells.ts';
@@ -15,7 +15,7 @@ import type { Policy } from './policy.ts';
 /** Guards are taken out one at a time; the matrix must turn red for just the calls that lost one. */
 const missing = vi.hoisted(() => ({ guard: '' }));
 
-vi.mock(import('#server/booking/order/core/order.guards.commands.ts'), async (original) => {
+vi.mock(import('#server/booking/order/steps/order.guards.commands.ts'), async (original) => {
   const real = await original();
   return {
     ...real,
@@ -64,15 +64,15 @@ vi.mock(import('#server/platform/notice/notice.repository.ts'), async (original)
   const real = await original();
   return {
     ...real,
-    markRead: async (tx, accountId, id, now) => {
+    markRead: async (tx, reader, id, now) => {
       const row = await tx.selectFrom('notice').select('account_id').where('id', '=', id).executeTakeFirst();
       const owner = missing.guard === 'notice' ? row?.account_id : undefined;
-      return await real.markRead(tx, owner ?? accountId, id, now);
+      return await real.markRead(tx, { ...reader, id: owner ?? reader.id }, id, now);
     },
-    findNotice: async (db, accountId, id) => {
+    findNotice: async (db, reader, id) => {
       const row = await db.selectFrom('notice').select('account_id').where('id', '=', id).executeTakeFirst();
       const owner = missing.guard === 'notice' ? row?.account_id : undefined;
-      return await real.findNotice(db, owner ?? accountId, id);
+      return await real.findNotice(db, { ...reader, id: owner ?? reader.id }, id);
     },
   };
 });
@@ -82,9 +82,9 @@ vi.mock(import('#server/helping/team/team.staff.queries.ts'), async (original) =
   const { listStaffIds } = await import('#server/helping/team/team.member.repository.ts');
   return {
     ...real,
-    requireStaff: async (db, teamId, accountId) => {
-      const [leader] = missing.guard === 'team' ? await listStaffIds(db, teamId) : [];
-      return await real.requireStaff(db, teamId, leader ?? accountId);
+    requireStaff: async (db, teamId, accountId, now) => {
+      const [leader] = missing.guard === 'team' ? await listStaffIds(db, teamId, now) : [];
+      return await real.requireStaff(db, teamId, leader ?? accountId, now);
     },
   };
 });
@@ -96,8 +96,9 @@ vi.mock(import('#server/helping/invitation/invitation.guards.commands.ts'), asyn
     ...real,
     lockOwnInvitation: async (tx, id, asker) => {
       const row = missing.guard === 'invitation' ? await findInvitation(tx, id) : undefined;
-      const isOwn = row?.helper_id === asker;
-      return await real.lockOwnInvitation(tx, id, isOwn ? asker : (row?.coach_id ?? asker));
+      const isOwn = row?.helper_id === asker.id;
+      const coachId = row?.coach_id ?? asker.id;
+      return await real.lockOwnInvitation(tx, id, isOwn ? asker : { ...asker, id: coachId });
     },
   };
 });
@@ -127,7 +128,7 @@ vi.mock(import('#server/people/session/session.repository.ts'), async (original)
   };
 });
 
-vi.mock(import('#server/second-factor.rules.ts'), async (original) => {
+vi.mock(import('#server/context/second-factor.rules.ts'), async (original) => {
   const real = await original();
   return {
     ...real,
@@ -171,7 +172,7 @@ const around = (route: RouteName): RouteName[] => {
   return [...new Set([route, ...(row === undefined ? [] : same), ...controls])];
 };
 
-/** Of these calls, those in which the matrix finds something. */
+/** Returns the calls in which the matrix finds a fault. */
 async function redOf(tried: readonly RouteName[]): Promise<RouteName[]> {
   const red: RouteName[] = [];
   for (const route of tried) if ((await matrix.tryRoute(route, true)).faults.length > 0) red.push(route);
@@ -190,7 +191,7 @@ async function withAccess<T>(route: RouteName, access: Access, work: () => Promi
   }
 }
 
-describe('missing guards', { timeout: 60_000 }, () => {
+describe('missing guards', () => {
   test('with every guard in its place nothing is red', async () => {
     expect(await redOf(controls)).toEqual([]);
   });
@@ -226,14 +227,14 @@ describe('missing guards', { timeout: 60_000 }, () => {
     ['team', ['application.decide', 'application.list', 'team.members', 'team.service', 'teamEvent.create']],
     ['invitation', ['invitation.release', 'invitation.withdraw']],
     ['entry', ['waitlist.accept', 'waitlist.decline', 'waitlist.leave']],
-  ])('a finder brings rows of others: %s', async (guard, expected) => {
+  ])('a finder returns rows of others: %s', async (guard, expected) => {
     const tried = [...new Set(expected.flatMap(around))];
     missing.guard = guard;
     expect(await redOf(tried)).toEqual(expected);
   });
 
   test.each<RouteName>(['payment.detail', 'hours.decide', 'draft.detail', 'command.detail'])(
-    'a handler forgets to ask whose row it is: %s',
+    'a handler forgets to check the owner of the row: %s',
     async (route) => {
       handlers.forget(route, matrix);
       expect(await redOf(around(route))).toEqual([route]);
@@ -256,12 +257,12 @@ describe('missing guards', { timeout: 60_000 }, () => {
   });
 });
 
-describe.runIf(isLongRun)('every guard, one at a time', { timeout: 60_000 }, () => {
-  const rowed = allRoutes.filter((route) => {
+describe.runIf(isLongRun)('every guard, one at a time', () => {
+  const routesWithRow = allRoutes.filter((route) => {
     const { admits }: Policy = policies[route];
     return admits !== undefined && admits !== 'everybody' && typeof allHandlers[route] === 'function';
   });
-  /** Their handlers refuse in the same words whoever is not what the gate asks for: without the gate nothing changes. */
+  /** Their handlers refuse with the same reason as the gate, so that nothing changes without the gate. */
   const guardedTwice: readonly RouteName[] = [
     'home.coach',
     'coach.myRatings',
@@ -280,7 +281,7 @@ describe.runIf(isLongRun)('every guard, one at a time', { timeout: 60_000 }, () 
     return access === 'operator' || typeof access !== 'string';
   });
 
-  test.each(rowed)('%s for the owner, whoever asks', async (route) => {
+  test.each(routesWithRow)('%s for the owner, whoever asks', async (route) => {
     handlers.forget(route, matrix);
     expect(await redOf([route])).toEqual([route]);
   });

@@ -1,7 +1,7 @@
 import type { RouteName } from '#contract/routes.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx } from '#server/context/context.ts';
+import type { HandlerTable } from '#server/context/handler-table.ts';
 import { allHandlers } from '#server/handlers.ts';
-import type { HandlerTable } from '#server/http/handlers.ts';
 import type { Matrix } from './matrix.ts';
 import { policies } from './policies.ts';
 import type { Policy } from './policy.ts';
@@ -9,7 +9,8 @@ import type { Policy } from './policy.ts';
 type AnyHandler = (ctx: Ctx, input: Record<string, unknown>) => Promise<unknown>;
 
 /**
- * The product's handlers, of which one can forget to ask whose row it is. It then works for the owner, whoever asks.
+ * The product's handlers; one of them can forget to check the owner of the row. It then works as for the
+ * owner, whoever calls.
  */
 export function forgetfulHandlers() {
   let forgets: { route: RouteName; ownerOf(input: object): string | undefined } | undefined;

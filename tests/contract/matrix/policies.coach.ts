@@ -1,4 +1,4 @@
-import { bank } from '#tests/postgres/payout-world.ts';
+import { bank } from '#tests/support/payout-world.ts';
 import { classForm, place, time, why } from './forms.ts';
 import type { Policies } from './policy.ts';
 
@@ -7,7 +7,7 @@ const ofClass = { ...coach, row: 'class', admits: ['coach'] } as const;
 const asked = { ...coach, row: 'order', admits: ['coach'] } as const;
 const earned = { ...coach, row: 'withdrawal', admits: ['coach'] } as const;
 
-/** What a coach does with own classes, the bookings of them, and what they bring. */
+/** Calls of a coach: classes, their bookings and their earnings. */
 export const coachPolicies = {
   'home.coach': coach,
   'student.detail': { ...coach, row: 'student', admits: ['coach'] },
@@ -41,6 +41,18 @@ export const coachPolicies = {
   'checkin.code': ofClass,
   'order.accept': asked,
   'order.answerNeeds': { ...asked, input: ({ id }) => ({ id, answers: [] }) },
+  'emergency.ofOrder': { ...coach, row: 'contested', admits: ['coach'] },
+  'handover.record': {
+    ...ofClass,
+    input: ({ id, people }) => ({
+      id,
+      orderId: id,
+      participantId: people.owner.id,
+      mark: 'arrived',
+      tappedAt: `${time.date}T09:00:00.000Z`,
+    }),
+  },
+  'handover.ofClass': ofClass,
   'order.reject': { ...asked, input: ({ id }) => ({ id, reason: why }) },
   'order.coachCancel': { ...asked, input: ({ id }) => ({ id, reason: why }) },
   'order.answerRefundRequest': { ...asked, input: ({ id }) => ({ id, agrees: true, text: '' }) },

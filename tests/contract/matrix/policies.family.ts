@@ -24,6 +24,20 @@ export const familyPolicies = {
   'needs.read': { ...account, row: 'child', admits: family },
   'needs.update': { ...account, row: 'child', admits: family, input: ({ id }) => ({ ...noNeeds, id }) },
   'needs.readers': { ...account, row: 'child', admits: family },
+  'emergency.read': { ...account, row: 'child', admits: family },
+  'emergency.update': {
+    ...account,
+    row: 'child',
+    admits: family,
+    input: ({ id }) => ({
+      id,
+      people: [{ name: 'Aunt Ann', relation: 'relative', mobile: '+16045550123' }],
+      collect: [],
+      mayGoAlone: false,
+    }),
+  },
+  'emergency.readers': { ...account, row: 'child', admits: family },
+  'handover.ofOrder': { ...account, row: 'order', admits: ['owner', 'guardian'] },
   'needs.ofOrder': { ...account, row: 'order', admits: ['owner', 'guardian', 'coach'] },
   'needs.feedback': {
     ...account,
@@ -112,7 +126,7 @@ export const familyPolicies = {
     ...sides,
     row: 'contested',
     admits: ['coach'],
-    // Who contested does not answer.
+    // The side that opened the dispute does not answer it.
     except: { owner: 'FORBIDDEN' },
     input: ({ id }) => ({ id, agrees: false, text: 'x' }),
   },

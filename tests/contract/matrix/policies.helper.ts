@@ -6,11 +6,11 @@ import type { Policies } from './policy.ts';
 const helper = { gate: ['assistant', 'volunteer'] } as const;
 const either = { gate: ['coach', 'assistant', 'volunteer'] } as const;
 const serving = { ...helper, row: 'agreedClass', admits: ['volunteer'], denial: 'NOT_HELPING' } as const;
-/** As what somebody helps who may be one of both. */
+/** Role of a helper who may be assistant or volunteer. */
 const asHelper = (roles: readonly Role[]) => (roles.includes('assistant') ? 'assistant' : 'volunteer');
 const scanned = { code: 'ABCDEFGH', at: '2027-03-01T08:00:00Z' };
 
-/** Invitations, service and proposals of those who help. */
+/** Invitations, service and proposals of helpers. */
 export const helperPolicies = {
   'helper.home': helper,
   'helper.openClasses': { ...helper, input: ({ roles }) => ({ role: asHelper(roles) }) },
@@ -40,7 +40,7 @@ export const helperPolicies = {
     }),
   },
   'invitation.list': { ...either, input: () => ({ as: 'helper' }) },
-  // Also whose role was closed meanwhile reads it and steps down.
+  // After the role was closed, the helper can still read it and step down.
   'invitation.detail': { gate: 'account', row: 'invitation', admits: ['coach', 'assistant'] },
   'invitation.answer': {
     ...either,
@@ -64,12 +64,14 @@ export const helperPolicies = {
   },
   // The volunteer has agreed, the assistant not yet.
   'needs.ofClass': { ...either, row: 'agreedClass', admits: ['coach', 'volunteer'] },
+  'emergency.ofClass': { ...either, row: 'agreedClass', admits: ['coach', 'volunteer'] },
   'invitation.consent': { gate: 'account', row: 'wardInvitation', admits: ['guardian'] },
   'checkin.in': { ...serving, input: ({ id }) => ({ ...scanned, classId: id, nonce: randomUUID() }) },
   'checkin.out': { ...serving, input: ({ id }) => ({ ...scanned, classId: id, nonce: randomUUID() }) },
   'hours.mine': helper,
   'hours.submit': { ...serving, input: ({ id }) => ({ classId: id, note: '' }) },
-  'hours.transcript': { ...helper, input: () => period },
+  // Earned hours stay readable when the role is paused or closed.
+  'hours.transcript': { gate: 'account', input: () => period },
   'hours.remove': { ...helper, row: 'hours', admits: ['assistant'] },
   'hours.dispute': {
     ...helper,
@@ -78,7 +80,7 @@ export const helperPolicies = {
     input: ({ id }) => ({ id, text: 'x' }),
   },
   'transcript.issue': { ...helper, input: () => period },
-  'transcript.mine': helper,
+  'transcript.mine': { gate: 'account' },
   'transcript.revoke': { ...helper, row: 'transcript', admits: ['assistant'] },
   'draft.create': {
     ...helper,

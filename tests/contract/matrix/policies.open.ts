@@ -1,9 +1,9 @@
 import type { Policies } from './policy.ts';
-import { saidByNobody } from './said-by-nobody.ts';
+import { unknownPasskey } from './unknown-passkey.ts';
 
 const anybody = { gate: 'anybody' } as const;
 
-/** What guests may do and see. */
+/** Calls that guests may make. */
 export const openPolicies = {
   'user.loginCode': { ...anybody, input: () => ({ mobile: '+15550100100', code: '123456' }) },
   'user.sendCode': { ...anybody, input: () => ({ mobile: '+15550100100' }) },
@@ -11,7 +11,8 @@ export const openPolicies = {
   'user.sendEmailCode': { ...anybody, input: () => ({ email: 'a@b.example' }) },
   'user.login': { ...anybody, input: () => ({ account: 'a@b.example', password: 'twelve-signs' }) },
   'user.askPasskey': anybody,
-  'user.loginPasskey': { ...anybody, input: () => saidByNobody },
+  'user.loginPasskey': { ...anybody, input: () => unknownPasskey },
+  'user.endSession': { ...anybody, input: () => ({ tokenHash: 'a'.repeat(43) }) },
   'legal.read': { ...anybody, input: () => ({ kind: 'liability' }) },
   'legal.history': { ...anybody, input: () => ({ kind: 'liability' }) },
   'city.list': anybody,

@@ -106,7 +106,7 @@ export const operatorPolicies = {
   'operator.grantPropose': { ...person, input: ({ id }) => ({ id, note: 'x' }) },
   'operator.grantConfirm': grant,
   'operator.grantRefuse': grant,
-  // A colleague proposed it, and alone takes it back.
+  // A colleague proposed it, and only they can withdraw it.
   'operator.grantWithdraw': { ...grant, admits: [], strangers: 'FORBIDDEN' },
   'operator.revoke': { ...operator, row: 'colleague' },
   'operator.ruleList': list,
@@ -143,7 +143,7 @@ export const operatorPolicies = {
   'operator.correctionRefuse': { ...correction, input: ({ id }) => ({ id, note: 'x' }) },
   'operator.correctionWithdraw': {
     ...correction,
-    // A colleague proposed it, and alone takes it back.
+    // A colleague proposed it, and only they can withdraw it.
     admits: [],
     strangers: 'FORBIDDEN',
     input: ({ id }) => ({ id, note: 'x' }),

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { coachForm } from './forms.ts';
 import type { Policies } from './policy.ts';
-import { saidByNobody } from './said-by-nobody.ts';
+import { unknownPasskey } from './unknown-passkey.ts';
 
 const account = { gate: 'account' } as const;
 const endpoint = 'https://push.example/device';
 
-/** What belongs to the account that asks, or to whoever has one. */
+/** Calls about the caller's account, or for every account. */
 export const ownPolicies = {
   'user.getUserInfo': account,
   'user.update': { ...account, input: () => ({ language: 'zh' }) },
@@ -29,7 +29,7 @@ export const ownPolicies = {
     input: () => ({ name: 'My phone', credentialId: 'AAAA', clientData: 'AAAA', attestation: 'AAAA' }),
   },
   'passkey.ask': account,
-  'passkey.verify': { ...account, input: () => saidByNobody },
+  'passkey.verify': { ...account, input: () => unknownPasskey },
   'passkey.remove': { ...account, row: 'passkey', admits: ['owner'] },
   'join.coach': { ...account, input: () => ({ ...coachForm, meets: [] }) },
   'join.mine': account,

@@ -4,7 +4,7 @@ import type { Policies } from './policy.ts';
 const account = { gate: 'account' } as const;
 const staff = ['lead', 'deputy'] as const;
 
-/** Teams and partner institutions: who leads them, who helps to, who belongs to them and who would like to. */
+/** Teams and partner institutions: leaders, deputies, members and applicants. */
 export const teamPolicies = {
   'team.update': { ...account, row: 'team', admits: ['lead'], input: ({ id }) => ({ ...teamForm, id }) },
   'team.members': { ...account, row: 'team', admits: staff },

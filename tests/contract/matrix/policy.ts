@@ -6,30 +6,31 @@ import type { Relation, Rows, Side } from './side.ts';
 
 export type Gate = 'anybody' | 'account' | 'operator' | readonly Role[];
 
-/** What a call names: the row's id (or one that nobody has), and the side to which it belongs. */
+/** Named row: its id (or one that does not exist), and its side. */
 export interface Named extends Side {
   id: string;
-  /** Roles of the one who asks. */
+  /** Roles of the caller. */
   roles: readonly Role[];
 }
 
 /**
- * Who may make a call, said a second time, independently of the contract and of the handlers. It says who passes the
- * gate, and by which relation to the row that the call names. A route without its row does not compile.
+ * Access to a call, written a second time, independently of the contract and of the handlers. It defines the
+ * callers that pass the gate, and which relations to the named row are admitted. A route without its row does
+ * not compile.
  */
 export interface Policy<N extends RouteName = RouteName> {
   gate: Gate;
-  /** The rest of a call that fits. */
+  /** Remaining valid input of the call. */
   input?: (named: Named) => Input<N>;
-  /** Which row is named; without it the gate is all there is. */
+  /** The named row; without it only the gate is checked. */
   row?: keyof Rows;
-  /** Who reaches the row. Everybody else, and everybody for a row that is not there, hears `denial`. */
+  /** Relations that reach the row. All others, and everybody for a missing row, get `denial`. */
   admits?: 'everybody' | readonly Relation[];
-  /** NOT_FOUND unless said. */
+  /** NOT_FOUND by default. */
   denial?: ReasonName;
   /** Relations that see the row and may not do this to it. */
   except?: Partial<Record<Relation, ReasonName>>;
-  /** What strangers hear of a row that everybody may see; without it they hear `denial`. */
+  /** Refusal to strangers for a row that everybody may see; `denial` by default. */
   strangers?: ReasonName;
 }
 

@@ -6,11 +6,11 @@ import { acceptOrder } from '#server/booking/order/answering/order.answer.comman
 import { rateOrder } from '#server/booking/order/rating/order.rate.commands.ts';
 import type { Row } from '#server/db/types.ts';
 import { addTasks } from '#server/platform/task/task.repository.ts';
-import { bank } from '#tests/postgres/payout-world.ts';
 import { as } from '#tests/support/asking.ts';
 import { complete } from '#tests/support/attendance.ts';
 import { call, dataOf, signIn } from '#tests/support/calls.ts';
 import { addClass, addEarnings, bookOne, formFor } from '#tests/support/orders.ts';
+import { bank } from '#tests/support/payout-world.ts';
 import { addCoach, addParticipant, addPicture, addStudent, fund } from '#tests/support/people.ts';
 import type { World } from '#tests/support/world.ts';
 import { draftForm, eventForm, noNeeds, stars, teamForm } from './forms.ts';
@@ -33,7 +33,7 @@ export interface Side {
   rows: Rows;
 }
 
-/** Every one of them holds every role: that something is refused is then because of the row. */
+/** Every person holds every role, so that a refusal is due to the row. */
 export async function makeSide(world: World, app: FastifyInstance): Promise<Side> {
   const people = {
     owner: await addPerson(world, 50_000),
@@ -47,7 +47,7 @@ export async function makeSide(world: World, app: FastifyInstance): Promise<Side
   return { people, rows: await addRows(world, app, people) };
 }
 
-/** A grown-up who can take part, teach and help. */
+/** A grown-up with every role: takes part, teaches and helps. */
 async function addPerson(world: World, balance = 0, { isListed = false } = {}): Promise<Person> {
   const id = await addCoach(world);
   await addParticipant(world, id, 'self', id);
@@ -198,7 +198,7 @@ async function addMoney(world: World, app: FastifyInstance, { owner, coach }: Si
   };
 }
 
-/** A session that is over, contested and rated by both, with a lapse. */
+/** An ended session with a dispute, ratings of both sides and a strike. */
 async function addPast(world: World, { owner, coach }: Side['people']) {
   const cls = await addClass(world, { coachId: coach.id, inHours: 5 });
   const { id: order } = await bookOne(world, owner.id, cls, { payFromBalance: true });
@@ -431,7 +431,7 @@ async function passkeyOf({ database, clock }: World, { id: accountId }: Person):
   return id;
 }
 
-/** Where somebody is signed in besides: the session with which the calls are made stays out of it. */
+/** Another device of the account, beside the session that makes the calls. */
 async function deviceOf(world: World, { id }: Person): Promise<string> {
   const used = await world.database.query
     .selectFrom('session')
@@ -452,7 +452,7 @@ async function deviceOf(world: World, { id }: Person): Promise<string> {
   return row.id;
 }
 
-/** What lies on the operators' console. */
+/** Rows of the operators' console. */
 async function addOperatorCalls(world: World, { contested }: { contested: string }) {
   const { query: db } = world.database;
   const at = world.clock.now();
@@ -492,7 +492,7 @@ async function addOperatorCalls(world: World, { contested }: { contested: string
   };
 }
 
-/** Money stood still for a minute; a colleague ended it. */
+/** A freeze of one minute that a colleague ended. */
 async function addFreeze({ database, clock }: World, colleagueId: string): Promise<string> {
   const at = clock.now();
   const end = { ended_at: at, ended_by: colleagueId, note: 'x' };
@@ -501,7 +501,7 @@ async function addFreeze({ database, clock }: World, colleagueId: string): Promi
   return row.id;
 }
 
-/** Whom a colleague proposes as an operator. */
+/** A grant that a colleague proposed. */
 async function addGrant(world: World, proposerId: string): Promise<string> {
   const id = randomUUID();
   await world.database.query
@@ -517,7 +517,7 @@ async function addGrant(world: World, proposerId: string): Promise<string> {
   return id;
 }
 
-/** What a colleague proposes to mend in an order that is over. */
+/** A correction of an ended order that a colleague proposed. */
 async function addCorrection(
   { database, clock }: World,
   orderId: string,

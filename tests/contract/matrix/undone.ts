@@ -31,7 +31,7 @@ export async function undone<T>(database: Database, work: (inner: Database) => P
   }
 }
 
-/** A database whose inside can be exchanged while a server holds it. */
+/** A database that can be exchanged while a server holds it. */
 export function exchangeable(first: Database): { database: Database; use(next: Database): void } {
   let current = first;
   return {

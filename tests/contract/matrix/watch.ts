@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { asOwner } from '#tests/support/database.ts';
 
-/** What a call may write that does nothing: its stored refusal, and counted requests. */
+/** Tables that a refused call may write: its stored refusal, and counted requests. */
 const harmless = ['command', 'rate_counter', 'watched_write'];
 
 /**

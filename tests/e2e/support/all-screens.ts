@@ -1,7 +1,9 @@
 import { OrderStatus, PaymentMethod, type HelperRole } from '#contract/enums.ts';
 import type { InvitationRecord } from '#contract/invitation.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { allOrders, ask, newClass, tokenOf } from './api.ts';
+import { coaches } from '#server/demo/story/coaches.ts';
+import { ask, tokenOf, allOrders } from './api.ts';
+import { newClass } from './classes.ts';
 import type { DemoServer } from './demo-server.ts';
 
 export const studentAccount = 'elena.rivera@demo.openfield.example';
@@ -41,7 +43,7 @@ async function studentScreens(server: DemoServer): Promise<string[]> {
   );
   const pack = (await ask(server, 'classPack.mine', {}, token)).items[0];
   const offer = (await ask(server, 'coach.detail', { id: idOf('coach', coach) })).classPacks?.[0];
-  const told = (await ask(server, 'feedback.mine', {}, token)).items[0];
+  const feedback = (await ask(server, 'feedback.mine', {}, token)).items[0];
   const { student } = paths;
   return [
     paths.notice,
@@ -53,7 +55,7 @@ async function studentScreens(server: DemoServer): Promise<string[]> {
     paths.security,
     paths.rating,
     paths.feedback,
-    pathTo(paths.feedback, { id: idOf('feedback', told) }),
+    pathTo(paths.feedback, { id: idOf('feedback', feedback) }),
     paths.settings.account,
     paths.settings.device,
     paths.settings.notification,
@@ -64,6 +66,7 @@ async function studentScreens(server: DemoServer): Promise<string[]> {
     student.mine,
     student.profile,
     pathTo(student.needs, { id: idOf('child', child) }),
+    pathTo(student.emergency, { id: idOf('child', child) }),
     student.wallet,
     student.vip,
     student.packs,
@@ -185,6 +188,7 @@ async function coachScreens(server: DemoServer): Promise<string[]> {
     coach.walletRecord,
     coach.cash,
     coach.standing,
+    coach.hours,
     coach.packs,
     pathTo(coach.walletRecord, {
       id: idOf('record', (await ask(server, 'wallet.coachRecords', {}, token)).items[0]),
@@ -221,7 +225,9 @@ async function helperScreens(server: DemoServer): Promise<string[]> {
       `invitation to ${action}`,
       items.find(({ actions }) => actions.includes(action)),
     );
-  const open = (await ask(server, 'helper.openClasses', { role: 'assistant' }, token)).items[0];
+  // A class of the demo: those of other journeys change meanwhile.
+  const { items: listed } = await ask(server, 'helper.openClasses', { role: 'assistant' }, token);
+  const open = listed.find(({ coach: { name } }) => coaches.some((one) => one.name === name));
   const known = items[0]?.coach.id ?? '';
   const draft = (await ask(server, 'draft.mine', {}, token)).items[0];
   const { assistant } = paths;

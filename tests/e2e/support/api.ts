@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Input, Output } from '#contract/all-apis.ts';
-import { DAY_MS } from '#contract/durations.ts';
 import { PaymentMethod, type HelperRole } from '#contract/enums.ts';
 import { routes, type Route, type RouteName } from '#contract/routes.ts';
 import type { DemoServer } from './demo-server.ts';
 import { demoPassword } from './journey.ts';
 
-/** One call beside the screens: to find something in the demo's story, or to see what the server knows. */
+/** Makes one call beside the screens, to find a record of the demo or to check the server's state. */
 export async function ask<N extends RouteName>(
   server: DemoServer,
   name: N,
@@ -39,7 +38,7 @@ export async function ask<N extends RouteName>(
 export const tokenOf = async (server: DemoServer, account: string): Promise<string> =>
   (await ask(server, 'user.login', { account, password: demoPassword })).token;
 
-/** Every order of a list, page by page. Orders of other journeys may fill the first pages. */
+/** Every order of a list, page by page. */
 export async function allOrders(
   server: DemoServer,
   token: string,
@@ -55,7 +54,7 @@ export async function allOrders(
   return all;
 }
 
-/** Money for what follows: other journeys on the same server may have spent the balance. */
+/** Tops the balance up by $200 with the sandbox's card. */
 export async function fillBalance(server: DemoServer, token: string): Promise<void> {
   const { redirectUrl } = await ask(
     server,
@@ -69,66 +68,7 @@ export async function fillBalance(server: DemoServer, token: string): Promise<vo
   if (answer.status !== 303) throw new Error(`the top-up was not paid: ${answer.status}`);
 }
 
-let made = 0;
-/** The days behind these, still open for booking, belong to journeys that name their day. */
-const days = 50;
-
-/** A class on a day of its own, early in the morning, when nobody of the story has anything else. */
-export async function createClass(
-  server: DemoServer,
-  coach: string,
-  own: Partial<Input<'class.create'>> = {},
-): Promise<Output<'class.create'>> {
-  // A journey that names a day may have taken it from this coach already.
-  for (let tries = 0; tries < 5 && own.date === undefined; tries++)
-    try {
-      return await createNext(server, coach, own);
-    } catch (error) {
-      if (!(error instanceof Error) || !error.message.includes('another class at that time')) throw error;
-    }
-  return await createNext(server, coach, own);
-}
-
-async function createNext(
-  server: DemoServer,
-  coach: string,
-  own: Partial<Input<'class.create'>>,
-): Promise<Output<'class.create'>> {
-  made += 1;
-  // Classes of one named day are at one hour, so that they overlap. The rest are spread over hours when days run out.
-  const hour = own.date === undefined ? 5 - Math.floor(made / days) : 5;
-  return await ask(
-    server,
-    'class.create',
-    {
-      title: 'Early lengths',
-      description: '',
-      language: 'en',
-      activity: 'swim',
-      meets: [],
-      placeName: 'Pecan Grove Pool',
-      address: '1 Grove Street',
-      cityId: 'austin',
-      date: new Date(Date.now() + (3 + (made % days)) * DAY_MS).toISOString().slice(0, 10),
-      startTime: `0${hour}:00`,
-      endTime: `0${hour}:45`,
-      zone: 'America/Chicago',
-      capacity: 2,
-      priceMinor: 2600,
-      helperSlots: 0,
-      ...own,
-    },
-    await tokenOf(server, `${coach}@demo.openfield.example`),
-  );
-}
-
-/** A class for one journey alone, as its reader sees it. Journeys share the story's people and would take their seats. */
-export async function newClass(server: DemoServer, token: string, coach = 'maya-torres') {
-  const { id } = await createClass(server, coach);
-  return await ask(server, 'class.detail', { id }, token);
-}
-
-/** A booking beside the screens; the balance pays unless told otherwise. */
+/** Books beside the screens; the balance pays by default. */
 export async function bookFor(
   server: DemoServer,
   token: string,
@@ -145,20 +85,13 @@ export async function bookFor(
       classId,
       participantIds,
       basis: { classVersion, priceMinor, currency, startsAt },
-      tappedAt: new Date().toISOString(),
+      tappedAt: server.ago(0).toISOString(),
       replayed: false,
       payFromBalance: true,
       ...own,
     },
     token,
   );
-}
-
-/** The account itself as one who takes part. */
-export async function selfOf(server: DemoServer, token: string): Promise<string> {
-  const self = (await ask(server, 'child.list', {}, token)).items.find(({ kind }) => kind === 'self');
-  if (self === undefined) throw new Error('the student has no participant');
-  return self.id;
 }
 
 /** A coach's invitation of one helper beside the screens; its id. */

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import type { OrderRecord } from '#contract/order.ts';
-import { studentAccount } from './all-screens.ts';
-import { allOrders, fillBalance, newClass, tokenOf } from './api.ts';
+import { allOrders } from './api.ts';
+import { newClass } from './classes.ts';
 import type { DemoServer } from './demo-server.ts';
 import { signInQuickly } from './journey.ts';
+import { addFamily } from './people.ts';
 import { settledScreen, workerReady } from './phone.ts';
 
-/** A signed-in student with the payment screen of a new class before them, and what the server knows of it. */
+/** Signs a student in and opens the payment screen of a new class. `orders` are the server's orders of it. */
 export async function beforeBooking(
   page: Page,
   server: DemoServer,
   { hasWorker }: { hasWorker: boolean } = { hasWorker: true },
 ): Promise<{ url: string; orders: () => Promise<OrderRecord[]> }> {
-  const token = await tokenOf(server, studentAccount);
-  await fillBalance(server, token);
+  const { token, email } = await addFamily(server, { children: ['Sofia'], isFunded: true });
   const cls = await newClass(server, token);
-  await signInQuickly(page, server, studentAccount);
+  await signInQuickly(page, server, email);
   const url = `${server.url}/student/payment?class=${cls.id}`;
   await page.goto(url);
   if (hasWorker) await workerReady(page);
@@ -39,4 +39,5 @@ export async function fillBooking(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /Balance/ }).check();
 }
 
-export const tapBook = (page: Page): Promise<void> => page.locator('.of-bottom').getByRole('button').tap();
+export const tapBook = (page: Page, options?: { timeout: number }): Promise<void> =>
+  page.locator('.of-bottom').getByRole('button').last().tap(options);

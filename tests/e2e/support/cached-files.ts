@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { articleCache, articlesPath } from '#src/offline/core/article-cache.ts';
 import { startPaths } from '#sw/static-routes.ts';
 
 interface CachedFile {
@@ -35,11 +36,16 @@ const cachedFiles = (page: Page): Promise<CachedFile[]> =>
 const appFile =
   /^\/(assets\/.+\.(js|css)|index\.html|sw-destroy\.js|manifest\.(en|zh)\.webmanifest|logo\.svg|favicon\.ico)$/;
 
-/** The caches hold the app and nothing that the API ever said. */
+/** Expects the app in the caches, and no answer of the API but those of the resource center. */
 export async function expectOnlyTheApp(page: Page): Promise<void> {
-  const cached = await cachedFiles(page);
+  const all = await cachedFiles(page);
+  expect(all.filter(({ hasToken }) => hasToken)).toEqual([]);
+  const [articles, cached] = [
+    all.filter(({ cache }) => cache === articleCache),
+    all.filter(({ cache }) => cache !== articleCache),
+  ];
+  expect(articles.filter(({ path }) => !path.startsWith(articlesPath))).toEqual([]);
   expect(cached.length).toBeGreaterThan(20);
-  expect(cached.filter(({ hasToken }) => hasToken)).toEqual([]);
   const isStart = ({ path }: CachedFile) => startPaths.some((start) => start === path);
   expect(cached.filter((file) => !appFile.test(file.path) && !isStart(file))).toEqual([]);
   // Where starts begin, the page that every address gets, and nobody's own.

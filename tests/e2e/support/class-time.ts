@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { DemoServer } from './demo-server.ts';
 
 async function inDatabase(server: DemoServer, statement: string, values: readonly unknown[]): Promise<void> {
@@ -12,8 +13,8 @@ async function inDatabase(server: DemoServer, statement: string, values: readonl
 }
 
 /**
- * A class that has begun cannot be booked, so it is booked first. Then its hour is put where the journey needs it. One
- * statement: a class and its participants with other times would stop all money of the server.
+ * Moves a booked class to the time that the journey needs: a class that has begun cannot be booked. Uses one
+ * statement, because different times of a class and its participants would freeze all money of the server.
  */
 export const putClass = (
   server: DemoServer,
@@ -23,55 +24,56 @@ export const putClass = (
   inDatabase(
     server,
     `with moved as (
-       update class set starts_at = date_trunc('second', now()) - $2 * interval '1 minute',
-         ends_at = date_trunc('second', now()) + (60 - $2) * interval '1 minute'
+       update class set starts_at = date_trunc('second', $2::timestamptz),
+         ends_at = date_trunc('second', $2::timestamptz) + interval '1 hour'
        where id = $1 returning id, starts_at, ends_at)
      update order_participant p set starts_at = moved.starts_at, ends_at = moved.ends_at
      from moved where p.class_id = moved.id`,
-    [classId, startedAgoMinutes],
+    [classId, server.ago(startedAgoMinutes * MINUTE_MS)],
   );
 
-/** The days for words of both sides are over. */
+/** Ends the time for statements in a dispute. */
 export const endEvidence = (server: DemoServer, orderId: string): Promise<void> =>
-  inDatabase(server, `update dispute set evidence_until = now() - interval '1 minute' where order_id = $1`, [
+  inDatabase(server, 'update dispute set evidence_until = $2 where order_id = $1', [
     orderId,
+    server.ago(MINUTE_MS),
   ]);
 
-/** The class comes closer; nobody is told and nothing is asked, as if the days had passed. */
+/** Moves the class closer without notices or proposals, as if the days had passed. */
 export const bringClass = (
   server: DemoServer,
   classId: string,
   { startsInMinutes }: { startsInMinutes: number },
 ): Promise<void> => putClass(server, classId, { startedAgoMinutes: -startsInMinutes });
 
-/** A request for everything back waited until the class began. */
+/** Ends the time to answer a refund request. */
 export const endRefundRequest = (server: DemoServer, orderId: string): Promise<void> =>
-  inDatabase(
-    server,
-    `update orders set refund_request_answer_by = now() - interval '1 second' where id = $1`,
-    [orderId],
-  );
+  inDatabase(server, 'update orders set refund_request_answer_by = $2 where id = $1', [
+    orderId,
+    server.ago(1000),
+  ]);
 
-/** Nobody paid in time; the server's next look over its due orders cancels it. */
+/** Ends the time to pay; the server's next job for due orders cancels the order. */
 export const endTimeToPay = (server: DemoServer, orderId: string): Promise<void> =>
-  inDatabase(server, `update orders set expires_at = now() - interval '1 second' where id = $1`, [orderId]);
+  inDatabase(server, 'update orders set expires_at = $2 where id = $1', [orderId, server.ago(1000)]);
 
-/** Nobody answered an invitation in time; the server's next look over what is due ends it. */
+/** Ends the time to answer an invitation; the server's next job ends it. */
 export const endTimeToAnswer = (server: DemoServer, invitationId: string): Promise<void> =>
-  inDatabase(server, `update invitation set created_at = now() - interval '8 days' where id = $1`, [
+  inDatabase(server, 'update invitation set created_at = $2 where id = $1', [
     invitationId,
+    server.ago(8 * DAY_MS),
   ]);
 
 /**
- * The time to answer a move or another instructor is over; the server's next look counts the silence. One statement: the
- * order says the same as its proposal.
+ * Ends the time to answer a move or another instructor; the server's next job counts the missing answer. One
+ * statement changes both, because the order has the same end as its proposal.
  */
 export const endTimeToDecide = (server: DemoServer, orderId: string): Promise<void> =>
   inDatabase(
     server,
     `with over as (
-       update order_proposal set answer_by = now() - interval '1 second'
+       update order_proposal set answer_by = $2
        where order_id = $1 and state = 'open' returning order_id, answer_by)
      update orders set free_until = over.answer_by from over where orders.id = over.order_id`,
-    [orderId],
+    [orderId, server.ago(1000)],
   );

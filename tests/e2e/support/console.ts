@@ -1,29 +1,16 @@
 import type { Page } from '@playwright/test';
-import { ask } from './api.ts';
 import type { DemoServer } from './demo-server.ts';
-import { demoPassword, expect } from './journey.ts';
+import { expect, demoPassword } from './journey.ts';
+import { addOperator, appCode, type Operator } from './people.ts';
 import { sql } from './sql.ts';
 
-const operator = 'operator@demo.openfield.example';
-
-/** What the console is used on: a large window, a mouse, no telephone. */
+/** Screen of the console: a large window, a mouse, no telephone. */
 export const largeScreen = {
   viewport: { width: 1280, height: 800 },
   isMobile: false,
   hasTouch: false,
   deviceScaleFactor: 1,
 } as const;
-
-/** A code of the app works once, and the next one comes after thirty seconds. No journey waits for that. */
-export async function appCode(server: DemoServer): Promise<string> {
-  await sql(
-    server,
-    `update second_factor set last_step = 0 from contact
-      where contact.account_id = second_factor.account_id and value = $1`,
-    [operator],
-  );
-  return await server.codeFor(operator);
-}
 
 /** Account and password; the code of the app is asked for next. */
 export async function giveAccount(page: Page, account: string, words = signInWords.en): Promise<void> {
@@ -42,17 +29,19 @@ export async function giveCode(page: Page, code: string, language: 'en' | 'zh' =
   await page.getByRole('button', { name: language === 'en' ? 'Open the console' : '打开管理台' }).click();
 }
 
-/** Through the page: account, password, and the code of the app. */
+/** Through the page: account, password, and the code of the app. The operator is a new one. */
 export async function openConsole(
   page: Page,
   server: DemoServer,
   path = '/console',
   language: 'en' | 'zh' = 'en',
-): Promise<void> {
+): Promise<Operator> {
+  const operator = await addOperator(server);
   await page.goto(`${server.url}${path}`);
-  await giveAccount(page, operator, signInWords[language]);
-  await giveCode(page, await appCode(server), language);
+  await giveAccount(page, operator.email, signInWords[language]);
+  await giveCode(page, await appCode(server, operator), language);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Confirm|确认/);
+  return operator;
 }
 
 /** Writes evidence down at the console, as it was seen today. */
@@ -68,13 +57,6 @@ export async function saveEvidence(
   }
 }
 
-/** The other operators' way: a session that proved the app beside the page. */
-export async function operatorSession(server: DemoServer): Promise<string> {
-  const { token } = await ask(server, 'user.login', { account: operator, password: demoPassword });
-  await ask(server, 'secondFactor.verify', { code: await appCode(server) }, token);
-  return token;
-}
-
 /** The session of the console in this window. */
 export const consoleToken = (page: Page): Promise<string> =>
   page.evaluate(() => {
@@ -83,10 +65,10 @@ export const consoleToken = (page: Page): Promise<string> =>
   });
 
 /** This session alone was used and proved so long ago: the operator's other sessions belong to other journeys. */
-export const leaveSession = (server: DemoServer, token: string, ago: string): Promise<unknown> =>
+export const leaveSession = (server: DemoServer, token: string, ms: number): Promise<unknown> =>
   sql(
     server,
-    `update session set factor_at = now() - $2::interval, operator_used_at = now() - $2::interval
+    `update session set factor_at = $2, operator_used_at = $2
       where token_hash = sha256(convert_to($1, 'UTF8'))`,
-    [token, ago],
+    [token, server.ago(ms)],
   );

@@ -4,8 +4,12 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import { clusterUrl } from '#server/db/embedded/cluster.ts';
 import { readPostmaster } from '#server/db/embedded/processes.ts';
+import { demoSecret } from '#server/start/demo-secret.ts';
+import { roundAt } from '#tests/support/round.ts';
+import { copyDemoData, shareDemoData } from './demo-data.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const plenty = 100_000;
@@ -13,9 +17,11 @@ const plenty = 100_000;
 /** Limits that many journeys from one address would meet; the code that enforces them stays on. */
 const limits = JSON.stringify({
   codesPerAddressPerHour: plenty,
+  codesPerAccountPerHour: plenty,
   codesBeforeWaiting: plenty,
   passwordTriesPerAddressPerHour: plenty,
   requestsPerAddressPerMinute: plenty,
+  picturesPerAddressPerMinute: plenty,
   requestsPerAccountPerMinute: plenty,
   writesPerAccountPerMinute: plenty,
 });
@@ -31,35 +37,94 @@ function freePort(): Promise<number> {
   });
 }
 
-/** The built app and the real server in demo mode, on a port and in a folder of their own. */
+function makeFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'openfield-journey-'));
+  // As root the database runs under another account. In a folder closed to that account, it would move
+  // elsewhere and stay there.
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+/** Offset from the machine's clock to this instant, in whole minutes. Never leads to an earlier instant. */
+const shiftTo = (instant: Date): number =>
+  Math.ceil((instant.getTime() - Date.now()) / MINUTE_MS) * MINUTE_MS;
+
+/** Runs the built app and the real server in demo mode, on a separate port and in a separate folder. */
 export class DemoServer {
   readonly url: string;
+  /** Offset of its clock from the machine's, in ms. Starts at the instant of the round. */
+  readonly shift: number;
   readonly #port: number;
   readonly #folder: string;
   readonly #env: Readonly<Record<string, string>>;
   #process: ChildProcess | undefined;
-  /** Rules of money and seats that did not hold: money stands still from then on. */
+  /** Broken rules about money and seats; the first one freezes all money. */
   readonly broken: string[] = [];
   #log = '';
 
-  private constructor(port: number, folder: string, env: Readonly<Record<string, string>>) {
+  private constructor(
+    port: number,
+    folder: string,
+    { shift, env }: { shift: number; env: Readonly<Record<string, string>> },
+  ) {
+    this.shift = shift;
     this.#env = env;
     this.#port = port;
     this.#folder = folder;
     this.url = `http://localhost:${port}`;
   }
 
+  /**
+   * Starts with the demo data of the round where its settings allow, and at the instant of the round
+   * otherwise.
+   */
   static async start(env: Readonly<Record<string, string>> = {}): Promise<DemoServer> {
-    const folder = mkdtempSync(path.join(os.tmpdir(), 'openfield-journey-'));
-    // As root the database runs under another account. In a folder closed to that account, it would move elsewhere
-    // and stay there.
-    chmodSync(folder, 0o755);
-    const server = new DemoServer(await freePort(), folder, env);
+    const folder = makeFolder();
+    // Settings change the story of the demo data.
+    const stoppedAt = env['RULES'] === undefined ? copyDemoData(folder) : undefined;
+    return await DemoServer.#start(folder, shiftTo(stoppedAt ?? roundAt), env);
+  }
+
+  /** Starts on the machine's clock, for measurements of the built app. */
+  static startNow(): Promise<DemoServer> {
+    return DemoServer.#start(makeFolder(), 0, {});
+  }
+
+  static async #start(
+    folder: string,
+    shift: number,
+    env: Readonly<Record<string, string>>,
+  ): Promise<DemoServer> {
+    const server = new DemoServer(await freePort(), folder, { shift, env });
     await server.start();
     return server;
   }
 
-  /** Again after `kill`, with the same port and data: phones meet the same server. */
+  /** Stops the server normally and keeps its data in a folder for later servers. */
+  async stopAndShare(folder: string): Promise<void> {
+    await this.#end('SIGTERM');
+    shareDemoData(folder, this.#folder, this.ago(0));
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  /** Current time on its clock, in ms. */
+  now(): number {
+    return Date.now() + this.shift;
+  }
+
+  /** Instant this many ms ago on its clock. */
+  ago(ms: number): Date {
+    return new Date(this.now() - ms);
+  }
+
+  /** The UTC day in this many days, as YYYY-MM-DD. */
+  dayIn(days: number): string {
+    return this.ago(-days * DAY_MS)
+      .toISOString()
+      .slice(0, 10);
+  }
+
+  /** Restarts after `kill` with the same port, data and clock. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, ['server/main.ts'], {
       cwd: root,
@@ -70,6 +135,7 @@ export class DemoServer {
         DATABASE_URL: '',
         LIMITS: limits,
         LOG_LEVEL: 'warn',
+        ...(this.shift !== 0 && { START_AT: this.ago(0).toISOString(), JOB_SECONDS: '3' }),
         ...this.#env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -85,15 +151,15 @@ export class DemoServer {
     try {
       await this.#ready(child);
     } catch (error) {
-      // Nobody would end it later.
+      // Nothing would stop the process later.
       await this.kill();
       throw error;
     }
   }
 
   async #ready(child: ChildProcess): Promise<void> {
-    const deadline = Date.now() + 400_000;
-    while (Date.now() < deadline) {
+    const deadline = performance.now() + 400_000;
+    while (performance.now() < deadline) {
       if (child.exitCode !== null) throw new Error(`the server ended: ${this.#log}`);
       const answer = await fetch(`${this.url}/health`).catch(() => undefined);
       if (answer?.ok) return;
@@ -102,12 +168,17 @@ export class DemoServer {
     throw new Error(`the server did not start: ${this.#log}`);
   }
 
-  /** The last lines that it wrote. */
+  /** Last lines of its output. */
   get log(): string {
     return this.#log;
   }
 
-  /** Where its database is read beside it, as its owner. */
+  /** Key of its sealed data, for accounts that a journey writes directly. */
+  get secret(): string {
+    return demoSecret(this.#folder);
+  }
+
+  /** URL of its database for direct reads, as the owner. */
   get databaseUrl(): string {
     const cluster = path.join(this.#folder, 'database/cluster');
     const running = readPostmaster(cluster);
@@ -115,7 +186,7 @@ export class DemoServer {
     return clusterUrl(cluster, running.port);
   }
 
-  /** As a power cut would end it; its database stays and is adopted by the next start. */
+  /** Kills it like a power cut. Its database keeps running, and the next start adopts it. */
   kill(): Promise<void> {
     return this.#end('SIGKILL');
   }
@@ -134,7 +205,7 @@ export class DemoServer {
     });
   }
 
-  /** The newest code that was sent to an address, as the person reads it on the mailbox page. */
+  /** Reads the newest code sent to an address from the mailbox page. */
   async codeFor(target: string): Promise<string> {
     for (let tries = 0; tries < 50; tries++) {
       const page = await (await fetch(`${this.url}/mailbox`)).text();

@@ -13,7 +13,7 @@ export class Deployment {
     cpSync(built, this.folder, { recursive: true });
   }
 
-  /** A new build of the shell. It names itself, and the worker knows it by its new hash. */
+  /** Deploys a new build of the shell, with its name in the page and a new hash in the worker. */
   deploy(name: string): void {
     this.rewrite('index.html', (html) =>
       html

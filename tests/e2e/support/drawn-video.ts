@@ -6,7 +6,7 @@ import { encodeQR } from 'qr';
 const size = 480;
 const [white, black, gray] = [235, 16, 128];
 
-/** What a camera sees, as a file that Chromium plays instead of one. Each `show` counts when the camera is opened next. */
+/** Picture of a camera, as a file that Chromium plays. Each `show` counts when the camera is opened next. */
 export class DrawnVideo {
   readonly #folder = mkdtempSync(path.join(os.tmpdir(), 'openfield-camera-'));
   readonly #file = path.join(this.#folder, 'seen.y4m');

@@ -3,6 +3,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { scriptToMoveDate } from '#server/demo/move-date.ts';
+import type { DemoServer } from './demo-server.ts';
 
 const places = [
   '/usr/bin/firefox-esr',
@@ -42,6 +44,8 @@ const requestEnded = ['network.responseCompleted', 'network.fetchError'];
 export class Firefox {
   readonly #profile = mkdtempSync(path.join(os.tmpdir(), 'openfield-firefox-'));
   readonly #program: string;
+  /** A script that gives every page the clock of the server. */
+  readonly #clock: string;
   #process: ChildProcess | undefined;
   #socket: WebSocket | undefined;
   #context = '';
@@ -50,8 +54,9 @@ export class Firefox {
   /** Requests of the page without an answer so far. */
   readonly #inFlight = new Set<string>();
 
-  constructor(program: string) {
+  constructor(program: string, server: Pick<DemoServer, 'shift'>) {
     this.#program = program;
+    this.#clock = scriptToMoveDate(server.shift);
     const lines = Object.entries(preferences).map(
       ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
     );
@@ -69,23 +74,24 @@ export class Firefox {
     );
     this.#process = child;
     const address = await new Promise<string>((resolve, reject) => {
-      let heard = '';
+      let output = '';
       child.stderr.on('data', (text: Buffer) => {
-        heard += text.toString();
-        const found = /WebDriver BiDi listening on (ws:\/\/\S+)/.exec(heard)?.[1];
+        output += text.toString();
+        const found = /WebDriver BiDi listening on (ws:\/\/\S+)/.exec(output)?.[1];
         if (found !== undefined) resolve(found);
       });
-      child.once('exit', () => reject(new Error(`Firefox ended: ${heard}`)));
+      child.once('exit', () => reject(new Error(`Firefox ended: ${output}`)));
     });
     this.#socket = await connected(`${address}/session`);
     this.#socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      // What a browser says over its own protocol.
+      // A message of the browser over its own protocol.
       const answer = JSON.parse(data) as Answer;
       if (answer.id !== undefined) this.#open.get(answer.id)?.(answer);
-      else this.#hear(answer);
+      else this.#onEvent(answer);
     });
     await this.#ask('session.new', { capabilities: {} });
     await this.#ask('session.subscribe', { events: [requestSent, ...requestEnded] });
+    await this.#ask('script.addPreloadScript', { functionDeclaration: `() => {${this.#clock}}` });
     const { context } = (await this.#ask('browsingContext.create', { type: 'tab' })) as { context: string };
     this.#context = context;
   }
@@ -96,12 +102,12 @@ export class Firefox {
   }
 
   async open(url: string): Promise<void> {
-    // What the last page still waited for went with it.
+    // Requests of the last page ended with it.
     this.#inFlight.clear();
     await this.#ask('browsingContext.navigate', { context: this.#context, url, wait: 'interactive' });
   }
 
-  /** What a script of the page gives, as JSON. */
+  /** Runs a script in the page and returns its result, sent as JSON. */
   async read<T>(script: string): Promise<T> {
     const { result, exceptionDetails } = (await this.#ask('script.evaluate', {
       expression: `(async () => JSON.stringify(await (${script})))()`,
@@ -127,7 +133,7 @@ export class Firefox {
     rmSync(this.#profile, { recursive: true, force: true });
   }
 
-  #hear({ method = '', params }: Answer): void {
+  #onEvent({ method = '', params }: Answer): void {
     const id = params?.request?.request;
     if (id === undefined) return;
     if (method === requestSent) this.#inFlight.add(id);

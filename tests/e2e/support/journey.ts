@@ -1,5 +1,6 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Browser, type Page } from '@playwright/test';
 import { DemoServer } from './demo-server.ts';
+import { shareClockWithAll } from './shared-clock.ts';
 
 /** Words of a console error that a journey provokes on purpose: requests that fail because the server is gone. */
 const provoked = /net::ERR_|Failed to load resource|Failed to fetch/;
@@ -9,8 +10,8 @@ interface Options {
   allowConsole: RegExp;
 }
 
-/** One server for all journeys of a worker; the console of every page is watched. */
-export const test = base.extend<Options & { watched: undefined }, { server: DemoServer }>({
+/** One server for all journeys of a worker; phones share its clock. The console of every page is watched. */
+export const test = base.extend<Options & { watched: undefined }, { server: DemoServer; browser: Browser }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the first parameter's pattern
     async ({}, provide) => {
@@ -21,18 +22,25 @@ export const test = base.extend<Options & { watched: undefined }, { server: Demo
     },
     { scope: 'worker', timeout: 420_000 },
   ],
+  browser: [
+    async ({ browser, server }, provide) => {
+      shareClockWithAll(browser, server);
+      await provide(browser);
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ server }, provide) => provide(server.url),
   allowConsole: [/^$/, { option: true }],
   watched: [
     async ({ context, allowConsole, server }, provide, info) => {
-      const heard: string[] = [];
+      const errors: string[] = [];
       context.on('console', (message) => {
-        if (message.type() === 'error') heard.push(message.text());
+        if (message.type() === 'error') errors.push(message.text());
       });
-      context.on('weberror', (error) => heard.push(String(error.error())));
+      context.on('weberror', (error) => errors.push(String(error.error())));
       await provide(undefined);
       if (info.status !== info.expectedStatus) await info.attach('server', { body: server.log });
-      const unexpected = heard.filter((text) => !provoked.test(text) && !allowConsole.test(text));
+      const unexpected = errors.filter((text) => !provoked.test(text) && !allowConsole.test(text));
       expect(unexpected, 'console errors').toEqual([]);
     },
     { auto: true },
@@ -48,7 +56,7 @@ export async function signInByCode(page: Page, server: DemoServer, email: string
   await page.goto(`${server.url}/login`);
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
-  // The answer brings the cookie without which the code is good nowhere.
+  // The answer sets the cookie without which the code does not work.
   await page.getByText(`Sent to ${email}`).waitFor();
   await page.getByLabel('Verification code').fill(await server.codeFor(email));
   await page.getByRole('checkbox').check();
@@ -64,7 +72,7 @@ export async function invitationCode(server: DemoServer, address: string): Promi
   return code;
 }
 
-/** Puts somebody's session on the phone without the screens: for journeys whose subject is something else. */
+/** Puts somebody's session on the phone without the screens: for journeys about something else. */
 export async function signInQuickly(
   page: Page,
   server: Pick<DemoServer, 'url'>,
@@ -76,14 +84,27 @@ export async function signInQuickly(
     body: JSON.stringify({ account, password: demoPassword }),
   });
   // The demo's own answer to its own accounts.
-  const { data } = (await answer.json()) as {
-    data: { token: string; user: { id: string; name: string; avatarSeed: string; roles: string[] } };
-  };
-  await page.goto(`${server.url}/about`);
+  const { data } = (await answer.json()) as { data: OpenSession };
+  await putSession(page, server, data);
+}
+
+interface OpenSession {
+  token: string;
+  user: { id: string; name: string; avatarSeed: string; roles: string[] };
+}
+
+/** Writes an open session into the phone's storage, as a sign-in does. */
+export async function putSession(
+  page: Page,
+  server: Pick<DemoServer, 'url'>,
+  open: OpenSession,
+): Promise<void> {
+  // A file of the same origin: no start of the app for a line in its storage.
+  await page.goto(`${server.url}/logo.svg`);
   await page.evaluate(({ token, user }) => {
     const { id, name, avatarSeed, roles } = user;
     localStorage.setItem('token', token);
     localStorage.setItem('userInfo', JSON.stringify({ id, name, avatarSeed, roles }));
     localStorage.setItem('role', roles.includes('coach') ? 'coach' : 'student');
-  }, data);
+  }, open);
 }

@@ -6,7 +6,9 @@ interface Focused {
   isMarked: boolean;
 }
 
-/** What has focus; undefined behind the last control, where it passes through the browser's own bars. */
+/**
+ * Element with focus; undefined behind the last control, where focus passes through the browser's own bars.
+ */
 export const focused = (page: Page): Promise<Focused | undefined> =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -45,7 +47,7 @@ export const cutTexts = (page: Page): Promise<string[]> =>
       .map((element) => `${element.className}: ${element.innerText.slice(0, 60)}`);
   });
 
-/** What can be pressed or filled on this screen and takes no focus, each by its beginning. */
+/** Controls of this screen that take no focus, each by the beginning of its HTML. */
 export const unfocusable = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isSeen = (element: Element | null | undefined) =>

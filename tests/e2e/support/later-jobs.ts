@@ -4,8 +4,8 @@ import { deleteAccounts } from '#server/people/privacy/deletion.jobs.ts';
 import { makeWorld } from '#tests/support/world.ts';
 import type { DemoServer } from './demo-server.ts';
 
-/** What the server does by itself when the days in which a deletion can be taken back are over. */
-export async function deleteWhatIsDue(server: DemoServer, at: Date): Promise<number> {
+/** Runs the job that deletes accounts after the days in which a deletion can be withdrawn. */
+export async function deleteDue(server: DemoServer, at: Date): Promise<number> {
   carryOutEffects();
   const database = connect([server.databaseUrl]);
   try {

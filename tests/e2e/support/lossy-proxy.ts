@@ -1,15 +1,16 @@
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
+import type { DemoServer } from './demo-server.ts';
 
 interface Asked {
   method: string;
   path: string;
-  /** Under whose session; empty without one. */
+  /** The header of the session; empty without one. */
   authorization: string;
-  /** Of a call that changes something; empty of others. */
+  /** Key of a call that changes something; empty for others. */
   key: string;
 }
 
-/** What stands in for the server's answer. `echoes`: it repeats the key, as only our server does. */
+/** Answer instead of the server's. `echoes`: it repeats the key, as only the real server does. */
 interface FalseAnswer {
   status: number;
   body: string;
@@ -17,13 +18,13 @@ interface FalseAnswer {
 }
 
 /**
- * Stands between phone and server. It swallows answers: the server has done what was asked, the phone never hears of it. Or
- * it answers itself. Playwright's own interception does not see what a worker sends; the wire does.
+ * Proxy between phone and server. It drops answers after the server has handled the call, or answers itself.
+ * Playwright's own interception does not see the requests of a worker; the wire does.
  */
 export class LossyProxy {
-  /** Requests whose answers get lost; none at the start. */
+  /** Requests that lose their answers; none at the start. */
   loses: (asked: Asked) => boolean = () => false;
-  /** Requests whose answers the server has given and the phone waits for; none at the start. */
+  /** Requests that the server has answered and the phone waits for; none at the start. */
   holds: (asked: Asked) => boolean = () => false;
   /** Requests that never reach the server; none at the start. */
   answers: (asked: Asked) => FalseAnswer | undefined = () => undefined;
@@ -32,7 +33,7 @@ export class LossyProxy {
   readonly #server: Server;
   url = '';
 
-  private constructor(target: string) {
+  private constructor(server: Pick<DemoServer, 'url' | 'ago'>) {
     this.#server = createServer((asked, reply) => {
       const { method = 'GET', url: path = '/', headers } = asked;
       const key = String(headers['idempotency-key'] ?? '');
@@ -42,13 +43,15 @@ export class LossyProxy {
         const type = own.body.startsWith('{') ? 'application/json' : 'text/html';
         reply.writeHead(own.status, {
           'content-type': type,
+          // The phone sets its clock by this header.
+          date: server.ago(0).toUTCString(),
           ...(own.echoes && key !== '' ? { 'idempotency-key': key } : {}),
         });
         asked.resume();
         reply.end(own.body);
         return;
       }
-      const forwarded = request(new URL(path, target), { method, headers }, (answer: IncomingMessage) => {
+      const forwarded = request(new URL(path, server.url), { method, headers }, (answer: IncomingMessage) => {
         if (this.holds(known)) return void answer.resume();
         if (this.loses(known)) {
           this.lost++;
@@ -63,8 +66,8 @@ export class LossyProxy {
     });
   }
 
-  static async before(target: string): Promise<LossyProxy> {
-    const proxy = new LossyProxy(target);
+  static async before(server: Pick<DemoServer, 'url' | 'ago'>): Promise<LossyProxy> {
+    const proxy = new LossyProxy(server);
     await new Promise<void>((resolve) => {
       proxy.#server.listen(0, '127.0.0.1', () => resolve());
     });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { DAY_MS } from '#contract/durations.ts';
 import { noticeDefinitions, noticeKinds, type NoticeKind } from '#contract/notice-kinds.ts';
 import { screenOf, type Subject } from '#contract/notice-screens.ts';
 import type { ReaderSide, SubjectKind } from '#contract/notice-subjects.ts';
@@ -7,7 +8,7 @@ import { exampleFacts, sidesOf } from '#tests/support/notice-targets.ts';
 import type { DemoServer } from './demo-server.ts';
 
 /** A notice on somebody's list, and the screen that it leads to. */
-export interface Told {
+export interface NewNotice {
   id: string;
   kind: NoticeKind;
   about: Subject;
@@ -18,8 +19,8 @@ export interface Told {
 export type Records = Partial<Record<SubjectKind, Partial<Record<ReaderSide | 'any', string>>>>;
 
 /** One notice of every kind that opens something on one of these sides, as the definitions name kinds and subjects. */
-export function everyKind(sides: readonly (ReaderSide | null)[], records: Records): Told[] {
-  return noticeKinds.flatMap((kind): Told[] => {
+export function everyKind(sides: readonly (ReaderSide | null)[], records: Records): NewNotice[] {
+  return noticeKinds.flatMap((kind): NewNotice[] => {
     const { about } = noticeDefinitions[kind];
     if (about === null) return [];
     const found = sidesOf(kind)
@@ -38,13 +39,13 @@ export function everyKind(sides: readonly (ReaderSide | null)[], records: Record
 }
 
 /**
- * Puts notices on an account's list, as if told so many days ago; nobody is mailed or pushed any more. Their instants
- * have milliseconds, as all that the server writes. A page would begin behind a notice that was told within one.
+ * Puts notices on an account's list, as if stored some days ago, without mails and pushes. Their instants
+ * have milliseconds, as all that the server writes: a page would begin behind a notice with a finer instant.
  */
-export async function tell(
+export async function addNotices(
   server: DemoServer,
   accountId: string,
-  notices: readonly Told[],
+  notices: readonly NewNotice[],
   { daysAgo, isRead }: { daysAgo: number; isRead: boolean },
 ): Promise<void> {
   const client = new pg.Client({ connectionString: server.databaseUrl });
@@ -55,7 +56,7 @@ export async function tell(
         `insert into notice (id, account_id, kind, facts, about_kind, about_id, about_side, created_at, read_at,
            unique_key, pushed_at, mailed_at)
          select $1::uuid, $2::uuid, $3, $4::jsonb, $5, $6::uuid, $7, at, case when $9::boolean then at end, $1::text, at, at
-         from (select date_trunc('milliseconds', now()) - $8::int * interval '1 day' as at) as told`,
+         from (select $8::timestamptz as at) as stored`,
         [
           id,
           accountId,
@@ -64,7 +65,7 @@ export async function tell(
           about.kind,
           about.id,
           about.as,
-          daysAgo,
+          server.ago(daysAgo * DAY_MS),
           isRead,
         ],
       );

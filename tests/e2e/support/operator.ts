@@ -2,17 +2,17 @@ import { DAY_MS } from '#contract/durations.ts';
 import type { HelperRole } from '#contract/enums.ts';
 import type { FieldReason } from '#contract/join.ts';
 import { ask } from './api.ts';
-import { operatorSession } from './console.ts';
 import type { DemoServer } from './demo-server.ts';
+import { addOperator, type Operator } from './people.ts';
 
-/** One session for each server: a code of the app works once. */
-const sessions = new Map<DemoServer, Promise<string>>();
+/** The operator of each server for decisions beside the screens. */
+const operators = new Map<DemoServer, Promise<Operator>>();
 
-/** A session of the demo's operator, proved with the code that the authenticator app shows on the mailbox page. */
-export function operatorToken(server: DemoServer): Promise<string> {
-  const session = sessions.get(server) ?? operatorSession(server);
-  sessions.set(server, session);
-  return session;
+/** A session of that operator, proved with the authenticator app. */
+export async function operatorToken(server: DemoServer): Promise<string> {
+  const operator = operators.get(server) ?? addOperator(server);
+  operators.set(server, operator);
+  return (await operator).token;
 }
 
 /** An operator has seen the evidence and opens the role that somebody asked for. */
@@ -27,13 +27,13 @@ export async function approve(
   ],
 ): Promise<void> {
   const token = await operatorToken(server);
-  const expiresAt = new Date(Date.now() + 300 * DAY_MS).toISOString();
+  const expiresAt = server.ago(-300 * DAY_MS).toISOString();
   for (const kind of kinds) await ask(server, 'operator.clearanceSet', { id, kind, expiresAt }, token);
   const { version } = await ask(server, 'operator.joinDetail', { id, role }, token);
   await ask(server, 'operator.joinApprove', { id, role, version }, token);
 }
 
-/** An operator says what is wrong with which field. */
+/** An operator refuses the form with a reason for each wrong field. */
 export async function refuse(
   server: DemoServer,
   id: string,

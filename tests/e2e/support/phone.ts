@@ -1,9 +1,9 @@
 import { devices, expect, type Browser, type Locator, type Page } from '@playwright/test';
 import type { Language } from '#contract/enums.ts';
+import { moveDate } from '#server/demo/move-date.ts';
 import { type ScreenCase, coachAccount, helperAccount, studentAccount } from './all-screens.ts';
 import type { DemoServer } from './demo-server.ts';
 import { signInQuickly } from './journey.ts';
-import { packReady } from './packs.ts';
 
 /** How a phone shows the app; see src/session/storage.ts. */
 export interface Look {
@@ -29,19 +29,8 @@ export async function showAs(page: Page, look: Partial<Look>): Promise<void> {
   }, look);
 }
 
-/** The clock of this tab's phone is wrong by so much. */
-export async function shiftClock(page: Page, ms: number): Promise<void> {
-  await page.addInitScript((shift) => {
-    const Right = Date;
-    // Everything that asks for the present asks one of these two.
-    globalThis.Date = class extends Right {
-      constructor(...given: [] | [number]) {
-        super(...(given.length === 0 ? ([Right.now() + shift] as [number]) : given));
-      }
-      static override now = () => Right.now() + shift;
-    } as DateConstructor;
-  }, ms);
-}
+/** The clock of this tab's phone is wrong by this many ms, from the next page on. Several faults add up. */
+export const shiftClock = (page: Page, ms: number): Promise<unknown> => page.addInitScript(moveDate, ms);
 
 export async function signInAs(page: Page, server: DemoServer, who: ScreenCase['who']): Promise<void> {
   if (who === 'student') await signInQuickly(page, server, studentAccount);
@@ -70,6 +59,24 @@ export async function phoneOf(
   return page;
 }
 
+/**
+ * Opens a screen inside the running app, as a tap on a push does. A page without the app, or on this screen already,
+ * loads it. A load costs two seconds of processor time, so `goto` is for journeys that need a start of the app.
+ */
+export async function visit(page: Page, target: string): Promise<void> {
+  const address = await page.evaluate((to) => {
+    const screen = document.querySelector<HTMLElement>('.page-current');
+    if (screen === null) return null;
+    const { origin, pathname, search } = new URL(to, location.href);
+    if (location.origin !== origin || screen.dataset['at'] === pathname + search) return null;
+    const data = { type: 'OPEN', path: pathname + search };
+    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
+    return pathname + search;
+  }, target);
+  if (address === null) await page.goto(target);
+  else await expect(page.locator(`.page-current[data-at=${JSON.stringify(address)}]`)).toBeAttached();
+}
+
 /** Two taps of one moment: both come before the screen is drawn anew. */
 export const tapTwice = (button: Locator): Promise<void> =>
   button.evaluate((element: HTMLElement) => {
@@ -77,7 +84,7 @@ export const tapTwice = (button: Locator): Promise<void> =>
     element.click();
   });
 
-/** The screen itself is there: its heading, and neither skeleton nor progress any more. */
+/** Waits until the screen has its heading, and neither skeleton nor progress. */
 export async function settledScreen(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator('#boot')).toHaveCount(0);
@@ -85,21 +92,57 @@ export async function settledScreen(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
+/** Waits until the sheet is open and at rest. While it moves it takes no taps. */
+export async function sheetRests(page: Page, title: string | RegExp): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: title });
+  await expect(sheet).toBeInViewport();
+  await expect(sheet).not.toHaveAttribute('data-moving');
+}
+
 /**
- * The worker controls the page and has stored what everybody needs, with the words of the language on screen. From
- * here on the app starts without a network.
+ * Waits until the worker controls the page. Its installation has then kept every file of the app, so from here on
+ * every screen starts without a network.
  */
-export async function workerReady(page: Page): Promise<void> {
-  const language = await page.evaluate(async () => {
+export const workerReady = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
     await navigator.serviceWorker.ready;
-    const { lang } = document.documentElement;
-    if (navigator.serviceWorker.controller) return lang;
+    if (navigator.serviceWorker.controller) return;
     await new Promise<void>((resolve) => {
       navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
     });
-    return lang;
   });
-  await packReady(page, language.startsWith('zh') ? 'everybody.zh' : 'everybody.en');
+
+/**
+ * Waits until the answers that have arrived are stored on the phone. The app opens its storage when the main thread
+ * was idle twice after the first screen, which takes seconds on a busy machine.
+ */
+export async function answersStored(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
+    await idle();
+    await idle();
+    // Chromium lists a database once it is made, and the app makes that of the phone at its first use.
+    const isLoaded = performance.getEntriesByType('resource').some(({ name }) => name.includes('/dexie'));
+    if (!isLoaded) return false;
+    await idle();
+    const names = (await indexedDB.databases()).map(({ name = '' }) => name);
+    for (const name of names) {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB failed')));
+      });
+      // Starts when every earlier write has ended.
+      if (db.objectStoreNames.contains('answers'))
+        await new Promise<void>((resolve) => {
+          const write = db.transaction('answers', 'readwrite');
+          write.addEventListener('complete', () => resolve());
+          write.objectStore('answers').count();
+        });
+      db.close();
+    }
+    return true;
+  });
 }
 
 /** Everything that any script of the origin could read, as one text. */

@@ -6,9 +6,9 @@ const portalPage = '<!doctype html><title>Portal</title><h1>Welcome to the porta
 /** `portal`: a page with status 200 instead of the answer. `cut`: half of the body, with the answer's own head. */
 export type Spoiled = 'portal' | 'cut';
 
-/** Stands between phone and server, and gives wrong answers that look right. */
+/** Proxy between phone and server that gives wrong answers that look right. */
 export class PortalProxy {
-  /** What becomes of a request; nothing at the start. */
+  /** Chooses the damage to a request; none at the start. */
   spoils: (path: string) => Spoiled | undefined = () => undefined;
   /** Addresses that were spoiled. */
   readonly spoiled: string[] = [];

@@ -11,7 +11,7 @@ const refusal = {
 const isWrite = ({ method, path }: { method: string; path: string }): boolean =>
   method !== 'GET' && path.startsWith('/applet/');
 
-/** What a network does to requests, by what it is called in the list of steps. */
+/** Faults of a network, by their names in the list of steps. */
 export const randomFaults = (
   random: Random,
 ): Readonly<Record<string, Partial<Pick<LossyProxy, 'loses' | 'answers'>>>> => {

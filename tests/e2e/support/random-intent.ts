@@ -1,27 +1,25 @@
 import type { Random } from '#tests/offline/sim/random.ts';
-import { coachAccount } from './all-screens.ts';
-import { ask, bookFor, createClass, tokenOf } from './api.ts';
+import { ask, bookFor } from './api.ts';
+import { createClass } from './classes.ts';
 import type { DemoServer } from './demo-server.ts';
+import { addFamily, type Person } from './people.ts';
 
-/** A family of the story that takes seats away. */
-const otherAccount = 'james.whitaker@demo.openfield.example';
-
-/** A class, and what the person last wished about it. `lost`: the browser threw the intent away, wherever it had got to. */
+/** A class, and the person's last intent about it. `lost`: the browser deleted the intent, sent or not. */
 export interface Intent {
   id: string;
   title: string;
-  coachId: string;
+  coach: Person;
   date: string;
   wants: 'nothing' | 'seat' | 'withdrawn' | 'canceled' | 'lost';
-  /** The class is not as it was when the person saw it: the intent may be refused or asked about. */
+  /** The class has changed since the person saw it: the intent may be refused or become a question. */
   isDisturbed: boolean;
 }
 
 /** A new class that nobody has seen; its title is nobody else's. */
-export async function newIntent(server: DemoServer, title: string): Promise<Intent> {
-  const { id, coach, startsAt } = await createClass(server, 'maya-torres', { title, priceMinor: 100 });
+export async function newIntent(server: DemoServer, coach: Person, title: string): Promise<Intent> {
+  const { id, startsAt } = await createClass(server, coach, { title, priceMinor: 100 });
   const date = startsAt.slice(0, 10);
-  return { id, title, coachId: coach.id, date, wants: 'nothing', isDisturbed: false };
+  return { id, title, coach, date, wants: 'nothing', isDisturbed: false };
 }
 
 export function someIntent(
@@ -33,7 +31,7 @@ export function someIntent(
   return some.length === 0 ? undefined : random.pick(some);
 }
 
-/** Somebody else changes the class meanwhile. What is refused there changes nothing. */
+/** Changes the class as another person. A refusal changes nothing. */
 export async function disturb(
   server: DemoServer,
   intent: Intent,
@@ -41,7 +39,7 @@ export async function disturb(
 ): Promise<void> {
   intent.isDisturbed = true;
   const { id } = intent;
-  const coach = await tokenOf(server, coachAccount);
+  const { token: coach } = intent.coach;
   if (what === 'price') await ask(server, 'class.update', { id, priceMinor: 150 }, coach);
   if (what === 'time') await move(server, intent, coach).catch(() => undefined);
   if (what === 'seats') await fill(server, id).catch(() => undefined);
@@ -55,14 +53,7 @@ async function move(server: DemoServer, { id, date }: Intent, coach: string): Pr
 
 /** Takes every seat that is left. */
 async function fill(server: DemoServer, id: string): Promise<void> {
-  const token = await tokenOf(server, otherAccount);
+  const { token, self, children } = await addFamily(server, { children: ['Ona'] });
   const cls = await ask(server, 'class.detail', { id }, token);
-  const people = (await ask(server, 'child.list', {}, token)).items.slice(0, cls.seatsLeft);
-  await bookFor(
-    server,
-    token,
-    cls,
-    people.map((one) => one.id),
-    { payFromBalance: false },
-  );
+  await bookFor(server, token, cls, [self, ...children].slice(0, cls.seatsLeft), { payFromBalance: false });
 }

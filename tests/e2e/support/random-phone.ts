@@ -1,26 +1,28 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { OrderStatus } from '#contract/enums.ts';
 import { seeded, type Random } from '#tests/offline/sim/random.ts';
-import { studentAccount } from './all-screens.ts';
-import { ask, tokenOf } from './api.ts';
+import { ask } from './api.ts';
 import type { DemoServer } from './demo-server.ts';
 import { signInQuickly } from './journey.ts';
 import { KillableBrowser } from './killable-browser.ts';
 import { LossyProxy } from './lossy-proxy.ts';
+import { addFamily, addCoach, type Family, type Person } from './people.ts';
 import { settledScreen, workerReady } from './phone.ts';
 import { randomFaults } from './random-faults.ts';
 import { disturb, newIntent, someIntent, type Intent } from './random-intent.ts';
-import { book, cancel, decide, tapHeart, withdraw, type Hand } from './random-taps.ts';
-import { cardsOf, isLive, liesOf, readFacts, sentencesIn, type Fact } from './random-truth.ts';
+import { book, cancel, decide, tapFavorite, withdraw, type Hand } from './random-taps.ts';
+import { cardsOf, isLive, falseIn, readFacts, sentencesIn, type Fact } from './random-truth.ts';
 import { rowsOf } from './rows.ts';
 
 const nothingWaits = 'Nothing waits on this phone.';
 const lostSentence = 'Your browser removed actions that were waiting to be sent.';
 const isOpen = ({ state }: { state: string }): boolean => state !== 'done' && state !== 'rejected';
 
-/** One person with a phone on a bad day. What the screens say is compared with what the database has. */
+/**
+ * One person with a phone under random faults. The sentences on the screens are compared with the database.
+ */
 export class RandomPhone implements Hand {
-  readonly lies: string[] = [];
+  readonly falseSentences: string[] = [];
   readonly steps: string[] = [];
   /** Sentences that were compared with the database. */
   sentences = 0;
@@ -30,12 +32,11 @@ export class RandomPhone implements Hand {
   readonly #proxy: LossyProxy;
   readonly #browser = new KillableBrowser();
   #intents: Intent[] = [];
-  /** Keys of what has left the phone. */
+  /** Keys of the actions that were sent. */
   readonly #left = new Set<string>();
-  #token = '';
-  #studentId = '';
-  #coachId = '';
-  #heart: boolean | undefined;
+  #family!: Family;
+  #coach!: Person;
+  #favorite: boolean | undefined;
   #isOffline = false;
   #context!: BrowserContext;
   page!: Page;
@@ -49,7 +50,7 @@ export class RandomPhone implements Hand {
   }
 
   static async start(seed: number, server: DemoServer, classes: number): Promise<RandomPhone> {
-    const phone = new RandomPhone(seed, server, await LossyProxy.before(server.url));
+    const phone = new RandomPhone(seed, server, await LossyProxy.before(server));
     await phone.#begin(classes);
     return phone;
   }
@@ -60,27 +61,26 @@ export class RandomPhone implements Hand {
     await this.#proxy.stop();
   }
 
-  /** Everything that will be wanted has been opened once with a network. */
+  /** Opens all screens of the run once with a network. */
   async #begin(classes: number): Promise<void> {
-    this.#token = await tokenOf(this.#server, studentAccount);
-    this.#studentId = (await ask(this.#server, 'user.getUserInfo', {}, this.#token)).id;
-    this.#context = await this.#browser.start();
+    this.#family = await addFamily(this.#server, { children: ['Ada', 'Ben'], isFunded: true });
+    this.#coach = await addCoach(this.#server);
+    this.#context = await this.#browser.start(this.#server);
     this.page = await this.#context.newPage();
     this.#behave();
-    await signInQuickly(this.page, this.#proxy, studentAccount);
+    await signInQuickly(this.page, this.#proxy, this.#family.email);
     for (let i = 1; i <= classes; i++) {
-      const intent = await newIntent(this.#server, `Intent ${this.#seed}-${i}`);
-      this.#coachId = intent.coachId;
+      const intent = await newIntent(this.#server, this.#coach, `Intent ${this.#seed}-${i}`);
       this.#intents.push(intent);
       await this.open(`/student/payment?class=${intent.id}`);
     }
     await workerReady(this.page);
-    await this.open(`/student/coachDetail?id=${this.#coachId}`);
+    await this.open(`/student/coachDetail?id=${this.#coach.id}`);
     await this.page.waitForLoadState('networkidle');
     await this.open('/waiting');
   }
 
-  /** One random step, and the truth after it. */
+  /** Takes one random step, and compares the screens with the database. */
   async step(): Promise<void> {
     const things: (readonly [string, () => Promise<void> | void])[] = [
       ['book', () => book(this, this.#intents)],
@@ -89,7 +89,10 @@ export class RandomPhone implements Hand {
       ['cancel', () => cancel(this, this.#intents)],
       ['withdraw', () => this.#takeBack()],
       ['decide', () => decide(this)],
-      ['heart', async () => void (this.#heart = await tapHeart(this, this.#coachId, this.#heart))],
+      [
+        'favorite',
+        async () => void (this.#favorite = await tapFavorite(this, this.#coach.id, this.#favorite)),
+      ],
       ['offline', () => this.#setOffline(true)],
       ['online', () => this.#setOffline(false)],
       ...Object.entries(randomFaults(this.random)).map(
@@ -110,7 +113,7 @@ export class RandomPhone implements Hand {
     await this.#expectTruth();
   }
 
-  /** All faults end: each intent came true exactly once, or its refusal is on the screen. */
+  /** Ends all faults. Each intent then took effect exactly once, or its refusal is on the screen. */
   async settle(): Promise<void> {
     this.steps.push('settle');
     this.#behave();
@@ -122,17 +125,19 @@ export class RandomPhone implements Hand {
       const wrong = this.#intents.flatMap(({ id, title, wants, isDisturbed }) => {
         const live = (facts.get(id) ?? []).filter(isLive).length;
         const own = rows.filter(({ body, type }) => type === 'order.create' && body.includes(id));
-        const isTold = isDisturbed && own.some(({ state }) => state === 'rejected' || state === 'needsUser');
+        const isReported =
+          isDisturbed && own.some(({ state }) => state === 'rejected' || state === 'needsUser');
         const isRight =
-          wants === 'lost' || (wants === 'seat' ? live === 1 || isTold : live === 0 || isDisturbed);
+          wants === 'lost' || (wants === 'seat' ? live === 1 || isReported : live === 0 || isDisturbed);
         return isRight ? [] : [`${title}: wants ${wants}, ${live} live orders`];
       });
       const waits = rows.filter((row) => isOpen(row) && row.state !== 'needsUser').length;
-      const isHeartWrong = this.#heart !== undefined && (await this.#heartAtServer()) !== this.#heart;
+      const isFavoriteWrong =
+        this.#favorite !== undefined && (await this.#favoriteAtServer()) !== this.#favorite;
       return [
         ...wrong,
         ...(waits > 0 ? [`${waits} actions still wait`] : []),
-        ...(isHeartWrong ? ['the heart is not as it was last wished'] : []),
+        ...(isFavoriteWrong ? ['the favorite is not as it was last chosen'] : []),
       ];
     }, 60_000);
     await this.#expectTruth();
@@ -144,8 +149,8 @@ export class RandomPhone implements Hand {
   }
 
   async #takeBack(): Promise<void> {
-    const wasHeart = await withdraw(this, this.#intents);
-    if (wasHeart) this.#heart = undefined;
+    const wasFavorite = await withdraw(this, this.#intents);
+    if (wasFavorite) this.#favorite = undefined;
   }
 
   async #setOffline(isOffline: boolean): Promise<void> {
@@ -187,17 +192,17 @@ export class RandomPhone implements Hand {
     const cdp = await this.#context.newCDPSession(this.page);
     await cdp.send('Storage.clearDataForOrigin', { origin: this.#proxy.url, storageTypes: 'indexeddb' });
     for (const intent of this.#intents) if (intent.wants !== 'nothing') intent.wants = 'lost';
-    this.#heart = undefined;
+    this.#favorite = undefined;
     if (waiting.length === 0) return;
-    const isTold = async () => (await this.page.getByText(lostSentence).count()) > 0;
-    await this.expects(isTold, 'a loss that nobody was told of');
+    const isReported = async () => (await this.page.getByText(lostSentence).count()) > 0;
+    await this.expects(isReported, 'a loss that no screen reports');
   }
 
   /** As the system ends an app. */
   async #kill(): Promise<void> {
     await this.#browser.kill(this.#context);
     this.#second = undefined;
-    this.#context = await this.#browser.start();
+    this.#context = await this.#browser.start(this.#server);
     this.page = await this.#context.newPage();
     await this.#context.setOffline(this.#isOffline);
     await this.open('/waiting');
@@ -208,22 +213,25 @@ export class RandomPhone implements Hand {
     if (intent !== undefined && !intent.isDisturbed) await disturb(this.#server, intent, what);
   }
 
-  /** What the screens say, against what the database has. */
+  /** Compares the sentences on the screens with the database. */
   async #expectTruth(): Promise<void> {
     for (const page of [this.page, ...(this.#second ? [this.#second] : [])])
-      await this.#compare(async () => [...(await this.#liesOn(page)), ...(await this.#emptyLie(page))], 8000);
+      await this.#compare(
+        async () => [...(await this.#falseOn(page)), ...(await this.#falseEmptyList(page))],
+        8000,
+      );
     await this.open('/student/order');
-    await this.#compare(() => this.#liesOn(this.page), 8000);
+    await this.#compare(() => this.#falseOn(this.page), 8000);
     const order = [...(await this.#facts()).values()].flat()[0];
     if (order !== undefined) {
       await this.open(`/student/orderDetail?id=${order.id}`);
-      await this.#compare(() => this.#detailLie(order), 8000);
+      await this.#compare(() => this.#falseInDetail(order), 8000);
     }
     await this.open('/waiting');
   }
 
-  async #liesOn(page: Page): Promise<string[]> {
-    // The screen first: what happens between the two readings makes no lie of what was said before.
+  async #falseOn(page: Page): Promise<string[]> {
+    // Read the screen first: a change between the two readings does not make the screen wrong.
     const cards = await cardsOf(page);
     const facts = await this.#facts();
     const rows = await rowsOf(page);
@@ -239,13 +247,13 @@ export class RandomPhone implements Hand {
         const isAbout = ({ body, path }: (typeof rows)[number]) =>
           body.includes(intent.id) || orders.some(({ id }) => path.includes(id));
         const hasLeft = rows.some((row) => isAbout(row) && this.#left.has(row.id));
-        const lies = liesOf(card, orders, hasLeft);
-        return lies.map((lie) => `${card.title}: ${lie}`);
+        const falseSentences = falseIn(card, orders, hasLeft);
+        return falseSentences.map((sentence) => `${card.title}: ${sentence}`);
       }),
     ];
   }
 
-  async #emptyLie(page: Page): Promise<string[]> {
+  async #falseEmptyList(page: Page): Promise<string[]> {
     if ((await page.getByText(nothingWaits).count()) === 0) return [];
     const facts = await this.#facts();
     const missing = this.#intents.filter(
@@ -254,27 +262,29 @@ export class RandomPhone implements Hand {
     return missing.map(({ title }) => `"${nothingWaits}" and ${title} has no order`);
   }
 
-  /** Of an order that this phone shows: a cancellation that counts is in the database. */
-  async #detailLie({ id }: Fact): Promise<string[]> {
+  /** Checks that an order shown as canceled is canceled in the database. */
+  async #falseInDetail({ id }: Fact): Promise<string[]> {
     const text = await this.page.locator('main').last().innerText();
     const now = [...(await this.#facts()).values()].flat().find((order) => order.id === id);
-    const saysCanceled = /^Canceled$/m.test(text);
-    return saysCanceled && now?.status !== OrderStatus.canceled ? ['"Canceled" of an order that stands'] : [];
+    const showsCanceled = /^Canceled$/m.test(text);
+    return showsCanceled && now?.status !== OrderStatus.canceled
+      ? ['"Canceled" of an order that continues']
+      : [];
   }
 
-  /** A screen may need a moment; what it says for longer is what it says. */
+  /** Compares until the screen agrees: only a difference that lasts longer than `patience` counts. */
   async #compare(look: () => Promise<string[]>, patience: number): Promise<void> {
-    const until = Date.now() + patience;
+    const until = performance.now() + patience;
     let found = await look();
-    while (found.length > 0 && Date.now() < until) {
+    while (found.length > 0 && performance.now() < until) {
       await new Promise((resolve) => setTimeout(resolve, 250));
       found = await look();
     }
-    for (const lie of found) this.#tell(lie);
+    for (const sentence of found) this.#report(sentence);
   }
 
-  #tell(lie: string): void {
-    this.lies.push(`after ${this.steps.join(', ')}: ${lie}`);
+  #report(sentence: string): void {
+    this.falseSentences.push(`after ${this.steps.join(', ')}: ${sentence}`);
   }
 
   async expects(holds: () => Promise<boolean>, otherwise: string): Promise<void> {
@@ -288,13 +298,13 @@ export class RandomPhone implements Hand {
   #facts(): Promise<ReadonlyMap<string, readonly Fact[]>> {
     return readFacts(
       this.#server,
-      this.#studentId,
+      this.#family.id,
       this.#intents.map(({ id }) => id),
     );
   }
 
-  async #heartAtServer(): Promise<boolean> {
-    const { items } = await ask(this.#server, 'favorite.list', {}, this.#token);
-    return items.some(({ coach }) => coach.id === this.#coachId);
+  async #favoriteAtServer(): Promise<boolean> {
+    const { items } = await ask(this.#server, 'favorite.list', {}, this.#family.token);
+    return items.some(({ coach }) => coach.id === this.#coach.id);
   }
 }

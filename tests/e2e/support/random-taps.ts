@@ -5,14 +5,14 @@ import { someIntent, type Intent } from './random-intent.ts';
 import type { Fact } from './random-truth.ts';
 import { rowsOf } from './rows.ts';
 
-/** The phone in the hand of the person who taps. */
+/** The phone in the hand of the tapping person. */
 export interface Hand {
   readonly random: Random;
   readonly page: Page;
   open(path: string): Promise<void>;
-  /** The order of a class that stands, as the database has it. */
+  /** The live order for the class of an intent, from the database. */
   orderOf(intent: Intent): Promise<Fact | undefined>;
-  /** Waits until it holds; what never does is told. */
+  /** Waits until it holds, and reports it when it never does. */
   expects(holds: () => Promise<boolean>, otherwise: string): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export async function book(hand: Hand, intents: readonly Intent[]): Promise<void
   if (intent === undefined) return;
   const { page } = hand;
   await hand.open(`/student/payment?class=${intent.id}`);
-  // A class that is full, or gone since it was opened, asks for nobody.
+  // A class that is full, or gone since it was opened, has no booking form.
   if ((await page.getByRole('radio', { name: /Balance/ }).count()) > 0) {
     await fillBooking(page);
     await tapBook(page);
@@ -47,7 +47,7 @@ export async function cancel(hand: Hand, intents: readonly Intent[]): Promise<vo
   // Without a network only an order that this phone has seen can be left.
   if ((await reason.count()) > 0) {
     await reason.check();
-    await page.locator('.of-bottom').getByRole('button').tap();
+    await page.locator('.of-bottom').getByRole('button').last().tap();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).tap();
     const isHere = async () =>
       (await rowsOf(page)).some((row) => row.type === 'order.cancel' && row.path.includes(order.id));
@@ -57,20 +57,20 @@ export async function cancel(hand: Hand, intents: readonly Intent[]): Promise<vo
   await hand.open('/waiting');
 }
 
-/** Takes back what never left the phone; resolves to whether that was the intent of a heart. */
+/** Withdraws an action that was never sent. Resolves to true when it set a favorite. */
 export async function withdraw({ page }: Hand, intents: readonly Intent[]): Promise<boolean> {
-  const button = page.getByRole('button', { name: 'Withdraw' }).first();
+  const button = page.getByRole('button', { name: 'Take back' }).first();
   if ((await button.count()) === 0) return false;
   const text = await page
     .locator('article')
-    .filter({ has: page.getByRole('button', { name: 'Withdraw' }) })
+    .filter({ has: page.getByRole('button', { name: 'Take back' }) })
     .first()
     .innerText();
   // It may be on its way in this moment, and the button goes.
   if (!(await tapped(button))) return false;
   const isBack = await page
-    .getByText('Withdrawn. It will not be sent.')
-    .waitFor({ timeout: 10_000 })
+    .getByText('Taken back. It will not be sent.')
+    .waitFor()
     .then(
       () => true,
       () => false,
@@ -86,24 +86,24 @@ export async function decide({ page, random }: Hand): Promise<void> {
   if ((await button.count()) > 0) await tapped(button);
 }
 
-/** Taps the heart of a coach; `known` is how it was last wished. Resolves to how it is wished now. */
-export async function tapHeart(
+/** Taps the favorite button of a coach; `known` is the last chosen state. Resolves to the new one. */
+export async function tapFavorite(
   hand: Hand,
   coachId: string,
   known: boolean | undefined,
 ): Promise<boolean | undefined> {
   const { page } = hand;
   await hand.open(`/student/coachDetail?id=${coachId}`);
-  const heart = page.locator('button[aria-pressed]').first();
-  // What the browser threw away is not read without a network, and the screen says so.
+  const button = page.locator('button[aria-pressed]').first();
+  // Data that the browser deleted cannot be read without a network, and the screen shows that.
   const missing = page.locator('main .of-empty').first();
-  await heart.or(missing).first().waitFor();
-  if ((await heart.count()) === 0) return known;
-  const pressed = async () => (await heart.getAttribute('aria-pressed')) === 'true';
-  if (known !== undefined) await hand.expects(async () => (await pressed()) === known, 'the heart');
+  await button.or(missing).first().waitFor();
+  if ((await button.count()) === 0) return known;
+  const pressed = async () => (await button.getAttribute('aria-pressed')) === 'true';
+  if (known !== undefined) await hand.expects(async () => (await pressed()) === known, 'the favorite');
   const isOn = await pressed();
-  await heart.tap();
-  await hand.expects(async () => (await pressed()) !== isOn, 'a heart that does not follow');
+  await button.tap();
+  await hand.expects(async () => (await pressed()) !== isOn, 'a favorite that does not change');
   await hand.open('/waiting');
   return !isOn;
 }

@@ -9,8 +9,8 @@ export interface Fact {
   status: OrderStatus;
 }
 
-/** What a card of a screen says, with the title that names its class. */
-export interface Said {
+/** Text of a card on a screen, with the title that names its class. */
+export interface CardText {
   title: string;
   text: string;
 }
@@ -38,7 +38,7 @@ export const isLive = ({ status }: Fact): boolean =>
   status !== OrderStatus.canceled && status !== OrderStatus.reject;
 
 /** Every card of the screen that names an intent. */
-export async function cardsOf(page: Page): Promise<Said[]> {
+export async function cardsOf(page: Page): Promise<CardText[]> {
   const texts = await page.locator('main').last().locator('article').allInnerTexts();
   return texts.flatMap((text) => {
     const title = /Intent \d+-\d+/.exec(text)?.[0];
@@ -46,30 +46,33 @@ export async function cardsOf(page: Page): Promise<Said[]> {
   });
 }
 
-/** A sentence of the app, and when it is a lie about one class. `hasLeft`: something about the class has left the phone. */
+/**
+ * A sentence of the app, and when it is false about one class. `hasLeft`: an action about the class was sent.
+ */
 interface Claim {
   words: RegExp;
-  isLie: (facts: readonly Fact[], hasLeft: boolean) => boolean;
+  isFalse: (facts: readonly Fact[], hasLeft: boolean) => boolean;
 }
 
 const claims: readonly Claim[] = [
-  { words: /Waits on this phone\. Your seat is not reserved yet/, isLie: (facts) => facts.length > 0 },
-  { words: /until then the booking stands/, isLie: (facts) => facts.length > 0 && !facts.some(isLive) },
-  { words: /We tried to send this/, isLie: (_facts, hasLeft) => !hasLeft },
-  { words: /Request received/, isLie: (facts) => facts.length === 0 },
-  { words: /Waiting for the instructor/, isLie: (facts) => facts.length === 0 },
-  { words: /This order was canceled in the meantime|Canceled\. /, isLie: (facts) => facts.some(isLive) },
-  { words: /Nothing was booked|No booking|filled up before/, isLie: (facts) => facts.some(isLive) },
-  { words: /Pending agree|Reservation/, isLie: (facts) => facts.length === 0 },
+  { words: /Waits on this phone\. Your seat is not reserved yet/, isFalse: (facts) => facts.length > 0 },
+  { words: /until then the booking stands/, isFalse: (facts) => facts.length > 0 && !facts.some(isLive) },
+  { words: /We tried to send this/, isFalse: (_facts, hasLeft) => !hasLeft },
+  { words: /Request received/, isFalse: (facts) => facts.length === 0 },
+  { words: /Waiting for the instructor/, isFalse: (facts) => facts.length === 0 },
+  { words: /This order was canceled in the meantime|Canceled\. /, isFalse: (facts) => facts.some(isLive) },
+  { words: /Nothing was booked|No booking|filled up before/, isFalse: (facts) => facts.some(isLive) },
+  { words: /Pending agree|Reservation/, isFalse: (facts) => facts.length === 0 },
 ];
 
-/** How many sentences of a card can be true or not. */
-export const sentencesIn = ({ text }: Said): number => claims.filter(({ words }) => words.test(text)).length;
+/** Counts the sentences of a card that can be true or false. */
+export const sentencesIn = ({ text }: CardText): number =>
+  claims.filter(({ words }) => words.test(text)).length;
 
-/** The lies of one card. */
-export function liesOf({ text }: Said, facts: readonly Fact[], hasLeft: boolean): string[] {
+/** Returns the false sentences of one card. */
+export function falseIn({ text }: CardText, facts: readonly Fact[], hasLeft: boolean): string[] {
   return claims
-    .filter(({ words, isLie }) => words.test(text) && isLie(facts, hasLeft))
+    .filter(({ words, isFalse }) => words.test(text) && isFalse(facts, hasLeft))
     .map(({ words }) => `"${words.exec(text)?.[0]}", and the database has ${describe(facts)}`);
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A table of the person's own database, as a script of the page reads it; nothing without a database. */
+/** Reads a table of the person's database from the page; empty without a database. */
 export const storedRows = (page: Page, table: string): Promise<unknown[]> =>
   page.evaluate(async (name) => {
     const wait = <T>(request: IDBRequest<T>) =>
@@ -31,6 +31,4 @@ export const rowsOf = async (page: Page): Promise<Action[]> => (await storedRows
 
 /** An answer with these words is on the phone: it is written a moment after the screen has shown it. */
 export const answerStored = (page: Page, words: string, table = 'answers'): Promise<void> =>
-  expect
-    .poll(async () => JSON.stringify(await storedRows(page, table)).includes(words), { timeout: 30_000 })
-    .toBe(true);
+  expect.poll(async () => JSON.stringify(await storedRows(page, table)).includes(words)).toBe(true);

@@ -1,6 +1,6 @@
 import { paths, type Path } from '#contract/paths.ts';
 
-/** What a person sees of a screen. Read in the page itself: every engine can run it. */
+/** Visible content of a screen. It is read in the page itself, so that every engine can run it. */
 export interface ScreenLook {
   /** Neither skeleton nor progress is left. */
   isSettled: boolean;
@@ -36,7 +36,7 @@ export function shareKept(before: readonly string[], after: readonly string[]): 
   return content.filter((line) => now.has(line)).length / content.length;
 }
 
-/** Screens of which nothing is kept, for the reasons that their queries give. */
+/** Screens that keep nothing, for the reasons in their queries. */
 const notKept: readonly Path[] = [paths.join, paths.result];
 
 export const isKept = (url: string): boolean => !notKept.some((path) => path === url.split('?')[0]);

@@ -1,28 +1,30 @@
 import { createHmac } from 'node:crypto';
 import { checkinCode, checkinMessage } from '#contract/checkin.rules.ts';
-import { helperAccount } from './all-screens.ts';
-import { ask, createClass, inviteOne, tokenOf } from './api.ts';
+import type { HelperRole } from '#contract/enums.ts';
+import { ask, inviteOne } from './api.ts';
 import { putClass } from './class-time.ts';
+import { createClass } from './classes.ts';
 import type { DemoServer } from './demo-server.ts';
-
-export const servedCoach = 'mei-zhang';
-export const servedCoachEmail = `${servedCoach}@demo.openfield.example`;
+import { addCoach, addHelper, type Person } from './people.ts';
 
 interface Served {
   startedAgoMinutes?: number;
   title?: string;
+  /** An assistant, unless the journey has somebody else. */
+  helper?: Person;
+  role?: HelperRole;
 }
 
-/** A class of one hour that began so long ago. The helper of the demo has agreed to help in it. */
+/** A class of one hour that began so long ago. A helper has agreed to help in it. */
 export async function servedClass(
   server: DemoServer,
-  { startedAgoMinutes = 5, title = 'Early lengths' }: Served = {},
+  { startedAgoMinutes = 5, title = 'Early lengths', helper: given, role = 'assistant' }: Served = {},
 ) {
-  const coachToken = await tokenOf(server, servedCoachEmail);
-  const token = await tokenOf(server, helperAccount);
-  const { id: classId } = await createClass(server, servedCoach, { helperSlots: 1, title });
-  const { id: helperId, name } = await ask(server, 'user.getUserInfo', {}, token);
-  const id = await inviteOne(server, coachToken, classId, { helperId, role: 'assistant' });
+  const coach = await addCoach(server);
+  const helper = given ?? (await addHelper(server));
+  const { token } = helper;
+  const { id: classId } = await createClass(server, coach, { helperSlots: 1, title });
+  const id = await inviteOne(server, coach.token, classId, { helperId: helper.id, role });
   const { startsAt, endsAt } = await ask(server, 'class.detail', { id: classId });
   await ask(
     server,
@@ -31,15 +33,14 @@ export async function servedClass(
     token,
   );
   await putClass(server, classId, { startedAgoMinutes });
-  const { secret } = await ask(server, 'checkin.code', { id: classId }, coachToken);
+  const { secret } = await ask(server, 'checkin.code', { id: classId }, coach.token);
   return {
-    coachToken,
-    token,
+    coach,
+    helper,
     classId,
     id,
-    name,
     record: () => ask(server, 'invitation.detail', { id }, token),
-    /** What the coach's phone shows at an instant, in ms. */
+    /** The code on the coach's phone at an instant, in ms. */
     codeAt: (at: number) =>
       checkinCode(createHmac('sha256', Buffer.from(secret, 'base64url')).update(checkinMessage(at)).digest()),
   };

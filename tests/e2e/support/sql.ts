@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { DemoServer } from './demo-server.ts';
 
-/** Asks the database of the journey's own demo. */
+/** Runs a statement on the database of the journey's own demo. */
 export async function sql<Row extends pg.QueryResultRow>(
   server: DemoServer,
   text: string,

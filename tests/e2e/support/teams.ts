@@ -1,7 +1,9 @@
-import pg from 'pg';
-import { ask, tokenOf } from './api.ts';
+import type { Input } from '#contract/all-apis.ts';
+import { ask } from './api.ts';
 import type { DemoServer } from './demo-server.ts';
 import { operatorToken } from './operator.ts';
+import type { Family, Person } from './people.ts';
+import { sql } from './sql.ts';
 
 /** An operator approves the words of a team that wait, or refuses them with a reason. */
 export async function approveTeam(server: DemoServer, id: string, refusal?: string): Promise<void> {
@@ -13,20 +15,19 @@ export async function approveTeam(server: DemoServer, id: string, refusal?: stri
     : ask(server, 'operator.teamReject', { id, version, reason: refusal }, token));
 }
 
-/** The role of a coach is suspended. Gives what lets an operator appoint another leader for a team, and mends the role. */
+/**
+ * Suspends a coach. Returns a function with which an operator appoints another leader, and that restores the
+ * role.
+ */
 export async function suspendCoach(
   server: DemoServer,
-  coach: string,
+  { id: coachId }: Person,
 ): Promise<(teamId: string) => Promise<void>> {
   const set = async (state: 'suspended' | 'approved') => {
-    const client = new pg.Client({ connectionString: server.databaseUrl });
-    await client.connect();
-    await client.query(
-      `update account_role r set state = $2 from contact c
-        where c.account_id = r.account_id and c.value = $1 and r.role = 'coach'`,
-      [`${coach}@demo.openfield.example`, state],
-    );
-    await client.end();
+    await sql(server, `update account_role set state = $2 where account_id = $1 and role = 'coach'`, [
+      coachId,
+      state,
+    ]);
   };
   await set('suspended');
   return async (teamId) => {
@@ -38,30 +39,47 @@ export async function suspendCoach(
   };
 }
 
-const mailOf = (name: string) => `${name}@demo.openfield.example`;
-
 /** An approved team of one journey alone. */
-export async function newTeam(server: DemoServer, leader: string, name: string): Promise<string> {
-  const token = await tokenOf(server, mailOf(leader));
+export async function newTeam(server: DemoServer, { token }: Person, name: string): Promise<string> {
   const words = { name: { en: name, zh: name }, introduction: { en: 'We row.', zh: '我们划船。' } };
   const team = await ask(server, 'team.create', { ...words, affiliation: null, cityId: 'austin' }, token);
   await approveTeam(server, team.id);
   return team.id;
 }
 
-/** The children of a family in front are in a team from now on. */
+/** An activity of a team, ten days ahead. */
+export async function newTeamEvent(
+  server: DemoServer,
+  { token }: Person,
+  teamId: string,
+  own: Partial<Input<'teamEvent.create'>> = {},
+): Promise<string> {
+  const event = {
+    teamId,
+    title: { en: 'River day', zh: '河边一日' },
+    description: {},
+    placeName: 'Boat house',
+    address: '1 Shore Road',
+    cityId: 'austin',
+    date: server.dayIn(10),
+    startTime: '10:00',
+    endTime: '12:00',
+    zone: 'America/Chicago',
+    capacity: 5,
+    ...own,
+  };
+  return (await ask(server, 'teamEvent.create', event, token)).id;
+}
+
+/** The children of a family are in a team from now on. */
 export async function admitChildren(
   server: DemoServer,
   teamId: string,
-  { leader, family, names }: { leader: string; family: string; names: readonly string[] },
+  { leader, family }: { leader: Person; family: Family },
 ): Promise<void> {
-  const [lead, token] = [await tokenOf(server, mailOf(leader)), await tokenOf(server, mailOf(family))];
-  const { items } = await ask(server, 'application.people', { id: teamId }, token);
-  for (const name of names) {
-    const child = items.find(({ person }) => person?.name.startsWith(name))?.person;
-    if (!child) throw new Error(`the family has no ${name}`);
-    const form = { id: teamId, kind: 'student' as const, childId: child.id, message: '' };
-    const { id } = await ask(server, 'team.apply', form, token);
-    await ask(server, 'application.decide', { id, agrees: true, reason: '' }, lead);
+  for (const childId of family.children) {
+    const form = { id: teamId, kind: 'student' as const, childId, message: '' };
+    const { id } = await ask(server, 'team.apply', form, family.token);
+    await ask(server, 'application.decide', { id, agrees: true, reason: '' }, leader.token);
   }
 }

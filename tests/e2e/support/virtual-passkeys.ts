@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 
 /** A keeper of passkeys inside the browser, as a phone has one. */
 export interface VirtualPasskeys {
-  /** Whether the finger on the phone is the right one from now on. */
+  /** Sets if the finger on the phone is the right one from now on. */
   verifies: (isRight: boolean) => Promise<void>;
-  /** How many passkeys it keeps. */
+  /** Number of stored passkeys. */
   count: () => Promise<number>;
 }
 
-/** Puts a keeper of passkeys into this page's browser, which says yes by itself. */
+/** Adds a keeper of passkeys to this page's browser, which confirms without a person. */
 export async function keepPasskeys(page: Page): Promise<VirtualPasskeys> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');

@@ -8,9 +8,9 @@ export interface Defect {
   name: string;
   server?: ServerDefects;
   world?: (world: DrainWorld) => DrainWorld;
-  /** Taps of a schedule, for mistakes that only show when much waits. */
+  /** Taps of a schedule, for mistakes that only show with many waiting rows. */
   taps?: number;
-  /** The person asked to keep what waits, and it is removed all the same. */
+  /** Signing out removes the waiting rows although the person chose to keep them. */
   purgeOnSignOut?: boolean;
 }
 
@@ -198,7 +198,7 @@ export const defects: readonly Defect[] = [
   { name: 'sign-out empties the queue', purgeOnSignOut: true },
 ];
 
-/** Mistakes that must not matter: the second wall stands behind each. */
+/** Mistakes that must not matter, because each has a second safeguard. */
 export const harmless: readonly Defect[] = [
   { name: 'no lock', world: (world) => ({ ...world, locks: undefined }) },
   {

@@ -1,6 +1,9 @@
 import type { Locks } from '#src/offline/core/drain-world.ts';
 
-/** Web Locks of one origin. A dead holder frees its locks; a stolen lock's first holder hears of it at its end. */
+/**
+ * Web Locks of one origin. A dead holder frees its locks; the first holder of a stolen lock is notified at
+ * its end.
+ */
 export class FakeLocks {
   private readonly held = new Map<string, { owner: string }>();
 

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** The server of docs/offline.md 3.8 in memory: key and effect are one step, stored answers are given again byte for byte. */
+/** Defects that a run can switch on in the server. */
 export interface ServerDefects {
   validateFirst?: boolean;
   store5xx?: boolean;
@@ -35,6 +35,10 @@ interface Stored {
   at: number;
 }
 
+/**
+ * In-memory server of docs/offline.md 3.8: claims key and effect in one step, and replays stored answers byte
+ * for byte.
+ */
 export class FakeServer {
   readonly log: Effect[] = [];
   /** token → user; a token that is not here is refused. */

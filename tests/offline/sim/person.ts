@@ -6,7 +6,7 @@ import type { FakeServer } from './fake-server.ts';
 import type { Context } from './phone.ts';
 import type { Random } from './random.ts';
 
-/** What the person wanted, as the checkers see it. */
+/** Intent of the person, as the checkers see it. */
 export interface Expectation {
   key: string;
   userId: string;
@@ -14,9 +14,9 @@ export interface Expectation {
   body: string;
   /** Place in the order of the commits, which is the order of the taps. */
   order: number;
-  /** The call resolved, so the person was told "waiting". */
+  /** The call resolved, so the screen showed "waiting". */
   isPromised: boolean;
-  /** Taken back, merged or erased before it was ever sent: must have no effect. */
+  /** Withdrawn, merged or erased before it was ever sent: must have no effect. */
   isVoid: boolean;
   /** Deleted by an explicit choice after it may have been sent. */
   isGivenUp: boolean;
@@ -83,7 +83,7 @@ export class Person {
     tab.poke('enqueue');
   }
 
-  comesBack(userId: string): void {
+  signsInAgain(userId: string): void {
     this.leaving.delete(userId);
   }
 

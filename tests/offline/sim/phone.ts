@@ -22,17 +22,17 @@ interface Flight {
   isParked: boolean;
 }
 
-/** What all contexts of one phone share: storage survives every kill. */
+/** State shared by all contexts of one phone: storage survives every kill. */
 export class Phone {
   readonly locks = new FakeLocks();
   readonly factory = new IDBFactory();
   readonly errors: unknown[] = [];
   /** Answers that were committed, also those that a sign-out has wiped since. */
   readonly reported = new Map<string, 'done' | 'rejected'>();
-  /** The token of the person who is signed in: no other may travel. */
+  /** The token of the signed-in person: no other may be sent. */
   token: string | undefined;
   oldTokens = 0;
-  /** The faults are over: what is asked for arrives. */
+  /** The faults are over: every request arrives. */
   isHealed = false;
   /** Called when a context comes to a pause; a test may kill it there. */
   onPause: (context: Context, point: PausePoint) => void = () => undefined;

@@ -14,7 +14,7 @@ type Name = keyof typeof contexts;
 const names: readonly Name[] = ['tab1', 'tab2', 'worker'];
 
 export interface Outcome {
-  /** Names of broken promises; empty is what we want. */
+  /** Names of broken promises; empty when all is well. */
   bad: string[];
   steps: number;
   taps: number;
@@ -24,7 +24,10 @@ export interface Outcome {
   kills: number;
 }
 
-/** One seeded life of a phone: taps, faults, kills and account changes; then the faults end and everything must settle. */
+/**
+ * Runs one seeded schedule of a phone: taps, faults, kills and account changes; then the faults end and
+ * everything must settle.
+ */
 export async function runSchedule(
   seed: number,
   { taps = 16, defect = none }: { taps?: number; defect?: Defect } = {},
@@ -62,7 +65,7 @@ export async function runSchedule(
     server.tokens.set(token, userId);
     await enter(tab.people, { userId, token }, { keepOthers: true });
     phone.token = token;
-    person.comesBack(userId);
+    person.signsInAgain(userId);
     tab.poke('signedIn');
   };
   const signOut = async (tab: Context) => {

@@ -75,7 +75,7 @@ export class Scheduler {
     });
   }
 
-  /** Forgets everything that a killed context would have gone on with. */
+  /** Drops everything that a killed context would have continued. */
   drop(owner: string): void {
     this.tickets = this.tickets.filter((ticket) => ticket.owner !== owner);
     this.alarms = this.alarms.filter((alarm) => alarm.owner !== owner);

@@ -5,7 +5,7 @@ import { verifyChain } from '#server/platform/audit/audit-chain.queries.ts';
 import type { Setting } from '#tests/simulation/setting.ts';
 import { compareAudit } from './audit-lines.ts';
 import { compareBooks } from './books.ts';
-import { compareMemory, findUnasked } from './memory.ts';
+import { compareMemory, findUnreported } from './memory.ts';
 import { findUnoffered } from './passed-offers.ts';
 import { familyRules } from './rules-of-families.ts';
 import { helpingRules } from './rules-of-helping.ts';
@@ -16,13 +16,16 @@ import { peopleRules } from './rules-of-people.ts';
 import { breaking, type Violation } from './violation.ts';
 
 /**
- * Everything that must hold, seen in one moment while the clients go on. `from`: answers before that place were compared
- * by an earlier round.
+ * Checks all rules on one snapshot while the clients continue. `from`: index of the first answer that no
+ * earlier round has compared.
  */
 export const checkAll = (setting: Setting, from: number): Promise<Violation[]> =>
   look(setting, setting.journal.acknowledged.slice(from), false);
 
-/** The same at rest, with what can be said only then. Nothing was done that nobody asked for, and the books agree. */
+/**
+ * Checks all rules at rest, including those that hold only then: no unrequested effects, and the ledger
+ * agrees.
+ */
 export const checkAtRest = (setting: Setting): Promise<Violation[]> =>
   look(setting, setting.journal.acknowledged, true);
 
@@ -32,7 +35,7 @@ async function look(
   isEnd: boolean,
 ): Promise<Violation[]> {
   const { observer, journal, services } = setting;
-  // Before the database is read: what is acknowledged meanwhile may or may not be in what is read.
+  // Copies the answers before reading the database: a later answer may or may not be in the snapshot.
   const all = [...journal.acknowledged];
   const violations = await observer.query
     .transaction()
@@ -49,7 +52,7 @@ async function look(
       ])),
       ...(await compareMemory(tx, answers, setting)),
       ...(await compareAudit(tx, all, { isEnd })),
-      ...(isEnd ? await findUnasked(tx, setting) : []),
+      ...(isEnd ? await findUnreported(tx, setting) : []),
       ...(isEnd ? await compareBooks(tx, services) : []),
       ...(isEnd ? await unfinished(tx) : []),
       ...(isEnd ? await findUnoffered(tx, setting) : []),
@@ -60,7 +63,7 @@ async function look(
   return violations;
 }
 
-/** What was decided about money has been told to its service. */
+/** Finds decisions about money that have not reached the payment service. */
 async function unfinished(tx: Tx): Promise<Violation[]> {
   const { rows } = await sql<{ what: string }>`
     select kind || ' ' || payment_id as what from payment_operation where done_at is null limit 10`.execute(

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { Acknowledged } from '../journal.ts';
 import type { Violation } from './violation.ts';
 
-/** What an operator's act is called in the audit log. */
+/** Names of the operators' acts in the audit log. */
 const actions: Partial<Record<RouteName, readonly string[]>> = {
   'operator.withdrawalApprove': ['withdrawal.approved'],
   'operator.withdrawalReject': ['withdrawal.rejected'],
@@ -27,7 +27,7 @@ const actions: Partial<Record<RouteName, readonly string[]>> = {
   'operator.hoursSettle': ['hours.settled'],
 };
 
-/** I10: each act of an operator has its own line; `isEnd`: and no line is there without an act. */
+/** I10: each act of an operator has its own line; with `isEnd`, each line also has an act. */
 export async function compareAudit(
   tx: Tx,
   acknowledged: readonly Acknowledged[],

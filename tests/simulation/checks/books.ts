@@ -5,7 +5,7 @@ import type { Violation } from './violation.ts';
 
 /**
  * I7, when everything has come to rest. For each order, membership, class pack and top-up our ledger took some money from
- * outside. The services' own books say that they took and kept the same.
+ * outside. The services' own books show the same, taken and kept.
  */
 export async function compareBooks(tx: Tx, services: Services): Promise<Violation[]> {
   const { rows: payments } = await sql<{ id: string; subject: string; reports: string }>`

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { openAnswer } from '#server/commands/sealed-answers.ts';
 import type { Tx } from '#server/db/database.ts';
+import { openAnswer } from '#server/keyed/sealed-answers.ts';
 import { effectOf } from '../effects.ts';
 import type { Acknowledged, Effect, Journal, MadeKind } from '../journal.ts';
 import type { Setting } from '../setting.ts';
@@ -10,7 +10,10 @@ import type { Violation } from './violation.ts';
 type Made = Extract<Effect, { made: MadeKind }>;
 type Moved = Extract<Effect, { order: string }>;
 
-/** I8: what was acknowledged is there, with the same bytes, and each key has one effect. Also while the clients go on. */
+/**
+ * I8: acknowledged answers are stored with the same bytes, and each key has one effect. Holds while clients
+ * go on.
+ */
 export async function compareMemory(
   tx: Tx,
   answers: readonly Acknowledged[],
@@ -39,8 +42,8 @@ interface Stored {
 }
 
 /**
- * But for refusals of 400 days ago, which the server forgets (server/jobs/purge.ts): a long run lasts longer than that.
- * Answers that named a child are erased (410) when who has them decides for it no longer.
+ * Ignores refusals older than 400 days, which the server deletes (server/jobs/purge.ts): a long run lasts
+ * longer. Answers that name a child are erased (410) when their account decides for the child no longer.
  */
 async function lostAnswers(
   tx: Tx,
@@ -118,10 +121,10 @@ const makers: readonly [kind: MadeKind, where: string][] = [
   ['class_draft', 'true'],
 ];
 
-/** At the end, when every command has its answer: nothing exists that nobody was told of. */
-export async function findUnasked(tx: Tx, { journal }: Setting): Promise<Violation[]> {
+/** At the end, when every command has its answer: finds rows that no answer reported. */
+export async function findUnreported(tx: Tx, { journal }: Setting): Promise<Violation[]> {
   const known = new Set(
-    [...journal.acknowledged, ...(await unheard(tx, journal.unheard))].flatMap(({ effect }) =>
+    [...journal.acknowledged, ...(await unknownResults(tx, journal.unknownResults))].flatMap(({ effect }) =>
       effect && 'made' in effect ? namesOf(effect) : [],
     ),
   );
@@ -129,16 +132,17 @@ export async function findUnasked(tx: Tx, { journal }: Setting): Promise<Violati
   for (const [kind, where] of makers) {
     const { rows } = await sql<{ id: string }>`
       select id::text from ${sql.table(kind)} where ${sql.raw(where)}`.execute(tx);
-    const unasked = rows.filter(({ id }) => !known.has(`${kind} ${id}`)).map(({ id }) => id);
-    violations.push(...named(`I8 nobody was told of this ${kind}`, unasked));
+    const unreported = rows.filter(({ id }) => !known.has(`${kind} ${id}`)).map(({ id }) => id);
+    violations.push(...named(`I8 no answer reported this ${kind}`, unreported));
   }
   return violations;
 }
 
 /**
- * What was done for somebody who was locked before they heard the answer. A phone hears it after the next sign-in.
+ * Effects of commands by accounts that were locked before the answer arrived. The phone gets it after the
+ * next sign-in.
  */
-async function unheard(tx: Tx, keys: Journal['unheard']): Promise<{ effect: Effect | null }[]> {
+async function unknownResults(tx: Tx, keys: Journal['unknownResults']): Promise<{ effect: Effect | null }[]> {
   const { rows } = await sql<{ id: string; status: number; body: string }>`
     select id::text, status, body from command where id = any(${[...keys.keys()]}::uuid[])
       and body like '{%'`.execute(tx);

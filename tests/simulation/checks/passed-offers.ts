@@ -5,8 +5,8 @@ import type { Setting } from '../setting.ts';
 import type { Violation } from './violation.ts';
 
 /**
- * At rest nobody waits for a seat that is free. What one family let go, or let lapse, was offered to the next one. Nodes
- * whose clocks differ see an end earlier or later: a class so near to it is left out.
+ * At rest nobody waits for a free seat: a seat that one family declined or let expire was offered to the next
+ * one. Leaves out classes near an end, because nodes with different clocks see it earlier or later.
  */
 export async function findUnoffered(tx: Tx, { clock, world }: Setting): Promise<Violation[]> {
   const { rows } = await sql<{ id: string }>`

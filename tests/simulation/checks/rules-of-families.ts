@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Rule } from './violation.ts';
 
-/** Guardians and what passes on with them (docs/domain.md 4.11), and whose turn it is on a waitlist (4.4). */
+/** Guardians and what passes on with them (docs/domain.md 4.11), and the turns on a waitlist (4.4). */
 export const familyRules: readonly Rule[] = [
   {
     name: 'an order belongs to somebody who decides for somebody in it, as long as anybody does',

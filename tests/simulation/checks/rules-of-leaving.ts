@@ -9,7 +9,10 @@ const freeUntil = sql`greatest(
     o.paid_at + make_interval(mins => (o.policy ->> 'graceMinutes')::int),
     c.starts_at - make_interval(hours => coalesce((o.policy ->> 'graceBeforeStartHours')::int, 2))) end)`;
 
-/** Who leaves with some, asks for everything back, or pays for leaving (docs/domain.md 4.2, rules 8 to 13). */
+/**
+ * Leaving with some participants, refund requests and the cost of leaving (docs/domain.md 4.2, rules 8 to
+ * 13).
+ */
 export const leavingRules: readonly Rule[] = [
   {
     name: 'leaving is free only while it is, and nobody pays for it then',
@@ -32,8 +35,8 @@ export const leavingRules: readonly Rule[] = [
         select floor(o.unit_minor * (o.policy ->> 'lateRefundPct')::numeric / 100) as minor) late
       where p.left_at is not null and (
         (p.left_status = ${sql.lit(OrderStatus.awaitAgree)} and p.left_refund_minor <> o.unit_minor)
-        or (p.left_status = ${sql.lit(OrderStatus.progress)} and p.left_refund_minor not in (o.unit_minor, late.minor))
-        or (p.left_status = ${sql.lit(OrderStatus.progress)} and p.left_refund_minor > late.minor and c.moved_at is null
+        or (p.left_status = ${sql.lit(OrderStatus.progress)} and p.left_refund_minor not in (o.unit_minor, late.minor, late.minor + 1))
+        or (p.left_status = ${sql.lit(OrderStatus.progress)} and p.left_refund_minor > late.minor + 1 and c.moved_at is null
           and not exists (select from order_event m where m.order_id = o.id and m.event = 'coachChanged')
           and p.left_at > interval '31 minutes' + ${freeUntil}))`,
   },
@@ -63,6 +66,7 @@ export const leavingRules: readonly Rule[] = [
                   and m.version < e.version and m.version > (
                     select max(a.version) from order_event a where a.order_id = o.id and a.event = 'refundRequested'))
               then o.total_minor
-              else floor(o.total_minor * (o.policy ->> 'lateRefundPct')::numeric / 100) end)))`,
+              else floor((o.total_minor + o.unit_minor * o.late_seats) * (o.policy ->> 'lateRefundPct')::numeric / 100)
+        - (o.unit_minor * o.late_seats - o.kept_minor) end)))`,
   },
 ];

@@ -22,7 +22,7 @@ const edges = [
   ...Object.values(OrderStatus).map((same) => `${same}${same}`),
 ];
 
-/** What the tables of orders must say besides the invariants of the server. */
+/** Rules for the tables of orders, besides the invariants of the server. */
 export const orderRules: readonly Rule[] = [
   {
     name: 'I9 a coach is in one place at a time',
@@ -55,7 +55,8 @@ export const orderRules: readonly Rule[] = [
     broken: sql`
       select o.id::text as what from orders o
       join order_event e on e.order_id = o.id and e.event = 'canceledLate' and e.version = o.version
-      where o.refund_minor <> floor(o.total_minor * (o.policy ->> 'lateRefundPct')::numeric / 100)`,
+      where o.refund_minor <> floor((o.total_minor + o.unit_minor * o.late_seats) * (o.policy ->> 'lateRefundPct')::numeric / 100)
+        - (o.unit_minor * o.late_seats - o.kept_minor)`,
   },
   {
     name: 'an order that ended before its session gave everything back, unless its student left late',

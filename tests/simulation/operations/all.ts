@@ -21,7 +21,7 @@ import { scanOperations } from './scans.ts';
 import { termOperations } from './terms.ts';
 
 export const duties = ['family', 'coach', 'helper', 'operator', 'house'] as const;
-/** Who does something: the house is what happens without anybody's tap. */
+/** Kinds of actors. `house` does what happens without a tap: jobs and late webhooks. */
 export type Duty = (typeof duties)[number];
 
 export const operations: Readonly<Record<Duty, readonly Operation[]>> = {

@@ -70,7 +70,7 @@ async function setFavorite(turn: Turn): Promise<boolean> {
   if (coach === undefined) return false;
   const isOn = turn.random.isTrue(0.6);
   const kept = await turn.command('favorite.set', { coachId: coach.id, isOn });
-  if (kept && kept.coachId !== coach.id) turn.setting.journal.complain('another coach became the favorite');
+  if (kept && kept.coachId !== coach.id) turn.setting.journal.report('another coach became the favorite');
   return true;
 }
 

@@ -4,7 +4,7 @@ import type { Turn } from '../turn.ts';
 
 type Form = Input<'order.create'>;
 
-/** A booking as it was tapped, with a drawn choice of all that it may ask for. */
+/** A booking as it was tapped, with a random choice of its options. */
 export function bookingForm(turn: Turn, cls: ClassRecord, participantIds: string[]): Form {
   const { random } = turn;
   const { version: classVersion, priceMinor, currency, startsAt } = cls;
@@ -44,7 +44,7 @@ const termsSeen = (cls: ClassRecord): NonNullable<Form['basis']['terms']> => ({
   minSize: cls.minSize,
 });
 
-/** What somebody needs, and who comes along to care for them. */
+/** Shared needs and caregivers of a booking. */
 export function extrasOf(
   { random }: Turn,
   { meets }: ClassRecord,

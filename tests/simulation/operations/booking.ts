@@ -20,7 +20,7 @@ export async function book(turn: Turn, cls: ClassRecord, participantIds: string[
   if (order === undefined || random.isTrue(0.3)) await look(turn, cls.id);
   if (order) {
     setting.model.note(order);
-    // Most people go on to the payment at once.
+    // Most people go straight on to the payment.
     if (order.status === OrderStatus.awaitPayment && random.isTrue(0.7))
       await payFor(turn, order.id, random.pick([PaymentMethod.balance, ...serviceMethods]));
   }
@@ -29,13 +29,13 @@ export async function book(turn: Turn, cls: ClassRecord, participantIds: string[
 
 const serviceMethods = [PaymentMethod.visa, PaymentMethod.paypal] as const;
 
-/** What the screen of a class shows now. */
+/** Reads a class, as its screen does. */
 async function look(turn: Turn, classId: string): Promise<void> {
   const record = await turn.read('class.detail', { id: classId });
   if (record) turn.setting.model.noteClass(record);
 }
 
-/** The order as the server has it; what the phone believed is behind. */
+/** Reads the order again, because the phone's copy is out of date. */
 export async function refresh(turn: Turn, id: string): Promise<void> {
   const record = await turn.read('order.detail', { id });
   if (record) turn.setting.model.note(record);
@@ -54,7 +54,10 @@ const bookSomewhere =
     return await book(turn, cls, someOf(turn, atLeast));
   };
 
-/** Classes that are nearly full: where everybody wants to go. Of full ones nobody gets the last seat. */
+/**
+ * Books a nearly full class, where bookings race for the last seat. A full class has no last seat to race
+ * for.
+ */
 async function bookPopular(turn: Turn): Promise<boolean> {
   const classes = turn.setting.model.classesAfter(turn.now()).filter(({ seatsLeft }) => seatsLeft > 0);
   const cls = oneOf(turn, classes.toSorted((a, b) => a.seatsLeft - b.seatsLeft).slice(0, 2));
@@ -101,7 +104,7 @@ async function joinWaitlist(turn: Turn): Promise<boolean> {
   return true;
 }
 
-/** The own places on waitlists on which this can be done. */
+/** Waitlist entries of the person that allow this action. */
 async function placesFor(turn: Turn, action: 'accept' | 'decline' | 'leave') {
   const list = await turn.read('waitlist.mine', {});
   return oneOf(

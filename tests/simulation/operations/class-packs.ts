@@ -13,7 +13,7 @@ const methods = [
   PaymentMethod.visa,
 ] as const;
 
-/** Buys what some coach of the known classes offers, for somebody of the family. */
+/** Buys an offer of a coach of the known classes, for a member of the family. */
 async function buy(turn: Turn): Promise<boolean> {
   const { random, setting, person } = turn;
   const cls = oneOf(turn, setting.model.classesAfter(turn.now()));
@@ -39,14 +39,14 @@ const ownPack = async (turn: Turn) => {
   );
 };
 
-/** In whose classes a pack pays: its coach's, and those of its team who take part. */
+/** Coaches who accept a pack: its coach, and those of the team who take part. */
 async function paying(turn: Turn, pack: ClassPack): Promise<string[]> {
   if (pack.team === undefined) return [pack.coach.id];
   const detail = await turn.read('classPack.detail', { id: pack.id });
   return (detail?.coaches ?? []).map(({ id }) => id);
 }
 
-/** Mostly the pack's person at a coach whose classes it pays; now and then somebody else, which is refused. */
+/** Mostly the pack's person at a coach who accepts the pack; now and then somebody else, which is refused. */
 async function book(turn: Turn): Promise<boolean> {
   const pack = await ownPack(turn);
   if (pack === undefined) return false;

@@ -45,7 +45,7 @@ const callOff = toClass((turn, { id }) =>
   }),
 );
 
-/** What the coach's screen of a class shows: requests that no answer has told of yet. */
+/** Reads the coach's screen of a class, which has requests that no earlier answer contained. */
 async function roster(turn: Turn): Promise<boolean> {
   const cls = oneOf(turn, turn.setting.model.classesOf(turn.person.id));
   if (cls === undefined) return false;

@@ -33,11 +33,14 @@ async function takeBack(turn: Turn): Promise<boolean> {
   return true;
 }
 
-/** Mostly agreed to as it stands, sometimes with another price; what became a class can be booked from now on. */
+/**
+ * Answers a draft: mostly agrees, sometimes with another price. A draft that became a class can be booked
+ * from then.
+ */
 async function answer(turn: Turn): Promise<boolean> {
   const { random, setting } = turn;
   const list = await turn.read('draft.forMe', {});
-  // Sometimes from a screen of before: it was answered or taken back meanwhile.
+  // Sometimes from an old screen: the draft was answered or withdrawn meanwhile.
   const isOld = random.isTrue(0.15);
   const found = oneOf(
     turn,

@@ -43,11 +43,11 @@ async function accept(turn: Turn): Promise<boolean> {
   const answer = await turn.command('guardian.accept', { code: found.code });
   tie.state = answer ? 'joined' : 'unknown';
   if (answer && !answer.participants.some(({ id }) => id === found.childId))
-    turn.setting.journal.complain(`an invitation for ${found.childId} brought another child`);
+    turn.setting.journal.report(`an invitation for ${found.childId} brought another child`);
   return true;
 }
 
-/** By who leads the profile, or by the second guardian. */
+/** Ends a tie, for the first guardian or for the second one. */
 async function end(turn: Turn, isWanted: (tie: Tie) => boolean): Promise<boolean> {
   const tie = turn.setting.model.ties.end(isWanted);
   if (tie === undefined) return false;
@@ -66,14 +66,14 @@ async function bookForWard(turn: Turn): Promise<boolean> {
   return await book(turn, cls, [tie.childId]);
 }
 
-/** Orders that came over from another guardian are found in the list alone. */
+/** Reads the list, which alone shows orders that passed on from another guardian. */
 async function readOrders(turn: Turn): Promise<boolean> {
   const list = await turn.read('order.list', { as: 'student' });
   for (const order of list?.items ?? []) turn.setting.model.note(order);
   return true;
 }
 
-/** Who decides for a child no longer looks wherever it stood before. */
+/** A former guardian looks at every place where the child was shown before. */
 async function lookAgain(turn: Turn): Promise<boolean> {
   const { model, journal } = turn.setting;
   const tie = oneOf(turn, model.ties.of(turn.person.id, 'gone'));
@@ -97,7 +97,7 @@ async function lookAgain(turn: Turn): Promise<boolean> {
     needs && 'the needs',
   ].filter(Boolean);
   if (read.length > 0)
-    journal.complain(`a former guardian still reads ${childId} in ${read.join(', ')}: ${turn.person.id}`);
+    journal.report(`a former guardian still reads ${childId} in ${read.join(', ')}: ${turn.person.id}`);
   return true;
 }
 

@@ -36,7 +36,7 @@ async function askToHelp(turn: Turn): Promise<boolean> {
 
 type Side = 'coach' | 'helper';
 
-/** One that this side may act upon; what is read of its class stays in mind. */
+/** Returns an invitation that this side may act upon, and keeps the first read times of its class. */
 async function invitationFor(turn: Turn, side: Side, action: 'agree' | 'withdraw' | 'release') {
   const list = await turn.read('invitation.list', { as: side, validity: ValidityFlag.is });
   list?.items.forEach((one) => turn.setting.model.firstRead(one.class));
@@ -112,7 +112,7 @@ async function decideHours(turn: Turn): Promise<boolean> {
   return true;
 }
 
-/** The coach's last word goes before an operator. */
+/** Disputes the coach's decision before an operator. */
 async function dispute(turn: Turn): Promise<boolean> {
   const list = await turn.read('hours.mine', {});
   const record = oneOf(
@@ -124,7 +124,7 @@ async function dispute(turn: Turn): Promise<boolean> {
   return true;
 }
 
-/** What waits for operators: a dispute is settled, and of relatives and late ones one decides. */
+/** Settles disputed hours, and decides about those of relatives and those that came late. */
 async function settle(turn: Turn): Promise<boolean> {
   const list = await turn.read('operator.hoursList', {});
   const record = oneOf(turn, list?.items ?? []);
@@ -148,7 +148,7 @@ async function settle(turn: Turn): Promise<boolean> {
   return true;
 }
 
-/** Mostly where there is none yet; sometimes the other guardian was faster. */
+/** Gives consent, mostly where it is missing; sometimes the other guardian was faster. */
 async function consent(turn: Turn): Promise<boolean> {
   const list = await turn.read('invitation.guarded', {});
   const open = (list?.items ?? []).filter(({ actions }) => actions.includes('consent'));

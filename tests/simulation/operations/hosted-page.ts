@@ -12,8 +12,8 @@ interface Hosted {
 }
 
 /**
- * The payer on the service's page: pays, fails, leaves, or just closes it. Then the service tells us, once or several
- * times, now or later; and the payer comes back, or not.
+ * The payer on the service's page pays, fails, leaves, or just closes it. Then the service sends webhooks,
+ * once or several times, now or later; and the payer comes back, or not.
  */
 export async function payHosted(turn: Turn, { id, method, redirectUrl, isLater }: Hosted): Promise<void> {
   const { random, setting } = turn;
@@ -25,15 +25,15 @@ export async function payHosted(turn: Turn, { id, method, redirectUrl, isLater }
   for (const message of setting.services.messagesAbout(id, happened, random)) {
     const draw = random.next();
     if (draw < 0.55) await deliver(turn, message);
-    // Late, or lost: the service will say it again, or the job asks.
+    // Late, or lost: the service sends it again, or the job reads the payment.
     else if (draw < 0.85) setting.services.late.push(message);
     if (random.isTrue(0.15)) await Promise.all([deliver(turn, message), deliver(turn, message)]);
   }
-  const comesBack = random.isTrue(0.6);
+  const returns = random.isTrue(0.6);
   const hasLeft = happened === 'canceled' || random.isTrue(0.03);
-  if (comesBack) await turn.visit(`${redirectUrl}/return${hasLeft ? '?left=1' : ''}`);
+  if (returns) await turn.visit(`${redirectUrl}/return${hasLeft ? '?left=1' : ''}`);
 
-  /** Whoever is not sent to the service's page cannot pay there. */
+  /** Returns true when the payer was redirected to the service's page; otherwise they cannot pay there. */
   async function isSentOn(): Promise<boolean> {
     for (let tries = 0; tries < 4; tries++) if ((await turn.visit(redirectUrl))?.status === 303) return true;
     return false;
@@ -67,7 +67,7 @@ export async function deliver(turn: Turn, message: Message): Promise<void> {
     headers: { 'content-type': 'application/json', ...sent.headers },
     body: sent.body,
   });
-  if (forged && answer?.status === 200) journal.complain(`a forged webhook was taken: ${sent.body}`);
+  if (forged && answer?.status === 200) journal.report(`a forged webhook was taken: ${sent.body}`);
   // Refused because the clock moved in between, or not answered: the service tries again.
   if (!forged && answer?.status !== 200) services.late.push(message);
 }

@@ -3,7 +3,7 @@ import type { Turn } from '../turn.ts';
 import { deliver } from './hosted-page.ts';
 import type { Operation } from './operation.ts';
 
-/** Some jobs on any nodes; now and then the same one on all of them at once. */
+/** Runs some jobs on any nodes; now and then the same job on all of them at the same time. */
 async function runJobs(turn: Turn): Promise<boolean> {
   const { journal, nodes } = turn.setting;
   const everywhere = turn.random.isTrue(0.25);
@@ -16,7 +16,7 @@ async function runJobs(turn: Turn): Promise<boolean> {
   return true;
 }
 
-/** What the services still want to tell comes in, out of order; some of it a second time. */
+/** Delivers pending webhooks out of order, some of them twice. */
 async function deliverLate(turn: Turn): Promise<boolean> {
   const { late } = turn.setting.services;
   const some = turn.random.shuffle(late.splice(0, 5));

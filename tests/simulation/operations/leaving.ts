@@ -10,10 +10,10 @@ const { awaitPayment, awaitAgree, progress, completed, awaitCancel } = OrderStat
 
 const why = (turn: Turn) => ({ code: turn.random.pick(cancelReasons), text: 'Plans have changed' });
 
-/** Who paid by card or PayPal may have it on the balance. */
+/** Payers by card or PayPal may choose a refund to the balance. */
 const refundTo = ({ random }: Turn) => (random.isTrue(0.25) ? { refundTo: 'balance' as const } : {});
 
-/** Does something to one of the own orders, as it stood when somebody last looked or as it stands now. */
+/** Acts on an order of the person, with the record of the last look or with a fresh one. */
 const toOrder =
   (
     statuses: readonly OrderStatus[],
@@ -27,7 +27,7 @@ const toOrder =
     const order = turn.random.isTrue(0.85) ? await turn.read('order.detail', { id: known.id }) : known;
     if (order === undefined) return false;
     model.note(order);
-    // Mostly what the screen offers; sometimes what it does not, which has to be refused.
+    // Mostly an action that the screen offers; sometimes another one, which has to be refused.
     if (!order.actions.includes(action) && turn.random.isTrue(0.9)) return false;
     const after = await act(turn, order);
     if (isOrder(after)) model.note(after);
@@ -89,7 +89,7 @@ export const leavingOperations: readonly Operation[] = [
         id: order.id,
         answer: turn.random.isTrue(0.6) ? 'keep' : 'leave',
         shownStartsAt: order.class.startsAt,
-        // Nobody agrees to a coach whom they were not shown.
+        // Nobody agrees to a coach that they were not shown.
         ...(order.proposal?.fromCoach ? { shownCoachId: order.coach.id } : {}),
         ...refundTo(turn),
       }),

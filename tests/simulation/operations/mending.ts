@@ -12,7 +12,10 @@ function someOrder({ setting, random }: Turn, statuses: readonly OrderStatus[]):
   return orders.length === 0 ? undefined : random.pick(orders);
 }
 
-/** A class of a coach who may not lead goes to another one. Sometimes it needs nobody, which is refused. */
+/**
+ * Gives the class of a coach without the right to lead to another one. Sometimes it needs no substitute,
+ * which is refused.
+ */
 async function substitute(turn: Turn): Promise<boolean> {
   const { cast, model } = turn.setting;
   const unled = [...model.suspended].flatMap((id) => model.classesAfter(turn.now(), id));
@@ -39,7 +42,7 @@ async function agreeForCoach(turn: Turn): Promise<boolean> {
   return true;
 }
 
-/** What operators may mend: more money back, another attendance, or that it did not take place. */
+/** Proposes a correction: a larger refund, another attendance, or that the class did not take place. */
 async function propose(turn: Turn): Promise<boolean> {
   const known = someOrder(turn, [OrderStatus.completed, OrderStatus.canceled]);
   const found = known && (await turn.read('operator.orderFind', { number: known.number }));
@@ -58,7 +61,7 @@ async function propose(turn: Turn): Promise<boolean> {
   return true;
 }
 
-/** By the other operator; who proposed it may only take it back. */
+/** Decides as the other operator; the proposer may only withdraw it. */
 async function decide(turn: Turn): Promise<boolean> {
   const list = await turn.read('operator.correctionList', { state: 'open' });
   const found = oneOf(turn, list?.items ?? []);

@@ -4,7 +4,7 @@ import type { Turn } from '../turn.ts';
 import { toOrder } from './leaving.ts';
 import { oneOf, type Operation } from './operation.ts';
 
-/** What a child, or oneself, needs; the last word holds, and it needs no key. */
+/** Writes the needs of a participant. The last write holds, so the call needs no key. */
 async function write(turn: Turn): Promise<boolean> {
   const id = oneOf(turn, turn.person.participants);
   if (id === undefined) return false;

@@ -5,7 +5,7 @@ import { classSecret, codeAt } from '#server/helping/checkin/checkin.rules.ts';
 import type { Turn } from '../turn.ts';
 import { oneOf, type Operation } from './operation.ts';
 
-/** The code that stands on the coach's phone, as the helper reads it there. */
+/** The code on the coach's phone, as the helper reads it there. */
 async function codeOf(turn: Turn, classId: string, coachId: string): Promise<string | undefined> {
   const coach = turn.setting.cast.coaches.find(({ id }) => id === coachId);
   if (coach === undefined) return undefined;
@@ -28,11 +28,11 @@ const scan = (kind: 'in' | 'out') => async (turn: Turn) => {
   return true;
 };
 
-/** What the coach's phone showed in the hall. Both phones may have been without a network then. */
+/** The code on the coach's phone at that instant. Both phones may have been offline then. */
 const shownAt = ({ setting }: Turn, classId: string, at: Date): string =>
   codeAt(classSecret(setting.world.config.secret, classId), at);
 
-/** One whose class has begun: it may be over for days. */
+/** An invitation to a class that has begun: it may be over for days. */
 async function begunOne(turn: Turn): Promise<InvitationRecord | undefined> {
   const list = await turn.read('invitation.list', { as: 'helper', agreement: AgreementState.agree });
   const begun = (list?.items ?? []).filter(
@@ -63,7 +63,7 @@ async function comeBack(turn: Turn): Promise<boolean> {
   if (left > now) return false;
   const [first, second] = [await send('in', came), await send('in', came + 5 * MINUTE_MS)];
   if (first && second && first.checkedInAt !== second.checkedInAt)
-    turn.setting.journal.complain(`a second scan changed the first one: ${found.id}`);
+    turn.setting.journal.report(`a second scan changed the first one: ${found.id}`);
   await send('out', left);
   return true;
 }
@@ -79,13 +79,13 @@ async function cheat(turn: Turn): Promise<boolean> {
     : shownAt(turn, turn.id(), at);
   const nonce = turn.id();
   const taken = await turn.command('checkin.in', { classId, code, at: at.toISOString(), nonce });
-  // Another phone of the same person may have brought the right one meanwhile.
+  // Another phone of the same person may have sent the right code meanwhile.
   const counted = await turn.setting.observer.query
     .selectFrom('helper_scan')
     .select('nonce')
     .where('nonce', '=', nonce)
     .executeTakeFirst();
-  if (taken && counted) turn.setting.journal.complain(`a wrong code counted: ${found.id}`);
+  if (taken && counted) turn.setting.journal.report(`a wrong code counted: ${found.id}`);
   return true;
 }
 

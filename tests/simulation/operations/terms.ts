@@ -24,14 +24,14 @@ const change = toClass((turn, { id }) =>
   }),
 );
 
-/** What leaving costs from now on, and who is taken at once. */
+/** Changes the cost of leaving for later bookings, and the rule for acceptance without the coach. */
 const changeTerms = toClass((turn, { id, capacity }) =>
   turn.command('class.update', { id, ...termsOf(turn, capacity) }),
 );
 
 const move = toClass((turn, cls) => moved(turn, cls.id, timesAhead(turn, turn.random.int(3, 90))));
 
-/** By so little that silence may keep the seat; sometimes over midnight, or twice in a row. */
+/** Moves a class so little that silence may keep the seat; sometimes over midnight, or twice in a row. */
 const moveALittle = toClass(async (turn, cls) => {
   const once = await moved(turn, cls.id, timesNear(cls, turn.random.pick([-40, -30, -10, 10, 20, 30, 40])));
   if (once === undefined || turn.random.isTrue(0.7)) return once;

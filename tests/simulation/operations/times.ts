@@ -19,7 +19,7 @@ function wallTimes(from: number, to: number) {
   };
 }
 
-/** An hour or so, so many hours ahead. */
+/** Times of a class of about an hour, this many hours ahead. */
 export function timesAhead(turn: Turn, hours: number) {
   const step = 10 * MINUTE_MS;
   const begin = Math.ceil((turn.now().getTime() + hours * HOUR_MS) / step) * step;
@@ -28,7 +28,7 @@ export function timesAhead(turn: Turn, hours: number) {
   return wallTimes(Math.min(begin, midnight - 2 * step), end);
 }
 
-/** The times of a class, so many minutes later or earlier. */
+/** Times of a class, shifted by this many minutes. */
 export function timesNear({ startsAt, endsAt }: ClassRecord, minutes: number) {
   const shift = minutes * MINUTE_MS;
   return wallTimes(Date.parse(startsAt) + shift, Date.parse(endsAt) + shift);

@@ -2,7 +2,7 @@ import type { ClassRecord } from '#contract/class.ts';
 import type { Turn } from '../turn.ts';
 import { oneOf } from './operation.ts';
 
-/** Does something to an own class to come. */
+/** Acts on a coming class of the coach. */
 export const toClass =
   (act: (turn: Turn, cls: ClassRecord) => Promise<ClassRecord | undefined>) =>
   async (turn: Turn): Promise<boolean> => {

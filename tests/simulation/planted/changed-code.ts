@@ -1,9 +1,10 @@
 import { OrderStatus } from '#contract/enums.ts';
 import type * as OrderRules from '#contract/order.rules.ts';
-import type * as Deadlines from '#server/booking/order/core/order.deadlines.rules.ts';
-import type * as Money from '#server/booking/order/core/order.money.rules.ts';
-import type * as Command from '#server/commands/command.ts';
-import type * as RunKeyed from '#server/commands/run-keyed.ts';
+import { atOneInstant } from '#server/base/clock.ts';
+import type * as Deadlines from '#server/booking/order/rules/order.deadlines.rules.ts';
+import type * as Money from '#server/booking/order/rules/order.money.rules.ts';
+import type * as Command from '#server/keyed/command.ts';
+import type * as RunKeyed from '#server/keyed/run-keyed.ts';
 import type * as Membership from '#server/money/membership/membership.rules.ts';
 import type * as PaymentState from '#server/money/payment/payment.rules.ts';
 import type * as Settle from '#server/money/payment/settle.commands.ts';
@@ -33,7 +34,9 @@ export const runKeyed = (real: typeof RunKeyed, { claim, finish }: typeof Comman
   ...real,
   runKeyed: async (ctx, key, work) => {
     if (!isPlanted(names.answerApart)) return real.runKeyed(ctx, key, work);
-    const data = await ctx.database.transaction((tx) => work({ ...ctx, tx, commandId: key.id }));
+    const data = await ctx.database.transaction((tx) =>
+      work({ ...atOneInstant(ctx), tx, commandId: key.id }),
+    );
     return await real
       .runKeyed(ctx, key, () => Promise.resolve(data))
       .catch(async () => {

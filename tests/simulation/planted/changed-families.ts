@@ -1,5 +1,5 @@
 import type * as Passing from '#server/booking/order/passing/order.pass.commands.ts';
-import type * as Erased from '#server/commands/erased-answers.ts';
+import type * as Erased from '#server/keyed/erased-answers.ts';
 import { isPlanted } from './defect.ts';
 import { familyNames } from './defects-in-families.ts';
 

@@ -3,7 +3,7 @@ import { planted } from './defect.ts';
 
 type Query = (this: Client, ...args: unknown[]) => unknown;
 
-/** Sends the statements of the nodes as the planted fault wants them. Those of the checks go out as they are. */
+/** Rewrites the statements of the nodes as the planted fault does. Those of the checks stay as they are. */
 export function interceptStatements(): void {
   // oxlint-disable-next-line typescript/unbound-method -- it is always called with its client
   const real = Client.prototype.query as unknown as Query;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { OrderStatus, ValidityFlag } from '#contract/enums.ts';
-import type * as Booking from '#server/booking/order/booking/order.booking.rules.ts';
-import type * as Actions from '#server/booking/order/core/order.actions.rules.ts';
-import type * as Attendance from '#server/booking/order/core/order.attendance.rules.ts';
-import type * as Change from '#server/booking/order/core/order.change.rules.ts';
-import type * as OpenProposals from '#server/booking/order/core/order.proposal.repository.ts';
+import type * as Booking from '#server/booking/order/creating/order.create.rules.ts';
 import type * as Proposals from '#server/booking/order/moving/order.proposal.rules.ts';
 import type * as Substitute from '#server/booking/order/moving/order.substitute.commands.ts';
+import type * as OpenProposals from '#server/booking/order/rows/order.proposal.repository.ts';
+import type * as Actions from '#server/booking/order/rules/order.actions.rules.ts';
+import type * as Attendance from '#server/booking/order/rules/order.attendance.rules.ts';
+import type * as Change from '#server/booking/order/rules/order.change.rules.ts';
 import type * as Reversal from '#server/booking/order/settling/order.refund-reversal.commands.ts';
 import type * as Checkin from '#server/helping/checkin/checkin.rules.ts';
 import type * as Drafts from '#server/helping/draft/draft.rules.ts';
@@ -27,7 +27,9 @@ export const booking = (real: typeof Booking): typeof Booking => ({
         const { form } = request;
         if (isPlanted(stepNames.priceUp))
           return { ...request, form: { ...form, basis: { ...form.basis, maxPriceMinor: 1_000_000 } } };
-        return isPlanted(stepNames.fewerUnasked) ? { ...request, form: { ...form, fewerOk: true } } : request;
+        return isPlanted(stepNames.fewerThanAsked)
+          ? { ...request, form: { ...form, fewerOk: true } }
+          : request;
       }),
     ),
 });
@@ -43,7 +45,7 @@ export const proposals = (real: typeof Proposals): typeof Proposals => ({
 export const openProposals = (real: typeof OpenProposals): typeof OpenProposals => ({
   ...real,
   isLeftBySilence: (order) =>
-    isPlanted(stepNames.completedUnasked) ? sql<boolean>`false` : real.isLeftBySilence(order),
+    isPlanted(stepNames.completedUnagreed) ? sql<boolean>`false` : real.isLeftBySilence(order),
 });
 
 export const change = (real: typeof Change): typeof Change => ({
@@ -60,10 +62,10 @@ export const change = (real: typeof Change): typeof Change => ({
 
 export const actions = (real: typeof Actions): typeof Actions => ({
   ...real,
-  seatRefund: (order, quote) =>
+  seatRefund: (order, quote, seats) =>
     isPlanted(stepNames.wholeSeat) && order.status === OrderStatus.progress
-      ? order.unit_minor
-      : real.seatRefund(order, quote),
+      ? order.unit_minor * seats
+      : real.seatRefund(order, quote, seats),
 });
 
 export const attendance = (real: typeof Attendance): typeof Attendance => ({
@@ -78,7 +80,7 @@ export const attendance = (real: typeof Attendance): typeof Attendance => ({
 export const substitute = (real: typeof Substitute): typeof Substitute => ({
   ...real,
   askAboutCoach: (...args) =>
-    isPlanted(stepNames.nobodyAsked) ? Promise.resolve(0) : real.askAboutCoach(...args),
+    isPlanted(stepNames.familyNotAsked) ? Promise.resolve(0) : real.askAboutCoach(...args),
 });
 
 export const reversal = (real: typeof Reversal): typeof Reversal => ({

@@ -3,15 +3,18 @@ export interface Defect {
   readonly name: string;
   /** The rule that names it, or another that it breaks first. */
   readonly caughtBy: RegExp;
-  /** Nets of the database that would refuse it at once: without them only the simulation is left to notice. */
+  /** Statements that drop the database's guards against it, so that only the simulation can find it. */
   readonly without?: readonly string[];
   /** A statement of the nodes, as it is sent instead. */
   readonly rewrite?: (statement: string) => string;
-  /** What people do while it is looked for. Most of it happens in one place, so that it does not take long. */
+  /**
+   * Weights of the operations while it is searched for. They concentrate on one place, so that a run is
+   * short.
+   */
   readonly mix: Readonly<Record<string, number>>;
   /** More coaches than the few of a small place. */
   readonly coaches?: number;
-  /** Fewer operations than usual: what is seen at rest alone is not waited for. */
+  /** Number of operations; fewer than usual when only the check at rest can find it. */
   readonly operations?: number;
   /** How much faster than usual the clock runs. */
   readonly pace?: number;

@@ -15,7 +15,7 @@ const guardians = {
   'leave a child to its guardian': 6,
   'look at a child that was theirs': 30,
 };
-/** Few classes, and many who want in. */
+/** Few classes, and many families that want in. */
 const queues = {
   ...busy,
   'create a class': 3,
@@ -27,13 +27,13 @@ const queues = {
   'run jobs': 40,
 };
 
-/** Faults of what a family shares, and of whose turn it is on a waitlist. */
+/** Faults in the records that a family shares, and in the turns on a waitlist. */
 export const defectsInFamilies: readonly Defect[] = [
   { name: familyNames.ordersStay, caughtBy: /an order belongs to/, mix: guardians },
   {
     name: 'a guardian who was removed goes on reading',
     caughtBy: /every answer/,
-    // What passes orders on asks for the ties as they are.
+    // The query that passes orders on selects every tie, also the ended ones.
     rewrite: (statement) =>
       statement.startsWith('select') && !statement.includes('left_at is null')
         ? statement.replaceAll(/ and g\.removed_at is null/g, '')

@@ -32,7 +32,7 @@ const withPacks = {
   'give a class pack back': 6,
 };
 
-/** Faults in what is said to the database, most of them without the constraint that would refuse it. */
+/** Faults in the statements, most of them without the constraint that would refuse them. */
 export const defectsInStatements: readonly Defect[] = [
   {
     name: 'a class is oversold: seats are counted without a lock',

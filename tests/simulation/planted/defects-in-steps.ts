@@ -3,13 +3,13 @@ import { busy } from './defects-in-statements.ts';
 
 export const stepNames = {
   priceUp: 'a seat costs more than its person named',
-  fewerUnasked: 'a family gets fewer seats than it asked for',
+  fewerThanAsked: 'a family gets fewer seats than it asked for',
   silenceKeeps: 'silence keeps every move',
-  completedUnasked: 'a move to which nobody agreed is completed and paid',
+  completedUnagreed: 'a move to which nobody agreed is completed and paid',
   declineForgotten: 'a declined request for everything back is forgotten',
   wholeSeat: 'who leaves late with some gets whole seats back',
   excuseUnpaid: 'an excused child’s seat is not paid back',
-  nobodyAsked: 'another coach leads a class, and no family is asked',
+  familyNotAsked: 'another coach leads a class, and no family is asked',
   nothingMended: 'a correction moves no money',
   otherTime: 'a helper agrees to a time that was not read',
   placesUncounted: 'places for helpers are not counted',
@@ -52,10 +52,10 @@ export const defectsInSteps: readonly Defect[] = [
     caughtBy: /every answer/,
     mix: { ...busy, 'change a class': 30 },
   },
-  { name: stepNames.fewerUnasked, caughtBy: /every answer/, mix: { ...busy, 'book the whole family': 40 } },
+  { name: stepNames.fewerThanAsked, caughtBy: /every answer/, mix: { ...busy, 'book the whole family': 40 } },
   { name: stepNames.silenceKeeps, caughtBy: /silence keeps/, mix: moves, pace: 6 },
   {
-    name: stepNames.completedUnasked,
+    name: stepNames.completedUnagreed,
     caughtBy: /nobody pays for another time/,
     mix: { ...moves, 'mark attendance': 60, 'read the roster': 20, 'run jobs': 12 },
     pace: 8,
@@ -85,7 +85,7 @@ export const defectsInSteps: readonly Defect[] = [
     mix: { ...busy, 'change the terms of a class': 30, 'read the roster': 20 },
   },
   {
-    name: stepNames.nobodyAsked,
+    name: stepNames.familyNotAsked,
     caughtBy: /the coach of its class/,
     coaches: 5,
     mix: { ...booked, 'suspend a coach': 6, 'reinstate a coach': 12, 'give a class to another coach': 60 },

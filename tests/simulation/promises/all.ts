@@ -8,8 +8,8 @@ import { operatingPromises } from './of-operating.ts';
 import type { Promised, Promises } from './promise.ts';
 
 /**
- * What the rules say of an answer, from the intent alone and without the server's code. It stands beside what the server
- * says; a sentence for each difference.
+ * Compares an answer with the rules, from the intent alone and without the server's code. Returns a sentence
+ * for each difference.
  */
 const promises: Promises = {
   ...bookingPromises,

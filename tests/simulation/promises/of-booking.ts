@@ -4,10 +4,10 @@ import type { Promises } from './promise.ts';
 
 type Form = Input<'order.create'>;
 
-/** What one seat may cost at most. */
+/** Highest price of one seat. */
 const mostFor = ({ basis }: Form): number => Math.max(basis.maxPriceMinor ?? basis.priceMinor, 0);
 
-/** What a booking, and the answer to an offer, must bring (docs/domain.md 4.2, rules 1 and 1b; 4.4). */
+/** Results of a booking and of the answer to an offer (docs/domain.md 4.2, rules 1 and 1b; 4.4). */
 export const bookingPromises: Promises = {
   'order.create': (form, order) => {
     const first = form.participantIds.slice(0, order.seats);
@@ -18,7 +18,9 @@ export const bookingPromises: Promises = {
       order.unitMinor > mostFor(form) && 'a seat costs more than was agreed',
       order.totalMinor !== order.unitMinor * order.seats && 'the price is not that of the seats',
       ...unseenTerms(form, order),
-      form.fewerOk !== true && order.seats !== form.participantIds.length && 'fewer seats, unasked',
+      form.fewerOk !== true &&
+        order.seats !== form.participantIds.length &&
+        'fewer seats than were asked for',
       order.participants.some(({ id }) => !first.includes(id)) && 'not those who were named first',
       order.participants.length !== order.seats && 'seats without people',
       order.caregivers > Math.min(form.caregivers ?? 0, order.seats) && 'caregivers whom nobody named',
@@ -43,7 +45,7 @@ export const bookingPromises: Promises = {
     entry.id !== form.entryId && 'another entry',
     entry.class.id !== form.classId && 'another class',
     entry.state !== 'waiting' && `it does not wait, it is ${entry.state}`,
-    entry.takesFewer !== form.takesFewer && 'fewer seats, unasked',
+    entry.takesFewer !== form.takesFewer && 'fewer seats than were asked for',
   ],
   'waitlist.accept': ({ payFromBalance }, order) => [
     !'012'.includes(order.status) && `an offer that was taken is in ${order.status}`,
@@ -57,7 +59,7 @@ export const bookingPromises: Promises = {
   'waitlist.leave': (_form, entry) => [!['left', 'declined'].includes(entry.state) && `it is ${entry.state}`],
 };
 
-/** What an order has that the person did not see, or that is worse than it. */
+/** Terms of an order that differ from those the person saw, or are worse. */
 const unseenTerms = ({ basis: { terms } }: Form, order: Output<'order.create'>): (string | false)[] =>
   terms === undefined
     ? []
@@ -74,14 +76,15 @@ const unseenTerms = ({ basis: { terms } }: Form, order: Output<'order.create'>):
 const isShared = ({ needs = [] }: Form, participantId: string): boolean =>
   needs.some((share) => share.participantId === participantId);
 
-/** What must be true when a booking was refused: the facts of the refusal explain it. */
+/** Checks that the facts of a refused booking explain the refusal. */
 export function unexplained(
   form: Form,
   reason: string,
   facts: Readonly<Record<string, unknown>>,
 ): readonly (string | false)[] {
   const { seatsLeft, priceMinor, startsAt, entryId, waitlist } = facts;
-  if (reason === 'WAITLISTED') return [entryId !== form.waitIfFull?.entryId && 'it waits, unasked'];
+  if (reason === 'WAITLISTED')
+    return [entryId !== form.waitIfFull?.entryId && 'it waits, but that was not asked for'];
   if (reason === 'CHANGED')
     return [
       startsAt === form.basis.startsAt &&

@@ -4,7 +4,7 @@ import type { Promises } from './promise.ts';
 
 type Cls = Output<'class.detail'>;
 
-/** Terms that a coach names, as the record of the class says them. */
+/** Terms that a coach names, as they are called in the record of the class. */
 const terms = [
   'capacity',
   'freeCancelHours',
@@ -22,7 +22,7 @@ const otherTerms = (named: Named, cls: Cls): (string | false)[] =>
     (term) => named[term] !== undefined && named[term] !== cls[term] && `${term} is ${String(cls[term])}`,
   );
 
-/** What a coach's calls must bring: terms as they were named, and marks as they were tapped. */
+/** Results of a coach's calls: terms as they were named, and marks as they were tapped. */
 export const coachingPromises: Promises = {
   'class.create': (form, cls) => [
     ...otherTerms(form, cls),

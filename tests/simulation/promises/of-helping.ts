@@ -1,7 +1,7 @@
 import type { Agreement, Validity } from '#contract/enums.ts';
 import type { Promises } from './promise.ts';
 
-/** What helping brings: invitations and their answers, and minutes (docs/domain.md 4.6 and 4.7). */
+/** Results of helping: invitations and their answers, and minutes (docs/domain.md 4.6 and 4.7). */
 export const helpingPromises: Promises = {
   'invitation.create': ({ classId, helpers }, { items }) => [
     items.length !== helpers.length && 'not every helper has an answer',

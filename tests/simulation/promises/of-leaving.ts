@@ -7,7 +7,10 @@ type Order = Output<'order.detail'>;
 const gaveEverything = ({ paidAt, refundMinor, totalMinor }: Order): boolean =>
   (refundMinor ?? 0) === (paidAt === null ? 0 : totalMinor);
 
-/** What leaving brings, and every answer about it (docs/domain.md 4.2, rules 3 and 7 to 13, and "Class time edited"). */
+/**
+ * Results of leaving, and of every answer about it (docs/domain.md 4.2, rules 3 and 7 to 13, "Class time
+ * edited").
+ */
 export const leavingPromises: Promises = {
   'order.cancel': ({ shownRefundMinor }, order) => [
     order.status !== OrderStatus.canceled && `it is in ${order.status}`,

@@ -1,7 +1,7 @@
 import { OrderStatus } from '#contract/enums.ts';
 import type { Promises } from './promise.ts';
 
-/** What operators do in the place of others: a substitute, and the mending of orders that are over. */
+/** Results of operators' calls: a substitute, and the correction of ended orders. */
 export const operatingPromises: Promises = {
   'operator.classSubstitute': ({ id, coachId }, cls) => [
     cls.id !== id && 'another class',

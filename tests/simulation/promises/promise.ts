@@ -1,7 +1,7 @@
 import type { Input, Output } from '#contract/all-apis.ts';
 import type { RouteName } from '#contract/routes.ts';
 
-/** What must be true of the answer to this intent: a sentence for each thing that is not. */
+/** Checks the answer to this intent and returns a sentence for each wrong result. */
 export type Promised<N extends RouteName> = (
   input: Input<N>,
   answer: Output<N>,

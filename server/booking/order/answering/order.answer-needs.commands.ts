@@ -1,19 +1,19 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import { change, requireStep } from '#server/booking/order/core/order.change.rules.ts';
-import { answerNeeds } from '#server/booking/order/core/order.effects.ts';
-import { orderNotice } from '#server/booking/order/core/order.notices.ts';
-import { findOpenProposals } from '#server/booking/order/core/order.proposal.repository.ts';
-import type { CommandCtx } from '#server/context.ts';
+import { AppError } from '#server/base/errors.ts';
+import { findOpenProposals } from '#server/booking/order/rows/order.proposal.repository.ts';
+import { change, requireStep } from '#server/booking/order/rules/order.change.rules.ts';
+import { answerNeeds } from '#server/booking/order/steps/order.effects.ts';
+import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import { hasOpenNeed } from './order.answer-needs.repository.ts';
 import { asCoach } from './order.step.commands.ts';
 
 /**
- * Who leads a class in another coach's place answers what was shared, once the family has agreed to them. NEEDS_ANSWERED
- * before that, and when it is answered; ANSWER_TOO_LATE from the start on. NEEDS_UNANSWERED and NEEDS_CANNOT as for a
- * request: who cannot meet a need cancels the order.
+ * Answers shared needs as a substitute, once the family has agreed to the substitute. NEEDS_ANSWERED before
+ * that, and when they are answered; ANSWER_TOO_LATE from the start on. NEEDS_UNANSWERED and NEEDS_CANNOT as
+ * for a request: without a way to meet a need, the coach cancels the order.
  */
 export const answerOpenNeeds = (
   ctx: CommandCtx,

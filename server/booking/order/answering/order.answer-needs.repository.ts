@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
 
-/** Whether a need of somebody who takes part in the order has no answer. */
+/** Returns true when a need of a participant in the order has no answer. */
 export async function hasOpenNeed(tx: Tx, orderId: string): Promise<boolean> {
   const open = await tx
     .selectFrom('order_need')

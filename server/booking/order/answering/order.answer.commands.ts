@@ -1,24 +1,24 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import { acceptRefusal } from '#server/booking/order/core/order.answer.rules.ts';
-import { change, requireStep, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
-import { findCoachClashes } from '#server/booking/order/core/order.clash.repository.ts';
-import { answerNeeds, coachCanceled } from '#server/booking/order/core/order.effects.ts';
-import { isGuardianIn } from '#server/booking/order/core/order.guardian.repository.ts';
-import { capture, refundAll } from '#server/booking/order/core/order.money.rules.ts';
-import { orderNotice } from '#server/booking/order/core/order.notices.ts';
-import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
-import type { CommandCtx } from '#server/context.ts';
+import { AppError } from '#server/base/errors.ts';
+import { findCoachClashes } from '#server/booking/order/rows/order.clash.repository.ts';
+import { isGuardianIn } from '#server/booking/order/rows/order.guardian.repository.ts';
+import type { OrderContext } from '#server/booking/order/rows/order.repository.ts';
+import { acceptRefusal } from '#server/booking/order/rules/order.answer.rules.ts';
+import { change, requireStep, type OrderChange } from '#server/booking/order/rules/order.change.rules.ts';
+import { capture, refundAll } from '#server/booking/order/rules/order.money.rules.ts';
+import { answerNeeds, coachCanceled } from '#server/booking/order/steps/order.effects.ts';
+import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import { addTasks } from '#server/platform/public.ts';
 import { asCoach } from './order.step.commands.ts';
 
 type Reason = Parsed<'order.reject'>['reason'];
 
 /**
- * 1 → 2 (docs/domain.md 4.2, rule 4). ANSWER_TOO_LATE after the deadline or the start. COACH_CLASH when the coach is
- * elsewhere by then. COACH_IS_GUARDIAN of somebody who takes part.
+ * 1 → 2 (docs/domain.md 4.2, rule 4). ANSWER_TOO_LATE after the deadline or the start. COACH_CLASH when the
+ * coach leads another class then. COACH_IS_GUARDIAN of a participant.
  */
 export const acceptOrder = (
   ctx: CommandCtx,
@@ -37,14 +37,13 @@ export const acceptOrder = (
   });
 
 /**
- * 1 → 6 (docs/domain.md 4.2, rule 5): everything goes back. A reason that speaks of the child's needs, or `other`, has
- * to be said in words.
+ * 1 → 6 (docs/domain.md 4.2, rule 5): everything is refunded. The reasons `needs` and `other` require a text.
  */
 export const rejectOrder = (
   ctx: CommandCtx,
   { id, reason }: Parsed<'order.reject'>,
 ): Promise<OrderRecord> => {
-  requireWords(reason);
+  requireReasonText(reason);
   return asCoach(ctx, id, { class: true }, async (context, now) => {
     requireStep(context, 'reject');
     if (now >= context.cls.starts_at) throw new AppError('ANSWER_TOO_LATE');
@@ -58,7 +57,10 @@ export const rejectOrder = (
   });
 };
 
-/** Who was refused because of a child's needs is offered something else by an operator (docs/domain.md 4.2, rule 5). */
+/**
+ * Adds a task: an operator offers an alternative to the family whose request was rejected because of its
+ * needs (docs/domain.md 4.2, rule 5).
+ */
 const askForAlternative = (tx: Tx, { order }: OrderContext, at: Date): Promise<void> =>
   addTasks(tx, [
     {
@@ -70,12 +72,14 @@ const askForAlternative = (tx: Tx, { order }: OrderContext, at: Date): Promise<v
     },
   ]);
 
-/** 1, 2, 4 → 5 by the coach (docs/domain.md 4.2, rule 16): always everything back, until the class has ended. */
+/**
+ * 1, 2, 4 → 5 by the coach (docs/domain.md 4.2, rule 16): always a full refund, until the class has ended.
+ */
 export const coachCancel = (
   ctx: CommandCtx,
   { id, reason }: Parsed<'order.coachCancel'>,
 ): Promise<OrderRecord> => {
-  requireWords(reason);
+  requireReasonText(reason);
   return asCoach(ctx, id, { coach: true, class: true }, async (context, now) => {
     requireStep(context, 'coachCancel');
     if (now >= context.cls.ends_at) throw new AppError('CANCEL_TOO_LATE');
@@ -109,7 +113,7 @@ function canceledByCoach(
   });
 }
 
-function requireWords(reason: Reason): void {
+function requireReasonText(reason: Reason): void {
   const needsWords = reason.code === 'other' || reason.code === 'needs';
   if (needsWords && reason.text === '') throw new AppError('BAD_INPUT', { field: 'reason.text' });
 }

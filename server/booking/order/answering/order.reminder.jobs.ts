@@ -1,11 +1,11 @@
 import { HOUR_MS } from '#contract/durations.ts';
-import { change, isBefore, system } from '#server/booking/order/core/order.change.rules.ts';
-import { listToRemind } from '#server/booking/order/core/order.due.repository.ts';
-import { runOrderJob, jobBatch, type OrderJob } from '#server/booking/order/core/order.jobs.ts';
-import { orderNotice } from '#server/booking/order/core/order.notices.ts';
-import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
-import type { Deps } from '#server/context.ts';
-import type { Rules } from '#server/rules.ts';
+import { listToRemind } from '#server/booking/order/rows/order.due.repository.ts';
+import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
+import { change, isBefore, system } from '#server/booking/order/rules/order.change.rules.ts';
+import { runOrderJob, jobBatch, type OrderJob } from '#server/booking/order/steps/order.jobs.ts';
+import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
+import type { Deps } from '#server/context/context.ts';
+import type { Rules } from '#server/start/rules.ts';
 
 /**
  * How many reminders a request should have had by now. After the server was down, one reminder stands for several.

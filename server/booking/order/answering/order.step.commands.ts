@@ -1,12 +1,12 @@
 import type { OrderRecord } from '#contract/order.ts';
-import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
-import type { OrderChange } from '#server/booking/order/core/order.change.rules.ts';
-import { lockOwnOrder } from '#server/booking/order/core/order.guards.commands.ts';
-import type { Locks, OrderContext } from '#server/booking/order/core/order.repository.ts';
 import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
-import type { CommandCtx } from '#server/context.ts';
+import type { Locks, OrderContext } from '#server/booking/order/rows/order.repository.ts';
+import type { OrderChange } from '#server/booking/order/rules/order.change.rules.ts';
+import { applyChange } from '#server/booking/order/steps/order.apply.commands.ts';
+import { lockOwnOrder } from '#server/booking/order/steps/order.guards.commands.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 
-/** A coach's step on one order of an own class, decided under its locks. */
+/** Takes a coach's step on one order of the coach's class, decided under its locks. */
 export async function asCoach(
   ctx: CommandCtx,
   orderId: string,

@@ -3,27 +3,28 @@ import { MINUTE_MS } from '#contract/durations.ts';
 import { OrderStatus } from '#contract/enums.ts';
 import { cancelQuote, freeCancelUntil, type CancelQuote } from '#contract/order.rules.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import { cancelFacts } from '#server/booking/order/core/order.actions.rules.ts';
-import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
-import { change, statusChanged, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
-import { releaseTime } from '#server/booking/order/core/order.deadlines.rules.ts';
-import { lockOwnOrder } from '#server/booking/order/core/order.guards.commands.ts';
-import { payerOf, refundAll, refundPart, toBalance } from '#server/booking/order/core/order.money.rules.ts';
-import { orderNotice } from '#server/booking/order/core/order.notices.ts';
-import { findOpenProposals } from '#server/booking/order/core/order.proposal.repository.ts';
-import type { OrderContext, OrderRow } from '#server/booking/order/core/order.repository.ts';
+import { AppError } from '#server/base/errors.ts';
 import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
-import type { CommandCtx } from '#server/context.ts';
+import { findOpenProposals } from '#server/booking/order/rows/order.proposal.repository.ts';
+import type { OrderContext, OrderRow } from '#server/booking/order/rows/order.repository.ts';
+import { cancelFacts } from '#server/booking/order/rules/order.actions.rules.ts';
+import { change, statusChanged, type OrderChange } from '#server/booking/order/rules/order.change.rules.ts';
+import { releaseTime } from '#server/booking/order/rules/order.deadlines.rules.ts';
+import { payerOf, refundAll, refundPart, toBalance } from '#server/booking/order/rules/order.money.rules.ts';
+import { applyChange } from '#server/booking/order/steps/order.apply.commands.ts';
+import { lockOwnOrder } from '#server/booking/order/steps/order.guards.commands.ts';
+import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import { lastEndWithin } from '#server/money/public.ts';
 
 /** How long a cancellation that was tapped in time may travel and still count as in time (docs/domain.md 4.13). */
 const travelMs = 30 * MINUTE_MS;
 
 /**
- * The student ends an order (docs/domain.md 4.2, rules 3, 7, 8 and 9). CANCEL_LATE: it would bring less than the
- * person was shown, nothing happened, the facts tell what it would bring now. CANCEL_TOO_LATE: the class has begun.
+ * Ends an order for the student (docs/domain.md 4.2, rules 3, 7, 8 and 9). CANCEL_LATE when the refund is
+ * less than the person was shown: nothing changes, and the facts have the refund of now. CANCEL_TOO_LATE when
+ * the class has begun.
  */
 export async function cancelWholeOrder(ctx: CommandCtx, input: Parsed<'order.cancel'>): Promise<OrderRecord> {
   const { tx, config } = ctx;
@@ -42,9 +43,9 @@ export async function cancelWholeOrder(ctx: CommandCtx, input: Parsed<'order.can
 }
 
 /**
- * What leaving brings, by the server's clock. The tap's time counts only when it arrived soon after the free time had
- * ended. The same holds soon after the end of a freeze of money that had kept it waiting. What silence about a move
- * leaves with everything back costs nothing either.
+ * Returns the terms of leaving by the server's clock. The tap's time counts only when it arrived soon after
+ * the free time had ended, or soon after the end of a freeze of money that delayed it. Leaving is also free
+ * when silence about a move would leave with a full refund.
  */
 export async function quoteAt(
   tx: Tx,
@@ -60,18 +61,21 @@ export async function quoteAt(
   }
   if (quote.kind === 'free') return quote;
   const everything = { kind: 'free', refundMinor: order.total_minor } as const;
-  if (await silenceLeaves(tx, order.id)) return everything;
+  if (await isLeftBySilence(tx, order.id)) return everything;
   const freeUntil = freeCancelUntil(facts);
   if (tappedAt.getTime() > freeUntil) return quote;
   const arriveBy = new Date(freeUntil + travelMs);
-  const stoodUntil = now > arriveBy ? await lastEndWithin(tx, tappedAt, arriveBy) : null;
+  const frozenUntil = now > arriveBy ? await lastEndWithin(tx, tappedAt, arriveBy) : null;
   const isInTime =
-    now <= arriveBy || (stoodUntil !== null && now.getTime() <= stoodUntil.getTime() + travelMs);
+    now <= arriveBy || (frozenUntil !== null && now.getTime() <= frozenUntil.getTime() + travelMs);
   return isInTime ? everything : quote;
 }
 
-/** The time to answer a move is over, and the silence was not counted yet: it leaves with everything back. */
-async function silenceLeaves(tx: Tx, orderId: string): Promise<boolean> {
+/**
+ * Returns true when silence about an open proposal leaves with a full refund. Used after its deadline, while
+ * no job has counted the silence yet.
+ */
+async function isLeftBySilence(tx: Tx, orderId: string): Promise<boolean> {
   const [proposal] = await findOpenProposals(tx, [orderId]);
   return proposal?.on_silence === 'leave';
 }
@@ -82,7 +86,7 @@ export const tooLittle = ({ order, cls }: OrderContext, refundMinor: number) =>
     freeUntil: new Date(freeCancelUntil(cancelFacts(order, cls.starts_at))).toISOString(),
   });
 
-/** Who paid may have on the balance what goes back. Nobody else chooses for them. */
+/** Only the payer may choose the balance for a refund. */
 export const isToBalance = (
   order: OrderRow,
   askerId: string,

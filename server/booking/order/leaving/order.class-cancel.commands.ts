@@ -1,15 +1,15 @@
-import { applyChanges } from '#server/booking/order/core/order.apply.commands.ts';
-import { change, holdsSeat, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
-import { refundAll } from '#server/booking/order/core/order.money.rules.ts';
-import { orderNotice } from '#server/booking/order/core/order.notices.ts';
-import { lockOrders, type OrderContext, type OrderRow } from '#server/booking/order/core/order.repository.ts';
+import { lockOrders, type OrderContext, type OrderRow } from '#server/booking/order/rows/order.repository.ts';
+import { change, holdsSeat, type OrderChange } from '#server/booking/order/rules/order.change.rules.ts';
+import { refundAll } from '#server/booking/order/rules/order.money.rules.ts';
+import { applyChanges } from '#server/booking/order/steps/order.apply.commands.ts';
+import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
 import type { Tx } from '#server/db/database.ts';
 import { listLive } from './order.class-cancel.repository.ts';
 
-/** How many orders one transaction ends. The job ends the others. */
+/** Number of orders that one transaction ends. The job ends the others. */
 const batch = 200;
 
-/** Ends the orders of a canceled class, whose row is locked. */
+/** Ends the orders of a canceled class. The class's row is locked. */
 export async function cancelOrdersOf(tx: Tx, classId: string, now: Date): Promise<void> {
   const contexts = await lockOrders(tx, await listLive(tx, classId, batch), {});
   await applyChanges(
@@ -23,8 +23,8 @@ export async function cancelOrdersOf(tx: Tx, classId: string, now: Date): Promis
 export const isToEnd = (order: OrderRow): boolean => holdsSeat(order.status) && order.dispute !== 'open';
 
 /**
- * 0, 1, 2, 4 → 5 with its class (docs/domain.md 4.2, rule 17): always everything back. Who canceled, and why, stands on
- * the class.
+ * 0, 1, 2, 4 → 5 with its class (docs/domain.md 4.2, rule 17): always a full refund. The class has the side
+ * that canceled it, and the reason.
  */
 export function canceledWithClass(context: OrderContext, now: Date): OrderChange {
   const { order, cls } = context;

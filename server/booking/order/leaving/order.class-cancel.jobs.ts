@@ -1,5 +1,5 @@
-import { jobBatch, runOrderJob, type OrderJob } from '#server/booking/order/core/order.jobs.ts';
-import type { Deps } from '#server/context.ts';
+import { jobBatch, runOrderJob, type OrderJob } from '#server/booking/order/steps/order.jobs.ts';
+import type { Deps } from '#server/context/context.ts';
 import { canceledWithClass, isToEnd } from './order.class-cancel.commands.ts';
 import { listLiveOfCanceled } from './order.class-cancel.repository.ts';
 

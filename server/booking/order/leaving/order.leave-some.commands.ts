@@ -1,39 +1,40 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import { seatRefund } from '#server/booking/order/core/order.actions.rules.ts';
-import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
-import { change, isBefore } from '#server/booking/order/core/order.change.rules.ts';
-import { releaseTime } from '#server/booking/order/core/order.deadlines.rules.ts';
-import { notifyChildrenLeft } from '#server/booking/order/core/order.guardian.notices.ts';
-import { lockOwnOrder } from '#server/booking/order/core/order.guards.commands.ts';
-import { refundSeats, toBalance } from '#server/booking/order/core/order.money.rules.ts';
-import { orderNotice } from '#server/booking/order/core/order.notices.ts';
-import { findOrders, lockOrders, type OrderContext } from '#server/booking/order/core/order.repository.ts';
-import { passForsaken } from '#server/booking/order/passing/order.pass.commands.ts';
+import { AppError } from '#server/base/errors.ts';
+import { passUnguarded } from '#server/booking/order/passing/order.pass.commands.ts';
 import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
-import type { CommandCtx } from '#server/context.ts';
+import { findOrders, lockOrders, type OrderContext } from '#server/booking/order/rows/order.repository.ts';
+import { seatRefund } from '#server/booking/order/rules/order.actions.rules.ts';
+import { change, isBefore } from '#server/booking/order/rules/order.change.rules.ts';
+import { releaseTime } from '#server/booking/order/rules/order.deadlines.rules.ts';
+import { refundSeats, toBalance } from '#server/booking/order/rules/order.money.rules.ts';
+import { applyChange } from '#server/booking/order/steps/order.apply.commands.ts';
+import { notifyChildrenLeft } from '#server/booking/order/steps/order.guardian.notices.ts';
+import { lockOwnOrder } from '#server/booking/order/steps/order.guards.commands.ts';
+import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import { cancelWholeOrder, isToBalance, quoteAt, tooLittle } from './order.cancel.commands.ts';
 import { listSeated, removeTaken, setLeft } from './order.leave-some.repository.ts';
 
 /**
- * Some participants leave, and the order goes on for the others (docs/domain.md 4.2, rules 3, 7, 8 and 9). The terms
- * of leaving an order hold for each seat. When nobody would be left it is the cancellation of the order. Refusals as
- * there. PARTICIPANT_UNKNOWN for who is not, or no longer, in the order, or not the asker's to take out.
+ * Takes some participants out, and the order continues for the others (docs/domain.md 4.2, rules 3, 7, 8 and
+ * 9). The terms of leaving an order hold for each seat. When nobody would stay, the order is canceled.
+ * Refuses as there. PARTICIPANT_UNKNOWN for a participant not, or no longer, in the order, or not the
+ * caller's to take out.
  */
 export async function cancelParticipants(
   ctx: CommandCtx,
   input: Parsed<'order.cancelParticipants'>,
 ): Promise<OrderRecord> {
   const { tx } = ctx;
-  requireWords(input);
+  requireReasonText(input);
   const [context] = await lockOrders(tx, [input.id], { class: true });
   if (context === undefined) throw new AppError('NOT_FOUND');
   const seated = await listSeated(tx, context.order.id, ctx.actor.id);
   const isStudent = context.order.student_id === ctx.actor.id;
-  // Another guardian takes out those for whom who has the order decides no longer.
+  // Another guardian may take out only participants of whom the order's owner is no longer guardian.
   const own = seated.filter((seat) => seat.isOwn && (isStudent || !seat.isStudents)).map(({ id }) => id);
   if (!isStudent && own.length === 0) throw new AppError('NOT_FOUND');
   const leaving = [...new Set(input.participantIds.map((id) => id.toLowerCase()))];
@@ -44,10 +45,10 @@ export async function cancelParticipants(
     : leaveWith(ctx, context, leaving, input);
 }
 
-/** The student leaves: the whole order ends, or it goes on for those for whom others decide. */
+/** The student leaves: the whole order ends, or it continues for participants that others decide for. */
 export async function cancelOrder(ctx: CommandCtx, input: Parsed<'order.cancel'>): Promise<OrderRecord> {
   const { tx, actor } = ctx;
-  requireWords(input);
+  requireReasonText(input);
   const context = await lockOwnOrder(tx, input.id, { side: 'student', id: actor.id }, { class: true });
   const seated = await listSeated(tx, context.order.id, actor.id);
   const own = seated.filter(({ isOwn }) => isOwn).map(({ id }) => id);
@@ -55,12 +56,15 @@ export async function cancelOrder(ctx: CommandCtx, input: Parsed<'order.cancel'>
   return staysForOthers ? leaveWith(ctx, context, own, input) : cancelWholeOrder(ctx, input);
 }
 
-function requireWords({ reason }: Parsed<'order.cancel'>): void {
+function requireReasonText({ reason }: Parsed<'order.cancel'>): void {
   if (reason.code === 'other' && reason.text === '')
     throw new AppError('BAD_INPUT', { field: 'reason.text' });
 }
 
-/** These leave and others stay. What goes back goes to who paid; only they may have it on the balance. */
+/**
+ * Takes these participants out of the order; others stay. The payer gets the refund, and only the payer may
+ * choose the balance for it.
+ */
 async function leaveWith(
   { tx, actor, clock, config }: CommandCtx,
   context: OrderContext,
@@ -70,16 +74,20 @@ async function leaveWith(
   const now = clock.now();
   const { order } = context;
   const quote = await quoteAt(tx, context, new Date(input.tappedAt), now);
-  const each = seatRefund(order, quote);
-  const refundMinor = each * leaving.length;
+  const refundMinor = seatRefund(order, quote, leaving.length);
   if (refundMinor < input.shownRefundMinor) throw tooLittle(context, refundMinor);
   const back = refundSeats(order, {
     seats: leaving.length,
     refundMinor,
+    isLate: quote.kind === 'late',
     releaseAt: releaseTime(context.cls.ends_at, config.rules),
     step: `left:${order.version + 1}`,
   });
-  await freeSeats(tx, context, leaving, each, now);
+  // Each refund is the difference that this participant makes, so that they add up.
+  const refunds = leaving.map(
+    (_, index) => seatRefund(order, quote, index + 1) - (index === 0 ? 0 : seatRefund(order, quote, index)),
+  );
+  await freeSeats(tx, context, leaving, refunds, now);
   await notifyChildrenLeft(tx, context, leaving, now);
   const step = change(context, 'leaveSome', {
     actor: { kind: 'student', id: actor.id },
@@ -90,7 +98,7 @@ async function leaveWith(
         : [orderNotice(context, 'coach', 'seatsCanceled', now, { left: leaving.length })],
   });
   const left = await applyChange(tx, step, now);
-  await passForsaken(tx, [left], now);
+  await passUnguarded(tx, [left], now);
   const after = (await findOrders(tx, [order.id]))[0] ?? left.order;
   const guardian = after.student_id === actor.id ? null : actor.id;
   return presentOne(tx, after, { side: 'student', now, rules: config.rules, guardianId: guardian });
@@ -101,16 +109,18 @@ async function freeSeats(
   tx: Tx,
   { order, cls }: OrderContext,
   leaving: readonly string[],
-  refundMinor: number,
+  refunds: readonly number[],
   now: Date,
 ): Promise<void> {
   const { status } = order;
   if (!isBefore('leaveSome', status)) throw new AppError('ORDER_STATUS_CHANGED', { status });
-  const left = await setLeft(tx, order.id, leaving, {
-    left_at: now,
-    left_status: status,
-    left_refund_minor: refundMinor,
-  });
+  let left = 0;
+  for (const [index, id] of leaving.entries())
+    left += await setLeft(tx, order.id, [id], {
+      left_at: now,
+      left_status: status,
+      left_refund_minor: refunds[index] ?? 0,
+    });
   if (left !== leaving.length) throw new AppError('ORDER_STATUS_CHANGED', { status });
   await removeTaken(tx, cls.id, leaving.length);
 }

@@ -5,13 +5,13 @@ import { decidesFor } from '#server/people/public.ts';
 
 interface Seated {
   id: string;
-  /** The asker decides for them. */
+  /** The caller decides for them. */
   isOwn: boolean;
-  /** Who has the order does. */
+  /** The owner of the order decides for them. */
   isStudents: boolean;
 }
 
-/** Participants of an order who have not left. */
+/** Participants still in an order. */
 export const listSeated = (tx: Tx, orderId: string, askerId: string): Promise<Seated[]> =>
   tx
     .selectFrom('order_participant')

@@ -1,9 +1,10 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
-import { refuseOwnCase, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
-import { lockOrders, type OrderContext } from '#server/booking/order/core/order.repository.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import type { AuditAction } from '#contract/audit-actions.ts';
+import { AppError } from '#server/base/errors.ts';
+import { lockOrders, type OrderContext } from '#server/booking/order/rows/order.repository.ts';
+import { refuseOwnCase, type OrderChange } from '#server/booking/order/rules/order.change.rules.ts';
+import { applyChange } from '#server/booking/order/steps/order.apply.commands.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { addAudit } from '#server/platform/public.ts';
 import { cancelByOperator } from './order.operator-cancel.rules.ts';
 import { agreedByOperator } from './order.refund-request.commands.ts';
@@ -36,7 +37,7 @@ export const agreeRefundRequest = (
   });
 
 interface Ending {
-  action: string;
+  action: AuditAction;
   facts?: Record<string, unknown>;
   step: (context: OrderContext, at: Date) => OrderChange;
 }

@@ -1,18 +1,18 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import type { OrderRecord } from '#contract/order.ts';
+import { AppError } from '#server/base/errors.ts';
 import { asCoach, asStudent } from '#server/booking/order/answering/order.step.commands.ts';
-import { canEndRefundRequest, refundRequestQuote } from '#server/booking/order/core/order.actions.rules.ts';
-import { change, requireStep, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
-import { refundRequestDeadline } from '#server/booking/order/core/order.deadlines.rules.ts';
-import { refundAll } from '#server/booking/order/core/order.money.rules.ts';
-import { orderNotice } from '#server/booking/order/core/order.notices.ts';
-import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import type { OrderContext } from '#server/booking/order/rows/order.repository.ts';
+import { canEndRefundRequest, refundRequestQuote } from '#server/booking/order/rules/order.actions.rules.ts';
+import { change, requireStep, type OrderChange } from '#server/booking/order/rules/order.change.rules.ts';
+import { refundRequestDeadline } from '#server/booking/order/rules/order.deadlines.rules.ts';
+import { refundAll } from '#server/booking/order/rules/order.money.rules.ts';
+import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 
 /**
- * 2 → 4 (docs/domain.md 4.2, rule 10). The free time is over, and the student still asks for everything back. Nothing
- * moves; the seat stays taken. CANCEL_FREE when leaving costs nothing, REFUND_REQUEST_DECLINED when it was refused
+ * 2 → 4 (docs/domain.md 4.2, rule 10). The student requests a full refund after the free time. Nothing moves;
+ * the seat stays taken. CANCEL_FREE when leaving costs nothing, REFUND_REQUEST_DECLINED when it was refused
  * before.
  */
 export async function requestRefund(
@@ -48,7 +48,7 @@ export async function requestRefund(
   });
 }
 
-/** 4 → 2 by the student (docs/domain.md 4.2, rule 12); it may be asked again. */
+/** 4 → 2 by the student (docs/domain.md 4.2, rule 12); the student may ask again. */
 export const withdrawRefundRequest = (
   ctx: CommandCtx,
   { id }: Parsed<'order.withdrawRefundRequest'>,
@@ -69,8 +69,8 @@ export const withdrawRefundRequest = (
   });
 
 /**
- * The coach's answer: 4 → 5 with everything back (docs/domain.md 4.2, rule 11), or 4 → 2 (docs/domain.md 4.2, rule
- * 12). ANSWER_TOO_LATE afterwards.
+ * The coach's answer: 4 → 5 with a full refund (docs/domain.md 4.2, rule 11), or 4 → 2 (docs/domain.md 4.2,
+ * rule 12). ANSWER_TOO_LATE afterwards.
  */
 export async function answerRefundRequest(
   ctx: CommandCtx,
@@ -83,7 +83,7 @@ export async function answerRefundRequest(
   });
 }
 
-/** 4 → 5 with everything back (docs/domain.md 4.2, rule 11). The student counts as who canceled. */
+/** 4 → 5 with a full refund (docs/domain.md 4.2, rule 11). The cancellation counts as the student's. */
 function agreement({ order }: OrderContext, now: Date) {
   const money = refundAll(order);
   return {
@@ -108,7 +108,10 @@ function agreed(context: OrderContext, now: Date): OrderChange {
   });
 }
 
-/** An operator's yes to an open request. ANSWER_TOO_LATE once its time is over; ORDER_STATUS_CHANGED, ALREADY_CANCELED. */
+/**
+ * Agrees to an open request as an operator. ANSWER_TOO_LATE after its deadline; ORDER_STATUS_CHANGED,
+ * ALREADY_CANCELED.
+ */
 export function agreedByOperator(context: OrderContext, operatorId: string, now: Date): OrderChange {
   requireOpen(context, now);
   const { money, patch, facts } = agreement(context, now);

@@ -1,10 +1,10 @@
-import { change, isBefore, system } from '#server/booking/order/core/order.change.rules.ts';
-import { releaseTime } from '#server/booking/order/core/order.deadlines.rules.ts';
-import { listUnansweredRequests } from '#server/booking/order/core/order.due.repository.ts';
-import { runOrderJob, jobBatch, type OrderJob } from '#server/booking/order/core/order.jobs.ts';
-import { refundPart } from '#server/booking/order/core/order.money.rules.ts';
-import { orderNotice } from '#server/booking/order/core/order.notices.ts';
-import type { Deps } from '#server/context.ts';
+import { listUnansweredRequests } from '#server/booking/order/rows/order.due.repository.ts';
+import { change, isBefore, system } from '#server/booking/order/rules/order.change.rules.ts';
+import { releaseTime } from '#server/booking/order/rules/order.deadlines.rules.ts';
+import { refundPart } from '#server/booking/order/rules/order.money.rules.ts';
+import { runOrderJob, jobBatch, type OrderJob } from '#server/booking/order/steps/order.jobs.ts';
+import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
+import type { Deps } from '#server/context/context.ts';
 
 const unanswered: OrderJob = {
   locks: { class: true },

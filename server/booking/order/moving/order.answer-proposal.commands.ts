@@ -1,14 +1,14 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import { canAnswerProposal } from '#server/booking/order/core/order.actions.rules.ts';
-import { requireStep } from '#server/booking/order/core/order.change.rules.ts';
-import { lockOwnOrder } from '#server/booking/order/core/order.guards.commands.ts';
-import { findOpenProposals } from '#server/booking/order/core/order.proposal.repository.ts';
-import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
+import { AppError } from '#server/base/errors.ts';
 import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
-import type { CommandCtx } from '#server/context.ts';
+import { findOpenProposals } from '#server/booking/order/rows/order.proposal.repository.ts';
+import type { OrderContext } from '#server/booking/order/rows/order.repository.ts';
+import { canAnswerProposal } from '#server/booking/order/rules/order.actions.rules.ts';
+import { requireStep } from '#server/booking/order/rules/order.change.rules.ts';
+import { lockOwnOrder } from '#server/booking/order/steps/order.guards.commands.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import {
   findClashes,
   isOwnOrder,
@@ -19,8 +19,9 @@ import {
 import { keepMoved, leaveMoved } from './order.proposal-steps.commands.ts';
 
 /**
- * The student answers the move of a class. NOTHING_PROPOSED: answered already, or the time is over. CHANGED: it was
- * moved again, or got another coach, since the person looked. CLASH: somebody of the order is elsewhere at the new time.
+ * Answers the proposal after a move or for another coach. NOTHING_PROPOSED when it is answered already, or
+ * its time has ended. CHANGED when the class was moved again, or got another coach, since the person looked.
+ * CLASH when a participant is busy at the new time.
  */
 export async function answerProposal(
   ctx: CommandCtx,
@@ -45,7 +46,10 @@ export async function answerProposal(
   return presentOne(tx, after.order, { side: 'student', now, rules: config.rules });
 }
 
-/** Nobody agrees to a coach whom they were not shown. */
+/**
+ * Returns true when the coach is not the one on the screen: a family cannot agree to a coach that it was not
+ * shown.
+ */
 async function isOtherCoach(tx: Tx, { order }: OrderContext, shownId: string | undefined): Promise<boolean> {
   const [proposal] = await findOpenProposals(tx, [order.id]);
   const isAsked = proposal !== undefined && proposal.from_coach_id !== null;
@@ -58,7 +62,7 @@ async function lockPeople(tx: Tx, orderId: string, studentId: string): Promise<v
   if (await isOwnOrder(tx, orderId, studentId)) await lockParticipantsOf(tx, [orderId]);
 }
 
-/** Whoever is elsewhere at the new time cannot keep the seat yet. */
+/** Moves the seats to the new time, or refuses with CLASH while somebody of the order is elsewhere then. */
 async function followOrRefuse(tx: Tx, { order, cls }: OrderContext): Promise<void> {
   const clashes = await findClashes(tx, [order.id], cls);
   if (clashes.size > 0)

@@ -1,22 +1,24 @@
-import { applyChanges } from '#server/booking/order/core/order.apply.commands.ts';
-import { lockOrders } from '#server/booking/order/core/order.repository.ts';
+import { OrderStatus } from '#contract/enums.ts';
 import { cancelByOperator } from '#server/booking/order/leaving/order.operator-cancel.rules.ts';
-import type { Deps } from '#server/context.ts';
+import { lockOrders } from '#server/booking/order/rows/order.repository.ts';
+import { applyChanges } from '#server/booking/order/steps/order.apply.commands.ts';
+import { notifyInReview } from '#server/booking/order/steps/order.guardian.notices.ts';
+import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { addTasks } from '#server/platform/public.ts';
-import type { Rules } from '#server/rules.ts';
-import { findToGiveBack, listToGiveBack, listUnled } from './order.coach-unavailable.repository.ts';
+import type { Rules } from '#server/start/rules.ts';
+import { findToRefund, listToRefund, listUnled } from './order.coach-unavailable.repository.ts';
 
 const batch = 100;
 
 /**
- * Gives back what a coach who may not lead cannot give. In batches, each change a compare-and-set: it may be stopped and
- * begun again at any time.
+ * Refunds orders of coaches no longer allowed to lead. Works in batches, each change a compare-and-set, so it
+ * can stop and restart at any time.
  */
 export async function cancelForGoneCoaches({ database, clock, config }: Deps): Promise<number> {
   let moved = 0;
   for (;;) {
-    const ids = await listToGiveBack(database.query, clock.now(), config.rules, batch);
+    const ids = await listToRefund(database.query, clock.now(), config.rules, batch);
     if (ids.length === 0) return moved;
     const done = await database.transaction((tx) => giveBack(tx, ids, clock.now(), config.rules), {
       keyed: true,
@@ -30,7 +32,7 @@ export async function cancelForGoneCoaches({ database, clock, config }: Deps): P
 async function giveBack(tx: Tx, ids: readonly string[], now: Date, rules: Rules): Promise<number> {
   const contexts = await lockOrders(tx, ids, { class: true, skipBusy: true });
   // Another coach may lead the class by now, or the coach may lead again.
-  const still = await findToGiveBack(
+  const still = await findToRefund(
     tx,
     contexts.map(({ order }) => order.id),
     now,
@@ -46,23 +48,39 @@ async function giveBack(tx: Tx, ids: readonly string[], now: Date, rules: Rules)
 }
 
 /**
- * Adds a task for each accepted order of such a coach, once. An operator finds a substitute, or gives everything
- * back.
+ * Adds a task for each accepted order of such a coach, once, and notifies the families. An operator finds a
+ * substitute, or gives a full refund.
  */
 export async function listForSubstitute({ database, clock, config }: Deps): Promise<number> {
-  const due = await listUnled(database.query, clock.now(), config.rules, batch);
+  const at = clock.now();
+  const due = await listUnled(database.query, at, config.rules, batch);
   await database.transaction(
-    (tx) =>
-      addTasks(
+    async (tx) => {
+      const contexts = await lockOrders(
+        tx,
+        due.map((row) => row.id),
+        {},
+      );
+      await addTasks(
         tx,
         due.map((row) => ({
           kind: 'findSubstitute' as const,
           subject: { kind: 'order', id: row.id },
           facts: { classId: row.class_id, coachId: row.coach_id, startsAt: row.starts_at.toISOString() },
           uniqueKey: `findSubstitute:${row.id}:${row.settled}`,
-          at: clock.now(),
+          at,
         })),
-      ),
+      );
+      await notifyInReview(
+        tx,
+        due.flatMap((row) => {
+          const context = contexts.find(({ order }) => order.id === row.id);
+          const isOpen = context?.order.status === OrderStatus.progress;
+          return isOpen ? [{ context, about: `orderInReview:${row.id}:${row.settled}` }] : [];
+        }),
+        at,
+      );
+    },
     { keyed: true },
   );
   return due.length;

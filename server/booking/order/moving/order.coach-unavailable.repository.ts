@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import { HOUR_MS } from '#contract/durations.ts';
 import { OrderStatus } from '#contract/enums.ts';
-import { isCoachGone, wasCoachGone } from '#server/booking/order/core/order.coach-eligibility.repository.ts';
+import { isCoachGone, wasCoachGone } from '#server/booking/order/rows/order.coach-eligibility.repository.ts';
 import type { Database, Tx } from '#server/db/database.ts';
-import type { Rules } from '#server/rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 
 const { awaitPayment, awaitAgree, progress, awaitCancel } = OrderStatus;
 
 /**
- * Which orders `o` of classes `c` are given back (docs/domain.md 4.2, "Coach suspended or clearance lost"). Requests
- * are at once, and accepted orders when the time for a substitute is over. The rest is when the class has begun.
+ * SQL: orders `o` of classes `c` that are refunded now (docs/domain.md 4.2, "Coach suspended or clearance
+ * lost"). Requests are due immediately, and accepted orders when the time for a substitute is over. The rest
+ * is due when the class has begun.
  */
 const isDue = (now: Date, rules: Rules) => sql<boolean>`(
   o.dispute <> 'open' and (
@@ -19,12 +20,12 @@ const isDue = (now: Date, rules: Rules) => sql<boolean>`(
     or o.status in (${sql.lit(progress)}, ${sql.lit(awaitCancel)}) and c.starts_at <= ${now}
       and ${wasCoachGone('o', 'c')}))`;
 
-/** Classes that start earlier are not given to another coach. */
+/** Classes that start earlier get no substitute. */
 const substituteUntil = (now: Date, rules: Rules): Date =>
   new Date(now.getTime() + rules.substituteUntilHours * HOUR_MS);
 
-/** Orders that are to be given back. */
-export async function listToGiveBack(
+/** Lists orders to refund. */
+export async function listToRefund(
   db: Database['query'],
   now: Date,
   rules: Rules,
@@ -37,8 +38,8 @@ export async function listToGiveBack(
   return due.rows.map(({ id }) => id);
 }
 
-/** Which of these orders are still to be given back. */
-export async function findToGiveBack(
+/** Returns those of these orders that are still to refund. */
+export async function findToRefund(
   tx: Tx,
   ids: readonly string[],
   now: Date,

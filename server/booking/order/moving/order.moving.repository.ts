@@ -24,7 +24,7 @@ export async function lockParticipantsOf(
   await lockParticipants(tx, [...new Set([...people.map((row) => row.participant_id), ...others])]);
 }
 
-/** Orders of which somebody sits, teaches or helps in another class at that time. */
+/** Finds orders with a participant busy in another class then. */
 export async function findClashes(tx: Tx, orderIds: readonly string[], at: Span): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set();
   const found = await tx
@@ -46,7 +46,7 @@ export async function findClashes(tx: Tx, orderIds: readonly string[], at: Span)
   return new Set([...found, ...engaged.rows].map((row) => row.order_id));
 }
 
-/** Gives the seats of a class its new time. Orders that clash there keep the old one. */
+/** Moves the seats of a class to its new time. Orders that clash there keep the old one. */
 export async function followClass(tx: Tx, cls: Span, clashing: ReadonlySet<string>): Promise<void> {
   let query = tx
     .updateTable('order_participant')
@@ -56,7 +56,7 @@ export async function followClass(tx: Tx, cls: Span, clashing: ReadonlySet<strin
   await query.execute();
 }
 
-/** Marks of a class that gets another time say nothing of the new one. */
+/** Removes the marks of a class that gets another time: they belong to the old one. */
 export async function clearMarks(tx: Tx, classId: string): Promise<void> {
   await tx
     .updateTable('order_participant')
@@ -87,7 +87,7 @@ export async function listSeatedOrders(tx: Tx, classId: string): Promise<string[
   return rows.map((row) => row.id);
 }
 
-/** Gives orders to another coach. What the former coach answered to the shared needs binds nobody else. */
+/** Moves orders to another coach. The former coach's answers to shared needs do not bind the new coach. */
 export async function setCoach(tx: Tx, orderIds: readonly string[], coachId: string): Promise<void> {
   await tx.updateTable('orders').set({ coach_id: coachId }).where('id', 'in', orderIds).execute();
   await tx

@@ -1,11 +1,11 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import { OrderStatus } from '#contract/enums.ts';
-import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
-import { change } from '#server/booking/order/core/order.change.rules.ts';
-import { refundAll, toBalance } from '#server/booking/order/core/order.money.rules.ts';
-import { orderNotice } from '#server/booking/order/core/order.notices.ts';
-import { endProposals, findOpenProposals } from '#server/booking/order/core/order.proposal.repository.ts';
-import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
+import { endProposals, findOpenProposals } from '#server/booking/order/rows/order.proposal.repository.ts';
+import type { OrderContext } from '#server/booking/order/rows/order.repository.ts';
+import { change } from '#server/booking/order/rules/order.change.rules.ts';
+import { refundAll, toBalance } from '#server/booking/order/rules/order.money.rules.ts';
+import { applyChange } from '#server/booking/order/steps/order.apply.commands.ts';
+import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
 import type { Tx } from '#server/db/database.ts';
 
 type By = 'student' | 'system';
@@ -15,13 +15,13 @@ const actorOf = (by: By, { order }: OrderContext) => ({
   id: by === 'student' ? order.student_id : null,
 });
 
-/** Whether the student is asked about another coach, and not about a time or place alone. */
+/** Returns true when the open proposal is about another coach, and not about a time or place alone. */
 async function asksForCoach(tx: Tx, { order }: OrderContext): Promise<boolean> {
   const [proposal] = await findOpenProposals(tx, [order.id]);
   return proposal !== undefined && proposal.from_coach_id !== null;
 }
 
-/** The order stays, at the new time or with the new coach. */
+/** Keeps the order, at the new time or with the new coach. */
 export async function keepMoved(tx: Tx, context: OrderContext, by: By, now: Date): Promise<OrderContext> {
   const isCoach = await asksForCoach(tx, context);
   await endProposals(tx, [context.order.id], { state: 'kept', answered_by: by }, now);
@@ -34,8 +34,8 @@ export async function keepMoved(tx: Tx, context: OrderContext, by: By, now: Date
 }
 
 /**
- * 0, 1, 2, 4 → 5 with everything back (docs/domain.md 4.2, rule 8). The coach moved the class, or another coach leads
- * it.
+ * 0, 1, 2, 4 → 5 with a full refund (docs/domain.md 4.2, rule 8). The coach moved the class, or another coach
+ * leads it.
  */
 export async function leaveMoved(
   tx: Tx,

@@ -1,17 +1,17 @@
 import {
   findOpenProposals,
   listUnansweredProposals,
-} from '#server/booking/order/core/order.proposal.repository.ts';
-import { lockOrders } from '#server/booking/order/core/order.repository.ts';
-import type { Deps } from '#server/context.ts';
+} from '#server/booking/order/rows/order.proposal.repository.ts';
+import { lockOrders } from '#server/booking/order/rows/order.repository.ts';
+import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { keepMoved, leaveMoved } from './order.proposal-steps.commands.ts';
 
 const batch = 200;
 
 /**
- * Moves that nobody answered in time: small ones are kept, from all others the student is free (docs/domain.md 4.2).
- * Each order is a transaction of its own; returns how many were settled.
+ * Ends proposals that nobody answered in time: keeps small moves, and cancels after all others for free
+ * (docs/domain.md 4.2). Runs one transaction per order. Returns the number of settled orders.
  */
 export async function endUnansweredProposals(deps: Deps): Promise<number> {
   const { database, clock } = deps;

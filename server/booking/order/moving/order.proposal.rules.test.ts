@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { defaultRules } from '#server/rules.ts';
-import { proposalDeadline, silenceMeans } from './order.proposal.rules.ts';
+import { defaultRules } from '#server/start/rules.ts';
+import { proposalDeadline, answerBySilence } from './order.proposal.rules.ts';
 
 const span = (start: string, end: string, zone = 'America/New_York') => ({
   starts_at: new Date(start),
@@ -16,14 +16,14 @@ it.each([
   ['another place only', span('2027-06-01T14:00:00Z', '2027-06-01T15:00:00Z'), 'keep'],
 ] as const)('no answer to a change of %s', (_name, to, meaning) => {
   const from = span('2027-06-01T14:00:00Z', '2027-06-01T15:00:00Z');
-  expect(silenceMeans(from, to, false, defaultRules)).toBe(meaning);
-  expect(silenceMeans(from, to, true, defaultRules)).toBe('leave');
+  expect(answerBySilence(from, to, false, defaultRules)).toBe(meaning);
+  expect(answerBySilence(from, to, true, defaultRules)).toBe('leave');
 });
 
 it('a few minutes over midnight of the place are another day', () => {
   const from = span('2027-06-01T03:50:00Z', '2027-06-01T04:50:00Z');
   const to = span('2027-06-01T04:05:00Z', '2027-06-01T05:05:00Z');
-  expect(silenceMeans(from, to, false, defaultRules)).toBe('leave');
+  expect(answerBySilence(from, to, false, defaultRules)).toBe('leave');
 });
 
 it.each([

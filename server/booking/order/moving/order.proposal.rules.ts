@@ -1,11 +1,11 @@
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
+import { toWallTime } from '#server/base/zone.ts';
 import type { NewRow, Row } from '#server/db/types.ts';
-import type { Rules } from '#server/rules.ts';
-import { toWallTime } from '#server/time/zone.ts';
+import type { Rules } from '#server/start/rules.ts';
 
 type When = Pick<Row<'class'>, 'starts_at' | 'ends_at' | 'zone'>;
 
-/** Until when a moved class waits for an answer: at least half an hour, never past the start. */
+/** Returns the deadline to answer a proposal: at least half an hour, never past the start. */
 export function proposalDeadline(now: Date, startsAt: Date, rules: Rules): Date {
   const start = startsAt.getTime();
   const wanted = Math.min(
@@ -16,8 +16,11 @@ export function proposalDeadline(now: Date, startsAt: Date, rules: Rules): Date 
   return new Date(Math.min(Math.max(wanted, least), start));
 }
 
-/** No answer keeps a small change within one local day; anything else must not bind somebody who never looked. */
-export function silenceMeans(from: When, to: When, hasClash: boolean, rules: Rules): 'keep' | 'leave' {
+/**
+ * No answer keeps a small change within one local day; anything else must not bind a family that never
+ * looked.
+ */
+export function answerBySilence(from: When, to: When, hasClash: boolean, rules: Rules): 'keep' | 'leave' {
   const shift = Math.max(
     Math.abs(to.starts_at.getTime() - from.starts_at.getTime()),
     Math.abs(to.ends_at.getTime() - from.ends_at.getTime()),
@@ -27,15 +30,15 @@ export function silenceMeans(from: When, to: When, hasClash: boolean, rules: Rul
   return isSmall && !hasClash ? 'keep' : 'leave';
 }
 
-/** What was found of the orders of a class that moves. */
+/** Facts about the orders of a class that moves. */
 interface Asked {
   /** Proposals that wait for an answer. */
   open: readonly Row<'order_proposal'>[];
-  /** Orders of which somebody is elsewhere at the new time. */
+  /** Orders with a participant busy elsewhere at the new time. */
   clashing: ReadonlySet<string>;
 }
 
-/** What each order is asked. It is measured against what its student agreed to last. */
+/** Returns the proposal for each order, compared with the terms its student last agreed to. */
 export function proposalsOf(
   { before, after }: { before: Row<'class'>; after: Row<'class'> },
   orderIds: readonly string[],
@@ -63,7 +66,7 @@ export function proposalsOf(
       from_city_id: from.from_city_id,
       answer_by: answerBy,
       // Silence never agrees to another coach.
-      on_silence: fromCoach === null ? silenceMeans(agreed, after, hasClash, rules) : 'leave',
+      on_silence: fromCoach === null ? answerBySilence(agreed, after, hasClash, rules) : 'leave',
       has_clash: hasClash,
       from_coach_id: fromCoach,
       created_at: now,

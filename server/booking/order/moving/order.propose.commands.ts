@@ -1,17 +1,17 @@
 import { OrderStatus } from '#contract/enums.ts';
-import { applyChanges } from '#server/booking/order/core/order.apply.commands.ts';
-import { change, type Actor, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
-import { answerDeadline } from '#server/booking/order/core/order.deadlines.rules.ts';
-import { orderNotice } from '#server/booking/order/core/order.notices.ts';
 import {
   endProposals,
   findOpenProposals,
   insertProposals,
-} from '#server/booking/order/core/order.proposal.repository.ts';
-import { lockOrders, type OrderContext } from '#server/booking/order/core/order.repository.ts';
+} from '#server/booking/order/rows/order.proposal.repository.ts';
+import { lockOrders, type OrderContext } from '#server/booking/order/rows/order.repository.ts';
+import { change, type Actor, type OrderChange } from '#server/booking/order/rules/order.change.rules.ts';
+import { answerDeadline } from '#server/booking/order/rules/order.deadlines.rules.ts';
+import { applyChanges } from '#server/booking/order/steps/order.apply.commands.ts';
+import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import type { Rules } from '#server/rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 import { clearMarks, findClashes, followClass, listSeatedOrders } from './order.moving.repository.ts';
 import { proposalDeadline, proposalsOf } from './order.proposal.rules.ts';
 
@@ -84,7 +84,7 @@ function asked(
       free_until: answerBy,
       agree_by: earlier(order.agree_by, agreeBy),
       expires_at: earlier(order.expires_at, cls.starts_at),
-      // Who had asked for everything back gets it even without an answer now.
+      // A student with an open refund request now gets the full amount, also without an answer.
       ...(order.status === OrderStatus.awaitCancel
         ? {
             refund_request_answer_by: earlier(order.refund_request_answer_by, cls.starts_at),

@@ -1,11 +1,12 @@
 import { OrderStatus } from '#contract/enums.ts';
-import { applyChanges } from '#server/booking/order/core/order.apply.commands.ts';
-import { lockOrders } from '#server/booking/order/core/order.repository.ts';
 import { cancelByOperator } from '#server/booking/order/leaving/order.operator-cancel.rules.ts';
+import { lockOrders } from '#server/booking/order/rows/order.repository.ts';
+import { applyChanges } from '#server/booking/order/steps/order.apply.commands.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
+import { eraseAnswers } from '#server/keyed/erased-answers.ts';
 import { closeTasksAbout } from '#server/platform/public.ts';
-import type { Rules } from '#server/rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 import { listSeatedOrders, setCoach } from './order.moving.repository.ts';
 import { proposeToSeated } from './order.propose.commands.ts';
 
@@ -17,9 +18,10 @@ interface Substitution {
 }
 
 /**
- * What another coach means for the orders of a class. Requests and refund requests go back, as for every coach who
- * may not lead. Accepted orders become the substitute's, and their families are asked. The former coach's answers to
- * what was shared about needs bind nobody else. Returns how many were asked.
+ * Applies a change of coach to the orders of a class. Requests and refund requests are refunded, as for every
+ * coach who may not lead. Accepted orders move to the substitute, and their families get a proposal. The former
+ * coach's answers to shared needs do not bind the substitute, and its stored answers about these orders are erased.
+ * Returns the number of proposals.
  */
 export async function askAboutCoach(
   tx: Tx,
@@ -39,6 +41,7 @@ export async function askAboutCoach(
     .map(({ order }) => order.id);
   if (ids.length === 0) return 0;
   await setCoach(tx, ids, after.coach_id);
+  await eraseAnswers(tx, ids, before.coach_id);
   await proposeToSeated(tx, { before, after, actor: { kind: 'operator', id: operatorId } }, now, rules);
   for (const id of ids)
     await closeTasksAbout(tx, 'findSubstitute', id, { at: now, by: operatorId, note: 'substitute' });

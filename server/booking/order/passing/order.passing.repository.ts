@@ -14,8 +14,8 @@ export async function listWith(tx: Tx, { participantId, accountId }: EndedLink):
   return rows.map((row) => row.id);
 }
 
-/** Those of these orders whose holder decides for nobody who has not left. */
-export async function listForsaken(tx: Tx, orderIds: readonly string[]): Promise<Set<string>> {
+/** Finds which of these orders have no seated participant in their owner's care. */
+export async function listUnguarded(tx: Tx, orderIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o
     where o.id = any(${orderIds}::uuid[]) and not exists (
@@ -24,7 +24,10 @@ export async function listForsaken(tx: Tx, orderIds: readonly string[]): Promise
   return new Set(rows.map((row) => row.id));
 }
 
-/** Orders with this participant of which the account may read nothing: it decides for nobody in them, left or not. */
+/**
+ * Lists orders with this participant that the account can no longer read: it decides for nobody in them, left
+ * or not.
+ */
 export async function listUnreadable(tx: Tx, { participantId, accountId }: EndedLink): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select s.order_id as id from order_participant s
@@ -34,30 +37,30 @@ export async function listUnreadable(tx: Tx, { participantId, accountId }: Ended
   return rows.map((row) => row.id);
 }
 
-/** Who takes an order over, with the participants for whom they decide. */
-export interface Heir {
+/** The new owner of an order, and the participants they are guardian of. */
+export interface NewOwner {
   id: string;
   name: string;
   children: string;
 }
 
 /**
- * By order, the guardian of somebody who has not left, with the oldest link. The coach of the order only where nobody
- * else is left.
+ * Finds the new owner by order: the guardian with the oldest link to a participant still in it. Takes the
+ * coach of the order only when nobody else is left.
  */
-export async function findHeirs(tx: Tx, orderIds: readonly string[]): Promise<Map<string, Heir>> {
-  const { rows } = await sql<Heir & { order_id: string }>`
-    with heir as (
+export async function findNewOwners(tx: Tx, orderIds: readonly string[]): Promise<Map<string, NewOwner>> {
+  const { rows } = await sql<NewOwner & { order_id: string }>`
+    with new_owner as (
       select distinct on (p.order_id) p.order_id, g.account_id
       from order_participant p
       join orders o on o.id = p.order_id
       join child_guardian g on g.participant_id = p.participant_id and g.removed_at is null
       where p.order_id = any(${orderIds}::uuid[]) and p.left_at is null
       order by p.order_id, (g.account_id = o.coach_id), g.since, g.account_id)
-    select heir.order_id, account.id, account.name, (
+    select new_owner.order_id, account.id, account.name, (
       select string_agg(p.name, ', ' order by p.participant_id) from order_participant p
-      where p.order_id = heir.order_id and p.left_at is null
-        and ${decidesFor(sql`heir.account_id`, sql`p.participant_id`)}) as children
-    from heir join account on account.id = heir.account_id`.execute(tx);
-  return new Map(rows.map(({ order_id: orderId, ...heir }) => [orderId, heir]));
+      where p.order_id = new_owner.order_id and p.left_at is null
+        and ${decidesFor(sql`new_owner.account_id`, sql`p.participant_id`)}) as children
+    from new_owner join account on account.id = new_owner.account_id`.execute(tx);
+  return new Map(rows.map(({ order_id: orderId, ...newOwner }) => [orderId, newOwner]));
 }

@@ -1,27 +1,29 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import { isRatable, type Side } from '#server/booking/order/core/order.actions.rules.ts';
-import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
-import { change, statusChanged } from '#server/booking/order/core/order.change.rules.ts';
-import { rateUntil } from '#server/booking/order/core/order.deadlines.rules.ts';
-import { lockOrders, type OrderContext } from '#server/booking/order/core/order.repository.ts';
+import { AppError } from '#server/base/errors.ts';
 import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
-import type { CommandCtx } from '#server/context.ts';
+import { lockOrders, type OrderContext } from '#server/booking/order/rows/order.repository.ts';
+import { isRatable, type Side } from '#server/booking/order/rules/order.actions.rules.ts';
+import { change, statusChanged } from '#server/booking/order/rules/order.change.rules.ts';
+import { rateUntil } from '#server/booking/order/rules/order.deadlines.rules.ts';
+import { sideIn } from '#server/booking/order/rules/order.side.rules.ts';
+import { applyChange } from '#server/booking/order/steps/order.apply.commands.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import { AppError } from '#server/errors.ts';
 import { insertRating, listRatings, setContents } from '#server/teaching/public.ts';
 import { revealRatings } from './order.reveal.commands.ts';
 
 /**
- * Rates the other side of a completed order, or mends the own rating while it is sealed. Both are shown when both are
- * there, or when the window closes. RATING_CLOSED after the window, ALREADY_RATED once it is shown.
+ * Rates the other side of a completed order, or changes the account's rating while it is sealed. Both are
+ * shown when both exist, or when the window closes. RATING_CLOSED after the window, ALREADY_RATED once it is
+ * shown.
  */
 export async function rateOrder(ctx: CommandCtx, input: Parsed<'order.rate'>): Promise<OrderRecord> {
   const { tx, config } = ctx;
   const [context] = await lockOrders(tx, [input.id], { coach: true });
-  const side = context && sideOf(context, ctx.actor.id);
+  const side = context && sideIn(context.order, ctx.actor);
   if (!context || !side) throw new AppError('NOT_FOUND');
   const now = ctx.clock.now();
   const { order } = context;
@@ -30,7 +32,7 @@ export async function rateOrder(ctx: CommandCtx, input: Parsed<'order.rate'>): P
   const until = rateUntil(order.ended_at, config.rules);
   const ratings = await listRatings(tx, order.id);
   const own = ratings.find((rating) => rating.side === side);
-  // What a former guardian said is not mended by the next one.
+  // The next guardian cannot change a former guardian's rating.
   if (own && (own.revealed_at !== null || own.author_id !== ctx.actor.id))
     throw new AppError('ALREADY_RATED');
   if (now >= until) throw new AppError('RATING_CLOSED');
@@ -46,11 +48,6 @@ export async function rateOrder(ctx: CommandCtx, input: Parsed<'order.rate'>): P
   if (other) [after = after] = await revealRatings(tx, [{ context: after, ratings: [other, written] }], now);
   return presentOne(tx, after.order, { side, now, rules: config.rules });
 }
-
-const sideOf = ({ order }: OrderContext, accountId: string): Side | null => {
-  if (order.student_id === accountId) return 'student';
-  return order.coach_id === accountId ? 'coach' : null;
-};
 
 const contents = (input: Parsed<'order.rate'>) => ({
   stars: input.stars,

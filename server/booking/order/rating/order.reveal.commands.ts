@@ -1,7 +1,7 @@
-import { applyChanges } from '#server/booking/order/core/order.apply.commands.ts';
-import { change, system } from '#server/booking/order/core/order.change.rules.ts';
-import { orderNotice } from '#server/booking/order/core/order.notices.ts';
-import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
+import type { OrderContext } from '#server/booking/order/rows/order.repository.ts';
+import { change, system } from '#server/booking/order/rules/order.change.rules.ts';
+import { applyChanges } from '#server/booking/order/steps/order.apply.commands.ts';
+import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import { countStars, setRevealed } from '#server/teaching/public.ts';
@@ -32,7 +32,7 @@ export async function revealRatings(tx: Tx, sealed: readonly Sealed[], now: Date
       .map(({ context }) =>
         change(context, 'revealRatings', {
           actor: system,
-          // Each side hears that the other's rating can be read now.
+          // Notifies each side that the other's rating can be read now.
           notices: (shown.get(context.order.id) ?? []).map((rating) =>
             orderNotice(context, rating.side === 'student' ? 'coach' : 'student', 'ratingRevealed', now),
           ),

@@ -1,13 +1,13 @@
-import { lockOrders } from '#server/booking/order/core/order.repository.ts';
-import type { Deps } from '#server/context.ts';
+import { lockOrders } from '#server/booking/order/rows/order.repository.ts';
+import type { Deps } from '#server/context/context.ts';
 import { listSealed, listToReveal } from '#server/teaching/public.ts';
 import { revealRatings } from './order.reveal.commands.ts';
 
 const batch = 200;
 
 /**
- * Shows ratings whose window has closed, also when only one side has rated (docs/domain.md 4.12). Returns how many
- * orders.
+ * Shows ratings after the end of their window, also when only one side has rated (docs/domain.md 4.12).
+ * Returns how many orders.
  */
 export async function revealDue(deps: Deps): Promise<number> {
   const { database, clock } = deps;

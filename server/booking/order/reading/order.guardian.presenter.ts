@@ -1,15 +1,15 @@
 import { RatingFlag } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import { cancelView } from '#server/booking/order/core/order.actions.rules.ts';
-import { isBefore } from '#server/booking/order/core/order.change.rules.ts';
-import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
-import type { Rules } from '#server/rules.ts';
+import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
+import { cancelView } from '#server/booking/order/rules/order.actions.rules.ts';
+import { isBefore } from '#server/booking/order/rules/order.change.rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 import { presentOrder, type Related } from './order.presenter.ts';
 
 /**
- * An order for a guardian in it who does not have it (docs/domain.md 4.11, "An order passes on"). It leaves out the
- * owner's words and the whole amount. The price is that of the reader's own people. The reader takes those out for
- * whom who has the order decides no longer.
+ * Presents an order to a guardian in it other than its owner (docs/domain.md 4.11, "An order passes on").
+ * Leaves out the owner's words and the whole amount. Shows the price of the reader's participants. The reader
+ * can take out participants that the owner no longer decides for.
  */
 export function presentForGuardian(
   order: OrderRow,
@@ -27,6 +27,7 @@ export function presentForGuardian(
   const cancel = cls && mayLeave ? cancelView(order, cls.starts_at, leaving, now) : null;
   return {
     ...record,
+    seats: own,
     totalMinor: order.unit_minor * own,
     ...(discount && { discount: { ...discount, totalMinor: discount.unitMinor * own } }),
     isPaidByOther: true,
@@ -44,7 +45,7 @@ export function presentForGuardian(
     rateUntil: null,
     cancel,
     actions: cancel === null ? [] : ['cancelSome'],
-    // What who has the order cannot do is not this reader's to expect.
+    // Reasons against the owner's steps mean nothing to this reader.
     whyNot: [],
   };
 }

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import { helperNames } from '#server/booking/order/core/order.effects.ts';
-import { isGuardianIn } from '#server/booking/order/core/order.guardian.repository.ts';
-import type { Ctx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
-import { decodeCursor, pageOf, pageRead } from '#server/paging/cursor.ts';
-import { signedIn } from '#server/signed-in.ts';
+import { decodeCursor, pageOf, pageRead } from '#server/base/cursor.ts';
+import { AppError } from '#server/base/errors.ts';
+import { isGuardianIn } from '#server/booking/order/rows/order.guardian.repository.ts';
+import { sideIn } from '#server/booking/order/rules/order.side.rules.ts';
+import { helperNames } from '#server/booking/order/steps/order.effects.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { findClass, presentClasses } from '#server/teaching/public.ts';
 import {
   findOrder,
@@ -28,12 +29,14 @@ const listPlace = z.tuple([
 ]);
 
 /**
- * Own orders of one side: those in force, soonest class first; then those that ended, newest first. Somebody who has no
- * such role has no such orders. By `agreeBy` only requests are told, the earliest deadline first.
+ * Lists orders of one side: those in force, soonest class first; then those that ended, newest first. An
+ * account without the role has no such orders; neither has a coach whose role is suspended, closed or expired. By
+ * `agreeBy` it lists requests only, the earliest deadline first.
  */
 export async function listOrders(ctx: Ctx, input: Parsed<'order.list'>): Promise<Output<'order.list'>> {
   const { database, clock, config } = ctx;
-  const { id } = signedIn(ctx.actor);
+  const { id, roles } = signedIn(ctx.actor);
+  if (!roles.has(input.as)) return { items: [], next: null };
   const wanted = {
     as: input.as,
     accountId: id,
@@ -70,21 +73,23 @@ export async function listOrders(ctx: Ctx, input: Parsed<'order.list'>): Promise
 
 /**
  * One own order, as student or as coach. A guardian may also look at one that another guardian made for their child.
- * A stranger's does not exist.
+ * A stranger's does not exist, and neither does one of a coach whose role ended.
  */
 export async function readOrder(ctx: Ctx, { id }: Parsed<'order.detail'>): Promise<OrderRecord> {
   const { database, clock, config } = ctx;
-  const reader = signedIn(ctx.actor).id;
+  const me = signedIn(ctx.actor);
   const row = await findOrder(database.query, id);
   if (row === undefined) throw new AppError('NOT_FOUND');
   const at = { now: clock.now(), rules: config.rules };
-  if (row.student_id === reader) return presentOne(database.query, row, { side: 'student', ...at });
-  if (row.coach_id === reader) return presentOne(database.query, row, { side: 'coach', ...at });
-  if (!(await isGuardianIn(database.query, reader, id))) throw new AppError('NOT_FOUND');
-  return presentOne(database.query, row, { side: 'student', ...at, guardianId: reader });
+  const side = sideIn(row, me);
+  if (side !== null) return presentOne(database.query, row, { side, ...at });
+  if (!(await isGuardianIn(database.query, me.id, id))) throw new AppError('NOT_FOUND');
+  return presentOne(database.query, row, { side: 'student', ...at, guardianId: me.id });
 }
 
-/** An own class with all its orders, the oldest first. At most as many are open as there are seats. */
+/**
+ * Returns the coach's class with all its orders, oldest first. At most as many are open as there are seats.
+ */
 export async function readRoster(ctx: Ctx, { id }: Parsed<'class.roster'>): Promise<Output<'class.roster'>> {
   const { database, clock, config } = ctx;
   const row = await findClass(database.query, id);

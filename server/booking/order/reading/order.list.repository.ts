@@ -1,23 +1,23 @@
 import { sql, type SqlBool } from 'kysely';
 import { OrderStatus } from '#contract/enums.ts';
 import { finalStatuses, seatHolding } from '#contract/order.rules.ts';
-import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
+import { encodeCursor, pageRead } from '#server/base/cursor.ts';
+import { inTimeOrder } from '#server/base/time-page.ts';
+import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
 import type { Database } from '#server/db/database.ts';
-import { encodeCursor, pageRead } from '#server/paging/cursor.ts';
-import { inTimeOrder } from '#server/paging/time-page.ts';
 
 type Db = Database['query'];
 
 interface Wanted {
   as: 'student' | 'coach';
   accountId: string;
-  /** All statuses without one. */
+  /** Undefined for all statuses. */
   status: OrderStatus | undefined;
-  /** All classes without one. */
+  /** Undefined for all classes. */
   classId: string | undefined;
 }
 
-/** The last row of the page before: the instant that sorts its group, and its id. */
+/** Last row of the previous page: the instant that sorts its group, and its id. */
 interface Place {
   at: Date;
   id: string;

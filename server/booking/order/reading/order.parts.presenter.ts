@@ -1,6 +1,6 @@
 import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
+import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
 import type { Row } from '#server/db/types.ts';
 
 export const presentTimes = (order: OrderRow) => ({

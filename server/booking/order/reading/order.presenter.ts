@@ -1,70 +1,72 @@
 import { HOUR_MS } from '#contract/durations.ts';
 import { OrderStatus, RatingFlag } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import { cancelView, isRatable, type Side } from '#server/booking/order/core/order.actions.rules.ts';
-import { acceptRefusal } from '#server/booking/order/core/order.answer.rules.ts';
-import { isMarkable, markingOf } from '#server/booking/order/core/order.attendance.rules.ts';
-import type { Clash } from '#server/booking/order/core/order.clash.repository.ts';
-import { rateUntil } from '#server/booking/order/core/order.deadlines.rules.ts';
-import type { HelperName } from '#server/booking/order/core/order.effects.ts';
-import { offeredTo } from '#server/booking/order/core/order.offered.rules.ts';
-import type { OpenProposal } from '#server/booking/order/core/order.proposal.repository.ts';
-import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
+import type { ProposalRecord } from '#contract/proposal.ts';
+import type { Clash } from '#server/booking/order/rows/order.clash.repository.ts';
+import type { OpenProposal } from '#server/booking/order/rows/order.proposal.repository.ts';
+import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
+import { cancelView, isRatable, type Side } from '#server/booking/order/rules/order.actions.rules.ts';
+import { acceptRefusal } from '#server/booking/order/rules/order.answer.rules.ts';
+import { isMarkable, markingOf } from '#server/booking/order/rules/order.attendance.rules.ts';
+import { rateUntil } from '#server/booking/order/rules/order.deadlines.rules.ts';
+import { offeredTo } from '#server/booking/order/rules/order.offered.rules.ts';
+import type { HelperName } from '#server/booking/order/steps/order.effects.ts';
 import type { Row } from '#server/db/types.ts';
-import type { Rules } from '#server/rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 import {
   knownTags,
   minSizeAt,
-  type partnerNames,
   presentBring,
   presentCoachCard,
   presentPlace,
   typeOf,
+  type partnerNames,
 } from '#server/teaching/public.ts';
-import { presentCorrection } from './order.correction.presenter.ts';
+import { minorAge, showsAges } from './order.age.rules.ts';
 import {
   presentDispute,
   presentMethod,
   presentPolicy,
   presentReason,
-  presentTimes,
   presentRefundRequest,
+  presentTimes,
 } from './order.parts.presenter.ts';
-import { presentProposal } from './order.proposal.presenter.ts';
 import type { CoachRow, EventRow, NeedRow, SeatRow } from './order.related.repository.ts';
 
 type Reliability = NonNullable<OrderRecord['reliability']>;
 
-/** The rows around orders that a record shows, by the ids that orders carry. */
+/** Rows that order records show, keyed by the ids in orders. */
 export interface Related {
   classes: Map<string, Row<'class'>>;
   coaches: Map<string, CoachRow>;
   students: Map<string, { id: string; name: string }>;
-  /** By order id, oneself first. */
+  /** Keyed by order id, the reader first. */
   participants: Map<string, SeatRow[]>;
-  /** By order id: who shared something with the coach, and the answer. */
+  /** Keyed by order id: participants that share needs with the coach, and the answers. */
   needs: Map<string, NeedRow[]>;
-  /** By order id, oldest first. */
+  /** Keyed by order id, oldest first. */
   events: Map<string, EventRow[]>;
   ratings: Map<string, Row<'rating'>[]>;
-  /** By order id: what a moved class waits to hear. */
+  /** Keyed by order id: proposals that wait for an answer. */
   proposals: Map<string, OpenProposal>;
+  /** Ids of orders in which the coach reads no name; for the coach. */
+  nameless: ReadonlySet<string>;
   disputes: Map<string, Row<'dispute'>>;
-  /** By dispute id: pieces of evidence of the reader. */
+  /** Keyed by dispute id: pieces of evidence of the reader. */
   evidence: Map<string, number>;
-  /** By class id: where the coach has agreed to be elsewhere; for a coach who has to answer. */
+  /** Keyed by class id: accepted classes at the same time, for the coach of a request. */
   clashes: Map<string, Clash>;
-  /** By id: under which institution orders were booked. */
+  /** Keyed by id: partners that orders were booked under. */
   partners: Awaited<ReturnType<typeof partnerNames>>;
-  /** By order id, oldest first: the confirmed ones. */
+  /** Keyed by order id, oldest first: confirmed corrections. */
   corrections: Map<string, Row<'order_correction'>[]>;
-  /** By class id. */
+  /** Keyed by class id. */
   helpers: Map<string, HelperName[]>;
-  /** By student id, for a coach who has to answer. */
+  /** Keyed by student id, for the coach of a request. */
   reliability?: Map<string, Reliability>;
 }
 
-/** One order with rows that are already there. */
+/** Presents one order with rows that are loaded already. */
 export function presentOrder(
   order: OrderRow,
   related: Related,
@@ -74,7 +76,8 @@ export function presentOrder(
 ): OrderRecord {
   const cls = related.classes.get(order.class_id);
   const coach = related.coaches.get(order.coach_id);
-  const student = related.students.get(order.student_id);
+  const named = related.students.get(order.student_id);
+  const student = named && related.nameless.has(order.id) ? { ...named, name: '' } : named;
   // Foreign keys make sure of them.
   if (!cls || !coach || !student) throw new Error('an order points to a row that is not there');
   const ratings = related.ratings.get(order.id) ?? [];
@@ -82,7 +85,7 @@ export function presentOrder(
   const theirs = ratings.find(
     (rating) => rating.side !== side && rating.revealed_at !== null && rating.hidden_at === null,
   );
-  // What a former guardian said is not mended by the next one.
+  // The next guardian cannot change a former guardian's rating.
   const isOthers = side === 'student' && mine?.author_id !== order.student_id;
   const isRatingShown = mine !== undefined && (mine.revealed_at !== null || isOthers);
   const dispute = related.disputes.get(order.id);
@@ -91,7 +94,8 @@ export function presentOrder(
     side === 'coach' && order.status === OrderStatus.awaitAgree
       ? acceptRefusal({ order, cls, coach, clash: related.clashes.get(cls.id), isGuardian }, now)
       : null;
-  const seats = presentSeats(order, related, side);
+  const areAgesRead = side === 'coach' && showsAges(order, cls, now, rules.needsVisibleDays);
+  const seats = presentSeats(order, cls, related, { side, areAgesRead });
   const facts = {
     order,
     startsAt: cls.starts_at,
@@ -165,7 +169,7 @@ function presentTerms(order: OrderRow, { partners }: Related): Pick<OrderRecord,
 const presentSession = ({ class_pack_id: id, session_returned: isReturned }: OrderRow) =>
   id === null ? {} : { classPack: { id, isReturned } };
 
-/** Families read who helps once their order is accepted. */
+/** Families read the helpers' names once their order is accepted. */
 export const isBooked = ({ status }: OrderRow): boolean =>
   status === OrderStatus.progress || status === OrderStatus.completed || status === OrderStatus.awaitCancel;
 
@@ -190,17 +194,26 @@ function presentSmallest(cls: Row<'class'>): Pick<OrderRecord['class'], 'smalles
   return at === null ? {} : { smallest: { size: cls.min_size, at: at.toISOString() } };
 }
 
-/** A family reads of its own people; of the others it reads how many they are. */
-function presentSeats(order: OrderRow, related: Related, side: Side) {
-  const seats = related.participants.get(order.id) ?? [];
+/**
+ * A family reads its own participants, and only the number of the others. A coach whom the family has not agreed to
+ * reads only the number.
+ */
+function presentSeats(
+  order: OrderRow,
+  cls: Row<'class'>,
+  related: Related,
+  { side, areAgesRead }: { side: Side; areAgesRead: boolean },
+) {
+  const seats = related.nameless.has(order.id) ? [] : (related.participants.get(order.id) ?? []);
   const read = side === 'coach' ? seats : seats.filter((seat) => seat.is_own);
   const stays = read.filter((seat) => seat.left_at === null);
   const others = order.seats - stays.length;
   return {
-    participants: stays.map(({ participant_id: id, kind, name, mark, marked_at: at }) => ({
+    participants: stays.map(({ participant_id: id, kind, name, birth_date: born, mark, marked_at: at }) => ({
       id,
       kind,
       name,
+      ...(areAgesRead && minorAge(born, cls)),
       // Marks of an order that was canceled speak of nothing.
       ...(at && isBooked(order) && { ...(mark && { mark }), markedAt: at.toISOString() }),
     })),
@@ -214,3 +227,31 @@ function presentSeats(order: OrderRow, related: Related, side: Side) {
       .map(({ participant_id: participantId, answer }) => ({ participantId, answer })),
   };
 }
+
+/** A correction as both sides of the order read it. */
+const presentCorrection = (row: Row<'order_correction'>): OrderRecord['corrections'][number] => ({
+  at: (row.decided_at ?? row.proposed_at).toISOString(),
+  note: row.note,
+  status: { from: row.from_status, to: row.to_status },
+  attendance: { from: row.from_attendance, to: row.to_attendance },
+  refundMinor: row.refund_minor - row.before_minor,
+});
+
+const presentProposal = (row: OpenProposal | undefined): ProposalRecord | null =>
+  row === undefined
+    ? null
+    : {
+        from: {
+          startsAt: row.from_starts_at.toISOString(),
+          endsAt: row.from_ends_at.toISOString(),
+          zone: row.from_zone,
+          place: { name: row.from_place_name, address: row.from_address, cityId: row.from_city_id },
+        },
+        answerBy: row.answer_by.toISOString(),
+        silence: row.on_silence,
+        clash: row.has_clash,
+        fromCoach:
+          row.from_coach_id === null
+            ? null
+            : { id: row.from_coach_id, name: row.from_coach_name ?? '', nameZh: row.from_coach_name_zh },
+      };

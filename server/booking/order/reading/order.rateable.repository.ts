@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { OrderStatus } from '#contract/enums.ts';
-import type { Side } from '#server/booking/order/core/order.actions.rules.ts';
-import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
+import { inTimeOrder } from '#server/base/time-page.ts';
+import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
+import type { Side } from '#server/booking/order/rules/order.actions.rules.ts';
 import type { Database } from '#server/db/database.ts';
-import { inTimeOrder } from '#server/paging/time-page.ts';
 
 interface Wanted {
   as: Side;
   accountId: string;
-  /** What ended before cannot be rated any more. */
+  /** Orders that ended earlier can no longer be rated. */
   endedAfter: Date;
 }
 
@@ -38,7 +38,7 @@ const rateable = (db: Database['query'], { as, accountId, endedAfter }: Wanted) 
     );
 };
 
-/** The soonest end of the time to rate first. */
+/** Lists orders to rate, the earliest deadline first. */
 export const listRateable = (db: Database['query'], wanted: Wanted, cursor?: string): Promise<OrderRow[]> =>
   inTimeOrder(rateable(db, wanted).selectAll('orders'), {
     at: 'orders.ended_at',

@@ -1,12 +1,12 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { Ctx } from '#server/context.ts';
-import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/paging/cursor.ts';
-import { signedIn } from '#server/signed-in.ts';
+import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/base/cursor.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { listReceipts, type ReceiptRow } from './order.receipts.repository.ts';
 
 type Receipts = Output<'order.receipts'>;
 
-/** What the own money paid for orders that other guardians have now. */
+/** Lists the account's payments for orders that other guardians have now. */
 export async function listOwnReceipts(
   { database, actor }: Ctx,
   { cursor }: Parsed<'order.receipts'>,
@@ -17,7 +17,7 @@ export async function listOwnReceipts(
   return { items: rows.map(present), next };
 }
 
-/** An authorisation that was let go took nothing, and gave nothing back. */
+/** A voided authorisation took nothing, and returned nothing. */
 const present = (row: ReceiptRow): Receipts['items'][number] => ({
   id: row.id,
   number: row.number,

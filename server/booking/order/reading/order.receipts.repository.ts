@@ -8,14 +8,14 @@ export interface ReceiptRow {
   title: LocalText;
   created_at: Date;
   paid_at: Date;
-  /** What the payment service was asked for. Null when the balance paid. */
+  /** Amount of an authorisation that is not captured. Null in every other state. */
   authorized_minor: number | null;
   taken_minor: number;
   returned_minor: number;
   currency: string;
 }
 
-/** Orders that this account paid for and others have now, the newest first. The sums are those of the ledger. */
+/** Lists orders that this account paid and others own now, newest first. Takes the sums from the ledger. */
 export async function listReceipts(
   db: Database['query'],
   payerId: string,

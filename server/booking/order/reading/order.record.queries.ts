@@ -1,12 +1,12 @@
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import type { Side } from '#server/booking/order/core/order.actions.rules.ts';
-import { findCoachClashes } from '#server/booking/order/core/order.clash.repository.ts';
-import { helperNames } from '#server/booking/order/core/order.effects.ts';
-import { findNamedProposals } from '#server/booking/order/core/order.proposal.repository.ts';
-import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
+import { findCoachClashes } from '#server/booking/order/rows/order.clash.repository.ts';
+import { findNamedProposals, findNameless } from '#server/booking/order/rows/order.proposal.repository.ts';
+import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
+import type { Side } from '#server/booking/order/rules/order.actions.rules.ts';
+import { helperNames } from '#server/booking/order/steps/order.effects.ts';
 import type { Database, Tx } from '#server/db/database.ts';
-import type { Rules } from '#server/rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 import { partnerNames } from '#server/teaching/public.ts';
 import { presentForGuardian } from './order.guardian.presenter.ts';
 import { isBooked, presentOrder, type Related } from './order.presenter.ts';
@@ -24,18 +24,18 @@ import {
 } from './order.related.repository.ts';
 import { reliabilityFor } from './order.reliability.queries.ts';
 
-/** Who reads orders, and when. */
+/** The reader of orders, and the time of reading. */
 export interface OrderReader {
   side: Side;
   now: Date;
   rules: Rules;
-  /** The reader is another guardian in these orders, and not who has them. */
+  /** Set when the reader is another guardian in these orders, and not their owner. */
   guardianId?: string | null;
 }
 
 /**
- * Orders as their student or their coach sees them, in the order given. Reads a fixed number of times, however many
- * orders there are. The caller has made sure that the reader is that side of every order.
+ * Presents orders as their student or their coach sees them, in the given order. Reads a fixed number of
+ * times, however many orders there are. The caller has checked that the reader is that side of every order.
  */
 export async function presentOrders(
   db: Database['query'] | Tx,
@@ -44,7 +44,7 @@ export async function presentOrders(
 ): Promise<OrderRecord[]> {
   if (rows.length === 0) return [];
   const related: Related = {
-    ...(await loadRelated(db, rows, side, guardianId)),
+    ...(await loadRelated(db, rows, { side, guardianId, now })),
     reliability: await reliabilityFor(side, db, rows, now, rules),
   };
   const present = guardianId === null ? presentOrder : presentForGuardian;
@@ -65,8 +65,7 @@ export async function presentOne(
 async function loadRelated(
   db: Database['query'] | Tx,
   rows: readonly OrderRow[],
-  side: Side,
-  guardianId: string | null,
+  { side, guardianId, now }: { side: Side; guardianId: string | null; now: Date },
 ): Promise<Omit<Related, 'reliability'>> {
   const idsOf = (wanted: (row: OrderRow) => boolean) => rows.filter(wanted).map((row) => row.id);
   const of = (column: 'class_id' | 'coach_id' | 'student_id') => [...new Set(rows.map((row) => row[column]))];
@@ -75,7 +74,7 @@ async function loadRelated(
   const rated = idsOf((row) => row.status === OrderStatus.completed || row.dispute !== 'none');
   const moved = idsOf((row) => row.free_until !== null);
   const asked = rows.filter((row) => side === 'coach' && row.status === OrderStatus.awaitAgree);
-  // One after the other: a transaction has one connection, and a list must not take most of the pool.
+  // Reads one after the other: a transaction has one connection, and a list must not take most of the pool.
   const classes = await findClasses(db, of('class_id'));
   const coaches = await findCoaches(db, of('coach_id'));
   const students = await findStudents(db, of('student_id'));
@@ -91,6 +90,7 @@ async function loadRelated(
   const askedIds = asked.map((row) => row.class_id);
   const clashes = await findCoachClashes(db, askedIds);
   const proposals = await findNamedProposals(db, moved);
+  const nameless = side === 'coach' ? await findNameless(db, ids, now) : new Set<string>();
   const partnerIds = rows.map((row) => row.partner_id);
   const partners = await partnerNames(db, partnerIds);
   const bookedIds = rows.filter(isBooked).map((row) => row.class_id);
@@ -107,6 +107,7 @@ async function loadRelated(
     clashes,
     corrections: Map.groupBy(corrections, (row) => row.order_id),
     ratings: Map.groupBy(ratings, (row) => row.order_id),
+    nameless,
     proposals: new Map(proposals.map((row) => [row.order_id, row])),
     partners,
     helpers,

@@ -31,15 +31,19 @@ export type SeatRow = Pick<
   Row<'order_participant'>,
   'participant_id' | 'kind' | 'name' | 'left_at' | 'left_refund_minor' | 'mark' | 'marked_at'
 > & {
+  birth_date: string | null;
   /** The reader decides for the participant now. */
   is_own: boolean;
-  /** Who has the order does. */
+  /** The owner of the order decides for the participant. */
   is_students: boolean;
-  /** The coach of the order does. */
+  /** The coach of the order decides for the participant. */
   is_coachs: boolean;
 };
 
-/** Participants of orders: oneself first, then children. Without a reader it is who has the order. */
+/**
+ * Lists participants of orders: the reader first, then children. The default reader is the owner of the
+ * order.
+ */
 export const listSeats = (
   db: Db,
   orderIds: Ids,
@@ -48,11 +52,13 @@ export const listSeats = (
   db
     .selectFrom('order_participant')
     .innerJoin('orders', 'orders.id', 'order_participant.order_id')
+    .innerJoin('participant', 'participant.id', 'order_participant.participant_id')
     .select([
       'order_id',
       'participant_id',
-      'kind',
-      'name',
+      'order_participant.kind',
+      'order_participant.name',
+      'participant.birth_date',
       'left_at',
       'left_refund_minor',
       'mark',
@@ -64,7 +70,7 @@ export const listSeats = (
       decidesFor(sql`orders.coach_id`, participant).as('is_coachs'),
     ])
     .where('order_id', 'in', orderIds)
-    .orderBy('kind', 'desc')
+    .orderBy('order_participant.kind', 'desc')
     .orderBy('participant_id')
     .execute();
 
@@ -94,7 +100,7 @@ export const findDisputes = (db: Db, orderIds: Ids): Promise<Row<'dispute'>[]> =
     ? none()
     : db.selectFrom('dispute').selectAll().where('order_id', 'in', orderIds).execute();
 
-/** How many pieces of evidence one side has given, by dispute. */
+/** Counts the pieces of evidence that one side has given, by dispute. */
 export async function countEvidence(
   db: Db,
   disputeIds: Ids,

@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import type { Output } from '#contract/all-apis.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { OrderStatus } from '#contract/enums.ts';
-import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
-import type { Ctx } from '#server/context.ts';
+import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import type { Tables } from '#server/db/types.ts';
-import type { Rules } from '#server/rules.ts';
-import { signedIn } from '#server/signed-in.ts';
+import type { Rules } from '#server/start/rules.ts';
 import { countKept } from './order.reliability.repository.ts';
 
 type Reliability = Output<'order.reliability'>;
@@ -41,7 +41,7 @@ async function reliabilityOf(
   );
 }
 
-/** The same for a coach who has to answer these orders; nobody else's business, and no longer than that. */
+/** The same for the coach of these unanswered orders. Nobody else sees it, and not after the answer. */
 export async function reliabilityFor(
   side: 'student' | 'coach',
   db: Kysely<Tables>,
@@ -58,7 +58,7 @@ export async function reliabilityFor(
   );
 }
 
-/** What coaches read of oneself with a request. */
+/** Returns the reader's reliability, as coaches see it with a request. */
 export async function readOwnReliability({ database, actor, clock, config }: Ctx): Promise<Reliability> {
   const { id } = signedIn(actor);
   const facts = (await reliabilityOf(database.query, [id], clock.now(), config.rules)).get(id);

@@ -9,7 +9,7 @@ interface OrderSummaryRow {
   coach: z.infer<typeof orderSides.coach>;
 }
 
-/** What operators' records say about these orders and their sides, by the order's id; one read. */
+/** Reads these orders and their sides for operators' records, in one query. Returns a lookup by order id. */
 export async function summarizeOrders(
   db: Database['query'] | Tx,
   ids: readonly string[],

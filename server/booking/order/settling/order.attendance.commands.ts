@@ -1,21 +1,21 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { GivenMark, MarkResult } from '#contract/attendance.ts';
 import { OrderStatus } from '#contract/enums.ts';
-import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
+import { AppError } from '#server/base/errors.ts';
+import { lockOrders, type OrderContext } from '#server/booking/order/rows/order.repository.ts';
 import {
   attendanceOf,
   isSettled,
   markRefusal,
   owedFor,
   type MarkedSeat,
-} from '#server/booking/order/core/order.attendance.rules.ts';
-import { change } from '#server/booking/order/core/order.change.rules.ts';
-import { releaseTime } from '#server/booking/order/core/order.deadlines.rules.ts';
-import { orderNotice } from '#server/booking/order/core/order.notices.ts';
-import { lockOrders, type OrderContext } from '#server/booking/order/core/order.repository.ts';
-import type { CommandCtx } from '#server/context.ts';
+} from '#server/booking/order/rules/order.attendance.rules.ts';
+import { change } from '#server/booking/order/rules/order.change.rules.ts';
+import { releaseTime } from '#server/booking/order/rules/order.deadlines.rules.ts';
+import { applyChange } from '#server/booking/order/steps/order.apply.commands.ts';
+import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import { addTasks } from '#server/platform/public.ts';
 import { findClass } from '#server/teaching/public.ts';
 import { isCorrected, listAllMarked, listMarks, setMark } from './order.attendance.repository.ts';
@@ -25,8 +25,9 @@ import { reverseRefunded } from './order.refund-reversal.commands.ts';
 type Marked = Pick<MarkResult, 'outcome' | 'reason'>;
 
 /**
- * Marks who came (docs/domain.md 4.2, rules 14 to 15a). Each mark has its own outcome, so that one bad row loses nothing.
- * Orders whose class is over complete with their last mark. NOT_FOUND for a class of somebody else.
+ * Marks the participants of a class (docs/domain.md 4.2, rules 14 to 15a). Each mark has its own outcome, so
+ * that one bad row loses nothing. Orders of an ended class complete with their last mark. NOT_FOUND for a
+ * class of somebody else.
  */
 export async function markAttendance(
   ctx: CommandCtx,
@@ -87,7 +88,7 @@ async function markOne(
   const { order } = context;
   const seat = seats.find(isOf(participantId));
   if (seat === undefined) return { outcome: 'refused', reason: 'NOT_IN_CLASS' };
-  // A tap is never later than its arrival, whatever the phone's clock says.
+  // A tap is never later than its arrival, whatever the phone's clock shows.
   const at = new Date(Math.min(Date.parse(tappedAt), now.getTime()));
   const reason = markRefusal(context, seat, { mark, at }, now, config.rules);
   if (reason !== null) return { outcome: 'refused', reason };
@@ -111,7 +112,10 @@ async function markOne(
   return { outcome: 'applied' };
 }
 
-/** What new marks of an order bring: its history and, when everybody has one after the class, its completion. */
+/**
+ * Applies what follows from new marks: the order's history and, when everybody has a mark after the class,
+ * its completion.
+ */
 async function follow(
   { tx, config }: CommandCtx,
   context: OrderContext,
@@ -128,7 +132,7 @@ async function follow(
   await applyChange(tx, completedByMarks(after, { seats, actor, now, releaseAt }), now);
 }
 
-/** Marks of a completed order: more may go back, and nothing is taken (docs/domain.md 4.2, rule 15a). */
+/** Marks a completed order: it may refund more, and takes nothing back (docs/domain.md 4.2, rule 15a). */
 async function markLate(
   tx: Tx,
   context: OrderContext,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { type Mark, OrderStatus } from '#contract/enums.ts';
-import type { MarkedSeat } from '#server/booking/order/core/order.attendance.rules.ts';
-import { wasCoachGone } from '#server/booking/order/core/order.coach-eligibility.repository.ts';
-import { isLeftBySilence } from '#server/booking/order/core/order.proposal.repository.ts';
+import { wasCoachGone } from '#server/booking/order/rows/order.coach-eligibility.repository.ts';
+import { isLeftBySilence } from '#server/booking/order/rows/order.proposal.repository.ts';
+import type { MarkedSeat } from '#server/booking/order/rules/order.attendance.rules.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 
 type Db = Database['query'] | Tx;
 
-/** The participants of orders who have not left, with their marks. */
+/** The participants still in these orders, with their marks. */
 export const listMarks = (
   db: Db,
   orderIds: readonly string[],
@@ -23,7 +23,7 @@ export const listMarks = (
 /** The same of one order. */
 export const marksOf = (db: Db, orderId: string): Promise<MarkedSeat[]> => listMarks(db, [orderId]);
 
-/** Writes a mark, or takes it back, unless a later tap was there before. Returns whether it did. */
+/** Writes a mark, or removes it, unless a later tap is stored. Returns true when it did. */
 export async function setMark(
   tx: Tx,
   orderId: string,
@@ -41,7 +41,7 @@ export async function setMark(
   return Number(result.numUpdatedRows) === 1;
 }
 
-/** Gives everybody of an order the same mark. */
+/** Sets the same mark for everybody in an order. */
 export async function setMarkOfAll(
   tx: Tx,
   orderId: string,
@@ -55,7 +55,7 @@ export async function setMarkOfAll(
     .execute();
 }
 
-/** Whether operators have corrected the order. */
+/** Returns true when operators have corrected the order. */
 export async function isCorrected(tx: Tx, orderId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('order_correction')
@@ -68,8 +68,9 @@ export async function isCorrected(tx: Tx, orderId: string): Promise<boolean> {
 }
 
 /**
- * Accepted orders whose class is over and of which everybody has a mark; `among`: only these. Nobody earns with a class
- * that they were not cleared to lead. Nobody earns with a move to which the family did not agree.
+ * Lists accepted orders after the class, with a mark for every participant; `among`: only these.
+ * Nobody earns with a class that they were not cleared to lead. Nobody earns with a move to which the family
+ * did not agree.
  */
 export function listAllMarked(
   db: Db,

@@ -1,14 +1,14 @@
+import type { OrderContext, OrderRow } from '#server/booking/order/rows/order.repository.ts';
 import {
   areAllMarked,
   attendanceOf,
   missingOf,
   owedFor,
   type MarkedSeat,
-} from '#server/booking/order/core/order.attendance.rules.ts';
-import { change, type Money, type OrderChange } from '#server/booking/order/core/order.change.rules.ts';
-import { earn, refundPart } from '#server/booking/order/core/order.money.rules.ts';
-import { orderNotice } from '#server/booking/order/core/order.notices.ts';
-import type { OrderContext, OrderRow } from '#server/booking/order/core/order.repository.ts';
+} from '#server/booking/order/rules/order.attendance.rules.ts';
+import { change, type Money, type OrderChange } from '#server/booking/order/rules/order.change.rules.ts';
+import { earn, refundPart } from '#server/booking/order/rules/order.money.rules.ts';
+import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
 
 interface Ending {
   seats: readonly MarkedSeat[];
@@ -19,8 +19,8 @@ interface Ending {
 }
 
 /**
- * 2 → 3 (docs/domain.md 4.2, rule 15): the class is over, and each seat is earned or gives back what its mark says. The
- * caller has seen that it is time.
+ * 2 → 3 (docs/domain.md 4.2, rule 15): the class is over, and each seat is earned or refunded by its mark.
+ * The caller has checked the time.
  */
 export function completedByMarks(
   context: OrderContext,

@@ -1,19 +1,19 @@
 import { HOUR_MS } from '#contract/durations.ts';
-import { areAllMarked } from '#server/booking/order/core/order.attendance.rules.ts';
-import { change, isBefore, system } from '#server/booking/order/core/order.change.rules.ts';
-import { attendanceUntil, releaseTime } from '#server/booking/order/core/order.deadlines.rules.ts';
 import {
   listEnded,
   listExpired,
   listReleasable,
   listUnanswered,
-} from '#server/booking/order/core/order.due.repository.ts';
-import { requestsUnanswered } from '#server/booking/order/core/order.effects.ts';
-import { runOrderJob, jobBatch, type OrderJob } from '#server/booking/order/core/order.jobs.ts';
-import { earnedMinor, refundAll, release } from '#server/booking/order/core/order.money.rules.ts';
-import { orderNotice } from '#server/booking/order/core/order.notices.ts';
-import type { Deps } from '#server/context.ts';
-import { netReceivables } from '#server/money/public.ts';
+} from '#server/booking/order/rows/order.due.repository.ts';
+import { areAllMarked } from '#server/booking/order/rules/order.attendance.rules.ts';
+import { change, isBefore, system } from '#server/booking/order/rules/order.change.rules.ts';
+import { attendanceUntil, releaseTime } from '#server/booking/order/rules/order.deadlines.rules.ts';
+import { earnedMinor, refundAll, release } from '#server/booking/order/rules/order.money.rules.ts';
+import { requestsUnanswered } from '#server/booking/order/steps/order.effects.ts';
+import { runOrderJob, jobBatch, type OrderJob } from '#server/booking/order/steps/order.jobs.ts';
+import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
+import type { Deps } from '#server/context/context.ts';
+import { chargedBack, netReceivables } from '#server/money/public.ts';
 import { listAllMarked, marksOf } from './order.attendance.repository.ts';
 import { completedByMarks } from './order.complete.commands.ts';
 
@@ -77,11 +77,11 @@ const completion: OrderJob = {
 const funds: OrderJob = {
   locks: {},
   find: (db, now) => listReleasable(db, now, jobBatch),
-  decide: (context, now) => {
+  decide: async (context, now, _rules, tx) => {
     const { order } = context;
     if (order.released_at !== null || order.release_at === null || order.release_at > now) return null;
-    // Contested money stays where it is (docs/domain.md 4.2, rule 18).
-    if (order.dispute === 'open') return null;
+    // A dispute keeps the money in place (docs/domain.md 4.2, rule 18), and so does a chargeback (4.3, no. 12).
+    if (order.dispute === 'open' || (await chargedBack(tx, [order.id])).size > 0) return null;
     return change(context, 'release', {
       actor: system,
       money: release(order, earnedMinor(order)),
@@ -97,11 +97,13 @@ const funds: OrderJob = {
     ),
 };
 
-/** 0 → 5 when the time to pay is over (docs/domain.md 4.2, rule 3). */
+/** 0 → 5 when the time to pay has ended (docs/domain.md 4.2, rule 3). */
 export const expireUnpaid = (deps: Deps): Promise<number> => runOrderJob(deps, expiry);
 /** 1 → 5 when the coach has not answered in time (docs/domain.md 4.2, rule 6). */
 export const cancelUnanswered = (deps: Deps): Promise<number> => runOrderJob(deps, silence);
-/** 2 → 3 after the end: at once when everybody has a mark, else a day later (docs/domain.md 4.2, rule 15). */
+/**
+ * 2 → 3 after the end: immediately when everybody has a mark, else a day later (docs/domain.md 4.2, rule 15).
+ */
 export const completeEnded = (deps: Deps): Promise<number> => runOrderJob(deps, completion);
 /** Coach's share: pending → available, 72 hours after the end. */
 export const releaseFunds = (deps: Deps): Promise<number> => runOrderJob(deps, funds);

@@ -1,14 +1,14 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
+import { AppError } from '#server/base/errors.ts';
 import { autoAccept } from '#server/booking/order/answering/order.auto-accept.commands.ts';
-import { canPay } from '#server/booking/order/core/order.actions.rules.ts';
-import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
-import { type OrderChange, requireStep } from '#server/booking/order/core/order.change.rules.ts';
-import { lockOwnOrder } from '#server/booking/order/core/order.guards.commands.ts';
-import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
 import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
-import type { CommandCtx } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import type { OrderContext } from '#server/booking/order/rows/order.repository.ts';
+import { canPay } from '#server/booking/order/rules/order.actions.rules.ts';
+import { type OrderChange, requireStep } from '#server/booking/order/rules/order.change.rules.ts';
+import { applyChange } from '#server/booking/order/steps/order.apply.commands.ts';
+import { lockOwnOrder } from '#server/booking/order/steps/order.guards.commands.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import { lockPacks, openPayment, sessionValue, whyUnusable } from '#server/money/public.ts';
 import { requireConsent } from '#server/people/public.ts';
 import { requireOwnAge } from './order.age.commands.ts';
@@ -17,8 +17,8 @@ import { listStaying } from './order.settle.repository.ts';
 import { requireSigned } from './order.waiver.commands.ts';
 
 /**
- * Pays an order. The balance and a class pack pay at once. For card and PayPal the answer names a hosted page. The order does not
- * change until the page's service says that the money is there.
+ * Pays an order. The balance and a class pack pay immediately. For card and PayPal the answer contains the
+ * address of a hosted page. The order does not change until the payment service confirms the payment.
  */
 export async function payOrder(ctx: CommandCtx, input: Parsed<'order.pay'>): Promise<Output<'order.pay'>> {
   const { tx, config } = ctx;
@@ -32,11 +32,11 @@ export async function payOrder(ctx: CommandCtx, input: Parsed<'order.pay'>): Pro
     await requireSigned(tx, context.order.id, now);
   }
   if (input.classPackId !== undefined)
-    return await settledAtOnce(ctx, await paidWithPack(ctx, context, input.classPackId, now), now);
+    return await settledImmediately(ctx, await paidWithPack(ctx, context, input.classPackId, now), now);
   const isFree = context.order.total_minor === 0;
   if (isFree || input.method === PaymentMethod.balance) {
     const step = isFree ? freeRequest : paidFromBalance;
-    return await settledAtOnce(ctx, step(context, now, config.rules), now);
+    return await settledImmediately(ctx, step(context, now, config.rules), now);
   }
   const { payment, redirectUrl } = await openPayment(ctx, {
     kind: 'order',
@@ -50,7 +50,7 @@ export async function payOrder(ctx: CommandCtx, input: Parsed<'order.pay'>): Pro
   return { order, paymentId: payment.id, redirectUrl };
 }
 
-async function settledAtOnce(
+async function settledImmediately(
   { tx, config }: CommandCtx,
   step: OrderChange,
   now: Date,

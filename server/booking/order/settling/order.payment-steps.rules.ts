@@ -1,26 +1,26 @@
 import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
-import { acceptsByItself } from '#server/booking/order/answering/order.auto-accept.commands.ts';
+import { isAutoAccepted } from '#server/booking/order/answering/order.auto-accept.commands.ts';
+import type { OrderContext } from '#server/booking/order/rows/order.repository.ts';
 import {
   change,
   system,
   type Money,
   type OrderChange,
   type OrderPatch,
-} from '#server/booking/order/core/order.change.rules.ts';
-import { answerDeadline } from '#server/booking/order/core/order.deadlines.rules.ts';
-import { payFromBalance, payFromPack } from '#server/booking/order/core/order.money.rules.ts';
-import { orderNotice } from '#server/booking/order/core/order.notices.ts';
-import type { OrderContext } from '#server/booking/order/core/order.repository.ts';
+} from '#server/booking/order/rules/order.change.rules.ts';
+import { answerDeadline } from '#server/booking/order/rules/order.deadlines.rules.ts';
+import { payFromBalance, payFromPack } from '#server/booking/order/rules/order.money.rules.ts';
+import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
 import type { Row } from '#server/db/types.ts';
-import type { Rules } from '#server/rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 
-/** The coach is asked. Where nothing is to be answered, the acceptance notifies both. */
+/** Notice of the request to the coach; none with automatic acceptance, which notifies both sides. */
 const requested = (context: OrderContext, agreeBy: Date, now: Date) =>
-  acceptsByItself(context)
+  isAutoAccepted(context)
     ? []
     : [orderNotice(context, 'coach', 'orderRequested', now, { agreeBy: agreeBy.toISOString() })];
 
-/** 0 → 1 of free seats that the waitlist offered: there is nothing to pay. */
+/** 0 → 1 for free seats that the waitlist offered: there is nothing to pay. */
 export function freeRequest(context: OrderContext, now: Date, rules: Rules): OrderChange {
   const agreeBy = answerDeadline(now, context.cls.starts_at, rules);
   return change(context, 'takeFreeOffer', {
@@ -32,9 +32,9 @@ export function freeRequest(context: OrderContext, now: Date, rules: Rules): Ord
 
 /** 0 → 1 by the balance. */
 export const paidFromBalance = (context: OrderContext, now: Date, rules: Rules): OrderChange =>
-  paidAtOnce(context, { money: payFromBalance(context.order) }, now, rules);
+  paidImmediately(context, { money: payFromBalance(context.order) }, now, rules);
 
-/** What a class pack pays: one session, whose value becomes the price of the seat. */
+/** Payment by class pack: the value of one session becomes the price of the seat. */
 export interface Session {
   packId: string;
   valueMinor: number;
@@ -50,10 +50,10 @@ export function paidFromPack(
   const price = { unit_minor: valueMinor, total_minor: valueMinor };
   const priced = { ...context, order: { ...context.order, ...price } };
   const money = payFromPack(priced.order, packId);
-  return paidAtOnce(priced, { money, patch: { ...price, class_pack_id: packId } }, now, rules);
+  return paidImmediately(priced, { money, patch: { ...price, class_pack_id: packId } }, now, rules);
 }
 
-function paidAtOnce(
+function paidImmediately(
   context: OrderContext,
   { money, patch }: { money: Money; patch?: OrderPatch },
   now: Date,

@@ -1,20 +1,20 @@
 import { PaymentMethod } from '#contract/enums.ts';
-import { noMoney, type Money } from '#server/booking/order/core/order.change.rules.ts';
-import { feeFrom, leg, source } from '#server/booking/order/core/order.money.rules.ts';
-import type { OrderRow } from '#server/booking/order/core/order.repository.ts';
+import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
+import { noMoney, type Money } from '#server/booking/order/rules/order.change.rules.ts';
+import { feeFrom, leg, source } from '#server/booking/order/rules/order.money.rules.ts';
 import type { Tx } from '#server/db/database.ts';
 import { ledger, lockBalances, type Leg } from '#server/money/public.ts';
 
-/** What gives money back after it was shared; each of its movements once. */
+/** Causes of a refund after the money was shared; each of its movements happens once. */
 export interface Cause {
   kind: 'disputeRefund' | 'correctionRefund' | 'attendanceRefund';
   ref?: string;
 }
 
 /**
- * More goes back of an order whose money was shared already; `refundMinor` with what went back before. The platform's
- * fee and the coach's share return to escrow, and from there to where the money came from. What a coach has taken out
- * becomes a debt (receivable). Locks the coach's balance.
+ * Raises the refund of an order after its money was shared; `refundMinor` includes earlier refunds. The
+ * platform's fee and the coach's share return to escrow, and from there to the source. An amount that the
+ * coach has withdrawn becomes a debt (receivable). Locks the coach's balance.
  */
 export async function reverseRefunded(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function reverseRefunded(
   const before = order.refund_minor ?? 0;
   const back = refundMinor - before;
   if (back <= 0) return noMoney;
-  // What late leavers did not get back is the coach's all the same.
+  // The coach has also earned the retained amount of late leavers.
   const all = order.total_minor + order.kept_minor;
   const rest = all - refundMinor;
   const fee = feeFrom(order, all - before) - feeFrom(order, rest);

@@ -1,17 +1,17 @@
 import { HOUR_MS } from '#contract/durations.ts';
 import { OrderStatus } from '#contract/enums.ts';
 import { autoAccept } from '#server/booking/order/answering/order.auto-accept.commands.ts';
-import { applyChange } from '#server/booking/order/core/order.apply.commands.ts';
-import { holdsSeat, isBefore } from '#server/booking/order/core/order.change.rules.ts';
-import { isGuardianIn } from '#server/booking/order/core/order.guardian.repository.ts';
-import { orderNotice } from '#server/booking/order/core/order.notices.ts';
-import { lockOrders, type OrderContext } from '#server/booking/order/core/order.repository.ts';
-import type { Deps } from '#server/context.ts';
+import { isGuardianIn } from '#server/booking/order/rows/order.guardian.repository.ts';
+import { lockOrders, type OrderContext } from '#server/booking/order/rows/order.repository.ts';
+import { holdsSeat, isBefore } from '#server/booking/order/rules/order.change.rules.ts';
+import { applyChange } from '#server/booking/order/steps/order.apply.commands.ts';
+import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
+import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import { type PaymentEvent, isOpen, lockPayment, setState, voidPayment } from '#server/money/public.ts';
 import { addNotices } from '#server/platform/public.ts';
-import type { Rules } from '#server/rules.ts';
+import type { Rules } from '#server/start/rules.ts';
 import {
   findEngagement,
   isQueueOpen,
@@ -23,9 +23,9 @@ import { authorized, paymentFailed } from './order.payment-steps.rules.ts';
 import { hasOtherSeat, hasRemovedParticipant, listStaying } from './order.settle.repository.ts';
 
 /**
- * What a payment event means for its order (docs/domain.md 4.2, rules 2, 2b and 3). A success pays an order that
- * waits for it. It also brings back one that expired less than a day ago, while there is a seat. Otherwise the money
- * is let go at once, and the student is notified. Returns a word for the event's row.
+ * Applies a payment event to its order (docs/domain.md 4.2, rules 2, 2b and 3). A success pays an order that
+ * waits for it. It also revives one that expired less than a day ago, while a seat is free. Otherwise the
+ * payment is voided immediately, and the student is notified. Returns a name for the event's row.
  */
 export async function settleOrderPayment(
   deps: Deps,
@@ -49,7 +49,7 @@ export async function settleOrderPayment(
   const isRight =
     event.amountMinor === payment.amount_minor && payment.amount_minor === context.order.total_minor;
   if (!isRight || !(await canStillBePaid(deps, tx, context, now))) {
-    await letGo(tx, context, payment, now);
+    await voidAndNotify(tx, context, payment, now);
     return 'voided';
   }
   await setState(tx, payment, 'authorized', now);
@@ -59,9 +59,15 @@ export async function settleOrderPayment(
 }
 
 /**
- * Who paid twice has an order and is not notified. Who paid for an order that is over is notified that it stays so.
+ * Voids a payment. After a second payment the student has the order and is not notified. After a payment for
+ * an ended order they are notified that it stays ended.
  */
-async function letGo(tx: Tx, context: OrderContext, payment: Row<'payment'>, now: Date): Promise<void> {
+async function voidAndNotify(
+  tx: Tx,
+  context: OrderContext,
+  payment: Row<'payment'>,
+  now: Date,
+): Promise<void> {
   await voidPayment(tx, payment, now);
   if (holdsSeat(context.order.status)) return;
   const notice = orderNotice(context, 'student', 'orderUnpaid', now, { refundMinor: payment.amount_minor });
@@ -82,11 +88,11 @@ async function canStillBePaid(deps: Deps, tx: Tx, context: OrderContext, now: Da
   if (cls.moved_at !== null && cls.moved_at > order.created_at) return false;
   if (await isGuardianIn(tx, order.coach_id, order.id)) return false;
   if (order.seats > (await bookableSeats(tx, cls, now, deps.config.rules))) return false;
-  // Money does not bring back a child that left the family after the order had expired.
+  // A payment does not revive an order with a child that left the family after it had expired.
   return !(await hasRemovedParticipant(tx, order.id)) && !(await sitsElsewhere(tx, context));
 }
 
-/** The waitlist goes before a late payment. */
+/** The waitlist has precedence over a late payment. */
 async function bookableSeats(tx: Tx, cls: Row<'class'>, now: Date, rules: Rules): Promise<number> {
   const queue = (await queuesOf(tx, [cls.id])).get(cls.id);
   return publicSeats(cls.capacity - cls.taken, queue?.leastWanted, isQueueOpen(cls, now, rules));

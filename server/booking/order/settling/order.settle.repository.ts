@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 
-/** Whether a participant of the order was removed from its family. */
+/** Returns true when a participant of the order was removed from its family. */
 export async function hasRemovedParticipant(tx: Tx, orderId: string): Promise<boolean> {
   const gone = await tx
     .selectFrom('order_participant')
@@ -15,7 +15,7 @@ export async function hasRemovedParticipant(tx: Tx, orderId: string): Promise<bo
   return gone !== undefined;
 }
 
-/** Whether a participant of the order has a seat of another order at that time. */
+/** Returns true when a participant of the order has a seat of another order at that time. */
 export async function hasOtherSeat(
   tx: Tx,
   orderId: string,
@@ -36,7 +36,7 @@ export async function hasOtherSeat(
   return other !== undefined;
 }
 
-/** Participants of an order who have not left. */
+/** Participants still in an order. */
 export async function listStaying(tx: Tx, orderId: string): Promise<string[]> {
   const people = await tx
     .selectFrom('order_participant')

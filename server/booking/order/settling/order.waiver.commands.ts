@@ -1,6 +1,6 @@
-import { unsignedIn } from '#server/booking/order/core/order.waiver.repository.ts';
+import { AppError } from '#server/base/errors.ts';
+import { unsignedIn } from '#server/booking/order/rows/order.waiver.repository.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 
 /** WAIVER_MISSING while a signature is missing. The seat stays held, and the person may sign and try again. */
 export async function requireSigned(tx: Tx, orderId: string, now: Date): Promise<void> {

@@ -5,27 +5,24 @@ import type { About } from '#src/offline/core/outbox-row.ts';
 export type ScanCall = 'checkin.in' | 'checkin.out';
 
 export interface ScanAsked {
-  /** With the time of the scan and its nonce: both are made when the code is read, and never again. */
+  /** Holds the time of the scan and its nonce. Both are made once, when the code is read. */
   form: Input<ScanCall>;
   about: About;
 }
 
-/** The scans of one class arrive in the order in which they were made, and wait for nothing else. */
+/** Lane of the scans of one class: they arrive in their order and wait for nothing else. */
 export const laneOfScans = (classId: string): string => `checkin:${classId}`;
 
-/** A helper read the code on the coach's phone. It counts by the time of the reading. */
+/** Scan of the code on the coach's phone by a helper. The time of the scan counts. */
 const scan = <Call extends ScanCall>(call: Call, label: 'checkIn' | 'checkOut') =>
   ({
     call,
     about: 'class',
     creates: false,
-    steps: [],
     intent: ({ form, about }: ScanAsked): Asked => ({ entityId: form.classId, body: form, about }),
     lane: ({ entityId }: { entityId: string }) => laneOfScans(entityId),
-    // The first scan of its kind that is right counts, and the server alone knows which is.
+    // The first correct scan of its kind counts, and only the server can decide which one is correct.
     conflict: () => 'append',
-    // The helper's answers are asked for again.
-    apply: async () => undefined,
     words: { label: () => label, waiting: 'checkin', answer: 'none' },
   }) as const satisfies Action<Call>;
 

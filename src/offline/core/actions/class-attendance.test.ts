@@ -37,14 +37,14 @@ const result = (participantId: string, part: Partial<MarkResult>): MarkResult =>
   ...part,
 });
 
-test('an answer tells something when a mark did not count as it was tapped', () => {
+test('classAttendance reports an answer as news when a mark did not count as it was tapped', () => {
   const body = { marks: [tap('ada', 'present'), tap('zoe', 'absent')] };
-  const tells = (...items: MarkResult[]) => action.words.tells(body, { id: 'c1', items });
+  const isPartlyRefused = (...items: MarkResult[]) => action.words.isPartlyRefused(body, { id: 'c1', items });
   const ada = result('ada', {});
-  expect(tells(ada, result('zoe', { mark: 'absent' }))).toBe(false);
-  expect(tells(ada, result('zoe', { outcome: 'older', mark: 'absent' }))).toBe(false);
-  expect(tells(ada, result('zoe', { outcome: 'older', mark: 'present' }))).toBe(true);
-  expect(tells(ada, result('zoe', { outcome: 'refused', reason: 'NOT_IN_CLASS' }))).toBe(true);
-  expect(tells(ada, result('zoe', { outcome: 'correction' }))).toBe(true);
-  expect(action.words.tells(body, null)).toBe(false);
+  expect(isPartlyRefused(ada, result('zoe', { mark: 'absent' }))).toBe(false);
+  expect(isPartlyRefused(ada, result('zoe', { outcome: 'older', mark: 'absent' }))).toBe(false);
+  expect(isPartlyRefused(ada, result('zoe', { outcome: 'older', mark: 'present' }))).toBe(true);
+  expect(isPartlyRefused(ada, result('zoe', { outcome: 'refused', reason: 'NOT_IN_CLASS' }))).toBe(true);
+  expect(isPartlyRefused(ada, result('zoe', { outcome: 'correction' }))).toBe(true);
+  expect(action.words.isPartlyRefused(body, null)).toBe(false);
 });

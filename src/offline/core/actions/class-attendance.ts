@@ -14,17 +14,17 @@ export interface AttendanceAsked {
 export const marksIn = ({ marks }: Body): readonly GivenMark[] =>
   Array.isArray(marks) ? (marks as GivenMark[]) : [];
 
-/** What became of each mark. The answer is one of this call; another shape tells nothing. */
+/** Result of each mark. The answer is one of this call; any other shape gives no results. */
 export function resultsIn(data: unknown): readonly MarkResult[] {
   const isAnswer = typeof data === 'object' && data !== null && 'items' in data;
   return isAnswer && Array.isArray(data.items) ? (data.items as MarkResult[]) : [];
 }
 
 /** Results are about the marks of the request, one by one and in their order. */
-export const isNews = (tap: GivenMark | undefined, { outcome, mark }: MarkResult): boolean =>
+export const isUnexpected = (tap: GivenMark | undefined, { outcome, mark }: MarkResult): boolean =>
   outcome === 'older' ? mark !== tap?.mark : outcome !== 'applied';
 
-/** Of two taps for one participant the later one is left. */
+/** Merges two rows of marks: the later tap for one participant wins. */
 function merged(last: Body, next: Body): { marks: readonly GivenMark[] } {
   const later = marksIn(next);
   const kept = marksIn(last).filter((mark) => !later.some((one) => isSame(one, mark)));
@@ -34,12 +34,11 @@ function merged(last: Body, next: Body): { marks: readonly GivenMark[] } {
 const isSame = (a: GivenMark, b: GivenMark): boolean =>
   a.orderId === b.orderId && a.participantId === b.participantId;
 
-/** Marks who came to a class. A class has one row: later taps join the one that never left the phone. */
+/** Marks the attendance of a class. It has one row: later taps join the one that never left the phone. */
 export const classAttendance = {
   call: 'class.attendance',
   about: 'class',
   creates: false,
-  steps: [],
   intent: ({ classId, marks, about }: AttendanceAsked): Asked => ({
     entityId: classId,
     body: { marks },
@@ -52,12 +51,11 @@ export const classAttendance = {
     return isOwn && !isFull ? 'replace' : 'append';
   },
   merge: merged,
-  // The answer is read beside the orders (src/offline/attendance.ts), until their list brings them.
-  apply: async () => undefined,
   words: {
     label: () => 'attendance' as const,
     waiting: 'attendance',
     answer: 'marks',
-    tells: (input, data) => resultsIn(data).some((result, at) => isNews(marksIn(input)[at], result)),
+    isPartlyRefused: (input, data) =>
+      resultsIn(data).some((result, at) => isUnexpected(marksIn(input)[at], result)),
   },
 } as const satisfies Action<'class.attendance'>;

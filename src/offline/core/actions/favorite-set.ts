@@ -5,24 +5,23 @@ import { lastIntent } from './intent.ts';
 export interface FavoriteAsked {
   coachId: string;
   isOn: boolean;
-  /** The card on the screen: it stands in the list until the server has answered. */
+  /** The card on the screen: the list shows it until the server has answered. */
   coach?: CoachCard;
 }
 
-export const laneOfHeart = (coachId: string): string => `favorite:${coachId}`;
+export const laneOfFavorite = (coachId: string): string => `favorite:${coachId}`;
 
 /** Makes a coach a favorite, or no longer one. */
 export const favoriteSet = {
   call: 'favorite.set',
   about: 'coach',
   creates: false,
-  steps: [],
   intent: ({ coachId, isOn, coach }: FavoriteAsked): Asked => ({
     entityId: coachId,
     body: { isOn },
     about: coach ? { coach } : {},
   }),
-  lane: ({ entityId }) => laneOfHeart(entityId),
+  lane: ({ entityId }) => laneOfFavorite(entityId),
   conflict: lastIntent,
   apply: async (tx, { row: { entityId, about }, data, now }) => {
     const { coachId, isOn, changedAt } = data;

@@ -16,7 +16,6 @@ export const helpAnswer = {
   call: 'invitation.answer',
   about: 'class',
   creates: false,
-  steps: [],
   intent: ({ invitationId, form, about }: HelpAnswerAsked): Asked => ({
     entityId: invitationId,
     body: form,
@@ -24,8 +23,6 @@ export const helpAnswer = {
   }),
   lane: ({ entityId }) => laneOfHelp(entityId),
   conflict: (last) => (last.isUnsent ? 'replace' : 'append'),
-  // The helper's answers are asked for again.
-  apply: async () => undefined,
   words: {
     label: ({ answer }) => (answer === 'reject' ? ('helpNo' as const) : ('helpYes' as const)),
     waiting: 'help',

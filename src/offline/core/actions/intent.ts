@@ -1,8 +1,8 @@
 import type { Conflict, LastInLane, Subject } from '#src/offline/core/action.ts';
 
 /**
- * An intent only says how something shall be; the last one counts and is always sent (docs/decisions/0379). Another
- * phone may have changed what this one believed at the first tap.
+ * Conflict rule for settings and favorites: the last intent wins and is always sent (docs/decisions/0379).
+ * Another phone may have changed the value that this one showed at the first tap.
  */
 export function lastIntent(
   last: LastInLane,

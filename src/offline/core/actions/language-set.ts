@@ -7,10 +7,8 @@ export const languageSet = {
   call: 'user.setLanguage',
   about: 'account',
   creates: false,
-  steps: [],
   intent: (body: { language: Language }): Asked => ({ entityId: 'language', body, about: {} }),
   lane: laneOfAccount,
   conflict: lastIntent,
-  apply: async () => undefined,
   words: { label: () => 'language' as const, waiting: 'language', answer: 'none' },
 } as const satisfies Action<'user.setLanguage'>;

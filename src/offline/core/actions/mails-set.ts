@@ -1,16 +1,14 @@
 import type { Action, Asked } from '#src/offline/core/action.ts';
 import { lastIntent, laneOfAccount } from './intent.ts';
 
-/** Whether notices also come by mail. */
+/** Turns notices by e-mail on or off. */
 export const mailsSet = {
   call: 'channel.set',
   about: 'account',
   creates: false,
-  steps: [],
   intent: (body: { email: boolean }): Asked => ({ entityId: 'mails', body, about: {} }),
   lane: laneOfAccount,
   conflict: lastIntent,
-  apply: async () => undefined,
   words: {
     label: ({ email }) => (email === true ? ('mailsOn' as const) : ('mailsOff' as const)),
     waiting: 'mails',

@@ -14,11 +14,11 @@ test.each([
   ['the same child, never sent', last('leo', true), 'replace'],
   ['the same child, perhaps sent', last('leo', false), 'append'],
   ['another child, never sent', last('mia', true), 'append'],
-])('a newer word after a row of %s', (_name, row, conflict) => {
+])('needsFeedback resolves the conflict with a row of %s', (_name, row, conflict) => {
   const newer = { entityId: 'o1', body: body('leo', 'newer') };
   expect(needsFeedback.conflict(row, newer)).toBe(conflict);
 });
 
-test('a rating of the same order does not take its place', () => {
+test('needsFeedback uses another lane than a rating of the same order', () => {
   expect(needsFeedback.lane({ entityId: 'o1' })).not.toBe(orderRate.lane({ entityId: 'o1' }));
 });

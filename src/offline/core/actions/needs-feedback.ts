@@ -9,12 +9,14 @@ export interface NeedsFeedbackAsked {
   about: About;
 }
 
-/** Says for one child of an order whether what was shared worked. What was never sent gives way to a newer word. */
+/**
+ * Reports for one child of an order whether the shared needs worked. A newer report replaces one that was
+ * never sent.
+ */
 export const needsFeedback = {
   call: 'needs.feedback',
   about: 'order',
   creates: false,
-  steps: [],
   intent: ({ orderId, form, about }: NeedsFeedbackAsked): Asked => ({ entityId: orderId, body: form, about }),
   // A rating takes the place of the last row of its lane. This one therefore has a lane of its own.
   lane: ({ entityId }) => `needs:${entityId}`,
@@ -22,7 +24,5 @@ export const needsFeedback = {
     const isSameChild = inputOf(last.body)['participantId'] === body['participantId'];
     return last.isUnsent && isSameChild ? 'replace' : 'append';
   },
-  // The order does not carry it; the screen asks again for what was shared.
-  apply: async () => undefined,
   words: { label: () => 'feedback' as const, waiting: 'feedback', answer: 'feedback' },
 } as const satisfies Action<'needs.feedback'>;

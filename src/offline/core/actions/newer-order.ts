@@ -2,8 +2,8 @@ import type { Answered } from '#src/offline/core/action.ts';
 import type { StoreTx } from '#src/offline/core/store.ts';
 
 /**
- * Stores the order that an answer carries. A replayed answer is as old as the first one. Only a newer version may
- * replace what a list has brought since.
+ * Stores the order that an answer carries. A replayed answer is as old as the first one, so it never replaces
+ * a newer version from a list.
  */
 export async function putNewerOrder(tx: StoreTx, { row, data, now }: Answered): Promise<void> {
   const { id, version } = data;

@@ -9,7 +9,6 @@ export const noticeRead = {
   call: 'notice.read',
   about: 'notice',
   creates: false,
-  steps: [],
   intent: ({ noticeId }: NoticeReadAsked): Asked => ({ entityId: noticeId, body: {}, about: {} }),
   lane: ({ entityId }) => `notice:${entityId}`,
   conflict: () => 'same',

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { orderApi } from '#contract/order.ts';
+import type { orderApi } from '#contract/order-calls.ts';
 import type { Action, Asked } from '#src/offline/core/action.ts';
 import type { About } from '#src/offline/core/outbox-row.ts';
 import { putNewerOrder } from './newer-order.ts';
@@ -16,7 +16,6 @@ export const orderCancel = {
   call: 'order.cancel',
   about: 'order',
   creates: false,
-  steps: [],
   intent: ({ orderId, classId, form, about }: CancelAsked): Asked => ({
     entityId: orderId,
     classId,

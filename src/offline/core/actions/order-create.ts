@@ -1,4 +1,4 @@
-import type { OrderForm } from '#contract/order.ts';
+import type { OrderForm } from '#contract/order-form.ts';
 import type { Action, Asked } from '#src/offline/core/action.ts';
 import { inputOf } from '#src/offline/core/body.ts';
 import type { About } from '#src/offline/core/outbox-row.ts';
@@ -28,7 +28,6 @@ export const orderCreate = {
   call: 'order.create',
   about: 'order',
   creates: true,
-  steps: [],
   intent: ({ form, about, draft }: OrderAsked, { isOnline }): Asked => ({
     entityId: form.orderId,
     classId: form.classId,
@@ -40,7 +39,7 @@ export const orderCreate = {
   lane: ({ entityId, classId }) => `class:${classId ?? entityId}`,
   // A child is booked apart from another one, as at the server: what stops one must not stop the other.
   joins: (row, intent) => row.type !== 'order.create' || sharesSomebody(row.body, intent.body),
-  // A second tap, or the same class in another tab (docs/offline.md E7): the lane is the class and who takes part.
+  // Second tap, or the same class in another tab (docs/offline.md E7): the lane is the class and its people.
   conflict: (last) => (last.type === 'order.create' ? 'same' : 'append'),
   apply: putNewerOrder,
   words: { label: () => 'booking' as const, waiting: 'booking', answer: 'booking' },

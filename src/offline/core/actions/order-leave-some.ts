@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { orderApi } from '#contract/order.ts';
+import type { orderApi } from '#contract/order-calls.ts';
 import type { Action, Asked, Body } from '#src/offline/core/action.ts';
 import { inputOf } from '#src/offline/core/body.ts';
 import type { About } from '#src/offline/core/outbox-row.ts';
@@ -17,7 +17,6 @@ export const orderLeaveSome = {
   call: 'order.cancelParticipants',
   about: 'order',
   creates: false,
-  steps: [],
   intent: ({ orderId, classId, form, about }: LeaveSomeAsked): Asked => ({
     entityId: orderId,
     classId,

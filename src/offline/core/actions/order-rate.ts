@@ -15,7 +15,6 @@ export const orderRate = {
   call: 'order.rate',
   about: 'order',
   creates: false,
-  steps: [],
   intent: ({ orderId, form, about, draft }: RatingAsked): Asked => ({
     entityId: orderId,
     body: form,

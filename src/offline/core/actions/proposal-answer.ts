@@ -11,12 +11,14 @@ export interface ProposalAnswerAsked {
   about: About;
 }
 
-/** Keeps a moved class or leaves it. It names the start that was shown: a later move asks the person again. */
+/**
+ * Keeps a moved class or leaves it. The body names the start that was shown, so a later move needs a new
+ * answer from the person.
+ */
 export const proposalAnswer = {
   call: 'order.answerProposal',
   about: 'order',
   creates: false,
-  steps: [],
   intent: ({ orderId, classId, form, about }: ProposalAnswerAsked): Asked => ({
     entityId: orderId,
     classId,

@@ -1,0 +1,169 @@
+import type { Tx } from '#server/db/database.ts';
+import {
+  asksForMembership,
+  type ClassPackRow,
+  ledger,
+  lockBalances,
+  lockMemberships,
+  lockPacks,
+} from '#server/money/public.ts';
+import { lockParticipants } from '#server/people/public.ts';
+import type { Rules } from '#server/start/rules.ts';
+import {
+  findFacts,
+  type HoldRows,
+  lockClasses,
+  lockCoaches,
+  lockCoachesOf,
+  lockStudents,
+} from './order.create-facts.repository.ts';
+import type { BookingFacts, OrderRequest, Offer } from './order.create.rules.ts';
+import { endedSince, longSince } from './order.hold.rules.ts';
+
+export interface LockedOffers {
+  /** Keyed by class id; a class that does not exist is missing. */
+  offers: Map<string, Offer>;
+  students: Map<string, { id: string; name: string }>;
+}
+
+/**
+ * Locks what bookings need in the one order of locks. First coaches (shared), then students with their
+ * families, then participants, then classes, each by id. The lock of a participant serializes bookings of one
+ * child by different guardians, so that nobody has seats in two places at the same time. The class's row
+ * guards the seats.
+ */
+export async function lockForBooking(
+  tx: Tx,
+  requests: readonly OrderRequest[],
+  now: Date,
+): Promise<LockedOffers> {
+  const classIds = [...new Set(requests.map(({ form }) => form.classId))];
+  const coaches = await lockCoachesOf(tx, classIds);
+  const students = await lockStudents(tx, [...new Set(requests.map(({ studentId }) => studentId))], now);
+  await lockParticipants(tx, [...new Set(requests.flatMap(({ form }) => form.participantIds))]);
+  const classes = await lockClasses(tx, classIds);
+  // The class got another coach between the first read and the lock.
+  const known = coaches.map(({ id }) => id);
+  const others = classes.map((cls) => cls.coach_id).filter((id) => !known.includes(id));
+  if (others.length > 0) coaches.push(...(await lockCoaches(tx, others)));
+  const coachById = new Map(coaches.map((row) => [row.id, row]));
+  const offers = new Map<string, Offer>();
+  for (const cls of classes) {
+    const coach = coachById.get(cls.coach_id);
+    if (coach !== undefined) offers.set(cls.id, { cls, coach });
+  }
+  return { offers, students: new Map(students.map((row) => [row.id, row])) };
+}
+
+/** Reads all facts of the rules for all requests in one query, then the balances that may pay. */
+export async function loadFacts(
+  tx: Tx,
+  { offers }: LockedOffers,
+  requests: readonly OrderRequest[],
+  now: Date,
+  rules: Rules,
+): Promise<BookingFacts> {
+  const orderIds = requests.map(({ form }) => form.orderId);
+  const studentIds = [...new Set(requests.map(({ studentId }) => studentId))];
+  const participantIds = [...new Set(requests.flatMap(({ form }) => form.participantIds))];
+  const classIds = [...offers.keys()];
+  // Reads a participant's seats in these classes, and in any other at the same time. A seat in a moved class
+  // keeps its old time until the family has answered. The rules decide per class which of them clash.
+  const starts = [...offers.values()].map(({ cls }) => cls.starts_at.getTime());
+  const ends = [...offers.values()].map(({ cls }) => cls.ends_at.getTime());
+  const from = new Date(Math.min(now.getTime(), ...starts));
+  const until = new Date(Math.max(now.getTime(), ...ends));
+  const row = await findFacts(tx, {
+    orderIds,
+    studentIds,
+    participantIds,
+    classIds,
+    from,
+    until,
+    now,
+    endedSince: endedSince(now, rules),
+    longSince: longSince(now),
+  });
+  if (row === undefined || row.waiver === null) throw new Error('no liability waiver is published');
+  return {
+    now,
+    rules,
+    offers,
+    waiverVersion: row.waiver,
+    participants: new Map(
+      row.participants.map((one) => [
+        one.id,
+        { ...one, removed_at: one.removed_at === null ? null : new Date(one.removed_at) },
+      ]),
+    ),
+    signed: new Set(row.participants.filter((one) => one.signed).map((one) => one.id)),
+    takenOrderIds: new Set(row.taken),
+    seats: row.seats.map((seat) => ({
+      participantId: seat.participant_id,
+      classId: seat.class_id,
+      orderId: seat.order_id,
+      startsAt: new Date(seat.starts_at),
+      endsAt: new Date(seat.ends_at),
+    })),
+    engagements: row.engagements.map((one) => ({
+      personId: one.person_id,
+      classId: one.class_id,
+      startsAt: new Date(one.starts_at),
+      endsAt: new Date(one.ends_at),
+      as: one.side,
+    })),
+    memberships: await lockMemberships(
+      tx,
+      asksForMembership([...offers.values()].map(({ cls }) => cls)) ? studentIds : [],
+      now,
+    ),
+    packs: await packsOf(tx, requests),
+    balances: await balancesOf(tx, requests),
+    leastWanted: new Map(row.queues.map(({ class_id: id, least }) => [id, least])),
+    ...holdFacts(row),
+    consentPending: new Set(row.pending),
+    ageUnknown: new Set(row.ageless),
+  };
+}
+
+const holdFacts = (
+  row: HoldRows,
+): Pick<BookingFacts, 'families' | 'unpaid' | 'free' | 'endedUnpaid' | 'longHolds'> => ({
+  families: new Map(
+    [...Map.groupBy(row.families, (pair) => pair.account_id)].map(([id, pairs]) => [
+      id,
+      new Set(pairs.map((pair) => pair.member_id)),
+    ]),
+  ),
+  unpaid: row.unpaid.map((one) => ({ ...heldIn(one), seats: one.seats })),
+  free: row.free.map((one) => ({ ...heldIn(one), seats: one.seats })),
+  endedUnpaid: row.ended_unpaid.map((one) => ({
+    ...heldIn(one),
+    expired: one.expired,
+    canceled: one.canceled,
+    lastEndedAt: new Date(one.last_ended_at),
+  })),
+  longHolds: row.long_holds.map(heldIn),
+});
+
+const heldIn = ({ holder_id: holderId, class_id: classId }: { holder_id: string; class_id: string }) => ({
+  holderId,
+  classId,
+});
+
+/** Class packs are locked before the balances; only those are taken that may pay. */
+async function packsOf(tx: Tx, requests: readonly OrderRequest[]): Promise<Map<string, ClassPackRow>> {
+  const ids = requests.flatMap(({ form }) => form.classPackId ?? []);
+  const packs = await lockPacks(tx, [...new Set(ids)]);
+  return new Map(packs.map((pack) => [pack.id, pack]));
+}
+
+/** Balances are the last lock; only those are taken that may pay. */
+async function balancesOf(tx: Tx, requests: readonly OrderRequest[]): Promise<Map<string, number>> {
+  const payers = [
+    ...new Set(requests.filter(({ form }) => form.payFromBalance).map(({ studentId }) => studentId)),
+  ];
+  if (payers.length === 0) return new Map();
+  const balances = await lockBalances(tx, payers.map((id) => ledger.student(id)).toSorted());
+  return new Map(payers.map((id) => [id, balances.get(ledger.student(id)) ?? 0]));
+}

@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { OrderStatus } from '#contract/enums.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Row } from '#server/db/types.ts';
+import { familyPairs } from '#server/money/public.ts';
+import { isPending } from '#server/people/public.ts';
+import { heldLegal } from '#server/platform/public.ts';
+import { engagementRows, wanted } from '#server/teaching/public.ts';
+
+type Ids = readonly string[];
+
+/** Locks the coaches of these classes against removal. */
+export const lockCoachesOf = (tx: Tx, classIds: Ids): Promise<Row<'coach'>[]> =>
+  tx
+    .selectFrom('coach')
+    .selectAll()
+    .where('id', 'in', (eb) => eb.selectFrom('class').select('coach_id').where('class.id', 'in', classIds))
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+
+export const lockCoaches = (tx: Tx, ids: Ids): Promise<Row<'coach'>[]> =>
+  tx.selectFrom('coach').selectAll().where('id', 'in', ids).orderBy('id').forKeyShare().execute();
+
+/**
+ * Locks students and their families, so that bookings of one family count its unpaid holds one after the
+ * other.
+ */
+export async function lockStudents(tx: Tx, ids: Ids, now: Date): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from account
+    where id in (select member_id from (${familyPairs(sql`${ids}::uuid[]`, now)}) family)
+    order by id for no key update`.execute(tx);
+  return rows;
+}
+
+export const lockClasses = (tx: Tx, ids: Ids): Promise<Row<'class'>[]> =>
+  tx.selectFrom('class').selectAll().where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
+
+export interface HoldRows {
+  families: { account_id: string; member_id: string }[];
+  unpaid: { holder_id: string; class_id: string; seats: number }[];
+  free: { holder_id: string; class_id: string; seats: number }[];
+  ended_unpaid: {
+    holder_id: string;
+    class_id: string;
+    expired: number;
+    canceled: number;
+    last_ended_at: string;
+  }[];
+  long_holds: { holder_id: string; class_id: string }[];
+}
+
+interface FactsRow extends HoldRows {
+  taken: string[];
+  waiver: string | null;
+  participants: {
+    id: string;
+    guardian_ids: string[];
+    kind: 'self' | 'child';
+    name: string;
+    removed_at: string | null;
+    signed: boolean;
+  }[];
+  seats: { participant_id: string; class_id: string; order_id: string; starts_at: string; ends_at: string }[];
+  engagements: {
+    person_id: string;
+    class_id: string;
+    starts_at: string;
+    ends_at: string;
+    side: 'coach' | 'helper';
+  }[];
+  pending: string[];
+  ageless: string[];
+  queues: { class_id: string; least: number }[];
+}
+
+interface Wanted {
+  orderIds: Ids;
+  studentIds: Ids;
+  participantIds: Ids;
+  classIds: Ids;
+  /** The span of time of all the classes, and of now. */
+  from: Date;
+  until: Date;
+  now: Date;
+  /** Since when holds that ended unpaid count, and long ones. */
+  endedSince: Date;
+  longSince: Date;
+}
+
+/** A hold (`o`) that its family left unpaid, by expiry or by canceling; nobody else ended it. */
+const endedUnpaid = (since: Date) => sql`
+  o.ended_at > ${since} and o.paid_at is null and o.total_minor > 0 and not o.from_waitlist
+  and (o.cancel_by = 'system' and o.cancel_code = 'unpaid'
+    or o.cancel_by = 'student' and o.cancel_code not in ('classMoved', 'coachGone'))`;
+
+/** Everything that the rules of booking ask for, in one read. */
+export async function findFacts(tx: Tx, wantedFacts: Wanted): Promise<FactsRow | undefined> {
+  const { orderIds, studentIds, participantIds, classIds, from, until, now } = wantedFacts;
+  const result = await sql<FactsRow>`
+    with waiver as materialized (select version ${heldLegal('liability', now)}),
+      family as materialized (${familyPairs(sql`${studentIds}::uuid[]`, now)}),
+      holder as materialized (select distinct member_id as id from family)
+    select
+      (select coalesce(json_agg(o.id), '[]') from orders o where o.id = any(${orderIds}::uuid[])) as taken,
+      (select version from waiver) as waiver,
+      (select coalesce(json_agg(json_build_object(
+          'id', p.id, 'guardian_ids', (
+            select coalesce(json_agg(g.account_id order by g.since, g.account_id), '[]') from child_guardian g
+            where g.participant_id = p.id and g.removed_at is null), 'kind', p.kind, 'name', p.name, 'removed_at', p.removed_at,
+          'signed', exists (
+            select from waiver_signature s, waiver w where s.participant_id = p.id and s.version = w.version))), '[]')
+        from participant p where p.id = any(${participantIds}::uuid[])) as participants,
+      (select coalesce(json_agg(json_build_object(
+          'participant_id', s.participant_id, 'class_id', s.class_id, 'order_id', s.order_id,
+          'starts_at', s.starts_at, 'ends_at', s.ends_at)), '[]')
+        from order_participant s
+        where s.participant_id = any(${participantIds}::uuid[]) and s.is_live
+          and (s.class_id = any(${classIds}::uuid[]) or (s.starts_at < ${until} and s.ends_at > ${from}))) as seats,
+      (select coalesce(json_agg(e), '[]')
+        from ${engagementRows(sql`= any(${participantIds}::uuid[])`, { starts_at: from, ends_at: until })} e) as engagements,
+      (select coalesce(json_agg(family), '[]') from family) as families,
+      (select coalesce(json_agg(u), '[]')
+        from (select o.student_id as holder_id, o.class_id, sum(o.seats)::int as seats
+          from holder join orders o on o.student_id = holder.id and o.status = ${sql.lit(OrderStatus.awaitPayment)}
+          where not o.from_waitlist group by 1, 2) u) as unpaid,
+      (select coalesce(json_agg(u), '[]')
+        from (select o.student_id as holder_id, o.class_id, sum(o.seats)::int as seats
+          from holder join orders o on o.student_id = holder.id and o.total_minor = 0 and o.status in (
+            ${sql.lit(OrderStatus.awaitAgree)}, ${sql.lit(OrderStatus.progress)}, ${sql.lit(OrderStatus.awaitCancel)})
+          group by 1, 2) u) as free,
+      (select coalesce(json_agg(u), '[]')
+        from (select o.student_id as holder_id, o.class_id,
+            count(*) filter (where o.cancel_by = 'system')::int as expired,
+            count(*) filter (where o.cancel_by = 'student')::int as canceled, max(o.ended_at) as last_ended_at
+          from holder join orders o on o.student_id = holder.id and o.status = ${sql.lit(OrderStatus.canceled)}
+          where o.class_id = any(${classIds}::uuid[]) and ${endedUnpaid(wantedFacts.endedSince)}
+          group by 1, 2) u) as ended_unpaid,
+      (select coalesce(json_agg(u), '[]')
+        from (select o.student_id as holder_id, o.class_id from holder join orders o on o.student_id = holder.id
+          where o.class_id = any(${classIds}::uuid[]) and o.long_hold and o.created_at > ${wantedFacts.longSince}) u) as long_holds,
+      (select coalesce(json_agg(account.id), '[]') from account
+        where account.id = any(${studentIds}::uuid[]) and ${isPending(now)}) as pending,
+      (select coalesce(json_agg(account.id), '[]') from account
+        where account.id = any(${studentIds}::uuid[]) and account.birth_date is null) as ageless,
+      (select coalesce(json_agg(q), '[]')
+        from (select class_id, min(${wanted}) as least from waitlist_entry
+          where class_id = any(${classIds}::uuid[]) and state = 'waiting' group by class_id) q) as queues`.execute(
+    tx,
+  );
+  return result.rows[0];
+}

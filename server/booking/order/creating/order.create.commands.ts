@@ -1,0 +1,146 @@
+import { OrderStatus } from '#contract/enums.ts';
+import type { OrderForm } from '#contract/order-form.ts';
+import { orderSteps } from '#contract/order.steps.ts';
+import type { OrderRecord } from '#contract/order.ts';
+import { AppError } from '#server/base/errors.ts';
+import { presentOrder, type Related } from '#server/booking/order/reading/order.presenter.ts';
+import { waitIfFull } from '#server/booking/order/steps/order.effects.ts';
+import type { Deps } from '#server/context/context.ts';
+import type { GroupedHandler, GroupedRequest } from '#server/context/handler-table.ts';
+import type { Tx } from '#server/db/database.ts';
+import { partnerNames } from '#server/teaching/public.ts';
+import { loadFacts, lockForBooking, type LockedOffers } from './order.create-facts.commands.ts';
+import { writeOrders, type WrittenOrder } from './order.create-write.commands.ts';
+import { decideOrders, type Booking, type OrderRequest } from './order.create.rules.ts';
+
+/** Lanes of one process. While one waits for its commit, the other keeps the database busy. */
+const laneCount = 2;
+
+/** A class always has the same lane, so its bookings never wait for each other. Ids are random: their ends are too. */
+const laneOf = (classId: string): string => `lane ${Number.parseInt(classId.slice(-1), 16) % laneCount}`;
+
+/**
+ * Books seats. Decides all requests of the same moment together, in order of arrival. One transaction takes a
+ * fixed number of statements and one commit, however many requests there are.
+ */
+export const bookSeats: GroupedHandler<'order.create'> = {
+  lane: (form) => laneOf(form.classId),
+  run: bookTogether,
+};
+
+async function bookTogether(
+  deps: Deps,
+  tx: Tx,
+  grouped: GroupedRequest<'order.create'>[],
+): Promise<(OrderRecord | AppError)[]> {
+  if (grouped.length === 0) return [];
+  const { rules } = deps.config;
+  const requests = grouped.map(({ ctx, input }) => ({
+    studentId: ctx.actor.id,
+    form: withPlainIds(input),
+    away: ctx.actor.away,
+  }));
+  const locked = await lockForBooking(tx, requests, deps.clock.now());
+  // Read under the locks: a call that waited for them is decided by the time at which it got them.
+  const now = deps.clock.now();
+  const decided = decideOrders(await loadFacts(tx, locked, requests, now, rules), requests);
+  const bookings = decided.flatMap((outcome) => (outcome instanceof AppError ? [] : outcome));
+  const written = await writeOrders(tx, locked, bookings, now, deps.config);
+  const orders = new Map(written.map((item) => [item.context.order.id, item]));
+  const outcomes: typeof decided = [];
+  for (const [index, outcome] of decided.entries())
+    outcomes.push(await orWait(deps, tx, locked, { request: requests[index], outcome, now }));
+  const partners = await partnerNames(
+    tx,
+    written.map(({ context }) => context.order.partner_id),
+  );
+  return outcomes.map((outcome) => {
+    if (outcome instanceof AppError) return outcome;
+    const item = orders.get(outcome.form.orderId);
+    if (item === undefined) return new AppError('ID_TAKEN');
+    return presentOrder(item.context.order, relatedOf(item, partners, now), 'student', now, rules);
+  });
+}
+
+/** Joins the waitlist of a full class when the form allows that; returns every other outcome unchanged. */
+async function orWait(
+  { config }: Deps,
+  tx: Tx,
+  { offers }: LockedOffers,
+  { request, outcome, now }: { request: OrderRequest | undefined; outcome: Booking | AppError; now: Date },
+): Promise<Booking | AppError> {
+  if (request === undefined || !(outcome instanceof AppError) || outcome.reason !== 'CLASS_FULL')
+    return outcome;
+  const cls = offers.get(request.form.classId)?.cls;
+  if (cls === undefined) return outcome;
+  return waitIfFull(
+    tx,
+    cls,
+    { accountId: request.studentId, form: request.form, full: outcome },
+    now,
+    config,
+  );
+}
+
+/** Ids are compared as text here; a phone may have written them in capitals. */
+const withPlainIds = (form: OrderForm): OrderForm => ({
+  ...form,
+  orderId: form.orderId.toLowerCase(),
+  classId: form.classId.toLowerCase(),
+  participantIds: form.participantIds.map((id) => id.toLowerCase()),
+  ...(form.classPackId === undefined ? {} : { classPackId: form.classPackId.toLowerCase() }),
+  ...(form.needs === undefined
+    ? {}
+    : {
+        needs: form.needs.map((share) => ({ ...share, participantId: share.participantId.toLowerCase() })),
+      }),
+});
+
+/** All that the record shows was just written or locked: nothing is read again. */
+function relatedOf(
+  { booking, context, needs }: WrittenOrder,
+  partners: Related['partners'],
+  now: Date,
+): Related {
+  const { order, cls, coach, student } = context;
+  const people = booking.participants
+    .map(({ id, kind, name }) => ({
+      participant_id: id,
+      kind,
+      name,
+      // The answer goes to the family, which reads no age here.
+      birth_date: null,
+      left_at: null,
+      left_refund_minor: null,
+      mark: null,
+      marked_at: null,
+      is_own: true,
+      is_students: true,
+      is_coachs: false,
+    }))
+    .toSorted((a, b) =>
+      a.kind === b.kind ? (a.participant_id < b.participant_id ? -1 : 1) : a.kind === 'self' ? -1 : 1,
+    );
+  const steps = [
+    booking.start === 'requested' ? orderSteps.bookFree : orderSteps.book,
+    ...(booking.start === 'paid' ? [orderSteps.pay] : []),
+    ...(order.status === OrderStatus.progress ? [orderSteps.autoAccept] : []),
+  ];
+  return {
+    classes: new Map([[cls.id, cls]]),
+    coaches: new Map([[coach.id, coach]]),
+    students: new Map([[student.id, student]]),
+    participants: new Map([[order.id, people]]),
+    events: new Map([[order.id, steps.map(({ event }) => ({ event, at: now }))]]),
+    ratings: new Map(),
+    needs: new Map([[order.id, needs.map((id) => ({ participant_id: id, answer: null }))]]),
+    proposals: new Map(),
+    nameless: new Set(),
+    disputes: new Map(),
+    evidence: new Map(),
+    clashes: new Map(),
+    corrections: new Map(),
+    helpers: new Map(),
+    partners,
+  };
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { OrderStatus } from '#contract/enums.ts';
+import { orderSteps } from '#contract/order.steps.ts';
+import { firstColumns, seatColumns } from '#server/booking/order/rows/order.columns.data.ts';
+import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Row } from '#server/db/types.ts';
+
+/** Columns of a new order. */
+export type NewOrder = Pick<OrderRow, keyof typeof firstColumns>;
+
+export type NewParticipant = Pick<Row<'order_participant'>, keyof typeof seatColumns>;
+
+/** SQL lists of the columns: their names, as columns of the set `v`, and with their types. */
+const listOf = (columns: Readonly<Record<string, string>>) => ({
+  names: sql.raw(Object.keys(columns).join(', ')),
+  values: sql.raw(
+    Object.keys(columns)
+      .map((name) => `v.${name}`)
+      .join(', '),
+  ),
+  definitions: sql.raw(
+    Object.entries(columns)
+      .map(([name, type]) => `${name} ${type}`)
+      .join(', '),
+  ),
+});
+const first = listOf(firstColumns);
+const seat = listOf(seatColumns);
+
+/**
+ * Orders, seats, participants and the first line of each history in one statement. The CHECK of the class refuses all of
+ * it if a class would be oversold. Leaves out orders with a taken id or number.
+ */
+export async function insertBooked(
+  tx: Tx,
+  booked: { orders: readonly NewOrder[]; people: readonly NewParticipant[] },
+): Promise<OrderRow[]> {
+  const orders = JSON.stringify(booked.orders);
+  const people = JSON.stringify(booked.people);
+  const classIds = [...new Set(booked.orders.map((order) => order.class_id))];
+  const { book, bookFree, offer } = orderSteps;
+  const result = await sql<OrderRow>`
+    with made as (
+      insert into orders (${first.names})
+      select ${first.values} from jsonb_to_recordset(${orders}::jsonb) as v(${first.definitions})
+      on conflict do nothing
+      returning *),
+    seated as (
+      update class set taken = class.taken + n.seats
+      from (select class_id, sum(seats) as seats from made group by class_id) n
+      where class.id = any(${classIds}::uuid[]) and class.id = n.class_id),
+    people as (
+      insert into order_participant (${seat.names}, class_id)
+      select ${seat.values}, made.class_id
+      from jsonb_to_recordset(${people}::jsonb) as v(${seat.definitions})
+      join made on made.id = v.order_id),
+    first_lines as (
+      insert into order_event (order_id, version, event, to_status, actor, actor_id, at)
+      select id, version,
+        case when from_waitlist then ${sql.lit(offer.event)}
+          when status = ${sql.lit(OrderStatus.awaitAgree)} then ${sql.lit(bookFree.event)}
+          else ${sql.lit(book.event)} end, status,
+        case when from_waitlist then 'system' else 'student' end,
+        case when not from_waitlist then student_id end, created_at
+      from made)
+    select * from made`.execute(tx);
+  return result.rows;
+}
+
+/** Which of these ids orders have already. */
+export async function findTakenIds(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const taken = await tx.selectFrom('orders').select('id').where('id', 'in', ids).execute();
+  return new Set(taken.map((row) => row.id));
+}

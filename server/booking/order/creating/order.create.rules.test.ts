@@ -1,0 +1,348 @@
+import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Row } from '#server/db/types.ts';
+import { defaultRules } from '#server/start/rules.ts';
+import { decideOrders, type BookingFacts, type OrderRequest } from './order.create.rules.ts';
+
+const now = new Date('2027-03-01T08:00:00Z');
+const after = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
+
+const cls: Row<'class'> = {
+  id: 'class',
+  coach_id: 'coach',
+  version: 3,
+  state: 'published',
+  title: { en: 'Swim' },
+  description: {},
+  bring: {},
+  activity: 'swim',
+  meets: [],
+  place_name: 'Pool',
+  address: '1 Street',
+  city_id: 'vancouver',
+  zone: 'America/Vancouver',
+  local_start: '',
+  local_end: '',
+  starts_at: after(48),
+  ends_at: after(49),
+  capacity: 3,
+  taken: 0,
+  helper_slots: 3,
+  helpers_planned: true,
+  helpers_taken: 0,
+  helpers_cleared_until: null,
+  price_minor: 1000,
+  currency: 'USD',
+  free_cancel_hours: null,
+  late_refund_pct: null,
+  min_notice_minutes: null,
+  auto_accept: false,
+  min_size: 1,
+  min_size_hours: 24,
+  min_size_checked_at: null,
+  moved_at: null,
+  canceled_at: null,
+  cancel_by: null,
+  cancel_code: null,
+  cancel_text: null,
+  members_first: false,
+  partner_id: null,
+  created_at: now,
+};
+
+const coach: Row<'coach'> = {
+  id: 'coach',
+  is_listed: true,
+  name: 'Coach',
+  name_zh: null,
+  gender: null,
+  city_id: 'vancouver',
+  activity: 'swim',
+  experience: {},
+  meets: [],
+  years: 1,
+  hidden_until: null,
+  hidings: 0,
+  cleared_until: after(49),
+  stars_sum: 0,
+  stars_count: 0,
+  rank: 4000,
+  avatar: null,
+  pictures: [],
+  version: 0,
+};
+
+const person = (id: string, guardian = 'ann') =>
+  [id, { id, guardian_ids: [guardian], kind: 'child' as const, name: id, removed_at: null }] as const;
+
+const facts = (rest: Partial<BookingFacts> = {}): BookingFacts => ({
+  now,
+  rules: defaultRules,
+  offers: new Map([['class', { cls, coach }]]),
+  waiverVersion: 'w2',
+  participants: new Map([person('ann'), person('kid'), person('kid2'), person('bob', 'bob')]),
+  signed: new Set(['ann', 'kid', 'kid2', 'bob']),
+  takenOrderIds: new Set(),
+  seats: [],
+  engagements: [],
+  packs: new Map(),
+  balances: new Map(),
+  leastWanted: new Map(),
+  families: new Map(),
+  unpaid: [],
+  free: [],
+  endedUnpaid: [],
+  longHolds: [],
+  memberships: new Map(),
+  consentPending: new Set(),
+  ageUnknown: new Set(),
+  ...rest,
+});
+
+let made = 0;
+const request = (form: Partial<OrderRequest['form']> = {}, studentId = 'ann'): OrderRequest => ({
+  studentId,
+  away: null,
+  form: {
+    orderId: `order ${(made += 1)}`,
+    classId: 'class',
+    participantIds: [studentId],
+    basis: { classVersion: 3, priceMinor: 1000, currency: 'USD', startsAt: cls.starts_at.toISOString() },
+    tappedAt: now.toISOString(),
+    replayed: false,
+    payFromBalance: false,
+    ...form,
+  },
+});
+
+const decided = (given: BookingFacts, ...requests: OrderRequest[]) =>
+  decideOrders(given, requests).map((outcome) =>
+    outcome instanceof AppError ? outcome.reason : outcome.start,
+  );
+
+const withClass = (rest: Partial<Row<'class'>>) =>
+  facts({ offers: new Map([['class', { cls: { ...cls, ...rest }, coach }]]) });
+const withCoach = (rest: Partial<Row<'coach'>>) =>
+  facts({ offers: new Map([['class', { cls, coach: { ...coach, ...rest } }]]) });
+const elsewhere = {
+  participantId: 'ann',
+  classId: 'other',
+  orderId: 'o',
+  startsAt: after(48),
+  endsAt: after(49),
+};
+
+describe('one booking', () => {
+  it.each([
+    ['holds seats', facts(), request(), 'awaitsPayment'],
+    [
+      'is a request at once when free',
+      withClass({ price_minor: 0 }),
+      request({ basis: { ...request().form.basis, priceMinor: 0 } }),
+      'requested',
+    ],
+    [
+      'is paid from the balance',
+      facts({ balances: new Map([['ann', 1000]]) }),
+      request({ payFromBalance: true }),
+      'paid',
+    ],
+    [
+      'waits when the balance is short',
+      facts({ balances: new Map([['ann', 999]]) }),
+      request({ payFromBalance: true }),
+      'awaitsPayment',
+    ],
+    [
+      'does not touch a balance unasked',
+      facts({ balances: new Map([['ann', 5000]]) }),
+      request(),
+      'awaitsPayment',
+    ],
+    [
+      'is refused to whoever holds eighteen seats unpaid',
+      facts({ unpaid: [{ holderId: 'ann', classId: 'other', seats: 18 }] }),
+      request(),
+      'UNPAID_SEATS_FULL',
+    ],
+    [
+      'that is paid at once is not an unpaid one',
+      facts({
+        unpaid: [{ holderId: 'ann', classId: 'other', seats: 18 }],
+        balances: new Map([['ann', 1000]]),
+      }),
+      request({ payFromBalance: true }),
+      'paid',
+    ],
+    ['of a canceled class', withClass({ state: 'canceled' }), request(), 'CLASS_CANCELED'],
+    ['of a class that has begun', withClass({ starts_at: now }), request(), 'CLASS_STARTED'],
+    [
+      'two hours before',
+      withClass({ starts_at: after(2) }),
+      request({ basis: { ...request().form.basis, startsAt: after(2).toISOString() } }),
+      'awaitsPayment',
+    ],
+    ['a moment later', withClass({ starts_at: new Date(after(2).getTime() - 1) }), request(), 'TOO_SOON'],
+    ['too far ahead', withClass({ starts_at: after(90 * 24 + 1) }), request(), 'TOO_FAR_AHEAD'],
+    ['of a coach who is not listed', withCoach({ is_listed: false }), request(), 'COACH_UNAVAILABLE'],
+    ['of a coach without clearance', withCoach({ cleared_until: null }), request(), 'COACH_UNAVAILABLE'],
+    [
+      'of a coach cleared until before the end',
+      withCoach({ cleared_until: new Date(after(49).getTime() - 1) }),
+      request(),
+      'COACH_UNAVAILABLE',
+    ],
+    ['of the own class', withClass({ coach_id: 'ann' }), request(), 'OWN_CLASS'],
+    ['for nobody known', facts(), request({ participantIds: ['ghost'] }), 'PARTICIPANT_UNKNOWN'],
+    ['for a child of others', facts(), request({ participantIds: ['ann', 'bob'] }), 'PARTICIPANT_UNKNOWN'],
+    [
+      'without the current waiver',
+      facts({ signed: new Set(['ann']) }),
+      request({ participantIds: ['ann', 'kid'] }),
+      'WAIVER_MISSING',
+    ],
+    ['of somebody of unknown age', facts({ ageUnknown: new Set(['ann']) }), request(), 'BIRTH_DATE_NEEDED'],
+    [
+      'of somebody of unknown age for a child alone',
+      facts({ ageUnknown: new Set(['ann']) }),
+      request({ participantIds: ['kid'] }),
+      'awaitsPayment',
+    ],
+    ['at a higher price', withClass({ price_minor: 1001 }), request(), 'CHANGED'],
+    ['at a lower price', withClass({ price_minor: 999 }), request(), 'awaitsPayment'],
+    [
+      'at the most that one seat may cost',
+      withClass({ price_minor: 1100 }),
+      request({ basis: { ...request().form.basis, maxPriceMinor: 1100 } }),
+      'awaitsPayment',
+    ],
+    [
+      'above a most that is below the price seen',
+      withClass({ price_minor: 1000 }),
+      request({ basis: { ...request().form.basis, maxPriceMinor: 900 } }),
+      'CHANGED',
+    ],
+    [
+      'above what one seat may cost at most',
+      withClass({ price_minor: 1101 }),
+      request({ basis: { ...request().form.basis, maxPriceMinor: 1100 } }),
+      'CHANGED',
+    ],
+    ['at another time', withClass({ starts_at: after(47) }), request(), 'CHANGED'],
+    ['in another currency', withClass({ currency: 'CAD' }), request(), 'CHANGED'],
+    ['of a class whose version alone is new', withClass({ version: 9 }), request(), 'awaitsPayment'],
+    ['in time after 72 hours', facts(), request({ tappedAt: after(-72).toISOString() }), 'awaitsPayment'],
+    [
+      'older than 72 hours',
+      facts(),
+      request({ tappedAt: new Date(after(-72).getTime() - 1).toISOString() }),
+      'TOO_OLD',
+    ],
+    [
+      'under an id that is taken',
+      facts({ takenOrderIds: new Set(['x']) }),
+      request({ orderId: 'x' }),
+      'ID_TAKEN',
+    ],
+    ['again', facts({ seats: [{ ...elsewhere, classId: 'class' }] }), request(), 'ALREADY_BOOKED'],
+    ['while elsewhere', facts({ seats: [elsewhere] }), request(), 'CLASH'],
+    ['of a full class', withClass({ taken: 3 }), request(), 'CLASS_FULL'],
+    [
+      'for more than are left',
+      withClass({ taken: 2 }),
+      request({ participantIds: ['ann', 'kid'] }),
+      'CLASS_FULL',
+    ],
+    [
+      'for exactly as many as are left',
+      withClass({ taken: 1 }),
+      request({ participantIds: ['ann', 'kid'] }),
+      'awaitsPayment',
+    ],
+  ])('%s', (_name, given, wanted, outcome) => {
+    expect(decided(given, wanted)).toEqual([outcome]);
+  });
+
+  it('takes as many participants as the place allows, and no more', () => {
+    const family = ['ann', 'kid', 'kid2'];
+    const most = (maxParticipants: number) => facts({ rules: { ...defaultRules, maxParticipants } });
+    expect(decided(most(3), request({ participantIds: family }))).toEqual(['awaitsPayment']);
+    expect(decided(most(2), request({ participantIds: family }))).toEqual(['BAD_INPUT']);
+    // A waitlist entry keeps the limit that applied when it was made.
+    expect(decided(most(2), { ...request({ participantIds: family }), isWait: true })).toEqual([
+      'awaitsPayment',
+    ]);
+  });
+
+  it('carries the terms of leaving as they are now', () => {
+    const rules = { ...defaultRules, mistakeGraceMinutes: 30, mistakeGraceBeforeStartHours: 5 };
+    const [booking] = decideOrders(facts({ rules }), [request()]);
+    expect(booking).toMatchObject({ policy: { graceMinutes: 30, graceBeforeStartHours: 5 } });
+  });
+
+  it('counts a participant named twice once', () => {
+    const [booking] = decideOrders(facts(), [request({ participantIds: ['kid', 'kid'] })]);
+    expect(booking).toMatchObject({ totalMinor: 1000, participants: [{ id: 'kid' }] });
+  });
+
+  it('returns what has changed', () => {
+    const [refusal] = decideOrders(withClass({ price_minor: 1500, version: 4 }), [request()]);
+    expect(refusal).toMatchObject({
+      facts: { priceMinor: 1500, currency: 'USD', startsAt: cls.starts_at.toISOString(), classVersion: 4 },
+    });
+  });
+});
+
+describe('several bookings in one moment', () => {
+  it('are decided in order of arrival, each seeing those before it', () => {
+    const requests = [
+      request({ participantIds: ['ann', 'kid'] }),
+      request({ participantIds: ['kid2', 'kid'] }),
+      request({}, 'bob'),
+      request({ participantIds: ['kid2'] }),
+    ];
+    expect(decided(facts(), ...requests)).toEqual([
+      'awaitsPayment',
+      'ALREADY_BOOKED',
+      'awaitsPayment',
+      'CLASS_FULL',
+    ]);
+  });
+
+  it('in several classes keep a child from sitting in two places, and count seats by class', () => {
+    const other = { ...cls, id: 'other', capacity: 1, starts_at: after(48.5), ends_at: after(49) };
+    const later = { ...cls, id: 'later', capacity: 1, starts_at: after(49), ends_at: after(49) };
+    const given = facts({
+      offers: new Map([cls, other, later].map((one) => [one.id, { cls: one, coach }])),
+    });
+    const of = (one: Row<'class'>, participantId: string) =>
+      request({
+        classId: one.id,
+        participantIds: [participantId],
+        basis: { ...request().form.basis, startsAt: one.starts_at.toISOString() },
+      });
+    const wanted = [of(cls, 'ann'), of(other, 'ann'), of(later, 'ann'), of(other, 'kid'), of(other, 'kid2')];
+    expect(decided(given, ...wanted, request({ classId: 'ghost' }))).toEqual([
+      'awaitsPayment',
+      'CLASH',
+      'awaitsPayment',
+      'awaitsPayment',
+      'CLASS_FULL',
+      'NOT_FOUND',
+    ]);
+  });
+
+  it('spend a balance once', () => {
+    const given = facts({ balances: new Map([['ann', 1500]]) });
+    const paying = (participantId: string) =>
+      request({ participantIds: [participantId], payFromBalance: true });
+    expect(decided(given, paying('ann'), paying('kid'))).toEqual(['paid', 'awaitsPayment']);
+  });
+
+  it('cannot share an order id', () => {
+    expect(
+      decided(facts(), request({ orderId: 'same' }), request({ orderId: 'same', participantIds: ['kid'] })),
+    ).toEqual(['awaitsPayment', 'ID_TAKEN']);
+  });
+});

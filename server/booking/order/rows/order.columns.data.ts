@@ -1,0 +1,75 @@
+/** The columns of an order that a step may change, with their SQL types. Class and policy never change. */
+export const changedColumns = {
+  student_id: 'uuid',
+  payer_id: 'uuid',
+  seats: 'int',
+  // The price of a seat changes when a class pack pays it, and never after.
+  unit_minor: 'bigint',
+  total_minor: 'bigint',
+  class_pack_id: 'uuid',
+  session_returned: 'boolean',
+  caregivers: 'int',
+  kept_minor: 'bigint',
+  late_seats: 'smallint',
+  kept_release_at: 'timestamptz',
+  pay_state: 'text',
+  method: 'smallint',
+  expires_at: 'timestamptz',
+  paid_at: 'timestamptz',
+  agree_by: 'timestamptz',
+  accepted_at: 'timestamptz',
+  ended_at: 'timestamptz',
+  cancel_by: 'text',
+  cancel_code: 'text',
+  cancel_text: 'text',
+  reject_code: 'text',
+  reject_text: 'text',
+  refund_minor: 'bigint',
+  release_at: 'timestamptz',
+  released_at: 'timestamptz',
+  attendance: 'text',
+  refund_requested_at: 'timestamptz',
+  refund_request_answer_by: 'timestamptz',
+  refund_request_minor: 'bigint',
+  refund_request_code: 'text',
+  refund_request_text: 'text',
+  refund_request_answer: 'text',
+  reminders: 'smallint',
+  free_until: 'timestamptz',
+  dispute: 'text',
+} as const;
+
+/** The columns with which a booking makes an order, with their SQL types. The others have their defaults. */
+export const firstColumns = {
+  id: 'uuid',
+  number: 'text',
+  student_id: 'uuid',
+  class_id: 'uuid',
+  coach_id: 'uuid',
+  status: 'char(1)',
+  seats: 'int',
+  unit_minor: 'bigint',
+  total_minor: 'bigint',
+  currency: 'char(3)',
+  policy: 'jsonb',
+  created_at: 'timestamptz',
+  expires_at: 'timestamptz',
+  agree_by: 'timestamptz',
+  from_waitlist: 'boolean',
+  long_hold: 'boolean',
+  caregivers: 'int',
+  partner_id: 'uuid',
+  unit_discount_minor: 'bigint',
+} as const;
+
+/**
+ * Columns that a booking writes for each participant, with their SQL types. The class comes from the order.
+ */
+export const seatColumns = {
+  order_id: 'uuid',
+  participant_id: 'uuid',
+  kind: 'text',
+  name: 'text',
+  starts_at: 'timestamptz',
+  ends_at: 'timestamptz',
+} as const;

@@ -1,0 +1,118 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from '#server/db/database.ts';
+import type { NewRow, Row } from '#server/db/types.ts';
+import { hasEnded } from '#server/people/public.ts';
+
+/** A proposal with the names of the coach that another one is to replace. */
+export type OpenProposal = Row<'order_proposal'> & {
+  from_coach_name: string | null;
+  from_coach_name_zh: string | null;
+};
+
+/**
+ * SQL: nobody answered, and silence leaves. A late count, as after a standstill, still finds it so. `order`
+ * is the alias of the query.
+ */
+export const isLeftBySilence = (order: string) => sql<boolean>`exists (
+  select from order_proposal p
+  where p.order_id = ${sql.ref(`${order}.id`)} and p.state = 'open' and p.on_silence = 'leave')`;
+
+/**
+ * SQL: the family of an order did not agree to its present coach: it was asked, and has not answered or left. Until
+ * then, and after it left, the coach reads no name and no need.
+ */
+export const isUnagreed = (orderId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
+  select from order_proposal p where p.order_id = ${orderId} and p.from_coach_id is not null
+    and p.state in ('open', 'left', 'closed'))`;
+
+/** Those of these orders whose coach reads no name: the family did not agree, or the coach's role is not open. */
+export async function findNameless(
+  db: Database['query'] | Tx,
+  orderIds: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', 'in', orderIds)
+    .where(
+      sql<boolean>`(${isUnagreed(sql.ref('orders.id'))} or ${hasEnded(sql.ref('orders.coach_id'), 'coach', now)})`,
+    )
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+export const findOpenProposals = (tx: Tx, orderIds: readonly string[]): Promise<Row<'order_proposal'>[]> =>
+  orderIds.length === 0
+    ? Promise.resolve([])
+    : tx
+        .selectFrom('order_proposal')
+        .selectAll()
+        .where('order_id', 'in', orderIds)
+        .where('state', '=', 'open')
+        .execute();
+
+/** The same with the names of coaches. */
+export const findNamedProposals = (
+  db: Database['query'] | Tx,
+  orderIds: readonly string[],
+): Promise<OpenProposal[]> =>
+  orderIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('order_proposal')
+        .leftJoin('coach', 'coach.id', 'order_proposal.from_coach_id')
+        .selectAll('order_proposal')
+        .select(['coach.name as from_coach_name', 'coach.name_zh as from_coach_name_zh'])
+        .where('order_id', 'in', orderIds)
+        .where('state', '=', 'open')
+        .execute();
+
+/** Orders with an unanswered proposal past its deadline, the longest overdue first. */
+export async function listUnansweredProposals(
+  db: Database['query'],
+  now: Date,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('order_proposal')
+    .select('order_id')
+    .where('state', '=', 'open')
+    .where('answer_by', '<=', now)
+    .orderBy('answer_by')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.order_id);
+}
+
+export async function insertProposals(tx: Tx, rows: readonly NewRow<'order_proposal'>[]): Promise<void> {
+  await tx.insertInto('order_proposal').values(rows).execute();
+}
+
+/** Ends the open proposal of each order; the order's row is locked. */
+export async function endProposals(
+  tx: Tx,
+  orderIds: readonly string[],
+  end: Pick<Row<'order_proposal'>, 'state' | 'answered_by'>,
+  at: Date,
+): Promise<void> {
+  if (orderIds.length === 0) return;
+  await tx
+    .updateTable('order_proposal')
+    .set({ ...end, answered_at: at })
+    .where('order_id', 'in', orderIds)
+    .where('state', '=', 'open')
+    .execute();
+}
+
+/** Closes the open proposals of orders that ended. */
+export async function closeProposals(tx: Tx, orderIds: readonly string[], at: Date): Promise<void> {
+  if (orderIds.length === 0) return;
+  await tx
+    .updateTable('order_proposal')
+    .set({ state: 'closed', answered_at: at })
+    .where('order_id', 'in', orderIds)
+    .where('state', '=', 'open')
+    .execute();
+}

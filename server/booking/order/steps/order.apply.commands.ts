@@ -1,0 +1,123 @@
+import { orderSteps } from '#contract/order.steps.ts';
+import { AppError } from '#server/base/errors.ts';
+import { closeProposals, findNameless } from '#server/booking/order/rows/order.proposal.repository.ts';
+import type { OrderContext } from '#server/booking/order/rows/order.repository.ts';
+import { holdsSeat, type OrderChange } from '#server/booking/order/rules/order.change.rules.ts';
+import type { Tx } from '#server/db/database.ts';
+import { addPaymentOperations, transferAll } from '#server/money/public.ts';
+import { addNotices, type NewNotice } from '#server/platform/public.ts';
+import { addTaken, insertEvents, setLive, setOrders, type ChangedOrder } from './order.apply.repository.ts';
+import { ordersChanged } from './order.effects.ts';
+import { notifyOtherGuardians } from './order.guardian.notices.ts';
+import { withSessions } from './order.pack-session.commands.ts';
+
+/**
+ * The only place where orders change: rows, history, seats, money, notices and payment operations in the caller's
+ * transaction. If the status or version of one order is not the one of the decision, nothing is written
+ * (ORDER_STATUS_CHANGED). Returns the contexts with the new rows, in the order given.
+ */
+export async function applyChanges(
+  tx: Tx,
+  decided: readonly OrderChange[],
+  at: Date,
+): Promise<OrderContext[]> {
+  if (decided.length === 0) return [];
+  const changes = await withSessions(tx, decided);
+  const rows = await setOrders(tx, changes.map(changedOrder));
+  if (rows.length !== changes.length) throw new AppError('ORDER_STATUS_CHANGED');
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const after = changes.map(({ before }) => ({
+    ...before,
+    order: byId.get(before.order.id) ?? before.order,
+  }));
+  await moveSeats(tx, changes);
+  await closeProposals(
+    tx,
+    changes
+      .filter(({ before, status }) => before.order.free_until !== null && !holdsSeat(status))
+      .map(({ before }) => before.order.id),
+    at,
+  );
+  await ordersChanged(tx, changes, at);
+  await insertEvents(
+    tx,
+    changes.map(({ before, status, step, actor }) => ({
+      order_id: before.order.id,
+      version: before.order.version + 1,
+      event: orderSteps[step].event,
+      from_status: before.order.status,
+      to_status: status,
+      actor: actor.kind,
+      actor_id: actor.id,
+      at,
+    })),
+  );
+  await addPaymentOperations(
+    tx,
+    changes.flatMap(({ before, operation }) =>
+      operation ? [{ ...operation, orderId: before.order.id }] : [],
+    ),
+    at,
+  );
+  await addNotices(tx, await noticesOf(tx, changes, at));
+  await notifyOtherGuardians(tx, changes, at);
+  await transferAll(
+    tx,
+    changes.map((change) => change.legs),
+    at,
+  );
+  return after;
+}
+
+/**
+ * The notices of these changes. A coach whose role ended, or to whom the family did not agree, reads the order's number
+ * instead of a name, also in a mail.
+ */
+async function noticesOf(tx: Tx, changes: readonly OrderChange[], now: Date): Promise<NewNotice[]> {
+  const toCoaches = changes.filter(({ notices }) => notices.some(({ about }) => about.as === 'coach'));
+  const nameless = await findNameless(
+    tx,
+    toCoaches.map(({ before }) => before.order.id),
+    now,
+  );
+  return changes.flatMap(({ before: { order }, notices }) =>
+    nameless.has(order.id) ? notices.map((notice) => withoutName(notice, order.number)) : notices,
+  );
+}
+
+const withoutName = (notice: NewNotice, number: string): NewNotice =>
+  notice.about.as === 'coach' && 'student' in notice.facts
+    ? ({ ...notice, facts: { ...notice.facts, student: number } } as NewNotice)
+    : notice;
+
+/** The same for one order. */
+export async function applyChange(tx: Tx, change: OrderChange, at: Date): Promise<OrderContext> {
+  const [after] = await applyChanges(tx, [change], at);
+  return after ?? change.before;
+}
+
+const changedOrder = ({ before, patch, status }: OrderChange): ChangedOrder => ({
+  ...before.order,
+  ...patch,
+  from_status: before.order.status,
+  status,
+  seat_held: holdsSeat(status),
+  // A proposal waits for the answer of a family with a seat.
+  ...(holdsSeat(status) ? {} : { free_until: null }),
+});
+
+/**
+ * Counts the seats that orders free or take. A seat is counted once, because the order's row changes once. A
+ * late payment takes freed seats again.
+ */
+async function moveSeats(tx: Tx, changes: readonly OrderChange[]): Promise<void> {
+  const moved = changes.filter(({ before, status }) => before.order.seat_held !== holdsSeat(status));
+  if (moved.length === 0) return;
+  const perClass = new Map<string, number>();
+  for (const { before, status } of moved) {
+    const { class_id: id, seats } = before.order;
+    perClass.set(id, (perClass.get(id) ?? 0) + (holdsSeat(status) ? seats : -seats));
+  }
+  await addTaken(tx, perClass);
+  await setLive(tx, new Map(moved.map(({ before, status }) => [before.order.id, holdsSeat(status)])));
+}

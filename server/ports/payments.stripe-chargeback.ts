@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { ChargebackNews } from '#server/db/tables/money.ts';
+import { minorFromStripe } from './payments.stripe-amount.ts';
+
+const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish();
+const places = { id: z.string().min(1).max(200), charge: reference, payment_intent: reference };
+
+const dispute = z.object({
+  object: z.literal('dispute'),
+  ...places,
+  amount: z.int().nonnegative(),
+  currency: z.string(),
+  status: z.string(),
+});
+const warning = z.object({ object: z.literal('radar.early_fraud_warning'), ...places });
+
+/** `prevented` and `warning_closed`: the bank took nothing. */
+const ends: Readonly<Record<string, ChargebackNews['state']>> = {
+  won: 'won',
+  lost: 'lost',
+  prevented: 'won',
+  warning_closed: 'won',
+};
+
+/** Reads a dispute or an early fraud warning of Stripe; null for every other object. */
+export function chargebackOf(object: unknown): ChargebackNews | null {
+  const suspected = warning.safeParse(object);
+  if (suspected.success)
+    return { ...placesOf(suspected.data), kind: 'warning', state: 'open', withdrawnMinor: 0 };
+  const disputed = dispute.safeParse(object);
+  if (!disputed.success) return null;
+  const { amount, currency, status } = disputed.data;
+  const state = ends[status] ?? 'open';
+  // An inquiry takes nothing, and a won dispute gave it back.
+  const isTaken = state === 'lost' || (state === 'open' && !status.startsWith('warning_'));
+  return {
+    ...placesOf(disputed.data),
+    kind: 'dispute',
+    state,
+    withdrawnMinor: isTaken ? minorFromStripe(amount, currency) : 0,
+  };
+}
+
+const placesOf = ({
+  id,
+  charge,
+  payment_intent: intent,
+}: Pick<z.infer<typeof dispute>, 'id' | 'charge' | 'payment_intent'>) => ({
+  ref: id,
+  charge: charge ?? null,
+  intent: intent ?? null,
+});

@@ -1,0 +1,91 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router-dom';
+
+/** Every queue of the console. Add a line for a new one. */
+const places = [
+  { to: '/tasks', label: 'tasks' },
+  { to: '/feedback', label: 'feedback' },
+  { to: '/', label: 'reviews' },
+  { to: '/clearances', label: 'clearances' },
+  { to: '/classes', label: 'classes' },
+  { to: '/accounts', label: 'accounts' },
+  { to: '/grants', label: 'grants' },
+  { to: '/partners/all', label: 'institutions' },
+  { to: '/ratings', label: 'ratings' },
+  { to: '/announcements', label: 'announce' },
+  { to: '/jobs', label: 'jobs' },
+  { to: '/audit', label: 'audit' },
+  { to: '/hours', label: 'hours' },
+  { to: '/teams', label: 'teams' },
+  { to: '/partners', label: 'partners' },
+  { to: '/withdrawals', label: 'withdrawals' },
+  { to: '/disputes', label: 'disputes' },
+  { to: '/freezes', label: 'freezes' },
+  { to: '/orders', label: 'orders' },
+  { to: '/corrections', label: 'corrections' },
+  { to: '/reconciliation', label: 'reconciliation' },
+  { to: '/money-report', label: 'report' },
+  { to: '/strikes', label: 'strikes' },
+  { to: '/articles', label: 'articles' },
+  { to: '/rules', label: 'rules' },
+  { to: '/legal', label: 'legal' },
+] as const;
+
+type Label = (typeof places)[number]['label'];
+
+/** Groups of the pages. A page without a group belongs to the platform. */
+const groups: readonly { name: 'waiting' | 'money' | 'find'; labels: readonly Label[] }[] = [
+  {
+    name: 'waiting',
+    labels: ['tasks', 'feedback', 'reviews', 'clearances', 'hours', 'teams', 'partners', 'strikes'],
+  },
+  {
+    name: 'money',
+    labels: ['withdrawals', 'disputes', 'corrections', 'freezes', 'reconciliation', 'report'],
+  },
+  { name: 'find', labels: ['orders', 'classes', 'accounts', 'ratings', 'institutions'] },
+];
+const grouped = new Set<Label>(groups.flatMap(({ labels }) => labels));
+const rows = [
+  ...groups.map(({ name, labels }) => ({
+    name,
+    // In the order of the group.
+    links: labels.flatMap((label) => places.filter((place) => place.label === label)),
+  })),
+  { name: 'platform' as const, links: places.filter(({ label }) => !grouped.has(label)) },
+];
+
+/** Links between the pages, by group. A small screen folds them behind a button. */
+export function Places() {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const list = useId();
+  return (
+    <nav className="places" aria-label={t('console.place.label')}>
+      <button
+        type="button"
+        className="places-button quiet"
+        aria-expanded={isOpen}
+        aria-controls={list}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('console.place.label')}
+      </button>
+      <dl id={list} className={isOpen ? 'is-open' : undefined}>
+        {rows.map(({ name, links }) => (
+          <div key={name}>
+            <dt className="faint">{t(`console.place.group.${name}`)}</dt>
+            <dd>
+              {links.map(({ to, label }) => (
+                <NavLink key={to} to={to} end>
+                  {t(`console.place.${label}`)}
+                </NavLink>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadState } from './load-state.tsx';
+
+interface QueueProps<Row> {
+  query: UseInfiniteQueryResult<InfiniteData<{ items: readonly Row[] }>>;
+  /** Text for an empty queue. */
+  none: string;
+  /** Renders the rows of all pages; never called without a row. */
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+/**
+ * The tasks of an operator, page by page. An error shows beside the button that was pressed: below the rows for a
+ * further page, else above them.
+ */
+export function Queue<Row>({ query, none, children }: QueueProps<Row>) {
+  const { t } = useTranslation();
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+    query;
+  const rows = data?.pages.flatMap(({ items }) => items);
+  return (
+    <>
+      <p>
+        <button type="button" className="quiet" aria-busy={query.isFetching} onClick={() => void refetch()}>
+          {t('console.queue.refresh')}
+        </button>
+      </p>
+      {rows === undefined || (error !== null && !isFetchNextPageError) ? (
+        <LoadState error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {rows?.length === 0 ? <p className="note">{none}</p> : null}
+      {rows === undefined || rows.length === 0 ? null : children(rows)}
+      {isFetchNextPageError ? <LoadState error={error} onRetry={() => void fetchNextPage()} /> : null}
+      {hasNextPage && error === null ? (
+        <button type="button" aria-busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('console.queue.more')}
+        </button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { createInstance, type i18n as I18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { Language } from '#contract/enums.ts';
+import { preferredLanguage } from '#contract/language.rules.ts';
+import { common as enCommon } from '#src/i18n/en/base.json';
+import { consoleMoney as enConsoleMoney } from '#src/i18n/en/console-money.json';
+import { consoleRules as enConsoleRules } from '#src/i18n/en/console-rules.json';
+import { console as enConsole } from '#src/i18n/en/console.json';
+import { common as zhCommon } from '#src/i18n/zh/base.json';
+import { consoleMoney as zhConsoleMoney } from '#src/i18n/zh/console-money.json';
+import { consoleRules as zhConsoleRules } from '#src/i18n/zh/console-rules.json';
+import { console as zhConsole } from '#src/i18n/zh/console.json';
+import { tabStorage } from './tab-storage.ts';
+
+const key = 'openfield.console.language';
+export const i18n: I18n = createInstance();
+
+export const currentLanguage = (): Language => (i18n.language === 'zh' ? 'zh' : 'en');
+
+const kept = (): Language | null => {
+  const value = tabStorage.read(key);
+  return value === 'en' || value === 'zh' ? value : null;
+};
+
+const mark = (): void => {
+  document.documentElement.lang = currentLanguage() === 'zh' ? 'zh-Hans' : 'en';
+};
+
+/** Loads both languages from the console's own files: no phone loads these texts. */
+export async function startWords(): Promise<void> {
+  await i18n.use(initReactI18next).init({
+    lng: kept() ?? preferredLanguage(navigator.languages, navigator.language),
+    fallbackLng: false,
+    resources: {
+      en: {
+        translation: {
+          common: enCommon,
+          console: enConsole,
+          consoleMoney: enConsoleMoney,
+          consoleRules: enConsoleRules,
+        },
+      },
+      zh: {
+        translation: {
+          common: zhCommon,
+          console: zhConsole,
+          consoleMoney: zhConsoleMoney,
+          consoleRules: zhConsoleRules,
+        },
+      },
+    },
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+  });
+  mark();
+}
+
+/** For this tab. */
+export async function switchLanguage(language: Language): Promise<void> {
+  tabStorage.write(key, language);
+  await i18n.changeLanguage(language);
+  mark();
+}

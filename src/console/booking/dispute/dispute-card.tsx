@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DisputeRecord } from '#contract/dispute.ts';
+import { useNow } from '#src/clock/use-now.ts';
+import { OrderFacts } from '#src/console/booking/order/order-facts.tsx';
+import { readerZone, useFormat } from '#src/i18n/format.ts';
+import { DisputeDecide } from './dispute-decide.tsx';
+import { DisputeStory } from './dispute-story.tsx';
+
+/** One dispute: its order, the texts of both sides in their order, and the decision. */
+export function DisputeCard({ dispute }: { dispute: DisputeRecord }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const at = useNow();
+  const heading = useId();
+  const { order, student, coach, openedAt, answerBy, evidenceUntil, decision } = dispute;
+  const isHeard = evidenceUntil !== null && Date.parse(evidenceUntil) <= at;
+  return (
+    <section className="panel" aria-labelledby={heading}>
+      <h2 id={heading}>
+        {t('consoleMoney.disputes.heading', { student: student.name, coach: f.name(coach) })}
+      </h2>
+      <p className="faint">
+        {t('consoleMoney.disputes.since', {
+          ago: f.ago(openedAt, at),
+          day: f.day(openedAt, readerZone()),
+        })}
+      </p>
+      <OrderFacts order={order} student={student} coach={coach} />
+      <DisputeStory dispute={dispute} />
+      {decision === null && !isHeard ? (
+        <p className="note">
+          {t(
+            evidenceUntil === null
+              ? 'consoleMoney.disputes.waits.answer'
+              : 'consoleMoney.disputes.waits.evidence',
+            {
+              until: f.dayTime(evidenceUntil ?? answerBy, readerZone()),
+            },
+          )}
+        </p>
+      ) : null}
+      {decision === null && isHeard ? <DisputeDecide dispute={dispute} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,160 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { disputeApi, type DisputeRecord } from '#contract/dispute.ts';
+import { OrderStatus } from '#contract/enums.ts';
+import { startClock } from '#src/clock/clock.ts';
+import { forgetRefusals } from '#src/console/base/decision/refusal-drafts.ts';
+import { startWords } from '#src/console/base/words.ts';
+import { makeQueryClient } from '#src/console/query-client.ts';
+import { wireTestCalls } from '#tests/support/wired-calls.ts';
+import { DisputesPage } from './disputes-page.tsx';
+
+const idOf = (last: number) => `0198f000-0000-7000-8000-00000000000${last}`;
+const dispute: DisputeRecord = {
+  id: idOf(1),
+  order: {
+    id: idOf(2),
+    number: 'OF-1',
+    status: OrderStatus.progress,
+    attendance: 'unknown',
+    title: { en: 'Swim' },
+    startsAt: '2027-03-01T08:00:00.000Z',
+    endsAt: '2027-03-01T09:00:00.000Z',
+    zone: 'UTC',
+    totalMinor: 6000,
+    refundMinor: 0,
+    currency: 'USD',
+  },
+  student: { id: idOf(3), name: 'Ann Lee' },
+  coach: { id: idOf(4), name: 'Maya Rai', nameZh: null },
+  state: 'open',
+  openedBy: 'student',
+  reason: { code: 'notAsDescribed', text: 'No pool.' },
+  openedAt: '2027-03-01T10:00:00.000Z',
+  answerBy: '2027-03-08T10:00:00.000Z',
+  answer: { text: 'It was closed.', at: '2027-03-02T10:00:00.000Z' },
+  evidenceUntil: '2027-03-05T10:00:00.000Z',
+  evidence: [{ side: 'student', text: 'Nobody told us.', at: '2027-03-03T10:00:00.000Z' }],
+  decision: null,
+};
+const list = (items: DisputeRecord[]) =>
+  disputeApi['operator.disputeList'].output.parse({ items, next: null });
+
+let sent: unknown[];
+let answer: { code: number; reason?: string; msg?: string; data?: unknown };
+
+beforeAll(startWords);
+beforeEach(() => {
+  sent = [];
+  vi.useFakeTimers({ now: Date.parse('2027-03-06T08:00:00.000Z'), toFake: ['Date'] });
+  startClock(0, () => undefined);
+  wireTestCalls();
+});
+afterEach(() => {
+  forgetRefusals();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function show(items: DisputeRecord[]): void {
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.method === 'GET') return Response.json({ code: 200, msg: '', data: list(items) });
+    sent.push(await request.json());
+    return Response.json(
+      { msg: 'said', data: null, ...answer },
+      { status: answer.code, headers: { 'Idempotency-Key': request.headers.get('Idempotency-Key') ?? '' } },
+    );
+  });
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <MemoryRouter>
+        <DisputesPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const type = (label: RegExp | string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test('DisputesPage shows the order, both sides and their texts', async () => {
+  show([dispute]);
+  await screen.findByRole('heading', { name: 'Ann Lee and Maya Rai' });
+  for (const text of ['OF-1', '$60', 'No pool.', 'It was closed.', 'Nobody told us.'])
+    expect(screen.getByText(text)).toBeTruthy();
+});
+
+test('DisputeDecide sends the part that was typed only after it was confirmed, and shows what went back', async () => {
+  answer = {
+    code: 200,
+    data: {
+      ...dispute,
+      state: 'resolved',
+      decision: {
+        at: '2027-03-06T08:00:00.000Z',
+        by: 'operator',
+        outcome: 'part',
+        refundMinor: 2500,
+        note: 'Half of it.',
+      },
+    },
+  };
+  show([dispute]);
+  fireEvent.click(await screen.findByRole('radio', { name: /^A part back/ }));
+  type('What goes back in all (USD)', '60');
+  type('Why you decide so', 'Half of it.');
+  expect(screen.getByRole('button', { name: 'Settle the dispute' }).hasAttribute('disabled')).toBe(true);
+  expect(screen.getByText('Please give an amount from $0.01 to $59.99.')).toBeTruthy();
+  type('What goes back in all (USD)', '25.00');
+  await press('Settle the dispute');
+  expect(sent).toEqual([]);
+  expect(
+    screen.getAllByText(/\$25 goes back to the family in all, \$25 of it now\. \$35 stays/),
+  ).toHaveLength(2);
+  await press('Settle it now');
+  await screen.findByText('Settled. $25 goes back in all. Both sides have a notice.');
+  expect(sent).toEqual([{ outcome: 'part', refundMinor: 2500, note: 'Half of it.' }]);
+});
+
+test.each([
+  ['refund', /^Everything back/, 6000],
+  ['none', /^Nothing more back/, 1000],
+])('DisputeDecide sends the sum that fits the outcome %s', async (outcome, name, refundMinor) => {
+  answer = { code: 409, reason: 'DISPUTE_RESOLVED', msg: 'Settled.' };
+  show([{ ...dispute, order: { ...dispute.order, refundMinor: 1000 } }]);
+  fireEvent.click(await screen.findByRole('radio', { name }));
+  type('Why you decide so', 'So it is.');
+  await press('Settle the dispute');
+  await press('Settle it now');
+  expect(await screen.findByText(/^It was settled meanwhile\./)).toBeTruthy();
+  expect(sent).toEqual([{ outcome, refundMinor, note: 'So it is.' }]);
+});
+
+test('DisputeCard offers no decision while a side may still speak', async () => {
+  show([{ ...dispute, evidenceUntil: '2027-03-07T10:00:00.000Z' }]);
+  await screen.findByText(/^Both sides may add something until/);
+  expect(screen.queryByRole('radio')).toBeNull();
+});
+
+test('DisputesPage shows the decision of a settled dispute, and that nothing is open', async () => {
+  show([
+    {
+      ...dispute,
+      decision: {
+        at: '2027-03-06T08:00:00.000Z',
+        by: 'silence',
+        outcome: 'refund',
+        refundMinor: 6000,
+        note: '',
+      },
+    },
+  ]);
+  expect(await screen.findByText('Everything went back: $60.', { exact: false })).toBeTruthy();
+});
+
+test('DisputesPage shows that no dispute is open', async () => {
+  show([]);
+  expect(await screen.findByText('No dispute is open.')).toBeTruthy();
+});

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import type { orderSides, orderSummary } from '#contract/order-summary.ts';
+import { readerZone, sameClock, useFormat } from '#src/i18n/format.ts';
+
+interface OrderFactsProps {
+  order: z.infer<typeof orderSummary>;
+  student: z.infer<typeof orderSides.student>;
+  coach: z.infer<typeof orderSides.coach>;
+}
+
+/** Facts of an order for an operator: its number, class, sides, status and money. */
+export function OrderFacts({ order, student, coach }: OrderFactsProps) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const { number, status, attendance, title, startsAt, endsAt, zone, currency } = order;
+  const facts = [
+    ['number', number],
+    ['class', f.local(title)],
+    [
+      'time',
+      t(sameClock(startsAt, zone, readerZone()) ? 'consoleMoney.order.range' : 'consoleMoney.order.rangeAt', {
+        day: f.day(startsAt, zone),
+        time: f.timeRange(startsAt, endsAt, zone),
+        zone: f.zoneName(startsAt, zone),
+      }),
+    ],
+    ['student', student.name],
+    ['coach', f.name(coach)],
+    ['status', t(`consoleMoney.order.statuses.${status}`)],
+    ['attendance', t(`consoleMoney.order.attendances.${attendance}`)],
+    ['total', f.money(order.totalMinor, currency)],
+    ['refunded', f.money(order.refundMinor, currency)],
+  ] as const;
+  return (
+    <dl className="pairs">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="faint">{t(`consoleMoney.order.fact.${name}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OperatorTeam } from '#contract/team.ts';
+import { useNow } from '#src/clock/use-now.ts';
+import { joinQueries } from '#src/console/people/join/join.queries.ts';
+import { TeamWords } from '#src/console/teaching/partner-request/team-words.tsx';
+import { readerZone, useFormat } from '#src/i18n/format.ts';
+import { TeamDecision } from './team-decision.tsx';
+
+/** A team under review, or its new texts beside the public ones. */
+export function TeamCard({ team }: { team: OperatorTeam }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const at = useNow();
+  const heading = useId();
+  const { data: cities } = useQuery(joinQueries.cities());
+  const city = cities?.items.find(({ id }) => id === team.cityId);
+  const { revision, leader, waitingSince } = team;
+  return (
+    <section className="panel" aria-labelledby={heading}>
+      <h2 id={heading}>{f.local((revision ?? team).name)}</h2>
+      <ul className="facts">
+        <li>
+          <span className="mark">{t(revision === null ? 'console.teams.new' : 'console.teams.changed')}</span>
+        </li>
+        <li>{t('console.teams.leader', { name: leader.name })}</li>
+        <li>{city === undefined ? team.cityId : f.local(city)}</li>
+        <li className="faint">
+          {t('console.teams.since', { ago: f.ago(waitingSince, at), day: f.day(waitingSince, readerZone()) })}
+        </li>
+      </ul>
+      {revision === null ? (
+        <TeamWords title={t('console.teams.words')} words={team} />
+      ) : (
+        <>
+          <TeamWords title={t('console.teams.newWords')} words={revision} />
+          <TeamWords title={t('console.teams.publicWords')} words={team} />
+        </>
+      )}
+      <TeamDecision team={team} />
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import type { reconciliationRecord } from '#contract/reconciliation.ts';
+import { readerZone, useFormat } from '#src/i18n/format.ts';
+
+/** Payment services with a name in both languages. */
+const providers = ['stripe', 'paypal', 'sandbox'] as const;
+
+/** Columns of money. */
+const amounts: ReadonlySet<string> = new Set(['ours', 'theirs', 'more']);
+
+/** One day and payment service: how many payments agree, and each one that differs. */
+export function ReconciliationCard({ row }: { row: z.infer<typeof reconciliationRecord> }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const heading = useId();
+  const { day, provider, checkedAt, matched, unexplainedMinor, details } = row;
+  const known = providers.find((one) => one === provider);
+  const isClean = unexplainedMinor === 0 && details.length === 0;
+  const columns = ['payment', 'ref', 'ours', 'theirs', 'more'] as const;
+  const label = (column: (typeof columns)[number]) => t(`consoleMoney.reconciliation.column.${column}`);
+  return (
+    <section className="panel" aria-labelledby={heading}>
+      <h2 id={heading}>
+        {f.date(day)} · {known === undefined ? provider : t(`consoleMoney.reconciliation.provider.${known}`)}
+      </h2>
+      <ul className="facts">
+        <li>
+          <span className={isClean ? 'mark good' : 'mark warn'}>
+            {isClean
+              ? t('consoleMoney.reconciliation.clean')
+              : t('consoleMoney.reconciliation.differ', { count: details.length })}
+          </span>
+        </li>
+        <li>{t('consoleMoney.reconciliation.matched', { count: matched })}</li>
+        <li className="faint">
+          {t('consoleMoney.reconciliation.checked', { when: f.dayTime(checkedAt, readerZone()) })}
+        </li>
+      </ul>
+      {details.length === 0 ? null : (
+        <table className="form">
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col" className={amounts.has(column) ? 'amount' : undefined}>
+                  {label(column)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {details.map(({ paymentId, ref, oursMinor, theirsMinor, currency }) => (
+              <tr key={`${paymentId ?? ''} ${ref ?? ''}`}>
+                <td data-label={label('payment')} translate="no">
+                  {paymentId ?? t('consoleMoney.reconciliation.noPayment')}
+                </td>
+                <td data-label={label('ref')} translate="no">
+                  {ref ?? t('consoleMoney.reconciliation.noRef')}
+                </td>
+                <td data-label={label('ours')} className="amount">
+                  {f.money(oursMinor, currency)}
+                </td>
+                <td data-label={label('theirs')} className="amount">
+                  {f.money(theirsMinor, currency)}
+                </td>
+                <td data-label={label('more')} className="amount">
+                  {f.money(theirsMinor - oursMinor, currency)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,212 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { correctionApi, type CorrectionRecord, type OperatorOrder } from '#contract/correction.ts';
+import { OrderStatus } from '#contract/enums.ts';
+import { forgetRefusals } from '#src/console/base/decision/refusal-drafts.ts';
+import { startWords } from '#src/console/base/words.ts';
+import { makeQueryClient } from '#src/console/query-client.ts';
+import { wireTestCalls } from '#tests/support/wired-calls.ts';
+import { OrderPage } from './order-page.tsx';
+
+const idOf = (last: number) => `0198f000-0000-7000-8000-00000000000${last}`;
+const sides = {
+  student: { id: idOf(3), name: 'Ann Lee' },
+  coach: { id: idOf(4), name: 'Maya Rai', nameZh: null },
+};
+const found: OperatorOrder = {
+  order: {
+    id: idOf(2),
+    number: 'OF-1',
+    status: OrderStatus.completed,
+    attendance: 'present',
+    title: { en: 'Swim' },
+    startsAt: '2027-03-01T08:00:00.000Z',
+    endsAt: '2027-03-01T09:00:00.000Z',
+    zone: 'UTC',
+    totalMinor: 6000,
+    refundMinor: 1000,
+    currency: 'USD',
+  },
+  ...sides,
+  maxRefundMinor: 6000,
+  corrections: [],
+  actions: ['correct'],
+};
+const correction: CorrectionRecord = {
+  id: idOf(5),
+  state: 'open',
+  order: found.order,
+  ...sides,
+  status: { from: OrderStatus.completed, to: OrderStatus.completed },
+  attendance: { from: 'present', to: 'present' },
+  refundMinor: { from: 1000, to: 2500 },
+  note: 'Half of it.',
+  proposedBy: idOf(6),
+  proposedAt: '2027-03-02T08:00:00.000Z',
+  decision: null,
+  actions: ['withdraw'],
+};
+
+interface Answer {
+  code: number;
+  reason?: string;
+  msg?: string;
+  data?: unknown;
+}
+let sent: string[];
+
+beforeAll(startWords);
+beforeEach(() => {
+  sent = [];
+  wireTestCalls();
+});
+afterEach(() => {
+  forgetRefusals();
+  vi.unstubAllGlobals();
+});
+
+function show(order: OperatorOrder | Answer, answer: Answer = { code: 200 }, address = '/orders'): void {
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname, search } = new URL(request.url);
+    sent.push(
+      `${request.method} ${pathname.replace('/applet/operator/', '')}${search} ${await request.text()}`.trim(),
+    );
+    const isFind = pathname.includes('/order/number/');
+    const read: Answer =
+      'code' in order ? order : { code: 200, data: correctionApi['operator.orderFind'].output.parse(order) };
+    const { code, ...rest } = isFind ? read : answer;
+    return Response.json(
+      { code, msg: 'said', data: null, ...rest },
+      { status: code, headers: { 'Idempotency-Key': request.headers.get('Idempotency-Key') ?? '' } },
+    );
+  });
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <MemoryRouter initialEntries={[address]}>
+        <OrderPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+const at = '/orders?number=OF-1';
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const type = async (label: string, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+
+test('OrderPage calls nothing before a number is typed, then shows the order', async () => {
+  show(found);
+  expect(sent).toEqual([]);
+  await type('Order number', ' OF-1 ');
+  await press('Find the order');
+  await screen.findByRole('heading', { name: 'OF-1' });
+  expect(screen.getByText('Ann Lee')).toBeTruthy();
+  expect(sent).toEqual(['GET order/number/OF-1']);
+});
+
+test('OrderView writes the day of a class once, with its zone for a reader elsewhere', async () => {
+  const order = { ...found.order, zone: 'Asia/Shanghai' };
+  show({ ...found, order }, undefined, at);
+  expect(await screen.findByText(/^Mon, Mar 1(, 2027)?, 4:00\s–\s5:00\sPM GMT\+8$/)).toBeTruthy();
+});
+
+test('OrderView keeps quiet about missing steps while a correction waits', async () => {
+  show({ ...found, actions: [], corrections: [correction] }, undefined, at);
+  await screen.findByText('Half of it.');
+  expect(screen.queryByText(/^Nothing can be done/)).toBeNull();
+});
+
+test('OrderPage shows that no order has the number', async () => {
+  show({ code: 404, reason: 'NOT_FOUND', msg: 'Not there.' }, undefined, at);
+  expect(await screen.findByText('There is no order with the number OF-1.')).toBeTruthy();
+});
+
+test.each([
+  ['cancel', 'Cancel the order', 'Cancel it now', `POST order/${idOf(2)}/cancel`],
+  [
+    'refundRequestAgree',
+    'Agree to the full refund',
+    'Agree now',
+    `POST order/${idOf(2)}/refundRequest/agree`,
+  ],
+] as const)(
+  'OrderEnd sends %s after a question and looks at the order only once',
+  async (act, label, go, path) => {
+    const ended = { id: idOf(2), status: OrderStatus.canceled, refundMinor: 6000 };
+    show({ ...found, actions: [act] }, { code: 200, data: ended }, at);
+    await type('Why', 'The pool is closed.');
+    await press(label);
+    expect(sent).toHaveLength(1);
+    await press(go);
+    await screen.findByText('Done. $60 went back in all.');
+    expect(sent).toEqual(['GET order/number/OF-1', `${path} {"reason":"The pool is closed."}`]);
+    expect(screen.getByText('Canceled')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: label })).toBeNull();
+  },
+);
+
+test('OrderEnd shows the refusal of the server', async () => {
+  show(
+    { ...found, actions: ['cancel'] },
+    { code: 409, reason: 'ALREADY_CANCELED', msg: 'Canceled before.' },
+    at,
+  );
+  await type('Why', 'The pool is closed.');
+  await press('Cancel the order');
+  await press('Cancel it now');
+  expect(await screen.findByText('Canceled before.')).toBeTruthy();
+});
+
+test('OrderNeeds sends a reason with each look and hides the needs again', async () => {
+  const need = {
+    orderId: idOf(2),
+    participantId: idOf(7),
+    name: 'Leo',
+    accommodations: ['quietSpace'],
+    communication: '',
+    triggers: 'Loud rooms',
+    calming: '',
+    medical: '',
+    answer: 'yes',
+    answerText: '',
+    feedback: null,
+  };
+  show(found, { code: 200, data: { items: [need] } }, at);
+  const look = await screen.findByRole('button', { name: 'Show the needs (this is written down)' });
+  expect(look.hasAttribute('disabled')).toBe(true);
+  await type('Why you look', 'safety');
+  fireEvent.click(look);
+  await screen.findByText('Loud rooms');
+  expect(sent.at(-1)).toBe(`GET order/${idOf(2)}/needs?reason=safety`);
+  await press('Hide the needs');
+  await waitFor(() => expect(screen.queryByText('Loud rooms')).toBeNull());
+});
+
+test('ProposeForm sends the whole refund with an excuse, else the amount that was typed', async () => {
+  show(found, { code: 200, data: correction }, at);
+  const go = await screen.findByRole('button', { name: 'Propose the correction' });
+  await type('What happened', 'Half of it.');
+  expect(go.hasAttribute('disabled')).toBe(true);
+  await type('Attendance of everybody', 'excused');
+  expect(screen.getByText('Everything goes back: $60 in all.')).toBeTruthy();
+  await type('Attendance of everybody', 'present');
+  await type('What is to have gone back in all (USD)', '5');
+  expect(go.hasAttribute('disabled')).toBe(true);
+  await type('What is to have gone back in all (USD)', '25');
+  fireEvent.click(go);
+  await screen.findByText('Proposed. It waits for another operator.');
+  expect(sent.at(-1)).toBe(`POST order/${idOf(2)}/correction {"refundMinor":2500,"note":"Half of it."}`);
+  expect(screen.getByRole('heading', { name: 'Order OF-1: waits for another operator' })).toBeTruthy();
+});
+
+test('ProposeForm sends everything back when the session did not take place', async () => {
+  show(found, { code: 200, data: correction }, at);
+  await type('What happened', 'No pool.');
+  fireEvent.click(screen.getByRole('checkbox'));
+  await press('Propose the correction');
+  await screen.findByText('Proposed. It waits for another operator.');
+  expect(sent.at(-1)).toBe(
+    `POST order/${idOf(2)}/correction {"status":"5","refundMinor":6000,"note":"No pool."}`,
+  );
+});

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { OperatorFeedback } from '#contract/feedback.ts';
+import { limits } from '#contract/limits.ts';
+import { Answer } from '#src/console/base/answer.tsx';
+import { ConflictNote } from '#src/console/base/decision/conflict-note.tsx';
+import { TextBox } from '#src/console/base/decision/text-box.tsx';
+import { useAnswer } from './answer-drafts.ts';
+import { feedbackQueries } from './feedback.queries.ts';
+import { useFinish } from './use-finish.ts';
+
+/** Sends an answer, or only marks the feedback as seen. */
+export function AnswerForm({ row }: { row: OperatorFeedback }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [text, setText] = useAnswer(row.id);
+  const { mutate, variables, data, error, isPending, isConflict } = useFinish(() => setText(''));
+  const answer = text.trim();
+  const further = row.further.map(({ id }) => id);
+  const give = (input: { id: string; answer?: string }) => {
+    if (!isPending) mutate({ ...input, further });
+  };
+  const mayAnswer = row.actions.includes('answer');
+  return (
+    <div>
+      {mayAnswer ? (
+        <>
+          <TextBox
+            label={t('console.feedback.answer', { name: row.name })}
+            hint={t('console.feedback.answerHint')}
+            maxLength={limits.description}
+            rows={3}
+            value={text}
+            onValue={setText}
+          />
+          <div className="buttons">
+            <button
+              type="button"
+              className="main"
+              aria-busy={isPending}
+              disabled={answer === ''}
+              onClick={() => give({ id: row.id, answer })}
+            >
+              {t('console.feedback.send')}
+            </button>
+            {row.actions.includes('seen') ? (
+              <button
+                type="button"
+                aria-busy={isPending}
+                disabled={answer !== ''}
+                onClick={() => give({ id: row.id })}
+              >
+                {t('console.feedback.seen')}
+              </button>
+            ) : null}
+          </div>
+        </>
+      ) : null}
+      <Answer
+        done={
+          data === undefined
+            ? null
+            : t(variables?.answer ? 'console.feedback.sent' : 'console.feedback.marked')
+        }
+        error={isConflict ? null : error}
+        onAgain={() => {
+          if (variables) mutate(variables);
+        }}
+      />
+      {isConflict ? (
+        <ConflictNote
+          text={t('console.feedback.conflict')}
+          onLookAgain={() => void client.invalidateQueries({ queryKey: feedbackQueries.lists })}
+        />
+      ) : null}
+    </div>
+  );
+}

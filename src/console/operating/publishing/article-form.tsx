@@ -1,0 +1,86 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OperatorResource } from '#contract/content-operator.ts';
+import { languages, resourceKinds, type Language } from '#contract/enums.ts';
+import { limits } from '#contract/limits.ts';
+import { Answer } from '#src/console/base/answer.tsx';
+import { blocksOf, firstDifference, textOf } from './article-text.view.ts';
+import { ArticleWords } from './article-words.tsx';
+import { useArticleSave } from './use-article-save.ts';
+
+const empty = { title: '', summary: '', text: '' };
+export type Written = typeof empty;
+
+const writtenOf = (article: OperatorResource | undefined, language: Language): Written => {
+  const words = (article?.preview ?? article?.shown)?.[language];
+  return words === undefined
+    ? empty
+    : { title: words.title, summary: words.summary, text: textOf(words.body) };
+};
+
+/** The text of an article in both languages, with the same parts in both. */
+export function ArticleForm({ article }: { article: OperatorResource | undefined }) {
+  const { t } = useTranslation();
+  const select = useId();
+  const [kind, setKind] = useState((article?.preview ?? article?.shown)?.kind ?? 'help');
+  const [words, setWords] = useState({ en: writtenOf(article, 'en'), zh: writtenOf(article, 'zh') });
+  const { save, data, error, isPending } = useArticleSave(article);
+  const bodies = { en: blocksOf(words.en.text), zh: blocksOf(words.zh.text) };
+  const difference = firstDifference(bodies.en, bodies.zh);
+  const isWhole = languages.every(
+    (one) => words[one].title.trim() !== '' && words[one].summary.trim() !== '' && bodies[one].length > 0,
+  );
+  const send = () => {
+    const contentIn = (one: Language) => ({
+      title: words[one].title.trim(),
+      summary: words[one].summary.trim(),
+      body: bodies[one],
+    });
+    if (!isPending) save({ kind, en: contentIn('en'), zh: contentIn('zh') });
+  };
+  return (
+    <section aria-label={t('console.articles.words')}>
+      <div className="field">
+        <label htmlFor={select}>{t('console.articles.kind')}</label>
+        <select
+          id={select}
+          value={kind}
+          onChange={({ target }) => setKind(resourceKinds.find((one) => one === target.value) ?? kind)}
+        >
+          {resourceKinds.map((one) => (
+            <option key={one} value={one}>
+              {t(`console.articles.kinds.${one}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <p className="faint">{t('console.articles.signs')}</p>
+      {languages.map((one) => (
+        <ArticleWords
+          key={one}
+          language={one}
+          words={words[one]}
+          most={limits.articleText * 4}
+          onChange={(part) => setWords({ ...words, [one]: { ...words[one], ...part } })}
+        />
+      ))}
+      {difference !== undefined && isWhole ? (
+        <p className="wrong" role="alert">
+          {t('console.articles.differ', { at: difference })}
+        </p>
+      ) : null}
+      <div className="buttons">
+        <button
+          type="button"
+          className="main"
+          aria-busy={isPending}
+          disabled={!isWhole || difference !== undefined}
+          onClick={send}
+        >
+          {t('console.articles.save')}
+        </button>
+      </div>
+      <Answer done={data === undefined ? null : t('console.articles.saved')} error={error} onAgain={send} />
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import type { OperatorResource } from '#contract/content-operator.ts';
+import { limits } from '#contract/limits.ts';
+import { Answer } from '#src/console/base/answer.tsx';
+import { useKept } from '#src/console/base/decision/refusal-drafts.ts';
+import { TextField } from '#src/console/base/text-field.tsx';
+import { type ArticleStep, useArticleStep } from './use-article-step.ts';
+
+interface ArticleStepsProps {
+  article: OperatorResource;
+  onDiscarded: () => void;
+}
+
+/** The actions on an article. Unpublishing it needs a reason. */
+export function ArticleSteps({ article, onDiscarded }: ArticleStepsProps) {
+  const { t } = useTranslation();
+  const [reason, setReason] = useKept(`${article.id} unpublish`, '');
+  const { mutate, variables, data, error, isPending } = useArticleStep(article, (step) => {
+    setReason('');
+    if (step.do === 'discard') onDiscarded();
+  });
+  const { actions } = article;
+  const take = (step: ArticleStep) => {
+    if (!isPending) mutate(step);
+  };
+  return (
+    <section aria-label={t('console.articles.steps')}>
+      <div className="buttons">
+        {actions.includes('publish') ? (
+          <button
+            type="button"
+            className="main"
+            aria-busy={isPending}
+            onClick={() => take({ do: 'publish' })}
+          >
+            {t('console.articles.publish')}
+          </button>
+        ) : null}
+        {actions.includes('discard') ? (
+          <button type="button" aria-busy={isPending} onClick={() => take({ do: 'discard' })}>
+            {t('console.articles.discard')}
+          </button>
+        ) : null}
+      </div>
+      {actions.includes('unpublish') ? (
+        <>
+          <TextField
+            label={t('console.articles.reason')}
+            hint={t('console.articles.reasonHint')}
+            value={reason}
+            maxLength={limits.reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+          <button
+            type="button"
+            className="danger"
+            aria-busy={isPending}
+            disabled={reason.trim() === ''}
+            onClick={() => take({ do: 'unpublish', reason: reason.trim() })}
+          >
+            {t('console.articles.unpublish')}
+          </button>
+        </>
+      ) : null}
+      <Answer
+        done={
+          data === undefined || variables === undefined ? null : t(`console.articles.did.${variables.do}`)
+        }
+        error={error}
+        onAgain={() => {
+          if (variables) mutate(variables);
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import type { Input } from '#contract/all-apis.ts';
+import type { OperatorResource } from '#contract/content-operator.ts';
+import { useKeyed } from '#src/api/use-keyed.ts';
+import { ask } from '#src/console/base/ask.ts';
+import { articleQueries } from './articles.queries.ts';
+
+type Words = Input<'operator.resourceCreate'>;
+
+/** Saves the text. Nobody else reads it before it is published. A new article then has an address. */
+export function useArticleSave(article: OperatorResource | undefined) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const step = useKeyed(
+    (words: Words, key) =>
+      article === undefined
+        ? ask('operator.resourceCreate', words, { key })
+        : ask('operator.resourceUpdate', { id: article.id, edit: article.edit, ...words }, { key }),
+    {
+      onSuccess: (saved) => {
+        client.setQueryData(articleQueries.detail(saved.id).queryKey, saved);
+        void client.invalidateQueries({ queryKey: articleQueries.lists });
+        if (article === undefined) void navigate(`/articles/${saved.id}`, { replace: true });
+      },
+    },
+  );
+  return { ...step, save: step.mutate };
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '#src/clock/use-now.ts';
+import { LoadState } from '#src/console/base/load-state.tsx';
+import { Page } from '#src/console/base/page.tsx';
+import { Places } from '#src/console/base/places.tsx';
+import { readerZone, useFormat } from '#src/i18n/format.ts';
+import { jobQueries, type Job, type Run } from './jobs.queries.ts';
+
+/** Background jobs of the server, late ones first, and the newest runs that moved something or failed. */
+export function JobsPage() {
+  const { t } = useTranslation();
+  const { data, error, refetch, isFetching } = useQuery(jobQueries.all());
+  const late = data?.jobs.filter(({ isLate }) => isLate) ?? [];
+  const inTime = data?.jobs.filter(({ isLate }) => !isLate) ?? [];
+  return (
+    <Page title={t('console.jobs.title')} back={<Places />}>
+      <p className="faint">{t('console.jobs.lead')}</p>
+      <p>
+        <button type="button" className="quiet" aria-busy={isFetching} onClick={() => void refetch()}>
+          {t('console.queue.refresh')}
+        </button>
+      </p>
+      {data === undefined || error !== null ? (
+        <LoadState error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {data === undefined ? null : (
+        <>
+          <p>
+            {late.length === 0 ? t('console.jobs.allWell') : t('console.jobs.late', { count: late.length })}
+          </p>
+          <ul className="rows" aria-label={t('console.jobs.title')}>
+            {[...late, ...inTime].map((job) => (
+              <JobRow key={job.name} job={job} />
+            ))}
+          </ul>
+          <h2>{t('console.jobs.runs')}</h2>
+          {data.runs.length === 0 ? <p className="note">{t('console.jobs.noRun')}</p> : null}
+          <ul className="rows" aria-label={t('console.jobs.runs')}>
+            {data.runs.map((run) => (
+              <RunRow key={`${run.job} ${run.node} ${run.beganAt}`} run={run} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Page>
+  );
+}
+
+function JobRow({ job: { name, runs, moved, failures, last, isLate } }: { job: Job }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const at = useNow();
+  return (
+    <li className="row">
+      <b lang="en" translate="no">
+        {name}
+      </b>
+      <span className={isLate ? 'mark warn' : 'mark good'}>
+        {t(isLate ? 'console.jobs.isLate' : 'console.jobs.inTime')}
+      </span>
+      <span>{t('console.jobs.last', { ago: f.ago(last.endedAt, at), node: last.node })}</span>
+      <span>
+        {t('console.jobs.counts', {
+          runs: f.number(runs),
+          moved: f.number(moved),
+          failed: f.number(failures),
+        })}
+      </span>
+    </li>
+  );
+}
+
+function RunRow({ run: { job, node, beganAt, moved, error } }: { run: Run }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return (
+    <li className="row">
+      <b lang="en" translate="no">
+        {job}
+      </b>
+      <span>{node}</span>
+      <span>{f.dayTime(beganAt, readerZone())}</span>
+      {error === null ? (
+        <span>{t('console.jobs.moved', { count: moved })}</span>
+      ) : (
+        <span className="wrong">{t('console.jobs.failed', { error })}</span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Input } from '#contract/all-apis.ts';
+import { type Language, languages } from '#contract/enums.ts';
+import type { LocalText } from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
+import type { OperatorPartner } from '#contract/partner.ts';
+import { randomId } from '#src/browser/random-id.ts';
+import { Answer } from '#src/console/base/answer.tsx';
+import { ask } from '#src/console/base/ask.ts';
+import { ConflictNote } from '#src/console/base/decision/conflict-note.tsx';
+import { TextBox } from '#src/console/base/decision/text-box.tsx';
+import { useDecisionStep } from '#src/console/base/decision/use-decision-step.ts';
+import { StepForm } from '#src/console/base/step/step-form.tsx';
+import { TextField } from '#src/console/base/text-field.tsx';
+import { joinQueries } from '#src/console/people/join/join.queries.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { type Manager, ManagerField } from './manager-field.tsx';
+import { partnerQueries } from './partner.queries.ts';
+
+type Typed = Record<Language, string>;
+
+const typedOf = (text: LocalText | undefined): Typed => ({ en: text?.en ?? '', zh: text?.zh ?? '' });
+/** Leaves empty languages out. */
+const cleanOf = (typed: Typed): LocalText =>
+  Object.fromEntries(
+    languages.map((one) => [one, typed[one].trim()] as const).filter(([, text]) => text !== ''),
+  );
+const isEmpty = (text: LocalText) => Object.keys(text).length === 0;
+
+/** The form of a new partner institution, or of one that was read. */
+export function PartnerForm({ partner }: { partner: OperatorPartner | null }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const { data: cities } = useQuery(joinQueries.cities());
+  const [newId, setNewId] = useState(randomId);
+  const [name, setName] = useState(typedOf(partner?.name));
+  const [introduction, setIntroduction] = useState(typedOf(partner?.introduction));
+  const [affiliation, setAffiliation] = useState(partner?.affiliation ?? '');
+  const [cityId, setCityId] = useState(partner?.cityId ?? '');
+  const [manager, setManager] = useState<Manager | null>(partner?.manager ?? null);
+  const queue = partnerQueries.all().queryKey;
+  const step = useDecisionStep<Input<'operator.partnerSet'>>({
+    send: (input, key) => ask('operator.partnerSet', input, { key }),
+    queue,
+    conflict: 'STATUS_CHANGED',
+    onDone: () => setNewId(randomId()),
+  });
+  const words = { name: cleanOf(name), introduction: cleanOf(introduction) };
+  const isReady = !isEmpty(words.name) && !isEmpty(words.introduction) && cityId !== '' && manager !== null;
+  const save = (onSuccess: () => void) => {
+    if (manager === null) return;
+    const owner = affiliation.trim() === '' ? null : affiliation.trim();
+    const [id, version] = [partner?.id ?? newId, partner?.version ?? null];
+    step.mutate({ id, version, ...words, affiliation: owner, cityId, managerId: manager.id }, { onSuccess });
+  };
+  const act = partner === null ? 'make' : 'change';
+  return (
+    <>
+      <StepForm
+        open={t(`console.institutions.${act}`)}
+        consequences={t('console.institutions.means')}
+        go={t('console.institutions.save')}
+        isBusy={step.isPending}
+        isReady={isReady}
+        onGo={save}
+      >
+        {languages.map((one) => {
+          const of = { language: t(`common.language.${one}`) };
+          return (
+            <fieldset key={one} lang={one === 'zh' ? 'zh-Hans' : 'en'}>
+              <legend>{of.language}</legend>
+              <TextField
+                label={t('console.institutions.name', of)}
+                maxLength={limits.title}
+                value={name[one]}
+                onChange={({ target }) => setName({ ...name, [one]: target.value })}
+              />
+              <TextBox
+                label={t('console.institutions.introduction', of)}
+                hint={t('console.institutions.introductionHint')}
+                maxLength={limits.description}
+                rows={4}
+                value={introduction[one]}
+                onValue={(text) => setIntroduction({ ...introduction, [one]: text })}
+              />
+            </fieldset>
+          );
+        })}
+        <TextField
+          label={t('console.institutions.affiliation')}
+          hint={t('console.institutions.affiliationHint')}
+          maxLength={limits.title}
+          value={affiliation}
+          onChange={({ target }) => setAffiliation(target.value)}
+        />
+        <div className="field">
+          <label>
+            {t('console.field.cityId')}{' '}
+            <select value={cityId} onChange={({ target }) => setCityId(target.value)}>
+              <option value="">{t('console.institutions.noCity')}</option>
+              {cities?.items.map((city) => (
+                <option key={city.id} value={city.id}>
+                  {f.local(city)}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+        <ManagerField manager={manager} onManager={setManager} />
+      </StepForm>
+      <Answer
+        done={step.isSuccess ? t('console.institutions.saved') : null}
+        error={step.isConflict ? null : step.error}
+        onAgain={step.again}
+      />
+      {step.isConflict ? (
+        <ConflictNote text={t('console.institutions.conflict')} onLookAgain={step.lookAgain} />
+      ) : null}
+      {step.isSuccess ? (
+        <p>
+          <button type="button" className="quiet" onClick={step.lookAgain}>
+            {t('console.queue.refresh')}
+          </button>
+        </p>
+      ) : null}
+    </>
+  );
+}

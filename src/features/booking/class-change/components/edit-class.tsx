@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next';
+import type { ClassRecord } from '#contract/class.ts';
+import { errorText } from '#src/features/base/error/error.view.ts';
+import { useChangeClass } from '#src/features/booking/class-change/use-change-class.ts';
+import { draftOfClass } from '#src/features/teaching/class-form/class-draft.view.ts';
+import { updateInput } from '#src/features/teaching/class-form/class-input.view.ts';
+import { ClassFields } from '#src/features/teaching/class-form/components/class-fields.tsx';
+import { ClassFormFoot } from '#src/features/teaching/class-form/components/class-form-foot.tsx';
+import { ClassRules } from '#src/features/teaching/class-form/components/class-rules.tsx';
+import { DraftRestored } from '#src/features/teaching/class-form/components/draft-restored.tsx';
+import { useUpdateCheck } from '#src/features/teaching/class-form/use-class-check.ts';
+import { useClassForm } from '#src/features/teaching/class-form/use-class-form.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { useOnline } from '#src/offline/online.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { Skeleton } from '#src/ui/skeletons.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { UpdateConsequencesNote } from './update-consequences.tsx';
+
+interface EditClassProps {
+  record: ClassRecord;
+  onSaved: (record: ClassRecord) => void;
+}
+
+/** Changes texts, seats, price or terms of a class after showing the consequences. */
+export function EditClass({ record, onSaved }: EditClassProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isOnline = useOnline();
+  const { update } = useChangeClass();
+  const before = draftOfClass(record, format.language);
+  const { id, currency } = record;
+  const form = useClassForm({
+    part: 'terms',
+    start: before,
+    keptAs: `editClass:${id}`,
+    onSaved,
+    send: (draft, language) => {
+      const input = updateInput(draft, before, language, currency);
+      return input && update({ id, ...input });
+    },
+  });
+  const changes = updateInput(form.draft, before, format.language, currency) ?? {};
+  const { words, meets, ...counted } = changes;
+  const { check, error } = useUpdateCheck({ id, ...counted }, isOnline && form.isWhole);
+  const isBooked = check ? check.seatsTaken > 0 : record.seatsLeft < record.capacity;
+  const { priceMinor, capacity, ...terms } = counted;
+  const isCounted = Object.keys(counted).length > 0;
+  const isChanged = isCounted || words !== undefined || meets !== undefined;
+  const off = !isChanged
+    ? t('classForm.edit.nothing')
+    : isCounted && form.isWhole && !check && !error
+      ? t('classForm.move.counting')
+      : undefined;
+  if (form.isLoading) return <Skeleton layout="form" />;
+  return (
+    <Stack onSubmit={() => void form.submit()}>
+      {form.isBack ? <DraftRestored title={t('classForm.edit.back')} startOver={form.startOver} /> : null}
+      <ClassFields {...form} part="terms">
+        <ClassRules {...form} isBooked={isBooked} />
+      </ClassFields>
+      {check ? (
+        <UpdateConsequencesNote
+          check={check}
+          price={priceMinor === undefined ? undefined : format.money(priceMinor, currency)}
+          areTermsOther={Object.keys(terms).length > 0}
+          isCapacityOther={capacity !== undefined}
+          zone={record.zone}
+        />
+      ) : null}
+      {isChanged && !isCounted ? (
+        <Banner kind="info" title={t('classForm.brings')}>
+          <p>{t('classForm.edit.words')}</p>
+        </Banner>
+      ) : null}
+      {error ? <Banner kind="refused" title={errorText(error, t)} /> : null}
+      <ClassFormFoot
+        form={form}
+        label={t('classForm.edit.submit')}
+        offReason={isOnline ? off : t('classForm.edit.off')}
+      />
+    </Stack>
+  );
+}

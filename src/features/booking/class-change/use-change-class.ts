@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useKeyedMutation } from '#src/api/use-keyed-mutation.ts';
+import { orderQueries } from '#src/features/booking/order/reading/order.queries.ts';
+import { classQueries } from '#src/features/teaching/class/class.queries.ts';
+import { ownClassQueries } from '#src/features/teaching/class/own-class.queries.ts';
+import { coachQueries } from '#src/features/teaching/coach/coach.queries.ts';
+
+/** Creates, edits and moves own classes. Whatever shows one is asked for again. */
+export function useChangeClass() {
+  const client = useQueryClient();
+  const options = {
+    onSuccess: () => {
+      const shown = [ownClassQueries.all, classQueries.all, coachQueries.detailKey, orderQueries.all];
+      for (const queryKey of shown) void client.invalidateQueries({ queryKey });
+    },
+  };
+  const create = useKeyedMutation('class.create', options);
+  const update = useKeyedMutation('class.update', options);
+  const move = useKeyedMutation('class.move', options);
+  return { create: create.mutateAsync, update: update.mutateAsync, move: move.mutateAsync };
+}

@@ -1,0 +1,83 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#contract/paths.ts';
+import type { CoachDay as Day } from '#src/features/booking/coach-day/use-coach-home.ts';
+import { DayClassRow } from '#src/features/teaching/class/components/day-class-row.tsx';
+import { MinimumWarning } from '#src/features/teaching/class/components/minimum-warning.tsx';
+import { useFormat } from '#src/i18n/format.ts';
+import { Card } from '#src/ui/card.tsx';
+import { List } from '#src/ui/list-row.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { EarlierToday } from './earlier-today.tsx';
+import { MoneyAhead } from './money-ahead.tsx';
+import { TodayClass } from './today-class.tsx';
+import { TodoList } from './todo-list.tsx';
+
+type CoachDayProps = Pick<ComponentProps<typeof TodayClass>, 'renderCheckin'> & { day: Day };
+
+/** Today's classes with participants, to-dos with deadlines, later classes, and pending money. */
+export function CoachDay({ day, renderCheckin }: CoachDayProps) {
+  const { today, todo, more, later, records, money, isPartial, now } = day;
+  const { t } = useTranslation();
+  const ahead = today.filter(({ cls }) => Date.parse(cls.endsAt) > now);
+  const over = today.filter((one) => !ahead.includes(one));
+  return (
+    <>
+      {ahead.map((one, index) => (
+        <TodayClass
+          key={one.cls.id}
+          today={one}
+          isDrawn={index === 0}
+          now={now}
+          renderCheckin={renderCheckin}
+        />
+      ))}
+      {isPartial || ahead.length > 0 ? null : <EmptyDay next={later[0]} hadClass={over.length > 0} />}
+      {isPartial ? <p className="of-faint">{t('coachDay.home.partial')}</p> : null}
+      {records.map((record) => (
+        <MinimumWarning key={record.id} record={record} isNamed />
+      ))}
+      <Section
+        title={t('coachDay.home.todo')}
+        more={{ href: paths.coach.studentReservation, label: t('coachDay.home.allRequests') }}
+      >
+        <TodoList todo={todo} more={more} now={now} />
+      </Section>
+      {over.length > 0 ? <EarlierToday today={over} /> : null}
+      {later.length > 0 ? (
+        <Section title={t('coachDay.home.later')}>
+          <List>
+            {later.map((record) => (
+              <DayClassRow key={record.id} record={record} />
+            ))}
+          </List>
+        </Section>
+      ) : null}
+      {money ? <MoneyAhead money={money} /> : null}
+    </>
+  );
+}
+
+interface EmptyDayProps {
+  next: Day['later'][number] | undefined;
+  hadClass: boolean;
+}
+
+/** No class left today, and the date of the next one. Orders alone cannot prove that no class exists. */
+function EmptyDay({ next, hadClass }: EmptyDayProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (next) {
+    const when = format.dayTime(next.startsAt, next.zone);
+    return (
+      <p className="of-lead">
+        {t(hadClass ? 'coachDay.home.doneToday' : 'coachDay.home.nothingToday', { when })}
+      </p>
+    );
+  }
+  return (
+    <Card tone="tint">
+      <p className="of-lead">{t(hadClass ? 'coachDay.home.done' : 'coachDay.home.nothing')}</p>
+    </Card>
+  );
+}

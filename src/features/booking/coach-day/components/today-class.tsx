@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths, pathTo } from '#contract/paths.ts';
+import { markingsOf } from '#src/features/base/activity/activity.view.ts';
+import type { Today } from '#src/features/booking/coach-day/today.view.ts';
+import { DayClassWhen } from '#src/features/booking/order/reading/components/day-class-when.tsx';
+import { nameWithAge } from '#src/features/booking/order/reading/named-age.view.ts';
+import { SeatsTaken } from '#src/features/teaching/class/components/seats-taken.tsx';
+import { useFormat } from '#src/i18n/format.ts';
+import { QuietButton } from '#src/ui/action-button.tsx';
+import { Buttons } from '#src/ui/buttons.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { FactRow } from '#src/ui/fact-row.tsx';
+import { List } from '#src/ui/list-row.tsx';
+import { Markings } from '#src/ui/markings.tsx';
+import { StatusBadge } from '#src/ui/status-badge.tsx';
+import { Written } from '#src/ui/written.tsx';
+
+interface TodayClassProps {
+  today: Today;
+  /** Shows the drawing of the activity: only for the next class, to have one drawing per screen. */
+  isDrawn: boolean;
+  now: number;
+  /** Button that opens the check-in code of the helpers. */
+  renderCheckin: (cls: Today['cls']) => ReactNode;
+}
+
+/** One class of today: time, place, participants, helpers and shared needs. */
+export function TodayClass({
+  today: { cls, people, caregivers, helpers, needs },
+  isDrawn,
+  now,
+  renderCheckin,
+}: TodayClassProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isRunning = Date.parse(cls.startsAt) <= now;
+  return (
+    <Card
+      banner={isDrawn ? <Markings seed={cls.id} kind={markingsOf(cls.activity)} /> : undefined}
+      footer={
+        <Buttons>
+          <QuietButton icon="people" href={pathTo(paths.coach.classDetail, { id: cls.id })}>
+            {t('coachDay.today.open')}
+          </QuietButton>
+          {helpers.length > 0 && !cls.isCanceled ? renderCheckin(cls) : null}
+        </Buttons>
+      }
+    >
+      <DayClassWhen record={cls} />
+      <div className="of-terms">
+        <p className="of-terms-title">
+          <Written>{format.local(cls.title)}</Written>
+        </p>
+        <p className="of-terms-kind">
+          <SeatsTaken {...cls} />
+        </p>
+      </div>
+      {isRunning ? <StatusBadge kind="certain">{t('coachDay.today.running')}</StatusBadge> : null}
+      {people.length > 0 ? (
+        <List label={t('coachDay.today.people')}>
+          <FactRow
+            icon="child"
+            title={format.list(people.map((person) => nameWithAge(person, t)))}
+            text={caregivers > 0 ? t('coachDay.today.caregivers', { count: caregivers }) : undefined}
+          />
+          {needs.map((order) => (
+            <FactRow
+              key={order.orderId}
+              icon="heart"
+              title={t('coachDay.today.needs', { names: format.list(order.names) })}
+              text={t('coachDay.today.needsText')}
+              href={pathTo(paths.coach.orderDetail, { id: order.orderId })}
+            />
+          ))}
+          {helpers.length > 0 ? (
+            <FactRow icon="people" title={t('coachDay.today.helpers', { names: format.list(helpers) })} />
+          ) : null}
+        </List>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useDeferredValue } from 'react';
+import { fromPhone } from '#src/clock/clock.ts';
+import { newerRows } from '#src/features/base/reading/stored-or-fetched.view.ts';
+import { cityQueries } from '#src/features/platform/content/city.queries.ts';
+import { cityInZone } from '#src/features/platform/content/nearest-city.view.ts';
+import { useOwnCity } from '#src/features/platform/content/use-own-city.ts';
+import { useUnread } from '#src/features/platform/notice/use-unread.ts';
+import { readerZone } from '#src/i18n/format.ts';
+import { ordersQuery } from '#src/offline/queries.ts';
+import { useOffline } from '#src/offline/read.ts';
+import { useSession } from '#src/session/session.ts';
+import { homeQueries } from './home.queries.ts';
+
+const everywhere = '';
+
+/** Data of the home screen: stored data immediately, then the answer of the one call. */
+export function useStudentHome() {
+  const { user } = useSession();
+  const { ownCity, hasChosen, chooseCity } = useOwnCity();
+  // Until the person chooses, offers begin in the city that has the clock of the phone.
+  const { data: cities = [] } = useQuery({ ...cityQueries.list(), enabled: !hasChosen });
+  const city = hasChosen ? ownCity : (cityInZone(cities, readerZone()) ?? everywhere);
+  const asked = city === everywhere ? undefined : city;
+  const answer = useQuery(homeQueries.student(asked));
+  const shown = useQuery(homeQueries.shown(asked));
+  // A new list is rendered in slices: one long render would delay a tap.
+  const drawn = useDeferredValue(shown.data);
+  const stored = useOffline(ordersQuery());
+  const unread = useUnread(answer.data, fromPhone(answer.dataUpdatedAt));
+  const isKept = stored.state === 'ready' && (stored.fetchedAt !== null || stored.pending.length > 0);
+  const rows = newerRows({
+    kept: stored.data?.orders,
+    answered: answer.data?.next.map((order) => ({ order, waiting: [] })),
+    idOf: ({ order }) => order.id,
+    versionOf: ({ order }) => order.version,
+    renewed: ({ waiting }, { order }) => ({ order, waiting }),
+  });
+  const orders =
+    isKept || answer.data ? { orders: [...rows], requests: stored.data?.requests ?? [] } : undefined;
+  return {
+    user,
+    city,
+    chooseCity,
+    showAllCities: useCallback(() => chooseCity(everywhere), [chooseCity]),
+    answer,
+    /** Public part. */
+    shown: drawn,
+    shownAt: shown.data === undefined ? 0 : fromPhone(shown.dataUpdatedAt),
+    /** Undefined until orders are read from the phone or the server. */
+    orders: user === null ? undefined : orders,
+    ordersAt: isKept ? stored.fetchedAt : null,
+    unread,
+  };
+}

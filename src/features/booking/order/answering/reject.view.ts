@@ -1,0 +1,40 @@
+import { rejectReasons } from '#contract/enums.ts';
+import type { OrderRecord } from '#contract/order.ts';
+import type { FormErrors } from '#src/features/base/form/use-form.ts';
+
+export type RejectReason = (typeof rejectReasons)[number];
+
+/** Returns the mode of the form: a request is rejected, an accepted order is canceled. */
+export function rejectMode({ actions }: Pick<OrderRecord, 'actions'>): 'reject' | 'cancel' | undefined {
+  if (actions.includes('reject')) return 'reject';
+  return actions.includes('coachCancel') ? 'cancel' : undefined;
+}
+
+/** True when the coach has something left to do or see. A rating that waits on this phone counts as done. */
+export const hasAnswer = (
+  { actions, myRating, theirRating }: Pick<OrderRecord, 'actions' | 'myRating' | 'theirRating'>,
+  isRating: boolean,
+): boolean =>
+  myRating !== null || theirRating !== null || actions.some((action) => action !== 'rate' || !isRating);
+
+/** True for reasons that need a text and not only a code (docs/domain.md 4.2, rule 5). */
+export const needsWords = (reason: RejectReason | ''): boolean => reason === 'needs' || reason === 'other';
+
+export interface RejectDraft {
+  reason: RejectReason | '';
+  words: string;
+}
+export type RejectError = 'choose' | 'wordsNeeded';
+
+/** Returns the first missing item of the form; keys of `teaching:reject`. */
+export function rejectError(reason: RejectReason | '', words: string): RejectError | undefined {
+  if (reason === '') return 'choose';
+  return needsWords(reason) && words.trim() === '' ? 'wordsNeeded' : undefined;
+}
+
+/** The same, by field. */
+export function rejectErrors({ reason, words }: RejectDraft): FormErrors<RejectDraft, RejectError> {
+  const error = rejectError(reason, words);
+  if (error === undefined) return {};
+  return error === 'choose' ? { reason: error } : { words: error };
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
+import { seenOrder } from '#tests/support/seen-order.ts';
+import { byDeadline, filterFor, plainRequests } from './request.view.ts';
+
+test('byDeadline sorts the earliest deadline first, and requests without one last', () => {
+  const late = { agreeBy: '2027-03-02T08:00:00Z' };
+  const soon = { agreeBy: '2027-03-01T08:00:00Z' };
+  const none = { agreeBy: null };
+  expect([none, late, soon].toSorted(byDeadline)).toEqual([soon, late, none]);
+});
+
+test('plainRequests returns only requests that can be accepted and have no needs', () => {
+  const plain = seenOrder({ actions: ['accept', 'reject'] });
+  const needing = seenOrder({
+    actions: ['accept'],
+    needs: [{ participantId: '01a0c331-8e80-7358-91f7-835a1448b1c9', answer: null }],
+  });
+  const clashing = seenOrder({ actions: ['reject'] });
+  expect(plainRequests([plain, needing, clashing])).toEqual([plain]);
+});
+
+test.each([
+  [[], 'booked'],
+  [[OrderStatus.progress, OrderStatus.canceled], 'booked'],
+  [[OrderStatus.progress, OrderStatus.awaitCancel], 'refunds'],
+  [[OrderStatus.awaitCancel, OrderStatus.awaitAgree], 'requests'],
+] as const)('filterFor of orders in status %j is %s', (statuses, filter) => {
+  expect(filterFor(statuses.map((status) => ({ status })))).toBe(filter);
+});

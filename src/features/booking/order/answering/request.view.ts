@@ -1,0 +1,31 @@
+import { OrderStatus } from '#contract/enums.ts';
+import type { OrderRecord } from '#contract/order.ts';
+
+/** Filters of the list of requests; keys of `request:list.show` and values in its URL. */
+export const shown = ['requests', 'booked', 'refunds'] as const;
+export type Shown = (typeof shown)[number];
+
+/** The filter with something to do: requests, then refunds, else the bookings. */
+export const filterFor = (orders: readonly Pick<OrderRecord, 'status'>[]): Shown =>
+  orders.some(({ status }) => status === OrderStatus.awaitAgree)
+    ? 'requests'
+    : orders.some(({ status }) => status === OrderStatus.awaitCancel)
+      ? 'refunds'
+      : 'booked';
+
+const never = '9999';
+
+/** Sorts by deadline, earliest first; requests without a deadline are last. */
+export const byDeadline = (a: Pick<OrderRecord, 'agreeBy'>, b: Pick<OrderRecord, 'agreeBy'>): number =>
+  (a.agreeBy ?? never).localeCompare(b.agreeBy ?? never);
+
+/** Deadline of the coach's answer. */
+export const answerBy = ({ agreeBy, refundRequest }: OrderRecord): string | null =>
+  agreeBy ?? refundRequest?.answerBy ?? null;
+
+/** Requests that can be accepted unread: no needs, and the server allows it. */
+export const plainRequests = (orders: readonly OrderRecord[]): OrderRecord[] =>
+  orders.filter(({ needs, actions }) => needs.length === 0 && actions.includes('accept'));
+
+export const namesOf = ({ participants }: Pick<OrderRecord, 'participants'>): string[] =>
+  participants.map(({ name }) => name);

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Input } from '#contract/all-apis.ts';
+import { saveErrorOf, type SaveError } from '#src/features/base/error/save-error.view.ts';
+import { sharedNeedsQueries } from '#src/features/booking/needs/needs-answer.queries.ts';
+import { useOrderStep } from '#src/features/booking/order/reading/order.mutations.ts';
+import { ownClassQueries } from '#src/features/teaching/class/own-class.queries.ts';
+import { toast } from '#src/ui/toast.ts';
+import type { RejectReason } from './reject.view.ts';
+
+type Answers = Input<'order.answerNeeds'>['answers'];
+
+/**
+ * Sends the coach's answers to an order. All need the network, because they move money and seats. The record
+ * changes only with the server's answer.
+ */
+export function useAnswer(id: string) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [formError, setFormError] = useState<SaveError>();
+  const accept = useOrderStep('order.accept');
+  const needs = useOrderStep('order.answerNeeds');
+  const refund = useOrderStep('order.answerRefundRequest');
+  const reject = useOrderStep('order.reject');
+  const cancel = useOrderStep('order.coachCancel');
+
+  /** Resolves to true on success; otherwise sets `formError`. */
+  const run = async (step: Promise<unknown>, done: string): Promise<boolean> => {
+    setFormError(undefined);
+    try {
+      await step;
+      toast(done, { kind: 'done' });
+      return true;
+    } catch (error) {
+      setFormError(saveErrorOf(error, t));
+      return false;
+    } finally {
+      // Seats, rosters and money have changed too.
+      void client.invalidateQueries({ queryKey: ownClassQueries.all });
+      void client.invalidateQueries({ queryKey: sharedNeedsQueries.all });
+    }
+  };
+
+  const steps = [accept, needs, refund, reject, cancel];
+  return {
+    accept: (answers: Answers) => run(accept.mutateAsync({ id, answers }), t('teaching.answer.accepted')),
+    answerNeeds: (answers: Answers) => run(needs.mutateAsync({ id, answers }), t('request.needs.sent')),
+    agreeRefund: () => run(refund.mutateAsync({ id, agrees: true, text: '' }), t('request.refund.agreed')),
+    declineRefund: (text: string) =>
+      run(refund.mutateAsync({ id, agrees: false, text }), t('request.refund.declinedDone')),
+    reject: (code: RejectReason, words: string) =>
+      run(reject.mutateAsync({ id, reason: { code, text: words.trim() } }), t('teaching.answer.rejected')),
+    cancel: (code: RejectReason, words: string) =>
+      run(cancel.mutateAsync({ id, reason: { code, text: words.trim() } }), t('teaching.answer.cancelled')),
+    isBusy: steps.some(({ isPending }) => isPending),
+    formError,
+  };
+}

@@ -1,0 +1,162 @@
+import type { Participant } from '#contract/child.ts';
+import type { UsableClassPack } from '#contract/class-pack.ts';
+import type { ClassRecord } from '#contract/class.ts';
+import { isPartySize } from '#contract/form.rules.ts';
+import { minorOf } from '#src/features/base/form/money-input.view.ts';
+import type { FormErrors } from '#src/features/base/form/use-form.ts';
+import { firstWay, payWays, type PayWay } from '#src/features/money/payment/payment.view.ts';
+import { asksBirthDate, unsigned } from '#src/features/people/child/participant.view.ts';
+import type { SharedEntries } from './booking-needs.view.ts';
+
+/** Choice of a person for one class. A missing field was not chosen yet. */
+export interface BookingChoice {
+  participantIds?: readonly string[];
+  way?: PayWay;
+  /** Entries of the need profiles, by participant. */
+  shared?: Readonly<Record<string, SharedEntries>>;
+  caregivers?: number;
+  fewerOk?: boolean;
+  waitIfFull?: boolean;
+  /** Highest price of one seat, as typed. */
+  maxPrice?: string;
+}
+
+/** Keys of `class:booking.wrong`, and of `booking`. */
+export type BookingChoiceError =
+  | 'nobody'
+  | 'tooMany'
+  | 'seats'
+  | 'birthDate'
+  | 'waiver'
+  | 'cannotCome'
+  | 'amount';
+
+/** Name under which the phone keeps the choice for one class. */
+export const bookingDraft = (classId: string): string => `booking:${classId}`;
+
+/** Preselected participants. */
+export interface FirstChoice {
+  ids: readonly string[];
+  /** They came the last time; the screen shows a hint. */
+  isHabit: boolean;
+}
+
+/** Data to check the choice against. An undefined field is not on this phone yet. */
+interface Known {
+  cls: Pick<ClassRecord, 'priceMinor' | 'seatsLeft' | 'actions' | 'currency'>;
+  people: readonly Participant[] | undefined;
+  /** Applies until the person chooses. */
+  first: FirstChoice;
+  /** Participants refused by the check of the server. */
+  refusedIds: readonly string[];
+  /** Participants with a booking of this class that waits on this phone. */
+  waitingIds: readonly string[];
+  waiverVersion: string | undefined;
+  methods: readonly number[];
+  balanceMinor: number | undefined;
+  /** Usable class packs by person. */
+  packs: ReadonlyMap<string, UsableClassPack>;
+  isOnline: boolean;
+}
+
+/** True for a full class with an open waitlist: the request is for the waitlist. */
+export const isWaitOnly = ({ actions }: Pick<ClassRecord, 'actions'>): boolean =>
+  actions.includes('joinWaitlist') && !actions.includes('book');
+
+/** Evaluates the choice: participants, cost and way to pay. */
+export function choiceIn(known: Known, choice: BookingChoice) {
+  const { cls, people, waitingIds, waiverVersion, methods, balanceMinor, packs, isOnline } = known;
+  const picked = (choice.participantIds ?? known.first.ids).filter((id) =>
+    people?.some((person) => person.id === id),
+  );
+  const chosen = picked.filter((id) => !waitingIds.includes(id));
+
+  const totalMinor = cls.priceMinor * chosen.length;
+  // Without participants the ways to pay are those of one seat, so that nothing jumps at the first tick.
+  const askedMinor = Math.max(totalMinor, cls.priceMinor);
+  // A session pays for one person only: several participants need another way to pay.
+  const pack = chosen.length === 1 ? packs.get(chosen[0] ?? '') : undefined;
+  const ways = isWaitOnly(cls) ? [] : payWays(methods, askedMinor, isOnline, pack !== undefined);
+  const isShort = isOnline && (balanceMinor === undefined || balanceMinor < askedMinor);
+  const wanted = choice.way;
+  const isPossible = wanted !== undefined && ways.includes(wanted) && !(wanted === 'balance' && isShort);
+  const toSign = waiverVersion === undefined ? [] : unsigned(people ?? [], chosen, waiverVersion);
+  return {
+    picked,
+    chosen,
+    /** Preselected by the phone; the screen shows a hint. */
+    isUsual: choice.participantIds === undefined && chosen.length > 0 && known.first.isHabit,
+    totalMinor,
+    askedMinor,
+    ways,
+    pack,
+    /** A chosen participant has a pack, but a pack does not pay for several people. */
+    isPackOff: chosen.length > 1 && chosen.some((id) => packs.has(id)),
+    way: isPossible ? wanted : firstWay(ways, balanceMinor, askedMinor),
+    toSign,
+    asksBirthDate: asksBirthDate(people ?? [], chosen, toSign),
+    caregivers: Math.min(choice.caregivers ?? 0, chosen.length),
+    fewerOk: choice.fewerOk === true && chosen.length > 1,
+    waits: choice.waitIfFull === true || isWaitOnly(cls),
+    maxPriceMinor: choice.maxPrice ? minorOf(choice.maxPrice, cls.currency) : undefined,
+  };
+}
+
+type Habit = Pick<Known, 'refusedIds' | 'waitingIds' | 'cls'> & {
+  people: readonly Participant[];
+  /** Usual participants, from the orders on this phone. */
+  usualIds: readonly string[];
+};
+
+/** Preselects a single person, else the usual participants when all of them can come. */
+export function firstChoice({ people, usualIds, refusedIds, waitingIds, cls }: Habit): FirstChoice {
+  if (people.length === 1) return { ids: people.map(({ id }) => id), isHabit: false };
+  const usual = usualIds.filter((id) => people.some((person) => person.id === id));
+  const isOff = usual.some((id) => refusedIds.includes(id) || waitingIds.includes(id));
+  const isTooMany = usual.length > cls.seatsLeft && !isWaitOnly(cls);
+  return isOff || isTooMany ? { ids: [], isHabit: false } : { ids: usual, isHabit: usual.length > 0 };
+}
+
+/** Returns only the first error, because fixing it may settle the next one. */
+export function choiceErrors(
+  known: Known,
+  choice: BookingChoice,
+): FormErrors<BookingChoice, BookingChoiceError> {
+  const {
+    chosen,
+    toSign,
+    asksBirthDate: isAgeMissing,
+    fewerOk,
+    waits,
+    maxPriceMinor,
+  } = choiceIn(known, choice);
+  if (chosen.length === 0) return { participantIds: 'nobody' };
+  if (!isPartySize(chosen.length)) return { participantIds: 'tooMany' };
+  if (chosen.some((id) => known.refusedIds.includes(id))) return { participantIds: 'cannotCome' };
+  if (chosen.length > known.cls.seatsLeft && !fewerOk && !waits) return { participantIds: 'seats' };
+  if (isAgeMissing) return { participantIds: 'birthDate' };
+  if (toSign.length > 0) return { participantIds: 'waiver' };
+  return choice.maxPrice && maxPriceMinor === undefined ? { maxPrice: 'amount' } : {};
+}
+
+/** Keys of `class:off`: why booking is off now for every choice. */
+export function whyOff(
+  { people, cls, isOnline }: Pick<Known, 'people' | 'cls' | 'isOnline'>,
+  { way, ways }: { way: PayWay | undefined; ways: readonly PayWay[] },
+): 'loading' | 'peopleUnknown' | 'noWay' | undefined {
+  if (people === undefined) return isOnline ? 'loading' : 'peopleUnknown';
+  if (cls.priceMinor === 0 || way !== undefined || isWaitOnly(cls)) return undefined;
+  return ways.length === 0 ? 'loading' : 'noWay';
+}
+
+/** Options of a booking for when seats or price differ from the screen. An empty list has no section. */
+export const optionsOf = (
+  cls: Pick<ClassRecord, 'actions' | 'priceMinor'>,
+  people: number,
+  isOnline: boolean,
+): ('fewer' | 'wait' | 'maxPrice')[] => [
+  ...(people > 1 ? (['fewer'] as const) : []),
+  ...(isWaitOnly(cls) ? [] : (['wait'] as const)),
+  // With a network the price is the one that is shown: only a request that waits meets another.
+  ...(!isOnline && cls.priceMinor > 0 ? (['maxPrice'] as const) : []),
+];

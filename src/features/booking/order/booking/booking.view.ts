@@ -1,0 +1,106 @@
+import type { ClassRecord } from '#contract/class.ts';
+import { payablePart } from '#contract/currencies.ts';
+import { HOUR_MS } from '#contract/durations.ts';
+import type { OrderForm } from '#contract/order-form.ts';
+import type { PayWay } from '#src/features/money/payment/payment.view.ts';
+
+/** Keys of `class:booking.rule`: what leaving will cost, as of `now`. `until` is an ISO instant. */
+export function cancelRule(
+  { startsAt, freeCancelHours, priceMinor }: Pick<ClassRecord, 'startsAt' | 'freeCancelHours' | 'priceMinor'>,
+  now: number,
+): { key: 'free' | 'lateOnly' } | { key: 'freeUntil'; until: string } {
+  if (priceMinor === 0) return { key: 'free' };
+  const until = Date.parse(startsAt) - freeCancelHours * HOUR_MS;
+  return until <= now ? { key: 'lateOnly' } : { key: 'freeUntil', until: new Date(until).toISOString() };
+}
+
+/** Key of `class:act` for the label of the primary action. */
+export function actionKey(way: PayWay | undefined, isOnline: boolean) {
+  if (way === undefined) return isOnline ? 'free' : 'offlineFree';
+  if (way === 'later') return 'offlineLater';
+  if (way === 'pack') return isOnline ? 'pack' : 'offlinePack';
+  if (way === 'balance') return isOnline ? 'balance' : 'offlineBalance';
+  return way;
+}
+
+/** Parts of a booking besides participants and way to pay. */
+export interface BookingExtras {
+  needs: NonNullable<OrderForm['needs']>;
+  caregivers: number;
+  fewerOk: boolean;
+  /** Join the waitlist when the class is full. */
+  waits: boolean;
+  maxPriceMinor: number | undefined;
+}
+
+/** Picks the extras from the state of the screen. */
+export const extrasOf = ({
+  needs,
+  caregivers,
+  fewerOk,
+  waits,
+  maxPriceMinor,
+}: BookingExtras): BookingExtras => ({
+  needs,
+  caregivers,
+  fewerOk,
+  waits,
+  maxPriceMinor,
+});
+
+interface Tap extends BookingExtras {
+  orderId: string;
+  /** Id for the waitlist entry, if one is made. */
+  entryId: string;
+  participantIds: readonly string[];
+  way: PayWay | undefined;
+  /** Class pack that pays when `way` is `pack`. */
+  packId?: string | undefined;
+  /** Server time in ms, as measured by this phone. */
+  now: number;
+}
+
+/** Builds the request at the tap, with the seen price and time. The outbox adds `replayed`. */
+export function bookingOf(cls: ClassRecord, tap: Tap): Omit<OrderForm, 'replayed'> {
+  return {
+    orderId: tap.orderId,
+    classId: cls.id,
+    participantIds: [...tap.participantIds],
+    basis: {
+      classVersion: cls.version,
+      priceMinor: cls.priceMinor,
+      currency: cls.currency,
+      startsAt: cls.startsAt,
+      ...(tap.maxPriceMinor !== undefined && { maxPriceMinor: tap.maxPriceMinor }),
+      terms: {
+        coachId: cls.coach.id,
+        endsAt: cls.endsAt,
+        placeName: cls.place.name,
+        address: cls.place.address,
+        cityId: cls.place.cityId,
+        freeCancelHours: cls.freeCancelHours,
+        lateRefundPct: cls.lateRefundPct,
+        minSize: cls.minSize,
+      },
+    },
+    tappedAt: new Date(tap.now).toISOString(),
+    payFromBalance: tap.way === 'balance',
+    ...(tap.way === 'pack' && tap.packId !== undefined && { classPackId: tap.packId }),
+    ...(tap.needs.length > 0 && { needs: tap.needs }),
+    ...(tap.caregivers > 0 && { caregivers: tap.caregivers }),
+    ...(tap.fewerOk && { fewerOk: true }),
+    ...(tap.waits && { waitIfFull: { entryId: tap.entryId } }),
+  };
+}
+
+/** Returns the price of one seat for a member; undefined when the reader pays the same. */
+export function memberPrice({
+  priceMinor,
+  fullPriceMinor,
+  partner,
+  currency,
+}: Pick<ClassRecord, 'priceMinor' | 'fullPriceMinor' | 'partner' | 'currency'>): number | undefined {
+  if (partner === undefined || fullPriceMinor !== undefined) return undefined;
+  const off = payablePart(Math.floor((priceMinor * partner.memberDiscountBps) / 10_000), currency);
+  return off > 0 ? priceMinor - off : undefined;
+}

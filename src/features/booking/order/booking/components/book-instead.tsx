@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { OrderRecord } from '#contract/order.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { useNow } from '#src/clock/use-now.ts';
+import { useRecord } from '#src/features/base/reading/use-record.ts';
+import { endingOf } from '#src/features/booking/order/booking/book-instead.view.ts';
+import { classSource } from '#src/features/teaching/class/class.queries.ts';
+import { SimilarTimes } from '#src/features/teaching/class/components/similar-times.tsx';
+import { useFormat } from '#src/i18n/format.ts';
+import { useOnline } from '#src/offline/online.ts';
+import { ActionButton } from '#src/ui/action-button.tsx';
+import { Banner } from '#src/ui/banner.tsx';
+
+/** Shown above the order when the time to pay ran out and the class has not begun. */
+export function BookAnew({ order }: { order: OrderRecord }) {
+  const isOnline = useOnline();
+  if (!useCanBookAnew(order)) return null;
+  return isOnline ? <SameClass order={order} /> : <NeedsNetwork />;
+}
+
+/** Shown below the facts when the family wanted to come and this class is not available. */
+export function OtherClasses({ order }: { order: OrderRecord }) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const ending = endingOf(order);
+  if (useCanBookAnew(order) || ending === null) return null;
+  if (!isOnline) return <NeedsNetwork />;
+  return (
+    <>
+      {ending === 'needs' ? <p>{t('orderDetail.instead.needs')}</p> : null}
+      <SimilarTimes cls={{ ...order.class, coach: order.coach }} />
+    </>
+  );
+}
+
+function useCanBookAnew(order: OrderRecord): boolean {
+  const now = useNow();
+  return endingOf(order) === 'unpaid' && Date.parse(order.class.startsAt) > now;
+}
+
+/** Free seats need the server. */
+function NeedsNetwork() {
+  const { t } = useTranslation();
+  return <p className="of-faint">{t('orderDetail.instead.offline')}</p>;
+}
+
+/** Offers the same class at today's price when a seat is free. */
+function SameClass({ order: { class: cls, coach } }: { order: OrderRecord }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { record, state } = useRecord(classSource(cls.id, useQueryClient()));
+  if (state === 'loading') return null;
+  const href = pathTo(paths.student.payment, { class: cls.id });
+  if (record?.actions.includes('book'))
+    return (
+      <Banner
+        kind="info"
+        title={t('orderDetail.instead.stillFree')}
+        action={<ActionButton href={href}>{t('orderDetail.instead.bookAnew')}</ActionButton>}
+      >
+        {t('orderDetail.instead.price', { price: format.money(record.priceMinor, record.currency) })}
+      </Banner>
+    );
+  if (record?.actions.includes('joinWaitlist'))
+    return (
+      <Banner
+        kind="waiting"
+        title={t('orderDetail.instead.taken')}
+        action={<ActionButton href={href}>{t('orderDetail.instead.wait')}</ActionButton>}
+      />
+    );
+  return <SimilarTimes cls={{ ...cls, coach }} />;
+}

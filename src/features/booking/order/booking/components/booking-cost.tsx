@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import type { ClassRecord } from '#contract/class.ts';
+import { paths } from '#contract/paths.ts';
+import { useNow } from '#src/clock/use-now.ts';
+import { cancelRule, memberPrice } from '#src/features/booking/order/booking/booking.view.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { useSession } from '#src/session/session.ts';
+import { QuietButton } from '#src/ui/action-button.tsx';
+import { Facts } from '#src/ui/facts.tsx';
+import { Section } from '#src/ui/section.tsx';
+
+interface BookingCostProps {
+  cls: ClassRecord;
+  seats: number;
+}
+
+/** Price of the booking, and the cost of leaving in one sentence. */
+export function BookingCost({ cls, seats }: BookingCostProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isSignedIn = useSession().user !== null;
+  const price = (minor: number) => (minor === 0 ? t('class.free') : format.money(minor, cls.currency));
+  const now = useNow();
+  const rule = cancelRule(cls, now);
+  const pct = cls.lateRefundPct;
+  const withMembership = memberPrice(cls);
+  // A guest may be a member: the benefit is unknown before sign-in.
+  const until = cls.membersFirstUntil;
+  const membersUntil = until !== undefined && Date.parse(until) > now ? until : undefined;
+  const isEarly = isSignedIn && membersUntil !== undefined && cls.whyNot !== 'MEMBERS_FIRST';
+  return (
+    <Section title={t('class.booking.price')} card>
+      <Facts
+        facts={[
+          { label: t('class.booking.each'), value: price(cls.priceMinor), figures: true },
+          ...(cls.fullPriceMinor === undefined
+            ? []
+            : [{ label: t('booking.price.full'), value: <s>{price(cls.fullPriceMinor)}</s>, figures: true }]),
+          ...(withMembership === undefined
+            ? []
+            : [{ label: t('booking.price.member'), value: price(withMembership), figures: true }]),
+          { label: t('class.booking.seats'), value: format.number(seats), figures: true },
+          {
+            label: t('class.booking.total'),
+            value: <strong>{price(cls.priceMinor * seats)}</strong>,
+            figures: true,
+          },
+        ]}
+      />
+      {membersUntil ? (
+        <p className="of-faint">
+          {t(isEarly ? 'booking.price.early' : 'booking.price.membersOnly', {
+            until: format.deadline(membersUntil, cls.zone),
+          })}
+        </p>
+      ) : null}
+      {isEarly || (membersUntil === undefined && withMembership === undefined) ? null : (
+        <QuietButton href={paths.student.vip}>{t('booking.price.toMembership')}</QuietButton>
+      )}
+      <p className="of-faint">
+        {rule.key === 'freeUntil'
+          ? t('class.booking.rule.freeUntil', { until: format.deadline(rule.until, cls.zone), pct })
+          : t(`class.booking.rule.${rule.key}`, { pct })}
+      </p>
+    </Section>
+  );
+}

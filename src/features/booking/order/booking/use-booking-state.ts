@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ClassRecord } from '#contract/class.ts';
+import { now } from '#src/clock/clock.ts';
+import { useForm } from '#src/features/base/form/use-form.ts';
+import { bookingCheckQuery } from '#src/features/booking/order/reading/booking-check.queries.ts';
+import { paymentQueries } from '#src/features/money/payment/payment.queries.ts';
+import { awaitsBalance } from '#src/features/money/payment/payment.view.ts';
+import { accountQueries } from '#src/features/people/account/account.queries.ts';
+import { isMinor } from '#src/features/people/child/participant.view.ts';
+import { useParticipants } from '#src/features/people/child/use-participants.ts';
+import { useOnline } from '#src/offline/online.ts';
+import { classWaitingQuery } from '#src/offline/queries.ts';
+import { useOffline } from '#src/offline/read.ts';
+import { useSession } from '#src/session/session.ts';
+import { askedIn } from './booking-answer.view.ts';
+import {
+  bookingDraft,
+  choiceErrors,
+  choiceIn,
+  firstChoice,
+  whyOff,
+  type BookingChoice,
+  type BookingChoiceError,
+} from './booking-choice.view.ts';
+import { lastingRefusal } from './booking-people.view.ts';
+import { useNeedsToShare } from './use-needs-to-share.ts';
+import { useFirstValue, useUsualPeople } from './use-usual-people.ts';
+
+/** State of booking one class: participants, way to pay, errors, and bookings that already wait. */
+export function useBookingState(cls: ClassRecord) {
+  const isOnline = useOnline();
+  const [openedAt] = useState(now);
+  const isSignedIn = useSession().user !== null;
+  const family = useParticipants(isSignedIn);
+  const { waiverVersion } = family;
+  // With only one person stored, children may exist on the server: wait for the answer.
+  const people = family.isAsking && family.people?.length === 1 ? undefined : family.people;
+  const { data: config } = useQuery(accountQueries.config());
+  const balance = useQuery({ ...paymentQueries.balance(), enabled: isSignedIn });
+  const usualIds = useUsualPeople(cls);
+  const check = useQuery({ ...bookingCheckQuery(cls.id), enabled: isSignedIn });
+  const checks = new Map(check.data?.items.map((item) => [item.participantId, item]));
+  const waiting = useOffline(classWaitingQuery(cls.id)).data ?? [];
+  const bookings = waiting.filter((row) => row.type === 'order.create');
+  const question = bookings.find((row) => row.state === 'needsUser');
+  const onItsWay = bookings.find((row) => row.state !== 'needsUser');
+  const waitingIds = bookings.flatMap((row) =>
+    row === question ? [] : (askedIn(row.input).participantIds ?? []),
+  );
+  const balanceMinor = isOnline ? balance.data?.balanceMinor : undefined;
+  // Stored checks may be outdated: offline they are ignored, and the server decides when the request arrives.
+  const refusedIds = isOnline
+    ? [...checks.values()].filter(lastingRefusal).map((one) => one.participantId)
+    : [];
+  const first = useFirstValue(
+    people && usualIds && firstChoice({ people, usualIds, refusedIds, waitingIds, cls }),
+  );
+  const known = {
+    cls,
+    people,
+    first: first ?? { ids: [], isHabit: false },
+    refusedIds,
+    waitingIds,
+    waiverVersion,
+    methods: config?.methods ?? [],
+    balanceMinor,
+    packs: new Map(
+      (check.data?.items ?? []).flatMap(({ participantId, classPack }) =>
+        classPack === undefined ? [] : [[participantId, classPack] as const],
+      ),
+    ),
+    isOnline,
+  };
+
+  // The waiting request that needs a decision; choices on this screen override it.
+  const asked: BookingChoice = askedIn(question?.input);
+  const { draft, errors, change, pin, isRight, isLoading } = useForm<BookingChoice, BookingChoiceError>({
+    start: {},
+    check: (typed) => choiceErrors(known, { ...asked, ...typed }),
+    // Reading the waiver or a reload loses nothing.
+    keptAs: bookingDraft(cls.id),
+  });
+  const wanted = { ...asked, ...draft };
+  const choice = choiceIn(known, wanted);
+  const isCheckAwaited = check.isLoading && check.failureCount === 0;
+  const needs = useNeedsToShare(choice.chosen, wanted.shared, isCheckAwaited ? undefined : checks);
+  return {
+    ...choice,
+    ...needs,
+    wanted,
+    checks,
+    isOnline,
+    isSignedIn,
+    people,
+    /** The reader is a minor: a guardian signs. */
+    isMinor: isMinor(people ?? [], openedAt),
+    /** Participants without a waiting booking of this class. Undefined until the first choice is known. */
+    free: isLoading || first === undefined ? undefined : people?.filter(({ id }) => !waitingIds.includes(id)),
+    error: errors.participantIds,
+    maxPriceError: errors.maxPrice,
+    off: whyOff(known, choice),
+    isRight,
+    change,
+    /** Adds a new child to the chosen participants. */
+    join: (id: string) =>
+      change({
+        participantIds: [
+          ...(wanted.participantIds === undefined && !choice.isUsual ? [] : choice.picked),
+          id,
+        ],
+      }),
+    /** The draft ends with the request; the choice stays on the screen in case of a refusal. */
+    pin,
+    balanceMinor,
+    isBalanceAwaited: isOnline && choice.ways.length > 0 && awaitsBalance(wanted.way, balance),
+    waiverVersion,
+    /** Waiting bookings of this class: one that needs a decision, and one on its way. */
+    question,
+    onItsWay,
+  };
+}
+export type BookingState = ReturnType<typeof useBookingState>;
+
+/** True when a family member is left to book for; the others wait for an answer. */
+export const hasFree = ({ onItsWay, free }: BookingState): boolean =>
+  onItsWay === undefined || (free !== undefined && free.length > 0);

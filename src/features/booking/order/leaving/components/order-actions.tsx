@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import type { OrderRecord } from '#contract/order.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { useRefundRequest } from '#src/features/booking/order/leaving/use-refund-request.ts';
+import { whyNotText } from '#src/features/booking/order/reading/why-not.view.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import type { Waiting } from '#src/offline/core/merge.ts';
+import { useOnline } from '#src/offline/online.ts';
+import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
+import { Buttons } from '#src/ui/buttons.tsx';
+import { confirmDialog } from '#src/ui/dialogs.ts';
+import { LeaveSome } from './leave-some.tsx';
+
+interface OrderActionsProps {
+  order: OrderRecord;
+  waiting: readonly Waiting[];
+}
+
+/** Actions that the record allows this family; one is primary. An action that is off shows why. */
+export function OrderActions({ order, waiting }: OrderActionsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isOnline = useOnline();
+  const { withdraw, isBusy } = useRefundRequest(order);
+  const hasRated = order.myRating !== null || waiting.some(({ type }) => type === 'order.rate');
+  const may = (action: OrderRecord['actions'][number]) => order.actions.includes(action);
+  const cancelOff = whyNotText(order, 'cancel', format, t);
+  const rateOff = whyNotText(order, 'rate', format, t);
+  // With a proposal, leaving is offered on its card, which shows the refund.
+  const isLeftHere = may('cancel') && !may('answerProposal') && waiting.length === 0;
+  const askWithdraw = async () => {
+    const isSure = await confirmDialog({
+      title: t('orderDetail.refund.withdraw'),
+      text: t('orderDetail.refund.withdrawText'),
+      confirmLabel: t('orderDetail.refund.withdraw'),
+      cancelLabel: t('orderDetail.refund.keepAsking'),
+    });
+    if (isSure) await withdraw();
+  };
+  return (
+    <Buttons>
+      {may('pay') ? (
+        <ActionButton href={pathTo(paths.student.payment, { order: order.id })}>
+          {order.totalMinor === 0
+            ? t('orderDetail.action.takeFree')
+            : t('orderDetail.action.pay', { amount: format.money(order.totalMinor, order.currency) })}
+        </ActionButton>
+      ) : null}
+      {may('rate') || rateOff !== undefined ? (
+        <ActionButton href={pathTo(paths.student.rating, { id: order.id })} offReason={rateOff}>
+          {t(hasRated ? 'orderDetail.action.rateChange' : 'orderDetail.action.rate')}
+        </ActionButton>
+      ) : null}
+      {may('withdrawRefundRequest') ? (
+        <QuietButton
+          busy={isBusy}
+          onClick={() => void askWithdraw()}
+          offReason={isOnline ? undefined : t('orderDetail.refund.offline')}
+        >
+          {t('orderDetail.refund.withdraw')}
+        </QuietButton>
+      ) : null}
+      {may('bookAgain') ? (
+        <QuietButton href={pathTo(paths.student.coachDetail, { id: order.coach.id })}>
+          {t('orderDetail.action.bookAgain', { coach: format.name(order.coach) })}
+        </QuietButton>
+      ) : null}
+      {may('cancelSome') && !may('cancel') && waiting.length === 0 ? <LeaveSome order={order} /> : null}
+      {isLeftHere || cancelOff !== undefined ? (
+        <QuietButton href={pathTo(paths.student.cancelOrder, { id: order.id })} offReason={cancelOff}>
+          {t('orderDetail.action.cancel')}
+        </QuietButton>
+      ) : null}
+    </Buttons>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
+import type { Waiting } from '#src/offline/core/merge.ts';
+import { ratingClosed, ratingStart } from './rating.view.ts';
+
+const waiting = (type: Waiting['type'], input: Waiting['input']): Waiting => ({
+  seq: 1,
+  id: 'k1',
+  type,
+  entityId: 'o1',
+  state: 'queued',
+  unanswered: false,
+  isServerError: false,
+  about: {},
+  people: [],
+  input,
+  createdAt: 0,
+});
+const given = { stars: 3, tags: ['fun' as const], text: 'Given', revealed: false };
+
+test('ratingStart prefers the rating that waits on the phone to the given one', () => {
+  const rows = [
+    waiting('order.rate', { stars: 5, tags: ['patient'], text: 'First' }),
+    waiting('order.rate', { stars: 2, tags: ['fun', 'newer than this build'], text: 'Second' }),
+    waiting('order.cancel', { reason: { code: 'plans' } }),
+  ];
+  expect(ratingStart(given, rows)).toEqual({ stars: 2, tags: ['fun'], text: 'Second' });
+  expect(ratingStart(given, [])).toEqual({ stars: 3, tags: ['fun'], text: 'Given' });
+  expect(ratingStart(null)).toEqual({ stars: 0, tags: [], text: '' });
+});
+
+test('ratingStart returns an empty form when the row is damaged', () => {
+  expect(ratingStart(null, [waiting('order.rate', { stars: '5', tags: 'fun' })])).toEqual({
+    stars: 0,
+    tags: [],
+    text: '',
+  });
+});
+
+test('ratingClosed returns why rating is closed', () => {
+  expect(ratingClosed({ status: OrderStatus.progress })).toBe('notYet');
+  expect(ratingClosed({ status: OrderStatus.completed })).toBe('over');
+  expect(ratingClosed({ status: OrderStatus.canceled })).toBe('never');
+});

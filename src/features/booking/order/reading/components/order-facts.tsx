@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderRecord } from '#contract/order.ts';
+import { useNow } from '#src/clock/use-now.ts';
+import { nameWithAge } from '#src/features/booking/order/reading/named-age.view.ts';
+import { reasonWord } from '#src/features/booking/order/reading/reason.view.ts';
+import { orderSentence } from '#src/features/booking/order/reading/sentence.view.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { Card } from '#src/ui/card.tsx';
+import { Facts, type Fact } from '#src/ui/facts.tsx';
+import { Written } from '#src/ui/written.tsx';
+import { OrderBadge } from './order-badge.tsx';
+import { OrderDay } from './order-day.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderWhen } from './order-when.tsx';
+
+interface OrderFactsProps {
+  order: OrderRecord;
+  side: 'student' | 'coach';
+  /** Shown between the card and the facts: must be read first. */
+  children?: ReactNode;
+}
+
+/** All details of an order: next step, status, facts and history. */
+export function OrderFacts({ order, side, children }: OrderFactsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  return (
+    <>
+      {side === 'student' ? <OrderDay order={order} /> : null}
+      <Card>
+        {side === 'coach' ? (
+          <>
+            <OrderWhen order={order} side={side} size="hero" />
+            <p className="of-card-title">
+              <Written>{format.local(order.class.title)}</Written>
+            </p>
+            <OrderBadge order={order} />
+          </>
+        ) : null}
+        <p>{orderSentence(order, side, now, format, t)}</p>
+        <CancelTerms order={order} />
+      </Card>
+      {children}
+      <Facts facts={useFacts(order, side)} />
+      <OrderHistory order={order} side={side} />
+    </>
+  );
+}
+
+/** Cost of leaving a paid order, shown up front. While a proposal waits, its card shows that instead. */
+function CancelTerms({ order: { cancel, paidAt, currency, proposal, class: cls } }: { order: OrderRecord }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (paidAt === null || cancel === null || proposal !== null) return null;
+  if (cancel.kind === 'late')
+    return <p>{t('orderDetail.cancelLate', { refund: format.money(cancel.refundMinor, currency) })}</p>;
+  return cancel.freeUntil ? (
+    <p>{t('orderDetail.cancelFree', { until: format.deadline(cancel.freeUntil, cls.zone) })}</p>
+  ) : null;
+}
+
+/** A refund of zero is shown only when something was paid. */
+const hasRefund = ({ refundMinor, paidAt, totalMinor }: OrderRecord): boolean =>
+  refundMinor !== null && (refundMinor > 0 || (paidAt !== null && totalMinor > 0));
+
+function useFacts(order: OrderRecord, side: 'student' | 'coach'): Fact[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { place, zone } = order.class;
+  const reason = order.cancelReason ?? order.rejectReason;
+  const facts: (Fact | false)[] = [
+    // Before the family agrees to a substitute, its name is empty.
+    side === 'coach' &&
+      order.student.name !== '' && { label: t('orderDetail.fact.family'), value: order.student.name },
+    side === 'coach' && {
+      label: t('orderDetail.fact.participants'),
+      value: format.list([
+        ...order.participants.map((person) => nameWithAge(person, t)),
+        ...(order.others ? [t('order.others', { count: order.others })] : []),
+      ]),
+    },
+    {
+      label: t('orderDetail.fact.appointment'),
+      value: format.deadline(order.class.startsAt, zone),
+      figures: true,
+    },
+    side === 'coach' && {
+      label: t('orderDetail.fact.place'),
+      value: format.language === 'zh' ? `${place.name}，${place.address}` : `${place.name}, ${place.address}`,
+    },
+    {
+      label: t('orderDetail.fact.total'),
+      value: order.totalMinor === 0 ? t('order.free') : format.money(order.totalMinor, order.currency),
+      figures: true,
+    },
+    order.isPaidByOther === true && {
+      label: t('orderDetail.fact.payer'),
+      value: t('orderDetail.paidByOther'),
+    },
+    order.method !== null && {
+      label: t('orderDetail.fact.method'),
+      value: t(order.classPack ? 'orderDetail.method.pack' : `orderDetail.method.m${order.method}`),
+    },
+    hasRefund(order) && {
+      label: t('orderDetail.fact.refund'),
+      value: format.money(order.refundMinor ?? 0, order.currency),
+      figures: true,
+    },
+    reason !== null && {
+      label: t(order.rejectReason ? 'orderDetail.fact.rejectReason' : 'orderDetail.fact.cancelReason'),
+      value: [reasonWord(reason.code, t), reason.text].filter(Boolean).join(' · '),
+    },
+    order.discount !== undefined && {
+      label: t('orderDetail.money.discount'),
+      value: format.money(order.discount.totalMinor, order.currency),
+      figures: true,
+    },
+    order.partner !== undefined && {
+      label: t('orderDetail.money.partner'),
+      value: format.local(order.partner.name),
+    },
+    side === 'student' &&
+      order.left.length > 0 && {
+        label: t('orderDetail.money.left'),
+        value: format.list(
+          order.left.map(({ name, refundMinor }) =>
+            t('orderDetail.money.leftOne', { name, refund: format.money(refundMinor, order.currency) }),
+          ),
+        ),
+      },
+    side === 'coach' && { label: t('orderDetail.fact.type'), value: t(`orderDetail.type.${order.type}`) },
+    { label: t('orderDetail.fact.number'), value: order.number, figures: true },
+    { label: t('orderDetail.fact.createdAt'), value: format.deadline(order.createdAt, zone), figures: true },
+    order.paidAt !== null && {
+      label: t('orderDetail.fact.paidAt'),
+      value: format.deadline(order.paidAt, zone),
+      figures: true,
+    },
+  ];
+  return facts.filter((fact) => fact !== false);
+}

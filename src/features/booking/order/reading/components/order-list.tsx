@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { type OrderFilter, OrderStatus, orderFilters } from '#contract/enums.ts';
+import { isInForce } from '#contract/order.rules.ts';
+import type { OrderRecord } from '#contract/order.ts';
+import { paths } from '#contract/paths.ts';
+import { ListScreen } from '#src/features/base/reading/components/list-screen.tsx';
+import { useList } from '#src/features/base/reading/use-list.ts';
+import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
+import { orderSources, type OrderRow } from '#src/features/booking/order/reading/order.queries.ts';
+import type { OrdersView, Waiting } from '#src/offline/core/merge.ts';
+import { useSession } from '#src/session/session.ts';
+import { Chips } from '#src/ui/chips.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { OrderCard } from './order-card.tsx';
+import { RequestCard } from './request-card.tsx';
+
+interface OrderListProps {
+  side: 'student' | 'coach';
+  back?: string | undefined;
+  /** Offered when the list is empty. */
+  emptyAction?: ReactNode;
+  /** Shown above and below all orders; hidden when a status filter is set. */
+  above?: ReactNode;
+  below?: ReactNode;
+}
+
+/** Stable functions, so that a new page renders only its own cards. */
+const cardOf = {
+  student: ({ order, waiting }: OrderRow) => <OrderCard order={order} side="student" waiting={waiting} />,
+  coach: ({ order, waiting }: OrderRow) => <OrderCard order={order} side="coach" waiting={waiting} />,
+};
+
+/** Orders of one side with the eight filters of the specification; works offline. */
+export function OrderList({ side, back, emptyAction, above, below }: OrderListProps) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const params = useScreenParams(paths[side].order);
+  const [, setQuery] = useSearchParams();
+  const status: OrderFilter = orderFilters.find((known) => known === params.status) ?? '';
+  const list = useList(orderSources.list(side, status, user?.id ?? ''), {
+    hasMoreToDraw: (_first, kept) => requestsOf(side, status, kept).length > 0,
+  });
+  const requests = requestsOf(side, status, list.kept);
+
+  return (
+    <ListScreen
+      title={t(side === 'student' ? 'order.title' : 'order.titleCoach')}
+      back={back}
+      top={
+        <Chips<OrderFilter>
+          label={t('order.filter')}
+          chips={orderFilters.map((value) => ({
+            value,
+            label: value === '' ? t('common.all') : t(`order.filters.s${value}`),
+          }))}
+          value={status}
+          onChange={(value) => setQuery(value === '' ? {} : { status: value }, { replace: true })}
+        />
+      }
+      list={list}
+      above={status === '' ? above : null}
+      after={status === '' ? below : null}
+      layout="cards"
+      skeleton="plain"
+      empty={{
+        drawing: 'calendar',
+        text: t(side === 'student' ? 'order.empty' : 'order.emptyCoach'),
+        action: emptyAction,
+      }}
+      before={
+        requests.length > 0 ? (
+          <Stack>
+            {requests.map((request) => (
+              <RequestCard key={request.seq} request={request} />
+            ))}
+          </Stack>
+        ) : null
+      }
+      headingOf={({ order }, before) =>
+        isInForce(order) === (before && isInForce(before.order))
+          ? undefined
+          : t(isInForce(order) ? 'order.group.inForce' : 'order.group.ended')
+      }
+      render={cardOf[side]}
+    />
+  );
+}
+
+/** Requests without an order yet: shown to the student, among all orders and among those to pay. */
+const requestsOf = (
+  side: 'student' | 'coach',
+  status: OrderFilter,
+  kept: OrdersView<OrderRecord> | undefined,
+): readonly Waiting[] =>
+  side === 'student' && (status === '' || status === OrderStatus.awaitPayment) ? (kept?.requests ?? []) : [];

@@ -1,0 +1,91 @@
+import { infiniteQueryOptions, queryOptions, type InvalidateQueryFilters } from '@tanstack/react-query';
+import type { OrderFilter } from '#contract/enums.ts';
+import type { OrderRecord } from '#contract/order.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { call } from '#src/api/call.ts';
+import { listSource, recordSource } from '#src/features/base/reading/reading-source.queries.ts';
+import type { Waiting } from '#src/offline/core/merge.ts';
+import { orderQuery, ordersQuery } from '#src/offline/queries.ts';
+import { dropOrder, saveOrder, saveOrders } from '#src/offline/records.ts';
+
+type Side = 'student' | 'coach';
+
+/** Keys are defined only here. Every answer is stored on the phone before it is shown. */
+export const orderQueries = {
+  all: ['order'] as const,
+  list: (as: Side, status: OrderFilter) =>
+    infiniteQueryOptions({
+      queryKey: [...orderQueries.all, 'list', as, status] as const,
+      queryFn: async ({ pageParam, signal, meta }) => {
+        const page = await call(
+          'order.list',
+          { as, status, ...(pageParam && { cursor: pageParam }) },
+          { signal, isQuiet: meta?.isPrefetch ?? false },
+        );
+        await saveOrders(page.items);
+        return page;
+      },
+      meta: { keep: 'records' },
+      initialPageParam: '',
+      getNextPageParam: (last) => last.next,
+    }),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...orderQueries.all, 'detail', id] as const,
+      queryFn: async ({ signal }) => {
+        try {
+          const order = await call('order.detail', { id }, { signal });
+          await saveOrder(order);
+          return order;
+        } catch (error) {
+          if (error instanceof ApiError && error.reason === 'NOT_FOUND') await dropOrder(id);
+          throw error;
+        }
+      },
+      meta: { keep: 'records' },
+    }),
+  /** All order queries except this record, which the server has just sent in full. */
+  othersThan: (id: string): InvalidateQueryFilters => ({
+    queryKey: orderQueries.all,
+    predicate: ({ queryKey: [, part, which] }) => part !== 'detail' || which !== id,
+  }),
+};
+
+export interface OrderRow {
+  order: OrderRecord;
+  /** Actions on the order that wait on this phone. */
+  waiting: readonly Waiting[];
+}
+
+export const orderSources = {
+  /** Orders of a person as student or as coach. */
+  list: (as: Side, status: OrderFilter, userId: string) =>
+    listSource({
+      query: orderQueries.list(as, status),
+      rows: ({ items }): readonly OrderRow[] => items.map((order) => ({ order, waiting: [] })),
+      idOf: ({ order }) => order.id,
+      versionOf: ({ order }) => order.version,
+      keep: ordersQuery({ [`${as}Id`]: userId, status: status === '' ? undefined : status }),
+      kept: ({ orders }) => orders,
+      renewed: ({ waiting }, { order }) => ({ order, waiting }),
+    }),
+  /** Without `isAsked` only the stored record is read. */
+  detail: (id: string, isAsked = true) =>
+    recordSource({
+      query: { ...orderQueries.detail(id), enabled: isAsked },
+      shown: (order) => order,
+      versionOf: ({ version }) => version,
+      keep: id === '' ? null : orderQuery(id),
+      kept: ({ order }) => order,
+    }),
+};
+
+/** The reader's reliability over the last year. */
+export const ownReliabilitySource = () =>
+  recordSource({
+    query: queryOptions({
+      queryKey: [...orderQueries.all, 'reliability'] as const,
+      queryFn: ({ signal }) => call('order.reliability', {}, { signal }),
+    }),
+    shown: (answer) => answer,
+  });

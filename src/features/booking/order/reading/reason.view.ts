@@ -1,0 +1,30 @@
+import type { TFunction } from 'i18next';
+
+const reasons = [
+  'ill',
+  'plans',
+  'weather',
+  'notRight',
+  'mistake',
+  'other',
+  'full',
+  'unwell',
+  'venue',
+  'level',
+  'needs',
+  'unpaid',
+  'noResponse',
+  'minSize',
+  'classMoved',
+  'coachGone',
+  'coachAbsent',
+  'dispute',
+  'correction',
+  'offerDeclined',
+] as const;
+
+/** Returns an empty text for reasons of a newer server. */
+export function reasonWord(code: string, t: TFunction): string {
+  const known = reasons.find((one) => one === code);
+  return known === undefined ? '' : t(`order.reason.${known}`);
+}

@@ -1,0 +1,171 @@
+import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
+import type { OrderRecord } from '#contract/order.ts';
+
+export type OrderSide = 'student' | 'coach';
+
+/** Keys of `order:story`: the status of an order in one sentence (docs/order-words.md). */
+export type StoryKey =
+  | 'payBy'
+  | 'waitsForPayment'
+  | 'answerBy'
+  | 'answersBy'
+  | 'payOver'
+  | 'answerOver'
+  | 'asked'
+  | 'heldUntil'
+  | 'booked'
+  | 'underWay'
+  | 'over'
+  | 'overCoach'
+  | 'moved'
+  | 'movedCoach'
+  | 'substitute'
+  | 'substituteCoach'
+  | 'disputed'
+  | 'completed'
+  | 'notThere'
+  | 'notThereCoach'
+  | 'excused'
+  | 'excusedCoach'
+  | 'awaitsCancel'
+  | 'awaitsCancelCoach'
+  | 'canceledUnpaid'
+  | 'canceledNoResponse'
+  | 'refundAgreed'
+  | 'refundAgreedByYou'
+  | 'refundAgreedByUs'
+  | 'refundUnanswered'
+  | 'refundUnansweredCoach'
+  | 'canceledByCoach'
+  | 'canceledByStudent'
+  | 'canceledByYou'
+  | 'canceled'
+  | 'rejected'
+  | 'rejectedByYou';
+
+/** Keys of `order:money`: the money of an ended order. */
+export type MoneyKey =
+  | 'nothingCharged'
+  | 'nothingBack'
+  | 'holdEnded'
+  | 'toBalance'
+  | 'toPack'
+  | 'toCard'
+  | 'toPaypal'
+  | 'asChosen'
+  | 'toPayer'
+  | 'toFamily';
+
+export interface Story {
+  key: StoryKey;
+  /** Deadline of the next step, or null. */
+  until: string | null;
+}
+
+/**
+ * Returns the sentence about the order for one side. After the deadline of the next step only the server has
+ * the outcome.
+ */
+export function storyOf(order: OrderRecord, side: OrderSide, now: number): Story {
+  const story = recordStory(order, side, now);
+  if (story.until === null || now < Date.parse(story.until)) return story;
+  return { key: order.status === OrderStatus.awaitPayment ? 'payOver' : 'answerOver', until: story.until };
+}
+
+/** True when the deadline of the next step has passed. */
+export const isExpired = (order: OrderRecord, now: number): boolean => {
+  const { key } = storyOf(order, 'student', now);
+  return key === 'payOver' || key === 'answerOver';
+};
+
+/** Story by the record alone, without the check of the deadline. */
+function recordStory(order: OrderRecord, side: OrderSide, now: number): Story {
+  const isStudent = side === 'student';
+  // A dispute takes precedence in every status.
+  if (order.dispute?.state === 'open') return { key: 'disputed', until: null };
+  switch (order.status) {
+    case OrderStatus.awaitPayment:
+      return { key: isStudent ? 'payBy' : 'waitsForPayment', until: order.expiresAt };
+    case OrderStatus.awaitAgree:
+      return { key: isStudent ? requestStory(order) : 'answerBy', until: order.agreeBy };
+    case OrderStatus.progress:
+      return progressStory(order, isStudent, now);
+    case OrderStatus.completed:
+      return { key: completedStory(order, isStudent), until: null };
+    case OrderStatus.awaitCancel:
+      return {
+        key: isStudent ? 'awaitsCancel' : 'awaitsCancelCoach',
+        until: order.refundRequest?.answerBy ?? null,
+      };
+    case OrderStatus.canceled:
+      return { key: canceledStory(order, side), until: null };
+    case OrderStatus.reject:
+      return { key: isStudent ? 'rejected' : 'rejectedByYou', until: null };
+  }
+}
+
+/** Distinguishes no-shows and excused orders; unknown attendance counts as completed. */
+function completedStory({ attendance }: OrderRecord, isStudent: boolean): StoryKey {
+  if (attendance === 'noShow') return isStudent ? 'notThere' : 'notThereCoach';
+  if (attendance === 'excused') return isStudent ? 'excused' : 'excusedCoach';
+  return 'completed';
+}
+
+/** A request that waits for the coach: paid, only held on the card, or free. */
+function requestStory({ totalMinor, payState }: OrderRecord): StoryKey {
+  if (totalMinor === 0) return 'asked';
+  return payState === 'authorized' ? 'heldUntil' : 'answersBy';
+}
+
+/** An accepted order: with an open proposal, or before, during or after the class. */
+function progressStory(order: OrderRecord, isStudent: boolean, now: number): Story {
+  const { proposal } = order;
+  if (proposal !== null) {
+    const isMove = proposal.fromCoach === null;
+    const key: StoryKey = isMove ? 'moved' : 'substitute';
+    return { key: isStudent ? key : `${key}Coach`, until: proposal.answerBy };
+  }
+  if (now < Date.parse(order.class.startsAt)) return { key: 'booked', until: null };
+  if (now < Date.parse(order.class.endsAt)) return { key: 'underWay', until: null };
+  return { key: !isStudent && order.actions.includes('mark') ? 'overCoach' : 'over', until: null };
+}
+
+function canceledStory(order: OrderRecord, side: OrderSide): StoryKey {
+  const { cancelBy, cancelReason } = order;
+  if (cancelReason?.code === 'unpaid') return 'canceledUnpaid';
+  if (cancelReason?.code === 'noResponse') return 'canceledNoResponse';
+  const request = requestEnd(order, side === 'student');
+  if (request) return request;
+  if (cancelBy === side) return 'canceledByYou';
+  if (cancelBy === 'coach') return 'canceledByCoach';
+  return cancelBy === 'student' ? 'canceledByStudent' : 'canceled';
+}
+
+/** Set when a refund request ended the order: the family did not cancel. */
+function requestEnd({ history }: OrderRecord, isStudent: boolean): StoryKey | undefined {
+  const has = (wanted: string) => history.some(({ event }) => event === wanted);
+  if (has('refundRequestUnanswered')) return isStudent ? 'refundUnanswered' : 'refundUnansweredCoach';
+  if (has('refundRequestAgreedByUs')) return 'refundAgreedByUs';
+  if (has('refundRequestAgreed')) return isStudent ? 'refundAgreed' : 'refundAgreedByYou';
+  return undefined;
+}
+
+const ended: readonly OrderRecord['status'][] = [OrderStatus.canceled, OrderStatus.reject];
+
+/** Returns the sentence about the refund and its destination; undefined for open and free orders. */
+export function moneyOf(order: OrderRecord, side: OrderSide): MoneyKey | undefined {
+  const { totalMinor, refundMinor, method, cancelBy } = order;
+  if (!ended.includes(order.status) || totalMinor === 0) return undefined;
+  if (order.paidAt === null) return 'nothingCharged';
+  if (!refundMinor) return 'nothingBack';
+  if (side === 'coach') return 'toFamily';
+  if (order.isPaidByOther === true) return 'toPayer';
+  if (order.classPack?.isReturned) return 'toPack';
+  if (method === null || method === PaymentMethod.balance) return 'toBalance';
+  // Before the coach accepts, a card or PayPal only holds the amount.
+  const isTaken = order.history.some(({ event }) => event === 'accepted' || event === 'autoAccepted');
+  if (!isTaken) return 'holdEnded';
+  // The canceling family chooses the destination. A refund request has no such choice.
+  if (cancelBy === 'student' && requestEnd(order, true) === undefined) return 'asChosen';
+  return method === PaymentMethod.visa ? 'toCard' : 'toPaypal';
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import type { OrderRecord } from '#contract/order.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { saveFile } from '#src/ui/save-file.ts';
+import { whenOf } from './order.view.ts';
+import { hasReceipt, receiptPage, receiptSums, type ReceiptLine } from './receipt.view.ts';
+
+/** Saves a printable receipt; undefined when the reader has paid nothing. */
+export function useReceipt(order: OrderRecord, now: number): (() => void) | undefined {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (!hasReceipt(order)) return undefined;
+  const { class: cls, participants, currency, paidAt, method } = order;
+  const money = (minor: number) => format.money(minor, currency);
+  const { people, paidMinor, returnedMinor } = receiptSums(order);
+  return () => {
+    const { day, time } = whenOf(cls, format);
+    const lines: (ReceiptLine | false)[] = [
+      [t('orderDetail.fact.number'), order.number],
+      [t('orderDetail.receipt.session'), format.local(cls.title)],
+      [t('orderDetail.receipt.when'), format.list([day, time])],
+      [t('orderDetail.fact.place'), format.list([cls.place.name, cls.place.address].filter(Boolean))],
+      [t('orderDetail.receipt.instructor'), format.name(order.coach)],
+      [t('orderDetail.fact.participants'), format.list([...participants.map(({ name }) => name), ...people])],
+      order.discount !== undefined && [t('orderDetail.money.discount'), money(order.discount.totalMinor)],
+      order.partner !== undefined && [t('orderDetail.money.partner'), format.local(order.partner.name)],
+      [t('orderDetail.fact.total'), money(paidMinor)],
+      method !== null && [t('orderDetail.fact.method'), t(`orderDetail.method.m${method}`)],
+      paidAt !== null && [t('orderDetail.fact.paidAt'), format.deadline(paidAt, cls.zone)],
+      returnedMinor > 0 && [t('orderDetail.fact.refund'), money(returnedMinor)],
+    ];
+    const note = t('orderDetail.receipt.note', {
+      when: format.deadline(new Date(now).toISOString(), cls.zone),
+    });
+    const title = t('orderDetail.receipt.title', { number: order.number });
+    const page = receiptPage(
+      title,
+      lines.filter((line) => line !== false),
+      note,
+      format,
+    );
+    saveFile(`${order.number}.html`, new Blob([page], { type: 'text/html;charset=utf-8' }));
+  };
+}

@@ -1,0 +1,28 @@
+import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
+import { settled } from '#src/offline/outbox.ts';
+
+/** Long enough for an answer on a working network, short enough to wait without one. */
+const patienceMs = 4000;
+
+/** Outcome of one tap after the short wait with a busy button. */
+export type TapOutcome = 'done' | 'saved' | 'needsDecision';
+
+/** `notSaved`: nothing was stored or sent. An error is the outcome of a request that was sent directly. */
+export type TapResult = TapOutcome | 'notSaved' | Error;
+
+/** Returns the outbox row of a tap once it is answered, or its state after `patienceMs`. */
+export const awaitRow = (rowId: string): Promise<OutboxRow | undefined> => settled(rowId, patienceMs);
+
+/** Resolves to the state of the tap: done on the server, saved on this phone, or in need of a decision. */
+export async function awaitOutcome(rowId: string): Promise<TapOutcome> {
+  const row = await awaitRow(rowId);
+  if (row?.state === 'done') return 'done';
+  return row?.state === 'needsUser' || row?.state === 'rejected' ? 'needsDecision' : 'saved';
+}
+
+/** Outcome of a request that was sent directly because the phone could not store it. */
+export const resultOf = (sent: Promise<unknown>): Promise<TapResult> =>
+  sent.then(
+    () => 'done' as const,
+    (error: unknown) => (error instanceof Error ? error : new Error('not sent', { cause: error })),
+  );

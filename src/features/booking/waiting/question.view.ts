@@ -1,0 +1,158 @@
+import type { OrderForm } from '#contract/order-form.ts';
+import type { Waiting } from '#src/offline/core/merge.ts';
+import { changedTerms, termsIn, type ChangedTerm } from './changed-terms.view.ts';
+import { factsOf } from './waiting.view.ts';
+
+interface Amounts {
+  oldMinor: number;
+  newMinor: number;
+  currency: string;
+}
+
+/** Question of a row that needs the person, and the body that "yes" sends. Amounts are for all seats. */
+export type Question =
+  | {
+      kind: 'changed';
+      price?: Amounts;
+      time?: { oldAt: string; newAt: string };
+      terms: readonly ChangedTerm[];
+      body: object;
+    }
+  | { kind: 'cancelLate'; refundMinor: number; body: object }
+  | { kind: 'tooOld'; price: { minor: number; currency: string } | undefined; body: object }
+  | { kind: 'clash'; orderId: string | undefined; startsAt: string | undefined }
+  | { kind: 'helpAgain' }
+  | { kind: 'movedAgain' | 'keepClash' | 'leftAlready' }
+  | { kind: 'birthDate' | 'consent' | 'waiver' | 'participants' | 'role' | 'damaged' | 'gone' | 'other' };
+
+type Basis = OrderForm['basis'];
+
+/** Reads a basis from stored or received data; undefined when a part is missing. */
+function basisOf(value: unknown): Basis | undefined {
+  const { classVersion, priceMinor, currency, startsAt, terms: newTerms } = factsOf(value);
+  const terms = termsIn(newTerms);
+  const isWhole =
+    typeof classVersion === 'number' &&
+    typeof priceMinor === 'number' &&
+    typeof currency === 'string' &&
+    typeof startsAt === 'string';
+  return isWhole
+    ? { classVersion, priceMinor, currency, startsAt, ...(terms === undefined ? {} : { terms }) }
+    : undefined;
+}
+
+function askedOf({ input }: Waiting): { seen: Basis; seats: number } | undefined {
+  const seen = basisOf(input['basis']);
+  const people: unknown = input['participantIds'];
+  return seen && Array.isArray(people) && people.length > 0 ? { seen, seats: people.length } : undefined;
+}
+
+/**
+ * Returns the question of a `needsUser` row. `tapped` is the instant of this decision. The new request holds
+ * the price, time and refund on the screen, because the person agrees to these now.
+ */
+export function questionOf(
+  row: Waiting,
+  { tapped, isOnline }: { tapped: string; isOnline: boolean },
+): Question {
+  if (row.hold === 'quarantine') return { kind: 'damaged' };
+  if (row.type === 'order.answerProposal') return proposalQuestion(row);
+  // Answered again on the invitation, which shows times, lessons and overlap.
+  if (row.type === 'invitation.answer') return { kind: row.reason === 'NOT_FOUND' ? 'gone' : 'helpAgain' };
+  const facts = factsOf(row.facts);
+  switch (row.reason ?? '') {
+    case 'CHANGED':
+      return changed(row, { tappedAt: tapped, replayed: !isOnline }) ?? { kind: 'gone' };
+    case 'TOO_OLD':
+      return {
+        kind: 'tooOld',
+        price: priceOf(row),
+        body: { ...row.input, tappedAt: tapped, replayed: !isOnline },
+      };
+    case 'CANCEL_LATE': {
+      const { refundMinor } = facts;
+      if (typeof refundMinor !== 'number') return { kind: 'other' };
+      return {
+        kind: 'cancelLate',
+        refundMinor,
+        body: { ...row.input, shownRefundMinor: refundMinor, tappedAt: tapped },
+      };
+    }
+    case 'CLASH':
+      return { kind: 'clash', orderId: textOf(facts['orderId']), startsAt: textOf(facts['startsAt']) };
+    case 'BIRTH_DATE_NEEDED':
+      return { kind: 'birthDate' };
+    case 'CONSENT_PENDING':
+      return { kind: 'consent' };
+    case 'WAIVER_MISSING':
+    case 'WAIVER_CHANGED':
+      return { kind: 'waiver' };
+    case 'PARTICIPANT_UNKNOWN':
+      return { kind: row.type === 'order.cancelParticipants' ? 'leftAlready' : 'participants' };
+    case 'FORBIDDEN':
+      return { kind: 'role' };
+    case 'NOT_FOUND':
+    case 'ID_TAKEN':
+      return { kind: 'gone' };
+    default:
+      return { kind: 'other' };
+  }
+}
+
+/** An answer that did not count is repeated on the order's screen, which shows the newest proposal. */
+function proposalQuestion({ reason }: Waiting): Question {
+  if (reason === 'CHANGED') return { kind: 'movedAgain' };
+  if (reason === 'CLASH') return { kind: 'keepClash' };
+  if (reason === 'FORBIDDEN') return { kind: 'role' };
+  return { kind: reason === 'NOT_FOUND' ? 'gone' : 'other' };
+}
+
+function changed(row: Waiting, now: { tappedAt: string; replayed: boolean }): Question | undefined {
+  const asked = askedOf(row);
+  const after = basisOf(row.facts);
+  // Without both sides the change cannot be shown, so the person cannot agree to it.
+  if (asked === undefined || after === undefined) return undefined;
+  const { seen, seats } = asked;
+  const hasPrice = seen.priceMinor !== after.priceMinor && seen.currency === after.currency;
+  const hasTime = Date.parse(seen.startsAt) !== Date.parse(after.startsAt);
+  const terms = changedTerms(seen.terms, factsOf(row.facts), hasTime);
+  if (!hasPrice && !hasTime && terms.length === 0) return undefined;
+  return {
+    kind: 'changed',
+    terms,
+    ...(hasPrice && {
+      price: {
+        oldMinor: seen.priceMinor * seats,
+        newMinor: after.priceMinor * seats,
+        currency: after.currency,
+      },
+    }),
+    ...(hasTime && { time: { oldAt: seen.startsAt, newAt: after.startsAt } }),
+    body: { ...row.input, basis: after, ...now },
+  };
+}
+
+function priceOf(row: Waiting): { minor: number; currency: string } | undefined {
+  const asked = askedOf(row);
+  if (asked === undefined) return undefined;
+  return { minor: asked.seen.priceMinor * asked.seats, currency: asked.seen.currency };
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** Cancellation after a booking without an answer. Expects a refund of all that the booking may have paid. */
+export function cancelUnanswered(row: Waiting, tappedAt: string) {
+  const isPaid = row.input['payFromBalance'] === true;
+  const classId = textOf(row.input['classId']);
+  if (classId === undefined) return undefined;
+  return {
+    orderId: row.entityId,
+    classId,
+    about: row.about,
+    form: {
+      reason: { code: 'plans' as const, text: '' },
+      shownRefundMinor: isPaid ? (priceOf(row)?.minor ?? 0) : 0,
+      tappedAt,
+    },
+  };
+}

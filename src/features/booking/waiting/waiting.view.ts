@@ -1,0 +1,231 @@
+import { OrderStatus } from '#contract/enums.ts';
+import type { OrderRecord } from '#contract/order.ts';
+import { isReason, type ReasonName } from '#contract/reasons.ts';
+import { isCounted } from '#src/features/booking/needs/needs-feedback.view.ts';
+import { isExpired } from '#src/features/booking/order/reading/story.view.ts';
+import { actionOf, type actions, type OutboxType } from '#src/offline/core/actions.ts';
+import type { Waiting } from '#src/offline/core/merge.ts';
+import type { About, OutboxRow } from '#src/offline/core/outbox-row.ts';
+import { termsIn } from './changed-terms.view.ts';
+
+type Action = (typeof actions)[OutboxType];
+
+/** Key of `waiting:action`: the requested action. `newer` is an action of a newer build. */
+export const labelOf = (
+  type: OutboxType,
+  input: Waiting['input'],
+): ReturnType<Action['words']['label']> | 'newer' => actionOf(type)?.words.label(input) ?? 'newer';
+
+/**
+ * Returns the facts to show for a row. After a new agreement `about` still has the old time, place and coach.
+ * The request has the current ones, but not the name of another coach.
+ */
+export function askedAbout({ about, input }: Waiting): About {
+  const basis = factsOf(input['basis']);
+  const asked = basis['startsAt'];
+  const terms = termsIn(basis['terms']);
+  const { startsAt, endsAt, coach, ...rest } = about;
+  if (typeof asked !== 'string' || startsAt === undefined || endsAt === undefined) return about;
+  const length = Date.parse(endsAt) - Date.parse(startsAt);
+  return {
+    ...rest,
+    ...(coach && (terms === undefined || terms.coachId === coach.id) ? { coach } : {}),
+    ...(terms ? { place: terms.placeName } : {}),
+    startsAt: asked,
+    endsAt: terms?.endsAt ?? new Date(Date.parse(asked) + length).toISOString(),
+  };
+}
+
+/** Keys of `waiting:act` that a waiting row offers. Only a row that was never sent can be withdrawn. */
+export function waitingChoices(
+  row: Waiting,
+  all: readonly Waiting[],
+): ('sendNow' | 'withdraw' | 'askCancel')[] {
+  if (row.state !== 'queued') return [];
+  const hasCancel = all.some((other) => other.type === 'order.cancel' && other.entityId === row.entityId);
+  const isBooking = row.type === 'order.create';
+  return [
+    ...(row.hold === undefined ? (['sendNow'] as const) : []),
+    ...(row.unanswered ? [] : (['withdraw'] as const)),
+    ...(row.unanswered && isBooking && !hasCancel ? (['askCancel'] as const) : []),
+  ];
+}
+
+/** Returns the reason if this build has it; newer servers may send others. */
+export const knownReason = (name: string | undefined): ReasonName | undefined =>
+  isReason(name) ? name : undefined;
+
+export const factsOf = (data: unknown): Readonly<Record<string, unknown>> =>
+  typeof data === 'object' && data !== null ? { ...data } : {};
+
+/** Keys of `waiting:done`: the current state of a request that arrived. */
+export type DoneSentence =
+  | {
+      key:
+        | 'received'
+        | 'booked'
+        | 'changedSince'
+        | 'asksBack'
+        | 'completed'
+        | 'ended'
+        | 'declinedPlain'
+        | 'canceledPlain'
+        | 'canceledNothing'
+        | 'canceledBare'
+        | 'rated'
+        | 'told'
+        | 'toldLater'
+        | 'kept'
+        | 'marks'
+        | 'helpYes'
+        | 'helpNo'
+        | 'toUs';
+    }
+  | { key: 'payBy' | 'payOver' | 'answerOver'; until: string }
+  | { key: 'declined'; code: string; text: string }
+  | { key: 'canceled' | 'canceledOther'; refundMinor: number; currency: string };
+
+/** `order` is the newest record. Returns undefined for an action without a sentence. */
+export function doneSentence(
+  { type, input }: Pick<Waiting, 'type' | 'input'>,
+  order: OrderRecord | undefined,
+  now: number,
+  data?: unknown,
+): DoneSentence | undefined {
+  switch (actionOf(type)?.words.answer) {
+    case 'booking':
+      return bookingSentence(order, now);
+    case 'cancellation':
+      return canceledSentence(order);
+    case 'leaving':
+      return leftSentence(order, input['participantIds']);
+    case 'proposal':
+      return input['answer'] === 'leave' || order?.status === OrderStatus.canceled
+        ? canceledSentence(order)
+        : { key: 'kept' };
+    case 'rating':
+      return { key: 'rated' };
+    case 'feedback':
+      return { key: isCounted(data) ? 'told' : 'toldLater' };
+    case 'marks':
+      return { key: 'marks' };
+    case 'help':
+      return { key: input['answer'] === 'reject' ? 'helpNo' : 'helpYes' };
+    case 'toUs':
+      return { key: 'toUs' };
+    case 'none':
+    case undefined:
+      return undefined;
+  }
+}
+
+/** An order that continues for others shows the refund on its screen. */
+function canceledSentence(order: OrderRecord | undefined): DoneSentence {
+  if (order?.status !== OrderStatus.canceled) return { key: 'canceledBare' };
+  if (order.refundMinor) return backSentence(order, order.refundMinor);
+  const isUnpaid = order.totalMinor === 0 || order.paidAt === null;
+  return { key: isUnpaid ? 'canceledPlain' : 'canceledNothing' };
+}
+
+function leftSentence(order: OrderRecord | undefined, ids: unknown): DoneSentence {
+  if (order === undefined || !Array.isArray(ids)) return { key: 'canceledBare' };
+  const left = order.left.filter(({ id }) => ids.includes(id));
+  if (left.length < ids.length) return canceledSentence(order);
+  const refundMinor = left.reduce((sum, one) => sum + one.refundMinor, 0);
+  return refundMinor > 0 ? backSentence(order, refundMinor) : { key: 'canceledBare' };
+}
+
+const backSentence = ({ currency, isPaidByOther }: OrderRecord, refundMinor: number): DoneSentence => ({
+  key: isPaidByOther ? 'canceledOther' : 'canceled',
+  refundMinor,
+  currency,
+});
+
+function bookingSentence(order: OrderRecord | undefined, now: number): DoneSentence {
+  switch (order?.status) {
+    case OrderStatus.awaitPayment:
+      // Shows a time of day, not minutes from now: this phone's clock may be wrong by days.
+      return untilSentence(order.expiresAt, now, 'payBy', 'payOver');
+    case OrderStatus.progress:
+      if (Date.parse(order.class.endsAt) <= now) return { key: 'completed' };
+      return { key: order.proposal === null ? 'booked' : 'changedSince' };
+    case OrderStatus.completed:
+      return { key: 'completed' };
+    case OrderStatus.awaitCancel:
+      return { key: 'asksBack' };
+    case OrderStatus.canceled:
+      return { key: 'ended' };
+    case OrderStatus.reject:
+      return order.rejectReason === null
+        ? { key: 'declinedPlain' }
+        : { key: 'declined', ...order.rejectReason };
+    case OrderStatus.awaitAgree:
+      return untilSentence(order.agreeBy, now, 'received', 'answerOver');
+    case undefined:
+      return { key: 'received' };
+  }
+}
+
+/**
+ * Returns the sentence with the deadline, or the expired one when the deadline has passed without an answer.
+ */
+function untilSentence(
+  until: string | null,
+  now: number,
+  before: 'payBy' | 'received',
+  after: 'payOver' | 'answerOver',
+): DoneSentence {
+  if (until === null) return { key: 'received' };
+  if (Date.parse(until) <= now) return { key: after, until };
+  return before === 'payBy' ? { key: before, until } : { key: before };
+}
+
+/** Refusals after which similar classes are offered (docs/offline.md 3.7). */
+const endings: readonly ReasonName[] = [
+  'CLASS_FULL',
+  'CLASS_CANCELED',
+  'CLASS_STARTED',
+  'TOO_SOON',
+  'TOO_FAR_AHEAD',
+  'COACH_UNAVAILABLE',
+];
+
+/** Returns keys of `waiting:act` that an answer offers. */
+export function outcomeChoices(
+  row: OutboxRow,
+  order: OrderRecord | undefined,
+  now: number,
+): (
+  | 'pay'
+  | 'openOrder'
+  | 'openInvitation'
+  | 'openClass'
+  | 'similar'
+  | 'sameCoach'
+  | 'findCoach'
+  | 'unpaid'
+  | 'toFeedback'
+)[] {
+  const answer = actionOf(row.type)?.words.answer;
+  if (answer === undefined) return [];
+  if (answer === 'marks') return ['openClass'];
+  if (answer === 'help') return ['openInvitation'];
+  if (answer === 'toUs') return ['toFeedback'];
+  if (row.state === 'done') {
+    if (answer === 'booking' && order?.status === OrderStatus.reject) return ['findCoach', 'openOrder'];
+    if (answer === 'booking' && order?.status === OrderStatus.awaitPayment && !isExpired(order, now))
+      return ['pay', 'openOrder'];
+    return ['openOrder'];
+  }
+  const reason = knownReason(row.outcome?.reason);
+  if (answer === 'none' || reason === undefined) return [];
+  if (answer !== 'booking' || reason === 'ALREADY_BOOKED') return ['openOrder'];
+  if (reason === 'UNPAID_SEATS_FULL') return ['unpaid'];
+  return endings.includes(reason) ? ['similar', 'sameCoach'] : ['sameCoach'];
+}
+
+/** Returns the order of an answer: a refusal may name another order than the request. */
+export function orderIdOf(row: OutboxRow): string {
+  const named = factsOf(row.outcome?.data)['orderId'];
+  return typeof named === 'string' ? named : row.entityId;
+}

@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '#contract/paths.ts';
+import type { WaitlistRecord } from '#contract/waitlist.ts';
+import { useNow } from '#src/clock/use-now.ts';
+import { whenOf } from '#src/features/booking/order/reading/order.view.ts';
+import { useWaitlistAnswer } from '#src/features/booking/waitlist/use-waitlist-answer.ts';
+import { CoachFace } from '#src/features/teaching/coach-card/components/coach-face.tsx';
+import { useFormat } from '#src/i18n/format.ts';
+import { useOnline } from '#src/offline/online.ts';
+import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
+import { Buttons } from '#src/ui/buttons.tsx';
+import { confirmDialog } from '#src/ui/dialogs.ts';
+import { NeedsYouCard } from '#src/ui/needs-you-card.tsx';
+
+/** One waitlist entry. Offered seats are shown with price and end of the hold. */
+export function WaitCard({ entry }: { entry: WaitlistRecord }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const isOnline = useOnline();
+  const { take, decline, leave, isBusy } = useWaitlistAnswer(entry);
+  const { class: cls, offer, participants } = entry;
+  const { day, time } = whenOf(cls, format);
+  const when = [day, time].join(format.language === 'zh' ? ' ' : ', ');
+  const what = format.list([format.local(cls.title), when, cls.place.name]);
+  const offReason = isOnline ? undefined : t('waitlist.offline');
+  // Leaving takes no seat from anybody, so it has another reason.
+  const plainReason = isOnline ? undefined : t('waitlist.offlinePlain');
+  const face = <CoachFace coach={cls.coach} size={40} />;
+  if (offer === null)
+    return (
+      <NeedsYouCard
+        face={face}
+        title={
+          entry.place === null
+            ? t('waitlist.waits')
+            : t('waitlist.waitsAt', { place: format.number(entry.place) })
+        }
+        text={`${what} · ${format.list(participants.map(({ name }) => name))}`}
+        actions={
+          <QuietButton
+            busy={isBusy}
+            offReason={plainReason}
+            showsReason
+            onClick={() => void sure(t('waitlist.leaveAsk'), t('waitlist.leave'), leave)}
+          >
+            {t('waitlist.leave')}
+          </QuietButton>
+        }
+      />
+    );
+  const end = format.deadline(offer.expiresAt, cls.zone);
+  if (Date.parse(offer.expiresAt) <= now)
+    return (
+      <NeedsYouCard
+        face={face}
+        title={format.local(cls.title)}
+        text={t('waitlist.offerOver', { when: end })}
+        actions={null}
+      />
+    );
+  const unsigned = participants.filter(({ id }) => offer.unsigned.includes(id)).map(({ name }) => name);
+  const price =
+    offer.totalMinor === 0
+      ? t('waitlist.free')
+      : t('waitlist.costs', { amount: format.money(offer.totalMinor, cls.currency) });
+  return (
+    <NeedsYouCard
+      face={face}
+      title={t('waitlist.offered', { count: offer.seats })}
+      text={
+        <>
+          {what} · {price}
+          {offer.changed ? ` ${t('waitlist.changed')}` : ''}
+          {unsigned.length > 0 ? ` ${t('waitlist.unsigned', { names: format.list(unsigned) })}` : ''}
+        </>
+      }
+      until={t('waitlist.until', { until: end })}
+      actions={
+        <Buttons>
+          {unsigned.length > 0 ? (
+            <ActionButton href={paths.student.profile}>{t('waitlist.sign')}</ActionButton>
+          ) : (
+            <ActionButton busy={isBusy} offReason={offReason} onClick={() => void take()}>
+              {t('waitlist.take')}
+            </ActionButton>
+          )}
+          <QuietButton
+            busy={isBusy}
+            offReason={plainReason}
+            showsReason={unsigned.length > 0}
+            onClick={() => void sure(t('waitlist.declineAsk'), t('waitlist.decline'), decline)}
+          >
+            {t('waitlist.decline')}
+          </QuietButton>
+        </Buttons>
+      }
+    />
+  );
+}
+
+async function sure(text: string, label: string, act: () => Promise<void>): Promise<void> {
+  if (await confirmDialog({ title: label, text, confirmLabel: label, danger: true })) await act();
+}

@@ -1,0 +1,28 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { WaitlistRecord } from '#contract/waitlist.ts';
+import { call } from '#src/api/call.ts';
+import { listSource } from '#src/features/base/reading/reading-source.queries.ts';
+
+export const waitlistQueries = {
+  all: ['waitlist'] as const,
+  mine: () =>
+    infiniteQueryOptions({
+      queryKey: [...waitlistQueries.all, 'mine'] as const,
+      queryFn: ({ pageParam, signal, meta }) =>
+        call(
+          'waitlist.mine',
+          { ...(pageParam && { cursor: pageParam }) },
+          { signal, isQuiet: meta?.isPrefetch ?? false },
+        ),
+      initialPageParam: '',
+      getNextPageParam: (last) => last.next,
+    }),
+};
+
+/** Waitlist entries of the family. The newest twenty contain all open ones of a usual family. */
+export const waitlistSource = () =>
+  listSource({
+    query: waitlistQueries.mine(),
+    rows: ({ items }): readonly WaitlistRecord[] => items,
+    idOf: ({ id }) => id,
+  });

@@ -1,0 +1,16 @@
+import type { WaitlistRecord } from '#contract/waitlist.ts';
+
+/**
+ * Lists offers by deadline, then waiting entries by class start. Omits ended entries: they are in the orders.
+ */
+export const openEntries = (entries: readonly WaitlistRecord[], now: number): WaitlistRecord[] =>
+  entries
+    .filter(({ state, offer, class: cls }) =>
+      state === 'offered'
+        ? offer !== null && Date.parse(offer.expiresAt) > now
+        : state === 'waiting' && Date.parse(cls.startsAt) > now,
+    )
+    .toSorted((a, b) => placeOf(a).localeCompare(placeOf(b)));
+
+const placeOf = ({ offer, class: cls }: WaitlistRecord): string =>
+  offer === null ? `1${cls.startsAt}` : `0${offer.expiresAt}`;

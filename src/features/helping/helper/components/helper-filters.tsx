@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { HelperSearch } from '#src/features/helping/helper/coach-helpers.view.ts';
+import { CityFilter } from '#src/features/platform/content/components/city-filter.tsx';
+import { Chips } from '#src/ui/chips.tsx';
+
+interface HelperFiltersProps {
+  search: HelperSearch;
+  onChange: (part: Partial<HelperSearch>) => void;
+}
+
+/** Filters by city and, with a class, by all or only free helpers. */
+export function HelperFilters({ search, onChange }: HelperFiltersProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <CityFilter
+        label={t('helperSearch.city')}
+        anyLabel={t('helperSearch.anyCity')}
+        city={search.city}
+        onChange={(city) => onChange({ city })}
+      />
+      {search.classId === '' ? null : (
+        <Chips<HelperSearch['show']>
+          label={t('helperSearch.show.label')}
+          chips={[
+            { value: '', label: t('helperSearch.show.all') },
+            { value: 'free', label: t('helperSearch.show.free') },
+          ]}
+          value={search.show}
+          onChange={(show) => onChange({ show })}
+        />
+      )}
+    </>
+  );
+}

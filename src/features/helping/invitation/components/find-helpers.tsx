@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { ClassRecord } from '#contract/class.ts';
+import { helperRoles } from '#contract/enums.ts';
+import { pathTo } from '#contract/paths.ts';
+import { useNow } from '#src/clock/use-now.ts';
+import { helperPaths } from '#src/features/helping/helper/coach-helpers.view.ts';
+import { LinkRow, List } from '#src/ui/list-row.tsx';
+
+/** Links a coming class with free places for helpers to the search for helpers. */
+export function FindHelpers({ record }: { record: ClassRecord }) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const { id, helpers, startsAt, state } = record;
+  const isWanted = helpers !== undefined && helpers.agreed < helpers.slots;
+  if (!isWanted || state !== 'published' || Date.parse(startsAt) <= now) return null;
+  return (
+    <List>
+      {helperRoles.map((role) => (
+        <LinkRow
+          key={role}
+          icon="search"
+          label={t(`helperSearch.title.${role}`)}
+          href={pathTo(helperPaths[role].search, { class: id })}
+        />
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { Application } from '#contract/team-application.ts';
+import { badgeOf, shownState, stateSince } from '#src/features/helping/team/team.view.ts';
+import { readerZone, useFormat } from '#src/i18n/format.ts';
+import { StatusBadge } from '#src/ui/status-badge.tsx';
+
+/** Status of an application: state, its start, the notified people, what comes next, and the reason. */
+export function ApplicationLines({ application }: { application: Application }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const zone = readerZone();
+  const { message, reason, pendingBefore, expiresAt, againAt } = application;
+  const { notified, notifiedZh = notified } = application;
+  const names = format.list(format.language === 'zh' ? notifiedZh : notified);
+  const state = shownState(application);
+  const isAsked = state === 'pending';
+  const lines = [
+    t(`team.since.${state}`, { when: format.day(stateSince(application), zone) }),
+    isAsked && names !== '' ? t('team.notified', { names }) : '',
+    isAsked && pendingBefore ? t('team.before', { count: pendingBefore }) : '',
+    expiresAt === null ? '' : t('team.ends', { when: format.day(expiresAt, zone) }),
+    reason === null ? '' : t('team.reason', { reason }),
+    againAt === null ? '' : t('team.again', { when: format.day(againAt, zone) }),
+    message === '' ? '' : t('team.message', { message }),
+  ];
+  return (
+    <>
+      <StatusBadge kind={badgeOf[state]}>{t(`team.state.${state}`)}</StatusBadge>
+      {lines.filter(Boolean).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { ClassPackDetail } from '#contract/class-pack.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { LinkRow, List } from '#src/ui/list-row.tsx';
+import { Section } from '#src/ui/section.tsx';
+
+/** Lists the coaches who accept a team's pack now, each with a link to book. Empty for a pack of one instructor. */
+export function PackCoaches({ pack }: { pack: ClassPackDetail }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (pack.team === undefined || pack.left === 0) return null;
+  return (
+    <Section title={t('pack.whose')}>
+      <List label={t('pack.whose')}>
+        {pack.coaches.map((coach) => (
+          <LinkRow
+            key={coach.id}
+            icon="person"
+            label={format.name(coach)}
+            href={pathTo(paths.student.coachDetail, { id: coach.id })}
+          />
+        ))}
+      </List>
+      <p className="of-hint">{t('pack.whoseText')}</p>
+    </Section>
+  );
+}

@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import type { UsableClassPack } from '#contract/class-pack.ts';
+import { paths } from '#contract/paths.ts';
+import type { PayWay } from '#src/features/money/payment/payment.view.ts';
+import { dayIn, readerZone, useFormat } from '#src/i18n/format.ts';
+import { QuietButton } from '#src/ui/action-button.tsx';
+import { Choice } from '#src/ui/choice.tsx';
+import { Icon, type IconName } from '#src/ui/icon.tsx';
+
+interface PayChoiceProps {
+  ways: readonly PayWay[];
+  /** Undefined until it is loaded. */
+  balanceMinor: number | undefined;
+  totalMinor: number;
+  currency: string;
+  isOnline: boolean;
+  /** False for an immediate payment: nobody has to accept it first. */
+  isHeld?: boolean;
+  /** The class pack that would pay, when `ways` offer it. */
+  pack?: UsableClassPack | undefined;
+  value: PayWay | undefined;
+  onChange: (way: PayWay) => void;
+}
+
+const icons: Record<PayWay, IconName> = {
+  pack: 'class',
+  balance: 'wallet',
+  card: 'card',
+  paypal: 'globe',
+  later: 'clock',
+};
+
+/** Choice of the way to pay, each with its consequence for the money. */
+export function PayChoice(props: PayChoiceProps) {
+  const { ways, balanceMinor, totalMinor, currency, isOnline, isHeld = true, pack, value, onChange } = props;
+  const { t } = useTranslation();
+  const { money, date } = useFormat();
+  const isShort = balanceMinor !== undefined && balanceMinor < totalMinor;
+  const balanceText = () => {
+    if (!isOnline) return t('wallet.pay.balanceOffline');
+    if (balanceMinor === undefined) return t('wallet.pay.balanceUnknown');
+    return t(isShort ? 'wallet.pay.balanceLow' : 'wallet.pay.balanceHas', {
+      amount: money(balanceMinor, currency),
+    });
+  };
+  const packText = () =>
+    pack === undefined
+      ? ''
+      : t('wallet.pay.packText', {
+          amount: money(pack.valueMinor, currency),
+          left: pack.left,
+          day: date(dayIn(readerZone(), pack.validUntil)),
+        });
+  const texts: Record<PayWay, () => string> = {
+    pack: packText,
+    balance: balanceText,
+    card: () => t(isHeld ? 'wallet.pay.cardText' : 'wallet.pay.cardNow'),
+    paypal: () => t(isHeld ? 'wallet.pay.paypalText' : 'wallet.pay.paypalNow'),
+    later: () => t('wallet.pay.laterText'),
+  };
+  if (ways.length === 0) return <p>{t('wallet.pay.noMethods')}</p>;
+  return (
+    <>
+      <Choice<PayWay>
+        label={t('wallet.pay.how')}
+        options={ways.map((way) => ({
+          value: way,
+          title: t(`wallet.pay.${way}`),
+          text: texts[way](),
+          media: <Icon name={icons[way]} />,
+          disabled: way === 'balance' && isOnline && (isShort || balanceMinor === undefined),
+        }))}
+        value={value ?? ''}
+        onChange={onChange}
+      />
+      {isShort && isOnline && value !== 'pack' ? (
+        <QuietButton href={paths.student.wallet} icon="plus">
+          {t('wallet.pay.topUp')}
+        </QuietButton>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { PaymentMethod } from '#contract/enums.ts';
+import { awaitsBalance, firstWay, payWays } from './payment.view.ts';
+
+test('payWays returns the ways of the deployment, and only the balance and later when offline', () => {
+  expect(payWays([PaymentMethod.balance, PaymentMethod.visa, PaymentMethod.paypal], 2400, true)).toEqual([
+    'balance',
+    'card',
+    'paypal',
+  ]);
+  expect(payWays([PaymentMethod.balance, PaymentMethod.visa], 2400, true)).toEqual(['balance', 'card']);
+  expect(payWays([PaymentMethod.balance, PaymentMethod.visa, PaymentMethod.paypal], 2400, false)).toEqual([
+    'balance',
+    'later',
+  ]);
+  expect(payWays([PaymentMethod.balance, PaymentMethod.visa, PaymentMethod.paypal], 0, true)).toEqual([]);
+});
+
+test('firstWay returns the balance only when it is known to suffice', () => {
+  const ways = payWays([PaymentMethod.balance, PaymentMethod.visa, PaymentMethod.paypal], 2400, true);
+  expect(firstWay(ways, 2400, 2400)).toBe('balance');
+  expect(firstWay(ways, 2399, 2400)).toBe('card');
+  expect(firstWay(payWays([PaymentMethod.balance, PaymentMethod.visa], 2400, false), undefined, 2400)).toBe(
+    'later',
+  );
+});
+
+test('awaitsBalance returns true while the answer about the balance could change the way to pay', () => {
+  const first = { isLoading: true, failureCount: 0 };
+  expect(awaitsBalance(undefined, first)).toBe(true);
+  expect(awaitsBalance('balance', first)).toBe(true);
+  expect(awaitsBalance('card', first)).toBe(false);
+  // Nobody waits for an answer that does not come.
+  expect(awaitsBalance(undefined, { isLoading: true, failureCount: 1 })).toBe(false);
+  expect(awaitsBalance(undefined, { isLoading: false, failureCount: 0 })).toBe(false);
+});

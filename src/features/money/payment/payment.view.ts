@@ -1,0 +1,62 @@
+import { PaymentMethod } from '#contract/enums.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import type { HostedMethod } from '#src/features/money/wallet/wallet.view.ts';
+
+/**
+ * Way to pay a booking. `later`: offline only the balance can be chosen; any other way is chosen after
+ * sending.
+ */
+export type PayWay = 'pack' | 'balance' | 'card' | 'paypal' | 'later';
+
+/** The wire value of a way that is paid on a hosted page. */
+export const hostedMethod = (way: PayWay): HostedMethod | undefined =>
+  way === 'card' ? PaymentMethod.visa : way === 'paypal' ? PaymentMethod.paypal : undefined;
+
+/**
+ * Ways that this deployment and this moment offer; none for a class without a price. Prepaid ways come first:
+ * a session of a class pack, then the balance.
+ */
+export function payWays(
+  methods: readonly number[],
+  totalMinor: number,
+  isOnline: boolean,
+  hasPack = false,
+): PayWay[] {
+  if (totalMinor === 0) return [];
+  const ahead: PayWay[] = [
+    ...(hasPack ? (['pack'] as const) : []),
+    ...(methods.includes(PaymentMethod.balance) ? (['balance'] as const) : []),
+  ];
+  if (!isOnline) return [...ahead, 'later'];
+  return [
+    ...ahead,
+    ...(methods.includes(PaymentMethod.visa) ? (['card'] as const) : []),
+    ...(methods.includes(PaymentMethod.paypal) ? (['paypal'] as const) : []),
+  ];
+}
+
+/** Returns the preselected way to pay: the balance when it is known to suffice, else the first other. */
+export function firstWay(ways: readonly PayWay[], balanceMinor: number | undefined, totalMinor: number) {
+  const suffices = balanceMinor !== undefined && balanceMinor >= totalMinor;
+  return ways.find((way) => way !== 'balance' || suffices);
+}
+
+interface Asked {
+  isLoading: boolean;
+  failureCount: number;
+}
+
+/**
+ * True while the first answer about the balance is pending, because it can change the way to pay: keeps the
+ * button busy. Otherwise it would show "by card", and an answer just before the tap would pay from the
+ * balance.
+ */
+export const awaitsBalance = (wanted: PayWay | undefined, { isLoading, failureCount }: Asked): boolean =>
+  isLoading && failureCount === 0 && (wanted === undefined || wanted === 'balance');
+
+/** Reasons that the family settles on the profile first. The seat stays held. */
+const onProfile = new Set(['WAIVER_MISSING', 'BIRTH_DATE_NEEDED', 'CONSENT_PENDING']);
+
+/** The family can settle the reason of the refused payment on the profile. */
+export const isFixedOnProfile = (error: unknown): boolean =>
+  error instanceof ApiError && error.reason !== undefined && onProfile.has(error.reason);

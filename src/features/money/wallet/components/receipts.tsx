@@ -1,0 +1,47 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { walletQueries } from '#src/features/money/wallet/wallet.queries.ts';
+import { readerZone, useFormat } from '#src/i18n/format.ts';
+import { QuietButton } from '#src/ui/action-button.tsx';
+import { List, ListRow } from '#src/ui/list-row.tsx';
+import { Money } from '#src/ui/money.tsx';
+import { Section } from '#src/ui/section.tsx';
+
+/** Receipts of the person for orders that other guardians own now. Renders nothing without any. */
+export function Receipts() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(walletQueries.receipts());
+  const receipts = data?.pages.flatMap(({ items }) => items) ?? [];
+  if (receipts.length === 0) return null;
+  return (
+    <Section title={t('mine.receipt.title')}>
+      <p className="of-hint">{t('mine.receipt.text')}</p>
+      <List label={t('mine.receipt.title')}>
+        {receipts.map(({ id, number, title, paidAt, amountMinor, returnedMinor, currency }) => (
+          <ListRow
+            key={id}
+            title={format.local(title)}
+            text={
+              <>
+                {t('mine.wallet.order', { number })}
+                <br />
+                {format.dayTime(paidAt, readerZone())}
+                {returnedMinor > 0 ? <br /> : null}
+                {returnedMinor > 0
+                  ? t('mine.receipt.returned', { amount: format.money(returnedMinor, currency) })
+                  : null}
+              </>
+            }
+            after={<Money>{format.money(amountMinor, currency)}</Money>}
+          />
+        ))}
+      </List>
+      {hasNextPage ? (
+        <QuietButton busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('mine.receipt.more')}
+        </QuietButton>
+      ) : null}
+    </Section>
+  );
+}

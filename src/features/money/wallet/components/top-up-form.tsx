@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { PaymentMethod } from '#contract/enums.ts';
+import { errorText } from '#src/features/base/error/error.view.ts';
+import { useForm } from '#src/features/base/form/use-form.ts';
+import { useTopUp } from '#src/features/money/wallet/use-top-up.ts';
+import {
+  boxLimits,
+  minorOf,
+  topUpAmounts,
+  topUpMethods,
+  type TopUpRange,
+} from '#src/features/money/wallet/wallet.view.ts';
+import { accountQueries } from '#src/features/people/account/account.queries.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { useOnline } from '#src/offline/online.ts';
+import { ActionButton } from '#src/ui/action-button.tsx';
+import { Banner } from '#src/ui/banner.tsx';
+import { Chips } from '#src/ui/chips.tsx';
+import { Choice } from '#src/ui/choice.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+
+const own = 'own';
+/** Until the deployment's own range is known, no amount is offered. */
+const noRange: TopUpRange = { minMinor: 0, maxMinor: 0 };
+
+interface TopUpDraft {
+  /** A place in the list of amounts, or `own`. */
+  choice: string;
+  ownAmount: string;
+  way: string;
+}
+
+/** Form for the amount and the way to pay; the payment itself happens on a hosted page. */
+export function TopUpForm({ currency }: { currency: string }) {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  const isOnline = useOnline();
+  const { data: config } = useQuery(accountQueries.config());
+  const topUp = useTopUp();
+  const methods = topUpMethods(config?.methods ?? []);
+  const range = config?.topUp ?? noRange;
+  const amounts = topUpAmounts(range);
+  const amountOf = ({ choice, ownAmount }: TopUpDraft): number | undefined =>
+    choice === own ? minorOf(ownAmount, currency, range) : (amounts[Number(choice)] ?? amounts.at(-1));
+  const { draft, errors, change, isRight, refuse, drop } = useForm<TopUpDraft, 'invalid'>({
+    start: { choice: '1', ownAmount: '', way: '' },
+    check: (typed) => (amountOf(typed) === undefined ? { ownAmount: 'invalid' } : {}),
+    refused: { amountMinor: ['ownAmount', 'invalid'] },
+    keptAs: 'topUp',
+  });
+  const amountMinor = amountOf(draft);
+  const method = methods.find((known) => String(known) === draft.way) ?? methods[0];
+  const rangeText = { min: money(range.minMinor, currency), max: money(range.maxMinor, currency) };
+  const off = isOnline
+    ? method === undefined
+      ? t('mine.wallet.methodOff')
+      : undefined
+    : t('mine.wallet.topUpOffline');
+
+  const submit = () => {
+    if (topUp.isPending || !isRight() || amountMinor === undefined || method === undefined) return;
+    topUp.mutate({ amountMinor, method }, { onSuccess: () => void drop(), onError: refuse });
+  };
+  return (
+    <Section title={t('mine.wallet.topUp')} card>
+      <Stack onSubmit={submit}>
+        <Chips<string>
+          label={t('mine.wallet.amount')}
+          chips={[
+            ...amounts.map((minor, place) => ({ value: String(place), label: money(minor, currency) })),
+            { value: own, label: t('mine.wallet.own') },
+          ]}
+          value={draft.choice}
+          onChange={(choice) => change({ choice })}
+        />
+        {draft.choice === own ? (
+          <Field
+            label={t('mine.wallet.ownAmount', { currency })}
+            hint={t('mine.wallet.ownHint', rangeText)}
+            kind="number"
+            {...boxLimits(currency, range)}
+            value={draft.ownAmount}
+            onChange={(ownAmount) => change({ ownAmount })}
+            error={errors.ownAmount && t(`mine.wallet.${errors.ownAmount}`, rangeText)}
+          />
+        ) : null}
+        {methods.length > 0 ? (
+          <Choice<string>
+            label={t('mine.wallet.how')}
+            options={methods.map((known) => {
+              const name = known === PaymentMethod.visa ? 'card' : 'paypal';
+              return {
+                value: String(known),
+                title: t(`mine.wallet.${name}`),
+                text: t(`mine.wallet.${name}Text`),
+                media: <Icon name={known === PaymentMethod.visa ? 'card' : 'wallet'} />,
+              };
+            })}
+            value={method === undefined ? '' : String(method)}
+            onChange={(way) => change({ way })}
+          />
+        ) : (
+          <p className="of-hint">{t('mine.wallet.noMethods')}</p>
+        )}
+        {topUp.error ? <Banner kind="refused" title={errorText(topUp.error, t)} /> : null}
+        <ActionButton type="submit" busy={topUp.isPending || topUp.isSuccess} offReason={off}>
+          {amountMinor === undefined
+            ? t('mine.wallet.actPlain')
+            : t('mine.wallet.act', { amount: money(amountMinor, currency) })}
+        </ActionButton>
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useKeyedMutation } from '#src/api/use-keyed-mutation.ts';
+import { walletQueries } from './wallet.queries.ts';
+
+/** Opens a payment and leads to its hosted page. */
+export function useTopUp() {
+  const client = useQueryClient();
+  const topUp = useKeyedMutation('wallet.topUp', {
+    onSuccess: async ({ redirectUrl }) => {
+      await client.invalidateQueries({ queryKey: walletQueries.all, refetchType: 'none' });
+      window.location.assign(redirectUrl);
+    },
+  });
+  const { reset } = topUp;
+  // Back from the hosted page, some browsers show this page as it was left, with the button still busy.
+  useEffect(() => {
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) reset();
+    };
+    window.addEventListener('pageshow', shown);
+    return () => window.removeEventListener('pageshow', shown);
+  }, [reset]);
+  return topUp;
+}

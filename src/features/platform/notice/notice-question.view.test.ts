@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
+import type { NoticeKind } from '#contract/notice-kinds.ts';
+import { noticeQuestion } from './notice-question.view.ts';
+
+const now = Date.parse('2026-11-26T12:00:00Z');
+const ahead = '2026-11-26T12:00:01.000Z';
+const passed = '2026-11-26T12:00:00.000Z';
+const { awaitPayment, awaitAgree, progress, completed, awaitCancel, canceled, reject } = OrderStatus;
+const of = (status: OrderStatus, declinedWith: string | null = null) => ({
+  status,
+  refundRequest:
+    declinedWith === null
+      ? null
+      : { reason: { code: 'illness', text: '' }, answerBy: ahead, refundMinor: 0, declinedWith },
+});
+
+const asked: [NoticeKind, string][] = [
+  ['orderRequested', 'agreeBy'],
+  ['orderWaits', 'until'],
+  ['refundRequested', 'until'],
+  ['orderAwaitsPayment', 'expiresAt'],
+  ['waitlistOffer', 'expiresAt'],
+  ['helpInvited', 'answerBy'],
+  ['helpAsked', 'answerBy'],
+  ['classMoved', 'answerBy'],
+  ['disputeOpened', 'until'],
+];
+test.each(asked)('noticeQuestion of kind %s ends at its deadline', (kind, fact) => {
+  expect(noticeQuestion({ kind, facts: { [fact]: ahead } }, undefined, now)?.state).toBe('open');
+  expect(noticeQuestion({ kind, facts: { [fact]: passed } }, undefined, now)?.state).toBe('over');
+});
+
+test.each([
+  // An order of before the question proves nothing.
+  ['orderRequested', awaitPayment, null, 'open'],
+  ['orderRequested', awaitAgree, null, 'open'],
+  ['orderRequested', progress, null, 'answered'],
+  ['orderRequested', completed, null, 'answered'],
+  ['orderRequested', awaitCancel, null, 'answered'],
+  ['orderRequested', canceled, null, 'answered'],
+  ['orderRequested', reject, null, 'answered'],
+  ['refundRequested', progress, null, 'open'],
+  ['refundRequested', awaitCancel, null, 'open'],
+  ['refundRequested', progress, 'The lane is paid', 'answered'],
+  ['refundRequested', canceled, null, 'answered'],
+] as const)(
+  'noticeQuestion of %s about an order in status %s (declined with %s) is %s',
+  (kind, status, declined, state) => {
+    const facts = { agreeBy: ahead, until: ahead };
+    expect(noticeQuestion({ kind, facts }, of(status, declined) as never, now)?.state).toBe(state);
+  },
+);
+
+test('noticeQuestion returns undefined for a notice without a question', () => {
+  expect(noticeQuestion({ kind: 'coachHidden', facts: { until: passed } }, undefined, now)).toBeUndefined();
+});

@@ -1,0 +1,89 @@
+import { createInstance } from 'i18next';
+import { expect, test } from 'vitest';
+import { noticeDefinitions } from '#contract/notice-kinds.ts';
+import { readerSides } from '#contract/notice-subjects.ts';
+import type { Notice } from '#contract/notice.ts';
+import enPlatform from '#src/i18n/en/platform.json';
+import zhPlatform from '#src/i18n/zh/platform.json';
+import { formatIn } from '#tests/support/format.ts';
+import { dayHeading, noticeFacts, noticeTarget, noticeTime } from './notice.view.ts';
+
+const notice: Notice = {
+  id: '01890000-0000-7000-8000-000000000001',
+  kind: 'orderRequested',
+  group: 'booking',
+  createdAt: '2026-11-21T04:00:00.000Z',
+  readAt: null,
+  facts: {
+    titleEn: 'Water confidence',
+    coach: 'Maya Chen',
+    coachZh: '陈美雅',
+    student: 'Rosa',
+    startsAt: '2026-11-28T15:30:00.000Z',
+    zone: 'America/Chicago',
+    totalMinor: 2450,
+    currency: 'USD',
+  },
+  text: null,
+  about: { kind: 'order', id: '01890000-0000-7000-8000-000000000002', as: 'coach' },
+};
+
+test('facts are written for the reader: own script, zone of the class, money', () => {
+  const en = noticeFacts(notice, formatIn('en'));
+  expect(en).toMatchObject({ title: 'Water confidence', coach: 'Maya Chen', total: '$24.50' });
+  expect(en.startsAt).toContain('9:30');
+  const zh = noticeFacts(notice, formatIn('zh'));
+  expect(zh).toMatchObject({ title: 'Water confidence', coach: '陈美雅' });
+  expect(zh.startsAt).toContain('11月28日');
+});
+
+test('it opens in the area it is for', () => {
+  const id = '01890000-0000-7000-8000-000000000002';
+  expect(noticeTarget(notice)).toEqual({ href: `/coach/orderDetail?id=${id}`, label: 'order' });
+  const seat = { kind: 'class' as const, id };
+  expect(noticeTarget({ ...notice, about: { ...seat, as: 'student' } })?.href).toBe(
+    `/student/payment?class=${id}`,
+  );
+  expect(noticeTarget({ ...notice, about: { ...seat, as: 'coach' } })?.href).toBe(
+    `/coach/classDetail?id=${id}`,
+  );
+  expect(noticeTarget({ ...notice, about: { ...seat, as: null } })).toBeUndefined();
+  expect(noticeTarget({ ...notice, about: null })).toBeUndefined();
+});
+
+test('noticeTarget returns the privacy settings for notices about the person’s data', () => {
+  for (const kind of ['exportReady', 'deletionAsked', 'deletionPostponed'] as const) {
+    const { about } = noticeDefinitions[kind];
+    for (const as of [null, ...readerSides])
+      expect(noticeTarget({ ...notice, kind, about: { kind: about, id: notice.id, as } })).toEqual({
+        href: '/setting/privacy',
+        label: 'ownData',
+      });
+  }
+  const consent = noticeDefinitions.consentPending.about;
+  expect(noticeTarget({ ...notice, about: { kind: consent, id: notice.id, as: 'student' } })?.href).toBe(
+    '/student/profile',
+  );
+});
+
+test.each([
+  ['en' as const, ['Today', 'Yesterday', 'Thursday', 'Sun, Nov 15', 'Wed, Dec 31, 2025']],
+  ['zh' as const, ['今天', '昨天', '星期四', '11月15日周日', '2025年12月31日周三']],
+])('days are called as people call them (%s)', (language, words) => {
+  const i18n = createInstance();
+  void i18n.init({
+    lng: language,
+    resources: { en: { translation: enPlatform }, zh: { translation: zhPlatform } },
+  });
+  const t = i18n.getFixedT(language);
+  // Asia/Kathmandu is 5 hours 45 minutes ahead: 18:14 UTC is the last minute of the day there.
+  const now = Date.parse('2026-11-22T18:14:00Z');
+  const format = formatIn(language, () => now);
+  const told = ['2026-11-21T18:15:00Z', '2026-11-21T18:14:00Z', '2026-11-19T04:00:00Z'];
+  const older = ['2026-11-15T18:14:00Z', '2025-12-31T04:00:00Z'];
+  expect([...told, ...older].map((at) => dayHeading(at, now, format, t))).toEqual(words);
+  expect(noticeTime('2026-11-22T18:04:00Z', now, format)).toBe(
+    language === 'en' ? '10 minutes ago' : '10分钟前',
+  );
+  expect(noticeTime('2026-11-21T18:14:00Z', now, format)).toBe(language === 'en' ? '11:59 PM' : '23:59');
+});

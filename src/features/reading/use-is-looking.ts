@@ -1,9 +1,0 @@
-import { useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
-import { lookup } from '#src/offline/keep-answers.ts';
-
-/** Whether the phone still looks for what it keeps of a query that this component has just named. */
-export function useIsLooking(queryKey: QueryKey): boolean {
-  const cache = useQueryClient().getQueryCache();
-  return useSyncExternalStore(lookup.subscribe, () => lookup.isOpen(cache.find({ queryKey, exact: true })));
-}

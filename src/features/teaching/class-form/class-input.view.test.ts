@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import type { ClassOffer, ClassRecord } from '#contract/class.ts';
+import { hourChoices, ratioOf } from './class-choices.view.ts';
+import { copyOfClass, draftOfClass, draftOfOffer } from './class-draft.view.ts';
+import { classErrors } from './class-form.view.ts';
+import { classInput, offerInput, timeAndPlace, updateInput } from './class-input.view.ts';
+
+const record: ClassRecord = {
+  id: 'class',
+  version: 2,
+  coach: {
+    id: 'coach',
+    name: 'Maya Torres',
+    nameZh: null,
+    gender: null,
+    cityId: 'austin',
+    activity: 'swim',
+    avatarSeed: 'maya',
+    meets: [],
+    ratingTenths: null,
+    ratingCount: 0,
+  },
+  title: { en: 'First strokes', zh: '学会第一泳姿' },
+  description: { en: 'Four children' },
+  bring: { en: 'A towel' },
+  activity: 'swim',
+  meets: ['quietSpace'],
+  place: { name: 'Pecan Grove Pool', address: '1 Grove Street', cityId: 'austin' },
+  zone: 'America/Chicago',
+  startsAt: '2026-11-28T15:30:00.000Z',
+  endsAt: '2026-11-28T16:15:00.000Z',
+  capacity: 4,
+  seatsLeft: 4,
+  priceMinor: 2450,
+  currency: 'USD',
+  type: 'group',
+  state: 'published',
+  freeCancelHours: 24,
+  lateRefundPct: 50,
+  autoAccept: false,
+  minSize: 1,
+  minSizeHours: 24,
+  minSizeAt: null,
+  minNoticeMinutes: 120,
+  canceled: null,
+  actions: ['update', 'move', 'cancel'],
+  helpers: { slots: 2, agreed: 0 },
+  membersFirst: false,
+  whyNot: 'OWN_CLASS',
+  waitlist: { length: 0, mine: null },
+  myOrderId: null,
+};
+const before = draftOfClass(record, 'en');
+const edit = (part: Partial<typeof before>) => updateInput({ ...before, ...part }, before, 'en', 'USD');
+
+test('draftOfClass returns a valid form, and an unchanged form sends no change', () => {
+  expect(before).toMatchObject({ title: 'First strokes', otherTitle: '学会第一泳姿', price: '24.50' });
+  expect(classErrors(before, () => '2026-11-01', 'USD')).toEqual({});
+  expect(edit({})).toEqual({});
+  expect(timeAndPlace(before)).toMatchObject({ date: '2026-11-28', startTime: '09:30', endTime: '10:15' });
+});
+
+test('an edit names what is changed and nothing else', () => {
+  expect(edit({ price: '30', capacity: '6' })).toEqual({ priceMinor: 3000, capacity: 6 });
+  expect(edit({ minSize: '3' })).toEqual({ minSize: 3, minSizeHours: 24 });
+  expect(edit({ noticeHours: '48' })).toEqual({ minNoticeMinutes: 2880 });
+  expect(edit({ lateRefundPct: '0', autoAccept: true })).toEqual({ lateRefundPct: 0, autoAccept: true });
+  expect(edit({ hasOther: false })?.words).toMatchObject({ language: 'en', other: null });
+});
+
+test('words of one class stay in their language when the reader reads the other', () => {
+  const own = draftOfClass({ ...record, title: { en: 'First strokes' } }, 'zh');
+  expect(own).toMatchObject({ language: 'en', title: 'First strokes', hasOther: false });
+});
+
+test('copyOfClass keeps everything except day and times, in both languages', () => {
+  const copy = copyOfClass(record, 'zh');
+  expect([copy.date, copy.startTime, copy.endTime, copy.placeName]).toEqual(['', '', '', 'Pecan Grove Pool']);
+  expect(classInput({ ...copy, date: '2026-12-05' }, 'en', 'USD')).toMatchObject({
+    language: 'zh',
+    title: '学会第一泳姿',
+    other: { title: 'First strokes', description: 'Four children', bring: 'A towel' },
+    helperSlots: 2,
+    priceMinor: 2450,
+  });
+});
+
+test('a smallest size above the seats and too many helpers are marked', () => {
+  const wrong = { ...before, minSize: '5', helperSlots: '21', hasOther: true, otherTitle: ' ' };
+  expect(classErrors(wrong, () => '2026-11-01', 'USD')).toEqual({
+    minSize: 'minSize',
+    helperSlots: 'helperSlots',
+    otherTitle: 'title',
+  });
+  expect(classErrors({ ...wrong, date: '' }, () => '2026-11-01', 'USD', 'time')).toEqual({ date: 'date' });
+});
+
+test('the ratio counts how many one helper is for; hours of a class stay among the choices', () => {
+  expect(ratioOf({ helperSlots: '2', capacity: '5' })).toBe(3);
+  expect(ratioOf({ helperSlots: '', capacity: '5' })).toBeUndefined();
+  expect(hourChoices('notice', '0.5')).toContain(0.5);
+});
+
+test('offerInput returns the proposal of a helper unchanged, and classInput adds the terms', () => {
+  const offer: ClassOffer = {
+    language: 'zh',
+    title: '清晨游泳',
+    description: '',
+    bring: '毛巾',
+    other: { title: 'Dawn swim', description: 'Quiet', bring: '' },
+    activity: 'swim',
+    meets: ['quietSpace'],
+    placeName: 'Pecan Grove Pool',
+    address: '1 Grove Street',
+    cityId: 'austin',
+    date: '2026-11-28',
+    startTime: '06:00',
+    endTime: '06:45',
+    zone: 'America/New_York',
+    zoneMeant: true,
+    capacity: 2,
+    priceMinor: 1250,
+  };
+  const typed = draftOfOffer(offer, 'USD');
+  expect(offerInput(typed, 'en', 'USD')).toEqual(offer);
+  expect(classInput(typed, 'en', 'USD')).toEqual({
+    ...offer,
+    minSize: 1,
+    autoAccept: false,
+    membersFirst: false,
+  });
+});
+
+test('an unplanned number of helpers stays empty in an edit and in a copy, and an emptied one becomes 0', () => {
+  const open: ClassRecord = { ...record, helpers: { slots: 3, agreed: 0, isPlanned: false } };
+  expect(draftOfClass(open, 'en').helperSlots).toBe('');
+  const copy = classInput(
+    { ...copyOfClass(open, 'en'), date: '2026-12-05', startTime: '09:30', endTime: '10:15' },
+    'en',
+    'USD',
+  );
+  expect(copy).not.toHaveProperty('helperSlots');
+  expect(edit({ helperSlots: '' })).toEqual({ helperSlots: 0 });
+  expect(edit({ helperSlots: '4' })).toEqual({ helperSlots: 4 });
+});

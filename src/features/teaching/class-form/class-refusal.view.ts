@@ -1,0 +1,83 @@
+import { ApiError } from '#src/api/api-error.ts';
+import type { ClassDraft } from './class-draft.view.ts';
+import type { ClassField, ClassFieldError, ClassErrors } from './class-form.view.ts';
+
+/** The server's refusal of a class, at the fields to correct. */
+export interface ClassRefusal {
+  errors: ClassErrors;
+  /** The two instants that the wall-clock time may mean. */
+  twice?: { earlier: string; later: string };
+  /** The zone of the city, and when the class would begin on the clock that was chosen. */
+  otherClock?: { cityZone: string; startsAt: string };
+  /** The coach's class at the same time. */
+  clash?: { classId: string; startsAt: string };
+}
+
+/** Form field and error text by the field in BAD_INPUT. */
+const byField: Partial<Record<string, [ClassField, ClassFieldError]>> = {
+  title: ['title', 'title'],
+  activity: ['activity', 'activity'],
+  placeName: ['placeName', 'placeName'],
+  address: ['address', 'address'],
+  cityId: ['cityId', 'cityId'],
+  zone: ['zone', 'zone'],
+  date: ['date', 'datePast'],
+  startTime: ['startTime', 'startTime'],
+  endTime: ['endTime', 'endBefore'],
+  capacity: ['capacity', 'capacity'],
+  priceMinor: ['price', 'price'],
+  minSize: ['minSize', 'minSize'],
+  minSizeHours: ['minSizeHours', 'minSizeHours'],
+  helperSlots: ['helperSlots', 'helperSlots'],
+};
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Undefined when the refusal belongs to no field: the form then shows it as a whole. */
+export function classRefusal(error: unknown, draft: ClassDraft): ClassRefusal | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const { facts } = error;
+  if (error.reason === 'TIME_DOES_NOT_EXIST') {
+    const isEnd = facts.time === draft.endTime && facts.time !== draft.startTime;
+    return { errors: isEnd ? { endTime: 'endGap' } : { startTime: 'startGap' } };
+  }
+  if (error.reason === 'TIME_HAPPENS_TWICE')
+    return {
+      errors: { fold: 'fold' },
+      twice: { earlier: text(facts.earlier), later: text(facts.later) },
+    };
+  if (error.reason === 'ZONE_NOT_OF_CITY')
+    return {
+      errors: { zoneMeant: 'zoneMeant' },
+      otherClock: { cityZone: text(facts.cityZone), startsAt: text(facts.startsAt) },
+    };
+  if (error.reason === 'COACH_CLASH')
+    return {
+      errors: { startTime: 'clash' },
+      clash: { classId: text(facts.classId), startsAt: text(facts.startsAt) },
+    };
+  if (error.reason === 'MIN_SIZE_BOOKED') return { errors: { minSize: 'minSizeBooked' } };
+  const known = error.reason === 'BAD_INPUT' ? byField[text(facts.field)] : undefined;
+  return known && { errors: { [known[0]]: known[1] } };
+}
+
+/**
+ * Refusal by a dry run of the times. The dry run lacks the answer about the clock, so that question stays on
+ * the screen. A clash is about the chosen time.
+ */
+export function checkRefusal(
+  question: unknown,
+  answer: unknown,
+  draft: ClassDraft,
+): ClassRefusal | undefined {
+  const asked = classRefusal(question, draft);
+  const refusal = classRefusal(answer, draft);
+  const otherClock = asked?.otherClock ?? refusal?.otherClock;
+  if (!asked?.twice && !otherClock && !refusal?.clash) return undefined;
+  return {
+    errors: {},
+    ...(asked?.twice && { twice: asked.twice }),
+    ...(otherClock && { otherClock }),
+    ...(refusal?.clash && { clash: refusal.clash }),
+  };
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { SaveError } from '#src/features/base/error/save-error.view.ts';
+import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
+import { Banner } from '#src/ui/banner.tsx';
+
+interface ClassFormFootProps {
+  form: { saveError: SaveError | undefined; hasErrors: boolean; isBusy: boolean };
+  label: string;
+  offReason: string | undefined;
+}
+
+/** Foot of the class form: errors without a field, and the button. */
+export function ClassFormFoot({ form, label, offReason }: ClassFormFootProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {form.saveError ? (
+        <Banner
+          kind="refused"
+          title={form.saveError.title}
+          action={
+            form.saveError.training ? (
+              <QuietButton href={form.saveError.training}>{t('train.toLessons')}</QuietButton>
+            ) : undefined
+          }
+        >
+          {form.saveError.text}
+        </Banner>
+      ) : null}
+      {form.hasErrors ? <Banner kind="refused" title={t('classFields.check')} /> : null}
+      <ActionButton type="submit" busy={form.isBusy} offReason={offReason}>
+        {label}
+      </ActionButton>
+    </>
+  );
+}

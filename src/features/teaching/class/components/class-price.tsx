@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import type { ClassRecord } from '#contract/class.ts';
+import { seatsView, whyNotKey } from '#src/features/teaching/class/class.view.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { Money } from '#src/ui/money.tsx';
+
+/** Activity, type, price and free seats of a class, in words. */
+export function ClassPrice({ record }: { record: ClassRecord }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const seats = seatsView(record);
+  const type =
+    record.type === 'oneToOne' ? t('class.type.oneToOne') : t('class.type.group', { count: record.capacity });
+  const left =
+    seats.key === 'left' ? t('class.seats.left', { count: seats.count }) : t(`class.seats.${seats.key}`);
+  // A full class shows its seats; other reasons have a sentence.
+  const isNotified = record.actions.includes('book') || record.whyNot === 'CLASS_FULL';
+  return (
+    <div className="of-terms">
+      <p className="of-terms-kind">
+        {t(`common.activity.${record.activity}`)} · {type}
+      </p>
+      <p className="of-terms-price">
+        <Money per={record.priceMinor === 0 ? undefined : t('class.perSeat')}>
+          {record.priceMinor === 0 ? t('class.free') : format.money(record.priceMinor, record.currency)}
+        </Money>
+        <span className="of-terms-seats">
+          {record.myOrderId
+            ? t('class.mine')
+            : isNotified
+              ? left
+              : t(`class.whyNot.${whyNotKey(record.whyNot)}`)}
+        </span>
+      </p>
+      {record.fullPriceMinor === undefined ? null : (
+        <p className="of-terms-kind">
+          {t('class.memberPrice', { amount: format.money(record.fullPriceMinor, record.currency) })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { useNow } from '#src/clock/use-now.ts';
+import type { DayClass } from '#src/features/teaching/class/day-class.view.ts';
+import { seatsParts } from '#src/features/teaching/class/seats-taken.view.ts';
+import { StatusBadge } from '#src/ui/status-badge.tsx';
+
+type Seats = Pick<DayClass, 'seats' | 'capacity' | 'waiting' | 'isCanceled' | 'startsAt' | 'endsAt'>;
+
+interface SeatsTakenProps extends Seats {
+  /** Text before the figures. */
+  lead?: string;
+}
+
+/** How many are booked, asked or came, and of how many where that is known. */
+export function SeatsTaken({ isCanceled, lead, ...facts }: SeatsTakenProps) {
+  const { t } = useTranslation();
+  const now = useNow();
+  if (isCanceled)
+    return (
+      <>
+        {lead === undefined ? null : (
+          <>
+            {lead}
+            <br />
+          </>
+        )}
+        <StatusBadge kind="neutral">{t('teaching.seats.canceled')}</StatusBadge>
+      </>
+    );
+  const parts = seatsParts(facts, now).map((part) =>
+    t(`teaching.seats.${part.key}`, { count: 0, taken: 0, ...part }),
+  );
+  return <span className="of-tnum">{[...(lead === undefined ? [] : [lead]), ...parts].join(' · ')}</span>;
+}

@@ -1,0 +1,18 @@
+import type { CoachCard } from '#contract/coach-card.ts';
+import { pictureUrl } from '#src/api/picture-url.ts';
+import { markingsOf } from '#src/features/base/activity/activity.view.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+
+/** The coach's picture, else the initials on the tint of their activity. Shown beside the name. */
+export function CoachFace({ coach, size }: { coach: CoachCard; size?: number | undefined }) {
+  return (
+    <Avatar
+      name={useFormat().name(coach)}
+      seed={coach.avatarSeed}
+      kind={markingsOf(coach.activity)}
+      src={pictureUrl(coach.avatar)}
+      size={size}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { asPublic } from '#src/features/teaching/class/class.view.ts';
+import { ClassCard } from '#src/features/teaching/class/components/class-card.tsx';
+import { coachQueries } from '#src/features/teaching/coach/coach.queries.ts';
+import { useOnline } from '#src/offline/online.ts';
+import { QuietButton } from '#src/ui/action-button.tsx';
+
+interface MoreClassesProps {
+  coachId: string;
+  cursor: string;
+  /** Drawn as a family sees them, also for the instructor. */
+  isPublic?: boolean;
+}
+
+/** The later classes of an instructor, a page at a tap. */
+export function MoreClasses({ coachId, cursor, isPublic = false }: MoreClassesProps) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const { data, refetch, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery(
+    coachQueries.moreClasses(coachId, cursor),
+  );
+  const classes = data?.pages.flatMap(({ items }) => items) ?? [];
+  const hasMore = data === undefined || hasNextPage;
+  return (
+    <>
+      <div className="of-card-list">
+        {classes.map((record) => (
+          <ClassCard key={record.id} record={isPublic ? asPublic(record) : record} hideCoach />
+        ))}
+      </div>
+      {hasMore && isOnline ? (
+        <QuietButton busy={isFetching} onClick={() => void (data ? fetchNextPage() : refetch())}>
+          {t('ui.showMore')}
+        </QuietButton>
+      ) : null}
+    </>
+  );
+}

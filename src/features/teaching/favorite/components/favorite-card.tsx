@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { paths, pathTo } from '#contract/paths.ts';
+import { useNow } from '#src/clock/use-now.ts';
+import { useCityName } from '#src/features/platform/content/use-city-name.ts';
+import { CoachFace } from '#src/features/teaching/coach-card/components/coach-face.tsx';
+import { CoachRating } from '#src/features/teaching/coach-card/components/coach-rating.tsx';
+import type { FavoriteRow } from '#src/features/teaching/favorite/favorite-list.queries.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { LinkRow, List } from '#src/ui/list-row.tsx';
+import { StatusBadge } from '#src/ui/status-badge.tsx';
+
+interface FavoriteCardProps {
+  row: FavoriteRow;
+  onToggle: () => void;
+}
+
+/** A favorite coach, the next class, and the button; a removed one stays until the server has answered. */
+export function FavoriteCard({ row, onToggle }: FavoriteCardProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const cityName = useCityName();
+  const { coachId, coach, soonest, isOn, isWaiting } = row;
+  const now = useNow();
+  // The kept class may be in the past by now.
+  const next = soonest && Date.parse(soonest.startsAt) > now ? soonest : undefined;
+  const name = coach ? format.name(coach) : t('mine.collection.unnamed');
+  const facts = coach ? [t(`common.activity.${coach.activity}`), cityName(coach.cityId)] : [];
+  return (
+    <Card tone={isWaiting ? 'local' : 'plain'}>
+      <div className="of-person-head">
+        {coach ? <CoachFace coach={coach} size={60} /> : <Avatar name={name} seed={coachId} size={60} />}
+        <a className="of-card-link of-row-main" href={pathTo(paths.student.coachDetail, { id: coachId })}>
+          <h2 className="of-row-title">{name}</h2>
+          <span className="of-row-text">{facts.filter(Boolean).join(' · ')}</span>
+          {coach ? <CoachRating coach={coach} /> : null}
+        </a>
+        <IconButton
+          icon="heart"
+          label={t(isOn ? 'mine.collection.remove' : 'mine.collection.putBack', { name })}
+          pressed={isOn}
+          onClick={onToggle}
+        />
+      </div>
+      {next ? (
+        <List>
+          <LinkRow
+            icon="calendar"
+            label={format.dayTimeAt(next.startsAt, next.zone)}
+            value={
+              next.priceMinor === 0 ? t('mine.collection.free') : format.money(next.priceMinor, next.currency)
+            }
+            href={pathTo(paths.student.payment, { class: next.classId })}
+          />
+        </List>
+      ) : null}
+      {soonest === null ? <p className="of-faint">{t('mine.collection.noClass')}</p> : null}
+      {isWaiting ? (
+        <StatusBadge kind="local">
+          {t(isOn ? 'mine.collection.waiting' : 'mine.collection.removing')}
+        </StatusBadge>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+import { useTranslation } from 'react-i18next';
+import { activities } from '#contract/enums.ts';
+import { classTypes, partsOfDay } from '#contract/search-choices.ts';
+import { minorOf } from '#src/features/base/form/money-input.view.ts';
+import {
+  dayChoices,
+  seatChoices,
+  type CoachSearch,
+} from '#src/features/teaching/search/coach-search.view.ts';
+import { useCurrency } from '#src/features/teaching/search/use-search-input.ts';
+import { Field } from '#src/ui/field.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { PartnerField } from './partner-field.tsx';
+
+interface ClassFiltersProps {
+  draft: CoachSearch;
+  onChange: (part: Partial<CoachSearch>) => void;
+}
+
+/** Filters by activity, time, price and seats: at least one class must fit all of them. */
+export function ClassFilters({ draft, onChange }: ClassFiltersProps) {
+  const { t } = useTranslation();
+  const currency = useCurrency();
+  const isWrong =
+    draft.maxPrice !== '' && currency !== undefined && minorOf(draft.maxPrice, currency) === undefined;
+  return (
+    <>
+      <ChoiceField
+        label={t('search.activity')}
+        anyLabel={t('search.anyActivity')}
+        values={activities}
+        labelOf={(one) => t(`common.activity.${one}`)}
+        value={draft.activity}
+        onChange={(activity) => onChange({ activity })}
+      />
+      <div className="of-two">
+        <ChoiceField
+          label={t('search.day')}
+          anyLabel={t('search.anyDay')}
+          values={dayChoices}
+          labelOf={(one) => t(`search.days.${one}`)}
+          value={draft.days}
+          onChange={(days) => onChange({ days, ...(days !== 'dates' && { from: '', until: '' }) })}
+        />
+        <ChoiceField
+          label={t('search.time')}
+          anyLabel={t('search.anyTime')}
+          values={partsOfDay}
+          labelOf={(one) => t(`search.part.${one}`)}
+          value={draft.part}
+          onChange={(part) => onChange({ part })}
+        />
+        {draft.days === 'dates' ? (
+          <>
+            <Field
+              label={t('search.from')}
+              kind="date"
+              value={draft.from}
+              onChange={(from) => onChange({ from })}
+            />
+            <Field
+              label={t('search.until')}
+              kind="date"
+              value={draft.until}
+              onChange={(until) => onChange({ until })}
+            />
+          </>
+        ) : null}
+        {currency === undefined ? null : (
+          <Field
+            label={t('search.maxPrice', { currency })}
+            value={draft.maxPrice}
+            maxLength={10}
+            onChange={(maxPrice) => onChange({ maxPrice })}
+            error={isWrong ? t('search.priceWrong') : undefined}
+          />
+        )}
+        <ChoiceField
+          label={t('search.seats')}
+          anyLabel={t('search.oneSeat')}
+          values={seatChoices}
+          labelOf={(one) => t('search.seatsTogether', { count: Number(one) })}
+          value={draft.seats}
+          onChange={(seats) => onChange({ seats })}
+        />
+        <ChoiceField
+          label={t('search.typeLabel')}
+          anyLabel={t('search.anyType')}
+          values={classTypes}
+          labelOf={(one) => t(`search.type.${one}`)}
+          value={draft.type}
+          onChange={(type) => onChange({ type })}
+        />
+        <PartnerField value={draft.partnerId} onChange={(partnerId) => onChange({ partnerId })} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import type { ClassRecord } from '#contract/class.ts';
+import { isNarrowed, type CoachSearch } from '#src/features/teaching/search/coach-search.view.ts';
+import { useClassList } from '#src/features/teaching/search/use-class-list.ts';
+import { dayIn, useFormat } from '#src/i18n/format.ts';
+import { InfiniteList } from '#src/ui/infinite-list.tsx';
+import { ListState } from '#src/ui/list-state.tsx';
+import { ClassRow } from './class-row.tsx';
+import { NothingFound } from './nothing-found.tsx';
+
+interface FoundClassesProps {
+  search: CoachSearch;
+  onChange: (search: CoachSearch) => void;
+  onClear: () => void;
+}
+
+const dayOf = ({ startsAt, zone }: ClassRecord): string => dayIn(zone, startsAt);
+
+/** Matching classes grouped by day; full ones offer the waitlist. */
+export function FoundClasses({ search, onChange, onClear }: FoundClassesProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { list, isHereOnly, countHere } = useClassList(search, t('search.classes.offline'));
+  const isNarrow = isNarrowed(search);
+  return (
+    <ListState
+      {...list.view}
+      empty={{
+        drawing: 'calendar',
+        text: t(
+          isHereOnly ? 'search.classes.emptyHere' : isNarrow ? 'search.classes.empty' : 'search.classes.none',
+        ),
+        ...(isNarrow && {
+          action: (
+            <NothingFound search={search} countHere={countHere} onChange={onChange} onClear={onClear} />
+          ),
+        }),
+      }}
+    >
+      {isHereOnly ? (
+        <p className="of-faint">
+          {t(search.km === '' ? 'search.classes.hereOnly' : 'search.classes.partlyHere')}
+        </p>
+      ) : null}
+      <InfiniteList
+        {...list.paging}
+        label={t('search.classes.results')}
+        headingOf={(record, before) =>
+          before && dayOf(before) === dayOf(record) ? undefined : format.day(record.startsAt, record.zone)
+        }
+        render={(record) => <ClassRow record={record} />}
+      />
+    </ListState>
+  );
+}

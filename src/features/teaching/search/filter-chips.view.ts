@@ -1,0 +1,48 @@
+import type { Accommodation } from '#contract/enums.ts';
+import { everybody, type CoachSearch, type SearchFilter } from './coach-search.view.ts';
+
+/** A filter that is set; one need is one chip. */
+export interface FilterChip {
+  filter: Exclude<SearchFilter, 'name'> | 'km' | 'sort';
+  need?: Accommodation;
+  /** Removes it. */
+  part: Partial<CoachSearch>;
+}
+
+const inOrder = [
+  'city',
+  'activity',
+  'days',
+  'part',
+  'maxPrice',
+  'seats',
+  'type',
+  'partnerId',
+  'gender',
+  'stars',
+] as const;
+
+/** The filters that are set. The name has a field of its own, and the order is no filter: it comes first. */
+export function chipsOf(search: CoachSearch): FilterChip[] {
+  const { needs, km, sort } = search;
+  return [
+    ...(sort === '' ? [] : [{ filter: 'sort', part: { sort: '' } } as const]),
+    ...inOrder
+      .filter((filter) => search[filter] !== '')
+      .map((filter): FilterChip => {
+        const also =
+          filter === 'days' ? { from: '', until: '' } : filter === 'city' ? { km: '' as const } : {};
+        return { filter, part: { [filter]: everybody[filter], ...also } };
+      }),
+    ...needs.map((need) => ({
+      filter: 'needs' as const,
+      need,
+      part: { needs: needs.filter((one) => one !== need) },
+    })),
+    ...(km === '' ? [] : [{ filter: 'km', part: { km: '' } } as const]),
+  ];
+}
+
+/** The filter that the key Backspace removes from an empty field. */
+export const lastChip = (search: CoachSearch): FilterChip | undefined =>
+  chipsOf({ ...search, sort: '' }).at(-1);

@@ -1,0 +1,154 @@
+import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
+import type { OrderRecord } from '#contract/order.ts';
+import { badgeOf } from '#src/features/booking/order/reading/order.view.ts';
+import { moneyOf, storyOf, type OrderSide } from '#src/features/booking/order/reading/story.view.ts';
+import enBase from '#src/i18n/en/base.json' with { type: 'json' };
+import zhBase from '#src/i18n/zh/base.json' with { type: 'json' };
+import { seenDispute, seenOrder, seenProposal } from '#tests/support/seen-order.ts';
+
+const en = enBase.order;
+const zh = zhBase.order;
+
+const later = '2026-11-25T12:00:00.000Z';
+const accepted = { at: '2026-11-21T12:00:00.000Z', event: 'accepted' };
+const ended = (event: string) => ({ at: '2026-11-22T12:00:00.000Z', event });
+const back: Partial<OrderRecord> = { refundMinor: 2400, method: PaymentMethod.visa, history: [accepted] };
+
+const refundRequest: OrderRecord['refundRequest'] = {
+  askedAt: accepted.at,
+  reason: { code: 'ill', text: '' },
+  answerBy: later,
+  refundMinor: 1200,
+  declinedWith: null,
+};
+
+/**
+ * Every state of an order that a person can meet. Each has its name here, what it is, and its hour of the class day.
+ */
+const scenes: readonly (readonly [name: string, part: Partial<OrderRecord>, hour?: string])[] = [
+  ['0, to be paid', { status: OrderStatus.awaitPayment, paidAt: null, payState: 'none', expiresAt: later }],
+  [
+    '0, the time to pay is over, no answer yet',
+    { status: OrderStatus.awaitPayment, paidAt: null, payState: 'none', expiresAt: later },
+    '2026-11-25T12:00:00Z',
+  ],
+  ['1, paid from the balance', { status: OrderStatus.awaitAgree, agreeBy: later }],
+  [
+    '1, held on a card',
+    { status: OrderStatus.awaitAgree, payState: 'authorized', method: PaymentMethod.visa },
+  ],
+  [
+    '1, free',
+    { status: OrderStatus.awaitAgree, totalMinor: 0, payState: 'none', paidAt: null, method: null },
+  ],
+  [
+    '1, the time to answer is over, no answer yet',
+    { status: OrderStatus.awaitAgree, agreeBy: later },
+    '2026-11-25T12:00:00Z',
+  ],
+  ['2, before the class day', {}, '2026-11-27T12:00:00Z'],
+  ['2, on the class day', {}, '2026-11-28T12:00:00Z'],
+  ['2, under way', {}, '2026-11-28T16:00:00Z'],
+  ['2, over', { actions: ['mark'] }, '2026-11-28T17:00:00Z'],
+  ['2, moved, an answer is awaited', { proposal: seenProposal }],
+  [
+    '2, another instructor, an answer is awaited',
+    { proposal: { ...seenProposal, fromCoach: { id: crypto.randomUUID(), name: 'Ben', nameZh: null } } },
+  ],
+  ['2, moved, the time to answer is over, no answer yet', { proposal: seenProposal }, '2026-11-25T12:00:00Z'],
+  ['3, took place', { status: OrderStatus.completed }],
+  ['3, excused', { status: OrderStatus.completed, attendance: 'excused' }],
+  ['3, nobody came', { status: OrderStatus.completed, attendance: 'noShow' }],
+  ['3, a problem is reported', { status: OrderStatus.completed, dispute: seenDispute }],
+  ['4, a full refund is asked for', { status: OrderStatus.awaitCancel, refundRequest }],
+  [
+    '4, the time to answer is over, no answer yet',
+    { status: OrderStatus.awaitCancel, refundRequest },
+    '2026-11-25T12:00:00Z',
+  ],
+  [
+    '5, not paid in time',
+    {
+      status: OrderStatus.canceled,
+      paidAt: null,
+      cancelBy: 'system',
+      cancelReason: { code: 'unpaid', text: '' },
+    },
+  ],
+  [
+    '5, no answer in time',
+    { ...back, history: [], status: OrderStatus.canceled, cancelReason: { code: 'noResponse', text: '' } },
+  ],
+  ['5, canceled by the family, card', { ...back, status: OrderStatus.canceled, cancelBy: 'student' }],
+  [
+    '5, a full refund agreed to',
+    {
+      ...back,
+      status: OrderStatus.canceled,
+      cancelBy: 'student',
+      history: [accepted, ended('refundRequestAgreed')],
+    },
+  ],
+  [
+    '5, a full refund agreed to by Openfield',
+    {
+      ...back,
+      status: OrderStatus.canceled,
+      cancelBy: 'student',
+      history: [accepted, ended('refundRequestAgreedByUs')],
+    },
+  ],
+  [
+    '5, no answer to a request for a full refund',
+    {
+      ...back,
+      status: OrderStatus.canceled,
+      cancelBy: 'student',
+      history: [accepted, ended('refundRequestUnanswered')],
+    },
+  ],
+  ['5, canceled by the instructor, card', { ...back, status: OrderStatus.canceled, cancelBy: 'coach' }],
+  [
+    '5, canceled by the instructor, PayPal',
+    { ...back, method: PaymentMethod.paypal, status: OrderStatus.canceled, cancelBy: 'coach' },
+  ],
+  [
+    '5, canceled by Openfield, balance',
+    { status: OrderStatus.canceled, cancelBy: 'operator', refundMinor: 2400 },
+  ],
+  ['5, nothing goes back', { status: OrderStatus.canceled, cancelBy: 'student', refundMinor: 0 }],
+  ['6, rejected, held on a card', { ...back, history: [], status: OrderStatus.reject }],
+];
+
+const words = { en, zh };
+
+function linesOf([name, part, hour = '2026-11-24T12:00:00Z']: (typeof scenes)[number]): string[] {
+  const order = seenOrder(part);
+  const now = Date.parse(hour);
+  const shown = (side: OrderSide, language: 'en' | 'zh'): string => {
+    const { story, money, silence } = words[language];
+    const { key } = storyOf(order, side, now);
+    const moneyKey = moneyOf(order, side);
+    const parts = [
+      story[key],
+      order.proposal && key !== 'answerOver' ? silence.leave : '',
+      moneyKey ? money[moneyKey] : '',
+    ];
+    return parts.filter(Boolean).join(language === 'zh' ? '' : ' ');
+  };
+  const { badge } = badgeOf(order, now);
+  const [family, instructor] = (['student', 'coach'] as const).map(
+    (side) => `${shown(side, 'en')} / ${shown(side, 'zh')}`,
+  );
+  return [
+    `## ${name}: ${en.badge[badge]} / ${zh.badge[badge]}`,
+    '',
+    ...(family === instructor
+      ? [`- Both: ${family}`]
+      : [`- Family: ${family}`, `- Instructor: ${instructor}`]),
+    '',
+  ];
+}
+
+/** The part of docs/order-words.md that is made: every state of an order in the words of the screens. */
+export const orderWords = (): string => scenes.flatMap(linesOf).join('\n');

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from './axe.ts';
+import { unfocusable } from './keyboard.ts';
+
+/** Text that no person writes: a sentence that did not get its value. */
+const brokenText = /undefined|NaN|\[object|Invalid Date|\{\{/g;
+/** The name of a sentence, shown because its words are missing. */
+const key = /^[a-z]\w*(?:\.[a-z]\w*)+$/;
+
+/** Returns the sentences of the screen that lack a value, and a heading that lacks its words. */
+export async function brokenTextOn(page: Page): Promise<string[]> {
+  const shown = `${await page.title()}\n${await page.locator('main').innerText()}`;
+  const heading = (await page.locator('h1').first().textContent()) ?? '';
+  const wrong = [...shown.matchAll(brokenText)].map(([text]) => text);
+  return [...wrong, ...(key.test(heading) ? [heading] : [])].map((text) => `shows ${text}`);
+}
+
+/** Returns the findings of axe on one screen, and the controls that a keyboard does not reach. Each names its element. */
+export async function checkScreen(page: Page): Promise<string[]> {
+  return [
+    ...(await axeFindings(page)),
+    ...(await unfocusable(page)).map((element) => `takes no focus: ${element}`),
+  ];
+}
