@@ -9,7 +9,7 @@ process.env.TZ = 'Asia/Kathmandu';
 // Servers that tests start take half as long when the code that Node has read once is kept.
 process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, 'node_modules/.cache/node');
 
-const everywhere = ['tests/support/setup-console.ts'];
+const everywhere = ['tests/support/setup-console.ts', 'tests/support/setup-ids.ts'];
 const sharing = [
   'contract/**/*.test.ts',
   'server/**/*.test.ts',

@@ -44,9 +44,16 @@ async function holdMovement(page: Page, part: number): Promise<void> {
     }
   }, part);
 }
+/** The event comes a frame after the end. Framework7 would take it for the end of the movement that begins next. */
 const endMovement = (page: Page) =>
-  sheet(page).evaluate((el) => {
+  sheet(page).evaluate(async (el) => {
+    const ended = new Promise<void>((resolve) => {
+      el.addEventListener('transitionend', ({ target }) => {
+        if (target === el) resolve();
+      });
+    });
     for (const movement of el.getAnimations()) movement.finish();
+    await ended;
   });
 
 async function expectSignedIn(page: Page): Promise<void> {

@@ -174,6 +174,7 @@ test('feedback.send keeps one open task of a sender when it sends many reports i
   const [{ token }, other] = [await writer(), await writer()];
   await Promise.all(Array.from({ length: 12 }, (_, n) => sends(token, 'safety', `Report ${n}`)));
   await Promise.all(Array.from({ length: 12 }, (_, n) => sends(token, 'problem', `Fault ${n}`)));
+  world.clock.advance({ minutes: 1 });
   await sends(other.token, 'safety', 'A child is in danger');
   expect((await openTasks()).toSorted()).toEqual(['feedbackReceived', 'safetyReported', 'safetyReported']);
   const queue = await queueOf('safety');
