@@ -9,7 +9,7 @@ process.env.TZ = 'Asia/Kathmandu';
 // Servers that tests start take half as long when the code that Node has read once is kept.
 process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, 'node_modules/.cache/node');
 
-const everywhere = ['tests/support/setup-console.ts', 'tests/support/setup-ids.ts'];
+const everywhere = ['console', 'ids', 'waits'].map((name) => `tests/support/setup-${name}.ts`);
 const sharing = [
   'contract/**/*.test.ts',
   'server/**/*.test.ts',
@@ -30,6 +30,7 @@ export default defineConfig({
     // For tests that hang. A busy machine must not fail one that only takes longer.
     testTimeout: 600_000,
     hookTimeout: 600_000,
+    expect: { poll: { timeout: 300_000 } },
     globalSetup: ['tests/support/global-setup.ts'],
     projects: [
       {

@@ -61,7 +61,7 @@ test('a keyed call that was answered as busy takes effect once, and its key find
     const answer = await send();
     expect(answer.json()).toMatchObject({ code: 200 });
     return answer;
-  }, 10_000);
+  });
   expect(again.headers[headers.idempotencyReplayed.toLowerCase()]).toBe('true');
   expect(runs).toBe(1);
 });

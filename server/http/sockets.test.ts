@@ -53,7 +53,7 @@ test('limitSockets refuses connections above the limit of an address, and accept
   const [first] = sockets;
   first?.end();
   await once(first!, 'close');
-  await vi.waitFor(async () => expect(await answered(port, 1)).toEqual([true]), 10_000);
+  await vi.waitFor(async () => expect(await answered(port, 1)).toEqual([true]));
 });
 
 test('this machine itself, and proxies of ours, are bound by the whole only', async () => {

@@ -49,7 +49,7 @@ const envelope = (code: number, data: unknown) =>
 
 test('call resolves with the answer when its sender is still signed in', async () => {
   const asked = call('city.list', {});
-  await vi.waitFor(() => expect(sent).toHaveLength(1), 10_000);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
   answer(envelope(200, { items: [] }));
   expect(await asked).toEqual({ items: [] });
   expect(sent[0]?.headers.get('authorization')).toBe('Bearer token-of-a');
@@ -57,7 +57,7 @@ test('call resolves with the answer when its sender is still signed in', async (
 
 test('call takes an answer from the cache of the service worker for no answer of the server', async () => {
   const asked = call('resource.list', {});
-  await vi.waitFor(() => expect(sent).toHaveLength(1), 10_000);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
   const kept = envelope(200, { items: [], next: null });
   kept.headers.set('X-Kept-At', '7000');
   answer(kept);
@@ -73,7 +73,7 @@ test.each([
     token = 'token-of-a';
     sent = [];
     const outcome = call('wallet.mine', {}).catch((error: unknown) => error);
-    await vi.waitFor(() => expect(sent).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
     token = after;
     answer(envelope(code, { balanceMinor: 1 }));
     expect(await outcome).toBeInstanceOf(NoAnswerError);
@@ -84,7 +84,7 @@ test.each([
 test('call rejects with the error field of a refusal, or else its message (docs/specification.md 8)', async () => {
   const refused = async (body: object) => {
     const asked = call('city.list', {}).catch((error: unknown) => error);
-    await vi.waitFor(() => expect(sent).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
     answer(Response.json({ code: 422, reason: 'CLASS_FULL', data: null, ...body }, { status: 422 }));
     sent = [];
     return await asked;
@@ -96,7 +96,7 @@ test('call rejects with the error field of a refusal, or else its message (docs/
 test('call rejects with GatewayError, which is a NoAnswerError with a sentence, when a gateway fails', async () => {
   const failed = async (response: Response) => {
     const asked = call('city.list', {}).catch((error: unknown) => error);
-    await vi.waitFor(() => expect(sent).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
     answer(response);
     sent = [];
     return await asked;
@@ -115,7 +115,7 @@ test('call rejects with GatewayError, which is a NoAnswerError with a sentence, 
 
 test('call sends the browser’s cookie to an API on another origin', async () => {
   void call('city.list', {}).catch(() => undefined);
-  await vi.waitFor(() => expect(sent).toHaveLength(1), 10_000);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.credentials).toBe('include');
   answer(envelope(200, { items: [] }));
 });
@@ -139,7 +139,7 @@ test('call counts overlapping requests, and no quiet ones', async () => {
   const stop = busy.subscribe(() => counts.push(busy.get()));
   const asked = [call('city.list', {}), call('city.list', {}), call('city.list', {}, { isQuiet: true })];
   expect(busy.get()).toBe(2);
-  await vi.waitFor(() => expect(answers).toHaveLength(3), 10_000);
+  await vi.waitFor(() => expect(answers).toHaveLength(3));
   for (const give of answers) give(envelope(200, { items: [] }));
   await Promise.all(asked);
   stop();
@@ -167,7 +167,7 @@ test('the types of call require a key for a keyed call, and forbid it for a plai
 test('call sends every field of a read, whatever its kind', async () => {
   // No read has such fields yet; the next one may.
   const asked = call('class.list', { city: 'a b', count: 0, isOpen: false, left: undefined } as never);
-  await vi.waitFor(() => expect(sent).toHaveLength(1), 10_000);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
   answer(envelope(200, { items: [] }));
   await asked;
   expect(new URL(sent[0]?.url ?? '').search).toBe('?city=a+b&count=0&isOpen=false');
@@ -177,12 +177,12 @@ test('call sets the clock from an answer of the server, and not from a page of a
   startClock(0, () => undefined);
   const tomorrow = { date: new Date(Date.now() + 86_400_000).toUTCString() };
   const first = call('city.list', {});
-  await vi.waitFor(() => expect(sent).toHaveLength(1), 10_000);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
   answer(new Response('<html>', { headers: tomorrow }));
   await expect(first).rejects.toThrow(NoAnswerError);
   expect(now() - Date.now()).toBeLessThan(1000);
   const second = call('city.list', {});
-  await vi.waitFor(() => expect(sent).toHaveLength(2), 10_000);
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
   answer(Response.json({ code: 200, msg: 'ok', data: { items: [] } }, { headers: tomorrow }));
   await second;
   expect(Math.abs(now() - Date.now() - 86_400_000)).toBeLessThan(2000);

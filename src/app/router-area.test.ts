@@ -15,7 +15,7 @@ afterEach(() => window.history.replaceState(null, '', '/'));
 async function opened(address: string) {
   window.history.replaceState(null, '', address);
   const router = createRouter();
-  await vi.waitFor(() => expect(router.state.initialized).toBe(true), 10_000);
+  await vi.waitFor(() => expect(router.state.initialized).toBe(true));
   router.dispose();
   return router.state;
 }

@@ -17,7 +17,7 @@ async function openedAt(address: string): Promise<string> {
   const router = createRouter();
   try {
     // The first screen's chunk is compiled on the way.
-    await vi.waitFor(() => expect(router.state.initialized).toBe(true), 10_000);
+    await vi.waitFor(() => expect(router.state.initialized).toBe(true));
     return router.state.location.pathname;
   } finally {
     router.dispose();

@@ -30,7 +30,7 @@ const kept = (userId: string | null, key = '["wallet","mine"]', now = Date.now()
 /** Runs a query, and waits until the phone has the answer. */
 async function open(answer: unknown, meta = {}, key = ['wallet', 'mine']): Promise<void> {
   await visit().fetchQuery(queryOptions({ queryKey: key, queryFn: async () => answer, meta }));
-  await vi.waitFor(async () => expect(await kept(person.get(), JSON.stringify(key))).toBeDefined(), 10_000);
+  await vi.waitFor(async () => expect(await kept(person.get(), JSON.stringify(key))).toBeDefined());
 }
 
 beforeEach(() => signIn({ userId: 'me', token: 'token' }));
@@ -56,16 +56,15 @@ test('keepAnswers fetches a kept answer again after a restart, also when the que
   const fresh = { ...wallet(async () => 'now'), staleTime: 30_000 };
   const observer = new QueryObserver(later, { ...fresh, enabled: false });
   stops.push(observer.subscribe(() => undefined));
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('before'), 10_000);
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('before'));
   observer.setOptions({ ...fresh, enabled: true });
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('now'), 10_000);
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('now'));
 });
 
 test('keepAnswers stores data that another call or a change put into the cache', async () => {
   visit().setQueryData(['account', 'me'], { name: 'Rosa' });
-  await vi.waitFor(
-    async () => expect((await kept('me', '["account","me"]'))?.answer).toEqual({ name: 'Rosa' }),
-    10_000,
+  await vi.waitFor(async () =>
+    expect((await kept('me', '["account","me"]'))?.answer).toEqual({ name: 'Rosa' }),
   );
 });
 
@@ -79,13 +78,11 @@ test('keepAnswers stores the initial data from a list, unless the phone has a ne
     });
   const seenAt = Date.now() - 2 * day;
   await expect(visit().fetchQuery(card('SEEN', seenAt))).rejects.toThrow('no network');
-  await vi.waitFor(
-    async () =>
-      expect(await kept('me', '["class","detail","1"]')).toMatchObject({
-        answer: { name: 'SEEN' },
-        fetchedAt: seenAt,
-      }),
-    10_000,
+  await vi.waitFor(async () =>
+    expect(await kept('me', '["class","detail","1"]')).toMatchObject({
+      answer: { name: 'SEEN' },
+      fetchedAt: seenAt,
+    }),
   );
   const later = visit();
   await expect(later.fetchQuery(card('OLDER', seenAt - day))).rejects.toThrow('no network');
@@ -136,7 +133,7 @@ test('an answer with an end is neither read nor kept after it', async () => {
   vi.useFakeTimers({ now: endsAt, toFake: ['Date', 'setInterval', 'clearInterval'] });
   stops.push(dropWhenExpired(visit()));
   vi.advanceTimersByTime(60_000);
-  await vi.waitFor(async () => expect(await answers.count()).toBe(0), 10_000);
+  await vi.waitFor(async () => expect(await answers.count()).toBe(0));
 });
 
 test('a closed mark of who collected a child is deleted 24 hours after the class, a waiting one is kept', async () => {
@@ -167,7 +164,7 @@ test('a closed mark of who collected a child is deleted 24 hours after the class
   expect(await rows()).toHaveLength(4);
   stops.push(dropWhenExpired(visit()));
   vi.advanceTimersByTime(60_000);
-  await vi.waitFor(async () => expect(await rows()).toHaveLength(2), 10_000);
+  await vi.waitFor(async () => expect(await rows()).toHaveLength(2));
   expect(await rows()).toEqual([
     ['queued', undefined],
     ['rejected', undefined],

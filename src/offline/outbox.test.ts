@@ -211,7 +211,7 @@ test('enqueue raises the row count before the write, and corrects it after each 
   if (tap.kind !== 'queued') throw new Error('the tap waits');
   expect(seen[0]).toBe(1);
   const waiting = (await rows()).filter(isOpen).length;
-  await vi.waitFor(() => expect(value?.openRows).toBe(waiting), 10_000);
+  await vi.waitFor(() => expect(value?.openRows).toBe(waiting));
   await withdraw(tap.row.seq);
-  await vi.waitFor(() => expect(value?.openRows).toBe(waiting - 1), 10_000);
+  await vi.waitFor(() => expect(value?.openRows).toBe(waiting - 1));
 });

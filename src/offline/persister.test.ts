@@ -42,7 +42,7 @@ async function saved(build = '1') {
   );
   await persistQueryClientSave({ queryClient, ...options });
   // Writes are held back for a second.
-  await vi.waitFor(() => expect(memory.text).not.toBeNull(), 10_000);
+  await vi.waitFor(() => expect(memory.text).not.toBeNull());
   return memory;
 }
 

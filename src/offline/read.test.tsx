@@ -159,6 +159,6 @@ test('useOffline shows the rows when the storage answers again after a failure',
   render(<Names />);
   expect(await screen.findByText('unavailable nothing')).toBeDefined();
   isBroken = false;
-  expect(await screen.findByText('ready Ana', undefined, { timeout: 10_000 })).toBeDefined();
+  expect(await screen.findByText('ready Ana')).toBeDefined();
   expect(storageError.get()).toBeNull();
 });

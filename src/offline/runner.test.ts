@@ -20,12 +20,10 @@ afterEach(() => {
   online.note(true);
 });
 
-const within = { timeout: 10_000 };
-
 test('startRunner drains the queue on start and on every trigger', async () => {
-  await expect.poll(() => reports.length, within).toBe(1);
+  await expect.poll(() => reports.length).toBe(1);
   poke('sendNow');
-  await expect.poll(() => reports.length, within).toBe(2);
+  await expect.poll(() => reports.length).toBe(2);
 });
 
 test('pageWorld derives isReachable from the last exchange, not from navigator.onLine', () => {
@@ -68,6 +66,6 @@ test('drained resolves with a drain that had a service and the lock (docs/offlin
   void drained('returned').then(answered);
   for (const stopped of ['unreachable', 'busy', 'rest'] as const)
     hooks?.onReport({ stopped, settled: 0, open: 0 });
-  await vi.waitFor(() => expect(answered).toHaveBeenCalledTimes(1), 10_000);
+  await vi.waitFor(() => expect(answered).toHaveBeenCalledTimes(1));
   expect(answered).toHaveBeenCalledWith(expect.objectContaining({ stopped: 'rest' }));
 });

@@ -54,12 +54,9 @@ test('startOffline reports the loss when a storage call meets the removal of the
       refetch: async () => undefined,
     },
   });
-  await vi.waitFor(
-    async () => expect(await (await openDevice()).settings.get('installId')).toBeDefined(),
-    10_000,
-  );
+  await vi.waitFor(async () => expect(await (await openDevice()).settings.get('installId')).toBeDefined());
   await enqueue('notice.read', { noticeId: 'n1' });
-  await vi.waitFor(() => expect(counted).toMatchObject({ openRows: 1 }), 10_000);
+  await vi.waitFor(() => expect(counted).toMatchObject({ openRows: 1 }));
 
   // A hiccup without a loss is not reported and mirrors no session.
   await meetsRemoval();
@@ -68,7 +65,7 @@ test('startOffline reports the loss when a storage call meets the removal of the
 
   await evict();
   await meetsRemoval();
-  await vi.waitFor(() => expect(storageError.get()).toBe('lost'), 10_000);
-  await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce(), 10_000);
-  await vi.waitFor(() => expect(counted).toMatchObject({ openRows: 0 }), 10_000);
+  await vi.waitFor(() => expect(storageError.get()).toBe('lost'));
+  await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(counted).toMatchObject({ openRows: 0 }));
 });

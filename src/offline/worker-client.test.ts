@@ -196,7 +196,7 @@ describe('a version that the server no longer accepts', () => {
     await new Promise((resolve) => setTimeout(resolve));
     expect(container.registration.update).toHaveBeenCalledTimes(1);
     installed();
-    await vi.waitFor(() => expect(container.messages).toEqual([{ type: 'SKIP_WAITING' }]), 10_000);
+    await vi.waitFor(() => expect(container.messages).toEqual([{ type: 'SKIP_WAITING' }]));
   });
 
   test('updateBecauseTooOld repeats the check until a version waits: files may arrive late', async () => {
@@ -236,7 +236,7 @@ test('askForControl requests control when the worker took over while the page wa
   const messages: unknown[] = [];
   container.registration.active = { postMessage: (message: unknown) => messages.push(message) };
   await start();
-  await vi.waitFor(() => expect(messages).toEqual([{ type: 'CLAIM' }]), 10_000);
+  await vi.waitFor(() => expect(messages).toEqual([{ type: 'CLAIM' }]));
 });
 
 test('askForControl sends nothing when the page has its worker', async () => {

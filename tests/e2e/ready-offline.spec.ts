@@ -126,7 +126,6 @@ test('the phone is not ready while a part is missing (docs/offline.md B16)', asy
 test('a guest reads articles that nobody opened, with their marks, when the server is gone', async ({
   server,
 }) => {
-  test.setTimeout(120_000);
   const phone = new KillableBrowser();
   try {
     const first = await phone.start(server);

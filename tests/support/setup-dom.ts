@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// A busy machine takes longer than the second that the library allows.
-configure({ asyncUtilTimeout: 10_000 });
+// As in setup-waits.ts: a busy machine takes longer than the second that the library allows.
+configure({ asyncUtilTimeout: 300_000 });
 
 afterEach(cleanup);

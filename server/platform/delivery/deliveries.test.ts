@@ -154,7 +154,7 @@ test('a mail that was sent but not marked goes out again, under the same id', as
   // The process ends between sending and marking.
   answer = () => new Promise(() => undefined);
   void mailNotices(world);
-  await vi.waitFor(() => expect(mails).toHaveLength(1), 10_000);
+  await vi.waitFor(() => expect(mails).toHaveLength(1));
   answer = () => Promise.resolve();
   await mailNotices(world);
   expect(mails).toHaveLength(1);

@@ -89,11 +89,11 @@ test('role page leads to the area of an open role, or to the redirect', async ()
   answer = () => person(['student', 'coach'], []);
   const plain = show(['student', 'coach']);
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
-  await vi.waitFor(() => expect(plain.state.location.pathname).toBe('/coach/home'), 10_000);
+  await vi.waitFor(() => expect(plain.state.location.pathname).toBe('/coach/home'));
   cleanup();
   const back = show(['student', 'coach'], '/role?redirect=%2Fcoach%2Forder');
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
-  await vi.waitFor(() => expect(back.state.location.pathname).toBe('/coach/order'), 10_000);
+  await vi.waitFor(() => expect(back.state.location.pathname).toBe('/coach/order'));
 });
 
 test('role page leads a helper to the helper’s area, and links to the forms of the other roles', async () => {
@@ -105,7 +105,7 @@ test('role page leads a helper to the helper’s area, and links to the forms of
   );
   fireEvent.click(screen.getByRole('radio', { name: /Volunteer/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/volunteer/home'), 10_000);
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/volunteer/home'));
 });
 
 test.each([

@@ -97,7 +97,7 @@ test('DecisionBar sends the version and the reasons of a refusal, then clears th
 test('DecisionBar claims nothing after a lost answer, and sends again with the same key', async () => {
   show([undefined, undefined, { code: 200, data: { ...detail, state: 'approved' } }]);
   press('Approve');
-  await screen.findByText(/we do not know whether it was saved/, undefined, { timeout: 4000 });
+  await screen.findByText(/we do not know whether it was saved/);
   press('Ask again');
   await screen.findByText(/^Approved\. The role of Maya Rai is open/);
   expect(sent).toHaveLength(3);

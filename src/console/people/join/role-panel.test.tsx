@@ -77,7 +77,7 @@ test('RolePanel claims nothing after a lost answer, and sends again with the sam
   isLost = true;
   show(detail({ state: 'suspended', actions: ['reinstate', 'close'] }));
   press('Open the role again');
-  await screen.findByText(/we do not know whether it was saved/, undefined, { timeout: 4000 });
+  await screen.findByText(/we do not know whether it was saved/);
   isLost = false;
   press('Ask again');
   await screen.findByText('The role of Maya Rai is open again, and they have a notice.');

@@ -64,7 +64,7 @@ test('AnnouncePage sends the same key again after a lost answer', async () => {
   write();
   press('Send the announcement');
   press('Send it now');
-  await screen.findByText(/No answer came back/, undefined, { timeout: 5000 });
+  await screen.findByText(/No answer came back/);
   acting = { code: 200, data: { notified: 1 } };
   press('Ask again');
   await screen.findByText('Sent to 1 account.');

@@ -126,7 +126,7 @@ test('TasksPage closes a task only with a note, and sends the same key after a l
   expect(screen.getByRole('button', { name: 'Close it for good' }).hasAttribute('disabled')).toBe(true);
   fireEvent.change(screen.getByLabelText('What was done'), { target: { value: ' Called the coach ' } });
   press('Close it for good');
-  await screen.findByText(/No answer came back/, undefined, { timeout: 5000 });
+  await screen.findByText(/No answer came back/);
   closing = { code: 200, data: task() };
   press('Ask again');
   await screen.findByText('Closed. It is off the list.');

@@ -103,7 +103,7 @@ test('useLogin signs nobody in and removes nothing when the person answers no', 
   await login();
   expect(session.get().token).toBeNull();
   // The new session was ended.
-  await vi.waitFor(async () => expect(ended).toEqual([await hashOfToken('token-of-b')]), 10_000);
+  await vi.waitFor(async () => expect(ended).toEqual([await hashOfToken('token-of-b')]));
   expect(await planSignIn('b')).toEqual({ othersWaiting: 2 });
 });
 
@@ -111,5 +111,5 @@ test('useLogin ends the session that was open before at the server', async () =>
   session.start('token-of-a', { id: 'a', name: 'A', avatarSeed: 'a', roles: ['student'] });
   await login();
   expect(session.get().token).toBe('token-of-b');
-  await vi.waitFor(async () => expect(ended).toContain(await hashOfToken('token-of-a')), 10_000);
+  await vi.waitFor(async () => expect(ended).toContain(await hashOfToken('token-of-a')));
 });
