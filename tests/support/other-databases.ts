@@ -105,7 +105,7 @@ pool_mode = transaction
     stdio: 'ignore',
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  for (let tries = 0; tries < 200 && !(await answers(port)); tries++) await sleep(50);
+  for (let tries = 0; tries < 2000 && !(await answers(port)); tries++) await sleep(50);
   return {
     port,
     stop: async (signal = 'SIGINT') => {

@@ -207,7 +207,7 @@ export class DemoServer {
 
   /** Reads the newest code sent to an address from the mailbox page. */
   async codeFor(target: string): Promise<string> {
-    for (let tries = 0; tries < 50; tries++) {
+    for (let tries = 0; tries < 1000; tries++) {
       const page = await (await fetch(`${this.url}/mailbox`)).text();
       const after = page.slice(page.indexOf(target));
       const code = page.includes(target) ? /\b\d{6}\b/.exec(after)?.[0] : undefined;
