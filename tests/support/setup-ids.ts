@@ -37,6 +37,7 @@ function nextId(): `${string}-${string}-${string}-${string}-${string}` {
 
 if (order === 'up' || order === 'down') {
   nodeCrypto.randomUUID = nextId;
+  nodeCrypto.randomUUIDv7 = nextId;
   const random = globalThis.crypto.getRandomValues.bind(globalThis.crypto);
   globalThis.crypto.randomUUID = nextId;
   globalThis.crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T): T => {
