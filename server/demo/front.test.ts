@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { OrderStatus, RatingFlag } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
+import { readCard } from '#server/booking/emergency/emergency.queries.ts';
+import { handoversOfOrder } from '#server/booking/handover/handover.queries.ts';
 import { sharedNeeds } from '#server/booking/needs/needs.shared.queries.ts';
 import { listOrders } from '#server/booking/order/reading/order.list.queries.ts';
 import { readOwnEntries } from '#server/booking/waitlist/waitlist.queries.ts';
@@ -20,11 +22,10 @@ let world: World;
 const rowsOf = async <T>(query: RawBuilder<T>): Promise<T[]> =>
   (await query.execute(world.database.query)).rows;
 
-// The whole story is played; a machine that is busy with other tests takes its time.
 beforeAll(async () => {
   world = await makeWorld(await testDatabase(), { clock, isEmpty: true });
   await seedDemo(world);
-}, 180_000);
+});
 
 test('money, seats and history are as they must be', async () => {
   expect(await findViolations(world.database.query)).toEqual([]);
@@ -140,6 +141,23 @@ test.each(printed.filter(({ as }) => as === 'student'))(
     join contact c on c.account_id = p.guardian_id where c.value = ${email} and g.removed_at is null
       and g.account_id <> p.guardian_id`);
     expect(rows).toHaveLength(1);
+  },
+);
+
+test.each(printed.filter(({ as }) => as === 'student'))(
+  '$email reads a card, and who collected the child',
+  async ({ email }) => {
+    const ctx = await readerFor(email, 'student');
+    const orders = await ordersOf(email, 'student');
+    const marks = await Promise.all(orders.map(({ id }) => handoversOfOrder(ctx, { id })));
+    const entries = marks.flatMap(({ items }) => items.flatMap((child) => child.entries));
+    expect(entries.map(({ mark, isOnCard }) => [mark, isOnCard])).toEqual([
+      ['arrived', null],
+      ['collected', true],
+    ]);
+    const child = marks.flatMap(({ items }) => items).find((one) => one.entries.length > 0);
+    const card = await readCard(ctx, { id: child?.participantId ?? '' });
+    expect(card.people).toHaveLength(2);
   },
 );
 

@@ -28,12 +28,11 @@ let database: Database;
 const rowsOf = async <T>(query: RawBuilder<T>): Promise<T[]> => (await query.execute(database.query)).rows;
 const seed = () => seedDemo(world);
 
-// The whole story is played; a machine that is busy with other tests takes its time.
 beforeAll(async () => {
   world = await makeWorld(await testDatabase(), { clock, isEmpty: true });
   ({ database } = world);
   await seed();
-}, 180_000);
+});
 
 test('seedDemo changes nothing at a second start', async () => {
   const counts = () =>

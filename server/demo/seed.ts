@@ -16,6 +16,7 @@ import { hashPassword } from '#server/people/own-account/password.rules.ts';
 import { publishContent } from '#server/platform/content/publication.commands.ts';
 import type { Config } from '#server/start/config.ts';
 import { demoPassword } from './accounts.ts';
+import { cards } from './act-cards.ts';
 import { earnings } from './act-earnings.ts';
 import { letters } from './act-feedback.ts';
 import { forms } from './act-forms.ts';
@@ -108,6 +109,7 @@ async function playStory(given: Given, tx: Tx, passwordHash: string): Promise<nu
     ...helperCircles(act, others),
     ...needProfiles(act),
     ...front(act),
+    ...cards(act),
     ...eveningClasses(act),
     ...forms(act, applicants),
   ]);

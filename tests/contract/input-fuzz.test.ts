@@ -189,5 +189,4 @@ test.each(all.filter(([name]) => name !== 'user.logout'))(
       { numRuns: isLongRun ? 1000 : 50 },
     );
   },
-  60_000,
 );

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const [first] = Array.isArray(built) ? built : [built];
   if (!first || !('output' in first)) throw new Error('Nothing was built');
   code = first.output[0].code;
-}, 60_000);
+});
 
 interface Happening {
   request?: Request;

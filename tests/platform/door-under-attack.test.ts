@@ -83,15 +83,13 @@ const typePassword = (email: string, typed: string, from: string, browser: Brows
 
 async function newestCode(email: string): Promise<string> {
   // The mail is sent after the answer.
-  const { body } = await vi.waitFor(
-    () =>
-      copy.database.query
-        .selectFrom('sent_message')
-        .select('body')
-        .where('target', '=', email)
-        .orderBy('sent_at', 'desc')
-        .executeTakeFirstOrThrow(),
-    60_000,
+  const { body } = await vi.waitFor(() =>
+    copy.database.query
+      .selectFrom('sent_message')
+      .select('body')
+      .where('target', '=', email)
+      .orderBy('sent_at', 'desc')
+      .executeTakeFirstOrThrow(),
   );
   return /\d{6}/.exec(body)?.[0] ?? '';
 }

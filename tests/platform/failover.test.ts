@@ -66,7 +66,7 @@ beforeAll(async () => {
   // The standby first: the pool has to find out which of them takes writes.
   database = connect([await hostOf(standby), await hostOf(primary)], { max: 8 });
   await database.pool.query('create table kept (key text primary key)');
-}, 60_000);
+});
 
 afterAll(async () => {
   await database.close();

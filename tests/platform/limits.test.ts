@@ -55,14 +55,12 @@ const guess = (email: string, code: string, from: string): Ask => ({
 
 /** The code in the mail, which is sent after the answer. */
 async function codeTo(email: string): Promise<string> {
-  const sent = await vi.waitFor(
-    () =>
-      copy.database.query
-        .selectFrom('sent_message')
-        .select('body')
-        .where('target', '=', email)
-        .executeTakeFirstOrThrow(),
-    60_000,
+  const sent = await vi.waitFor(() =>
+    copy.database.query
+      .selectFrom('sent_message')
+      .select('body')
+      .where('target', '=', email)
+      .executeTakeFirstOrThrow(),
   );
   return /\d{6}/.exec(sent.body)?.[0] ?? '';
 }

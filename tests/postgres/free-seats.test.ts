@@ -34,7 +34,7 @@ beforeAll(async () => {
   random = seededRandom(seed);
   for (const isMember of [false, true]) families.push(await family(isMember));
   for (let n = 0; n < classes; n++) made.push(await drawnClass());
-}, 120_000);
+});
 
 async function family(isMember: boolean): Promise<string[]> {
   const parent = await addStudent(world);

@@ -147,7 +147,7 @@ beforeAll(async () => {
     .limit(1)
     .executeTakeFirstOrThrow();
   classId = first.id;
-}, 240_000);
+});
 
 const plan = z.looseObject({
   'Node Type': z.string(),

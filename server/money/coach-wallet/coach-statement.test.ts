@@ -116,7 +116,7 @@ beforeAll(async () => {
     if (place % 2 === 1) await withdraw(maxWithdrawalMinor - (place === 3 ? 500 : 0), 'paid');
     if (place === 3) await corrected(first.id, price);
   }
-}, 120_000);
+});
 
 /** Sums an account's change from its transfers alone. */
 async function moved(account: string, from: Date, until: Date): Promise<number> {

@@ -144,7 +144,7 @@ beforeAll(async () => {
   app = await serve(world);
   side = await makeSide(world, app);
   child = await addParticipant(world, side.people.owner.id);
-}, 120_000);
+});
 
 /** The phones are opened at that instant in that zone; roles are still cleared. */
 async function begin({ at, zone }: Moment): Promise<Record<Relation, string>> {
