@@ -39,7 +39,7 @@ const handedOver =
     ];
   };
 
-/** Marks the first child so many minutes after the start, or for leaving after the end, of the class. */
+/** Marks the first child. The minutes count from the start of the class, or from its end for a mark about leaving. */
 async function mark(act: Act, pair: Pair, kind: HandoverMark, minutes: number, who?: string): Promise<void> {
   const orderId = made(act, orderName(pair, pair.family, 'worked'));
   const [order] = await findOrders(act.stage.tx, [orderId]);

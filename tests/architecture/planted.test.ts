@@ -57,6 +57,7 @@ const reserved = 'each reach has one place';
 const secure = 'what only secure pages have is used through src/browser';
 const clocks = 'server and journeys have one clock';
 const instants = 'a transaction has one instant';
+const timeLimits = 'no test has a time limit of its own';
 const cupboards = 'no barrels, no cupboards';
 const references = 'references lead somewhere';
 const plain = 'comments, titles and summaries are plain English';
@@ -198,6 +199,14 @@ const offences: [wall: string, name: string, text: string][] = [
   [clocks, 'tests/e2e/sign-in.spec.ts', 'const at = Date.now() - 5;\n'],
   [clocks, 'tests/e2e/sign-in.spec.ts', 'const year = new Date().getFullYear();\n'],
   [clocks, 'tests/e2e/sign-in.spec.ts', 'await page.waitForTimeout(500);\n'],
+  [timeLimits, 'tests/e2e/sign-in.spec.ts', 'test.setTimeout(120_000);\n'],
+  [timeLimits, 'server/demo/seed.test.ts', 'beforeAll(async () => {\n}, 60_000);\n'],
+  [timeLimits, 'src/api/call.test.ts', 'await vi.waitFor(() => expect(sent).toHaveLength(1), 10_000);\n'],
+  [
+    timeLimits,
+    'src/api/call.test.ts',
+    'expect(await screen.findByText(words, undefined, { timeout: 5000 })).toBe(one);\n',
+  ],
   [clocks, 'tests/e2e/support/lossy-proxy.ts', 'if (Math.random() < 0.5) return;\n'],
   [clocks, 'tests/e2e/support/sql.ts', "sql(server, 'update session set fresh_at = now()');\n"],
   [references, 'server/a.ts', '// As docs/absent.md says.\n'],

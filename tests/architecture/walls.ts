@@ -17,6 +17,7 @@ import { instantsWall } from './walls/instants.wall.ts';
 import { journeysWall, sharedNamesWall } from './walls/journeys.wall.ts';
 import { kindsWall } from './walls/kinds.wall.ts';
 import { cupboardsWall, layersWall, reservedWall, schemasWall, secureWall } from './walls/layers.wall.ts';
+import { limitsWall } from './walls/limits.wall.ts';
 import { namesWall } from './walls/names.wall.ts';
 import { guardiansWall, historyWall, orderStepsWall } from './walls/order-steps.wall.ts';
 import { plainEnglishWall } from './walls/plain-english.wall.ts';
@@ -65,6 +66,7 @@ export const walls: readonly Wall[] = [
   reservedWall,
   secureWall,
   clocksWall,
+  limitsWall,
   instantsWall,
   referencesWall,
   pathsWall,

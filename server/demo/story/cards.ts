@@ -1,7 +1,7 @@
 import type { CardContent } from '#contract/emergency.ts';
 import type { StoryFamily } from './families.ts';
 
-/** What a family of the story writes on the emergency cards of its children. */
+/** Emergency card that a family of the story writes for each of its children. */
 interface StoryCard extends CardContent {
   readonly of: StoryFamily['id'];
   /** First names of the children who may go home alone. */
