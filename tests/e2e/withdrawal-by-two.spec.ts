@@ -17,7 +17,7 @@ const test = base.extend<object, { server: DemoServer }>({
       await provide(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 420_000 },
+    { scope: 'worker', timeout: 1_600_000 },
   ],
 });
 

@@ -29,7 +29,7 @@ const test = base.extend<object, { network: Network; browser: Browser }>({
       await server.stop();
       dist.remove();
     },
-    { scope: 'worker', timeout: 420_000 },
+    { scope: 'worker', timeout: 1_600_000 },
   ],
   browser: [
     async ({ browser, network }, provide) => {

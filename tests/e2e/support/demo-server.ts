@@ -158,7 +158,7 @@ export class DemoServer {
   }
 
   async #ready(child: ChildProcess): Promise<void> {
-    const deadline = performance.now() + 400_000;
+    const deadline = performance.now() + 1_500_000;
     while (performance.now() < deadline) {
       if (child.exitCode !== null) throw new Error(`the server ended: ${this.#log}`);
       const answer = await fetch(`${this.url}/health`).catch(() => undefined);

@@ -20,7 +20,7 @@ export const test = base.extend<Options & { watched: undefined }, { server: Demo
       await server.stop();
       expect(server.broken, 'a journey broke the books').toEqual([]);
     },
-    { scope: 'worker', timeout: 420_000 },
+    { scope: 'worker', timeout: 1_600_000 },
   ],
   browser: [
     async ({ browser, server }, provide) => {
