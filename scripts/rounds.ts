@@ -1,7 +1,8 @@
 /**
  * `npm run test:rounds`: runs the tests that read the clock. First at instants that surprise clocks and calendars, then
- * 20 times at the fixed instant. `--times 3` repeats less often, `--only attendance` takes the files with this text in
- * their names. Prints a table and ends with 1 when any round was red.
+ * with ids that only rise or fall (tests/support/setup-ids.ts), then 20 times at the fixed instant. `--times 3` repeats
+ * less often, `--only attendance` takes the files with this text in their names. Prints a table and ends with 1 when any
+ * round was red.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -86,21 +87,24 @@ interface Round {
   readonly failures: readonly Failure[];
 }
 
-async function runIn(at: string, part: Part, read: () => Result): Promise<Result> {
-  const { code, output } = await runPart({ ...part, env: at === '' ? {} : { OPENFIELD_ROUND_AT: at } });
+async function runIn(env: NonNullable<Part['env']>, part: Part, read: () => Result): Promise<Result> {
+  const { code, output } = await runPart({ ...part, env });
   const result = read();
   if (code === 0 || result.failed > 0) return result;
   const error = output.slice(-600);
   return { ...result, failed: 1, failures: [{ file: part.name, title: `ended with ${code}`, error }] };
 }
 
-async function round(what: string, at: string): Promise<Round> {
+async function round(what: string, at: string, ids = ''): Promise<Round> {
+  const env = { OPENFIELD_IDS: ids, ...(at === '' ? {} : { OPENFIELD_ROUND_AT: at }) };
   fs.rmSync(reports, { recursive: true, force: true });
   fs.mkdirSync(reports, { recursive: true });
   const began = performance.now();
   const results: Result[] = [];
-  if (unitFiles.length > 0) results.push(await runIn(at, units, () => unitResult(unitReport)));
-  if (journeyFiles.length > 0) results.push(await runIn(at, journeys, () => journeyResult('results.json')));
+  if (unitFiles.length > 0) results.push(await runIn(env, units, () => unitResult(unitReport)));
+  // The setting reaches the processes of vitest only.
+  if (journeyFiles.length > 0 && ids === '')
+    results.push(await runIn(env, journeys, () => journeyResult('results.json')));
   const sum = (count: (result: Result) => number) => results.reduce((all, result) => all + count(result), 0);
   const made = {
     what,
@@ -123,6 +127,7 @@ const build: Part = { name: 'build', command: process.execPath, args: ['scripts/
 if ((await runPart(build, console.log)).code !== 0) process.exit(1);
 const rounds: Round[] = [];
 for (const [what, at] of surprising) rounds.push(await round(what, at));
+for (const ids of ['up', 'down']) rounds.push(await round(`ids go ${ids}`, '', ids));
 for (let time = 1; time <= Number(values.times); time++)
   rounds.push(await round(`the fixed instant, ${time}`, ''));
 
