@@ -10,6 +10,8 @@ interface InfiniteListProps<Item> {
   render: (item: Item) => ReactNode;
   /** The heading above an item that begins a group; undefined above the others. */
   headingOf?: ((item: Item, before: Item | undefined) => string | undefined) | undefined;
+  /** The rows show the headings: only screen readers need them. */
+  areHeadingsHidden?: boolean | undefined;
   hasMore: boolean;
   loadingMore: boolean;
   onMore: () => void;
@@ -22,7 +24,8 @@ interface InfiniteListProps<Item> {
  * A list that fetches its next page when its end comes near. The button is for keyboards, and for when that fails.
  */
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
-  const { items, keyOf, render, headingOf, hasMore, loadingMore, onMore, layout = 'rows', label } = props;
+  const { items, keyOf, render, headingOf, areHeadingsHidden, hasMore, loadingMore, onMore } = props;
+  const { layout = 'rows', label } = props;
   const { t } = useTranslation();
   const end = useRef<HTMLDivElement>(null);
   const more = useRef(onMore);
@@ -56,7 +59,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
           return heading === undefined ? (
             list
           ) : (
-            <Section key={keyOf(first)} title={heading}>
+            <Section key={keyOf(first)} title={heading} isTitleHidden={areHeadingsHidden}>
               {list}
             </Section>
           );

@@ -1,6 +1,7 @@
 import type { ClassRecord } from '#contract/class.ts';
+import { MINUTE_MS } from '#contract/durations.ts';
 import type { ReasonName } from '#contract/reasons.ts';
-import { dayIn, sameClock, type Format } from '#src/i18n/format.ts';
+import { dayIn, readerZone, sameClock, type Format } from '#src/i18n/format.ts';
 
 /** When a class is, for its place and, where that differs, on the reader's own clock. */
 export interface When {
@@ -36,6 +37,24 @@ export function classWhen({ startsAt, endsAt, zone }: Times, format: Format, rea
         : format.language === 'zh'
           ? `${format.day(startsAt, reader)} ${own}`
           : `${format.day(startsAt, reader)}, ${own}`,
+  };
+}
+
+/**
+ * Day, start and length for the rail of a row; some lists know no end. The clock of the place is named where the reader
+ * has another.
+ */
+export function railTimes(
+  { startsAt, endsAt, zone }: Pick<Times, 'startsAt' | 'zone'> & { endsAt: string | undefined },
+  format: Format,
+) {
+  const minutes = endsAt && Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS);
+  return {
+    day: format.day(startsAt, zone),
+    time: format.time(startsAt, zone),
+    length: minutes ? format.hoursAndMinutes(minutes) : undefined,
+    zone: sameClock(startsAt, zone, readerZone()) ? undefined : format.zoneName(startsAt, zone),
+    startAt: startsAt,
   };
 }
 
