@@ -120,7 +120,7 @@ function GlanceLines({ title, beside, after, text, facts = [], state }: Lines) {
       {text ? <span className="of-glance-second">{text}</span> : null}
       {facts.length > 0 || state ? (
         <span className="of-glance-third">
-          <span className="of-glance-cut">{facts.join(' · ')}</span>
+          {facts.length > 0 ? <span className="of-glance-cut">{facts.join(' · ')}</span> : null}
           {state ? <span className="of-glance-state of-tnum">{state}</span> : null}
         </span>
       ) : null}
