@@ -158,6 +158,18 @@ test('search page shows classes by day, and the waitlist on a full class', async
   expect(asked.some((one) => one.startsWith('/applet/class?') && one.includes('full=1'))).toBe(true);
 });
 
+test('search page shows how many were found, and sorts instructors by the list beside it', async () => {
+  show();
+  await screen.findByText('1 found');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Order' }), { target: { value: 'price' } });
+  await waitFor(() => expect(inAddress()).toBe('?sort=price'));
+  expect(asked.some((one) => one.startsWith('/applet/coach?') && one.includes('sort=price'))).toBe(true);
+  answers = { ...data, '/applet/class': { items: [lesson('a', '2027-03-06T16:00:00Z')], next: 'more' } };
+  fireEvent.click(screen.getByRole('radio', { name: 'Classes' }));
+  await screen.findByText('1+ found');
+  expect(screen.queryByRole('combobox', { name: 'Order' })).toBeNull();
+});
+
 test('search page starts in the city of the phone, and finds instructors everywhere with city=all', async () => {
   preferences.setCity('austin');
   show();

@@ -1,7 +1,7 @@
 import type { ClassRecord } from '#contract/class.ts';
 import { MINUTE_MS } from '#contract/durations.ts';
 import type { ReasonName } from '#contract/reasons.ts';
-import { dayIn, readerZone, sameClock, type Format } from '#src/i18n/format.ts';
+import { dayIn, sameClock, type Format } from '#src/i18n/format.ts';
 
 /** When a class is, for its place and, where that differs, on the reader's own clock. */
 export interface When {
@@ -47,13 +47,14 @@ export function classWhen({ startsAt, endsAt, zone }: Times, format: Format, rea
 export function railTimes(
   { startsAt, endsAt, zone }: Pick<Times, 'startsAt' | 'zone'> & { endsAt: string | undefined },
   format: Format,
+  reader: string,
 ) {
   const minutes = endsAt && Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS);
   return {
     day: format.day(startsAt, zone),
     time: format.time(startsAt, zone),
     length: minutes ? format.hoursAndMinutes(minutes) : undefined,
-    zone: sameClock(startsAt, zone, readerZone()) ? undefined : format.zoneName(startsAt, zone),
+    zone: sameClock(startsAt, zone, reader) ? undefined : format.zoneName(startsAt, zone),
     startAt: startsAt,
   };
 }

@@ -7,7 +7,7 @@ import { markingsOf } from '#src/features/base/activity/activity.view.ts';
 import { useCityName } from '#src/features/platform/content/use-city-name.ts';
 import { railTimes, seatsView, whyNotKey } from '#src/features/teaching/class/class.view.ts';
 import { CoachFace } from '#src/features/teaching/coach-card/components/coach-face.tsx';
-import { useFormat, type Format } from '#src/i18n/format.ts';
+import { readerZone, useFormat, type Format } from '#src/i18n/format.ts';
 import { DayRow } from '#src/ui/glance-row.tsx';
 import { Money } from '#src/ui/money.tsx';
 
@@ -35,7 +35,7 @@ export const ClassRow = memo(function ClassRow({
       href={pathTo(paths.student.payment, { class: id })}
       seed={id}
       kind={markingsOf(record.activity)}
-      {...railTimes(record, format)}
+      {...railTimes(record, format, readerZone())}
       title={format.local(record.title)}
       after={<Money>{priceMinor === 0 ? t('class.free') : format.money(priceMinor, currency)}</Money>}
       face={hideCoach ? undefined : <CoachFace coach={coach} size={20} />}

@@ -7,7 +7,7 @@ import { railTimes } from '#src/features/teaching/class/class.view.ts';
 import { CoachFace } from '#src/features/teaching/coach-card/components/coach-face.tsx';
 import { CoachRating } from '#src/features/teaching/coach-card/components/coach-rating.tsx';
 import type { FavoriteRow } from '#src/features/teaching/favorite/favorite-list.queries.ts';
-import { useFormat } from '#src/i18n/format.ts';
+import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { DayRow } from '#src/ui/glance-row.tsx';
@@ -54,7 +54,7 @@ export function FavoriteCard({ row, onToggle }: FavoriteCardProps) {
             href={pathTo(paths.student.payment, { class: next.classId })}
             seed={next.classId}
             kind={coach && markingsOf(coach.activity)}
-            {...railTimes({ ...next, endsAt: undefined }, format)}
+            {...railTimes({ ...next, endsAt: undefined }, format, readerZone())}
             title={coach ? t(`common.activity.${coach.activity}`) : name}
             after={
               <Money>
