@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Pixels down to the first result on a phone without a notch, and how many results stand whole above the tabs. */
+/** Most pixels down to the first result on a phone without a notch, and fewest whole results above the tabs. */
 const limits = { firstAt: 143, whole: 4 };
 
 /** Checks that results begin under the search line, and that several are in sight without scrolling. */

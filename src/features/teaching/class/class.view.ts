@@ -41,7 +41,7 @@ export function classWhen({ startsAt, endsAt, zone }: Times, format: Format, rea
 }
 
 /**
- * Day, start and length for the rail of a row; some lists know no end. The clock of the place is named where the reader
+ * Returns day, start and length for the rail of a row; the end is optional. Names the clock of the place where the reader
  * has another.
  */
 export function railTimes(
