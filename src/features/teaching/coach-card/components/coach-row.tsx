@@ -43,11 +43,15 @@ export function CoachRow({
         .filter(Boolean)
         .join(' · ')}
       facts={
-        soonest === undefined
-          ? []
-          : [soonest ? format.dayTimeAt(soonest.startsAt, soonest.zone) : t('coach.search.noClass')]
+        soonest
+          ? [
+              format.dayTimeAt(soonest.startsAt, soonest.zone),
+              t('class.seats.left', { count: soonest.seatsLeft }),
+            ]
+          : soonest === null
+            ? [t('coach.search.noClass')]
+            : []
       }
-      state={soonest ? t('class.seats.left', { count: soonest.seatsLeft }) : undefined}
     />
   );
 }
