@@ -20,15 +20,16 @@ interface ChipButtonProps {
 /** An action as a chip. */
 export function ChipButton({ icon, label, short, onClick, busy }: ChipButtonProps) {
   return (
-    <button
-      type="button"
-      className="of-chip of-chip-small"
-      aria-label={label}
-      aria-busy={busy}
-      onClick={onClick}
-    >
+    <button type="button" className="of-chip of-chip-small" aria-busy={busy} onClick={onClick}>
       <Icon name={icon} size={18} />
-      {short ?? label}
+      {short === undefined ? (
+        label
+      ) : (
+        <>
+          <span className="of-sr">{label}</span>
+          <span aria-hidden="true">{short}</span>
+        </>
+      )}
     </button>
   );
 }

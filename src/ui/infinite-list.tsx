@@ -56,10 +56,14 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
               ))}
             </ul>
           );
-          return heading === undefined ? (
-            list
+          if (heading === undefined) return list;
+          return areHeadingsHidden ? (
+            <div key={keyOf(first)}>
+              <h2 className="of-sr">{heading}</h2>
+              {list}
+            </div>
           ) : (
-            <Section key={keyOf(first)} title={heading} isTitleHidden={areHeadingsHidden}>
+            <Section key={keyOf(first)} title={heading}>
               {list}
             </Section>
           );

@@ -4,8 +4,6 @@ import { Written } from './written.tsx';
 
 interface SectionProps {
   title: string;
-  /** For screen readers only, where the rows show the same. */
-  isTitleHidden?: boolean | undefined;
   /** A link at the end of the heading, such as "See all". */
   more?: { href: string; label: string } | undefined;
   /** `card`: the content sits on one card. */
@@ -14,11 +12,11 @@ interface SectionProps {
 }
 
 /** Part of a page under an h2. */
-export function Section({ title, isTitleHidden = false, more, card = false, children }: SectionProps) {
+export function Section({ title, more, card = false, children }: SectionProps) {
   const heading = useId();
   return (
     <section className="of-section" aria-labelledby={heading}>
-      <div className={isTitleHidden ? 'of-sr' : 'of-section-head'}>
+      <div className="of-section-head">
         <h2 id={heading}>
           <Written>{title}</Written>
         </h2>
