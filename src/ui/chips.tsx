@@ -1,3 +1,4 @@
+import './css/chip-line.css';
 import { startTransition, useEffect, useId, useOptimistic, useRef } from 'react';
 
 export interface Chip<Value extends string> {
@@ -11,6 +12,8 @@ interface ChipsProps<Value extends string> {
   label: string;
   chips: readonly Chip<Value>[];
   value: Value;
+  /** Chips of 36 pixels, for a line beside other things. */
+  isSmall?: boolean | undefined;
   /** The tapped chip stays chosen until the promise settles; then `value` decides. */
   onChange: (value: Value) => void | Promise<void>;
 }
@@ -19,7 +22,13 @@ interface ChipsProps<Value extends string> {
  * Single choice in a row that scrolls. Real radio inputs: one tab stop, arrow keys, correct screen reader
  * output.
  */
-export function Chips<Value extends string>({ label, chips, value, onChange }: ChipsProps<Value>) {
+export function Chips<Value extends string>({
+  label,
+  chips,
+  value,
+  isSmall = false,
+  onChange,
+}: ChipsProps<Value>) {
   const name = useId();
   // Marks the tapped chip immediately; React then renders the rest of the page in slices.
   const [chosen, choose] = useOptimistic(value);
@@ -40,7 +49,7 @@ export function Chips<Value extends string>({ label, chips, value, onChange }: C
       <legend className="of-sr">{label}</legend>
       <div ref={row} className="of-chips">
         {chips.map((chip) => (
-          <label key={chip.value} className="of-chip">
+          <label key={chip.value} className={isSmall ? 'of-chip of-chip-small' : 'of-chip'}>
             <input
               type="radio"
               name={name}

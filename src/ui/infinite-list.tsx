@@ -10,6 +10,8 @@ interface InfiniteListProps<Item> {
   render: (item: Item) => ReactNode;
   /** The heading above an item that begins a group; undefined above the others. */
   headingOf?: ((item: Item, before: Item | undefined) => string | undefined) | undefined;
+  /** The rows show the headings: only screen readers need them. */
+  areHeadingsHidden?: boolean | undefined;
   hasMore: boolean;
   loadingMore: boolean;
   onMore: () => void;
@@ -22,7 +24,8 @@ interface InfiniteListProps<Item> {
  * A list that fetches its next page when its end comes near. The button is for keyboards, and for when that fails.
  */
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
-  const { items, keyOf, render, headingOf, hasMore, loadingMore, onMore, layout = 'rows', label } = props;
+  const { items, keyOf, render, headingOf, areHeadingsHidden, hasMore, loadingMore, onMore } = props;
+  const { layout = 'rows', label } = props;
   const { t } = useTranslation();
   const end = useRef<HTMLDivElement>(null);
   const more = useRef(onMore);
@@ -53,8 +56,12 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
               ))}
             </ul>
           );
-          return heading === undefined ? (
-            list
+          if (heading === undefined) return list;
+          return areHeadingsHidden ? (
+            <div key={keyOf(first)}>
+              <h2 className="of-sr">{heading}</h2>
+              {list}
+            </div>
           ) : (
             <Section key={keyOf(first)} title={heading}>
               {list}

@@ -29,6 +29,8 @@ export interface ScreenProps {
   bottom?: ReactNode;
   /** Above the content and always in sight: a search field, chips. */
   top?: ReactNode;
+  /** A search field in the place of the title, which only screen readers read then. */
+  field?: ReactNode;
   children: ReactNode;
 }
 
@@ -42,6 +44,7 @@ export function Screen({
   onRefresh,
   bottom,
   top,
+  field,
   children,
 }: ScreenProps) {
   const isLarge = large ?? back === undefined;
@@ -54,7 +57,7 @@ export function Screen({
   useLayoutEffect(() => document.querySelector('#boot')?.remove(), []);
 
   const titleBlock = (
-    <span className="of-titles">
+    <span className={field ? 'of-sr' : 'of-titles'}>
       <h1 id={heading} tabIndex={-1} className={isLarge ? 'of-title-large' : 'of-title'}>
         <Written>{title}</Written>
       </h1>
@@ -90,8 +93,9 @@ export function Screen({
     >
       <main aria-labelledby={heading} className="of-main">
         {isLarge ? (
-          <header className="of-head">
+          <header className={field ? 'of-top of-field-head' : 'of-head'}>
             {titleBlock}
+            {field}
             {back === undefined ? <span className="of-head-actions">{actions}</span> : null}
           </header>
         ) : null}

@@ -1,10 +1,21 @@
+import './css/glance.css';
 import { useTranslation } from 'react-i18next';
 
 /**
- * `list` has rows with a picture, `rows` without. `card` has a field on top, `plain` has none. `detail` and `record`
+ * `list` has rows with a picture, `rows` without; `days` and `faces` are the rows of glance-row.tsx. `card` has a field on top, `plain` has none. `detail` and `record`
  * are such a card with lines under it; `prose` is lines alone.
  */
-export type SkeletonLayout = 'list' | 'rows' | 'card' | 'plain' | 'detail' | 'record' | 'prose' | 'form';
+export type SkeletonLayout =
+  | 'list'
+  | 'rows'
+  | 'days'
+  | 'faces'
+  | 'card'
+  | 'plain'
+  | 'detail'
+  | 'record'
+  | 'prose'
+  | 'form';
 
 const Bar = ({ wide, tall = false }: { wide: number; tall?: boolean }) => (
   <span className={tall ? 'of-bone of-bone-tall' : 'of-bone'} style={{ width: `${wide}%` }} />
@@ -35,6 +46,25 @@ const RowBones = ({ media }: { media: boolean }) => (
   </li>
 );
 
+const GlanceBones = ({ isDay }: { isDay: boolean }) => (
+  <li className="of-glance-item">
+    <div className="of-glance">
+      {isDay ? (
+        <span className="of-rail of-bone-banner" />
+      ) : (
+        <span className="of-glance-face">
+          <span className="of-bone of-bone-face" />
+        </span>
+      )}
+      <span className="of-glance-lines of-bones">
+        <Bar wide={58} />
+        <Bar wide={82} />
+        <Bar wide={44} />
+      </span>
+    </div>
+  </li>
+);
+
 const FormBones = () => (
   <div className="of-bones">
     <Bar wide={30} />
@@ -55,6 +85,15 @@ function Bones({ layout, count }: { layout: SkeletonLayout; count: number }) {
         <ul className="of-list">
           {times(count).map((i) => (
             <RowBones key={i} media={layout === 'list'} />
+          ))}
+        </ul>
+      );
+    case 'days':
+    case 'faces':
+      return (
+        <ul className="of-list">
+          {times(count).map((i) => (
+            <GlanceBones key={i} isDay={layout === 'days'} />
           ))}
         </ul>
       );

@@ -336,7 +336,7 @@ const allowed: [wall: string, name: string, text: string][] = [
   [kinds, 'server/people/child/child.guardian.commands.ts', ''],
   [kinds, 'server/people/public.ts', ''],
   [kinds, 'src/features/teaching/class/use-class.ts', ''],
-  [kinds, 'src/features/teaching/class/components/class-card.tsx', ''],
+  [kinds, 'src/features/teaching/class/components/class-row.tsx', ''],
   [names, 'server/people/child/child.commands.ts', 'export const removeChild = () => 1;\n'],
   [names, 'server/people/child/child.repository.ts', 'export const find = () => 1;\n'],
   [

@@ -3,6 +3,7 @@ import type { Input } from '#contract/all-apis.ts';
 import { paths } from '#contract/paths.ts';
 import { ask } from './support/api.ts';
 import type { DemoServer } from './support/demo-server.ts';
+import { expectAboveTabs } from './support/glance.ts';
 import { expect, test } from './support/journey.ts';
 import { newFamily } from './support/people.ts';
 import { otherPhone, settledScreen, showAs, visit, workerReady } from './support/phone.ts';
@@ -72,6 +73,8 @@ test('an activity typed as a word, then needs and seats, each as the server find
     const words = { activity: 'Swimming', maxPrice: 'Up to $0.01', seats: '2 seats together' };
     await filters(page).getByRole('button', { name: 'Show 0 instructors' }).tap();
     await expect(page.getByText('No instructor matches this search.')).toBeVisible();
+    await expect(page.locator('main').getByRole('button', { name: /^Without/ })).not.toHaveCount(0);
+    await expectAboveTabs(page, '.of-found .of-empty');
     await page
       .locator('main')
       .getByRole('button', { name: `Without “${words[most as keyof typeof words]}”: ` })

@@ -42,6 +42,9 @@ test('home shows an unpaid order first, also offline, and leads to the payment',
   const card = page.getByRole('article', { name: 'Pay $26 to keep the seat' });
   await expect(card.getByText(/^until /)).toBeVisible();
   await expect(card.getByText('Without payment others can book. Nothing was charged.')).toBeVisible();
+  const next = page.locator('main .of-card').first();
+  await expect(next).toContainText(cls.place.name);
+  expect((await next.boundingBox())?.y, 'the next class is at the top').toBeLessThanOrEqual(200);
 
   await context.setOffline(true);
   await page.reload();

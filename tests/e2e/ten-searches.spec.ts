@@ -5,6 +5,7 @@ import { paths } from '#contract/paths.ts';
 import { ask } from './support/api.ts';
 import { createClass } from './support/classes.ts';
 import type { DemoServer } from './support/demo-server.ts';
+import { expectAtAGlance } from './support/glance.ts';
 import { expect, test } from './support/journey.ts';
 import { newPartner } from './support/partners.ts';
 import { newFamily, addCoach } from './support/people.ts';
@@ -65,11 +66,11 @@ const typed: readonly Task[] = [
 const words = {
   en: {
     results: 'Instructors found',
-    classes: 'Classes by day',
+    classes: 'Classes',
     wait: 'Full, you can wait for a seat',
     join: /waitlist/i,
   },
-  zh: { results: '找到的教练', classes: '按日期看课程', wait: '已满，可以候补', join: /候补/ },
+  zh: { results: '找到的教练', classes: '课程', wait: '已满，可以候补', join: /候补/ },
 } as const;
 
 /** Counts the taps on a phone. */
@@ -148,6 +149,14 @@ for (const language of ['en', 'zh'] as const) {
         await expectServers(page, server, language, await task.asked(server));
         phone.end();
       });
+
+    await test.step('results begin under the search line, instructors and classes alike', async () => {
+      await openTab(page, server, language);
+      await expectAtAGlance(page);
+      await page.getByText(texts.classes, { exact: true }).tap();
+      await expect(page.locator('main .of-rail').first()).toBeVisible();
+      await expectAtAGlance(page);
+    });
 
     await test.step('an instructor remembered as "chen"', async () => {
       await openTab(page, server, language);

@@ -148,7 +148,7 @@ test('search page shows an instructor with the distance and every need', async (
 
 test('search page shows classes by day, and the waitlist on a full class', async () => {
   show();
-  fireEvent.click(await screen.findByRole('radio', { name: 'Classes by day' }));
+  fireEvent.click(await screen.findByRole('radio', { name: 'Classes' }));
   const days = await screen.findAllByRole('list', { name: /Mar/ });
   expect(days.map((day) => within(day).getAllByRole('link').length)).toEqual([2, 1]);
   expect(screen.getByRole('link', { name: /Class b/ }).textContent).toContain(
@@ -156,6 +156,18 @@ test('search page shows classes by day, and the waitlist on a full class', async
   );
   expect(screen.getAllByRole('heading', { level: 2, name: /Mar/ })).toHaveLength(2);
   expect(asked.some((one) => one.startsWith('/applet/class?') && one.includes('full=1'))).toBe(true);
+});
+
+test('search page shows how many were found, and sorts instructors by the list beside it', async () => {
+  show();
+  await screen.findByText('1 found');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Order' }), { target: { value: 'price' } });
+  await waitFor(() => expect(inAddress()).toBe('?sort=price'));
+  expect(asked.some((one) => one.startsWith('/applet/coach?') && one.includes('sort=price'))).toBe(true);
+  answers = { ...data, '/applet/class': { items: [lesson('a', '2027-03-06T16:00:00Z')], next: 'more' } };
+  fireEvent.click(screen.getByRole('radio', { name: 'Classes' }));
+  await screen.findByText('1+ found');
+  expect(screen.queryByRole('combobox', { name: 'Order' })).toBeNull();
 });
 
 test('search page starts in the city of the phone, and finds instructors everywhere with city=all', async () => {
@@ -173,7 +185,8 @@ test('search page starts in the city of the phone, and finds instructors everywh
 test('search page turns typed words into chips when the typing pauses, and keeps the words in the field', async () => {
   show();
   const field = await typeWords('quiet swimming under $20 near Austin with Maya');
-  await waitFor(() => expect(chips()).toEqual(['Austin', 'Swimming', 'Up to $20', 'Quiet space']));
+  await waitFor(() => expect(chips()).toEqual(['Swimming', 'Up to $20', 'Quiet space']));
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'City' }).value).toBe('austin');
   expect(field.value).toBe('quiet swimming under $20 near Austin with Maya');
   await waitFor(() =>
     expect(asked).toContain(
@@ -344,7 +357,7 @@ test('search page follows an address that comes from elsewhere while words are t
 test('search page keeps the filter of a first tap at a second one that comes before it is drawn', async () => {
   show('/student/coach?activity=swim&days=saturday');
   const first = await screen.findByRole('button', { name: 'Remove Saturday' });
-  const second = screen.getByRole('radio', { name: 'Classes by day' });
+  const second = screen.getByRole('radio', { name: 'Classes' });
   // Outside `act`, so that nothing is drawn between the taps.
   first.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   second.dispatchEvent(new MouseEvent('click', { bubbles: true }));

@@ -28,7 +28,7 @@ export function Component() {
     <Screen
       title={t('search.title')}
       actions={<KeptButton search={search} onOpen={narrow} />}
-      top={
+      field={
         <SearchField
           label={t('search.name')}
           value={typed}
@@ -39,18 +39,22 @@ export function Component() {
       }
       onRefresh={() => refreshFound(client)}
     >
-      <Chips
-        label={t('search.view.label')}
-        chips={[
-          { value: '', label: t('search.view.coaches') },
-          { value: 'classes', label: t('search.view.classes') },
-        ]}
-        value={search.view}
-        onChange={(view) => narrow({ view })}
-      />
-      <CoachFilters needsPicker={ChildNeeds} search={search} onChange={narrow} />
-      {named === undefined ? null : <NamedInstead search={named} onChange={open} />}
-      <Found search={search} onChange={open} onClear={clear} />
+      <CoachFilters needsPicker={ChildNeeds} search={search} onChange={narrow}>
+        {named === undefined ? null : <NamedInstead search={named} onChange={open} />}
+      </CoachFilters>
+      <div className="of-found">
+        <Chips
+          isSmall
+          label={t('search.view.label')}
+          chips={[
+            { value: '', label: t('search.view.coaches') },
+            { value: 'classes', label: t('search.view.classes') },
+          ]}
+          value={search.view}
+          onChange={(view) => narrow({ view })}
+        />
+        <Found search={search} onChange={open} onClear={clear} />
+      </div>
     </Screen>
   );
 }

@@ -5,7 +5,8 @@ import { errorText } from '#src/features/base/error/error.view.ts';
 import { CityChips } from '#src/features/booking/home/components/city-chips.tsx';
 import { HomeArticles } from '#src/features/booking/home/components/home-articles.tsx';
 import { HomeOffers } from '#src/features/booking/home/components/home-offers.tsx';
-import { NextOrders } from '#src/features/booking/home/components/next-orders.tsx';
+import { LaterOrders } from '#src/features/booking/home/components/later-orders.tsx';
+import { NextOrder } from '#src/features/booking/home/components/next-order.tsx';
 import { WaitingLine } from '#src/features/booking/home/components/waiting-line.tsx';
 import { useStudentHome } from '#src/features/booking/home/use-student-home.ts';
 import { useFormat } from '#src/i18n/format.ts';
@@ -22,7 +23,7 @@ const HomeTodos = lazy(async () => ({
   default: (await import('#src/features/booking/todo/components/home-todos.tsx')).HomeTodos,
 }));
 
-/** /student/home: the next classes, then suggestions. */
+/** /student/home: the next class, what waits for the person, later classes, then suggestions. */
 export function Component() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -48,12 +49,6 @@ export function Component() {
         )
       }
     >
-      <WaitingLine />
-      {user === null ? null : (
-        <Suspense fallback={null}>
-          <HomeTodos />
-        </Suspense>
-      )}
       {user === null ? (
         <Card
           tone="tint"
@@ -67,11 +62,18 @@ export function Component() {
           offline={!isOnline}
           updated={!isOnline && ordersAt !== null ? format.ago(ordersAt) : undefined}
         >
-          <NextOrders view={orders} />
+          <NextOrder view={orders} />
         </ListState>
       ) : isUnknown ? (
         <Skeleton layout="card" count={3} />
       ) : null}
+      <WaitingLine />
+      {user === null ? null : (
+        <Suspense fallback={null}>
+          <HomeTodos />
+        </Suspense>
+      )}
+      {orders ? <LaterOrders view={orders} /> : null}
       {isUnknown ? null : (
         <>
           <CityChips value={city} onChange={chooseCity} />

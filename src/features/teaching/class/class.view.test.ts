@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ClassRecord } from '#contract/class.ts';
 import { formatIn } from '#tests/support/format.ts';
-import { classWhen, offeredInstead, seatsView, whyNotKey } from './class.view.ts';
+import { classWhen, offeredInstead, railTimes, seatsView, whyNotKey } from './class.view.ts';
 
 const now = () => Date.parse('2026-11-22T12:00:00Z');
 const english = formatIn('en', now);
@@ -69,4 +69,12 @@ test('offeredInstead returns only classes that the reader can book and has not b
     record('own', { myOrderId: 'o' }),
   ];
   expect(offeredInstead(classes, 'lost').map(({ id }) => id)).toEqual(['free']);
+});
+
+test('railTimes returns day, start and length, and the clock of the place where the reader has another', () => {
+  const far = railTimes(saturday, english, 'Asia/Kathmandu');
+  expect(far).toMatchObject({ day: 'Sat, Nov 28', length: '45 min', zone: 'CST' });
+  expect(far.time).toMatch(/^9:30\sAM$/);
+  expect(railTimes(saturday, english, 'America/Chicago').zone).toBeUndefined();
+  expect(railTimes({ ...saturday, endsAt: undefined }, english, 'America/Chicago').length).toBeUndefined();
 });

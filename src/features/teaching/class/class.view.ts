@@ -1,4 +1,5 @@
 import type { ClassRecord } from '#contract/class.ts';
+import { MINUTE_MS } from '#contract/durations.ts';
 import type { ReasonName } from '#contract/reasons.ts';
 import { dayIn, sameClock, type Format } from '#src/i18n/format.ts';
 
@@ -36,6 +37,25 @@ export function classWhen({ startsAt, endsAt, zone }: Times, format: Format, rea
         : format.language === 'zh'
           ? `${format.day(startsAt, reader)} ${own}`
           : `${format.day(startsAt, reader)}, ${own}`,
+  };
+}
+
+/**
+ * Returns day, start and length for the rail of a row; the end is optional. Names the clock of the place where the reader
+ * has another.
+ */
+export function railTimes(
+  { startsAt, endsAt, zone }: Pick<Times, 'startsAt' | 'zone'> & { endsAt: string | undefined },
+  format: Format,
+  reader: string,
+) {
+  const minutes = endsAt && Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS);
+  return {
+    day: format.day(startsAt, zone),
+    time: format.time(startsAt, zone),
+    length: minutes ? format.hoursAndMinutes(minutes) : undefined,
+    zone: sameClock(startsAt, zone, reader) ? undefined : format.zoneName(startsAt, zone),
+    startAt: startsAt,
   };
 }
 

@@ -18,9 +18,8 @@ const without = (filter: string, need?: string) => {
   return { ...search, ...chip?.part };
 };
 
-test('chipsOf returns one chip for each filter and need, and none for the name', () => {
+test('chipsOf returns one chip for each filter and need, and none for the name and the order', () => {
   expect(chipsOf(search).map(({ filter, need }) => need ?? filter)).toEqual([
-    'sort',
     'city',
     'days',
     'quietSpace',

@@ -3,7 +3,7 @@ import { everybody, type CoachSearch, type SearchFilter } from './coach-search.v
 
 /** A filter that is set; one need is one chip. */
 export interface FilterChip {
-  filter: Exclude<SearchFilter, 'name'> | 'km' | 'sort';
+  filter: Exclude<SearchFilter, 'name'> | 'km';
   need?: Accommodation;
   /** Removes it. */
   part: Partial<CoachSearch>;
@@ -22,11 +22,10 @@ const inOrder = [
   'stars',
 ] as const;
 
-/** The filters that are set. The name has a field of its own, and the order is no filter: it comes first. */
+/** The filters that are set. The name has a field of its own, and the order is no filter. */
 export function chipsOf(search: CoachSearch): FilterChip[] {
-  const { needs, km, sort } = search;
+  const { needs, km } = search;
   return [
-    ...(sort === '' ? [] : [{ filter: 'sort', part: { sort: '' } } as const]),
     ...inOrder
       .filter((filter) => search[filter] !== '')
       .map((filter): FilterChip => {
@@ -44,5 +43,4 @@ export function chipsOf(search: CoachSearch): FilterChip[] {
 }
 
 /** The filter that the key Backspace removes from an empty field. */
-export const lastChip = (search: CoachSearch): FilterChip | undefined =>
-  chipsOf({ ...search, sort: '' }).at(-1);
+export const lastChip = (search: CoachSearch): FilterChip | undefined => chipsOf(search).at(-1);

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
 import type { ShownHome } from '#src/features/booking/home/home.queries.ts';
-import { ClassCard } from '#src/features/teaching/class/components/class-card.tsx';
+import { ClassRow } from '#src/features/teaching/class/components/class-row.tsx';
 import { CoachRow } from '#src/features/teaching/coach-card/components/coach-row.tsx';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -35,11 +35,11 @@ export const HomeOffers = memo(function HomeOffers({
     <>
       <Section title={t('home.student.classes')}>
         {classes.length > 0 ? (
-          <div className="of-card-list">
+          <List>
             {(step > 0 ? classes : classes.slice(0, firstScreenCount)).map((record) => (
-              <ClassCard key={record.id} record={record} />
+              <ClassRow key={record.id} record={record} hideCity={isFiltered} />
             ))}
-          </div>
+          </List>
         ) : (
           <EmptyState
             drawing="calendar"

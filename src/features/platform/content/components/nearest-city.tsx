@@ -6,7 +6,7 @@ import { positionFinder } from '#src/browser/secure-page.ts';
 import { cityQueries } from '#src/features/platform/content/city.queries.ts';
 import { nearestCity } from '#src/features/platform/content/nearest-city.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
-import { QuietButton } from '#src/ui/action-button.tsx';
+import { ChipButton } from '#src/ui/chip-line.tsx';
 import { toast } from '#src/ui/toast.ts';
 
 interface NearestCityProps {
@@ -43,8 +43,11 @@ export function NearestCity({ onFound }: NearestCityProps) {
     );
   };
   return (
-    <QuietButton icon="pin" busy={isBusy} onClick={find}>
-      {t(isBusy ? 'search.near.busy' : 'search.near.find')}
-    </QuietButton>
+    <ChipButton
+      icon="pin"
+      label={t(isBusy ? 'search.near.busy' : 'search.near.find')}
+      busy={isBusy}
+      onClick={find}
+    />
   );
 }

@@ -36,7 +36,7 @@ export function OwnClasses() {
         {...list.view}
         offline={false}
         updated={undefined}
-        skeleton="list"
+        skeleton="days"
         empty={{
           drawing: 'calendar',
           text: t(when === 'upcoming' ? 'teaching.mine.noUpcoming' : 'teaching.mine.noPast'),

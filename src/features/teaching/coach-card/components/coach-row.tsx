@@ -4,8 +4,8 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { useCityName } from '#src/features/platform/content/use-city-name.ts';
 import type { SoonestClass } from '#src/features/teaching/coach-card/coach-card.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
+import { FaceRow } from '#src/ui/glance-row.tsx';
 import { Money } from '#src/ui/money.tsx';
-import { PersonRow } from '#src/ui/person-row.tsx';
 import { CoachFace } from './coach-face.tsx';
 import { CoachRating } from './coach-rating.tsx';
 
@@ -14,59 +14,43 @@ interface CoachRowProps {
   coach: CoachCard & { soonest?: SoonestClass };
   /** Target of the row; by default the page that families read. */
   href?: string;
-  /** Shows all needs, not only the first ones. */
-  hasAllNeeds?: boolean;
   /** Adds the distance to the name of a city. */
   awayOf?: (city: string) => string;
 }
 
-const mostNeeds = 2;
-
-/** Coach in a list: face, name, activity and place, next class, rating, and needs that they can meet. */
+/** Coach in a list: face, name, rating, activity and place, needs that they can meet, and the next class. */
 export function CoachRow({
   coach,
   href = pathTo(paths.student.coachDetail, { id: coach.id }),
-  hasAllNeeds = false,
   awayOf = (city) => city,
 }: CoachRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const cityName = useCityName();
-  const { soonest, meets } = coach;
-  const shown = hasAllNeeds ? meets : meets.slice(0, mostNeeds);
+  const { soonest } = coach;
+  const needs = coach.meets.map((need) => t(`common.meets.${need}`));
   const price =
     soonest &&
     (soonest.priceMinor === 0 ? t('class.free') : format.money(soonest.priceMinor, soonest.currency));
   return (
-    <PersonRow
+    <FaceRow
       href={href}
-      face={<CoachFace coach={coach} size={60} />}
-      name={format.name(coach)}
-      text={[t(`common.activity.${coach.activity}`), awayOf(cityName(coach.cityId))]
+      face={<CoachFace coach={coach} size={44} />}
+      title={format.name(coach)}
+      beside={<CoachRating coach={coach} />}
+      after={price ? <Money>{price}</Money> : undefined}
+      text={[t(`common.activity.${coach.activity}`), awayOf(cityName(coach.cityId)), ...needs]
         .filter(Boolean)
         .join(' · ')}
-      after={price ? <Money>{price}</Money> : undefined}
-      below={
-        <>
-          {soonest ? (
-            <span className="of-row-next of-tnum">
-              {format.dayTimeAt(soonest.startsAt, soonest.zone)} ·{' '}
-              {t('class.seats.left', { count: soonest.seatsLeft })}
-            </span>
-          ) : null}
-          {soonest === null ? <span className="of-row-next">{t('coach.search.noClass')}</span> : null}
-          <CoachRating coach={coach} />
-          {shown.map((need) => (
-            <span key={need} className="of-tag">
-              {t(`common.meets.${need}`)}
-            </span>
-          ))}
-          {meets.length > shown.length ? (
-            <span className="of-tag">
-              {t('coach.search.moreNeeds', { count: meets.length - shown.length })}
-            </span>
-          ) : null}
-        </>
+      facts={
+        soonest
+          ? [
+              format.dayTimeAt(soonest.startsAt, soonest.zone),
+              t('class.seats.left', { count: soonest.seatsLeft }),
+            ]
+          : soonest === null
+            ? [t('coach.search.noClass')]
+            : []
       }
     />
   );

@@ -3,8 +3,9 @@ import type { CoachDetail } from '#contract/coach.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { PackOffers } from '#src/features/money/class-pack/components/pack-offers.tsx';
 import { asPublic } from '#src/features/teaching/class/class.view.ts';
-import { ClassCard } from '#src/features/teaching/class/components/class-card.tsx';
+import { ClassRow } from '#src/features/teaching/class/components/class-row.tsx';
 import { useFormat } from '#src/i18n/format.ts';
+import { List } from '#src/ui/list-row.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { CoachBadges } from './coach-badges.tsx';
 import { CoachExperience } from './coach-experience.tsx';
@@ -28,11 +29,13 @@ export function CoachBody({ detail, isPublic = false }: CoachBodyProps) {
     <>
       <Section title={t('coach.detail.classes')}>
         {classes.length === 0 ? <p className="of-faint">{t('coach.detail.noClasses', { name })}</p> : null}
-        <div className="of-card-list">
-          {classes.map((record) => (
-            <ClassCard key={record.id} record={isPublic ? asPublic(record) : record} hideCoach />
-          ))}
-        </div>
+        {classes.length === 0 ? null : (
+          <List>
+            {classes.map((record) => (
+              <ClassRow key={record.id} record={isPublic ? asPublic(record) : record} hideCoach />
+            ))}
+          </List>
+        )}
         {detail.moreClasses ? (
           <MoreClasses coachId={coach.id} cursor={detail.moreClasses} isPublic={isPublic} />
         ) : null}

@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { asPublic } from '#src/features/teaching/class/class.view.ts';
-import { ClassCard } from '#src/features/teaching/class/components/class-card.tsx';
+import { ClassRow } from '#src/features/teaching/class/components/class-row.tsx';
 import { coachQueries } from '#src/features/teaching/coach/coach.queries.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
+import { List } from '#src/ui/list-row.tsx';
 
 interface MoreClassesProps {
   coachId: string;
@@ -24,11 +25,13 @@ export function MoreClasses({ coachId, cursor, isPublic = false }: MoreClassesPr
   const hasMore = data === undefined || hasNextPage;
   return (
     <>
-      <div className="of-card-list">
-        {classes.map((record) => (
-          <ClassCard key={record.id} record={isPublic ? asPublic(record) : record} hideCoach />
-        ))}
-      </div>
+      {classes.length === 0 ? null : (
+        <List>
+          {classes.map((record) => (
+            <ClassRow key={record.id} record={isPublic ? asPublic(record) : record} hideCoach />
+          ))}
+        </List>
+      )}
       {hasMore && isOnline ? (
         <QuietButton busy={isFetching} onClick={() => void (data ? fetchNextPage() : refetch())}>
           {t('ui.showMore')}

@@ -1,15 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
+import { markingsOf } from '#src/features/base/activity/activity.view.ts';
 import { useCityName } from '#src/features/platform/content/use-city-name.ts';
+import { railTimes } from '#src/features/teaching/class/class.view.ts';
 import { CoachFace } from '#src/features/teaching/coach-card/components/coach-face.tsx';
 import { CoachRating } from '#src/features/teaching/coach-card/components/coach-rating.tsx';
 import type { FavoriteRow } from '#src/features/teaching/favorite/favorite-list.queries.ts';
-import { useFormat } from '#src/i18n/format.ts';
+import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Card } from '#src/ui/card.tsx';
+import { DayRow } from '#src/ui/glance-row.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { LinkRow, List } from '#src/ui/list-row.tsx';
+import { List } from '#src/ui/list-row.tsx';
+import { Money } from '#src/ui/money.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 
 interface FavoriteCardProps {
@@ -46,13 +50,20 @@ export function FavoriteCard({ row, onToggle }: FavoriteCardProps) {
       </div>
       {next ? (
         <List>
-          <LinkRow
-            icon="calendar"
-            label={format.dayTimeAt(next.startsAt, next.zone)}
-            value={
-              next.priceMinor === 0 ? t('mine.collection.free') : format.money(next.priceMinor, next.currency)
-            }
+          <DayRow
             href={pathTo(paths.student.payment, { class: next.classId })}
+            seed={next.classId}
+            kind={coach && markingsOf(coach.activity)}
+            {...railTimes({ ...next, endsAt: undefined }, format, readerZone())}
+            title={coach ? t(`common.activity.${coach.activity}`) : name}
+            after={
+              <Money>
+                {next.priceMinor === 0
+                  ? t('mine.collection.free')
+                  : format.money(next.priceMinor, next.currency)}
+              </Money>
+            }
+            state={t('class.seats.left', { count: next.seatsLeft })}
           />
         </List>
       ) : null}

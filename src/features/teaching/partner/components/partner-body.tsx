@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PartnerRecord } from '#contract/partner.ts';
 import { paths } from '#contract/paths.ts';
 import { useCityName } from '#src/features/platform/content/use-city-name.ts';
-import { ClassCard } from '#src/features/teaching/class/components/class-card.tsx';
+import { ClassRow } from '#src/features/teaching/class/components/class-row.tsx';
 import { CoachRow } from '#src/features/teaching/coach-card/components/coach-row.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { Card } from '#src/ui/card.tsx';
@@ -49,9 +49,13 @@ export function PartnerBody({ partner }: { partner: PartnerRecord }) {
       {state === 'closed' ? null : (
         <Section title={t('partner.classes')}>
           {classes.length === 0 ? <p className="of-muted">{t('partner.noClasses')}</p> : null}
-          {classes.map((record) => (
-            <ClassCard key={record.id} record={record} isDrawn={false} />
-          ))}
+          {classes.length === 0 ? null : (
+            <List>
+              {classes.map((record) => (
+                <ClassRow key={record.id} record={record} />
+              ))}
+            </List>
+          )}
         </Section>
       )}
       {coaches.length === 0 ? null : (

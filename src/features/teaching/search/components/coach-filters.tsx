@@ -1,9 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CityFilter } from '#src/features/platform/content/components/city-filter.tsx';
+import { CityChip } from '#src/features/platform/content/components/city-chip.tsx';
 import { NearestCity } from '#src/features/platform/content/components/nearest-city.tsx';
 import { countOfFilters, type CoachSearch } from '#src/features/teaching/search/coach-search.view.ts';
-import { QuietButton } from '#src/ui/action-button.tsx';
+import { ChipButton, ChipLine } from '#src/ui/chip-line.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import type { NeedsPicker } from './filter-sheet.tsx';
 
@@ -13,30 +13,34 @@ interface CoachFiltersProps {
   needsPicker: NeedsPicker;
   search: CoachSearch;
   onChange: (part: Partial<CoachSearch>) => void;
+  /** Another chip. */
+  children?: ReactNode;
 }
 
-/** City, link to all other filters, and the active ones. */
-export function CoachFilters({ needsPicker, search, onChange }: CoachFiltersProps) {
+/** One line of chips: the sheet with all filters, the city, and the filters that are set. */
+export function CoachFilters({ needsPicker, search, onChange, children }: CoachFiltersProps) {
   const { t } = useTranslation();
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const count = countOfFilters(search);
   return (
     <>
-      <div className="of-two of-two-low">
-        <CityFilter
+      <ChipLine>
+        <ChipButton
+          icon="filter"
+          label={count === 0 ? t('search.filters') : t('search.filtersSet', { count })}
+          short={count === 0 ? undefined : String(count)}
+          onClick={() => setSheet('open')}
+        />
+        <CityChip
           label={t('search.city')}
           anyLabel={t('search.anyCity')}
           city={search.city}
           onChange={(city) => onChange({ city, ...(city === '' && { km: '' }) })}
         />
-        <div>
-          <QuietButton icon="filter" onClick={() => setSheet('open')}>
-            {count === 0 ? t('search.filters') : t('search.filtersSet', { count })}
-          </QuietButton>
-        </div>
-      </div>
-      {search.city === '' ? <NearestCity onFound={(city) => onChange({ city })} /> : null}
-      <FilterChips search={search} onChange={onChange} />
+        <FilterChips search={search} onChange={onChange} />
+        {search.city === '' ? <NearestCity onFound={(city) => onChange({ city })} /> : null}
+        {children}
+      </ChipLine>
       {sheet === 'never' ? null : (
         <Suspense fallback={null}>
           <FilterSheet

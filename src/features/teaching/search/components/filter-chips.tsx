@@ -9,11 +9,12 @@ interface FilterChipsProps {
   onChange: (part: Partial<CoachSearch>) => void;
 }
 
-/** The filters that are set, each gone by a tap. */
+/** The filters that are set, each gone by a tap; the city has a list of its own. */
 export function FilterChips({ search, onChange }: FilterChipsProps) {
   const { t } = useTranslation();
   const labelOf = useChipLabels(search);
-  const chips = chipsOf(search).map((chip) => ({
+  const set = chipsOf(search).filter(({ filter }) => filter !== 'city');
+  const chips = set.map((chip) => ({
     key: chip.need ?? chip.filter,
     label: labelOf(chip),
     onRemove: () => onChange(chip.part),
@@ -28,7 +29,6 @@ function useChipLabels(search: CoachSearch): (chip: FilterChip) => string {
   return ({ filter, need }) => {
     if (need !== undefined) return t(`common.meets.${need}`);
     if (filter === 'km') return search.km === '' ? '' : t(`search.km.${search.km}`);
-    if (filter === 'sort') return search.sort === '' ? '' : t(`search.sort.${search.sort}`);
     return labelOf(filter);
   };
 }

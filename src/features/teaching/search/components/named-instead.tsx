@@ -4,7 +4,7 @@ import { coachSearchSource } from '#src/features/teaching/coach/coach-search.que
 import { everybody, fitsSearch, type CoachSearch } from '#src/features/teaching/search/coach-search.view.ts';
 import { withoutQuotes } from '#src/features/teaching/search/typed-units.view.ts';
 import { useSearchInput } from '#src/features/teaching/search/use-search-input.ts';
-import { QuietButton } from '#src/ui/action-button.tsx';
+import { ChipButton } from '#src/ui/chip-line.tsx';
 
 interface NamedInsteadProps {
   /** The typed words as a name. */
@@ -20,8 +20,10 @@ export function NamedInstead({ search, onChange }: NamedInsteadProps) {
   // Words that name nobody are found in classes too: that is no name.
   if (!items.some((coach) => fitsSearch(coach, { ...everybody, name }))) return null;
   return (
-    <QuietButton icon="person" onClick={() => onChange(search)}>
-      {t('search.namedInstead', { name: withoutQuotes(name) })}
-    </QuietButton>
+    <ChipButton
+      icon="person"
+      label={t('search.namedInstead', { name: withoutQuotes(name) })}
+      onClick={() => onChange(search)}
+    />
   );
 }

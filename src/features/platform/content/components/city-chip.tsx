@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { cityQueries } from '#src/features/platform/content/city.queries.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { ChipSelect } from '#src/ui/chip-line.tsx';
+
+interface CityChipProps {
+  label: string;
+  /** The choice of no city. */
+  anyLabel: string;
+  /** Empty for all cities. */
+  city: string;
+  onChange: (city: string) => void;
+}
+
+/** A list narrowed to one city, as a chip. */
+export function CityChip({ label, anyLabel, city, onChange }: CityChipProps) {
+  const { language } = useFormat();
+  const { data: cities = [] } = useQuery(cityQueries.list());
+  return (
+    <ChipSelect
+      label={label}
+      value={city}
+      options={[
+        { value: '', label: anyLabel },
+        ...cities.map((one) => ({ value: one.id, label: one[language] })),
+      ]}
+      onChange={onChange}
+    />
+  );
+}
