@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { markingsOf } from '#src/features/base/activity/activity.view.ts';
+import { agesText } from '#src/features/teaching/class/class-ages.view.ts';
 import { classWhen } from '#src/features/teaching/class/class.view.ts';
 import { CoachFace } from '#src/features/teaching/coach-card/components/coach-face.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
@@ -39,7 +40,7 @@ export const ClassCard = memo(function ClassCard({
       relative={format.until(record.startsAt, record.zone)}
       startAt={record.startsAt}
       title={format.local(record.title)}
-      place={record.place.name}
+      place={[record.place.name, agesText(record, t)].filter(Boolean).join(' · ')}
       person={hideCoach ? undefined : format.name(record.coach)}
       face={hideCoach ? undefined : <CoachFace coach={record.coach} size={52} />}
     >

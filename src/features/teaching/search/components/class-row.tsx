@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { useCityName } from '#src/features/platform/content/use-city-name.ts';
+import { agesText } from '#src/features/teaching/class/class-ages.view.ts';
 import { classWhen, seatsView, whyNotKey } from '#src/features/teaching/class/class.view.ts';
 import { CoachFace } from '#src/features/teaching/coach-card/components/coach-face.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
@@ -14,6 +15,7 @@ export function ClassRow({ record }: { record: ClassRecord }) {
   const format = useFormat();
   const cityName = useCityName();
   const { coach, place, priceMinor, currency, meets } = record;
+  const ages = agesText(record, t);
   // The list mixes zones: a time of another clock names it.
   const { time, zone: clock } = classWhen(record, format, readerZone());
   return (
@@ -28,6 +30,7 @@ export function ClassRow({ record }: { record: ClassRecord }) {
           <span className="of-row-next">
             <Seats record={record} />
           </span>
+          {ages ? <span className="of-tag">{ages}</span> : null}
           {meets.map((need) => (
             <span key={need} className="of-tag">
               {t(`common.meets.${need}`)}
