@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Participant } from '#contract/child.ts';
 import { outsideIn } from '#src/features/booking/waiting/outside.view.ts';
+import type { About } from '#src/offline/core/outbox-row.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { startWords } from '#tests/support/words.ts';
 import { OutcomeCard } from './outcome-card.tsx';
@@ -17,9 +18,20 @@ afterEach(() => {
   known.splice(0);
 });
 
-const about = {
+const about: About = {
   title: { en: 'First strokes', zh: '学会第一泳姿' },
-  coach: { id: 'maya', name: 'Maya Torres', nameZh: null, cityId: 'austin' },
+  coach: {
+    id: 'maya',
+    name: 'Maya Torres',
+    nameZh: null,
+    gender: null,
+    cityId: 'austin',
+    activity: 'swim',
+    avatarSeed: 's',
+    meets: [],
+    ratingTenths: null,
+    ratingCount: 0,
+  },
   startsAt: '2026-11-28T15:30:00.000Z',
   zone: 'America/Chicago',
 };
