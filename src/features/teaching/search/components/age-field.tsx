@@ -27,7 +27,6 @@ export function AgeField({ value, onChange }: AgeFieldProps) {
         label={t('search.age')}
         hint={children.length > 0 ? t('search.ageHint') : undefined}
         kind="number"
-        optional
         maxLength={2}
         value={value}
         onChange={(typed) => onChange(typed.normalize('NFKC').replaceAll(/\D/g, '').slice(0, 2))}
