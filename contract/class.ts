@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cancelConsequences, moveConsequences, updateConsequences } from './class-check.ts';
+import { classFit, classFitForm } from './class-fit.ts';
 import { closedToAll, place, plannedPlaces, seatCounts } from './class-place.ts';
 import { coachCard } from './coach-card.ts';
 import { endpoint } from './endpoint.ts';
@@ -42,6 +43,7 @@ export const classRecord = z.strictObject({
   bring: localText.optional(),
   activity: z.enum(activities),
   meets: z.array(z.enum(accommodations)),
+  ...classFit,
   place,
   zone,
   startsAt: instant,
@@ -165,6 +167,7 @@ export const classOffer = z.strictObject({
   ...words,
   activity: z.enum(activities),
   meets: z.array(z.enum(accommodations)).max(accommodations.length),
+  ...classFitForm,
   ...placeForm,
   ...wallTimes,
   capacity: z.int().min(1).max(limits.classCapacity),
@@ -235,6 +238,7 @@ export const classApi = {
       id,
       words: z.strictObject(words).optional(),
       meets: z.array(z.enum(accommodations)).max(accommodations.length).optional(),
+      ...classFitForm,
       ...changeable,
     }),
     output: classRecord,

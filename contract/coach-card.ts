@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { gender } from './account.ts';
 import { accommodations, activities } from './enums.ts';
 import { id } from './fields.ts';
+import { spokenLanguages } from './spoken-languages.ts';
 
 /** Public facts about an approved coach. */
 export const coachCard = z.strictObject({
@@ -19,6 +20,8 @@ export const coachCard = z.strictObject({
    */
   avatar: z.string().nullable().optional(),
   meets: z.array(z.enum(accommodations)),
+  /** Languages that the coach speaks or signs; absent when the coach named none. */
+  speaks: z.array(z.enum(spokenLanguages)).optional(),
   /** Mean of the revealed stars times 10 (47 is 4.7), or null below three ratings (docs/domain.md 4.12). */
   ratingTenths: z.int().nullable(),
   ratingCount: z.int(),

@@ -80,6 +80,10 @@ export type StrikeKind = (typeof strikeKinds)[number];
 export const cancelBys = ['student', 'coach', 'system', 'operator'] as const;
 export type CancelBy = (typeof cancelBys)[number];
 
+/** Levels of a class, the first one for beginners. */
+export const levels = ['firstSteps', 'some', 'sure'] as const;
+export type Level = (typeof levels)[number];
+
 export const languages = ['en', 'zh'] as const;
 export type Language = (typeof languages)[number];
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { gender, joinState } from './account.ts';
+import { languagesTaught } from './class-fit.ts';
 import { endpoint } from './endpoint.ts';
 import { accommodations, activities, roles } from './enums.ts';
 import { date, email, id, instant, mobile, name, nothing, text } from './fields.ts';
@@ -48,6 +49,7 @@ export const joinForm = z
     experience: text(limits.experience),
     language: z.enum(['en', 'zh']),
     meets,
+    speaks: languagesTaught,
     organization: text(limits.title, 0),
     /** Ids of own pictures that were uploaded for this role. */
     avatar: id,

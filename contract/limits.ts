@@ -45,6 +45,8 @@ export const limits = {
   /** Message of an invitation, and note to hours. */
   message: 300,
   classCapacity: 500,
+  /** Largest bound of the age range of a class; the database holds it, too. */
+  age: 99,
   /** Marks of attendance in one call; a body holds them. */
   attendanceMarks: 300,
   /** An article or a legal text: short lines, paragraphs, and how many of what. */

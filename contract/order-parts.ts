@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { classFit } from './class-fit.ts';
 import { place } from './class-place.ts';
 import {
   activities,
@@ -89,6 +90,7 @@ export const orderClass = z.strictObject({
   /** Things to take along; absent when nothing is needed. */
   bring: localText.optional(),
   activity: z.enum(activities),
+  ...classFit,
   place,
   zone,
   startsAt: instant,

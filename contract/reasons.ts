@@ -116,6 +116,8 @@ export const reasons = {
   /** An agreed helper is not cleared through the end (docs/domain.md 4.3, no. 5). */
   ROSTER_NOT_CLEARED: r(409, 'refused'),
   OWN_CLASS: r(409, 'refused'),
+  /** A participant is outside the age range of the class at its day (docs/domain.md 4.2). */
+  AGE_OUT_OF_RANGE: r(409, 'refused'),
   /** Nobody teaches a child in their care (docs/domain.md 4.11). */
   COACH_IS_GUARDIAN: r(409, 'refused'),
   GUARDIAN_TEACHES: r(409, 'refused'),

@@ -22,5 +22,8 @@ export const searchFilters = [
   'maxPrice',
   'seats',
   'type',
+  'age',
+  'level',
+  'taughtIn',
   'partnerId',
 ] as const;

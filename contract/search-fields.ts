@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { accommodations, activities, GenderText, YesNo } from './enums.ts';
+import { accommodations, activities, GenderText, levels, YesNo } from './enums.ts';
 import { date, id, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { classTypes, partsOfDay, searchFilters } from './search-choices.ts';
+import { spokenLanguages } from './spoken-languages.ts';
 
 /** Digits in a query, checked before anything converts them to a number. */
 const digits = (most: number) => z.string().regex(new RegExp(`^\\d{1,${most}}$`));
@@ -36,6 +37,10 @@ export const searchFields = {
   /** Minimum number of free seats, for a family that comes together. */
   seats: digits(2).optional(),
   type: z.enum(classTypes).optional(),
+  /** Age of a participant in whole years: results are for this age. */
+  age: digits(2).optional(),
+  level: z.enum(levels).optional(),
+  taughtIn: z.enum(spokenLanguages).optional(),
   /** The partner institution under which the class is given. */
   partnerId: id.optional(),
 };

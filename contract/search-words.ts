@@ -1,5 +1,6 @@
-import type { Accommodation, Activity, GenderText } from './enums.ts';
+import type { Accommodation, Activity, GenderText, Level } from './enums.ts';
 import type { classTypes, partsOfDay } from './search-choices.ts';
+import type { SpokenLanguage } from './spoken-languages.ts';
 
 /** Days with words of their own. */
 type TypedDay =
@@ -86,6 +87,36 @@ export const typeWords: Readonly<Record<(typeof classTypes)[number], string>> = 
   group: 'in a group|group|小组课|小组|团课|xiaozuke|xiaozu',
 };
 
+export const levelWords: Readonly<Record<Level, string>> = {
+  firstSteps:
+    'beginner|for beginners|first steps|no experience|初学|初学者|入门|零基础|chuxue|rumen|lingjichu',
+  some: 'some practice|intermediate|有基础|有一些基础|中级|youjichu|zhongji',
+  sure: 'advanced|confident|熟练|高级|进阶|shulian|gaoji|jinjie',
+};
+
+/** Sign language alone is a need: these are certain ones. */
+export const spokenWords: Readonly<Record<SpokenLanguage, string>> = {
+  en: 'english|in english|英语|英文|yingyu|yingwen',
+  zh: 'chinese|mandarin|in chinese|in mandarin|中文|汉语|普通话|华语|国语|zhongwen|hanyu|putonghua',
+  es: 'spanish|español|in spanish|西班牙语|西语|xibanyayu',
+  fr: 'french|français|in french|法语|fayu',
+  yue: 'cantonese|粤语|广东话|yueyu|guangdonghua',
+  vi: 'vietnamese|tiếng việt|越南语|yuenanyu',
+  ko: 'korean|한국어|韩语|hanguoyu',
+  ja: 'japanese|日本語|日语|riyu',
+  hi: 'hindi|印地语',
+  ta: 'tamil|泰米尔语',
+  ms: 'malay|bahasa melayu|马来语|malaiyu',
+  tl: 'tagalog|filipino|他加禄语|菲律宾语',
+  ar: 'arabic|阿拉伯语|alaboyu',
+  pt: 'portuguese|português|葡萄牙语|葡语|putaoyayu',
+  ru: 'russian|俄语|eyu',
+  ase: 'american sign language|美国手语',
+  csl: 'chinese sign language|中国手语',
+  asf: 'auslan|australian sign language|澳大利亚手语',
+  sls: 'singapore sign language|新加坡手语',
+};
+
 export const genderWords: Readonly<Partial<Record<GenderText, string>>> = {
   1: 'woman|women|female|lady|女教练|女老师|女性|nvjiaolian|nvlaoshi',
   0: 'male|男教练|男老师|男性|nanjiaolian|nanlaoshi',
@@ -117,6 +148,9 @@ export const numberWords = {
   currency: '$|us $|¥|€|£|dollar|usd|buck|cny|rmb|yuan|元|块|块钱|美元|美金|人民币|kuai|meiyuan',
   /** Behind a price. */
   orLess: 'or less|or below|or under|max|以下|以内|之内|内|yixia|yinei',
+  /** Before an age, and behind it. */
+  aged: 'age|aged|ages|年龄',
+  years: 'years old|year old|years of age|year|yr|yo|岁|周岁|sui',
   kilometres: 'km|kilometre|kilometer|公里|公里内|公里以内|公里之内|千米|gongli',
   seats: 'seat|seats together|place|place together|个名额|个位置|个座位|人一起',
   two: 'two|两|二',

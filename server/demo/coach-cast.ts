@@ -9,6 +9,7 @@ import { emailOfCoach } from './accounts.ts';
 import type { Random } from './random.ts';
 import { cities } from './story/cities.ts';
 import type { StoryCoach } from './story/coaches.ts';
+import { spokenBy } from './story/fit.ts';
 
 export interface Person {
   id: string;
@@ -90,6 +91,7 @@ function roleOf(
     years,
     language,
     meets,
+    speaks: spokenBy(story),
     experience: story.experience[language],
   };
   return {
@@ -147,6 +149,7 @@ function coachRow(id: string, story: StoryCoach, now: Date, joinedAt: Date): New
     activity: story.activity,
     experience: JSON.stringify(story.experience),
     meets: [...story.meets],
+    speaks: spokenBy(story),
     years: story.years,
     cleared_until: clearedUntil(now, joinedAt),
   };

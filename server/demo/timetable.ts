@@ -7,6 +7,7 @@ import type { CastCoach } from './coach-cast.ts';
 import type { Random } from './random.ts';
 import { bringOf } from './story/bring.ts';
 import { classesAround, type StoryClass } from './story/classes.ts';
+import { fitOf } from './story/fit.ts';
 import { timeAroundNow } from './time-around-now.ts';
 
 /** `HH:MM` some minutes later; no class of the story goes past midnight. */
@@ -56,6 +57,7 @@ export async function insertClasses(
 
 function classRow(random: Random, story: StoryClass, coachId: string, now: Date, currency: string) {
   const { template, coach, venue, zone, day, meets } = story;
+  const fit = fitOf[template.id] ?? {};
   const end = later(template.time, template.minutes);
   const startsAt = toInstant(day, template.time, zone, 'earlier');
   const endsAt = new Date(startsAt.getTime() + template.minutes * MINUTE_MS);
@@ -73,6 +75,10 @@ function classRow(random: Random, story: StoryClass, coachId: string, now: Date,
     bring: JSON.stringify(bringOf[coach.activity] ?? {}),
     activity: coach.activity,
     meets: [...meets],
+    age_from: fit.ageFrom ?? null,
+    age_to: fit.ageTo ?? null,
+    level: fit.level ?? null,
+    taught_in: [...(fit.taughtIn ?? [])],
     place_name: venue.name,
     address: venue.address,
     city_id: venue.cityId,

@@ -15,7 +15,13 @@ export {
   setSizeChecked,
 } from './class/class.change.repository.ts';
 export { classNotice } from './class/class.notices.ts';
-export { presentBring, presentHelperPlaces, presentPlace, typeOf } from './class/class.presenter.ts';
+export {
+  presentBring,
+  presentFit,
+  presentHelperPlaces,
+  presentPlace,
+  typeOf,
+} from './class/class.presenter.ts';
 export { presentClass, presentClasses } from './class/class.record.queries.ts';
 export { type ClassRow, findClass, listUpcoming, lockClass, lockCoach } from './class/class.repository.ts';
 export {
@@ -23,6 +29,7 @@ export {
   canChange,
   leads,
   refuseLateMinSize,
+  requireAgesInOrder,
   requirePayable,
   rosterRefusal,
   timeRefusal,

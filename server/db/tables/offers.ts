@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Activity, ClassState, Gender } from '#contract/enums.ts';
+import type { Activity, ClassState, Gender, Level } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
 import type { Json, JsonWithDefault } from './json.ts';
 
@@ -24,6 +24,7 @@ interface CoachTable {
   activity: Activity;
   experience: Json<LocalText>;
   meets: Generated<string[]>;
+  speaks: Generated<string[]>;
   years: Generated<number>;
   cleared_until: Date | null;
   stars_sum: Generated<number>;
@@ -52,6 +53,10 @@ interface ClassTable {
   bring: JsonWithDefault<LocalText>;
   activity: Activity;
   meets: Generated<string[]>;
+  age_from: Generated<number | null>;
+  age_to: Generated<number | null>;
+  level: Generated<Level | null>;
+  taught_in: Generated<string[]>;
   place_name: string;
   address: string;
   city_id: string;

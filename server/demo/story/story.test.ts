@@ -6,6 +6,7 @@ import { classTemplates } from './class-templates.ts';
 import { classesAround, dayOf } from './classes.ts';
 import { coaches } from './coaches.ts';
 import { families, neighbors } from './families.ts';
+import { fitOf, spokenBy } from './fit.ts';
 import { announcements } from './notices.ts';
 import { replies } from './replies.ts';
 import { reviews } from './reviews.ts';
@@ -95,6 +96,18 @@ describe('classes', () => {
       for (const text of [t.title, t.description]) expect(text.zh, t.id).toMatch(/\p{Script=Han}/u);
       for (const week of t.weeks)
         expect(week === -1, `${t.id} uses the week that may lie on either side of now`).toBe(false);
+    }
+  });
+
+  it('name ages, levels and languages of known templates, each language spoken by its instructor', () => {
+    for (const [id, fit] of Object.entries(fitOf)) {
+      const { ageFrom = 0, ageTo = limits.age, taughtIn = [] } = fit ?? {};
+      const coach = coaches.find(
+        (one) => one.id === classTemplates.find((template) => template.id === id)?.coach,
+      );
+      expect(coach, id).toBeDefined();
+      expect(ageFrom, id).toBeLessThanOrEqual(ageTo);
+      for (const code of taughtIn) expect(coach && spokenBy(coach), id).toContain(code);
     }
   });
 

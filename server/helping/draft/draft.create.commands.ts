@@ -4,7 +4,13 @@ import { AppError } from '#server/base/errors.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import { findHelper } from '#server/helping/helper/helper.repository.ts';
 import { lockHelperAccount } from '#server/helping/invitation/invitation.class.repository.ts';
-import { findListedCoach, requireClockOfCity, requirePayable, timesOf } from '#server/teaching/public.ts';
+import {
+  findListedCoach,
+  requireAgesInOrder,
+  requireClockOfCity,
+  requirePayable,
+  timesOf,
+} from '#server/teaching/public.ts';
 import { notifyOfDraft } from './draft.notices.ts';
 import { presentDraft } from './draft.presenter.ts';
 import { countOpen, insertDraft } from './draft.repository.ts';
@@ -27,6 +33,7 @@ export async function createDraft(
   const coach = await findListedCoach(tx, coachId);
   if (coach === undefined) throw new AppError('NOT_FOUND');
   requirePayable(form.priceMinor, config.rules.currency);
+  requireAgesInOrder(form);
   const { startsAt, endsAt } = timesOf(form, now);
   await requireClockOfCity(tx, form, { startsAt, endsAt });
   // The lock keeps two drafts of one author from being the last one that may wait.

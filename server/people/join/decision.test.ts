@@ -367,3 +367,15 @@ test('the same key twice hands in once', async () => {
   const outcomes = (await Promise.all(keys)).map(({ body }) => body.reason ?? 'ok');
   expect(outcomes.filter((one) => one === 'ok')).toHaveLength(1);
 });
+
+test('languages spoken change without a review, and are on the page of the coach', async () => {
+  const who = await approved('coach');
+  const form = { ...forms.coach, speaks: ['es' as const, 'en' as const] };
+  expect((await hand(who, 'coach', form)).body.code).toBe(200);
+  expect(await mine(who, 'coach')).toMatchObject({ form: { speaks: ['es', 'en'] }, revision: null });
+  const seen = (await send(world, who, 'coach.detail', { id: who.id })).body.data as Output<'coach.detail'>;
+  expect(seen.coach.speaks).toEqual(['en', 'es']);
+  expect((await hand(who, 'coach', { ...form, speaks: [] })).body.code).toBe(200);
+  const after = (await send(world, who, 'coach.detail', { id: who.id })).body.data as Output<'coach.detail'>;
+  expect(after.coach).not.toHaveProperty('speaks');
+});

@@ -31,6 +31,7 @@ export async function publishRole(
     activity,
     experience: JSON.stringify({ [form.language ?? 'en']: form.experience ?? '' }),
     meets: [...new Set(form.meets ?? [])],
+    speaks: [...new Set(form.speaks ?? [])],
     years: form.years ?? 0,
     cleared_until: row.cleared_until,
     ...shown,

@@ -6,7 +6,7 @@ import type { CommandCtx } from '#server/context/context.ts';
 import { lockParticipants, requireTraining } from '#server/people/public.ts';
 import { presentClass } from '#server/teaching/class/class.record.queries.ts';
 import { hasClass, insertClass, lockAccount, lockCoach } from '#server/teaching/class/class.repository.ts';
-import { refuseLateMinSize, requirePayable } from '#server/teaching/class/class.rules.ts';
+import { refuseLateMinSize, requireAgesInOrder, requirePayable } from '#server/teaching/class/class.rules.ts';
 import { freeTimesOf } from '#server/teaching/class/class.times.commands.ts';
 import { whenAndWhere } from '#server/teaching/class/class.times.rules.ts';
 import { requirePlace } from '#server/teaching/partner/partner.class.commands.ts';
@@ -23,6 +23,7 @@ export async function createClass(ctx: CommandCtx, form: Parsed<'class.create'>)
   const coach = await lockCoach(tx, ctx.actor.id);
   if (coach === undefined) throw new AppError('FORBIDDEN');
   requirePayable(form.priceMinor, config.rules.currency);
+  requireAgesInOrder(form);
   await lockAccount(tx, coach.id);
   await lockParticipants(tx, [coach.id]);
   if (!(await hasClass(tx, coach.id))) await requireTraining(tx, coach.id);
@@ -44,6 +45,10 @@ export async function createClass(ctx: CommandCtx, form: Parsed<'class.create'>)
     bring: JSON.stringify(words.bring),
     activity: form.activity,
     meets: [...new Set(form.meets)],
+    age_from: form.ageFrom ?? null,
+    age_to: form.ageTo ?? null,
+    level: form.level ?? null,
+    taught_in: [...new Set(form.taughtIn ?? [])],
     ...whenAndWhere(form, times),
     ...minSize,
     price_minor: form.priceMinor,

@@ -1,7 +1,12 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { ClassRow, ClassWords } from '#server/teaching/class/class.repository.ts';
-import { canChange, refuseLateMinSize, requirePayable } from '#server/teaching/class/class.rules.ts';
+import {
+  canChange,
+  refuseLateMinSize,
+  requireAgesInOrder,
+  requirePayable,
+} from '#server/teaching/class/class.rules.ts';
 import { writtenWords } from './class.words.rules.ts';
 
 type Form = Omit<Parsed<'class.update'>, 'id'>;
@@ -19,6 +24,7 @@ export function updatedClass(cls: ClassRow, form: Form, now: Date): ClassWords {
   if (!canChange(cls, now)) throw new AppError('CLASS_CLOSED');
   if (form.priceMinor !== undefined) requirePayable(form.priceMinor, cls.currency);
   const next = changed(cls, form);
+  requireAgesInOrder({ ageFrom: next.age_from, ageTo: next.age_to });
   if (isSizeTouched(form)) refuseLateMinSize({ ...cls, ...next }, now);
   else if (cls.min_size > next.capacity) throw new AppError('BAD_INPUT', { field: 'capacity' });
   if (cls.helpers_taken > next.helper_slots)
@@ -39,6 +45,7 @@ const isHarderSize = (before: ClassRow, after: ClassWords): boolean =>
 const changed = (cls: ClassRow, form: Form): ClassWords => ({
   ...wordsOf(form, cls),
   meets: form.meets ? [...new Set(form.meets)] : cls.meets,
+  ...fitOf(form, cls),
   capacity: form.capacity ?? cls.capacity,
   price_minor: form.priceMinor ?? cls.price_minor,
   free_cancel_hours: form.freeCancelHours ?? cls.free_cancel_hours,
@@ -50,6 +57,14 @@ const changed = (cls: ClassRow, form: Form): ClassWords => ({
   members_first: form.membersFirst ?? cls.members_first,
   min_size: form.minSize ?? cls.min_size,
   min_size_hours: form.minSizeHours ?? cls.min_size_hours,
+});
+
+/** Null removes what was set; a missing field stays. Orders keep their seats (docs/domain.md 4.2). */
+const fitOf = ({ ageFrom, ageTo, level, taughtIn }: Form, cls: ClassRow) => ({
+  age_from: ageFrom === undefined ? cls.age_from : ageFrom,
+  age_to: ageTo === undefined ? cls.age_to : ageTo,
+  level: level === undefined ? cls.level : level,
+  taught_in: taughtIn ? [...new Set(taughtIn)] : cls.taught_in,
 });
 
 const wordsOf = ({ words }: Form, { title, description, bring }: ClassRow) =>

@@ -1,6 +1,8 @@
+import type { ClassFit } from '#contract/class-fit.ts';
 import type { ClassRecord } from '#contract/class.ts';
 import { accommodations } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
+import { spokenLanguages } from '#contract/spoken-languages.ts';
 import type { Actor } from '#server/context/context.ts';
 import { memberTerms, membersFirstUntil } from '#server/money/public.ts';
 import type { Rules } from '#server/start/rules.ts';
@@ -40,6 +42,7 @@ export function presentClassFor(
     ...presentBring(row),
     activity: row.activity,
     meets: accommodations.filter((name) => row.meets.includes(name)),
+    ...presentFit(row),
     place: presentPlace(row),
     zone: row.zone,
     startsAt: row.starts_at.toISOString(),
@@ -125,6 +128,18 @@ const presentPlaceInQueue = ({ id, state, place, order_id: orderId }: OwnPlace) 
 
 export const presentBring = ({ bring }: Pick<ClassRow, 'bring'>): Pick<ClassRecord, 'bring'> =>
   Object.keys(bring).length === 0 ? {} : { bring };
+
+/** Ages, level and languages of a class; what its coach did not set is absent. */
+export function presentFit(row: Pick<ClassRow, 'age_from' | 'age_to' | 'level' | 'taught_in'>): ClassFit {
+  // In the contract's order. A code that this build does not know is left out.
+  const taughtIn = spokenLanguages.filter((code) => row.taught_in.includes(code));
+  return {
+    ...(row.age_from === null ? {} : { ageFrom: row.age_from }),
+    ...(row.age_to === null ? {} : { ageTo: row.age_to }),
+    ...(row.level === null ? {} : { level: row.level }),
+    ...(taughtIn.length === 0 ? {} : { taughtIn }),
+  };
+}
 
 export const typeOf = (row: Pick<ClassRow, 'capacity'>): ClassRecord['type'] =>
   row.capacity === 1 ? 'oneToOne' : 'group';

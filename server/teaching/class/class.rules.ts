@@ -1,3 +1,4 @@
+import { areAgesInOrder } from '#contract/class-fit.rules.ts';
 import { isPayable } from '#contract/currencies.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { ReasonName } from '#contract/reasons.ts';
@@ -13,6 +14,11 @@ type CoachFacts = Pick<Row<'coach'>, 'is_listed' | 'cleared_until'>;
 /** BAD_INPUT for a price that no payment service could take as it is. */
 export function requirePayable(priceMinor: number, currency: string): void {
   if (!isPayable(priceMinor, currency)) throw new AppError('BAD_INPUT', { field: 'priceMinor' });
+}
+
+/** BAD_INPUT for a youngest age above the oldest one. */
+export function requireAgesInOrder(ages: Parameters<typeof areAgesInOrder>[0]): void {
+  if (!areAgesInOrder(ages)) throw new AppError('BAD_INPUT', { field: 'ageTo' });
 }
 
 /** Refusal when the class is outside its booking window (docs/domain.md 4.2, rule 1), or null. */

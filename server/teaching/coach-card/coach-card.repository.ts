@@ -12,6 +12,7 @@ export const coachCardColumns = [
   'coach.city_id',
   'coach.activity',
   'coach.meets',
+  'coach.speaks',
   'coach.avatar',
   'coach.stars_sum',
   'coach.stars_count',
@@ -26,6 +27,7 @@ export type CoachCardRow = Pick<
   | 'city_id'
   | 'activity'
   | 'meets'
+  | 'speaks'
   | 'avatar'
   | 'stars_sum'
   | 'stars_count'

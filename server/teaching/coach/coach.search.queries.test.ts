@@ -9,6 +9,7 @@ import { countFound as countClasses, listClasses } from '#server/teaching/class/
 import { guestOf } from '#tests/support/asking.ts';
 import { manualClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { addClass } from '#tests/support/orders.ts';
 import { addCity, addCoach } from '#tests/support/people.ts';
 import { makeWorld, type World } from '#tests/support/world.ts';
 import { countFound } from './coach.count.queries.ts';
@@ -387,5 +388,49 @@ describe('class filters', () => {
 
   test('a distance without a place is refused', async () => {
     await expect(search({ km: '10' })).rejects.toMatchObject({ reason: 'BAD_INPUT' });
+  });
+});
+
+describe('filters of the people a class is for', () => {
+  let rome: string;
+  beforeAll(async () => {
+    rome = await addCity(world, 'rome');
+    await addCity(world);
+    const offering = async (
+      name: string,
+      speaks: string[],
+      fit: { age_from?: number; age_to?: number; level?: 'some' | 'sure'; taught_in?: string[] },
+    ) => {
+      const coachId = await addCoach(world, { city_id: rome, name, speaks });
+      const cls = await addClass(world, { coachId, inHours: 48 });
+      await database.query
+        .updateTable('class')
+        .set({ ...fit, city_id: rome })
+        .where('id', '=', cls.id)
+        .execute();
+    };
+    await offering('All', [], {});
+    await offering('Child', ['es'], { age_from: 6, age_to: 12, level: 'some' });
+    await offering('Teen', ['es'], { age_from: 13, level: 'sure', taught_in: ['en', 'ase'] });
+    await offering('Tot', ['en'], { age_to: 5 });
+  });
+
+  test.each<[Parsed<'coach.search'>, string[]]>([
+    [{ age: '0' }, ['All', 'Tot']],
+    [{ age: '5' }, ['All', 'Tot']],
+    [{ age: '6' }, ['All', 'Child']],
+    [{ age: '12' }, ['All', 'Child']],
+    [{ age: '13' }, ['All', 'Teen']],
+    [{ level: 'some' }, ['All', 'Child', 'Tot']],
+    [{ level: 'firstSteps' }, ['All', 'Tot']],
+    [{ taughtIn: 'es' }, ['All', 'Child']],
+    [{ taughtIn: 'en' }, ['All', 'Teen', 'Tot']],
+    [{ taughtIn: 'ase', age: '14' }, ['All', 'Teen']],
+  ])('%j finds the same coaches and classes: %j', async (input, expected) => {
+    const found = await search({ city: rome, ...input });
+    expect(names(found).toSorted()).toEqual(expected);
+    const classes = await listClasses(guest, { city: rome, ...input });
+    expect(classes.items.map(({ coach }) => coach.name).toSorted()).toEqual(expected);
+    expect(await countFound(guest, { city: rome, ...input })).toMatchObject({ count: expected.length });
   });
 });

@@ -68,8 +68,12 @@ export async function coachFilterOf(ctx: Ctx, search: Search) {
   return { filter, offer, cities };
 }
 
-const asksForClasses = ({ from, until, part, maxPrice, seats, type, partnerId }: Search): boolean =>
-  [from, until, part, maxPrice, seats, type, partnerId].some((value) => value !== undefined);
+const asksForClasses = (search: Search): boolean => {
+  const { from, until, part, maxPrice, seats, type, age, level, taughtIn, partnerId } = search;
+  return [from, until, part, maxPrice, seats, type, age, level, taughtIn, partnerId].some(
+    (value) => value !== undefined,
+  );
+};
 
 const awayOf = (city: string, cities: Asked['cities']): { km?: number } => {
   const away = cities?.find(({ id }) => id === city);

@@ -56,7 +56,7 @@ async function citiesOf({ database }: Ctx, { city, km }: Search): Promise<CityAw
 
 /** Filter for classes that this reader can book now, on the requested days. */
 export async function offerOf(ctx: Ctx, search: Search): Promise<OfferFilter> {
-  const { from, until, part, maxPrice, seats, type, partnerId } = search;
+  const { from, until, part, maxPrice, seats, type, age, level, taughtIn, partnerId } = search;
   const now = ctx.clock.now();
   return {
     now,
@@ -68,6 +68,9 @@ export async function offerOf(ctx: Ctx, search: Search): Promise<OfferFilter> {
     maxPriceMinor: maxPrice === undefined ? undefined : Number(maxPrice),
     seats: seats === undefined ? 1 : Number(seats),
     type,
+    age: age === undefined ? undefined : Number(age),
+    level,
+    taughtIn,
     partnerId,
   };
 }

@@ -1,5 +1,8 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { stepOf } from '#contract/currencies.ts';
+import type { Level } from '#contract/enums.ts';
+import { limits } from '#contract/limits.ts';
+import type { SpokenLanguage } from '#contract/spoken-languages.ts';
 import { beginsWordOf } from '#server/people/public.ts';
 import type { Rules } from '#server/start/rules.ts';
 import {
@@ -26,6 +29,10 @@ export interface OfferFilter {
   /** At least this many free seats. */
   seats: number;
   type?: 'oneToOne' | 'group' | undefined;
+  /** Whole years of a participant. */
+  age?: number | undefined;
+  level?: Level | undefined;
+  taughtIn?: SpokenLanguage | undefined;
   partnerId?: string | undefined;
   /** Folded words of a search that name no coach. Each begins part of title, place, street, city or the coach's name. */
   words?: readonly string[] | undefined;
@@ -86,7 +93,27 @@ export function offerNarrows(filter: OfferFilter): RawBuilder<SqlBool>[] {
   if (maxPriceMinor !== undefined) parts.push(sql`${ownPrice(filter)} <= ${maxPriceMinor}`);
   if (type !== undefined)
     parts.push(type === 'oneToOne' ? sql`class.capacity = 1` : likely(sql`class.capacity > 1`));
+  parts.push(...fitNarrows(filter));
   if (partnerId !== undefined) parts.push(sql`class.partner_id = ${partnerId}`);
   for (const word of filter.words ?? []) parts.push(likely(isToldBy(word)));
+  return parts;
+}
+
+/**
+ * SQL: conditions on the people that a class is for, as `contract/class-fit.rules.ts` judges them. What is not set
+ * narrows nothing. The languages of the coach count where the class names none.
+ */
+function fitNarrows({ age, level, taughtIn }: OfferFilter): RawBuilder<SqlBool>[] {
+  const parts: RawBuilder<SqlBool>[] = [];
+  if (age !== undefined)
+    parts.push(
+      likely(sql`coalesce(class.age_from, 0) <= ${age} and coalesce(class.age_to, ${limits.age}) >= ${age}`),
+    );
+  if (level !== undefined) parts.push(likely(sql`coalesce(class.level, ${level}) = ${level}`));
+  if (taughtIn !== undefined)
+    parts.push(
+      likely(sql`case when class.taught_in <> '{}' then ${taughtIn} = any(class.taught_in)
+        else (select c.speaks = '{}' or ${taughtIn} = any(c.speaks) from coach c where c.id = class.coach_id) end`),
+    );
   return parts;
 }

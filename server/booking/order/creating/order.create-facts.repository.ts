@@ -59,6 +59,7 @@ interface FactsRow extends HoldRows {
     guardian_ids: string[];
     kind: 'self' | 'child';
     name: string;
+    birth_date: string | null;
     removed_at: string | null;
     signed: boolean;
   }[];
@@ -108,7 +109,8 @@ export async function findFacts(tx: Tx, wantedFacts: Wanted): Promise<FactsRow |
       (select coalesce(json_agg(json_build_object(
           'id', p.id, 'guardian_ids', (
             select coalesce(json_agg(g.account_id order by g.since, g.account_id), '[]') from child_guardian g
-            where g.participant_id = p.id and g.removed_at is null), 'kind', p.kind, 'name', p.name, 'removed_at', p.removed_at,
+            where g.participant_id = p.id and g.removed_at is null), 'kind', p.kind, 'name', p.name,
+          'birth_date', p.birth_date, 'removed_at', p.removed_at,
           'signed', exists (
             select from waiver_signature s, waiver w where s.participant_id = p.id and s.version = w.version))), '[]')
         from participant p where p.id = any(${participantIds}::uuid[])) as participants,

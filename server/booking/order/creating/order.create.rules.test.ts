@@ -4,6 +4,7 @@ import { AppError } from '#server/base/errors.ts';
 import type { Row } from '#server/db/types.ts';
 import { defaultRules } from '#server/start/rules.ts';
 import { decideOrders, type BookingFacts, type OrderRequest } from './order.create.rules.ts';
+import { participantRefusal } from './order.participant.rules.ts';
 
 const now = new Date('2027-03-01T08:00:00Z');
 const after = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
@@ -18,6 +19,10 @@ const cls: Row<'class'> = {
   bring: {},
   activity: 'swim',
   meets: [],
+  age_from: null,
+  age_to: null,
+  level: null,
+  taught_in: [],
   place_name: 'Pool',
   address: '1 Street',
   city_id: 'vancouver',
@@ -61,6 +66,7 @@ const coach: Row<'coach'> = {
   activity: 'swim',
   experience: {},
   meets: [],
+  speaks: [],
   years: 1,
   hidden_until: null,
   hidings: 0,
@@ -73,8 +79,18 @@ const coach: Row<'coach'> = {
   version: 0,
 };
 
-const person = (id: string, guardian = 'ann') =>
-  [id, { id, guardian_ids: [guardian], kind: 'child' as const, name: id, removed_at: null }] as const;
+const person = (id: string, guardian = 'ann', born: string | null = null) =>
+  [
+    id,
+    {
+      id,
+      guardian_ids: [guardian],
+      kind: 'child' as const,
+      name: id,
+      birth_date: born,
+      removed_at: null,
+    },
+  ] as const;
 
 const facts = (rest: Partial<BookingFacts> = {}): BookingFacts => ({
   now,
@@ -344,5 +360,53 @@ describe('several bookings in one moment', () => {
     expect(
       decided(facts(), request({ orderId: 'same' }), request({ orderId: 'same', participantIds: ['kid'] })),
     ).toEqual(['awaitsPayment', 'ID_TAKEN']);
+  });
+});
+
+describe('age range', () => {
+  const reasonAt = (
+    ages: Partial<Pick<Row<'class'>, 'age_from' | 'age_to' | 'zone' | 'starts_at'>>,
+    born: string | null,
+  ) =>
+    participantRefusal(
+      facts({ participants: new Map([person('kid', 'ann', born)]) }),
+      { ...cls, ...ages },
+      request({ participantIds: ['kid'] }),
+    )?.reason ?? 'ok';
+  // 2 March at three in the afternoon in Honolulu and at five in Los Angeles, and 3 March in Shanghai.
+  const evening = { starts_at: new Date('2027-03-03T01:00:00Z') };
+
+  it.each([
+    ['Pacific/Honolulu', '2021-03-02', 'ok'],
+    ['Pacific/Honolulu', '2021-03-03', 'AGE_OUT_OF_RANGE'],
+    ['America/Los_Angeles', '2021-03-02', 'ok'],
+    ['America/Los_Angeles', '2021-03-03', 'AGE_OUT_OF_RANGE'],
+    ['Asia/Shanghai', '2021-03-03', 'ok'],
+    ['Asia/Shanghai', '2021-03-04', 'AGE_OUT_OF_RANGE'],
+  ])('counts a birthday on the day of the class in %s, for %s', (zone, born, expected) => {
+    expect(reasonAt({ ...evening, age_from: 6, zone }, born)).toBe(expected);
+  });
+
+  it('ends on the day before the birthday above the oldest age', () => {
+    const upTo = { ...evening, age_to: 5, zone: 'Asia/Shanghai' };
+    expect(reasonAt(upTo, '2021-03-04')).toBe('ok');
+    expect(reasonAt(upTo, '2021-03-03')).toBe('AGE_OUT_OF_RANGE');
+  });
+
+  it('counts a child born on 29 February from 1 March of a year without that day', () => {
+    const at = (starts: string) =>
+      reasonAt({ age_from: 7, zone: 'UTC', starts_at: new Date(starts) }, '2020-02-29');
+    expect(at('2027-02-28T23:00:00Z')).toBe('AGE_OUT_OF_RANGE');
+    expect(at('2027-03-01T00:00:00Z')).toBe('ok');
+  });
+
+  it('refuses an unknown birth date only in a class with a range', () => {
+    expect(reasonAt({}, null)).toBe('ok');
+    expect(reasonAt({ age_from: 0 }, null)).toBe('AGE_OUT_OF_RANGE');
+  });
+
+  it('refuses an adult above an oldest age', () => {
+    expect(reasonAt({ age_to: 12 }, '1988-01-01')).toBe('AGE_OUT_OF_RANGE');
+    expect(reasonAt({ age_from: 6 }, '1988-01-01')).toBe('ok');
   });
 });

@@ -29,7 +29,7 @@ export interface OrderRequest {
   isWait?: true;
 }
 
-type ParticipantFacts = Pick<Row<'participant'>, 'id' | 'kind' | 'name' | 'removed_at'> & {
+type ParticipantFacts = Pick<Row<'participant'>, 'id' | 'kind' | 'name' | 'birth_date' | 'removed_at'> & {
   /** Accounts that decide for the participant. */
   guardian_ids: readonly string[];
 };

@@ -1,10 +1,12 @@
+import { isOfAge } from '#contract/class-fit.rules.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { Row } from '#server/db/types.ts';
+import { yearsSince } from '#server/people/public.ts';
 import type { BookingFacts, OrderRequest } from './order.create.rules.ts';
 
 /**
- * Refuses a participant of another account, with a guardian who teaches the class, of unknown age, or without
- * a signed waiver.
+ * Refuses a participant of another account, with a guardian who teaches the class, of unknown age, outside the age
+ * range of the class, or without a signed waiver.
  */
 export function participantRefusal(
   facts: BookingFacts,
@@ -26,8 +28,22 @@ export function participantRefusal(
   if (wards.length > 0) return new AppError('COACH_IS_GUARDIAN', { participantIds: wards });
   if (form.participantIds.includes(studentId) && facts.ageUnknown.has(studentId))
     return new AppError('BIRTH_DATE_NEEDED');
+  const outside = form.participantIds.filter((id) => !isOfClassAge(facts, cls, id));
+  if (outside.length > 0)
+    return new AppError('AGE_OUT_OF_RANGE', {
+      participantIds: outside,
+      ageFrom: cls.age_from,
+      ageTo: cls.age_to,
+    });
   const unsigned = form.participantIds.filter((id) => !facts.signed.has(id));
   if (unsigned.length > 0)
     return new AppError('WAIVER_MISSING', { participantIds: unsigned, version: facts.waiverVersion });
   return null;
+}
+
+/** Whole years at the day of the class, in its zone. An unknown birth date fits no range. */
+function isOfClassAge({ participants }: BookingFacts, cls: Row<'class'>, id: string): boolean {
+  const born = participants.get(id)?.birth_date ?? null;
+  const age = born === null ? undefined : Math.max(yearsSince(born, cls.starts_at, cls.zone), 0);
+  return isOfAge(age, { ageFrom: cls.age_from, ageTo: cls.age_to });
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { yearsUntil } from '#contract/age.rules.ts';
 import type { PictureRecord } from '#contract/picture.ts';
+import { spokenNames } from '#contract/spoken-languages.ts';
 import { nowIso } from '#src/clock/clock.ts';
 import { PictureFrame } from '#src/console/base/picture-frame.tsx';
 import { dayIn, readerZone, useFormat } from '#src/i18n/format.ts';
@@ -52,6 +53,7 @@ export function FieldValue({ field, form, pictures }: FieldValueProps) {
     },
     activity: () => form.activity && t(`common.activity.${form.activity}`),
     meets: () => f.list((form.meets ?? []).map((need) => t(`common.meets.${need}`))),
+    speaks: () => f.list((form.speaks ?? []).map((code) => f.local(spokenNames[code]))),
     language: () => form.language && t(`common.language.${form.language}`),
   };
   return views[field]?.() ?? <span className="typed">{String(value)}</span>;

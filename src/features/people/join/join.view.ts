@@ -6,6 +6,7 @@ import type { JoinForm, JoinRecord } from '#contract/join.ts';
 import { limits } from '#contract/limits.ts';
 import { isMobile } from '#contract/mobile.rules.ts';
 import { isName } from '#contract/name.rules.ts';
+import type { SpokenLanguage } from '#contract/spoken-languages.ts';
 import type { FormErrors } from '#src/features/base/form/use-form.ts';
 import type { AskedRole } from '#src/features/people/role/role.view.ts';
 
@@ -23,6 +24,7 @@ export interface JoinDraft {
   years: string;
   experience: string;
   meets: Accommodation[];
+  speaks: SpokenLanguage[];
   school: string;
   organization: string;
   address: string;
@@ -37,7 +39,17 @@ const person = ['name', 'nameZh', 'birthDate', ...contacts, 'gender', 'cityId'] 
 export const joinFields: Readonly<Record<AskedRole, readonly JoinField[]>> = {
   // Birth date, gender and children are in the profile, the needs of each child in the need profile.
   student: ['name', 'nameZh', ...contacts, 'cityId', 'school', 'organization', 'address', 'requirements'],
-  coach: [...person, 'activity', 'specialty', 'years', 'experience', 'meets', 'organization', 'address'],
+  coach: [
+    ...person,
+    'activity',
+    'specialty',
+    'years',
+    'experience',
+    'speaks',
+    'meets',
+    'organization',
+    'address',
+  ],
   assistant: [...person, 'experience', 'specialty', 'school', 'organization', 'address'],
   volunteer: [...person, 'experience', 'school', 'organization', 'address'],
 };
@@ -64,6 +76,7 @@ export const joinDraftOf = (form: JoinRecord['form']): JoinDraft => ({
   years: String(form.years ?? ''),
   experience: form.experience ?? '',
   meets: form.meets ?? [],
+  speaks: form.speaks ?? [],
   school: form.school ?? '',
   organization: form.organization ?? '',
   address: form.address ?? '',
@@ -161,6 +174,7 @@ export function joinInput(
     years: draft.years.trim() === '' ? undefined : Number(draft.years),
     experience: textOf(draft.experience),
     meets: draft.meets,
+    speaks: draft.speaks,
     school: textOf(draft.school),
     organization: textOf(draft.organization),
     address: textOf(draft.address),

@@ -1,6 +1,7 @@
 import type { ClassOffer, ClassRecord } from '#contract/class.ts';
 import { decimalText, exponentOf } from '#contract/currencies.ts';
-import { type Accommodation, type Activity, type Language, languages } from '#contract/enums.ts';
+import { type Accommodation, type Activity, type Language, languages, type Level } from '#contract/enums.ts';
+import type { SpokenLanguage } from '#contract/spoken-languages.ts';
 import { wallTimeIn } from '#src/i18n/format.ts';
 
 /** Form as typed; fields are empty until filled. Stored as a draft, so fields are only ever added. */
@@ -17,6 +18,11 @@ export interface ClassDraft {
   otherBring: string;
   activity: Activity | '';
   meets: Accommodation[];
+  /** Ages, level and languages; an empty field narrows nothing. */
+  ageFrom: string;
+  ageTo: string;
+  level: Level | '';
+  taughtIn: SpokenLanguage[];
   placeName: string;
   address: string;
   cityId: string;
@@ -53,6 +59,10 @@ export const emptyClass: ClassDraft = {
   otherBring: '',
   activity: '',
   meets: [],
+  ageFrom: '',
+  ageTo: '',
+  level: '',
+  taughtIn: [],
   placeName: '',
   address: '',
   cityId: '',
@@ -102,6 +112,7 @@ export function draftOfClass(record: ClassRecord, language: Language): ClassDraf
     otherBring: bring[other] ?? '',
     activity: record.activity,
     meets: record.meets,
+    ...fitDraft(record),
     placeName: place.name,
     address: place.address,
     cityId: place.cityId,
@@ -124,10 +135,12 @@ export function draftOfClass(record: ClassRecord, language: Language): ClassDraf
 
 /** Form values of a helper's proposal, with empty terms. */
 export function draftOfOffer(offer: ClassOffer, currency: string): ClassDraft {
-  const { other, zoneMeant, priceMinor, capacity, bring = '', fold = '', ...rest } = offer;
+  const { other, zoneMeant, priceMinor, capacity, bring = '', fold = '', ...words } = offer;
+  const { ageFrom, ageTo, level, taughtIn, ...rest } = words;
   return {
     ...emptyClass,
     ...rest,
+    ...fitDraft({ ageFrom, ageTo, level, taughtIn }),
     bring,
     fold,
     zoneMeant: zoneMeant === true ? 'other' : '',
@@ -139,6 +152,20 @@ export function draftOfOffer(offer: ClassOffer, currency: string): ClassDraft {
     price: priceText(priceMinor, currency),
   };
 }
+
+type Fit = Pick<ClassOffer, 'ageFrom' | 'ageTo' | 'level' | 'taughtIn'>;
+
+const fitDraft = ({
+  ageFrom,
+  ageTo,
+  level,
+  taughtIn = [],
+}: Fit): Pick<ClassDraft, 'ageFrom' | 'ageTo' | 'level' | 'taughtIn'> => ({
+  ageFrom: String(ageFrom ?? ''),
+  ageTo: String(ageTo ?? ''),
+  level: level ?? '',
+  taughtIn,
+});
 
 /** Form values of a copy: everything except day and times. */
 export const copyOfClass = (record: ClassRecord, language: Language): ClassDraft => ({

@@ -1,3 +1,4 @@
+import { areAgesInOrder } from '#contract/class-fit.rules.ts';
 import { decimalText, exponentOf, isPayable, stepOf } from '#contract/currencies.ts';
 import { endDay, isCapacity, isPriceMinor } from '#contract/form.rules.ts';
 import { limits } from '#contract/limits.ts';
@@ -31,6 +32,8 @@ export type ClassFieldError =
   | 'minSize'
   | 'minSizeHours'
   | 'minSizeBooked'
+  | 'age'
+  | 'ageOrder'
   | 'helperSlots';
 export type ClassField =
   | 'title'
@@ -49,6 +52,8 @@ export type ClassField =
   | 'otherTitle'
   | 'minSize'
   | 'minSizeHours'
+  | 'ageFrom'
+  | 'ageTo'
   | 'helperSlots';
 export type ClassErrors = Partial<Record<ClassField, ClassFieldError>>;
 
@@ -88,6 +93,14 @@ export function helpersOf(typed: string): number | undefined {
   return count >= 0 && count <= limits.helperSlots ? count : undefined;
 }
 
+/** Whole years in figures; undefined for anything else. */
+export function ageOf(typed: string): number | undefined {
+  const years = countOf(typed);
+  return years !== undefined && years <= limits.age ? years : undefined;
+}
+
+const isAgeWrong = (typed: string): boolean => typed.trim() !== '' && ageOf(typed) === undefined;
+
 function priceError(minor: number | undefined, currency: string): ClassFieldError | false {
   if (minor === undefined || !isPayable(minor, currency)) return 'price';
   return !isPriceMinor(minor) && 'priceHigh';
@@ -124,6 +137,10 @@ export function classErrors(
     capacity: capacity === undefined && 'capacity',
     price: currency === undefined ? 'price' : priceError(minorOf(draft.price, currency), currency),
     minSize: minSizeOf(draft.minSize, capacity) === undefined && 'minSize',
+    ageFrom: isAgeWrong(draft.ageFrom) && 'age',
+    ageTo: isAgeWrong(draft.ageTo)
+      ? 'age'
+      : !areAgesInOrder({ ageFrom: ageOf(draft.ageFrom), ageTo: ageOf(draft.ageTo) }) && 'ageOrder',
     helperSlots:
       draft.helperSlots.trim() !== '' && helpersOf(draft.helperSlots) === undefined && 'helperSlots',
   };

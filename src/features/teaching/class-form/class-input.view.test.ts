@@ -143,3 +143,32 @@ test('an unplanned number of helpers stays empty in an edit and in a copy, and a
   expect(edit({ helperSlots: '' })).toEqual({ helperSlots: 0 });
   expect(edit({ helperSlots: '4' })).toEqual({ helperSlots: 4 });
 });
+
+test('the form of a class keeps ages, level and languages over a change, a copy and a draft', () => {
+  const fit = { ageFrom: 6, ageTo: 12, level: 'some' as const, taughtIn: ['en', 'es'] as const };
+  const own = draftOfClass({ ...record, ...fit, taughtIn: [...fit.taughtIn] }, 'en');
+  expect(own).toMatchObject({ ageFrom: '6', ageTo: '12', level: 'some', taughtIn: ['en', 'es'] });
+  expect(classInput(own, 'en', 'USD')).toMatchObject(fit);
+  const offer = offerInput(own, 'en', 'USD');
+  expect(offer).toMatchObject(fit);
+  expect(offer && draftOfOffer(offer, 'USD')).toMatchObject({ ageFrom: '6', ageTo: '12', level: 'some' });
+  expect(updateInput(own, own, 'en', 'USD')).toEqual({});
+  expect(updateInput({ ...own, ageFrom: '', level: '', taughtIn: [] }, own, 'en', 'USD')).toEqual({
+    ageFrom: null,
+    level: null,
+    taughtIn: [],
+  });
+  const plain = classInput({ ...own, ageFrom: '', ageTo: '', level: '', taughtIn: [] }, 'en', 'USD');
+  for (const field of ['ageFrom', 'ageTo', 'level', 'taughtIn']) expect(plain).not.toHaveProperty(field);
+});
+
+test.each([
+  [{ ageFrom: '12', ageTo: '6' }, { ageTo: 'ageOrder' }],
+  [{ ageFrom: '7', ageTo: '7' }, {}],
+  [{ ageFrom: '０' }, {}],
+  [{ ageFrom: '-1' }, { ageFrom: 'age' }],
+  [{ ageTo: '100' }, { ageTo: 'age' }],
+  [{ ageTo: '6.5' }, { ageTo: 'age' }],
+])('classErrors judges the ages %j', (ages, expected) => {
+  expect(classErrors({ ...before, ...ages }, () => '2026-11-01', 'USD')).toEqual(expected);
+});

@@ -3,7 +3,7 @@ import type { ClassForm, ClassOffer } from '#contract/class.ts';
 import type { Language } from '#contract/enums.ts';
 import { minorOf } from '#src/features/base/form/money-input.view.ts';
 import type { ClassDraft } from './class-draft.view.ts';
-import { capacityOf, helpersOf, minSizeOf } from './class-form.view.ts';
+import { ageOf, capacityOf, helpersOf, minSizeOf } from './class-form.view.ts';
 
 /** Input of a new class; undefined while something is missing. */
 export function classInput(draft: ClassDraft, language: Language, currency: string): ClassForm | undefined {
@@ -22,9 +22,21 @@ export function offerInput(draft: ClassDraft, language: Language, currency: stri
     ...(other && { other }),
     activity: draft.activity,
     meets: draft.meets,
+    ...fitInput(draft),
     ...timeAndPlace(draft),
     capacity,
     priceMinor,
+  };
+}
+
+/** Ages, level and languages, without what was left empty. */
+function fitInput({ ageFrom, ageTo, level, taughtIn }: ClassDraft) {
+  const [from, to] = [ageOf(ageFrom), ageOf(ageTo)];
+  return {
+    ...(from !== undefined && { ageFrom: from }),
+    ...(to !== undefined && { ageTo: to }),
+    ...(level !== '' && { level }),
+    ...(taughtIn.length > 0 && { taughtIn }),
   };
 }
 
@@ -46,6 +58,10 @@ export function updateInput(
   return {
     ...(isOther(wordFields) && { words: wordsOf(draft, language) }),
     ...(isOther(['meets']) && { meets: draft.meets }),
+    ...(isOther(['ageFrom']) && { ageFrom: ageOf(draft.ageFrom) ?? null }),
+    ...(isOther(['ageTo']) && { ageTo: ageOf(draft.ageTo) ?? null }),
+    ...(isOther(['level']) && { level: draft.level || null }),
+    ...(isOther(['taughtIn']) && { taughtIn: draft.taughtIn }),
     ...(isOther(['capacity']) && { capacity }),
     ...(isOther(['price']) && { priceMinor }),
     ...(isOther(['freeCancelHours']) && { freeCancelHours: terms.freeCancelHours }),

@@ -29,6 +29,8 @@ const byField: Partial<Record<string, [ClassField, ClassFieldError]>> = {
   minSize: ['minSize', 'minSize'],
   minSizeHours: ['minSizeHours', 'minSizeHours'],
   helperSlots: ['helperSlots', 'helperSlots'],
+  ageFrom: ['ageFrom', 'age'],
+  ageTo: ['ageTo', 'ageOrder'],
 };
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

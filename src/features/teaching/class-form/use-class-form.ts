@@ -98,6 +98,8 @@ export function useClassForm<Saved>({ part, start, keptAs, send, onSaved }: Clas
     if (error === 'capacity') return t('classFields.invalid.capacity', { max: limits.classCapacity });
     if (error === 'minSize')
       return t('classFields.invalid.minSize', { max: capacityOf(draft.capacity) ?? limits.classCapacity });
+    if (error === 'age') return t('classFit.invalid.age', { max: limits.age });
+    if (error === 'ageOrder') return t('classFit.invalid.ageOrder');
     if (error === 'helperSlots') return t('classFields.invalid.helperSlots', { max: limits.helperSlots });
     if (error === 'priceHigh')
       return t('classFields.invalid.priceHigh', {

@@ -31,6 +31,24 @@ const record: SearchedClass = {
   partner: { id: 'p1', name: {}, memberDiscountBps: 0 },
 };
 
+test.each<[Partial<SearchedClass>, Partial<CoachSearch>, boolean]>([
+  [{}, { age: '6' }, true],
+  [{ ageFrom: 6 }, { age: '6' }, true],
+  [{ ageFrom: 7 }, { age: '6' }, false],
+  [{ ageTo: 5 }, { age: '6' }, false],
+  [{}, { level: 'sure' }, true],
+  [{ level: 'sure' }, { level: 'sure' }, true],
+  [{ level: 'some' }, { level: 'sure' }, false],
+  [{}, { taughtIn: 'es' }, true],
+  [{ taughtIn: ['en', 'es'] }, { taughtIn: 'es' }, true],
+  [{ taughtIn: ['en'] }, { taughtIn: 'es' }, false],
+  [{ coach: { ...record.coach, speaks: ['es'] } }, { taughtIn: 'es' }, true],
+  [{ coach: { ...record.coach, speaks: ['en'] } }, { taughtIn: 'es' }, false],
+  [{ coach: { ...record.coach, speaks: ['es'] }, taughtIn: ['en'] }, { taughtIn: 'es' }, false],
+])('fitsClass judges a class %j for %j as the server does', (part, search, expected) => {
+  expect(fitsClass({ ...record, ...part }, { ...everybody, ...search }, present)).toBe(expected);
+});
+
 test.each<[Partial<CoachSearch>, boolean]>([
   [{}, true],
   [{ name: 'first strokes' }, true],

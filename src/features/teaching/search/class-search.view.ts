@@ -1,3 +1,4 @@
+import { isOfAge, isOfLevel, isTaughtIn } from '#contract/class-fit.rules.ts';
 import type { ClassRecord } from '#contract/class.ts';
 import { partHours } from '#contract/search-choices.ts';
 import { wallTimeIn } from '#src/i18n/format.ts';
@@ -17,6 +18,10 @@ export type SearchedClass = Pick<
   | 'seatsLeft'
   | 'priceMinor'
   | 'type'
+  | 'ageFrom'
+  | 'ageTo'
+  | 'level'
+  | 'taughtIn'
   | 'partner'
 >;
 
@@ -30,7 +35,7 @@ export function fitsClass(
   present: Present & { now: string },
 ): boolean {
   const { coach, title, place, zone, startsAt } = record;
-  const { name, city, activity, needs, part, seats, type, partnerId } = search;
+  const { name, city, activity, needs, part, seats, type, age, level, taughtIn, partnerId } = search;
   const asked = inputOf(search, present);
   const [day = '', hour = ''] = wallTimeIn(zone, startsAt).split(/[ :]/);
   const [from, until] = partHours[part || 'morning'];
@@ -50,6 +55,9 @@ export function fitsClass(
     (asked.maxPrice === undefined || record.priceMinor <= Number(asked.maxPrice)) &&
     record.seatsLeft >= Math.max(1, Number(seats)) &&
     (type === '' || record.type === type) &&
+    (age === '' || isOfAge(Number(age), record)) &&
+    (level === '' || isOfLevel(level, record.level)) &&
+    (taughtIn === '' || isTaughtIn(taughtIn, { taughtIn: record.taughtIn, speaks: coach.speaks })) &&
     (partnerId === '' || record.partner?.id === partnerId)
   );
 }

@@ -30,6 +30,9 @@ const whole: CoachSearch = {
   maxPrice: '24.50',
   seats: '2',
   type: 'oneToOne',
+  age: '6',
+  level: 'some',
+  taughtIn: 'es',
   partnerId: 'p1',
   sort: 'soonest',
   view: 'classes',
@@ -64,7 +67,7 @@ test('queryOf returns an empty query for an empty search, and searchOf ignores u
 
 test('name and city have separate fields and are not counted as filters of the sheet', () => {
   expect(countOfFilters({ ...everybody, name: 'Ana', city: 'austin' })).toBe(0);
-  expect(countOfFilters(whole)).toBe(11);
+  expect(countOfFilters(whole)).toBe(14);
 });
 
 test('removing the city removes its distance and keeps the other filters', () => {

@@ -3,6 +3,7 @@ import {
   accommodations,
   activities,
   GenderText,
+  levels,
   type Accommodation,
   type Activity,
 } from '#contract/enums.ts';
@@ -10,6 +11,7 @@ import { limits } from '#contract/limits.ts';
 import { foldedName, nameSeparators, withoutTitles } from '#contract/name-fold.rules.ts';
 import { classTypes, coachSorts, partsOfDay } from '#contract/search-choices.ts';
 import type { SearchCount } from '#contract/search-fields.ts';
+import { spokenLanguages } from '#contract/spoken-languages.ts';
 
 /** A filter as the server names it. */
 export type SearchFilter = SearchCount['without'][number]['filter'];
@@ -52,6 +54,10 @@ export interface CoachSearch {
   maxPrice: string;
   seats: '' | (typeof seatChoices)[number];
   type: '' | (typeof classTypes)[number];
+  /** Whole years of the child, in figures. */
+  age: string;
+  level: '' | (typeof levels)[number];
+  taughtIn: '' | (typeof spokenLanguages)[number];
   /** The partner institution under which the class is given. */
   partnerId: string;
   /** Order of coaches; classes are sorted by day. */
@@ -76,12 +82,16 @@ export const everybody: CoachSearch = {
   maxPrice: '',
   seats: '',
   type: '',
+  age: '',
+  level: '',
+  taughtIn: '',
   partnerId: '',
   sort: '',
   view: '',
 };
 
 const typedPrice = /^\d{1,6}([.,]\d{1,3})?$/;
+const writtenAge = /^\d{1,2}$/;
 const writtenDay = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Value in the address: no city, although one is set on this phone. */
@@ -113,6 +123,9 @@ export function searchOf(query: URLSearchParams, ownCity = ''): CoachSearch {
     maxPrice: typedPrice.test(price) ? price : '',
     seats: oneOf('seats', seatChoices),
     type: oneOf('type', classTypes),
+    age: query.get('age')?.match(writtenAge)?.[0] ?? '',
+    level: oneOf('level', levels),
+    taughtIn: oneOf('taughtIn', spokenLanguages),
     partnerId: query.get('partnerId')?.slice(0, limits.search) ?? '',
     sort: oneOf('sort', sortChoices),
     view: oneOf('view', ['classes']),
@@ -180,8 +193,12 @@ export function countsHere(
  * True when a filter is about classes or distances: this phone does not keep enough of either to decide
  * alone.
  */
-export const asksTheServer = ({ km, days, part, maxPrice, seats, type, partnerId }: CoachSearch): boolean =>
-  [km, days, part, maxPrice, seats, type, partnerId].some((value) => value !== '');
+export function asksTheServer(search: CoachSearch): boolean {
+  const { km, days, part, maxPrice, seats, type, age, level, taughtIn, partnerId } = search;
+  return [km, days, part, maxPrice, seats, type, age, level, taughtIn, partnerId].some(
+    (value) => value !== '',
+  );
+}
 
 /** True when some texts have each word of a name. Words that follow each other are one word too. */
 export function hasWords(texts: readonly (string | null | undefined)[], name: string): boolean {

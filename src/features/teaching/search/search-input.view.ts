@@ -15,7 +15,8 @@ export interface Present {
 
 /** Input for the server. Undefined while an amount has no currency or cannot be parsed. */
 export function inputOf(search: CoachSearch, { today, currency }: Present): SearchInput | undefined {
-  const { name, city, km, gender, activity, needs, stars, part, maxPrice, seats, type, partnerId } = search;
+  const { name, city, km, gender, activity, needs, stars, part, maxPrice, seats, type } = search;
+  const { age, level, taughtIn, partnerId } = search;
   const price = currency === undefined ? undefined : minorOf(maxPrice, currency);
   if (maxPrice !== '' && price === undefined) return undefined;
   return {
@@ -31,6 +32,9 @@ export function inputOf(search: CoachSearch, { today, currency }: Present): Sear
     ...(price !== undefined && { maxPrice: String(price) }),
     ...(seats !== '' && { seats }),
     ...(type !== '' && { type }),
+    ...(age !== '' && { age }),
+    ...(level !== '' && { level }),
+    ...(taughtIn !== '' && { taughtIn }),
     ...(partnerId !== '' && { partnerId }),
   };
 }

@@ -6,9 +6,11 @@ import {
   freeWords,
   genderWords,
   joiningWords,
+  levelWords,
   needWords,
   numberWords,
   partWords,
+  spokenWords,
   typeWords,
 } from '#contract/search-words.ts';
 import type { CoachSearch } from './coach-search.view.ts';
@@ -18,7 +20,19 @@ import { keyOf, unitsOf, type TypedUnit } from './typed-units.view.ts';
 export type TypedTerms = Partial<
   Pick<
     CoachSearch,
-    'activity' | 'needs' | 'days' | 'part' | 'maxPrice' | 'seats' | 'type' | 'gender' | 'city' | 'km'
+    | 'activity'
+    | 'needs'
+    | 'days'
+    | 'part'
+    | 'maxPrice'
+    | 'seats'
+    | 'type'
+    | 'age'
+    | 'level'
+    | 'taughtIn'
+    | 'gender'
+    | 'city'
+    | 'km'
   >
 >;
 
@@ -60,6 +74,8 @@ function* meaningsOf(labels: FilterLabels): Generator<[words: string, meaning: M
   for (const [days, words] of entriesOf(dayWords)) yield [words, { terms: { days } }];
   for (const [part, words] of entriesOf(partWords)) yield [words, { terms: { part } }];
   for (const [type, words] of entriesOf(typeWords)) yield [words, { terms: { type } }];
+  for (const [level, words] of entriesOf(levelWords)) yield [words, { terms: { level } }];
+  for (const [taughtIn, words] of entriesOf(spokenWords)) yield [words, { terms: { taughtIn } }];
   for (const [gender, words] of entriesOf(genderWords)) yield [words, { terms: { gender } }];
   yield [freeWords, { terms: { maxPrice: '0' } }];
   for (const { id, en, zh } of labels.cities) yield [`${en}|${zh}`, { terms: { city: id } }];
@@ -87,6 +103,8 @@ const amounts = {
   below: new Set(keysOf(numberWords.below)),
   currency: new Set(keysOf(numberWords.currency)),
   orLess: new Set(keysOf(numberWords.orLess)),
+  aged: new Set(keysOf(numberWords.aged)),
+  years: new Set(keysOf(numberWords.years)),
   kilometres: new Set(keysOf(numberWords.kilometres)),
   seats: new Set(keysOf(numberWords.seats)),
 };

@@ -33,6 +33,17 @@ const price = /^\d{1,5}(?:[.,]\d{1,2})?$/;
 /** The larger choice, so that nobody in reach is left out. */
 const distanceOf = (figures: string) => distances.find((one) => Number(one) >= Number(figures));
 
+const age = /^\d{1,2}$/;
+
+/** Whole years with the words that give their meaning: "age 6", "6 years", "6岁". */
+function ageAt(units: readonly TypedUnit[], from: number): readonly [number, Meaning] | undefined {
+  const before = amountAt(units, from, 'aged');
+  const figures = figuresOf(units[from + before]);
+  if (figures === undefined || !age.test(figures)) return undefined;
+  const after = amountAt(units, from + before + 1, 'years');
+  return before + after > 0 ? [before + 1 + after, { terms: { age: figures } }] : undefined;
+}
+
 /** A number with the words that give its meaning: "under $20", "3 km", "两个名额". Alone it may be a price. */
 function numberAt(units: readonly TypedUnit[], from: number): readonly [number, Meaning] | undefined {
   const below = amountAt(units, from, 'below');
@@ -59,7 +70,7 @@ function partsOf(units: readonly TypedUnit[], lexicon: Lexicon): Part[] {
   const parts: Part[] = [];
   for (let at = 0; at < units.length;) {
     const phrase = meaningAt(units, at, lexicon);
-    const number = numberAt(units, at);
+    const number = ageAt(units, at) ?? numberAt(units, at);
     const [length, meaning] =
       number !== undefined && number[0] >= (phrase?.[0] ?? 0) ? number : (phrase ?? [1, {}]);
     const from = at;

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { spokenNames } from '#contract/spoken-languages.ts';
 import { minorOf } from '#src/features/base/form/money-input.view.ts';
 import { useCityName } from '#src/features/platform/content/use-city-name.ts';
 import { useFormat } from '#src/i18n/format.ts';
@@ -15,6 +16,7 @@ export function useFilterLabels(search: CoachSearch): (filter: SearchFilter) => 
   const currency = useCurrency();
   const { name, city, km, gender, activity, needs, stars, days, from, until, part, maxPrice, seats, type } =
     search;
+  const { age, level, taughtIn } = search;
   const partnerName = usePartnerName(search.partnerId);
   const price = currency === undefined ? undefined : minorOf(maxPrice, currency);
   const labels: Record<SearchFilter, () => string> = {
@@ -44,6 +46,9 @@ export function useFilterLabels(search: CoachSearch): (filter: SearchFilter) => 
     },
     seats: () => (seats === '' ? '' : t('search.seatsTogether', { count: Number(seats) })),
     type: () => (type === '' ? '' : t(`search.type.${type}`)),
+    age: () => (age === '' ? '' : t('search.aged', { count: Number(age) })),
+    level: () => (level === '' ? '' : t(`search.level.${level}`)),
+    taughtIn: () => (taughtIn === '' ? '' : format.local(spokenNames[taughtIn])),
     partnerId: () => partnerName,
   };
   return (filter) => labels[filter]();

@@ -41,12 +41,14 @@ export function EditClass({ record, onSaved }: EditClassProps) {
     },
   });
   const changes = updateInput(form.draft, before, format.language, currency) ?? {};
-  const { words, meets, ...counted } = changes;
+  const { ageFrom, ageTo } = changes;
+  const counted = countedOf(changes);
   const { check, error } = useUpdateCheck({ id, ...counted }, isOnline && form.isWhole);
   const isBooked = check ? check.seatsTaken > 0 : record.seatsLeft < record.capacity;
   const { priceMinor, capacity, ...terms } = counted;
   const isCounted = Object.keys(counted).length > 0;
-  const isChanged = isCounted || words !== undefined || meets !== undefined;
+  const areAgesOther = ageFrom !== undefined || ageTo !== undefined;
+  const isChanged = Object.keys(changes).length > 0;
   const off = !isChanged
     ? t('classForm.edit.nothing')
     : isCounted && form.isWhole && !check && !error
@@ -65,12 +67,13 @@ export function EditClass({ record, onSaved }: EditClassProps) {
           price={priceMinor === undefined ? undefined : format.money(priceMinor, currency)}
           areTermsOther={Object.keys(terms).length > 0}
           isCapacityOther={capacity !== undefined}
+          areAgesOther={areAgesOther}
           zone={record.zone}
         />
       ) : null}
       {isChanged && !isCounted ? (
         <Banner kind="info" title={t('classForm.brings')}>
-          <p>{t('classForm.edit.words')}</p>
+          <p>{t(areAgesOther ? 'classFit.changed' : 'classForm.edit.words')}</p>
         </Banner>
       ) : null}
       {error ? <Banner kind="refused" title={errorText(error, t)} /> : null}
@@ -81,4 +84,17 @@ export function EditClass({ record, onSaved }: EditClassProps) {
       />
     </Stack>
   );
+}
+
+/** Changes that the dry run counts: all but the texts, and the people that the class is for. */
+function countedOf({
+  words: _words,
+  meets: _meets,
+  ageFrom: _ageFrom,
+  ageTo: _ageTo,
+  level: _level,
+  taughtIn: _taughtIn,
+  ...counted
+}: NonNullable<ReturnType<typeof updateInput>>) {
+  return counted;
 }

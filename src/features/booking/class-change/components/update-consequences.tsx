@@ -9,12 +9,13 @@ interface UpdateConsequencesNoteProps {
   price: string | undefined;
   areTermsOther: boolean;
   isCapacityOther: boolean;
+  areAgesOther: boolean;
   zone: string;
 }
 
 /** Consequences of an edit, in the server's figures: for existing and for new orders. */
 export function UpdateConsequencesNote(props: UpdateConsequencesNoteProps) {
-  const { check, price, areTermsOther, isCapacityOther, zone } = props;
+  const { check, price, areTermsOther, isCapacityOther, areAgesOther, zone } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const isTooSmall = check.minSizeAt !== null && check.coming < check.minSize;
@@ -28,6 +29,7 @@ export function UpdateConsequencesNote(props: UpdateConsequencesNoteProps) {
       check.waiting > 0 &&
       check.freeSeats > 0 &&
       t('classForm.edit.waiting', { count: check.waiting }),
+    areAgesOther && t('classFit.changed'),
     isTooSmall &&
       t('classForm.edit.tooSmall', {
         coming: check.coming,

@@ -47,7 +47,7 @@ interface Known {
   people: readonly Participant[] | undefined;
   /** Applies until the person chooses. */
   first: FirstChoice;
-  /** Participants refused by the check of the server. */
+  /** Participants refused by the check of the server, or by the ages of the class. */
   refusedIds: readonly string[];
   /** Participants with a booking of this class that waits on this phone. */
   waitingIds: readonly string[];

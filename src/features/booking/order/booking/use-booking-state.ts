@@ -23,7 +23,7 @@ import {
   type BookingChoice,
   type BookingChoiceError,
 } from './booking-choice.view.ts';
-import { lastingRefusal } from './booking-people.view.ts';
+import { lastingRefusal, outsideAges } from './booking-people.view.ts';
 import { useNeedsToShare } from './use-needs-to-share.ts';
 import { useFirstValue, useUsualPeople } from './use-usual-people.ts';
 
@@ -50,9 +50,10 @@ export function useBookingState(cls: ClassRecord) {
   );
   const balanceMinor = isOnline ? balance.data?.balanceMinor : undefined;
   // Stored checks may be outdated: offline they are ignored, and the server decides when the request arrives.
-  const refusedIds = isOnline
+  const checkedIds = isOnline
     ? [...checks.values()].filter(lastingRefusal).map((one) => one.participantId)
     : [];
+  const refusedIds = [...checkedIds, ...outsideAges(people ?? [], cls)];
   const first = useFirstValue(
     people && usualIds && firstChoice({ people, usualIds, refusedIds, waitingIds, cls }),
   );

@@ -5,8 +5,10 @@ import { useNow } from '#src/clock/use-now.ts';
 import { TappedMarks } from '#src/features/booking/attendance/components/tapped-marks.tsx';
 import { TappedHandover } from '#src/features/booking/handover/components/tapped-handover.tsx';
 import { FeedbackLines } from '#src/features/booking/needs/components/feedback-lines.tsx';
+import { outsideText } from '#src/features/booking/order/booking/booking-people.view.ts';
 import { RequestLines } from '#src/features/booking/order/reading/components/request-lines.tsx';
 import { outcomeLink } from '#src/features/booking/waiting/outcome-link.view.ts';
+import { outsideIn } from '#src/features/booking/waiting/outside.view.ts';
 import {
   doneSentence,
   factsOf,
@@ -15,6 +17,7 @@ import {
   orderIdOf,
   outcomeChoices,
 } from '#src/features/booking/waiting/waiting.view.ts';
+import { useParticipants } from '#src/features/people/child/use-participants.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { inputOf } from '#src/offline/core/body.ts';
 import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
@@ -102,12 +105,17 @@ function useSentence(row: OutboxRow, order: OrderRecord | undefined): string {
   const format = useFormat();
   const now = useNow();
   const { outcome, about } = row;
+  const { people } = useParticipants(useSession().user !== null);
   if (row.state !== 'done') {
     const reason = knownReason(outcome?.reason);
     if (reason === 'CANCEL_TOO_LATE' && about.startsAt)
       return t('waiting.refused.cancelTooLate', {
         time: format.dayTime(about.startsAt, about.zone ?? readerZone()),
       });
+    if (reason === 'AGE_OUT_OF_RANGE') {
+      const outside = outsideIn(outcome?.data, about, people ?? []);
+      if (outside) return outside.people.map((person) => outsideText(person, outside.cls, t)).join(' ');
+    }
     const from = factsOf(outcome?.data)['from'];
     if (reason === 'HOLD_AGAIN_LATER' && typeof from === 'string')
       return t('waiting.refused.holdAgain', { from: format.dayTime(from, readerZone()) });

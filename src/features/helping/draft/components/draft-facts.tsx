@@ -5,6 +5,7 @@ import { whenOf } from '#src/features/booking/order/reading/order.view.ts';
 import { isMoved, shownOf } from '#src/features/helping/draft/draft.view.ts';
 import { InvitationCover } from '#src/features/helping/helper/components/invitation-cover.tsx';
 import { otherLanguage } from '#src/features/teaching/class-form/class-draft.view.ts';
+import { fitText } from '#src/features/teaching/class/class-fit.view.ts';
 import { Tags } from '#src/features/teaching/coach-card/components/tags.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { FactRow } from '#src/ui/fact-row.tsx';
@@ -29,7 +30,15 @@ export function DraftFacts({ record, status, children }: DraftFactsProps) {
   const shown = shownOf(record);
   const other = otherLanguage(form.language);
   const proposed = whenOf({ startsAt, endsAt, zone: form.zone }, format);
+  const { ageFrom, ageTo, level, taughtIn } = form;
+  const fit = {
+    ...(typeof ageFrom === 'number' && { ageFrom }),
+    ...(typeof ageTo === 'number' && { ageTo }),
+    ...(level && { level }),
+    ...(taughtIn && { taughtIn }),
+  };
   const words = [
+    { label: t('classFit.title'), value: fitText(fit, t, format) },
     { label: t('classFields.bring'), value: form.bring },
     { label: t(`classFields.otherTitle.${other}`), value: form.other?.title },
     { label: t(`classFields.otherDescription.${other}`), value: form.other?.description },

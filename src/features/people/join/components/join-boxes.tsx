@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { GenderText } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { ActivityField } from '#src/features/base/activity/components/activity-field.tsx';
+import { LanguagesField } from '#src/features/base/activity/components/languages-field.tsx';
 import { MeetsChecks } from '#src/features/base/activity/components/meets-checks.tsx';
 import { joinFields, youngest, type JoinDraft, type JoinField } from '#src/features/people/join/join.view.ts';
 import type { AskedRole } from '#src/features/people/role/role.view.ts';
@@ -22,7 +23,7 @@ interface JoinBoxesProps {
   errorOf: (field: JoinField) => string | undefined;
 }
 
-type TextField = Exclude<JoinField, 'meets' | 'activity' | 'gender' | 'cityId'>;
+type TextField = Exclude<JoinField, 'meets' | 'speaks' | 'activity' | 'gender' | 'cityId'>;
 
 /** The boxes of a role's join form, in their order. */
 export function JoinBoxes({ role, draft, needed, change, errorOf }: JoinBoxesProps) {
@@ -93,6 +94,7 @@ export function JoinBoxes({ role, draft, needed, change, errorOf }: JoinBoxesPro
         hint: t(role === 'coach' ? 'join.experienceHint' : 'join.aboutHint'),
         maxLength: limits.experience,
       }),
+    speaks: () => <Speaks key="speaks" value={draft.speaks} onChange={(speaks) => change({ speaks })} />,
     meets: () => (
       <MeetsChecks
         key="meets"
@@ -117,4 +119,15 @@ export function JoinBoxes({ role, draft, needed, change, errorOf }: JoinBoxesPro
       }),
   };
   return joinFields[role].map((field) => boxes[field]());
+}
+
+interface SpeaksProps {
+  value: JoinDraft['speaks'];
+  onChange: (value: JoinDraft['speaks']) => void;
+}
+
+/** Languages of a coach. */
+function Speaks(props: SpeaksProps) {
+  const { t } = useTranslation();
+  return <LanguagesField label={t('join.speaks')} hint={t('join.speaksHint')} {...props} />;
 }

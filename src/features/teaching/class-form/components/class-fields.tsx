@@ -6,6 +6,7 @@ import type { ClassDraft } from '#src/features/teaching/class-form/class-draft.v
 import type { ClassPart } from '#src/features/teaching/class-form/class-form.view.ts';
 import type { ClassRefusal } from '#src/features/teaching/class-form/class-refusal.view.ts';
 import { Section } from '#src/ui/section.tsx';
+import { ClassFitFields } from './class-fit.tsx';
 import { ClassPlace } from './class-place.tsx';
 import { ClassSeats } from './class-seats.tsx';
 import { ClassTimes } from './class-times.tsx';
@@ -64,6 +65,7 @@ export function ClassFields({ part, children, ...props }: ClassFieldsProps & Par
           <Section title={t('classFields.terms')}>
             <ClassSeats {...props} />
           </Section>
+          <ClassFitFields {...props} />
           <MeetsChecks
             label={t('classFields.meets')}
             value={draft.meets}

@@ -5,6 +5,7 @@ import type { ClassRecord } from '#contract/class.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { markingsOf } from '#src/features/base/activity/activity.view.ts';
 import { useCityName } from '#src/features/platform/content/use-city-name.ts';
+import { agesText } from '#src/features/teaching/class/class-ages.view.ts';
 import { railTimes, seatsView, whyNotKey } from '#src/features/teaching/class/class.view.ts';
 import { CoachFace } from '#src/features/teaching/coach-card/components/coach-face.tsx';
 import { readerZone, useFormat, type Format } from '#src/i18n/format.ts';
@@ -47,17 +48,18 @@ export const ClassRow = memo(function ClassRow({
 });
 
 /** Short texts, the most important first. */
-const factsOf = (
-  { fullPriceMinor, currency, type, meets }: ClassRecord,
-  t: TFunction,
-  format: Format,
-): string[] => [
-  ...(fullPriceMinor === undefined
-    ? []
-    : [t('class.memberPrice', { amount: format.money(fullPriceMinor, currency) })]),
-  ...(type === 'oneToOne' ? [t('class.type.oneToOne')] : []),
-  ...meets.map((need) => t(`common.meets.${need}`)),
-];
+function factsOf(record: ClassRecord, t: TFunction, format: Format): string[] {
+  const { fullPriceMinor, currency, type, meets } = record;
+  const ages = agesText(record, t);
+  return [
+    ...(ages ? [ages] : []),
+    ...(fullPriceMinor === undefined
+      ? []
+      : [t('class.memberPrice', { amount: format.money(fullPriceMinor, currency) })]),
+    ...(type === 'oneToOne' ? [t('class.type.oneToOne')] : []),
+    ...meets.map((need) => t(`common.meets.${need}`)),
+  ];
+}
 
 /** The reader's order first; then the waitlist; then the free seats, or the reason without seats. */
 function Seats({ record }: { record: ClassRecord }) {

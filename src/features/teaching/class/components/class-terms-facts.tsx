@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Output } from '#contract/all-apis.ts';
 import type { ClassRecord } from '#contract/class.ts';
+import { fitText } from '#src/features/teaching/class/class-fit.view.ts';
 import { termFacts } from '#src/features/teaching/class/term-facts.view.ts';
 import { Tags } from '#src/features/teaching/coach-card/components/tags.tsx';
 import { useFormat } from '#src/i18n/format.ts';
@@ -19,6 +20,7 @@ export function ClassTermsFacts({ record, helpers = [] }: ClassTermsFactsProps) 
   const { t } = useTranslation();
   const format = useFormat();
   const description = format.local(record.description);
+  const fit = fitText(record, t, format);
   const bring = record.bring && format.local(record.bring);
   return (
     <Section title={t('teaching.class.about')}>
@@ -30,6 +32,7 @@ export function ClassTermsFacts({ record, helpers = [] }: ClassTermsFactsProps) 
       <Tags label={t('teaching.class.meets')} words={record.meets.map((need) => t(`common.meets.${need}`))} />
       <Facts
         facts={[
+          ...(fit ? [{ label: t('classFit.title'), value: fit }] : []),
           ...(bring ? [{ label: t('teaching.class.bring'), value: bring }] : []),
           { label: t('teaching.class.address'), value: record.place.address },
           {

@@ -3,6 +3,7 @@ import type { CoachCard } from '#contract/coach-card.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { markingsOf } from '#src/features/base/activity/activity.view.ts';
 import { useCityName } from '#src/features/platform/content/use-city-name.ts';
+import { languageNames } from '#src/features/teaching/class/class-fit.view.ts';
 import { CoachFace } from '#src/features/teaching/coach-card/components/coach-face.tsx';
 import { CoachRating } from '#src/features/teaching/coach-card/components/coach-rating.tsx';
 import { useFormat } from '#src/i18n/format.ts';
@@ -24,6 +25,11 @@ export function CoachHead({ coach }: { coach: CoachCard }) {
         <div>
           <h2 className="of-person-name">{name}</h2>
           <p className="of-faint">{facts}</p>
+          {coach.speaks ? (
+            <p className="of-faint">
+              {t('classFit.speaks', { languages: languageNames(coach.speaks, format) })}
+            </p>
+          ) : null}
         </div>
       </div>
       <p className="of-card-line">

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { activities } from '#contract/enums.ts';
+import { activities, levels } from '#contract/enums.ts';
 import { classTypes, partsOfDay } from '#contract/search-choices.ts';
+import { spokenLanguages, spokenNames } from '#contract/spoken-languages.ts';
 import { minorOf } from '#src/features/base/form/money-input.view.ts';
 import {
   dayChoices,
@@ -8,7 +9,9 @@ import {
   type CoachSearch,
 } from '#src/features/teaching/search/coach-search.view.ts';
 import { useCurrency } from '#src/features/teaching/search/use-search-input.ts';
+import { useFormat } from '#src/i18n/format.ts';
 import { Field } from '#src/ui/field.tsx';
+import { AgeField } from './age-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { PartnerField } from './partner-field.tsx';
 
@@ -20,6 +23,7 @@ interface ClassFiltersProps {
 /** Filters by activity, time, price and seats: at least one class must fit all of them. */
 export function ClassFilters({ draft, onChange }: ClassFiltersProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const currency = useCurrency();
   const isWrong =
     draft.maxPrice !== '' && currency !== undefined && minorOf(draft.maxPrice, currency) === undefined;
@@ -33,6 +37,7 @@ export function ClassFilters({ draft, onChange }: ClassFiltersProps) {
         value={draft.activity}
         onChange={(activity) => onChange({ activity })}
       />
+      <AgeField value={draft.age} onChange={(age) => onChange({ age })} />
       <div className="of-two">
         <ChoiceField
           label={t('search.day')}
@@ -90,6 +95,22 @@ export function ClassFilters({ draft, onChange }: ClassFiltersProps) {
           labelOf={(one) => t(`search.type.${one}`)}
           value={draft.type}
           onChange={(type) => onChange({ type })}
+        />
+        <ChoiceField
+          label={t('search.levelLabel')}
+          anyLabel={t('search.anyLevel')}
+          values={levels}
+          labelOf={(one) => t(`search.level.${one}`)}
+          value={draft.level}
+          onChange={(level) => onChange({ level })}
+        />
+        <ChoiceField
+          label={t('search.taughtIn')}
+          anyLabel={t('search.anyLanguage')}
+          values={spokenLanguages}
+          labelOf={(one) => format.local(spokenNames[one])}
+          value={draft.taughtIn}
+          onChange={(taughtIn) => onChange({ taughtIn })}
         />
         <PartnerField value={draft.partnerId} onChange={(partnerId) => onChange({ partnerId })} />
       </div>

@@ -3,6 +3,7 @@ import type { ClassRecord } from '#contract/class.ts';
 import { pathTo, paths } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { markingsOf } from '#src/features/base/activity/activity.view.ts';
+import { fitText } from '#src/features/teaching/class/class-fit.view.ts';
 import { classWhen } from '#src/features/teaching/class/class.view.ts';
 import { ClassPrice } from '#src/features/teaching/class/components/class-price.tsx';
 import { plannedHelpers } from '#src/features/teaching/class/planned-helpers.view.ts';
@@ -27,6 +28,7 @@ export function BookingClass({ cls }: { cls: ClassRecord }) {
   const bring = cls.bring && format.local(cls.bring);
   const coachName = format.name(coach);
   const planned = plannedHelpers(cls, t);
+  const fit = fitText(cls, t, format);
   return (
     <>
       <Card banner={<Markings seed={cls.id} kind={markingsOf(cls.activity)} />}>
@@ -41,6 +43,7 @@ export function BookingClass({ cls }: { cls: ClassRecord }) {
           startAt={cls.startsAt}
         />
         <ClassTerms record={cls} />
+        {fit ? <p>{fit}</p> : null}
         {description ? (
           <p className="of-review-text">
             <Written>{description}</Written>

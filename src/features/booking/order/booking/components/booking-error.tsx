@@ -9,6 +9,7 @@ import {
   wantsOtherTimes,
   type Refusal,
 } from '#src/features/booking/order/booking/booking-answer.view.ts';
+import { isOutsideAges, outsideText } from '#src/features/booking/order/booking/booking-people.view.ts';
 import { SimilarTimes } from '#src/features/teaching/class/components/similar-times.tsx';
 import { readerZone, useFormat, type Format } from '#src/i18n/format.ts';
 import { Banner } from '#src/ui/banner.tsx';
@@ -75,6 +76,12 @@ function sentence(
       const from = facts['from'];
       return typeof from === 'string'
         ? t('class.answer.holdAgain', { from: format.dayTime(from, readerZone()) })
+        : (msg ?? t('class.answer.again'));
+    }
+    case 'AGE_OUT_OF_RANGE': {
+      const outside = people.filter((person) => isOutsideAges(person, cls));
+      return outside.length > 0
+        ? outside.map((person) => outsideText(person, cls, t)).join(' ')
         : (msg ?? t('class.answer.again'));
     }
     case 'BIRTH_DATE_NEEDED':

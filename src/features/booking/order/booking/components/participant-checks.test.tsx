@@ -1,10 +1,25 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import type { ClassRecord } from '#contract/class.ts';
 import { startWords } from '#tests/support/words.ts';
 import { ParticipantChecks } from './participant-checks.tsx';
 
 afterEach(cleanup);
+
+const coach: ClassRecord['coach'] = {
+  id: 'maya',
+  name: 'Maya Torres',
+  nameZh: null,
+  gender: null,
+  cityId: 'austin',
+  activity: 'swim',
+  avatarSeed: 's',
+  meets: [],
+  ratingTenths: null,
+  ratingCount: 0,
+};
+const cls = { startsAt: '2026-11-28T15:30:00.000Z', zone: 'America/Chicago', coach };
 
 test.each([
   ['en', 'One booking is for 12 people at most.'],
@@ -16,7 +31,7 @@ test.each([
     render(
       <QueryClientProvider client={new QueryClient()}>
         <ParticipantChecks
-          cls={{ startsAt: '2026-11-28T15:30:00.000Z', zone: 'America/Chicago' }}
+          cls={cls}
           checks={new Map()}
           people={[]}
           chosen={[]}
@@ -53,7 +68,7 @@ test.each([
     render(
       <QueryClientProvider client={new QueryClient()}>
         <ParticipantChecks
-          cls={{ startsAt: '2026-11-28T15:30:00.000Z', zone: 'America/Chicago' }}
+          cls={cls}
           checks={new Map([['mia', check]])}
           people={[{ id: 'mia', kind: 'child', name: 'Mia', birthDate: '2018-11-28', waiverVersion: null }]}
           chosen={[]}
@@ -70,3 +85,58 @@ test.each([
     expect(name).toContain(why);
   },
 );
+
+const leo = { id: 'leo', kind: 'child' as const, name: 'Leo', waiverVersion: null };
+
+test.each([
+  ['en', { ageFrom: 6 }, '2021-01-01', 'Leo will be 5. This class is from 6.'],
+  ['en', { ageTo: 4 }, '2021-01-01', 'Leo will be 5. This class is up to 4.'],
+  ['en', { ageFrom: 6, ageTo: 12 }, '2021-01-01', 'Leo will be 5. This class is from 6 to 12.'],
+  ['en', { ageFrom: 6 }, null, 'The birth date of Leo is missing. This class is for certain ages.'],
+  ['zh', { ageFrom: 6 }, '2021-01-01', '上课那天Leo 5 岁。这门课要满 6 岁。'],
+  ['zh', { ageTo: 4 }, '2021-01-01', '上课那天Leo 5 岁。这门课只收 4 岁及以下的学员。'],
+] as const)(
+  'ParticipantChecks shows without a network why a child is outside the ages (%s, %j)',
+  async (language, ages, birthDate, why) => {
+    await startWords(language);
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <ParticipantChecks
+          cls={{ ...cls, ...ages }}
+          checks={new Map()}
+          people={[{ ...leo, birthDate }]}
+          chosen={[]}
+          isUsual={false}
+          onChange={() => undefined}
+          onJoin={() => undefined}
+          isOnline={false}
+          error={undefined}
+        />
+      </QueryClientProvider>,
+    );
+    expect(screen.getByRole('checkbox').closest('label')?.textContent).toContain(why);
+    const other = language === 'en' ? 'Other classes of Maya Torres' : 'Maya Torres的其他课程';
+    expect(screen.getByRole('link', { name: other }).getAttribute('href')).toContain('/student/coachDetail');
+  },
+);
+
+test('ParticipantChecks shows no reason on the birthday that opens the class', async () => {
+  await startWords('en');
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ParticipantChecks
+        cls={{ ...cls, ageFrom: 6 }}
+        checks={new Map()}
+        people={[{ ...leo, birthDate: '2020-11-28' }]}
+        chosen={[]}
+        isUsual={false}
+        onChange={() => undefined}
+        onJoin={() => undefined}
+        isOnline
+        error={undefined}
+      />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByRole('checkbox').closest('label')?.textContent).not.toContain('This class');
+  expect(screen.queryByRole('link')).toBeNull();
+});

@@ -4,8 +4,15 @@ import type { Participant } from '#contract/child.ts';
 import type { ClassRecord } from '#contract/class.ts';
 import { limits } from '#contract/limits.ts';
 import type { ParticipantCheck } from '#contract/order-check.ts';
+import { pathTo, paths } from '#contract/paths.ts';
 import type { BookingChoiceError } from '#src/features/booking/order/booking/booking-choice.view.ts';
-import { ageAt, lastingRefusal } from '#src/features/booking/order/booking/booking-people.view.ts';
+import {
+  ageAt,
+  isOutsideAges,
+  lastingRefusal,
+  outsideAges,
+  outsideText,
+} from '#src/features/booking/order/booking/booking-people.view.ts';
 import { ChildSheet } from '#src/features/people/child/components/child-sheet.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
@@ -15,7 +22,7 @@ import { Section } from '#src/ui/section.tsx';
 import { Skeleton } from '#src/ui/skeletons.tsx';
 
 interface ParticipantChecksProps {
-  cls: Pick<ClassRecord, 'startsAt' | 'zone'>;
+  cls: Pick<ClassRecord, 'startsAt' | 'zone' | 'ageFrom' | 'ageTo' | 'coach'>;
   /** Check of each participant; missing until the server has answered. */
   checks: ReadonlyMap<string, ParticipantCheck>;
   people: readonly Participant[] | undefined;
@@ -42,7 +49,9 @@ export function ParticipantChecks({
   error,
 }: ParticipantChecksProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const [isOpen, setOpen] = useState(false);
+  const isAnyOutside = outsideAges(people ?? [], cls).length > 0;
   return (
     <Section title={t('class.booking.who')} card>
       {people ? (
@@ -72,6 +81,11 @@ export function ParticipantChecks({
       ) : (
         <p className="of-faint">{t('class.off.peopleUnknown')}</p>
       )}
+      {isAnyOutside ? (
+        <QuietButton href={pathTo(paths.student.coachDetail, { id: cls.coach.id })}>
+          {t('classFit.otherClasses', { name: format.name(cls.coach) })}
+        </QuietButton>
+      ) : null}
       {isUsual ? <p className="of-faint">{t('booking.usual')}</p> : null}
       <QuietButton
         icon="plus"
@@ -87,7 +101,7 @@ export function ParticipantChecks({
 
 interface ParticipantLabelProps {
   person: Participant;
-  cls: Pick<ClassRecord, 'startsAt' | 'zone'>;
+  cls: ParticipantChecksProps['cls'];
   check: ParticipantCheck | undefined;
 }
 
@@ -99,10 +113,17 @@ function ParticipantLabel({ person, cls, check }: ParticipantLabelProps) {
   const age = ageAt(person, cls);
   const refusal = lastingRefusal(check);
   const { title, startsAt, zone } = check?.elsewhere ?? {};
+  const outside = isOutsideAges(person, cls) ? outsideText(person, cls, t) : undefined;
   return (
     <>
       {kind === 'self' ? t('class.booking.self', { name }) : name}
       {age === undefined ? null : <span className="of-faint"> · {t('booking.age', { count: age })}</span>}
+      {outside ? (
+        <>
+          <br />
+          <span className="of-hint">{outside}</span>
+        </>
+      ) : null}
       {refusal ? (
         <>
           <br />

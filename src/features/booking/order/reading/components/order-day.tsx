@@ -5,6 +5,7 @@ import { useNow } from '#src/clock/use-now.ts';
 import { markingsOf } from '#src/features/base/activity/activity.view.ts';
 import { isCalledOff, whenOf } from '#src/features/booking/order/reading/order.view.ts';
 import { useOrderTools } from '#src/features/booking/order/reading/use-order-tools.ts';
+import { fitText } from '#src/features/teaching/class/class-fit.view.ts';
 import { CoachFace } from '#src/features/teaching/coach-card/components/coach-face.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { DayCover } from '#src/ui/day-cover.tsx';
@@ -41,7 +42,11 @@ export function OrderDay({ order }: { order: OrderRecord }) {
       />
       <OrderTools order={order} />
       <List>
-        <FactRow icon="class" title={format.local(cls.title)} text={t(`orderDetail.type.${order.type}`)} />
+        <FactRow
+          icon="class"
+          title={format.local(cls.title)}
+          text={[t(`orderDetail.type.${order.type}`), fitText(cls, t, format)].filter(Boolean).join(' · ')}
+        />
         <FactRow
           icon="pin"
           title={cls.place.name}

@@ -1,0 +1,46 @@
+/** Codes of the languages in which people teach: spoken ones in the order of the choice, then signed ones. */
+export const spokenLanguages = [
+  'en',
+  'zh',
+  'es',
+  'fr',
+  'yue',
+  'vi',
+  'ko',
+  'ja',
+  'hi',
+  'ta',
+  'ms',
+  'tl',
+  'ar',
+  'pt',
+  'ru',
+  'ase',
+  'csl',
+  'asf',
+  'sls',
+] as const;
+export type SpokenLanguage = (typeof spokenLanguages)[number];
+
+/** Names of the languages for readers of either language of the product. */
+export const spokenNames: Readonly<Record<SpokenLanguage, { readonly en: string; readonly zh: string }>> = {
+  en: { en: 'English', zh: '英语' },
+  zh: { en: 'Chinese (中文)', zh: '中文' },
+  es: { en: 'Spanish', zh: '西班牙语' },
+  fr: { en: 'French', zh: '法语' },
+  yue: { en: 'Cantonese', zh: '粤语' },
+  vi: { en: 'Vietnamese', zh: '越南语' },
+  ko: { en: 'Korean', zh: '韩语' },
+  ja: { en: 'Japanese', zh: '日语' },
+  hi: { en: 'Hindi', zh: '印地语' },
+  ta: { en: 'Tamil', zh: '泰米尔语' },
+  ms: { en: 'Malay', zh: '马来语' },
+  tl: { en: 'Tagalog', zh: '他加禄语' },
+  ar: { en: 'Arabic', zh: '阿拉伯语' },
+  pt: { en: 'Portuguese', zh: '葡萄牙语' },
+  ru: { en: 'Russian', zh: '俄语' },
+  ase: { en: 'American Sign Language (ASL)', zh: '美国手语（ASL）' },
+  csl: { en: 'Chinese Sign Language', zh: '中国手语' },
+  asf: { en: 'Auslan (Australian Sign Language)', zh: '澳大利亚手语（Auslan）' },
+  sls: { en: 'Singapore Sign Language', zh: '新加坡手语' },
+};
