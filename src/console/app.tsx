@@ -5,6 +5,7 @@ import { ClassPage } from './booking/class-change/class-page.tsx';
 import { ClassesPage } from './booking/class-change/classes-page.tsx';
 import { DisputesPage } from './booking/dispute/disputes-page.tsx';
 import { StrikesPage } from './booking/strike/strikes-page.tsx';
+import { ConsentsPage } from './helping/consent/consents-page.tsx';
 import { HoursPage } from './helping/hours/hours-page.tsx';
 import { LeaderPage } from './helping/team/leader-page.tsx';
 import { TeamsPage } from './helping/team/teams-page.tsx';
@@ -58,6 +59,7 @@ const router = createBrowserRouter(
     { path: '/feedback', element: <FeedbackPage /> },
     { path: '/joins/:id/:role', element: <JoinPage /> },
     { path: '/hours', element: <HoursPage /> },
+    { path: '/consents', element: <ConsentsPage /> },
     { path: '/teams', element: <TeamsPage /> },
     { path: '/partners', element: <PartnersPage /> },
     { path: '/withdrawals', element: <WithdrawalsPage /> },

@@ -7,7 +7,7 @@ import { type OrderRow, canEndRefundRequest, holdsSeat, summarizeOrders } from '
 import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
 import type { Database, Tx } from '#server/db/database.ts';
-import { listLinked } from '#server/people/public.ts';
+import { listLinked, listNames } from '#server/people/public.ts';
 import { addAudit } from '#server/platform/public.ts';
 import { presentCorrection } from './correction.presenter.ts';
 import {
@@ -25,7 +25,14 @@ async function readCorrections(
   readerId: string,
   now: Date,
 ): Promise<CorrectionRecord[]> {
-  const reader = { id: readerId, linked: await listLinked(db, readerId, now) };
+  const operators = rows.flatMap(({ proposed_by: first, decided_by: second }) =>
+    second === null ? [first] : [first, second],
+  );
+  const reader = {
+    id: readerId,
+    linked: await listLinked(db, readerId, now),
+    names: await listNames(db, operators),
+  };
   const summaryOf = await summarizeOrders(
     db,
     rows.map((row) => row.order_id),

@@ -48,7 +48,12 @@ export function PartnerForm({ partner }: { partner: OperatorPartner | null }) {
     onDone: () => setNewId(randomId()),
   });
   const words = { name: cleanOf(name), introduction: cleanOf(introduction) };
-  const isReady = !isEmpty(words.name) && !isEmpty(words.introduction) && cityId !== '' && manager !== null;
+  const missing = [
+    isEmpty(words.name) ? [t('console.institutions.nameShort')] : [],
+    isEmpty(words.introduction) ? [t('console.institutions.introductionShort')] : [],
+    cityId === '' ? [t('console.field.cityId')] : [],
+    manager === null ? [t('console.institutions.contact')] : [],
+  ].flat();
   const save = (onSuccess: () => void) => {
     if (manager === null) return;
     const owner = affiliation.trim() === '' ? null : affiliation.trim();
@@ -63,11 +68,11 @@ export function PartnerForm({ partner }: { partner: OperatorPartner | null }) {
         consequences={t('console.institutions.means')}
         go={t('console.institutions.save')}
         isBusy={step.isPending}
-        isReady={isReady}
+        off={missing.length === 0 ? null : t('console.off.fill', { field: f.list(missing) })}
         onGo={save}
       >
         {languages.map((one) => {
-          const of = { language: t(`common.language.${one}`) };
+          const of = { language: t(`console.languages.${one}`) };
           return (
             <fieldset key={one} lang={one === 'zh' ? 'zh-Hans' : 'en'}>
               <legend>{of.language}</legend>
