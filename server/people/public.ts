@@ -7,7 +7,6 @@ export {
   findByContact,
   findName,
   isActive,
-  listNames,
   lockState,
   setAccount,
   setAccountState,

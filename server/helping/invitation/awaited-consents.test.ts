@@ -25,7 +25,7 @@ test('operator.invitationList lists minors on the day of the class, and guardian
   const desk = await signIn(world, await addOperator(world));
   const coach = await coachOf(world);
   const cls = await addClass(world, { coachId: coach.id, inHours: 96 });
-  // Of age on the day of the class, a day later, and an assistant.
+  // Reaches 18 on the day of the class. The next volunteer does a day later.
   const adult = await volunteer('2009-03-05');
   const minor = await volunteer('2009-03-06');
   const assistant = await helperOf(world, 'assistant');

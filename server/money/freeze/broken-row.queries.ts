@@ -1,12 +1,7 @@
 import type { BrokenRow } from '#contract/freeze.ts';
 import type { Database, Tx } from '#server/db/database.ts';
-import { listNames } from '#server/people/public.ts';
-import {
-  listClassTitles,
-  listOrderNumbers,
-  listTransferOrders,
-  listWithdrawalCoaches,
-} from './broken-row.repository.ts';
+import { listAccountNames, listOrderNumbers } from '#server/platform/public.ts';
+import { listClassTitles, listTransferOrders, listWithdrawalCoaches } from './broken-row.repository.ts';
 
 const uuid = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/;
 /** The id in a row: the row itself, or a part of the name of a ledger account. */
@@ -24,13 +19,13 @@ export async function readBrokenRows(
   const about = new Map<string, BrokenRow['about']>();
   if (ids.length > 0) {
     const withdrawals = await listWithdrawalCoaches(db, ids);
-    const names = await listNames(db, [...ids, ...withdrawals.map((row) => row.coach_id)]);
+    const names = await listAccountNames(db, [...ids, ...withdrawals.map((row) => row.coach_id)]);
     for (const [id, name] of names) about.set(id, { kind: 'account', name });
     for (const { id, coach_id: coachId } of withdrawals) about.set(id, about.get(coachId) ?? null);
     for (const { id, title } of await listClassTitles(db, ids)) about.set(id, { kind: 'class', id, title });
     for (const { id, txn, number } of await listTransferOrders(db, ids))
       for (const key of [id, txn]) about.set(key, { kind: 'order', number });
-    for (const { id, number } of await listOrderNumbers(db, ids)) about.set(id, { kind: 'order', number });
+    for (const [id, number] of await listOrderNumbers(db, ids)) about.set(id, { kind: 'order', number });
   }
   return (row) => ({ row, about: idIn(row).map((id) => about.get(id) ?? null)[0] ?? null });
 }

@@ -3,10 +3,6 @@ import type { Tables } from '#server/db/types.ts';
 
 type Db = Kysely<Tables>;
 
-/** Numbers of orders, by the id of the order. */
-export const listOrderNumbers = (db: Db, ids: readonly string[]) =>
-  db.selectFrom('orders').select(['id', 'number']).where('id', 'in', ids).execute();
-
 /** Numbers of orders, by the id or the transaction of one of their transfers. */
 export const listTransferOrders = (db: Db, ids: readonly string[]) =>
   db

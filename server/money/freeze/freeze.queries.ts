@@ -3,7 +3,7 @@ import type { FreezeRecord } from '#contract/freeze.ts';
 import type { Ctx } from '#server/context/context.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import { listNames } from '#server/people/public.ts';
+import { listAccountNames } from '#server/platform/public.ts';
 import { readBrokenRows } from './broken-row.queries.ts';
 import { presentFreeze } from './freeze.presenter.ts';
 import { listFindings, pageOfFreezes } from './freeze.repository.ts';
@@ -22,7 +22,7 @@ export async function readFreezes(
       db,
       findings.flatMap((finding) => finding.rows),
     ),
-    names: await listNames(
+    names: await listAccountNames(
       db,
       rows.flatMap((row) => row.ended_by ?? []),
     ),

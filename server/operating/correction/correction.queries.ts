@@ -7,8 +7,8 @@ import { type OrderRow, canEndRefundRequest, holdsSeat, summarizeOrders } from '
 import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
 import type { Database, Tx } from '#server/db/database.ts';
-import { listLinked, listNames } from '#server/people/public.ts';
-import { addAudit } from '#server/platform/public.ts';
+import { listLinked } from '#server/people/public.ts';
+import { addAudit, listAccountNames } from '#server/platform/public.ts';
 import { presentCorrection } from './correction.presenter.ts';
 import {
   type CorrectionRow,
@@ -31,7 +31,7 @@ async function readCorrections(
   const reader = {
     id: readerId,
     linked: await listLinked(db, readerId, now),
-    names: await listNames(db, operators),
+    names: await listAccountNames(db, operators),
   };
   const summaryOf = await summarizeOrders(
     db,

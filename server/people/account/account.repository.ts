@@ -37,13 +37,6 @@ export function findName(db: Db, id: string): Promise<Pick<Row<'account'>, 'id' 
   return db.selectFrom('account').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
 }
 
-/** Returns the names of these accounts by id, for readers allowed to see them. */
-export async function listNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('account').select(['id', 'name']).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
 /** The account with its first role and itself as a participant. */
 export async function insertAccount(tx: Tx, account: NewRow<'account'>, contact: Contact): Promise<void> {
   const { id, created_at: at } = account;

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { orderSides, orderSummary } from '#contract/order-summary.ts';
+import { OrderLink } from '#src/console/base/order-link.tsx';
 import { readerZone, sameClock, useFormat } from '#src/i18n/format.ts';
-import { OrderLink } from './order-link.tsx';
 
 interface OrderFactsProps {
   order: z.infer<typeof orderSummary>;

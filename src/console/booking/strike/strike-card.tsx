@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OperatorStrike } from '#contract/strike.ts';
 import { useNow } from '#src/clock/use-now.ts';
-import { OrderLink } from '#src/console/booking/order/order-link.tsx';
+import { OrderLink } from '#src/console/base/order-link.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { StrikeDecision } from './strike-decision.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { BrokenRow } from '#contract/freeze.ts';
-import { OrderLink } from '#src/console/booking/order/order-link.tsx';
+import { OrderLink } from '#src/console/base/order-link.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 
 /** Rows that broke a rule: the order, class or account of each, and its id for a query of the database. */

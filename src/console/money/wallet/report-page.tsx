@@ -39,6 +39,7 @@ function PeriodForm({ from, to, onPeriod }: Period & { onPeriod: (period: Record
   const [first, setFirst] = useState(from);
   const [last, setLast] = useState(to);
   const isRight = isPeriod(first, last);
+  const unchanged = first === from && last === to ? t('console.off.shown') : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isRight) onPeriod({ from: first, to: last });
@@ -60,7 +61,7 @@ function PeriodForm({ from, to, onPeriod }: Period & { onPeriod: (period: Record
         value={last}
         onChange={({ target }) => setLast(target.value)}
       />
-      <OffButton type="submit" kind="main" off={isRight ? null : t('consoleMoney.report.wrong')}>
+      <OffButton type="submit" kind="main" off={isRight ? unchanged : t('consoleMoney.report.wrong')}>
         {t('consoleMoney.report.show')}
       </OffButton>
     </form>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#src/clock/use-now.ts';
-import { OrderLink } from '#src/console/booking/order/order-link.tsx';
+import { OrderLink } from '#src/console/base/order-link.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import type { RatingDetail } from './rating.queries.ts';
 
