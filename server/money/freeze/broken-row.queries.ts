@@ -5,7 +5,7 @@ import { listClassTitles, listTransferOrders, listWithdrawalCoaches } from './br
 
 const uuid = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/;
 /** The id in a row: the row itself, or a part of the name of a ledger account. */
-const idIn = (row: string): string[] => row.match(uuid)?.slice(0, 1) ?? [];
+const idIn = (row: string): string[] => uuid.exec(row)?.slice(0, 1) ?? [];
 
 /**
  * Finds the records of rows that broke a rule: their order, class or account. A fixed number of reads. Rows of other
