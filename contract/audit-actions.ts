@@ -5,6 +5,7 @@ export const auditActions = [
   'account.looked',
   'account.unlocked',
   'birthDate.corrected',
+  'birthDate.looked',
   'class.canceled',
   'class.substituted',
   'clearance.expired',

@@ -12,6 +12,8 @@ export const auditRecord = z.strictObject({
   actorName: z.string().nullable(),
   action: z.string(),
   subject: z.strictObject({ kind: z.string(), id: z.string() }),
+  /** Name of an account or number of an order, as it is now; null for other records and for one that is gone. */
+  subjectName: z.string().nullable(),
   facts: z.record(z.string(), z.unknown()),
   /** Hexadecimal; null until the chain was closed over it. */
   hash: z.string().nullable(),

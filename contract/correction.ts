@@ -22,8 +22,10 @@ export const correctionRecord = z.strictObject({
   /** Both sides of the order read it once it is confirmed. */
   note: z.string(),
   proposedBy: id,
+  /** Name of the proposer; null without an account. */
+  proposerName: z.string().nullable(),
   proposedAt: instant,
-  decision: z.strictObject({ by: id, at: instant, note: z.string() }).nullable(),
+  decision: z.strictObject({ by: id, name: z.string().nullable(), at: instant, note: z.string() }).nullable(),
   /** Actions of this operator. */
   actions: z.array(z.enum(['confirm', 'refuse', 'withdraw'])),
 });

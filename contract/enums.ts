@@ -189,6 +189,9 @@ export const emergencyReaders = ['coach', 'helper'] as const;
 export type EmergencyReader = (typeof emergencyReaders)[number];
 /** Reasons for which an operator reads the needs of an order; written to the audit log. */
 export const needLookReasons = ['safety', 'complaint', 'handover', 'request'] as const;
+/** Ways in which a guardian gave their consent to an operator. */
+export const consentEvidence = ['call', 'signedForm', 'inPerson'] as const;
+export type ConsentEvidence = (typeof consentEvidence)[number];
 /**
  * A coach's mark about a minor at a class. `notArrived` and `notLeft` take a mark back that was a mistake; `alone`: went
  * home alone.

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import {
   activities,
   AgreementState,
+  consentEvidence,
   invitationParts,
   ValidityFlag,
   type Agreement,
@@ -110,6 +111,23 @@ const asked = z.strictObject({
 /** `overlapConfirmed`: the coach asks although this helper has something else at that time. */
 const invitee = z.strictObject({ helperId: id, role: helperRole, overlapConfirmed: z.boolean() });
 
+/** An invitation of a minor that waits for the consent of a guardian, as an operator sees it. */
+export const operatorInvitation = z.strictObject({
+  id,
+  initiator,
+  helper: z.strictObject({ id, name: z.string(), role: helperRole }),
+  coach: z.strictObject({ id, name: z.string(), nameZh: z.string().nullable() }),
+  class: helpClass.pick({ id: true, title: true, zone: true, startsAt: true, endsAt: true }),
+  createdAt: instant,
+  /** Without an answer the invitation expires then. */
+  answerBy: instant,
+  /** Names of the guardians that may consent. A guardian that leads the class is not among them. */
+  guardians: z.array(z.string()),
+  /** Actions of this operator; none in their own case. */
+  actions: z.array(z.literal('consent')),
+});
+export type OperatorInvitation = z.infer<typeof operatorInvitation>;
+
 export const invitationApi = {
   'invitation.create': endpoint({
     summary: 'Invite assistants and volunteers to help in a class; each gets a separate result',
@@ -193,10 +211,16 @@ export const invitationApi = {
     input: byId,
     output: invitationRecord,
   }),
+  'operator.invitationList': endpoint({
+    summary: 'List invitations of minors that wait for a guardian’s consent; the first to expire comes first',
+    access: 'operator',
+    input: z.strictObject({ cursor: cursor.optional() }),
+    output: page(operatorInvitation),
+  }),
   'operator.invitationConsent': endpoint({
     summary: 'Record that the guardian of a minor consents to this one class',
     access: 'operator',
-    input: z.strictObject({ id, evidence: z.enum(['call', 'signedForm', 'inPerson']) }),
+    input: z.strictObject({ id, evidence: z.enum(consentEvidence) }),
     output: z.strictObject({ id, consentAt: instant }),
   }),
 };

@@ -17,6 +17,17 @@ const accountRecord = z.strictObject({
   liveOrders: z.strictObject({ asStudent: z.int(), asCoach: z.int() }),
 });
 
+/** The person of a birth date that is to be corrected. */
+const person = z.strictObject({
+  id,
+  kind: z.enum(['account', 'child']),
+  name: z.string(),
+  birthDate: date.nullable(),
+  /** Names of the guardians. */
+  guardians: z.array(z.string()),
+});
+export type OperatorPerson = z.infer<typeof person>;
+
 const reasoned = z.strictObject({ id, reason: text(limits.reason) });
 
 /**
@@ -76,6 +87,12 @@ export const operatorApi = {
     access: 'operator',
     input: reasoned,
     output: accountRecord,
+  }),
+  'operator.birthDateRead': endpoint({
+    summary: 'Read the name and the birth date of an account or a child; each look is written down',
+    access: 'operator',
+    input: byId,
+    output: person,
   }),
   'operator.birthDateCorrect': endpoint({
     summary: 'Write the birth date of an account or a child as it was proved; roles and clearances follow',

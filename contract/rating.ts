@@ -56,6 +56,7 @@ export const ratingForOperator = z.strictObject({
   rating: publicRating,
   side: z.enum(['student', 'coach']),
   orderId: id,
+  orderNumber: z.string(),
   hidden: z.strictObject({ at: instant, reason: z.enum(ratingFaults) }).nullable(),
   reports: z.array(z.strictObject({ reason: z.enum(ratingFaults), text: z.string(), at: instant })),
 });

@@ -35,6 +35,7 @@ export const operatorRoutes = {
   // Without a key: the answer must not be kept. It writes a line of the audit log each time.
   'operator.withdrawalAccount': { method: 'POST', path: '/applet/operator/withdrawal/:id/account' },
   'operator.moneyReport': { method: 'GET', path: '/applet/operator/moneyReport' },
+  'operator.invitationList': { method: 'GET', path: '/applet/operator/invitation' },
   'operator.invitationConsent': {
     method: 'POST',
     path: '/applet/operator/invitation/:id/consent',
@@ -52,6 +53,7 @@ export const operatorRoutes = {
   'operator.accountFind': { method: 'POST', path: '/applet/operator/account', keyed: true },
   'operator.accountLock': { method: 'POST', path: '/applet/operator/account/:id/lock', keyed: true },
   'operator.accountUnlock': { method: 'POST', path: '/applet/operator/account/:id/unlock', keyed: true },
+  'operator.birthDateRead': { method: 'GET', path: '/applet/operator/person/:id/birth-date' },
   'operator.birthDateCorrect': {
     method: 'POST',
     path: '/applet/operator/person/:id/birth-date',

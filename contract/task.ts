@@ -58,12 +58,15 @@ export const operatorTask = z.strictObject({
   note: z.string().nullable(),
 });
 
+/** A task with the number of the order that it is about; null without one. */
+const listedTask = operatorTask.extend({ orderNumber: z.string().nullable() });
+
 export const taskApi = {
   'operator.taskList': endpoint({
     summary: 'List open tasks, oldest first; or closed ones, newest first',
     access: 'operator',
     input: z.strictObject({ state: z.enum(['open', 'done']), cursor: cursor.optional() }),
-    output: page(operatorTask),
+    output: page(listedTask),
   }),
   'operator.taskDone': endpoint({
     summary: 'Close a task with a note',

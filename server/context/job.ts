@@ -1,9 +1,10 @@
+import type { JobName } from '#contract/job-names.ts';
 import type { Deps } from './context.ts';
 
 /** A background job, run repeatedly on every node. */
 export interface Job {
-  /** As the operators' table shows it. */
-  name: string;
+  /** As the operators' table stores it. */
+  name: JobName;
   everySeconds: number;
   /** True when it moves money, or ends something that a payment would keep. Skipped during a freeze. */
   money?: true;

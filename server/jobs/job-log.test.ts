@@ -21,22 +21,22 @@ test('a run that moved something, one that found nothing and one that failed', a
     () => Promise.resolve(0),
     () => Promise.reject(Object.assign(new Error('secret@family.example'), { code: '57P01' })),
   ];
-  for (const run of outcomes) await runOnce(world, { name: 'sample', everySeconds, run });
+  for (const run of outcomes) await runOnce(world, { name: 'purge', everySeconds, run });
   const { jobs, runs } = await table();
   expect(jobs).toMatchObject([
-    { name: 'sample', everySeconds, runs: 3, moved: 3, failures: 1, isLate: false },
+    { name: 'purge', everySeconds, runs: 3, moved: 3, failures: 1, isLate: false },
   ]);
   expect(runs).toMatchObject([
-    { job: 'sample', moved: 0, error: 'Error 57P01' },
-    { job: 'sample', moved: 3, error: null },
+    { job: 'purge', moved: 0, error: 'Error 57P01' },
+    { job: 'purge', moved: 3, error: null },
   ]);
   expect(JSON.stringify(runs)).not.toContain('secret');
 });
 
 test('rounds of several nodes add up', async () => {
-  const job = { name: 'shared', everySeconds: 10, run: () => Promise.resolve(1) };
+  const job = { name: 'rosters', everySeconds: 10, run: () => Promise.resolve(1) } as const;
   await Promise.all(Array.from({ length: 16 }, () => runOnce(world, job)));
-  expect((await table()).jobs.find(({ name }) => name === 'shared')).toMatchObject({ runs: 16, moved: 16 });
+  expect((await table()).jobs.find(({ name }) => name === 'rosters')).toMatchObject({ runs: 16, moved: 16 });
 });
 
 test('a job that no node runs is late', async () => {

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { pauseSeconds } from './jobs.ts';
+import { jobNames } from '#contract/job-names.ts';
+import { jobs, pauseSeconds } from './jobs.ts';
+
+test('each name of a job belongs to one job', () => {
+  expect(jobs.map(({ name }) => name).toSorted()).toEqual([...jobNames].toSorted());
+});
 
 test.each([
   [10, undefined, 10],

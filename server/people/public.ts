@@ -15,7 +15,7 @@ export {
 } from './account/account.repository.ts';
 export { takeProfile } from './account/profile-quota.commands.ts';
 export { birthDateOf, requireBirthDate } from './birth-date/birth-date.queries.ts';
-export { bornBefore } from './birth-date/birth-date.repository.ts';
+export { bornBefore, findPerson } from './birth-date/birth-date.repository.ts';
 export { adultAge, isBirthDate, ownLoginAge, yearsSince } from './birth-date/birth-date.rules.ts';
 export {
   findOwnIds,
@@ -33,7 +33,7 @@ export { typedContact } from './contact/contact.rules.ts';
 export { requireConsent } from './guardian/consent.queries.ts';
 export { isPending } from './guardian/consent.repository.ts';
 export { notifyGuardians } from './guardian/guardian.notices.ts';
-export { listGuardianIds } from './guardian/guardian.repository.ts';
+export { listGuardianIds, listGuardians } from './guardian/guardian.repository.ts';
 export { listFamilyTodo } from './guardian/family-todo.queries.ts';
 export type { EndedLink } from './guardian-link/guardian-link.effects.ts';
 export { decidesFor } from './guardian-link/guardian-link.repository.ts';

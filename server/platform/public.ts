@@ -2,6 +2,7 @@
 export { auditUsage, runAuditCommand } from './audit/audit-console.commands.ts';
 export { renewHead } from './audit/audit-head.commands.ts';
 export { addAudit } from './audit/audit.repository.ts';
+export { listAccountNames, listOrderNumbers } from './audit/audit.subject.repository.ts';
 export { lockArticle } from './content/article.commands.ts';
 export {
   type ResourceRow,

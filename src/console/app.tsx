@@ -6,6 +6,7 @@ import { ClassesPage } from './booking/class-change/classes-page.tsx';
 import { DisputesPage } from './booking/dispute/disputes-page.tsx';
 import { StrikesPage } from './booking/strike/strikes-page.tsx';
 import { HoursPage } from './helping/hours/hours-page.tsx';
+import { ConsentsPage } from './helping/invitation/consents-page.tsx';
 import { LeaderPage } from './helping/team/leader-page.tsx';
 import { TeamsPage } from './helping/team/teams-page.tsx';
 import { FreezesPage } from './money/freeze/freezes-page.tsx';
@@ -37,6 +38,7 @@ import { PartnersPage } from './teaching/partner-request/partners-page.tsx';
 import { InstitutionsPage } from './teaching/partner/institutions-page.tsx';
 import { RatingPage } from './teaching/rating/rating-page.tsx';
 import { RatingsPage } from './teaching/rating/ratings-page.tsx';
+import { TimesNote } from './times-note.tsx';
 
 const router = createBrowserRouter(
   [
@@ -58,6 +60,7 @@ const router = createBrowserRouter(
     { path: '/feedback', element: <FeedbackPage /> },
     { path: '/joins/:id/:role', element: <JoinPage /> },
     { path: '/hours', element: <HoursPage /> },
+    { path: '/consents', element: <ConsentsPage /> },
     { path: '/teams', element: <TeamsPage /> },
     { path: '/partners', element: <PartnersPage /> },
     { path: '/withdrawals', element: <WithdrawalsPage /> },
@@ -90,6 +93,7 @@ export function App() {
           <RouterProvider router={router} />
         </Gate>
       </main>
+      <TimesNote />
     </>
   );
 }

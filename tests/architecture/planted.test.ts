@@ -189,6 +189,7 @@ const offences: [wall: string, name: string, text: string][] = [
   [reserved, 'server/start/log.ts', "process.env['LEVEL'];\n"],
   [reserved, 'src/features/booking/order/reading/use-order.ts', "useQuery({ queryKey: ['order'] });\n"],
   [reserved, 'server/money/freeze/end.commands.ts', 'const waitMs = 5 * 60_000;\n'],
+  [reserved, 'src/console/people/join/join-page.tsx', '<button disabled={isOff} />;\n'],
   [reserved, 'contract/limits.ts', 'export const keptSeconds = 86_400;\n'],
   [clocks, 'server/jobs/jobs.ts', 'const at = Date.now();\n'],
   [clocks, 'server/people/child/child.commands.ts', 'const at = new Date();\n'],

@@ -1,5 +1,3 @@
-const noPage = 'the console has no page for it yet';
-
 /** Endpoints that neither phone nor console calls, each with its reason. The list only becomes shorter. */
 export const uncalled: Readonly<Record<string, string>> = {
   'user.other': 'the specification names the call (docs/specification.md 7); cards come with their records',
@@ -8,6 +6,4 @@ export const uncalled: Readonly<Record<string, string>> = {
   'payoutAccount.read': '`wallet.coach` gives the account with the balance, in one answer',
   'invitation.guarded': 'the home of a student gives the same as `consents`, in one answer',
   'command.detail': 'for a second phone or a wiped one, which does not ask yet (docs/offline.md 3.8)',
-
-  'operator.invitationConsent': noPage,
 };

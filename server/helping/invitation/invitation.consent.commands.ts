@@ -8,7 +8,7 @@ import { findClassOf, findCoachOf } from './invitation.class.repository.ts';
 import { helpNotice } from './invitation.notices.ts';
 import { presentInvitation } from './invitation.presenter.ts';
 import { lockInvitation, type InvitationRow } from './invitation.repository.ts';
-import { isAwaited } from './invitation.rules.ts';
+import { isAwaited, sideOf } from './invitation.rules.ts';
 
 /**
  * Records a guardian's consent to a minor's help in one class. A second consent changes nothing. NOT_FOUND
@@ -30,7 +30,7 @@ export async function consentToInvitation(
 
 /**
  * An operator records a guardian's consent to one invitation of a minor, with a line in the audit log. A second record
- * changes nothing. STATUS_CHANGED: no answer is awaited.
+ * changes nothing. FORBIDDEN for an operator on a side of the invitation. STATUS_CHANGED: no answer is awaited.
  */
 export async function recordConsent(
   ctx: CommandCtx,
@@ -40,6 +40,7 @@ export async function recordConsent(
   const now = ctx.clock.now();
   const before = await lockInvitation(tx, id);
   if (before === undefined) throw new AppError('NOT_FOUND');
+  if (sideOf(before, actor.id) !== null) throw new AppError('FORBIDDEN');
   const isNew = before.consent_at === null;
   const row = await giveConsent(ctx, before);
   if (isNew)

@@ -2,6 +2,7 @@ import { invitationApi } from '#contract/invitation.ts';
 import { handlers } from '#server/context/handler-table.ts';
 import { answerInvitation } from './invitation.answer.commands.ts';
 import { consentToInvitation, recordConsent } from './invitation.consent.commands.ts';
+import { listInvitationsForOperators } from './invitation.consent.queries.ts';
 import { releaseHelper, withdrawInvitation } from './invitation.end.commands.ts';
 import { inviteHelpers, requestToHelp } from './invitation.open.commands.ts';
 import { listGuardedInvitations, listOwnInvitations, readInvitation } from './invitation.queries.ts';
@@ -16,5 +17,6 @@ export const invitationHandlers = handlers(invitationApi, {
   'invitation.release': releaseHelper,
   'invitation.guarded': listGuardedInvitations,
   'invitation.consent': consentToInvitation,
+  'operator.invitationList': listInvitationsForOperators,
   'operator.invitationConsent': recordConsent,
 });

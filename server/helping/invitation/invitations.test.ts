@@ -271,10 +271,23 @@ describe('agreeing', () => {
       .insertInto('operator')
       .values({ account_id: operatorId, granted_at: world.clock.now() })
       .execute();
+    const waiting = async () =>
+      dataOf(await call(app, desk, 'operator.invitationList', {})).items.filter(({ id }) => id === made.id);
+    expect(await waiting()).toMatchObject([
+      {
+        helper: { id: minor.id, role: 'volunteer' },
+        coach: { id: coach.id },
+        class: { id: cls.id },
+        answerBy: made.answerBy,
+        guardians: [],
+        actions: ['consent'],
+      },
+    ]);
     const consent = () =>
       call(app, desk, 'operator.invitationConsent', { id: made.id, evidence: 'signedForm' });
     expect(reasonIn(await consent())).toBe('ok');
     expect(reasonIn(await consent())).toBe('ok');
+    expect(await waiting()).toEqual([]);
     const audit = await world.database.query
       .selectFrom('audit_event')
       .select('action')

@@ -9,8 +9,8 @@ import { addAudit, closeTask } from '#server/platform/public.ts';
 import { taskKey } from './begin.commands.ts';
 import { moveDeadlines } from './deadline.repository.ts';
 import { freezeEnded } from './freeze.effects.ts';
-import { presentFreeze } from './freeze.presenter.ts';
-import { getFreeze, listFindings, lockFreeze, setEnded, setTimeoutSeconds } from './freeze.repository.ts';
+import { readFreezes } from './freeze.queries.ts';
+import { getFreeze, lockFreeze, setEnded, setTimeoutSeconds } from './freeze.repository.ts';
 
 /**
  * Money moves again after a look at everything. BOOKS_BROKEN while a rule does not hold; FRESH_CODE_NEEDED; DO_NOT_REPEAT
@@ -43,7 +43,9 @@ export async function endFreeze(ctx: Ctx, { id, note }: Parsed<'operator.freezeE
           at,
         },
       ]);
-      return presentFreeze(await getFreeze(tx, id), await listFindings(tx, [id]));
+      const [record] = await readFreezes(tx, [await getFreeze(tx, id)]);
+      if (record === undefined) throw new Error('a freeze cannot be read');
+      return record;
     },
     // A second run finds the freeze ended.
     { keyed: true },

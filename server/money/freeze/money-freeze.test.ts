@@ -89,7 +89,13 @@ it('broken books stop money on every node until they are mended; waiting calls t
   for (const app of [here, there])
     expect(await health(app)).toMatchObject({ ok: true, money: 'standsStill' });
   const { items } = dataOf(await call(there, operator, 'operator.freezeList', {}));
-  expect(items).toMatchObject([{ end: null, actions: ['end'], findings: [{ rows: [`student:${victim}`] }] }]);
+  expect(items).toMatchObject([
+    {
+      end: null,
+      actions: ['end'],
+      findings: [{ rows: [{ row: `student:${victim}`, about: { kind: 'account' } }] }],
+    },
+  ]);
   expect(items[0]?.findings[0]?.rule).toMatch(/^I1 /);
   const id = items[0]?.id ?? '';
   const tasks = async (state: 'open' | 'done') =>

@@ -8,6 +8,8 @@ export interface Reader {
   id: string;
   /** Operators linked to this one; for their proposals this one is no second person. */
   linked: ReadonlySet<string>;
+  /** Names of the operators of these proposals, by account. */
+  names: ReadonlyMap<string, string>;
 }
 
 /** A correction as this operator sees it. */
@@ -22,11 +24,17 @@ export function presentCorrection(row: CorrectionRow, about: OrderSummary, reade
     refundMinor: { from: row.before_minor, to: row.refund_minor },
     note: row.note,
     proposedBy: row.proposed_by,
+    proposerName: reader.names.get(row.proposed_by) ?? null,
     proposedAt: row.proposed_at.toISOString(),
     decision:
       row.decided_by === null || row.decided_at === null
         ? null
-        : { by: row.decided_by, at: row.decided_at.toISOString(), note: row.decision_note ?? '' },
+        : {
+            by: row.decided_by,
+            name: reader.names.get(row.decided_by) ?? null,
+            at: row.decided_at.toISOString(),
+            note: row.decision_note ?? '',
+          },
     actions: actionsOf(row, reader, isOwnCase),
   };
 }

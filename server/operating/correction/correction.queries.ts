@@ -8,7 +8,7 @@ import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { listLinked } from '#server/people/public.ts';
-import { addAudit } from '#server/platform/public.ts';
+import { addAudit, listAccountNames } from '#server/platform/public.ts';
 import { presentCorrection } from './correction.presenter.ts';
 import {
   type CorrectionRow,
@@ -25,7 +25,14 @@ async function readCorrections(
   readerId: string,
   now: Date,
 ): Promise<CorrectionRecord[]> {
-  const reader = { id: readerId, linked: await listLinked(db, readerId, now) };
+  const operators = rows.flatMap(({ proposed_by: first, decided_by: second }) =>
+    second === null ? [first] : [first, second],
+  );
+  const reader = {
+    id: readerId,
+    linked: await listLinked(db, readerId, now),
+    names: await listAccountNames(db, operators),
+  };
   const summaryOf = await summarizeOrders(
     db,
     rows.map((row) => row.order_id),

@@ -96,6 +96,7 @@ describe('two people mend an order', () => {
       status: { from: OrderStatus.completed, to: OrderStatus.completed },
       refundMinor: { from: 0, to: 1000 },
       proposedBy: one,
+      proposerName: 'Operator',
       actions: ['withdraw'],
     });
     expect(await orderRow(world, made.id)).toMatchObject({ version: 5, refund_minor: null });
@@ -106,7 +107,11 @@ describe('two people mend an order', () => {
     const confirmKey = randomUUID();
     const done = await confirm(id, two, confirmKey);
     expect((await confirm(id, two, confirmKey)).text).toBe(done.text);
-    expect(dataOf(done)).toMatchObject({ state: 'confirmed', decision: { by: two }, actions: [] });
+    expect(dataOf(done)).toMatchObject({
+      state: 'confirmed',
+      decision: { by: two, name: 'Operator' },
+      actions: [],
+    });
     expect(await balanceOf(world, ledger.student(made.student))).toBe(10_000 - price + 1000);
     expect(await balanceOf(world, ledger.coachPending(made.coach))).toBe(share(price - 1000));
     for (const [who, role] of [

@@ -113,6 +113,54 @@ describe('the birth date of a child', () => {
   });
 });
 
+describe('operator.birthDateRead', () => {
+  const read = async (id: string) => (await send(world, operator, 'operator.birthDateRead', { id })).body;
+
+  test('shows the person with the guardians, and writes each look into the audit log', async () => {
+    const parent = await born('1985-01-01');
+    const { name } = await world.database.query
+      .selectFrom('account')
+      .select('name')
+      .where('id', '=', parent.id)
+      .executeTakeFirstOrThrow();
+    const made = await send(world, parent, 'child.create', { name: 'Lea', birthDate: '2012-03-09' });
+    const { id } = made.body.data as { id: string };
+    expect((await read(id)).data).toEqual({
+      id,
+      kind: 'child',
+      name: 'Lea',
+      birthDate: '2012-03-09',
+      guardians: [name],
+    });
+    expect((await read(parent.id)).data).toMatchObject({
+      kind: 'account',
+      name,
+      birthDate: '1985-01-01',
+      guardians: [],
+    });
+    const looks = await world.database.query
+      .selectFrom('audit_event')
+      .select(['actor_id', 'subject_kind'])
+      .where('action', '=', 'birthDate.looked')
+      .where('subject_id', 'in', [id, parent.id])
+      .orderBy('subject_kind')
+      .execute();
+    expect(looks).toEqual([
+      { actor_id: operator.id, subject_kind: 'account' },
+      { actor_id: operator.id, subject_kind: 'child' },
+    ]);
+  });
+
+  test('is NOT_FOUND for an unknown person and for a removed child', async () => {
+    expect((await read(randomUUID())).reason).toBe('NOT_FOUND');
+    const parent = await born('1985-01-01');
+    const made = await send(world, parent, 'child.create', { name: 'Lea', birthDate: '2012-03-09' });
+    const { id } = made.body.data as { id: string };
+    await send(world, parent, 'child.remove', { id });
+    expect((await read(id)).reason).toBe('NOT_FOUND');
+  });
+});
+
 describe('an operator', () => {
   const correct = async (id: string, birthDate: string, as = operator) => {
     const { body } = await send(world, as, 'operator.birthDateCorrect', {

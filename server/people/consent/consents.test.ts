@@ -22,7 +22,7 @@ async function publish(kind: ConsentKind): Promise<string> {
   newest = Math.max(newest, world.clock.now().getTime()) + 60_000;
   world.clock.set(new Date(newest));
   const { en, zh } = legalTexts[kind];
-  const version = `2027-03-01.${randomUUID().slice(0, 8)}`;
+  const version = `2027-03-01.${randomUUID().slice(-8)}`;
   await world.database.query
     .insertInto('legal_text')
     .values({

@@ -90,3 +90,20 @@ test('the log is read in pages, newest first, of one subject when asked so', asy
   expect(second.items[0]?.no).toBeLessThan(first.items.at(-1)?.no ?? 0);
   expect((await page({ subjectKind: 'sample', subjectId: '17' })).items).toHaveLength(1);
 });
+
+test('a line about an account has its name, and a line about another record has none', async () => {
+  const { id } = operator;
+  await world.database.transaction((tx) =>
+    addAudit(tx, [
+      { actorId: id, action: 'account.looked', subject: { kind: 'account', id }, at: world.clock.now() },
+    ]),
+  );
+  const { name } = await world.database.query
+    .selectFrom('account')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const read = (await send(world, operator, 'operator.auditList', {})).body
+    .data as Output<'operator.auditList'>;
+  expect(read.items.slice(0, 2).map(({ subjectName }) => subjectName)).toEqual([name, null]);
+});

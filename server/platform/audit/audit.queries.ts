@@ -5,6 +5,7 @@ import type { Ctx } from '#server/context/context.ts';
 import type { Row } from '#server/db/types.ts';
 import { verifyAnchored } from './audit-chain.queries.ts';
 import { listEvents } from './audit.repository.ts';
+import { listAccountNames, listOrderNumbers } from './audit.subject.repository.ts';
 
 const place = z.tuple([z.int()]);
 
@@ -16,7 +17,20 @@ export async function listAudit(
   const before = cursor === undefined ? null : decodeCursor(cursor, place)[0];
   const found = await listEvents(database.query, { subjectKind, subjectId, actorId }, before, pageRead);
   const { rows, next } = pageOf(found, (row) => [row.id]);
-  return { items: rows.map(presentEvent), next };
+  const subjectsOf = (kind: string) =>
+    rows.filter((row) => row.subject_kind === kind).map((row) => row.subject_id);
+  const names = {
+    account: await listAccountNames(database.query, subjectsOf('account')),
+    order: await listOrderNumbers(database.query, subjectsOf('order')),
+  };
+  return {
+    items: rows.map((row) => {
+      const { subject_kind: kind, subject_id: id } = row;
+      const known = kind === 'account' || kind === 'order' ? names[kind].get(id) : undefined;
+      return presentEvent(row, known ?? null);
+    }),
+    next,
+  };
 }
 
 /** Reads the whole chain; an operator asks for it rarely, the server itself every hour. */
@@ -25,6 +39,7 @@ export const verifyAudit = ({ database, config }: Ctx): Promise<Output<'operator
 
 const presentEvent = (
   row: Row<'audit_event'> & { actor_name: string | null },
+  subjectName: string | null,
 ): Output<'operator.auditList'>['items'][number] => ({
   no: row.id,
   at: row.at.toISOString(),
@@ -32,6 +47,7 @@ const presentEvent = (
   actorName: row.actor_name,
   action: row.action,
   subject: { kind: row.subject_kind, id: row.subject_id },
+  subjectName,
   facts: row.facts,
   hash: row.hash?.toString('hex') ?? null,
 });

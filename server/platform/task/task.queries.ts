@@ -1,8 +1,16 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { pageOf } from '#server/base/cursor.ts';
 import type { Ctx } from '#server/context/context.ts';
+import type { Row } from '#server/db/types.ts';
+import { listOrderNumbers } from '#server/platform/audit/audit.subject.repository.ts';
 import { presentTask } from './task.presenter.ts';
 import { listTasks } from './task.repository.ts';
+
+/** The id of the order that a task is about; undefined without one. */
+function orderOf({ subject_kind: kind, subject_id: id, facts: { orderId } }: Row<'operator_task'>) {
+  if (kind === 'order') return id;
+  return typeof orderId === 'string' ? orderId : undefined;
+}
 
 /** Open tasks, the oldest first; or done ones, the newest first. */
 export async function readTasks(
@@ -15,5 +23,15 @@ export async function readTasks(
     (isOpen ? row.created_at : row.done_at) ?? row.created_at,
     row.id,
   ]);
-  return { items: rows.map(presentTask), next };
+  const numbers = await listOrderNumbers(
+    database.query,
+    rows.flatMap((row) => orderOf(row) ?? []),
+  );
+  return {
+    items: rows.map((row) => ({
+      ...presentTask(row),
+      orderNumber: numbers.get(orderOf(row) ?? '') ?? null,
+    })),
+    next,
+  };
 }

@@ -31,6 +31,8 @@ test('one cause makes one task, which is closed once and leaves a line in the au
   await put('a');
   const [task, ...others] = (await list('open')).items;
   expect(others).toEqual([]);
+  // The subject is no order that exists.
+  expect(task?.orderNumber).toBeNull();
   const note = 'Offered another coach';
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => send(world, operator, 'operator.taskDone', { id: task?.id, note })),

@@ -5,7 +5,7 @@ import type { Output } from '#contract/all-apis.ts';
 import { closeFinishedTasks } from '#server/operating/task-closing/task-closing.jobs.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { addClass, bookOne } from '#tests/support/orders.ts';
+import { addClass, bookOne, orderRow } from '#tests/support/orders.ts';
 import { addCoach, addStudent } from '#tests/support/people.ts';
 import { serve } from '#tests/support/serve.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
@@ -129,7 +129,8 @@ test('many reports are one task; a hidden rating is gone, with its stars, and co
   const detail: Output<'operator.ratingDetail'> = dataOf(
     await call(app, operator, 'operator.ratingDetail', { id: rating }),
   );
-  expect(detail).toMatchObject({ hidden: { reason: 'profanity' }, side: 'student' });
+  const { number } = await orderRow(world, detail.orderId);
+  expect(detail).toMatchObject({ hidden: { reason: 'profanity' }, side: 'student', orderNumber: number });
   expect(detail.reports).toHaveLength(2);
   expect(await ratingsOf(coachId)).toEqual([]);
   expect(await starsOf(coachId)).toEqual({ stars_sum: 0, stars_count: 0 });

@@ -50,6 +50,7 @@ export const presentRatingDetail = (
   rating,
   side: row.side,
   orderId: row.order_id,
+  orderNumber: row.number,
   hidden:
     row.hidden_at === null || row.hidden_reason === null
       ? null

@@ -193,14 +193,16 @@ export async function countShown(tx: Tx, id: string): Promise<number> {
   return shown;
 }
 
-export type RevealedRow = Pick<Row<'rating'>, 'side' | 'order_id' | 'hidden_at' | 'hidden_reason'>;
+export type RevealedRow = Pick<Row<'rating'>, 'side' | 'order_id' | 'hidden_at' | 'hidden_reason'> &
+  Pick<Row<'orders'>, 'number'>;
 
 export const findRevealed = (db: Db, id: string): Promise<RevealedRow | undefined> =>
   db
     .selectFrom('rating')
-    .select(['side', 'order_id', 'hidden_at', 'hidden_reason'])
-    .where('id', '=', id)
-    .where('revealed_at', 'is not', null)
+    .innerJoin('orders', 'orders.id', 'rating.order_id')
+    .select(['rating.side', 'rating.order_id', 'rating.hidden_at', 'rating.hidden_reason', 'orders.number'])
+    .where('rating.id', '=', id)
+    .where('rating.revealed_at', 'is not', null)
     .executeTakeFirst();
 
 export type ReportRow = Pick<Row<'rating_report'>, 'reason' | 'text' | 'created_at'>;

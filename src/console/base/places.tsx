@@ -17,6 +17,7 @@ const places = [
   { to: '/jobs', label: 'jobs' },
   { to: '/audit', label: 'audit' },
   { to: '/hours', label: 'hours' },
+  { to: '/consents', label: 'consents' },
   { to: '/teams', label: 'teams' },
   { to: '/partners', label: 'partners' },
   { to: '/withdrawals', label: 'withdrawals' },
@@ -38,7 +39,17 @@ type Label = (typeof places)[number]['label'];
 const groups: readonly { name: 'waiting' | 'money' | 'find'; labels: readonly Label[] }[] = [
   {
     name: 'waiting',
-    labels: ['tasks', 'feedback', 'reviews', 'clearances', 'hours', 'teams', 'partners', 'strikes'],
+    labels: [
+      'tasks',
+      'feedback',
+      'reviews',
+      'clearances',
+      'hours',
+      'consents',
+      'teams',
+      'partners',
+      'strikes',
+    ],
   },
   {
     name: 'money',

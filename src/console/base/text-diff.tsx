@@ -11,7 +11,7 @@ interface TextDiffProps {
 /** Shows what changed between two versions of a text. A text without a change shows a sentence. */
 export function TextDiff({ language, before, after }: TextDiffProps) {
   const { t } = useTranslation();
-  const label = t(`common.language.${language}`);
+  const label = t(`console.languages.${language}`);
   const lines = diffOf(before, after);
   const hasChange = lines.some(({ is }) => is !== 'same');
   return (

@@ -161,6 +161,11 @@ const reserved: [what: string, pattern: RegExp, where: RegExp][] = [
     /\bnavigator\.(?:userAgent|platform|maxTouchPoints|standalone)\b|display-mode/,
     /^(src\/browser\/platform\.ts|server\/)/,
   ],
+  [
+    'a button of the console is off in src/console/base/off-button.tsx, which shows what is missing',
+    /\bdisabled=/,
+    /^src\/(?!console\/)|^src\/console\/base\/off-button\.tsx$/,
+  ],
   ['query keys live in .queries.ts', /queryKey: \[/, /\.queries\.ts$/],
 ];
 

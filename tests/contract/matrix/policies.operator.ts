@@ -46,6 +46,7 @@ export const operatorPolicies = {
   },
   'operator.withdrawalAccount': cash,
   'operator.moneyReport': { ...list, input: () => ({ from: '2027-01-01', to: '2027-01-31' }) },
+  'operator.invitationList': list,
   'operator.invitationConsent': {
     ...operator,
     row: 'wardInvitation',
@@ -98,6 +99,7 @@ export const operatorPolicies = {
   },
   'operator.accountLock': { ...person, input: ({ id }) => ({ id, reason: 'x' }) },
   'operator.accountUnlock': { ...person, input: ({ id }) => ({ id, reason: 'x' }) },
+  'operator.birthDateRead': person,
   'operator.birthDateCorrect': {
     ...person,
     input: ({ id }) => ({ id, birthDate: '1985-05-06', reason: 'x' }),

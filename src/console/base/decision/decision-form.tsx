@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
 import { Answer } from '#src/console/base/answer.tsx';
+import { OffButton } from '#src/console/base/off-button.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import { useRefusal } from './refusal-drafts.ts';
 import { TextBox } from './text-box.tsx';
@@ -35,24 +36,22 @@ export function DecisionForm({ id, version, words, decision }: DecisionFormProps
             onValue={setText}
           />
           <div className="buttons">
-            <button
-              type="button"
-              className="main"
-              aria-busy={isPending}
-              disabled={reason !== ''}
-              onClick={() => decide({})}
+            <OffButton
+              kind="main"
+              isBusy={isPending}
+              off={reason === '' ? null : t('console.off.empty', { field: t('console.verdict.reason') })}
+              onPress={() => decide({})}
             >
               {words.approve}
-            </button>
-            <button
-              type="button"
-              className="danger"
-              aria-busy={isPending}
-              disabled={reason === ''}
-              onClick={() => decide({ reason })}
+            </OffButton>
+            <OffButton
+              kind="danger"
+              isBusy={isPending}
+              off={reason === '' ? t('console.off.fill', { field: t('console.verdict.reason') }) : null}
+              onPress={() => decide({ reason })}
             >
               {t('console.verdict.refuse')}
-            </button>
+            </OffButton>
           </div>
         </>
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OffButton } from '#src/console/base/off-button.tsx';
 
 interface SureButtonProps {
   /** Opens the question. */
@@ -8,13 +9,14 @@ interface SureButtonProps {
   children: ReactNode;
   /** Takes the step. */
   go: string;
-  isOff: boolean;
+  /** States what is missing; null when the step can be taken. */
+  off: string | null;
   isBusy: boolean;
   onGo: () => void;
 }
 
 /** Requires a second press before a step that cannot be taken back. */
-export function SureButton({ label, children, go, isOff, isBusy, onGo }: SureButtonProps) {
+export function SureButton({ label, children, go, off, isBusy, onGo }: SureButtonProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const question = useId();
@@ -24,23 +26,17 @@ export function SureButton({ label, children, go, isOff, isBusy, onGo }: SureBut
   }, [isOpen]);
   if (!isOpen)
     return (
-      <button type="button" className="danger" disabled={isOff} onClick={() => setOpen(true)}>
+      <OffButton kind="danger" off={off} onPress={() => setOpen(true)}>
         {label}
-      </button>
+      </OffButton>
     );
   return (
     <fieldset ref={group} tabIndex={-1} className="note wrong-note sure" aria-labelledby={question}>
       <div id={question}>{children}</div>
       <div className="buttons">
-        <button
-          type="button"
-          className="danger"
-          aria-busy={isBusy}
-          disabled={isOff}
-          onClick={() => isBusy || onGo()}
-        >
+        <OffButton kind="danger" off={off} isBusy={isBusy} onPress={() => isBusy || onGo()}>
           {go}
-        </button>
+        </OffButton>
         <button type="button" className="quiet" onClick={() => setOpen(false)}>
           {t('consoleMoney.sure.back')}
         </button>

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
 import { useKept } from '#src/console/base/decision/refusal-drafts.ts';
 import { TextBox } from '#src/console/base/decision/text-box.tsx';
@@ -14,12 +15,13 @@ interface ReasonStepProps extends Omit<StepFormProps, 'onGo'> {
 
 /** An action in two presses that needs a reason. */
 export function ReasonStep({ id, label, hint, onReason, children, ...step }: ReasonStepProps) {
+  const { t } = useTranslation();
   const [text, setText] = useKept(`${id} reason`, '');
   const reason = text.trim();
   return (
     <StepForm
       {...step}
-      isReady={reason !== '' && step.isReady !== false}
+      off={step.off ?? (reason === '' ? t('console.off.fill', { field: label }) : null)}
       onGo={(onDone) =>
         onReason(reason, () => {
           setText('');

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { OffButton } from '#src/console/base/off-button.tsx';
 
 export interface StepFormProps {
   /** Text of the button that opens the form. */
@@ -8,8 +9,8 @@ export interface StepFormProps {
   go: string;
   isDanger?: boolean;
   isBusy: boolean;
-  /** False while a field is missing. */
-  isReady?: boolean;
+  /** States which field is missing; null without one. */
+  off?: string | null;
   /** The form stays open until `onDone` is called: a code may be needed first. */
   onGo: (onDone: () => void) => void;
   children?: ReactNode;
@@ -22,7 +23,7 @@ export function StepForm({
   go,
   isDanger = false,
   isBusy,
-  isReady = true,
+  off = null,
   onGo,
   children,
 }: StepFormProps) {
@@ -30,7 +31,7 @@ export function StepForm({
   const form = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy && isReady) onGo(() => setOpen(false));
+    if (!isBusy && off === null) onGo(() => setOpen(false));
   };
   return (
     <div className="step">
@@ -40,9 +41,9 @@ export function StepForm({
       <form id={form} className="narrow" hidden={!isOpen} onSubmit={submit}>
         <p>{consequences}</p>
         {children}
-        <button type="submit" className={isDanger ? 'danger' : 'main'} aria-busy={isBusy} disabled={!isReady}>
+        <OffButton type="submit" kind={isDanger ? 'danger' : 'main'} isBusy={isBusy} off={off}>
           {go}
-        </button>
+        </OffButton>
       </form>
     </div>
   );

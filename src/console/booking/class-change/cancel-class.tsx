@@ -25,6 +25,8 @@ export function CancelClass({ cls: { id, state } }: { cls: ClassRecord }) {
     { onSuccess: (record) => client.setQueryData(classQueries.detail(id).queryKey, record) },
   );
   const written = text.trim();
+  const unwritten =
+    code === 'other' && written === '' ? t('console.off.fill', { field: t('console.classes.text') }) : null;
   return (
     <section className="decision" aria-labelledby="cancel">
       <h2 id="cancel">{t('console.classes.cancel')}</h2>
@@ -35,7 +37,7 @@ export function CancelClass({ cls: { id, state } }: { cls: ClassRecord }) {
           go={t('console.classes.cancelNow')}
           isDanger
           isBusy={step.isPending}
-          isReady={code !== undefined && (code !== 'other' || written !== '')}
+          off={code === undefined ? t('console.off.choose', { field: t('console.classes.why') }) : unwritten}
           onGo={(onDone) => {
             if (code !== undefined)
               step.mutate({ id, reason: { code, text: written } }, { onSuccess: onDone });

@@ -26,7 +26,7 @@ export function DisputeCard({ dispute }: { dispute: DisputeRecord }) {
           day: f.day(openedAt, readerZone()),
         })}
       </p>
-      <OrderFacts order={order} student={student} coach={coach} />
+      <OrderFacts order={order} student={student} coach={coach} isLinked />
       <DisputeStory dispute={dispute} />
       {decision === null && !isHeard ? (
         <p className="note">

@@ -31,6 +31,7 @@ export function DisputeDecide({ dispute }: { dispute: DisputeRecord }) {
   const { data, isPending, isConflict, error } = step;
   const { verdict } = choice;
   const note = text.trim();
+  const unwritten = note === '' ? t('console.off.fill', { field: t('consoleMoney.disputes.note') }) : null;
   const shared = order.status === OrderStatus.completed ? 'shared' : 'held';
   const from = order.totalMinor === 0 ? 'free' : shared;
   if (data !== undefined)
@@ -62,7 +63,7 @@ export function DisputeDecide({ dispute }: { dispute: DisputeRecord }) {
       <SureButton
         label={t('consoleMoney.disputes.settle')}
         go={t('consoleMoney.disputes.settleNow')}
-        isOff={verdict === undefined || note === ''}
+        off={verdict === undefined ? t('consoleMoney.disputes.missing') : unwritten}
         isBusy={isPending}
         onGo={() => {
           if (verdict !== undefined) step.mutate({ id, ...verdict, note });

@@ -5,6 +5,7 @@ import type { Input } from '#contract/all-apis.ts';
 import { needLookReasons } from '#contract/enums.ts';
 import { ask } from '#src/console/base/ask.ts';
 import { errorText } from '#src/console/base/error-text.ts';
+import { OffButton } from '#src/console/base/off-button.tsx';
 import { SharedNeeds } from './shared-needs.tsx';
 
 /** Needs shared with an order, on demand and with a reason. Each look is audited, and the family sees it. */
@@ -36,16 +37,17 @@ export function OrderNeeds({ id }: { id: string }) {
           ))}
         </select>
         {look.data === undefined ? (
-          <button
-            type="button"
-            aria-busy={look.isPending}
-            disabled={reason === undefined}
-            onClick={() => {
+          <OffButton
+            isBusy={look.isPending}
+            off={
+              reason === undefined ? t('console.off.choose', { field: t('consoleMoney.needs.why') }) : null
+            }
+            onPress={() => {
               if (reason !== undefined && !look.isPending) look.mutate({ id, reason });
             }}
           >
             {t('consoleMoney.needs.look')}
-          </button>
+          </OffButton>
         ) : (
           <button type="button" onClick={() => look.reset()}>
             {t('consoleMoney.needs.hide')}

@@ -63,7 +63,7 @@ export function OrderEnd({ act, order, isOffered, onEnded }: OrderEndProps) {
           <SureButton
             label={t(`consoleMoney.orders.act.${act}`)}
             go={t(`consoleMoney.orders.go.${act}`)}
-            isOff={reason === ''}
+            off={reason === '' ? t('console.off.fill', { field: t('consoleMoney.orders.reason') }) : null}
             isBusy={isPending}
             onGo={send}
           >

@@ -1,21 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { orderSides, orderSummary } from '#contract/order-summary.ts';
+import { OrderLink } from '#src/console/base/order-link.tsx';
 import { readerZone, sameClock, useFormat } from '#src/i18n/format.ts';
 
 interface OrderFactsProps {
   order: z.infer<typeof orderSummary>;
   student: z.infer<typeof orderSides.student>;
   coach: z.infer<typeof orderSides.coach>;
+  /** True on a page that is not the order's. */
+  isLinked?: boolean;
 }
 
 /** Facts of an order for an operator: its number, class, sides, status and money. */
-export function OrderFacts({ order, student, coach }: OrderFactsProps) {
+export function OrderFacts({ order, student, coach, isLinked = false }: OrderFactsProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const { number, status, attendance, title, startsAt, endsAt, zone, currency } = order;
   const facts = [
-    ['number', number],
+    ['number', isLinked ? <OrderLink number={number}>{number}</OrderLink> : number],
     ['class', f.local(title)],
     [
       'time',

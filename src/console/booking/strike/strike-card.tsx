@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OperatorStrike } from '#contract/strike.ts';
 import { useNow } from '#src/clock/use-now.ts';
+import { OrderLink } from '#src/console/base/order-link.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { StrikeDecision } from './strike-decision.tsx';
 
@@ -22,7 +23,9 @@ export function StrikeCard({ strike }: { strike: OperatorStrike }) {
           <span className="mark">{t(`console.strikes.kind.${kind}`)}</span>
         </li>
         <li>{t('console.strikes.class', { title: f.local(title), when: f.dayTimeAt(startsAt, zone) })}</li>
-        <li>{t('console.strikes.order', { number: orderNumber })}</li>
+        <li>
+          <OrderLink number={orderNumber} />
+        </li>
         <li className="faint">
           {t('console.strikes.since', { ago: f.ago(strike.at, at), day: day(strike.at) })}
         </li>

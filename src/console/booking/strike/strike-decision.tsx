@@ -7,6 +7,7 @@ import { ConflictNote } from '#src/console/base/decision/conflict-note.tsx';
 import { useRefusal } from '#src/console/base/decision/refusal-drafts.ts';
 import { TextBox } from '#src/console/base/decision/text-box.tsx';
 import { useDecisionStep } from '#src/console/base/decision/use-decision-step.ts';
+import { OffButton } from '#src/console/base/off-button.tsx';
 import { strikeQueries } from './strikes.queries.ts';
 
 interface Verdict {
@@ -30,6 +31,7 @@ export function StrikeDecision({ strike: { id, actions } }: { strike: OperatorSt
   });
   const { isPending, isConflict, isSuccess, last, error } = step;
   const note = text.trim();
+  const off = note === '' ? t('console.off.fill', { field: t('console.strikes.note') }) : null;
   const decide = (act: Verdict['act']) => {
     if (!isPending) step.mutate({ act, id, note });
   };
@@ -46,25 +48,13 @@ export function StrikeDecision({ strike: { id, actions } }: { strike: OperatorSt
             onValue={setText}
           />
           <div className="buttons">
-            <button
-              type="button"
-              className="main"
-              aria-busy={isPending}
-              disabled={note === ''}
-              onClick={() => decide('excuse')}
-            >
+            <OffButton kind="main" isBusy={isPending} off={off} onPress={() => decide('excuse')}>
               {t('console.strikes.excuse')}
-            </button>
+            </OffButton>
             {actions.includes('keep') ? (
-              <button
-                type="button"
-                className="danger"
-                aria-busy={isPending}
-                disabled={note === ''}
-                onClick={() => decide('keep')}
-              >
+              <OffButton kind="danger" isBusy={isPending} off={off} onPress={() => decide('keep')}>
                 {t('console.strikes.keep')}
-              </button>
+              </OffButton>
             ) : null}
           </div>
         </>

@@ -9,6 +9,7 @@ import { ConflictNote } from '#src/console/base/decision/conflict-note.tsx';
 import { useKept, useRefusal } from '#src/console/base/decision/refusal-drafts.ts';
 import { TextBox } from '#src/console/base/decision/text-box.tsx';
 import { useDecisionStep } from '#src/console/base/decision/use-decision-step.ts';
+import { OffButton } from '#src/console/base/off-button.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { hoursQueries } from './hours.queries.ts';
 
@@ -31,6 +32,7 @@ export function SettleForm({ row }: { row: OperatorHours }) {
   });
   const { isPending, isConflict, isSuccess, error } = step;
   const reason = text.trim();
+  const off = reason === '' ? t('console.off.fill', { field: t('console.hours.why') }) : null;
   const settle = (more: Pick<Input<'operator.hoursSettle'>, 'minutes'>) => {
     if (!isPending) step.mutate({ id: row.id, reason, ...more });
   };
@@ -61,18 +63,12 @@ export function SettleForm({ row }: { row: OperatorHours }) {
             onValue={setText}
           />
           <div className="buttons">
-            <button
-              type="button"
-              className="main"
-              aria-busy={isPending}
-              disabled={reason === ''}
-              onClick={() => settle({ minutes })}
-            >
+            <OffButton kind="main" isBusy={isPending} off={off} onPress={() => settle({ minutes })}>
               {t('console.hours.count', { time: f.duration(minutes) })}
-            </button>
-            <button type="button" aria-busy={isPending} disabled={reason === ''} onClick={() => settle({})}>
+            </OffButton>
+            <OffButton isBusy={isPending} off={off} onPress={() => settle({})}>
               {t('console.hours.stands', { time: f.duration(counted) })}
-            </button>
+            </OffButton>
           </div>
         </>
       )}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { FreezeRecord } from '#contract/freeze.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
+import { BrokenRows } from './broken-rows.tsx';
 import { FreezeEnd } from './freeze-end.tsx';
 
 /** One freeze: since when, which rules were broken by which rows, and how it ended. */
@@ -33,22 +34,15 @@ export function FreezeCard({ freeze }: { freeze: FreezeRecord }) {
             <p className="faint">
               {t('consoleMoney.freezes.seen', { first: when(firstSeenAt), last: when(lastSeenAt) })}
             </p>
-            {rows.length === 0 ? null : (
-              <>
-                <p>{t('consoleMoney.freezes.rows')}</p>
-                <ul className="secret" translate="no">
-                  {rows.map((row) => (
-                    <li key={row}>{row}</li>
-                  ))}
-                </ul>
-              </>
-            )}
+            {rows.length === 0 ? null : <BrokenRows rows={rows} />}
           </li>
         ))}
       </ul>
       {end === null ? null : (
         <>
-          <p className="faint">{t('consoleMoney.freezes.ended', { id: end.by })}</p>
+          <p className="faint">
+            {t('consoleMoney.freezes.ended', { name: end.name ?? t('console.deletedAccount') })}
+          </p>
           <blockquote className="typed note">{end.note}</blockquote>
         </>
       )}

@@ -38,7 +38,7 @@ export function FreezeEnd({ id }: { id: string }) {
           <SureButton
             label={t('consoleMoney.freezes.end')}
             go={t('consoleMoney.freezes.endNow')}
-            isOff={note === ''}
+            off={note === '' ? t('console.off.fill', { field: t('consoleMoney.freezes.note') }) : null}
             isBusy={isPending}
             onGo={() => step.mutate({ id, note })}
           >

@@ -16,7 +16,11 @@ const freeze: FreezeRecord = {
   findings: [
     {
       rule: 'I4 escrow holds the price of an order',
-      rows: ['0198f000-0000-7000-8000-00000000000a'],
+      rows: [
+        { row: '0198f000-0000-7000-8000-00000000000a', about: { kind: 'order', number: 'OF-9' } },
+        { row: 'coach:7:available', about: { kind: 'account', name: 'Maya Torres' } },
+        { row: 'k1', about: null },
+      ],
       firstSeenAt: '2027-03-01T08:00:00.000Z',
       lastSeenAt: '2027-03-01T09:00:00.000Z',
     },
@@ -72,6 +76,10 @@ test('FreezesPage shows the broken rules with their rows, and ends the freeze af
   show([freeze], [{ code: 200, data: { ...freeze, actions: [] } }]);
   await screen.findByText('I4 escrow holds the price of an order');
   expect(screen.getByText('0198f000-0000-7000-8000-00000000000a')).toBeTruthy();
+  const order = screen.getByRole('link', { name: 'Order OF-9' });
+  expect(order.getAttribute('href')).toBe('/orders?number=OF-9');
+  expect(screen.getByText('Maya Torres')).toBeTruthy();
+  expect(screen.getByText('Another record')).toBeTruthy();
   await end();
   await screen.findByText('The books add up and money moves again.');
   expect(sent).toEqual([ended]);
@@ -110,10 +118,17 @@ test('FreezeEnd shows that somebody else ended the freeze', async () => {
   expect(screen.queryByText('do not repeat')).toBeNull();
 });
 
-test('FreezesPage shows the note of an ended freeze and no button to end it', async () => {
+test('FreezesPage shows who ended a freeze, the note, and no button to end it', async () => {
   const by = '0198f000-0000-7000-8000-00000000000b';
-  show([{ ...freeze, actions: [], end: { at: '2027-03-01T10:00:00.000Z', by, note: 'Mended.' } }]);
+  show([
+    {
+      ...freeze,
+      actions: [],
+      end: { at: '2027-03-01T10:00:00.000Z', by, name: 'Robin Hale', note: 'Mended.' },
+    },
+  ]);
   await screen.findByText('Mended.');
+  expect(screen.getByText('Ended by Robin Hale:')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'End the freeze' })).toBeNull();
 });
 

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { DAY_MS } from '#contract/durations.ts';
 import { now } from '#src/clock/clock.ts';
 import { LoadState } from '#src/console/base/load-state.tsx';
+import { OffButton } from '#src/console/base/off-button.tsx';
 import { Page } from '#src/console/base/page.tsx';
 import { Places } from '#src/console/base/places.tsx';
 import { TextField } from '#src/console/base/text-field.tsx';
@@ -38,6 +39,7 @@ function PeriodForm({ from, to, onPeriod }: Period & { onPeriod: (period: Record
   const [first, setFirst] = useState(from);
   const [last, setLast] = useState(to);
   const isRight = isPeriod(first, last);
+  const unchanged = first === from && last === to ? t('console.off.shown') : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isRight) onPeriod({ from: first, to: last });
@@ -59,10 +61,9 @@ function PeriodForm({ from, to, onPeriod }: Period & { onPeriod: (period: Record
         value={last}
         onChange={({ target }) => setLast(target.value)}
       />
-      {isRight ? null : <output className="wrong">{t('consoleMoney.report.wrong')}</output>}
-      <button type="submit" className="main" disabled={!isRight}>
+      <OffButton type="submit" kind="main" off={isRight ? unchanged : t('consoleMoney.report.wrong')}>
         {t('consoleMoney.report.show')}
-      </button>
+      </OffButton>
     </form>
   );
 }

@@ -9,6 +9,7 @@ import { useKept } from '#src/console/base/decision/refusal-drafts.ts';
 import { SureButton } from '#src/console/base/decision/sure-button.tsx';
 import { TextBox } from '#src/console/base/decision/text-box.tsx';
 import { useDecisionStep } from '#src/console/base/decision/use-decision-step.ts';
+import { OffButton } from '#src/console/base/off-button.tsx';
 import { FreshAnswer } from '#src/console/people/session/fresh-answer.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 
@@ -48,6 +49,7 @@ export function CorrectionActs({ correction, queue }: CorrectionActsProps) {
   });
   const { isPending, isSuccess, isConflict, last, error } = step;
   const note = text.trim();
+  const off = note === '' ? t('console.off.fill', { field: t('consoleMoney.corrections.note') }) : null;
   const take = (act: Wanted['act']) => isPending || step.mutate({ act, id, note });
   if (state !== 'open') return null;
   if (actions.length === 0) return <p className="note">{t('consoleMoney.corrections.notYours')}</p>;
@@ -67,7 +69,7 @@ export function CorrectionActs({ correction, queue }: CorrectionActsProps) {
               <SureButton
                 label={t('consoleMoney.corrections.act.confirm')}
                 go={t('consoleMoney.corrections.confirmNow')}
-                isOff={note === ''}
+                off={off}
                 isBusy={isPending}
                 onGo={() => take('confirm')}
               >
@@ -81,15 +83,9 @@ export function CorrectionActs({ correction, queue }: CorrectionActsProps) {
             {(['refuse', 'withdraw'] as const)
               .filter((act) => actions.includes(act))
               .map((act) => (
-                <button
-                  key={act}
-                  type="button"
-                  aria-busy={isPending}
-                  disabled={note === ''}
-                  onClick={() => take(act)}
-                >
+                <OffButton key={act} isBusy={isPending} off={off} onPress={() => take(act)}>
                   {t(`consoleMoney.corrections.act.${act}`)}
-                </button>
+                </OffButton>
               ))}
           </div>
         </>

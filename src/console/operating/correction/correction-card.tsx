@@ -20,8 +20,8 @@ export function CorrectionCard({ correction, queue, children }: CorrectionCardPr
   const f = useFormat();
   const at = useNow();
   const heading = useId();
-  const { order, state, status, attendance, refundMinor, note, proposedAt, proposedBy, decision } =
-    correction;
+  const { order, state, status, attendance, refundMinor, note, proposedAt, decision } = correction;
+  const nobody = t('console.deletedAccount');
   const day = (instant: string) => f.day(instant, readerZone());
   const money = (minor: number) => f.money(minor, order.currency);
   return (
@@ -31,7 +31,7 @@ export function CorrectionCard({ correction, queue, children }: CorrectionCardPr
         {t('consoleMoney.corrections.proposed', {
           ago: f.ago(proposedAt, at),
           day: day(proposedAt),
-          id: proposedBy,
+          name: correction.proposerName ?? nobody,
         })}
       </p>
       {children}
@@ -64,7 +64,7 @@ export function CorrectionCard({ correction, queue, children }: CorrectionCardPr
       {decision === null ? null : (
         <>
           <p className="faint">
-            {t('consoleMoney.corrections.decided', { day: day(decision.at), id: decision.by })}
+            {t('consoleMoney.corrections.decided', { day: day(decision.at), name: decision.name ?? nobody })}
           </p>
           <blockquote className="typed">{decision.note}</blockquote>
         </>

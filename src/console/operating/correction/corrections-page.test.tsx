@@ -35,6 +35,7 @@ const correction: CorrectionRecord = {
   refundMinor: { from: 1000, to: 6000 },
   note: 'There was no pool.',
   proposedBy: idOf(6),
+  proposerName: 'Robin Hale',
   proposedAt: '2027-03-02T08:00:00.000Z',
   decision: null,
   actions: ['confirm', 'refuse'],

@@ -38,7 +38,7 @@ export function CorrectionsPage() {
         {(rows) =>
           rows.map((row) => (
             <CorrectionCard key={row.id} correction={row} queue={correctionQueries.lists}>
-              <OrderFacts {...row} />
+              <OrderFacts {...row} isLinked />
             </CorrectionCard>
           ))
         }

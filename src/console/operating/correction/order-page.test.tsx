@@ -44,6 +44,7 @@ const correction: CorrectionRecord = {
   refundMinor: { from: 1000, to: 2500 },
   note: 'Half of it.',
   proposedBy: idOf(6),
+  proposerName: 'Robin Hale',
   proposedAt: '2027-03-02T08:00:00.000Z',
   decision: null,
   actions: ['withdraw'],

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '#src/api/api-error.ts';
 import { LoadState } from '#src/console/base/load-state.tsx';
+import { OffButton } from '#src/console/base/off-button.tsx';
 import { Page } from '#src/console/base/page.tsx';
 import { Places } from '#src/console/base/places.tsx';
 import { TextField } from '#src/console/base/text-field.tsx';
@@ -28,10 +29,11 @@ export function OrderPage() {
 function FindForm({ start, onFind }: { start: string; onFind: (number: string) => void }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(start);
+  const number = typed.trim();
+  const isShown = number !== '' && number === start;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const number = typed.trim();
-    if (number !== '' && number !== start) onFind(number);
+    if (number !== '' && !isShown) onFind(number);
   };
   return (
     <form className="narrow" onSubmit={submit}>
@@ -44,9 +46,9 @@ function FindForm({ start, onFind }: { start: string; onFind: (number: string) =
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <button type="submit" className="main">
+      <OffButton type="submit" kind="main" off={isShown ? t('console.off.shown') : null}>
         {t('consoleMoney.orders.find')}
-      </button>
+      </OffButton>
     </form>
   );
 }

@@ -8,6 +8,7 @@ import { Answer } from '#src/console/base/answer.tsx';
 import { ask } from '#src/console/base/ask.ts';
 import { useKept } from '#src/console/base/decision/refusal-drafts.ts';
 import { TextBox } from '#src/console/base/decision/text-box.tsx';
+import { OffButton } from '#src/console/base/off-button.tsx';
 import { ProposalFields } from './proposal-fields.tsx';
 import { useProposal } from './use-proposal.ts';
 
@@ -36,6 +37,7 @@ export function ProposeForm({ found, onProposed }: ProposeFormProps) {
   const { error, isPending, isSuccess, variables } = step;
   const { change } = proposal;
   const note = text.trim();
+  const unwritten = note === '' ? t('console.off.fill', { field: t('consoleMoney.propose.note') }) : null;
   if (!actions.includes('correct') && !isSuccess) return null;
   return (
     <>
@@ -52,17 +54,16 @@ export function ProposeForm({ found, onProposed }: ProposeFormProps) {
             value={text}
             onValue={setText}
           />
-          <button
-            type="button"
-            className="main"
-            aria-busy={isPending}
-            disabled={change === undefined || note === ''}
-            onClick={() => {
+          <OffButton
+            kind="main"
+            isBusy={isPending}
+            off={change === undefined ? t('consoleMoney.propose.nothing') : unwritten}
+            onPress={() => {
               if (change !== undefined && !isPending) step.mutate({ id: order.id, ...change, note });
             }}
           >
             {t('consoleMoney.propose.go')}
-          </button>
+          </OffButton>
         </>
       )}
       <Answer

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { Answer } from '#src/console/base/answer.tsx';
 import { ConflictNote } from '#src/console/base/decision/conflict-note.tsx';
 import { TextBox } from '#src/console/base/decision/text-box.tsx';
+import { OffButton } from '#src/console/base/off-button.tsx';
 import { useAnswer } from './answer-drafts.ts';
 import { feedbackQueries } from './feedback.queries.ts';
 import { useFinish } from './use-finish.ts';
@@ -16,6 +17,7 @@ export function AnswerForm({ row }: { row: OperatorFeedback }) {
   const [text, setText] = useAnswer(row.id);
   const { mutate, variables, data, error, isPending, isConflict } = useFinish(() => setText(''));
   const answer = text.trim();
+  const label = t('console.feedback.answer', { name: row.name });
   const further = row.further.map(({ id }) => id);
   const give = (input: { id: string; answer?: string }) => {
     if (!isPending) mutate({ ...input, further });
@@ -26,7 +28,7 @@ export function AnswerForm({ row }: { row: OperatorFeedback }) {
       {mayAnswer ? (
         <>
           <TextBox
-            label={t('console.feedback.answer', { name: row.name })}
+            label={label}
             hint={t('console.feedback.answerHint')}
             maxLength={limits.description}
             rows={3}
@@ -34,24 +36,22 @@ export function AnswerForm({ row }: { row: OperatorFeedback }) {
             onValue={setText}
           />
           <div className="buttons">
-            <button
-              type="button"
-              className="main"
-              aria-busy={isPending}
-              disabled={answer === ''}
-              onClick={() => give({ id: row.id, answer })}
+            <OffButton
+              kind="main"
+              isBusy={isPending}
+              off={answer === '' ? t('console.off.fill', { field: label }) : null}
+              onPress={() => give({ id: row.id, answer })}
             >
               {t('console.feedback.send')}
-            </button>
+            </OffButton>
             {row.actions.includes('seen') ? (
-              <button
-                type="button"
-                aria-busy={isPending}
-                disabled={answer !== ''}
-                onClick={() => give({ id: row.id })}
+              <OffButton
+                isBusy={isPending}
+                off={answer === '' ? null : t('console.off.empty', { field: label })}
+                onPress={() => give({ id: row.id })}
               >
                 {t('console.feedback.seen')}
-              </button>
+              </OffButton>
             ) : null}
           </div>
         </>

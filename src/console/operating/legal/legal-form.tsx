@@ -4,6 +4,7 @@ import { type LegalKind, languages } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { useKept } from '#src/console/base/decision/refusal-drafts.ts';
 import { TextBox } from '#src/console/base/decision/text-box.tsx';
+import { OffButton } from '#src/console/base/off-button.tsx';
 import { TextField } from '#src/console/base/text-field.tsx';
 import { LegalAnswer } from './legal-answer.tsx';
 import { bodyOf, firstUneven, writtenOf } from './legal-text.view.ts';
@@ -28,12 +29,14 @@ export function LegalForm({ id, kind, edit, start }: LegalFormProps) {
   const step = useLegalStep();
   const [en, zh] = [bodyOf(words.en), bodyOf(words.zh)];
   const uneven = en === undefined || zh === undefined ? undefined : firstUneven(en, zh);
-  const isReady = en !== undefined && zh !== undefined && uneven === undefined;
+  const isBroken = en === undefined || zh === undefined;
+  const unlike = uneven === undefined ? null : t('consoleRules.legal.uneven', { at: uneven });
+  const off = isBroken ? t('consoleRules.legal.broken') : unlike;
   return (
     <>
       <p className="faint">{t('consoleRules.legal.signs')}</p>
       {languages.map((one) => {
-        const of = { language: t(`common.language.${one}`) };
+        const of = { language: t(`console.languages.${one}`) };
         const write = (part: Partial<(typeof words)[typeof one]>) =>
           setWords({ ...words, [one]: { ...words[one], ...part } });
         return (
@@ -64,29 +67,18 @@ export function LegalForm({ id, kind, edit, start }: LegalFormProps) {
           </fieldset>
         );
       })}
-      {en === undefined || zh === undefined ? (
-        <p className="wrong" aria-live="polite">
-          {t('consoleRules.legal.broken')}
-        </p>
-      ) : null}
-      {uneven === undefined ? null : (
-        <p className="wrong" aria-live="polite">
-          {t('consoleRules.legal.uneven', { at: uneven })}
-        </p>
-      )}
       <div className="buttons">
-        <button
-          type="button"
-          className="main"
-          aria-busy={step.isPending}
-          disabled={!isReady}
-          onClick={() => {
+        <OffButton
+          kind="main"
+          isBusy={step.isPending}
+          off={off}
+          onPress={() => {
             if (en === undefined || zh === undefined || step.isPending) return;
             step.mutate({ do: 'save', input: { kind, edit, en, zh } });
           }}
         >
           {t('consoleRules.legal.save')}
-        </button>
+        </OffButton>
       </div>
       <LegalAnswer step={step} done={null} />
     </>

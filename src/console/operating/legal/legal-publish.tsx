@@ -62,7 +62,7 @@ export function LegalPublish({
       <SureButton
         label={t('consoleRules.legal.publish')}
         go={t('consoleRules.legal.publishNow')}
-        isOff={false}
+        off={null}
         isBusy={step.isPending}
         onGo={publish}
       >

@@ -141,22 +141,44 @@ test('AccountsPage offers to take the duty away from an operator alone', async (
   expect(screen.getByRole('button', { name: 'Propose as an operator' })).toBeTruthy();
 });
 
-test('BirthDatePage writes the date of the person in the address, with its proof', async () => {
-  const calls = showConsolePage(
-    <BirthDatePage />,
-    { path: '/birth-dates/:id', at: '/birth-dates/k1' },
-    () => ({ code: 200, data: { id: 'k1', birthDate: '2014-05-06' } }),
+const leo = { id: 'k1', kind: 'child', name: 'Leo', birthDate: '2013-05-06', guardians: ['Elena Rivera'] };
+const showBirthDate = (read: ConsoleAnswer) =>
+  showConsolePage(<BirthDatePage />, { path: '/birth-dates/:id', at: '/birth-dates/k1' }, ({ method }) =>
+    method === 'GET' ? read : { code: 200, data: { id: 'k1', birthDate: '2014-05-06' } },
   );
+
+test('BirthDatePage shows the person, and writes the date with its proof', async () => {
+  const calls = showBirthDate({ code: 200, data: leo });
+  await screen.findByRole('heading', { name: 'Leo' });
+  expect(screen.getByText('Guardians: Elena Rivera')).toBeTruthy();
+  expect(screen.getByText('Born on May 6, 2013, as stated')).toBeTruthy();
   press('Correct the date of birth');
   type('How it was proved', 'Passport');
-  expect(screen.getByRole('button', { name: 'Write the date' }).hasAttribute('disabled')).toBe(true);
+  const write = screen.getByRole('button', { name: 'Write the date' });
+  expect(write.hasAttribute('disabled')).toBe(true);
+  expect(screen.getByText('First fill in: Date of birth.')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Date of birth', { selector: 'input' }), {
     target: { value: '2014-05-06' },
   });
   press('Write the date');
   await screen.findByText(/^Written/);
+  expect(screen.getByText('Born on May 6, 2014, as stated')).toBeTruthy();
   expect(lastOf(calls)).toMatchObject({
     path: '/applet/operator/person/k1/birth-date',
     body: { birthDate: '2014-05-06', reason: 'Passport' },
   });
+});
+
+test('BirthDatePage shows an error in place of a person', async () => {
+  showBirthDate({ code: 404, reason: 'NOT_FOUND', msg: 'Not found.' });
+  await screen.findByText('Not found.');
+  expect(screen.queryByRole('button', { name: 'Correct the date of birth' })).toBeNull();
+});
+
+test('BirthDatePage shows a person without a date in Chinese', async () => {
+  await switchLanguage('zh');
+  showBirthDate({ code: 200, data: { ...leo, kind: 'account', birthDate: null, guardians: [] } });
+  expect(await screen.findByText('尚未填写出生日期')).toBeTruthy();
+  expect(screen.getByText('有账号')).toBeTruthy();
+  await switchLanguage('en');
 });

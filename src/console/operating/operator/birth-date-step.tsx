@@ -25,7 +25,7 @@ export function BirthDateStep({ id, isBusy, onAct }: BirthDateStepProps) {
       consequences={t('console.accounts.means.birthDate')}
       go={t('console.accounts.go.birthDate')}
       isBusy={isBusy}
-      isReady={birthDate !== ''}
+      off={birthDate === '' ? t('console.off.fill', { field: t('console.accounts.birthDate') }) : null}
       label={t('console.accounts.proof')}
       hint={t('console.accounts.reasonHint')}
       onReason={(reason, onDone) =>

@@ -4,6 +4,7 @@ import type { OperatorResource } from '#contract/content-operator.ts';
 import { languages, resourceKinds, type Language } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { Answer } from '#src/console/base/answer.tsx';
+import { OffButton } from '#src/console/base/off-button.tsx';
 import { blocksOf, firstDifference, textOf } from './article-text.view.ts';
 import { ArticleWords } from './article-words.tsx';
 import { useArticleSave } from './use-article-save.ts';
@@ -30,6 +31,7 @@ export function ArticleForm({ article }: { article: OperatorResource | undefined
   const isWhole = languages.every(
     (one) => words[one].title.trim() !== '' && words[one].summary.trim() !== '' && bodies[one].length > 0,
   );
+  const unlike = difference === undefined ? null : t('console.articles.differ', { at: difference });
   const send = () => {
     const contentIn = (one: Language) => ({
       title: words[one].title.trim(),
@@ -64,21 +66,15 @@ export function ArticleForm({ article }: { article: OperatorResource | undefined
           onChange={(part) => setWords({ ...words, [one]: { ...words[one], ...part } })}
         />
       ))}
-      {difference !== undefined && isWhole ? (
-        <p className="wrong" role="alert">
-          {t('console.articles.differ', { at: difference })}
-        </p>
-      ) : null}
       <div className="buttons">
-        <button
-          type="button"
-          className="main"
-          aria-busy={isPending}
-          disabled={!isWhole || difference !== undefined}
-          onClick={send}
+        <OffButton
+          kind="main"
+          isBusy={isPending}
+          off={isWhole ? unlike : t('console.articles.missing')}
+          onPress={send}
         >
           {t('console.articles.save')}
-        </button>
+        </OffButton>
       </div>
       <Answer done={data === undefined ? null : t('console.articles.saved')} error={error} onAgain={send} />
     </section>

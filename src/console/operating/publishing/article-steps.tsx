@@ -3,6 +3,7 @@ import type { OperatorResource } from '#contract/content-operator.ts';
 import { limits } from '#contract/limits.ts';
 import { Answer } from '#src/console/base/answer.tsx';
 import { useKept } from '#src/console/base/decision/refusal-drafts.ts';
+import { OffButton } from '#src/console/base/off-button.tsx';
 import { TextField } from '#src/console/base/text-field.tsx';
 import { type ArticleStep, useArticleStep } from './use-article-step.ts';
 
@@ -51,15 +52,14 @@ export function ArticleSteps({ article, onDiscarded }: ArticleStepsProps) {
             maxLength={limits.reason}
             onChange={({ target }) => setReason(target.value)}
           />
-          <button
-            type="button"
-            className="danger"
-            aria-busy={isPending}
-            disabled={reason.trim() === ''}
-            onClick={() => take({ do: 'unpublish', reason: reason.trim() })}
+          <OffButton
+            kind="danger"
+            isBusy={isPending}
+            off={reason.trim() === '' ? t('console.off.fill', { field: t('console.articles.reason') }) : null}
+            onPress={() => take({ do: 'unpublish', reason: reason.trim() })}
           >
             {t('console.articles.unpublish')}
-          </button>
+          </OffButton>
         </>
       ) : null}
       <Answer

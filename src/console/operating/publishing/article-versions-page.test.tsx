@@ -69,7 +69,7 @@ test('ArticleVersionsPage compares a version with the one before it', async () =
   const english = within(await screen.findByRole('region', { name: 'English' }));
   expect(english.getByText('Text 1').tagName).toBe('DEL');
   expect(english.getByText('Text 3').tagName).toBe('INS');
-  const chinese = within(screen.getByRole('region', { name: '中文' }));
+  const chinese = within(screen.getByRole('region', { name: 'Chinese' }));
   expect(chinese.getByText('Nothing changed in this language.')).toBeTruthy();
   expect(calls.map(({ path }) => path).slice(1)).toEqual([
     '/applet/operator/resource/r1/version/3',

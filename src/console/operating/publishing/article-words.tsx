@@ -20,7 +20,7 @@ export function ArticleWords({ language, words, most, onChange }: ArticleWordsPr
   const { t } = useTranslation();
   const box = useId();
   const { onPaste, ...limited } = useTextLimit(words.text, most);
-  const of = { language: t(`console.articles.languages.${language}`) };
+  const of = { language: t(`console.languages.${language}`) };
   return (
     <fieldset lang={language}>
       <legend>{of.language}</legend>

@@ -23,24 +23,25 @@ export function RuleForm({ rule, currency }: RuleFormProps) {
   const step = useRuleChange((after) => setTyped(textOfValue(after.value, { name, currency })));
   const wanted = typedValue(typed, { name, shape, currency });
   const isSame = wanted !== undefined && JSON.stringify(wanted) === JSON.stringify(value);
+  const label = t('consoleRules.valueIn', { unit: words.unit });
+  const same = isSame ? t('consoleRules.same') : null;
   return (
     <section aria-label={t('consoleRules.change')}>
       <h2>{t('consoleRules.change')}</h2>
       <RuleField
         shape={shape}
-        label={t('consoleRules.valueIn', { unit: words.unit })}
+        label={label}
         error={wanted === undefined ? t('consoleRules.wrong', { range: words.range(shape) }) : undefined}
         choice={words.value}
         value={typed}
         onValue={setTyped}
       />
-      {isSame ? <p className="faint">{t('consoleRules.same')}</p> : null}
       <div className="buttons">
         <SureButton
           key={`set ${now}`}
           label={t('consoleRules.set')}
           go={t('consoleRules.setNow')}
-          isOff={wanted === undefined || isSame}
+          off={wanted === undefined ? t('console.off.fill', { field: label }) : same}
           isBusy={step.isPending}
           onGo={() => wanted !== undefined && step.mutate({ name, value: wanted })}
         >
@@ -50,7 +51,7 @@ export function RuleForm({ rule, currency }: RuleFormProps) {
           <SureButton
             label={t('consoleRules.reset')}
             go={t('consoleRules.resetNow')}
-            isOff={false}
+            off={null}
             isBusy={step.isPending}
             onGo={() => step.mutate({ name, value: null })}
           >

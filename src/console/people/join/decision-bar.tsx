@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ApiError } from '#src/api/api-error.ts';
 import { Answer } from '#src/console/base/answer.tsx';
+import { OffButton } from '#src/console/base/off-button.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { joinQueries, type JoinDetail } from './join.queries.ts';
 import { isWaiting, newestForm, type Reasons, writtenReasons } from './join.view.ts';
@@ -35,6 +36,8 @@ export function DecisionBar({ detail, reasons, onReasons }: DecisionBarProps) {
   // Evidence that was written down meanwhile answers the error.
   const isMended = isIncomplete && missing?.length === 0;
   const isShort = needsEvidence && missing !== undefined && missing.length > 0;
+  const kinds = (missing ?? []).map((kind) => t(`console.clearance.kind.${kind}`));
+  const unproven = isShort ? t('console.decision.evidenceOff', { kinds: f.list(kinds) }) : null;
   return (
     <section className="decision" aria-labelledby="decision">
       <h2 id="decision">{t('console.decision.title')}</h2>
@@ -42,41 +45,28 @@ export function DecisionBar({ detail, reasons, onReasons }: DecisionBarProps) {
         <>
           {written.length > 0 ? <p>{t('console.decision.reasons', { count: written.length })}</p> : null}
           <div className="buttons">
-            <button
-              type="button"
-              className="main"
-              aria-busy={isPending}
-              disabled={written.length > 0 || isShort}
-              aria-describedby="approve-off"
-              onClick={() => approve({ id, role, version })}
+            <OffButton
+              kind="main"
+              isBusy={isPending}
+              off={written.length > 0 ? t('console.decision.approveOff') : unproven}
+              onPress={() => approve({ id, role, version })}
             >
               {t(`console.decision.approve.${detail.revision === null ? 'form' : 'change'}`)}
-            </button>
-            <button
-              type="button"
-              className="danger"
-              aria-busy={isPending}
-              disabled={written.length === 0}
-              aria-describedby="refuse-off"
-              onClick={() => refuse({ id, role, version, reasons: written })}
+            </OffButton>
+            <OffButton
+              kind="danger"
+              isBusy={isPending}
+              off={written.length === 0 ? t('console.decision.refuseOff') : null}
+              onPress={() => refuse({ id, role, version, reasons: written })}
             >
               {t('console.decision.refuse')}
-            </button>
+            </OffButton>
           </div>
-          <p id="approve-off" className="faint">
-            {written.length > 0 ? t('console.decision.approveOff') : null}
-            {isShort ? (
-              <>
-                {t('console.decision.evidenceOff', {
-                  kinds: f.list(missing.map((kind) => t(`console.clearance.kind.${kind}`))),
-                })}{' '}
-                <a href="#clearances">{t('console.decision.evidence')}</a>
-              </>
-            ) : null}
-          </p>
-          <p id="refuse-off" className="faint">
-            {written.length === 0 ? t('console.decision.refuseOff') : null}
-          </p>
+          {isShort ? (
+            <p>
+              <a href="#clearances">{t('console.decision.evidence')}</a>
+            </p>
+          ) : null}
         </>
       ) : (
         <p>{t('console.decision.nothing')}</p>

@@ -54,7 +54,7 @@ export function FieldValue({ field, form, pictures }: FieldValueProps) {
     activity: () => form.activity && t(`common.activity.${form.activity}`),
     meets: () => f.list((form.meets ?? []).map((need) => t(`common.meets.${need}`))),
     speaks: () => f.list((form.speaks ?? []).map((code) => f.local(spokenNames[code]))),
-    language: () => form.language && t(`common.language.${form.language}`),
+    language: () => form.language && t(`console.languages.${form.language}`),
   };
   return views[field]?.() ?? <span className="typed">{String(value)}</span>;
 }

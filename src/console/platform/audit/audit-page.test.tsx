@@ -13,6 +13,7 @@ const line: AuditLine = {
   actorName: 'Robin Hale',
   action: 'account.locked',
   subject: { kind: 'account', id: 'a1' },
+  subjectName: 'Elena Rivera',
   facts: { reason: 'Stolen phone' },
   hash: null,
 };
@@ -39,8 +40,16 @@ test.each([
   await screen.findByText(about);
   expect(screen.getByText(action)).toBeTruthy();
   expect(screen.getByText(by)).toBeTruthy();
+  expect(screen.getByText('Elena Rivera')).toBeTruthy();
   expect(screen.getByText('{"reason":"Stolen phone"}')).toBeTruthy();
   await switchLanguage('en');
+});
+
+test('AuditPage links an order by its number', async () => {
+  items = [{ ...line, action: 'order.looked', subject: { kind: 'order', id: 'o1' }, subjectName: 'OF-4' }];
+  show();
+  const link = await screen.findByRole('link', { name: 'Order OF-4' });
+  expect(link.getAttribute('href')).toBe('/orders?number=OF-4');
 });
 
 test('AuditPage shows the codes of a line that an older server wrote', async () => {
@@ -57,6 +66,7 @@ test.each([
   await switchLanguage(language);
   items = auditActions.map((action, no) => ({
     ...line,
+    subjectName: null,
     no,
     action,
     subject: { kind: auditSubjects[no % auditSubjects.length] ?? '', id: `s${no}` },

@@ -2,6 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { OffButton } from '#src/console/base/off-button.tsx';
+import { OrderLink } from '#src/console/base/order-link.tsx';
 import { Page } from '#src/console/base/page.tsx';
 import { Places } from '#src/console/base/places.tsx';
 import { Queue } from '#src/console/base/queue.tsx';
@@ -45,9 +47,11 @@ function FilterForm({ filter, onFilter }: FilterFormProps) {
   const { t } = useTranslation();
   const [subjectId, setSubjectId] = useState(filter.subjectId);
   const [actorId, setActorId] = useState(filter.actorId);
+  const wanted = { subjectId: subjectId.trim(), actorId: actorId.trim() };
+  const isShown = wanted.subjectId === filter.subjectId && wanted.actorId === filter.actorId;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onFilter({ subjectId: subjectId.trim(), actorId: actorId.trim() });
+    onFilter(wanted);
   };
   return (
     <form className="narrow" onSubmit={submit}>
@@ -67,14 +71,16 @@ function FilterForm({ filter, onFilter }: FilterFormProps) {
         value={actorId}
         onChange={({ target }) => setActorId(target.value)}
       />
-      <button type="submit">{t('console.audit.filter')}</button>
+      <OffButton type="submit" off={isShown ? t('console.off.shown') : null}>
+        {t('console.audit.filter')}
+      </OffButton>
     </form>
   );
 }
 
 /** One line. An action or a kind without words, from an older log, is shown as its code; so are the facts. */
 function LineRow({
-  line: { no, at, actorId, actorName, action, subject, facts, hash },
+  line: { no, at, actorId, actorName, action, subject, subjectName, facts, hash },
 }: {
   line: AuditLine;
 }) {
@@ -98,6 +104,9 @@ function LineRow({
             id: subject.id,
           })}
         </li>
+        {subjectName === null ? null : (
+          <li>{subject.kind === 'order' ? <OrderLink number={subjectName} /> : subjectName}</li>
+        )}
         {hash === null ? <li className="faint">{t('console.audit.notChained')}</li> : null}
       </ul>
       {Object.keys(facts).length === 0 ? null : <code>{JSON.stringify(facts)}</code>}

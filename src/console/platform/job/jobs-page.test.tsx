@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { jobNames } from '#contract/job-names.ts';
 import { startWords, switchLanguage } from '#src/console/base/words.ts';
 import { type ConsoleAnswer, showConsolePage } from '#tests/support/console-page.tsx';
 import { JobsPage } from './jobs-page.tsx';
@@ -33,6 +34,18 @@ test.each([
   await screen.findByText(late);
   const rows = within(screen.getByRole('list', { name: title })).getAllByRole('listitem');
   expect(rows.map((row) => row.querySelector('b')?.textContent)).toEqual(['sendMails', 'expireHolds']);
+  await switchLanguage('en');
+});
+
+test.each(['en', 'zh'] as const)('JobsPage has words for every job in %s', async (language) => {
+  await switchLanguage(language);
+  show(() => ({ code: 200, data: { jobs: jobNames.map((name) => job(name, false)), runs: [] } }));
+  const list = await screen.findByRole('list', { name: language === 'en' ? 'Jobs' : '后台任务' });
+  const words = within(list)
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('b')?.textContent ?? '');
+  expect(new Set(words).size).toBe(jobNames.length);
+  expect(words.filter((one) => jobNames.some((name) => name === one))).toEqual([]);
   await switchLanguage('en');
 });
 

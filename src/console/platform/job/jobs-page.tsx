@@ -47,15 +47,19 @@ export function JobsPage() {
   );
 }
 
+/** Name of a job in words. A job of another build is shown as its name. */
+function JobTitle({ name }: { name: string }) {
+  const { t } = useTranslation();
+  return <b>{t(`console.jobs.name.${name}`, { defaultValue: name })}</b>;
+}
+
 function JobRow({ job: { name, runs, moved, failures, last, isLate } }: { job: Job }) {
   const { t } = useTranslation();
   const f = useFormat();
   const at = useNow();
   return (
     <li className="row">
-      <b lang="en" translate="no">
-        {name}
-      </b>
+      <JobTitle name={name} />
       <span className={isLate ? 'mark warn' : 'mark good'}>
         {t(isLate ? 'console.jobs.isLate' : 'console.jobs.inTime')}
       </span>
@@ -76,9 +80,7 @@ function RunRow({ run: { job, node, beganAt, moved, error } }: { run: Run }) {
   const f = useFormat();
   return (
     <li className="row">
-      <b lang="en" translate="no">
-        {job}
-      </b>
+      <JobTitle name={job} />
       <span>{node}</span>
       <span>{f.dayTime(beganAt, readerZone())}</span>
       {error === null ? (

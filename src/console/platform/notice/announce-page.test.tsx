@@ -24,9 +24,9 @@ const type = (label: string, value: string) =>
 const write = () => {
   type('Title, English', 'Pool closed');
   type('Text, English', 'On Friday.');
-  type('Title, 中文', '泳池关闭');
+  type('Title, Chinese', '泳池关闭');
   expect(screen.queryByRole('button', { name: 'Send the announcement' })).toBeNull();
-  type('Text, 中文', '周五。');
+  type('Text, Chinese', '周五。');
 };
 const words = {
   en: { title: 'Pool closed', body: 'On Friday.' },

@@ -18,7 +18,7 @@ interface AnnouncementWordsProps {
 /** Title and text of an announcement in one language. */
 export function AnnouncementWords({ language, words, onChange }: AnnouncementWordsProps) {
   const { t } = useTranslation();
-  const of = { language: t(`common.language.${language}`) };
+  const of = { language: t(`console.languages.${language}`) };
   return (
     <fieldset lang={language === 'zh' ? 'zh-Hans' : 'en'}>
       <legend>{of.language}</legend>

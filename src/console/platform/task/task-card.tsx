@@ -2,12 +2,13 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useNow } from '#src/clock/use-now.ts';
+import { OrderLink } from '#src/console/base/order-link.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { CloseTask } from './close-task.tsx';
 import { codeOf, pageOf, startOf } from './task.view.ts';
 import type { Task } from './tasks.queries.ts';
 
-/** One task: its sentence, its age, and a link to the page that settles it, or else its id. */
+/** One task: its sentence, its age, and a link to the page that settles it, its order, or else its id. */
 export function TaskCard({ task }: { task: Task }) {
   const { t } = useTranslation();
   const f = useFormat();
@@ -27,7 +28,12 @@ export function TaskCard({ task }: { task: Task }) {
       </p>
       <ul className="facts faint">
         <li>{t(isOpen ? 'console.tasks.since' : 'console.tasks.came', shown(task.createdAt))}</li>
-        {isOpen && page === undefined ? (
+        {task.orderNumber === null ? null : (
+          <li>
+            <OrderLink number={task.orderNumber} />
+          </li>
+        )}
+        {isOpen && page === undefined && task.orderNumber === null ? (
           <li>{t('console.tasks.reference', { id: task.subject.id })}</li>
         ) : null}
       </ul>

@@ -15,6 +15,7 @@ const task = (fields: Partial<Task> = {}): Task => ({
   createdAt: '2026-03-01T08:00:00.000Z',
   doneAt: null,
   note: null,
+  orderNumber: null,
   ...fields,
 });
 let pages: { items: Task[]; next: string | null }[];
@@ -59,6 +60,15 @@ test('TasksPage counts the tasks only when it has read the whole queue', async (
   press('Show more');
   await screen.findByText('2 tasks wait.');
   expect(calls.map(({ search }) => search.get('cursor'))).toEqual([null, 'more']);
+});
+
+test('TasksPage links the order of a task in place of its id', async () => {
+  const subject = { kind: 'order', id: 'o1' };
+  pages = [{ items: [task({ kind: 'lateMark', subject, orderNumber: 'OF-3' })], next: null }];
+  show();
+  const link = await screen.findByRole('link', { name: 'Order OF-3' });
+  expect(link.getAttribute('href')).toBe('/orders?number=OF-3');
+  expect(screen.queryByText('Reference: o1')).toBeNull();
 });
 
 test('TasksPage links a task to the page that settles it', async () => {

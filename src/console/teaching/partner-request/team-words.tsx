@@ -18,7 +18,7 @@ export function TeamWords({ title, words }: { title: string; words: Words }) {
         .map((language) => (
           <div key={language} lang={language === 'zh' ? 'zh-Hans' : 'en'}>
             <p>
-              <span className="mark">{t(`common.language.${language}`)}</span>{' '}
+              <span className="mark">{t(`console.languages.${language}`)}</span>{' '}
               <b>{words.name[language] ?? ''}</b>
             </p>
             <p className="typed">{words.introduction[language] ?? ''}</p>

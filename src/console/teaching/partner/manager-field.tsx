@@ -4,6 +4,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import { useKeyed } from '#src/api/use-keyed.ts';
 import { ask } from '#src/console/base/ask.ts';
 import { errorText } from '#src/console/base/error-text.ts';
+import { OffButton } from '#src/console/base/off-button.tsx';
 import { TextField } from '#src/console/base/text-field.tsx';
 
 export interface Manager {
@@ -55,9 +56,13 @@ export function ManagerField({ manager, onManager }: ManagerFieldProps) {
         }}
       />
       <p>
-        <button type="button" aria-busy={look.isPending} disabled={typed.length < 3} onClick={find}>
+        <OffButton
+          isBusy={look.isPending}
+          off={typed.length < 3 ? t('console.off.fill', { field: t('console.institutions.contact') }) : null}
+          onPress={find}
+        >
           {t('console.accounts.find')}
-        </button>
+        </OffButton>
       </p>
     </>
   );

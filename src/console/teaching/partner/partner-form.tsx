@@ -48,7 +48,7 @@ export function PartnerForm({ partner }: { partner: OperatorPartner | null }) {
     onDone: () => setNewId(randomId()),
   });
   const words = { name: cleanOf(name), introduction: cleanOf(introduction) };
-  const isReady = !isEmpty(words.name) && !isEmpty(words.introduction) && cityId !== '' && manager !== null;
+  const off = useMissing({ ...words, cityId, manager });
   const save = (onSuccess: () => void) => {
     if (manager === null) return;
     const owner = affiliation.trim() === '' ? null : affiliation.trim();
@@ -63,11 +63,11 @@ export function PartnerForm({ partner }: { partner: OperatorPartner | null }) {
         consequences={t('console.institutions.means')}
         go={t('console.institutions.save')}
         isBusy={step.isPending}
-        isReady={isReady}
+        off={off}
         onGo={save}
       >
         {languages.map((one) => {
-          const of = { language: t(`common.language.${one}`) };
+          const of = { language: t(`console.languages.${one}`) };
           return (
             <fieldset key={one} lang={one === 'zh' ? 'zh-Hans' : 'en'}>
               <legend>{of.language}</legend>
@@ -127,4 +127,24 @@ export function PartnerForm({ partner }: { partner: OperatorPartner | null }) {
       ) : null}
     </>
   );
+}
+
+interface Parts {
+  name: LocalText;
+  introduction: LocalText;
+  cityId: string;
+  manager: Manager | null;
+}
+
+/** Names the fields of a partner that are empty; null without one. */
+function useMissing({ name, introduction, cityId, manager }: Parts): string | null {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const missing = [
+    isEmpty(name) ? [t('console.institutions.nameShort')] : [],
+    isEmpty(introduction) ? [t('console.institutions.introductionShort')] : [],
+    cityId === '' ? [t('console.field.cityId')] : [],
+    manager === null ? [t('console.institutions.contact')] : [],
+  ].flat();
+  return missing.length === 0 ? null : t('console.off.fill', { field: f.list(missing) });
 }

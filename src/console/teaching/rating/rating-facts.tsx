@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#src/clock/use-now.ts';
+import { OrderLink } from '#src/console/base/order-link.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import type { RatingDetail } from './rating.queries.ts';
 
 /** A rating as it is or was shown, and its reports. */
 export function RatingFacts({
-  detail: { rating, side, orderId, hidden, reports },
+  detail: { rating, side, orderNumber, hidden, reports },
 }: {
   detail: RatingDetail;
 }) {
@@ -29,7 +30,9 @@ export function RatingFacts({
         <li>{t(`console.ratings.side.${side}`, { name: rating.by })}</li>
         <li>{t('console.ratings.stars', { count: rating.stars })}</li>
         <li className="faint">{t('console.ratings.written', since(rating.createdAt))}</li>
-        <li className="faint">{t('console.ratings.order', { id: orderId })}</li>
+        <li>
+          <OrderLink number={orderNumber} />
+        </li>
       </ul>
       {rating.tags.length === 0 ? null : (
         <p>{f.list(rating.tags.map((tag) => t(`console.ratings.tag.${tag}`)))}</p>

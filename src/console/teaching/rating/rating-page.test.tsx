@@ -21,6 +21,7 @@ const shown: RatingDetail = {
   },
   side: 'student',
   orderId: 'o1',
+  orderNumber: 'OF-7',
   hidden: null,
   reports: [{ reason: 'childData', text: 'It names the child', at }],
 };
@@ -45,13 +46,14 @@ const show = () =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 test.each([
-  ['en', 'Elena R. rated the instructor'],
-  ['zh', 'Elena R.评价教练'],
-] as const)('RatingPage shows the rating and its reports in %s', async (language, side) => {
+  ['en', 'Elena R. rated the instructor', 'Order OF-7'],
+  ['zh', 'Elena R.评价教练', '订单 OF-7'],
+] as const)('RatingPage shows the rating, its order and its reports in %s', async (language, side, order) => {
   await switchLanguage(language);
   show();
   await screen.findByText(side);
   expect(screen.getByText('It names the child')).toBeTruthy();
+  expect(screen.getByRole('link', { name: order }).getAttribute('href')).toBe('/orders?number=OF-7');
   await switchLanguage('en');
 });
 
