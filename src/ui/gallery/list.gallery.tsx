@@ -39,47 +39,7 @@ export function ListGallery() {
           onMore={() => setCount((known) => known + 1)}
         />
       </Section>
-      <Section title="Results">
-        <ChipLine>
-          <ChipButton icon="filter" label="Filters (2)" short="2" onClick={() => undefined} />
-          <ChipSelect
-            label="City"
-            value="austin"
-            options={[{ value: 'austin', label: 'Austin, Texas', short: 'Austin' }]}
-            onChange={() => undefined}
-          />
-        </ChipLine>
-        <List>
-          <DayRow
-            href="/ui"
-            seed="glance"
-            kind="pool"
-            day="Sat, Dec 5"
-            time="10:30 AM"
-            length="45 min"
-            zone="PST"
-            startAt="2026-12-05T18:30:00.000Z"
-            face={<Avatar name="Maya Lindqvist" seed="m" kind="pool" size={20} />}
-            title="Quiet water"
-            after={<Money>$24</Money>}
-            text="Maya Lindqvist · Pecan Grove Pool · Austin"
-            facts={['One-to-one', 'Quiet space', 'Visual schedule', 'Sensory breaks']}
-            state="2 seats left"
-          />
-          <FaceRow
-            href="/ui"
-            face={<Avatar name="Maya Lindqvist" seed="m" kind="pool" size={44} />}
-            title="Maya Lindqvist"
-            beside={<Rating value="4.6" count="(28)" label="4.6 of 5 stars, 28 reviews" />}
-            after={<Money>$24</Money>}
-            text="Swimming · Austin, 12 km away · Quiet space"
-            facts={['Sat, Dec 5, 10:30 AM']}
-            state="2 seats left"
-          />
-        </List>
-        <Skeleton layout="days" count={1} />
-        <Skeleton layout="faces" count={1} />
-      </Section>
+      <Results />
       <Section title="Notices">
         <List>
           <ListRow
@@ -136,5 +96,51 @@ export function ListGallery() {
         <Skeleton layout="form" count={2} />
       </Section>
     </>
+  );
+}
+
+function Results() {
+  return (
+    <Section title="Results">
+      <ChipLine>
+        <ChipButton icon="filter" label="Filters (2)" short="2" onClick={() => undefined} />
+        <ChipSelect
+          label="City"
+          value="austin"
+          options={[{ value: 'austin', label: 'Austin, Texas', short: 'Austin' }]}
+          onChange={() => undefined}
+        />
+      </ChipLine>
+      <List>
+        <DayRow
+          href="/ui"
+          seed="glance"
+          kind="pool"
+          day="Sat, Dec 5"
+          time="10:30 AM"
+          length="45 min"
+          zone="PST"
+          startAt="2026-12-05T18:30:00.000Z"
+          face={<Avatar name="Maya Lindqvist" seed="m" kind="pool" size={20} />}
+          title="Quiet water"
+          after={<Money>$24</Money>}
+          text="Maya Lindqvist · Pecan Grove Pool · Austin"
+          facts={['One-to-one', 'Quiet space', 'Visual schedule', 'Sensory breaks']}
+          state="2 seats left"
+        />
+        <FaceRow
+          href="/ui"
+          face={<Avatar name="Maya Lindqvist" seed="m" kind="pool" size={44} />}
+          title="Maya Lindqvist"
+          beside={<Rating value="4.6" count="(28)" label="4.6 of 5 stars, 28 reviews" />}
+          after={<Money>$24</Money>}
+          text="Swimming · Austin, 12 km away · Quiet space"
+          facts={['Sat, Dec 5, 10:30 AM']}
+          state="2 seats left"
+        />
+      </List>
+      <Skeleton layout="days" count={1} />
+      <Skeleton layout="faces" count={1} />
+    </Section>
   );
 }

@@ -177,7 +177,7 @@ it('a booking that waits for a change of the ages is judged by the new ones', as
         where datname = current_database() and wait_event_type = 'Lock'`.execute(world.database.query);
     return (rows[0]?.n ?? 0) > 0;
   };
-  await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true);
+  await expect.poll(isWaiting).toBe(true);
   release.resolve();
   await changing;
   expect(reasonIn(await booking)).toBe('AGE_OUT_OF_RANGE');

@@ -18,7 +18,16 @@ export function OrderFacts({ order, student, coach, isLinked = false }: OrderFac
   const f = useFormat();
   const { number, status, attendance, title, startsAt, endsAt, zone, currency } = order;
   const facts = [
-    ['number', isLinked ? <OrderLink number={number}>{number}</OrderLink> : number],
+    [
+      'number',
+      isLinked ? (
+        <OrderLink key="number" number={number}>
+          {number}
+        </OrderLink>
+      ) : (
+        number
+      ),
+    ],
     ['class', f.local(title)],
     [
       'time',

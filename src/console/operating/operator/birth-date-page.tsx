@@ -34,9 +34,9 @@ function Correction({ person }: { person: OperatorPerson }) {
   const f = useFormat();
   const client = useQueryClient();
   const { id, kind, name, birthDate, guardians } = person;
-  const step = useAccountAct(() => {
-    if (step.last?.act !== 'birthDate') return;
-    const after = { ...person, birthDate: step.last.input.birthDate };
+  const step = useAccountAct((_, { act, input }) => {
+    if (act !== 'birthDate') return;
+    const after = { ...person, birthDate: input.birthDate };
     client.setQueryData(birthDateQueries.person(id).queryKey, after);
   });
   return (

@@ -37,7 +37,9 @@ async function send(step: AccountAct, key: IdempotencyKey): Promise<Partial<Acco
 }
 
 /** Takes a step about an account. After a fresh code or a lost answer `again` sends the same one. */
-export function useAccountAct(onChange: (fields: Partial<Account>) => void = () => undefined) {
+export function useAccountAct(
+  onChange: (fields: Partial<Account>, step: AccountAct) => void = () => undefined,
+) {
   const [last, setLast] = useState<{ step: AccountAct; onDone: () => void }>();
   const step = useKeyed(send, { onSuccess: onChange });
   const take = (wanted: AccountAct, onDone: () => void) => {
