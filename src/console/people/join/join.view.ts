@@ -22,6 +22,7 @@ export const fieldOrder = [
   'years',
   'experience',
   'meets',
+  'speaks',
   'organization',
   'school',
   'requirements',
