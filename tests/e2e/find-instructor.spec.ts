@@ -132,7 +132,7 @@ test('the needs of a child by one tap, also in Chinese, and what a phone can jud
 
   await test.step('the needs of a child are added to the chosen filters', async () => {
     await openFilters(page);
-    await filters(page).getByRole('button', { name: 'Lele' }).tap();
+    await filters(page).getByRole('button', { name: 'Lele', exact: true }).tap();
     await expect(filters(page).getByRole('checkbox', { checked: true })).toHaveCount(accommodations.length);
     await filters(page).getByRole('button', { name: /^查看/ }).tap();
     await expect(filters(page)).toBeHidden();
