@@ -97,7 +97,7 @@ test('a coach answers once, and everybody reads it', async () => {
   expect(await ownReply(student)).toBeUndefined();
 });
 
-test('nobody answers a sealed rating, and nobody reports one', async () => {
+test('rating.reply and rating.report return NOT_FOUND for a sealed rating', async () => {
   const { rating, coach, student } = await rated(false);
   expect(reasonIn(await call(app, coach, 'rating.reply', { id: rating, text: 'x' }))).toBe('NOT_FOUND');
   const report = { id: rating, reason: 'threat', text: '' } as const;

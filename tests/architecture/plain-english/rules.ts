@@ -133,7 +133,7 @@ function brokenTitle({ text, isInGroup }: Passage): string | undefined {
   return isInGroup === true ? undefined : withoutSubject.exec(text)?.[0];
 }
 
-/** What is broken in one passage. A sentence breaks each rule at most once. */
+/** Returns the rules that one passage breaks. A sentence breaks each rule at most once. */
 export function brokenIn(passage: Passage): Broken[] {
   const { file, line, kind, text } = passage;
   const found: Broken[] = [];
