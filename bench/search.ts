@@ -67,8 +67,8 @@ const database = connect([url]);
 const has = await sql<{ n: number }>`select count(*)::int as n from coach`.execute(database.query);
 if (has.rows[0]?.n === 0) await fillCoaches(database, Number(count));
 const now = new Date();
-const none = { now, words: [] };
-const name = (text: string): CoachFilter => ({ now, words: searchWords(text) });
+const none = { now, words: [], readerId: null };
+const name = (text: string): CoachFilter => ({ ...none, words: searchWords(text) });
 await time('everybody', database, none);
 await time('everybody, in the middle of equal ranks', database, none, {
   rank: 4000,

@@ -67,6 +67,8 @@ const changeMarks = z.strictObject({
   notice: z.string(),
   /** Differs after a step of a live order, as student or as coach, and after a movement of a balance. */
   record: z.string(),
+  /** Differs after a message in a thread of the reader; absent in answers of earlier servers. */
+  message: z.string().optional(),
 });
 export type ChangeMarks = z.infer<typeof changeMarks>;
 

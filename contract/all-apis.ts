@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { accountApi } from './account.ts';
 import { attendanceApi } from './attendance.ts';
 import { auditApi } from './audit.ts';
+import { blockApi } from './block.ts';
 import { calendarApi } from './calendar.ts';
 import { channelApi } from './channel.ts';
 import { checkinApi } from './checkin.ts';
@@ -25,12 +26,15 @@ import { freezeApi } from './freeze.ts';
 import { guardianApi } from './guardian.ts';
 import { handoverApi } from './handover.ts';
 import { helperApi } from './helper.ts';
+import { hidingApi } from './hiding.ts';
 import { homeApi } from './home.ts';
 import { hoursApi } from './hours.ts';
 import { invitationApi } from './invitation.ts';
 import { jobApi } from './job.ts';
 import { joinApi } from './join.ts';
 import { membershipApi } from './membership.ts';
+import { messageOperatorApi } from './message-operator.ts';
+import { messageApi } from './message.ts';
 import { needsApi } from './needs.ts';
 import { noticeApi } from './notice.ts';
 import { operatorGrantApi } from './operator-grant.ts';
@@ -38,6 +42,7 @@ import { operatorApi } from './operator.ts';
 import { orderAnswersApi } from './order-answers.ts';
 import { orderApi } from './order-calls.ts';
 import { orderCheckApi } from './order-check.ts';
+import { orderExchangeApi } from './order-exchange.ts';
 import { orderOperatorApi } from './order-operator.ts';
 import { partnerRequestApi } from './partner-request.ts';
 import { partnerApi } from './partner.ts';
@@ -49,6 +54,7 @@ import { receiptApi } from './receipt.ts';
 import { reconciliationApi } from './reconciliation.ts';
 import type { RouteName } from './routes.ts';
 import { secondFactorApi } from './second-factor.ts';
+import { seriesApi } from './series.ts';
 import { strikeApi } from './strike.ts';
 import { studentApi } from './student.ts';
 import { systemApi } from './system.ts';
@@ -56,14 +62,16 @@ import { taskApi } from './task.ts';
 import { applicationApi } from './team-application.ts';
 import { teamEventApi } from './team-event.ts';
 import { teamApi } from './team.ts';
+import { todayApi } from './today.ts';
 import { trainingApi } from './training.ts';
 import { transcriptApi } from './transcript.ts';
 import { waitlistApi } from './waitlist.ts';
 import { walletApi } from './wallet.ts';
+import { watchApi } from './watch.ts';
 import { withdrawalApi } from './withdrawal.ts';
 
 /** Every endpoint by its route's name. The server mounts this list, the tests walk over it, OpenAPI is made from it. */
-export const api = {
+export const api: Api = {
   ...accountApi,
   ...secondFactorApi,
   ...passkeyApi,
@@ -75,9 +83,12 @@ export const api = {
   ...privacyApi,
   ...childApi,
   ...guardianApi,
+  ...hidingApi,
   ...needsApi,
   ...emergencyApi,
   ...handoverApi,
+  ...messageApi,
+  ...messageOperatorApi,
   ...contentApi,
   ...contentOperatorApi,
   ...coachApi,
@@ -88,6 +99,7 @@ export const api = {
   ...attendanceApi,
   ...orderCheckApi,
   ...receiptApi,
+  ...orderExchangeApi,
   ...orderOperatorApi,
   ...disputeApi,
   ...strikeApi,
@@ -110,6 +122,8 @@ export const api = {
   ...operatorApi,
   ...jobApi,
   ...taskApi,
+  ...todayApi,
+  ...watchApi,
   ...teamApi,
   ...applicationApi,
   ...teamEventApi,
@@ -124,9 +138,80 @@ export const api = {
   ...invitationApi,
   ...transcriptApi,
   ...systemApi,
+  ...blockApi,
+  ...seriesApi,
 } satisfies Record<RouteName, Endpoint>;
 
-export type Api = typeof api;
+/** Named part by part: written out as one, it would be longer than the compiler stores. */
+export type Api = typeof accountApi &
+  typeof secondFactorApi &
+  typeof passkeyApi &
+  typeof joinApi &
+  typeof clearanceApi &
+  typeof pictureApi &
+  typeof trainingApi &
+  typeof consentApi &
+  typeof privacyApi &
+  typeof childApi &
+  typeof guardianApi &
+  typeof hidingApi &
+  typeof needsApi &
+  typeof emergencyApi &
+  typeof handoverApi &
+  typeof messageApi &
+  typeof messageOperatorApi &
+  typeof contentApi &
+  typeof contentOperatorApi &
+  typeof coachApi &
+  typeof classApi &
+  typeof classPackApi &
+  typeof orderApi &
+  typeof orderAnswersApi &
+  typeof attendanceApi &
+  typeof orderCheckApi &
+  typeof receiptApi &
+  typeof orderExchangeApi &
+  typeof orderOperatorApi &
+  typeof disputeApi &
+  typeof strikeApi &
+  typeof studentApi &
+  typeof waitlistApi &
+  typeof ratingApi &
+  typeof homeApi &
+  typeof walletApi &
+  typeof coachWalletApi &
+  typeof withdrawalApi &
+  typeof membershipApi &
+  typeof favoriteApi &
+  typeof calendarApi &
+  typeof channelApi &
+  typeof feedbackApi &
+  typeof noticeApi &
+  typeof auditApi &
+  typeof correctionApi &
+  typeof operatorGrantApi &
+  typeof operatorApi &
+  typeof jobApi &
+  typeof taskApi &
+  typeof todayApi &
+  typeof watchApi &
+  typeof teamApi &
+  typeof applicationApi &
+  typeof teamEventApi &
+  typeof partnerApi &
+  typeof partnerRequestApi &
+  typeof freezeApi &
+  typeof reconciliationApi &
+  typeof checkinApi &
+  typeof draftApi &
+  typeof helperApi &
+  typeof hoursApi &
+  typeof invitationApi &
+  typeof transcriptApi &
+  typeof systemApi &
+  typeof blockApi &
+  typeof seriesApi;
+
 /** Input of a call before defaults. Import as a type: the phone carries no schema. */
 export type Input<N extends RouteName> = z.input<Api[N]['input']>;
 /** Input of a handler, after parsing. */

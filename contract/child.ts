@@ -13,6 +13,11 @@ export const participant = z.strictObject({
   waiverVersion: z.string().nullable(),
   /** A guardian has written an emergency card; in the list only. */
   hasCard: z.boolean().optional(),
+  /**
+   * An operator hides the sessions of the child from the reader, who cannot book for the child. True when another guardian
+   * ever booked one; missing when nothing is hidden. In the list only.
+   */
+  hiddenSessions: z.boolean().optional(),
 });
 export type Participant = z.infer<typeof participant>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currency, instant, minor } from './fields.ts';
+import { currency, id, instant, localText, minor, zone } from './fields.ts';
 
 /** Consequences of canceling the class now. */
 export const cancelConsequences = z.strictObject({
@@ -17,6 +17,34 @@ export const cancelConsequences = z.strictObject({
   isStrike: z.boolean(),
 });
 export type CancelConsequences = z.infer<typeof cancelConsequences>;
+
+/** A class that a coach could cancel with its day, and the consequences. */
+export const dayClassCheck = cancelConsequences.extend({
+  id,
+  title: localText,
+  startsAt: instant,
+  endsAt: instant,
+  zone,
+});
+export type DayClassCheck = z.infer<typeof dayClassCheck>;
+
+/**
+ * Outcome of one class of a canceled day. Only `canceled` changed it: the others had begun, were canceled before, are on
+ * another day now, or have another coach.
+ */
+export const dayOutcomes = ['canceled', 'begun', 'canceledBefore', 'moved', 'notYours'] as const;
+
+export const dayClassResult = z.strictObject({
+  id,
+  outcome: z.enum(dayOutcomes),
+  /** Accounts whose orders ended, and their total refund; 0 unless `canceled`. */
+  families: z.int(),
+  refundMinor: minor,
+  currency,
+  /** The cancellation counts against the coach. */
+  isStrike: z.boolean(),
+});
+export type DayClassResult = z.infer<typeof dayClassResult>;
 
 /** Consequences of moving the class now. */
 export const moveConsequences = z.strictObject({

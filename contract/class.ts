@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { cancelConsequences, moveConsequences, updateConsequences } from './class-check.ts';
+import {
+  cancelConsequences,
+  dayClassCheck,
+  dayClassResult,
+  moveConsequences,
+  updateConsequences,
+} from './class-check.ts';
 import { classFit, classFitForm } from './class-fit.ts';
 import { closedToAll, place, plannedPlaces, seatCounts } from './class-place.ts';
 import { coachCard } from './coach-card.ts';
@@ -21,6 +27,7 @@ import {
   instant,
   localText,
   minor,
+  nothing,
   page,
   text,
   title,
@@ -31,6 +38,7 @@ import { limits } from './limits.ts';
 import type { ReasonName } from './reasons.ts';
 import { classTypes } from './search-choices.ts';
 import { full, searchCount, searchFields } from './search-fields.ts';
+import { seriesPlace } from './series-place.ts';
 
 export const classRecord = z.strictObject({
   id,
@@ -104,7 +112,9 @@ export const classRecord = z.strictObject({
       })
       .nullable(),
   }),
-  /** The reader's own live order of this class. */
+  /** Absent for a single class. */
+  series: seriesPlace.optional(),
+  /** Live order of this class: the reader's own, else one of another guardian for a person in the reader's care. */
   myOrderId: id.nullable(),
 });
 export type ClassRecord = z.infer<typeof classRecord>;
@@ -182,10 +192,12 @@ export const classForm = classOffer.extend({
 });
 export type ClassForm = z.infer<typeof classForm>;
 
-const cancelForm = z.strictObject({
-  id,
-  reason: z.strictObject({ code: z.enum(classCancelReasons), text: text(limits.reason, 0) }),
+export const cancelReason = z.strictObject({
+  code: z.enum(classCancelReasons),
+  text: text(limits.reason, 0),
 });
+
+const cancelForm = z.strictObject({ id, reason: cancelReason });
 
 /** Fields that a coach may change; missing ones stay. */
 const changeable = {
@@ -193,6 +205,14 @@ const changeable = {
   priceMinor: minor.max(limits.priceMinor).optional(),
   ...terms,
 };
+
+export const classUpdate = z.strictObject({
+  id,
+  words: z.strictObject(words).optional(),
+  meets: z.array(z.enum(accommodations)).max(accommodations.length).optional(),
+  ...classFitForm,
+  ...changeable,
+});
 
 const moveForm = z.strictObject({ id, ...wallTimes, ...placeForm });
 export type MoveForm = z.infer<typeof moveForm>;
@@ -234,13 +254,7 @@ export const classApi = {
   'class.update': endpoint({
     summary: 'Change texts, price, seats or terms of a class; existing orders keep theirs',
     access: ['coach'],
-    input: z.strictObject({
-      id,
-      words: z.strictObject(words).optional(),
-      meets: z.array(z.enum(accommodations)).max(accommodations.length).optional(),
-      ...classFitForm,
-      ...changeable,
-    }),
+    input: classUpdate,
     output: classRecord,
   }),
   'class.checkUpdate': endpoint({
@@ -279,6 +293,30 @@ export const classApi = {
     access: ['coach'],
     input: cancelForm,
     output: classRecord,
+  }),
+  'class.checkDays': endpoint({
+    summary:
+      "Preview canceling each of the coach's classes of the next 14 days, soonest first; changes nothing",
+    access: ['coach'],
+    input: nothing,
+    output: z.strictObject({
+      items: z.array(dayClassCheck),
+      /** Strikes that count now, and how many hide the coach from searches. */
+      strikes: z.strictObject({ open: z.int(), limit: z.int() }),
+    }),
+  }),
+  'class.cancelDay': endpoint({
+    summary: 'Cancel the named classes of one day together; every order is refunded in full',
+    access: ['coach'],
+    input: z.strictObject({
+      /** The day by the clock of each class; a class on another day stays. */
+      date,
+      /** The classes that the coach saw; a class made since stays. */
+      classIds: z.array(id).min(1).max(limits.dayClasses),
+      reason: cancelReason,
+    }),
+    /** One result for each named class, in their order. */
+    output: z.strictObject({ items: z.array(dayClassResult) }),
   }),
   'operator.classCancel': endpoint({
     summary: 'Cancel a class of anybody; every order gets everything back',

@@ -32,6 +32,7 @@ export type TodayClass = z.infer<typeof todayClass>;
 export const todoKinds = [
   'request',
   'refundRequest',
+  'exchange',
   'dispute',
   'attendance',
   'proposal',

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { emergencyReaders, relations } from './enums.ts';
 import { byId, cursor, id, instant, localText, mobile, name, page } from './fields.ts';
 import { limits } from './limits.ts';
+import { normalMobile } from './mobile.rules.ts';
 
 const person = { name: name(), relation: z.enum(relations) };
 
@@ -13,6 +14,21 @@ export const cardContent = z.strictObject({
   collect: z.array(z.string()),
 });
 export type CardContent = z.infer<typeof cardContent>;
+
+/** Card that travels with a booking. The phone completes the numbers, because a wrong one must not cost the seat. */
+export const bookedCard = z.strictObject({
+  participantId: id,
+  people: z
+    .array(
+      z.strictObject({ ...person, mobile: mobile.refine((number) => normalMobile(number, '') === number) }),
+    )
+    .min(1)
+    .max(limits.emergencyPeople),
+  collect: z.array(name()).max(limits.collectors),
+  mayGoAlone: z.boolean(),
+  /** First tap that sent the card. It stays when a changed booking is confirmed later. */
+  writtenAt: instant,
+});
 
 const card = cardContent.extend({
   /** Permission to go home alone, with the name of the guardian who gave it; null without one. */
@@ -49,6 +65,8 @@ const cardLook = z.strictObject({
   reader: z.strictObject({ as: z.enum(emergencyReaders), name: z.string(), nameZh: z.string().nullable() }),
   firstAt: instant,
   lastAt: instant,
+  /** Last tap on a number of the card; null without one. */
+  calledAt: instant.nullable(),
 });
 export type CardLook = z.infer<typeof cardLook>;
 
@@ -93,5 +111,15 @@ export const emergencyApi = {
     access: ['coach', 'assistant', 'volunteer'],
     input: byId,
     output: comingCards,
+  }),
+  'emergency.call': endpoint({
+    summary: 'Record a tap on a number of an emergency card of an order, which the family reads',
+    access: ['coach', 'assistant', 'volunteer'],
+    input: byId.extend({
+      participantId: id,
+      /** When it was tapped, by the phone's clock. */
+      tappedAt: instant,
+    }),
+    output: z.strictObject({ id }),
   }),
 };

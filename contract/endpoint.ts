@@ -24,6 +24,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   hasPicture?: true;
   /** The answer has an ETag, and is 304 without a body for a reader that names it in `If-None-Match`. */
   hasTag?: true;
+  /** Leaves earlier notices about its records unread: the call settles nothing that they are about. */
+  leavesNotices?: true;
 }
 
 export type EndpointTable = Partial<Record<RouteName, Endpoint>>;

@@ -147,6 +147,17 @@ export type FeedbackKind = (typeof feedbackKinds)[number];
 /** `seen`: an operator looked at it and wrote no answer, or none yet. */
 export const feedbackStates = ['received', 'seen', 'answered'] as const;
 
+/** Reasons for which a person or a message is reported; `childDanger` alarms operators (docs/domain.md 4.14). */
+export const reportReasons = [
+  'childDanger',
+  'unwantedContact',
+  'threat',
+  'outsideContact',
+  'untrue',
+  'other',
+] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
 export const legalKinds = ['agreement', 'privacy', 'liability'] as const;
 export type LegalKind = (typeof legalKinds)[number];
 

@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { feedbackKinds, feedbackStates, languages } from './enums.ts';
+import { feedbackKinds, feedbackStates, languages, reportReasons } from './enums.ts';
 import { byId, cursor, id, instant, nothing, page, text } from './fields.ts';
 import { limits } from './limits.ts';
-
-/** A small picture as base64. */
-const pictureText = z
-  .string()
-  .max(limits.feedbackPicture)
-  .regex(/^[A-Za-z0-9+/]+={0,2}$/);
+import { pictureText } from './picture-text.ts';
 
 const sent = {
   id,
@@ -30,6 +25,25 @@ const feedbackDetail = z.strictObject({ ...sent, picture: z.string().nullable() 
 /** Most further reports that one entry of the safety queue carries. */
 export const mostFurther = 20;
 
+/** The person that a report is about, for operators: a person who is often blocked needs a look. */
+const reportedPerson = z.strictObject({
+  accountId: id,
+  name: z.string(),
+  /** Accounts that blocked the person. */
+  blockedBy: z.int(),
+  /** Accounts that the person blocked. */
+  blocks: z.int(),
+});
+export type ReportedPerson = z.infer<typeof reportedPerson>;
+
+/** Subject of a report for operators. */
+const reported = {
+  reason: z.enum(reportReasons).nullable(),
+  about: reportedPerson.nullable(),
+  /** Thread of the reported message, which an operator may read while the report is open. */
+  threadId: id.nullable(),
+};
+
 const operatorFeedback = z.strictObject({
   ...sent,
   /** In the safety queue: later open reports of the same person, oldest first. */
@@ -41,11 +55,13 @@ const operatorFeedback = z.strictObject({
         page: z.string().nullable(),
         at: instant,
         hasPicture: z.boolean(),
+        ...reported,
       }),
     )
     .max(mostFurther),
   accountId: id,
   name: z.string(),
+  ...reported,
   /** The language in which the person reads the answer. */
   language: z.enum(languages),
   /** Proved contacts of the sender of a safety report; null for other feedback. */
@@ -63,8 +79,14 @@ export const feedbackApi = {
       kind: z.enum(feedbackKinds),
       text: text(limits.description),
       page: z.string().startsWith('/').max(200).optional(),
+      /** The account that a safety report is about; left out by the server unless the sender knows the person. */
+      aboutId: id.optional(),
+      /** The message of somebody else that a safety report is about; its author is the reported person. */
+      messageId: id.optional(),
+      /** Absent from reports of earlier phones, and from a report that names nobody. */
+      reason: z.enum(reportReasons).optional(),
       /** JPEG, PNG or WebP. */
-      picture: pictureText.optional(),
+      picture: pictureText(limits.feedbackPicture).optional(),
     }),
     output: nothing,
   }),

@@ -33,7 +33,7 @@ export type FamilyTodo = z.infer<typeof familyTodo>;
 const todoKinds = [...orderTodoKinds, 'offer', 'consent', 'guardian', 'proof', 'waiver'] as const;
 
 export const studentHome = z.strictObject({
-  /** The reader's next live orders, soonest first, at most 3; empty for guests. */
+  /** The family's next live orders, whoever booked, soonest first, at most 3; empty for guests. */
   next: z.array(orderRecord),
   /** Classes that can be booked, soonest first, at most 6; in the reader's city when one was asked for. */
   classes: z.array(classRecord),
@@ -74,7 +74,7 @@ export const coachHome = z.strictObject({
 });
 export type CoachHome = z.infer<typeof coachHome>;
 
-/** How many of each wait or are under way; own orders alone, not those of another guardian. */
+/** How many of each wait or are under way: orders of all guardians; what is to pay, rate or take is the reader's own. */
 export const studentCounts = z.strictObject({
   awaitPayment: z.int(),
   awaitAgree: z.int(),

@@ -22,12 +22,32 @@ export const limits = {
   bring: 300,
   address: 160,
   reason: 200,
+  /** With fewer operators on safety watch an alarm reaches all operators. */
+  watchers: 2,
+  /** Fewest characters of an operator's reason to read a thread. */
+  readReason: 10,
+  /** Most items of a kind that the console's page Today counts. */
+  todayCount: 1000,
+  /** Days for which an item of that page may be snoozed. */
+  snoozeDays: 30,
   /** Entries of a rule that is a list. */
   ruleItems: 20,
   /** Picture sent with feedback, in base64 characters: about 150 kB of JPEG. */
   feedbackPicture: 200_000,
   disputeText: 1000,
   needText: 500,
+  /** Characters of one message. */
+  messageText: 1000,
+  /** Pictures of one message. */
+  messagePictures: 2,
+  /** One of them in base64 characters: two fit into a body, and arrive in time with a weak signal. */
+  messagePicture: 125_000,
+  /** Days that a thread is open after the class, or after the end of its record. */
+  threadOpenDays: 30,
+  /** Messages of a question until the coach answers. */
+  questionMessages: 3,
+  /** Open questions of one family. */
+  openQuestions: 5,
   /** People to call on an emergency card; the database holds it, too. */
   emergencyPeople: 3,
   /** People who may collect a child. */
@@ -45,6 +65,10 @@ export const limits = {
   /** Message of an invitation, and note to hours. */
   message: 300,
   classCapacity: 500,
+  /** Classes that one call cancels with their day. */
+  dayClasses: 50,
+  /** Classes of one series. */
+  seriesDates: 52,
   /** Largest bound of the age range of a class; the database holds it, too. */
   age: 99,
   /** Marks of attendance in one call; a body holds them. */

@@ -19,6 +19,9 @@ interface NoticeDefinition {
 const title = { titleEn: 'text?', titleZh: 'text?' } as const;
 const coach = { coach: 'text', coachZh: 'text?' } as const;
 const when = { startsAt: 'instant', zone: 'text' } as const;
+/** The date that was given up, and the one that was asked for. */
+const before = { beforeAt: 'instant' } as const;
+const wanted = { wantedAt: 'instant' } as const;
 const until = { until: 'instant' } as const;
 const reason = { reason: 'text' } as const;
 const student = { student: 'text' } as const;
@@ -70,6 +73,12 @@ export const noticeDefinitions = {
   refundRequestAgreedByUs: { about: 'order', group: 'booking', facts: { ...order, ...refund } },
   refundRequestDeclined: { about: 'order', group: 'booking', facts: order },
   refundRequestUnanswered: { about: 'order', group: 'booking', facts: { ...order, ...refund } },
+  orderExchanged: { about: 'order', group: 'booking', facts: { ...order, ...before } },
+  exchangeAsked: { about: 'order', group: 'booking', facts: { ...order, ...wanted, ...until } },
+  exchangeWithdrawn: { about: 'order', group: 'booking', facts: { ...order, ...wanted } },
+  exchangeDeclined: { about: 'order', group: 'booking', facts: { ...order, ...wanted } },
+  exchangeFailed: { about: 'order', group: 'booking', facts: { ...order, ...wanted } },
+  exchangeUnanswered: { about: 'order', group: 'booking', facts: { ...order, ...wanted } },
   disputeOpened: { about: 'order', group: 'booking', facts: { ...order, ...until } },
   disputeAnswered: { about: 'order', group: 'booking', facts: { ...order, ...until } },
   disputeEvidence: { about: 'order', group: 'booking', facts: order },
@@ -135,11 +144,20 @@ export const noticeDefinitions = {
   orderPassedOn: { about: 'receipt', group: 'money', facts: { number: 'text', ...money } },
   childBooked: { about: 'order', group: 'family', facts: { ...order, children: 'text' } },
   childAccepted: { about: 'order', group: 'family', facts: { ...order, children: 'text' } },
+  childMoved: { about: 'order', group: 'family', facts: { ...order, children: 'text' } },
+  childExchanged: { about: 'order', group: 'family', facts: { ...order, children: 'text' } },
   childCanceled: { about: 'order', group: 'family', facts: { ...order, children: 'text' } },
 
   childArrived: { about: 'order', group: 'family', facts: { ...session, child: 'text', at: 'instant' } },
   childLeft: { about: 'order', group: 'family', facts: { ...session, child: 'text', at: 'instant' } },
   handoverChanged: { about: 'order', group: 'family', facts: { ...session, child: 'text' } },
+
+  messageArrived: { about: 'thread', group: 'message', facts: session },
+  teamMessageArrived: { about: 'thread', group: 'message', facts: title },
+  threadRead: { about: 'thread', group: 'message', facts: title },
+
+  // To operators. The notice itself opens: the phone has no screen of the console.
+  safetyAlarm: { about: 'safetyReport', group: 'account', facts: {} },
 
   feedbackAnswered: { about: 'feedback', group: 'account', facts: {} },
 

@@ -59,6 +59,7 @@ const screens: Readonly<Partial<Record<SubjectKind, Partial<Record<ReaderSide | 
   account: { student: () => paths.student.profile, any: ownData },
   ownData: { any: ownData },
   feedback: { any: (id) => pathTo(paths.feedback, { id }) },
+  thread: { any: (id) => pathTo(paths.thread, { id }) },
 };
 
 /** Where a record opens. Undefined without a screen: then the notice itself opens, with all its facts. */

@@ -23,6 +23,8 @@ export const subjectKinds = [
   'account',
   'ownData',
   'feedback',
+  'safetyReport',
+  'thread',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
@@ -41,6 +43,8 @@ export const factTypes: Readonly<Record<string, Exclude<FactType, 'text'>>> = {
   answerBy: 'instant',
   expiresAt: 'instant',
   until: 'instant',
+  beforeAt: 'instant',
+  wantedAt: 'instant',
   totalMinor: 'minor',
   refundMinor: 'minor',
   amountMinor: 'minor',

@@ -34,8 +34,8 @@ export const orderApi = {
       classId: id.optional(),
       /** `agreeBy`: only requests that wait for the coach's answer, by deadline. */
       by: z.enum(['agreeBy']).optional(),
-      /** `rate`: only orders that wait for the reader's rating, by deadline. */
-      can: z.enum(['rate']).optional(),
+      /** Only orders that wait for the reader's rating, or for the coach's answer about another date; by deadline. */
+      can: z.enum(['rate', 'answerExchange']).optional(),
       cursor: cursor.optional(),
     }),
     output: page(orderRecord),

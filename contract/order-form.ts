@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookedCard } from './emergency.ts';
 import { id, instant } from './fields.ts';
 import { limits } from './limits.ts';
 import { needShare } from './needs.ts';
@@ -25,6 +26,8 @@ export const orderForm = z.strictObject({
   classPackId: id.optional(),
   /** Entries of need profiles that this booking shares with the coach. */
   needs: z.array(needShare).max(limits.participantsPerOrder).optional(),
+  /** Emergency cards of minors among the participants, as a guardian typed them with the booking. */
+  cards: z.array(bookedCard).max(limits.participantsPerOrder).optional(),
   caregivers: z.int().min(0).max(limits.participantsPerOrder).optional(),
   /** With too few free seats: true books the first participants; otherwise nobody is booked. */
   fewerOk: z.boolean().optional(),
@@ -32,3 +35,4 @@ export const orderForm = z.strictObject({
   waitIfFull: z.strictObject({ entryId: id }).optional(),
 });
 export type OrderForm = z.infer<typeof orderForm>;
+export type BookedCard = z.infer<typeof bookedCard>;

@@ -46,6 +46,45 @@ export const orderRefundRequest = z.strictObject({
   declinedWith: z.string().nullable(),
 });
 
+/** Another date instead (docs/domain.md 4.21), as both sides of an order read it. */
+const otherDate = z.strictObject({
+  title: localText,
+  place,
+  startsAt: instant,
+  endsAt: instant,
+  zone,
+});
+
+export const orderExchange = z.strictObject({
+  /** Times that these seats can be exchanged still. */
+  left: z.int(),
+  /** The question that waits for the coach. */
+  asked: otherDate
+    .extend({
+      newOrderId: id,
+      participantIds: z.array(id),
+      /** Price of all its seats less that of the old ones, as the family saw it. */
+      differenceMinor: z.int(),
+      answerBy: instant,
+    })
+    .nullable(),
+  /** The last question that ended without another date. */
+  ended: otherDate
+    .extend({
+      how: z.enum(['declined', 'silent', 'failed', 'withdrawn', 'closed']),
+      /** The refusal that made it impossible; null unless it failed. */
+      reason: z.string().nullable(),
+      /** Words of a coach who declined. */
+      text: z.string(),
+    })
+    .nullable(),
+  /** The order that this one was taken instead of. */
+  from: z.strictObject({ orderId: id, startsAt: instant, zone }).nullable(),
+  /** Orders that were taken instead of this one, or of some of its seats. */
+  to: z.array(z.strictObject({ orderId: id, startsAt: instant, zone, participantIds: z.array(id) })),
+});
+export type OrderExchange = z.infer<typeof orderExchange>;
+
 /** How a student kept what was booked; excused and contested absences do not count. */
 export const reliability = z.strictObject({
   completed: z.int(),

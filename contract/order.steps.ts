@@ -2,6 +2,7 @@ import { answeringSteps } from './order-steps/answering.ts';
 import { bookingSteps } from './order-steps/booking.ts';
 import { contestingSteps } from './order-steps/contesting.ts';
 import { endingSteps } from './order-steps/ending.ts';
+import { exchangingSteps } from './order-steps/exchanging.ts';
 import { leavingSteps } from './order-steps/leaving.ts';
 import { movingSteps } from './order-steps/moving.ts';
 import { passingSteps } from './order-steps/passing.ts';
@@ -16,6 +17,7 @@ export const orderSteps = {
   ...endingSteps,
   ...contestingSteps,
   ...passingSteps,
+  ...exchangingSteps,
 } as const;
 
 type Steps = typeof orderSteps;

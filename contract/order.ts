@@ -18,6 +18,7 @@ import {
   orderClass,
   orderCorrection,
   orderDispute,
+  orderExchange,
   orderStatus,
   orderRefundRequest,
   orderTerms,
@@ -61,6 +62,8 @@ export const orderRecord = z.strictObject({
   others: z.int().optional(),
   /** Somebody else paid and gets the refunds; missing otherwise, and for the coach. */
   isPaidByOther: z.literal(true).optional(),
+  /** The reader, a guardian who is not the owner; missing for the owner and the coach. */
+  guardianId: id.optional(),
   left: z.array(z.strictObject({ id, name: z.string(), at: instant, refundMinor: minor })),
   seats: z.int(),
   /** Number of caregivers; free, and outside the capacity. */
@@ -86,7 +89,7 @@ export const orderRecord = z.strictObject({
   agreeBy: instant.nullable(),
   cancelBy: z.enum(cancelBys).nullable(),
   /**
-   * A code of `cancelReasons`, `rejectReasons`, or `unpaid`, `noResponse`, `coachAbsent`, `dispute`,
+   * A code of `cancelReasons`, `rejectReasons`, or `unpaid`, `noResponse`, `exchanged`, `coachAbsent`, `dispute`,
    * `correction`; then the person's text.
    */
   cancelReason: z.strictObject({ code: z.string(), text: z.string() }).nullable(),
@@ -118,6 +121,8 @@ export const orderRecord = z.strictObject({
   marking: marking.optional(),
   /** Refund request after the free time; null without one, or when it was withdrawn. */
   refundRequest: orderRefundRequest.nullable(),
+  /** Missing in records of earlier servers, and for a guardian who is not the owner. */
+  exchange: orderExchange.optional(),
   /** Set while the student has not answered a move or a substitute. */
   proposal: proposalRecord.nullable(),
   /** Dispute, or null; `dispute.detail` returns its texts. */

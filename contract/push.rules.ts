@@ -12,6 +12,7 @@ export const pushKinds = [
   'family',
   'team',
   'helping',
+  'message',
   'news',
 ] as const;
 export type PushKind = (typeof pushKinds)[number];

@@ -19,6 +19,8 @@ export const reasons = {
   ANSWER_ERASED: r(410, 'refused'),
   UNSUPPORTED_TYPE: r(415, 'quarantine'),
   TOO_LARGE: r(413, 'quarantine'),
+  /** A message carries a number, an address, a link or a name in another app (contract/contact-words.rules.ts). */
+  CONTACT_IN_TEXT: r(422, 'needsUser'),
   NOT_FOUND: r(404, 'needsUser'),
   NOT_SIGNED_IN: r(401, 'auth'),
   FORBIDDEN: r(403, 'needsUser'),
@@ -32,6 +34,18 @@ export const reasons = {
   APP_TOO_OLD: r(426, 'update'),
   BUSY: r(503, 'retry'),
   UNEXPECTED: r(500, 'retry'),
+  // Messages
+  /** The thread is closed, or not open to the writer. */
+  THREAD_CLOSED: r(409, 'needsUser'),
+  /** Three messages of the question wait for the coach. */
+  QUESTION_UNANSWERED: r(409, 'needsUser'),
+  /** The family has five open questions. */
+  QUESTIONS_FULL: r(409, 'needsUser'),
+  MESSAGE_PICTURES_FULL: r(409, 'needsUser'),
+  /** A minor writes only where a guardian is in the thread. */
+  MESSAGE_GUARDIAN: r(409, 'refused'),
+  /** No accepted order of the class: nobody would read it. */
+  CLASS_EMPTY: r(409, 'refused'),
   // Accounts
   CODE_COOLDOWN: r(429, 'retry'),
   CODE_WRONG: r(422, 'refused'),
@@ -120,6 +134,7 @@ export const reasons = {
   AGE_OUT_OF_RANGE: r(409, 'refused'),
   /** Nobody teaches a child in their care (docs/domain.md 4.11). */
   COACH_IS_GUARDIAN: r(409, 'refused'),
+  SESSIONS_HIDDEN: r(409, 'refused'),
   GUARDIAN_TEACHES: r(409, 'refused'),
   GUARDIANS_FULL: r(409, 'refused'),
   /** The family holds the maximum number of unpaid seats. */
@@ -143,6 +158,16 @@ export const reasons = {
   CANCEL_LATE: r(409, 'needsUser'),
   CANCEL_TOO_LATE: r(409, 'refused'),
   CANCEL_FREE: r(409, 'refused'),
+  /** Taking another date is a question to the coach now. */
+  EXCHANGE_ASKS: r(409, 'needsUser'),
+  /** The coach has not answered the last question about another date. */
+  EXCHANGE_OPEN: r(409, 'refused'),
+  EXCHANGE_DECLINED: r(409, 'refused'),
+  EXCHANGED_TWICE: r(409, 'refused'),
+  /** The money of a card or PayPal request is only authorised. */
+  EXCHANGE_AFTER_ANSWER: r(409, 'refused'),
+  /** Another guardian paid, and gets the refunds. */
+  EXCHANGE_OTHER_PAYER: r(409, 'refused'),
   REFUND_REQUEST_OPEN: r(409, 'needsUser'),
   REFUND_REQUEST_DECLINED: r(409, 'refused'),
   JUST_BEGUN: r(409, 'refused'),
@@ -200,6 +225,8 @@ export const reasons = {
   PACK_NOT_SOLD: r(409, 'refused'),
   /** Used up, ended, for somebody else, or not for this class. */
   PACK_NOT_USABLE: r(409, 'needsUser'),
+  /** The session is so far ahead that a payment service could not return the money. */
+  FAR_AHEAD: r(409, 'refused'),
   /** Nothing of it is left, or it does not run. */
   PACK_KEPT: r(409, 'refused'),
   /** Enough offers are open, or the coach is not shown in searches. */
@@ -214,6 +241,8 @@ export const reasons = {
   COACH_CLASH: r(409, 'needsUser'),
   /** The coach helps or takes part in another class then. */
   COACH_ENGAGED: r(409, 'needsUser'),
+  /** The coach has as many coming classes as one may have. */
+  TOO_MANY_CLASSES: r(409, 'refused'),
   /** The class is canceled or over. */
   CLASS_CLOSED: r(409, 'refused'),
   /** The coach may lead the class: it is not given to another one. */
@@ -227,6 +256,8 @@ export const reasons = {
   CAPACITY_TAKEN: r(409, 'refused'),
   MIN_SIZE_BOOKED: r(409, 'refused'),
   NOTHING_PROPOSED: r(409, 'refused'),
+  /** Card or PayPal money of the class could not be returned from a start so far ahead. */
+  MOVE_TOO_FAR: r(409, 'refused'),
   // Teams
   TEAM_LIMIT: r(409, 'refused'),
   /** Not approved, or without an eligible leader: nobody joins and nothing is decided. */
@@ -266,6 +297,8 @@ export const reasons = {
   DRAFTS_OPEN: r(409, 'refused'),
   CLASS_GONE: r(409, 'refused'),
   STATUS_CHANGED: r(409, 'refused'),
+  /** A safety report stays in the operators' list until it is seen (docs/domain.md 4.14). */
+  NOT_TO_SNOOZE: r(409, 'refused'),
   NOT_HELPING: r(409, 'refused'),
   CHECKIN_CODE_WRONG: r(422, 'refused'),
   CHECKIN_CLOSED: r(409, 'refused'),

@@ -15,6 +15,12 @@ export const reconciliationDetail = z.strictObject({
 });
 export type ReconciliationDetail = z.infer<typeof reconciliationDetail>;
 
+/** The same with the payer and the order; null for a payment that is not ours or is for no order. */
+const listedDetail = reconciliationDetail.extend({
+  payer: z.string().nullable(),
+  orderNumber: z.string().nullable(),
+});
+
 export const reconciliationRecord = z.strictObject({
   /** The UTC day on which the payments were opened. */
   day: date,
@@ -24,7 +30,7 @@ export const reconciliationRecord = z.strictObject({
   matched: z.int().nonnegative(),
   /** The sum of all differences, each counted as positive; 0 is the only good one. */
   unexplainedMinor: minor,
-  details: z.array(reconciliationDetail),
+  details: z.array(listedDetail),
 });
 
 export const reconciliationApi = {

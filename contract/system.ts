@@ -39,6 +39,8 @@ export const systemApi = {
       booking: z.strictObject({
         minNoticeMinutes: z.int(),
         horizonDays: z.int(),
+        /** The same for classes of a series. Absent in answers of earlier servers. */
+        seriesHorizonDays: z.int().optional(),
         /** Default terms of a class. Absent in answers of earlier servers. */
         terms: z
           .strictObject({

@@ -33,3 +33,6 @@ export const plainTyped = (typed: string): string =>
     .replaceAll('\u3002', '.')
     .replaceAll(/\s+/g, ' ')
     .trim();
+
+/** Returns the text with small Latin letters. Places in it stay, unlike with `toLowerCase`. */
+export const lowered = (text: string): string => text.replaceAll(/[A-Z]+/g, (part) => part.toLowerCase());

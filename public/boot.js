@@ -80,6 +80,59 @@
       else boot().classList.add('late');
     });
 
+  // The next class of a family, in words that the app left for this moment (src/offline/next-class.ts): readable before any
+  // library has run. Whatever speaks against it leaves the skeleton alone.
+  const isFamilyHome =
+    ['/', '/student', '/student/home'].includes(location.pathname) &&
+    (kept('role') || 'student') === 'student';
+  const draw = (next) => {
+    const box = boot();
+    if (!box || box.classList.contains('late')) return;
+    const link = document.createElement('a');
+    link.href = String(next.href);
+    link.style.setProperty('--h', next.hue);
+    for (const part of ['start', 'rest', 'own', 'place', 'what']) {
+      const line = document.createElement('span');
+      line.className = part;
+      line.textContent = String(next[part]);
+      if (next[part]) link.append(line);
+    }
+    box.classList.add('known');
+    box.prepend(link);
+  };
+  const isTrue = (session, next) => {
+    const now = Date.now() + (Number(kept('clockOffset')) || 0);
+    return (
+      session.gen === next.gen &&
+      session.token === kept('token') &&
+      next.language === language &&
+      now < next.until &&
+      // A clock that runs before the time of writing is wrong now, or was.
+      now > next.keptAt - 300 * 1000 &&
+      // In another zone the class may need a second clock.
+      new Date(next.startsAt).getTimezoneOffset() === next.offset
+    );
+  };
+  if (isFamilyHome && kept('token')) {
+    const opening = indexedDB.open('device');
+    // The app makes the database, not this page.
+    opening.onupgradeneeded = () => opening.transaction.abort();
+    opening.onsuccess = () => {
+      const db = opening.result;
+      db.onversionchange = () => db.close();
+      if (!db.objectStoreNames.contains('settings')) return db.close();
+      const read = db.transaction(['session', 'settings']);
+      const session = read.objectStore('session').get('current');
+      const next = read.objectStore('settings').get('nextClass');
+      read.oncomplete = () => {
+        db.close();
+        if (!session.result || !next.result || !isTrue(session.result, next.result.value)) return;
+        if (boot()) draw(next.result.value);
+        else document.addEventListener('readystatechange', () => draw(next.result.value), { once: true });
+      };
+    };
+  }
+
   // A skeleton that never becomes a page is a lie: after 20 seconds it says so.
   setTimeout(() => {
     if (boot()) boot().classList.add('late');

@@ -1,11 +1,15 @@
 import { classCoachChanged, classMoved } from './booking/class-change/class-change.effects.ts';
+import { storeBookedCards } from './booking/emergency/emergency.booked.commands.ts';
 import { presentCardCopy } from './booking/emergency/emergency.copy.presenter.ts';
 import { removeSealedOf } from './booking/guardian/child-removed.commands.ts';
 import { passBookingsOn } from './booking/guardian/guardian-end.commands.ts';
+import { hideBookings } from './booking/guardian/sessions-hidden.commands.ts';
 import { listTaught } from './booking/guardian/taught.repository.ts';
 import { presentHandoverCopy } from './booking/handover/handover.copy.presenter.ts';
 import { consentsAwaited } from './booking/home/home.effects.ts';
+import { presentMessageCopy } from './booking/message/message.copy.presenter.ts';
 import * as needsAnswer from './booking/needs/needs.answer.commands.ts';
+import * as needsCarry from './booking/needs/needs.carry.commands.ts';
 import { presentProfileCopy, presentSharedCopy } from './booking/needs/needs.copy.presenter.ts';
 import { isClearedHelper } from './booking/needs/needs.effects.ts';
 import { withNeeds } from './booking/needs/needs.repository.ts';
@@ -14,12 +18,14 @@ import { moveOrderDeadlines } from './booking/order/rows/order.freeze.repository
 import { settleOrderPayment } from './booking/order/settling/order.settle.commands.ts';
 import {
   answerNeeds,
+  carryNeeds,
   coachCanceled,
   helperNames,
   ordersChanged,
   ordersWithNeeds,
   requestsUnanswered,
   shareNeeds,
+  storeCards,
   waitIfFull,
 } from './booking/order/steps/order.effects.ts';
 import { strikeLateCancel } from './booking/strike/strike.add.commands.ts';
@@ -46,9 +52,11 @@ import {
 } from './money/payment/payment.effects.ts';
 import { childRemoved } from './people/child/child.effects.ts';
 import { guardianEnded, taughtBy } from './people/guardian-link/guardian-link.effects.ts';
+import { sessionsHidden } from './people/hiding/hiding.effects.ts';
 import {
   cardOfCopy,
   handoverOfCopy,
+  messageOfCopy,
   profileOfCopy,
   sharedNeedOfCopy,
 } from './people/privacy/privacy.effects.ts';
@@ -66,6 +74,7 @@ export function carryOutEffects(): void {
   childRemoved.carryOut(removeSealedOf);
   clearanceChanged.carryOut(refreshRostersOf);
   guardianEnded.carryOut(passBookingsOn);
+  sessionsHidden.carryOut(hideBookings);
   taughtBy.carryOut(listTaught);
   orderPaymentArrived.carryOut(settleOrderPayment);
   membershipPaymentArrived.carryOut(settleMembershipPayment);
@@ -80,10 +89,13 @@ export function carryOutEffects(): void {
   coachCanceled.carryOut(strikeLateCancel);
   requestsUnanswered.carryOut(strikeSilentCoaches);
   shareNeeds.carryOut(needsShare.shareNeeds);
+  carryNeeds.carryOut(needsCarry.carryNeeds);
+  storeCards.carryOut(storeBookedCards);
   ordersWithNeeds.carryOut(withNeeds);
   answerNeeds.carryOut(needsAnswer.answerNeeds);
   cardOfCopy.carryOut(presentCardCopy);
   handoverOfCopy.carryOut(presentHandoverCopy);
+  messageOfCopy.carryOut(presentMessageCopy);
   profileOfCopy.carryOut(presentProfileCopy);
   sharedNeedOfCopy.carryOut(presentSharedCopy);
 }

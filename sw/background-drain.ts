@@ -2,7 +2,14 @@ import { now, phoneNow } from '#src/clock/clock.ts';
 import { askSession } from '#src/offline/core/ask-session.ts';
 import type { DrainWorld } from '#src/offline/core/drain-world.ts';
 import { drain } from '#src/offline/core/drain.ts';
-import { deviceDb, idbStore, openExisting, readSession, userDb } from '#src/offline/core/idb-store.ts';
+import {
+  deviceDb,
+  dropNextClass,
+  idbStore,
+  openExisting,
+  readSession,
+  userDb,
+} from '#src/offline/core/idb-store.ts';
 import { measured } from '#src/offline/core/measured-send.ts';
 import { longestWait } from '#src/offline/core/outbox-row.ts';
 import { sendBy } from '#src/offline/core/send-request.ts';
@@ -43,6 +50,7 @@ export async function drainInBackground(deps: DrainDeps): Promise<void> {
     if ((await askSession(world, session)) === 'none') throw new Error('The network is not back yet');
     // Ignores backoff.
     const report = await drain(world, { now: true });
+    if (report.settled > 0) await dropNextClass(device);
     deps.notifyPages(report.settled > 0 ? 'outbox' : 'tried');
     const isUnfinished =
       ['network', 'server', 'unreachable'].includes(report.stopped) ||

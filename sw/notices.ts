@@ -5,7 +5,7 @@ import type { PushKind } from '#contract/push.rules.ts';
 import { isUrgent } from '#contract/urgent.rules.ts';
 import { markNotified, notifiedUntil, type NotifiedStore } from './notified.ts';
 import { openPages } from './open-pages.ts';
-import { currentPerson, type PushDeps } from './push-events.ts';
+import { personOfNews, type PushDeps } from './push-events.ts';
 import { notificationFor } from './push.ts';
 
 /** Dependencies of the check; a test passes its own. */
@@ -40,7 +40,7 @@ export async function checkNotices(deps: NoticeDeps, reader: Reader): Promise<vo
   const channels = await ask<AnyChannels>(deps, reader, '/applet/channel');
   // A push, a sign-out or the person may have come meanwhile.
   const shownUntil = (await notifiedUntil(deps.caches, accountId)) ?? since;
-  const person = await currentPerson(deps);
+  const person = await personOfNews(deps);
   const isTheirs = person === 'unknown' || (person !== 'nobody' && person.accountId === accountId);
   if (!isTheirs || (await isInFront(deps))) return;
   const isNew = ({ createdAt }: Notice) => Date.parse(createdAt) > shownUntil;

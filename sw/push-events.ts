@@ -1,6 +1,6 @@
 import { preferredLanguage } from '#contract/language.rules.ts';
 import type { PushPayload } from '#contract/push.rules.ts';
-import { deviceDb, openExisting, readSession } from '#src/offline/core/idb-store.ts';
+import { deviceDb, dropNextClass, openExisting, readSession } from '#src/offline/core/idb-store.ts';
 import { markNotified, type NotifiedStore } from './notified.ts';
 import { openPages } from './open-pages.ts';
 import { notificationFor, readPush, type SignedIn } from './push.ts';
@@ -21,7 +21,7 @@ export interface PushDeps {
  */
 export async function onPush(deps: PushDeps, text: string | undefined): Promise<void> {
   const fallback = preferredLanguage([deps.navigator.language]);
-  const [payload, person] = [readPush(text), await currentPerson(deps)];
+  const [payload, person] = [readPush(text), await personOfNews(deps)];
   // The person signed out while no page of this phone could close them.
   if (person === 'nobody') await closeShown(deps);
   const { title, options, unread } = notificationFor(payload, person, fallback);
@@ -50,10 +50,10 @@ async function mark({ caches }: PushDeps, payload: PushPayload | undefined, pers
 }
 
 /**
- * Reads the signed-in person. Skipped without Background Sync: there the worker opens no IndexedDB
+ * Reads the signed-in person when news came. It may be about the next class, so its words are dropped. Skipped without Background Sync: there the worker opens no IndexedDB
  * (docs/offline.md B13).
  */
-export async function currentPerson({
+export async function personOfNews({
   indexedDB,
   registration,
 }: Pick<PushDeps, 'indexedDB' | 'registration'>): Promise<SignedIn> {
@@ -61,7 +61,8 @@ export async function currentPerson({
   try {
     const device = await openExisting(indexedDB, deviceDb);
     if (device === undefined) return 'nobody';
-    const session = await readSession(device).finally(() => device.close());
+    const read = dropNextClass(device).then(() => readSession(device));
+    const session = await read.finally(() => device.close());
     return session === undefined ? 'nobody' : { accountId: session.userId };
   } catch {
     return 'nobody';

@@ -98,6 +98,13 @@ export function lines(rounds: readonly Round[], floors: readonly Floor[], once: 
       [3, 2],
       '3.4 (938 ms)',
     ),
+    time(
+      'offline cold start, next class of a family readable',
+      (run) => run.offlineNextClass,
+      (floor) => floor.offlineFirstContent,
+      [1.6, 1.3],
+      '–',
+    ),
     line(`screens missing offline after one visit, of ${once.opened}`, '', once.missing.length, 0, 0),
     line(
       `precache of every role and both languages, ${once.precache.files} files`,

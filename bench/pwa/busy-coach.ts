@@ -159,7 +159,8 @@ async function taskMs({ browser }: Visit): Promise<number> {
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
 }
 
-async function watchFrames({ page }: Visit): Promise<void> {
+/** Notes the time between two frames, from now on. */
+export async function watchFrames({ page }: Visit): Promise<void> {
   await page.evaluate(() => {
     const frames: number[] = [];
     Object.assign(globalThis, { frames });
@@ -173,16 +174,20 @@ async function watchFrames({ page }: Visit): Promise<void> {
   });
 }
 
-/** The slowest of twenty frames since the last look. */
-async function framesOf({ page }: Visit): Promise<number> {
-  const frames = await page.evaluate(() =>
+/** Frames since the last look, the shortest first. */
+export const takeFrames = ({ page }: Pick<Visit, 'page'>): Promise<number[]> =>
+  page.evaluate(() =>
     (globalThis as unknown as { frames: number[] }).frames.splice(0).toSorted((a, b) => a - b),
   );
+
+/** The slowest of twenty frames since the last look. */
+async function framesOf(seen: Visit): Promise<number> {
+  const frames = await takeFrames(seen);
   return frames[Math.floor(frames.length * 0.95)] ?? 0;
 }
 
 /** With the finger's own steps: a leap would draw nothing between. */
-async function scrollTo({ page }: Visit, where: 'start' | 'end'): Promise<void> {
+export async function scrollTo({ page }: Pick<Visit, 'page'>, where: 'start' | 'end'): Promise<void> {
   await page.evaluate(async (end) => {
     const content = document.querySelector('.page-current .page-content, .page-content');
     if (content === null) return;

@@ -5,6 +5,8 @@
 export interface Seen {
   firstContent: number;
   usable: number;
+  /** The next class of a family was painted. */
+  nextClass: number;
   loaded: number;
   /** Text of the element that was usable, as proof in the report that it was no skeleton. */
   what: string;
@@ -22,7 +24,7 @@ declare global {
 
 /** Runs in the page before anything else; must not refer to anything outside itself. */
 export function probe(): void {
-  const seen: Seen = { firstContent: 0, usable: 0, loaded: 0, what: '', blocked: 0, taps: [] };
+  const seen: Seen = { firstContent: 0, usable: 0, nextClass: 0, loaded: 0, what: '', blocked: 0, taps: [] };
   window.seen = seen;
   const observe = (options: PerformanceObserverInit, onEntry: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(onEntry)).observe({
@@ -70,4 +72,11 @@ export function probe(): void {
     requestIdleCallback(() => (seen.usable = performance.now()), { timeout: 10_000 });
   };
   requestAnimationFrame(look);
+
+  const lookForClass = (): void => {
+    if (document.querySelector('#boot > a, .of-hero') === null) requestAnimationFrame(lookForClass);
+    // The frame that was just prepared is painted before the next one.
+    else requestAnimationFrame(() => (seen.nextClass = performance.now()));
+  };
+  requestAnimationFrame(lookForClass);
 }

@@ -14,6 +14,7 @@ export const movingSteps = {
     when: 'classChanged',
     event: 'classMoved',
     notices: { classMoved: 'student' },
+    guardians: 'childMoved',
     isForContested: true,
   },
   changeCoach: {
@@ -23,6 +24,7 @@ export const movingSteps = {
     when: 'classChanged',
     event: 'coachChanged',
     notices: { classSubstitute: 'student' },
+    guardians: 'childMoved',
     isForContested: true,
   },
   keepMove: {

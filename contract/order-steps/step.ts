@@ -17,7 +17,7 @@ export interface StepRow {
   event: string;
   notices?: Partial<Record<NoticeKind, 'student' | 'coach' | 'both'>>;
   /** The notice to a participant's guardians other than the booker. */
-  guardians?: 'childBooked' | 'childAccepted' | 'childCanceled';
+  guardians?: 'childBooked' | 'childAccepted' | 'childMoved' | 'childCanceled' | 'childExchanged';
   /** The step is possible while a dispute about the order is open. */
   isForContested?: true;
 }

@@ -74,6 +74,8 @@ export async function gather(
     ...(await castMending(db, coachCount, (emails) => callers(emails, withCode))),
     databaseUrl,
   };
+  // Signs everybody in before anybody acts. Under load a code takes minutes.
+  const guests = await newcomers(callers);
   const coachIds = teachers.map(({ userId }) => userId);
   return {
     actors: [
@@ -98,7 +100,8 @@ export async function gather(
           : [];
       }),
       actAsMending(mending, log, signal),
-      ...(await newcomers(url, callers, signal)),
+      actAsGuardians(guests.parent, { caller: guests.other, email: guests.emailOfOther }, signal),
+      actAsLeaver(guests.leaver, signal),
     ],
     readAgain: async () => {
       await Promise.all([...parents, mending.family].map((caller) => readAgain(caller, log)));
@@ -132,15 +135,12 @@ async function actAsParent(
 
 /** Three new accounts: two that share children, and one that requests its deletion and cancels it. */
 async function newcomers(
-  url: string,
   callers: (emails: string[], signIn: typeof withCode) => Promise<KeyedCaller[]>,
-  signal: AbortSignal,
-): Promise<Promise<void>[]> {
-  const emails = ['parent', 'other', 'leaver'].map((name) => `${name}@kill.openfield.example`);
-  const [parent, other, leaver] = await callers(emails, withCode);
+): Promise<{ parent: KeyedCaller; other: KeyedCaller; leaver: KeyedCaller; emailOfOther: string }> {
+  const emailOf = (name: string) => `${name}@kill.openfield.example`;
+  const [parent, other, leaver] = await callers(['parent', 'other', 'leaver'].map(emailOf), withCode);
   if (!parent || !other || !leaver) throw new Error('accounts of the crowd are missing');
   for (const caller of [parent, other])
     await caller.read('user.update', { name: 'Alex Kim', birthDate: '1985-05-05' });
-  const second = { caller: other, email: emails[1] ?? '' };
-  return [actAsGuardians(parent, second, signal), actAsLeaver(leaver, signal)];
+  return { parent, other, leaver, emailOfOther: emailOf('other') };
 }

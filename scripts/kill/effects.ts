@@ -91,6 +91,10 @@ const rules: Partial<Record<RouteName, Rule>> = {
   'order.withdrawRefundRequest': moved(),
   'order.answerRefundRequest': moved(),
   'order.answerProposal': moved(),
+  // The old order ends or shrinks; the new one exists unless the coach is asked.
+  'order.exchange': moved('data.order'),
+  'order.withdrawExchange': moved(),
+  'order.answerExchange': moved(),
   'order.rate': both(made('rating', 'input.ratingId'), moved()),
   'class.create': both(made('class'), terms),
   'class.update': terms,

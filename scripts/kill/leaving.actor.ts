@@ -31,6 +31,8 @@ async function act(caller: KeyedCaller, order: OrderRecord): Promise<OrderRecord
       answer: random.isTrue(0.6) ? 'keep' : 'leave',
       shownStartsAt: order.class.startsAt,
     });
+  if (may('withdrawExchange', 0.3)) return await caller.command('order.withdrawExchange', { id });
+  if (may('exchange', 0.3)) return await takeDate(caller, order);
   if (may('withdrawRefundRequest', 0.3)) return await caller.command('order.withdrawRefundRequest', { id });
   if (may('requestRefund', 0.4)) return await caller.command('order.requestRefund', { id, reason });
   if (may('cancelSome', 0.3))
@@ -42,4 +44,21 @@ async function act(caller: KeyedCaller, order: OrderRecord): Promise<OrderRecord
       tappedAt: new Date().toISOString(),
     });
   return undefined;
+}
+
+/** Takes the first date that is offered, for everybody whom it fits. */
+async function takeDate(caller: KeyedCaller, { id }: OrderRecord): Promise<OrderRecord | undefined> {
+  const options = await caller.read('order.exchangeOptions', { id });
+  const option = options?.items[0];
+  if (options === undefined || option === undefined) return undefined;
+  const answer = await caller.command('order.exchange', {
+    id,
+    newOrderId: crypto.randomUUID(),
+    classId: option.class.id,
+    participantIds: option.participantIds.slice(0, option.seatsLeft),
+    basis: option.basis,
+    shown: { startsAt: options.startsAt, unitMinor: options.unitMinor, isAsked: options.isAsked },
+    tappedAt: new Date().toISOString(),
+  });
+  return answer?.order;
 }

@@ -78,13 +78,18 @@ async function prepare(
   return { id, coachId: coach.userId, helperId: helper.id, orderId, participantIds, secret: key.secret };
 }
 
-/** Families with children free around this hour: the held classes will lie there. */
+/**
+ * Families with children free around this hour, where the held classes will lie, and at the time at which each is made:
+ * the demo has classes around midnight, too.
+ */
 async function freeFamilies(db: Db, parents: readonly KeyedCaller[]) {
   const busy = await sql<{ id: string }>`
     select participant_id as id from order_participant
-    where is_live and starts_at < now() + interval '4 hours' and ends_at > now() - interval '1 hour'`.execute(
-    db,
-  );
+    where is_live and (starts_at < now() + interval '4 hours' and ends_at > now() - interval '1 hour'
+      or exists (
+        select from generate_series(1, 20) day,
+          lateral (select ((now() at time zone 'UTC')::date + day::int + time '23:00') at time zone 'America/Phoenix' as at) slot
+        where starts_at < slot.at + interval '30 minutes' and ends_at > slot.at))`.execute(db);
   const busyIds = new Set(busy.rows.map(({ id }) => id));
   const families = await Promise.all(
     parents.map(async (parent) => {

@@ -112,6 +112,7 @@ ${entry}};
   const all = 'contract/all-apis.ts';
   draft.import(all, `import { ${noun}Api } from './${kebab(noun)}.ts';`);
   draft.insert(all, /^\} satisfies Record<RouteName, Endpoint>;/m, `  ...${noun}Api,\n`);
+  draft.insert(all, /(?<=^ {2}typeof \w+Api)(?=;$)/m, ` &\n  typeof ${noun}Api`);
 }
 
 /** The import from ./fields.ts with these names too. */

@@ -32,7 +32,10 @@ test('the migration of zones renames each name that acceptedZone changes, to the
     expect([old, acceptedZone(old) ?? name, acceptedZone(name)]).toEqual([old, name, name]);
 });
 
-test('the migration of zones renames stored zones in each table', async () => {
+/** Columns of later migrations: acceptedZone renames a zone before it is stored there. */
+const columnsOfLater = ['class_series.zone', 'safety_watch_hours.zone'];
+
+test('the migration of zones renames stored zones in each table of its time', async () => {
   const copy = await testCopy();
   const { database } = copy;
   const { pool } = asOwner(database);
@@ -42,7 +45,7 @@ test('the migration of zones renames stored zones in each table', async () => {
   const renamed = [...migration.matchAll(/^update (\w+) set (\w+)/gm)].map(
     ([, table, column]) => `${table}.${column}`,
   );
-  expect(renamed.toSorted()).toEqual(columns.rows.map(({ place }) => place));
+  expect([...renamed, ...columnsOfLater].toSorted()).toEqual(columns.rows.map(({ place }) => place));
   await pool.query(
     `insert into city values ('delhi', 'Delhi', '德里', 'Asia/Calcutta', 'IN', 28.6, 77.2, 0)`,
   );

@@ -1,67 +1,16 @@
 import process from 'node:process';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
+import { instantsAt, offsetAt, wallClock } from '#contract/wall-clock.rules.ts';
 import { acceptedZone } from '#contract/zone.rules.ts';
 import { AppError } from './errors.ts';
 import { StartupError } from './startup-error.ts';
-
-/**
- * Wall time of a zone ↔ instants. One engine does it, the runtime's Intl. PostgreSQL's own time-zone database may be
- * of another year. An instant must not depend on what computed it.
- */
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Throws RangeError for a zone that the engine does not know. */
-function formatOf(zone: string): Intl.DateTimeFormat {
-  let format = formats.get(zone);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
-    // Users supply the zones, so this cache is bounded.
-    if (formats.size < 600) formats.set(zone, format);
-  }
-  return format;
-}
-
-/** Returns the wall time of the zone, as if it were UTC. */
-function wallClock(instant: number, zone: string): number {
-  const parts = Object.fromEntries(
-    formatOf(zone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute, second);
-}
-
-/** Returns the offset of the zone from UTC at an instant, in milliseconds. */
-const offsetAt = (instant: number, zone: string): number =>
-  wallClock(instant, zone) - Math.floor(instant / 1000) * 1000;
 
 /** Returns the instants at which the clocks of `zone` show `date` and `time`: none, one or two, the earlier first. */
 export function instantsOf(date: string, time: string, zone: string): Date[] {
   const wall = Date.parse(`${date}T${time}:00Z`);
   if (Number.isNaN(wall)) throw new AppError('BAD_INPUT', { field: 'date' });
   if (!isZone(zone)) throw new AppError('BAD_INPUT', { field: 'zone' });
-  // Clocks are never changed twice within two days, so the offsets around the day are all there can be.
-  const offsets = new Set([
-    offsetAt(wall - DAY_MS, zone),
-    offsetAt(wall, zone),
-    offsetAt(wall + DAY_MS, zone),
-  ]);
-  return [...offsets]
-    .map((offset) => wall - offset)
-    .filter((instant) => wallClock(instant, zone) === wall)
-    .toSorted((a, b) => a - b)
-    .map((instant) => new Date(instant));
+  return instantsAt(wall, zone).map((instant) => new Date(instant));
 }
 
 /**

@@ -5,12 +5,14 @@ import { disputeHandlers } from './dispute/dispute.routes.ts';
 import { emergencyHandlers } from './emergency/emergency.routes.ts';
 import { handoverHandlers } from './handover/handover.routes.ts';
 import { homeHandlers } from './home/home.routes.ts';
+import { messageHandlers } from './message/message.routes.ts';
 import { needsHandlers } from './needs/needs.routes.ts';
 import { orderCheckHandlers } from './order-check/order-check.routes.ts';
 import { orderOperatorHandlers } from './order/order.operator.routes.ts';
 import {
   attendanceHandlers,
   orderAnswersHandlers,
+  orderExchangeHandlers,
   orderHandlers,
   receiptHandlers,
 } from './order/order.routes.ts';
@@ -28,10 +30,12 @@ export const bookingHandlers = {
   ...emergencyHandlers,
   ...handoverHandlers,
   ...homeHandlers,
+  ...messageHandlers,
   ...needsHandlers,
   ...orderCheckHandlers,
   ...orderOperatorHandlers,
   ...orderAnswersHandlers,
+  ...orderExchangeHandlers,
   ...orderHandlers,
   ...receiptHandlers,
   ...strikeHandlers,

@@ -3,7 +3,9 @@ import type { Job } from '#server/context/job.ts';
 import { cancelTooSmall } from './class-change/class.minimum-size.jobs.ts';
 import { grantUnansweredDisputes } from './dispute/dispute.jobs.ts';
 import { removeHandovers } from './handover/handover.jobs.ts';
+import { removeMessages } from './message/message.jobs.ts';
 import { remindCoaches } from './order/answering/order.reminder.jobs.ts';
+import { endUnansweredExchanges } from './order/exchanging/order.exchange.jobs.ts';
 import { finishCanceledClasses } from './order/leaving/order.class-cancel.jobs.ts';
 import { endUnansweredRefundRequests } from './order/leaving/order.refund-request.jobs.ts';
 import { cancelForGoneCoaches, listForSubstitute } from './order/moving/order.coach-unavailable.jobs.ts';
@@ -27,6 +29,7 @@ export const bookingJobs: readonly Job[] = [
   { name: 'unanswered requests', everySeconds: 10, money: true, run: cancelUnanswered },
   { name: 'coach reminders', everySeconds: 60, run: remindCoaches },
   { name: 'unanswered refund requests', everySeconds: 10, money: true, run: endUnansweredRefundRequests },
+  { name: 'unanswered exchanges', everySeconds: 10, run: endUnansweredExchanges },
   { name: 'minimum size', everySeconds: 15, money: true, run: cancelTooSmall },
   { name: 'canceled classes', everySeconds: 10, money: true, run: finishCanceledClasses },
   { name: 'unanswered proposals', everySeconds: 15, money: true, run: endUnansweredProposals },
@@ -38,4 +41,5 @@ export const bookingJobs: readonly Job[] = [
   { name: 'unavailable coaches', everySeconds: 15, money: true, run: cancelForGoneCoaches },
   { name: 'substitutes', everySeconds: 30, run: listForSubstitute },
   { name: 'old handovers', everySeconds: HOUR_S, run: removeHandovers },
+  { name: 'old messages', everySeconds: HOUR_S, run: removeMessages },
 ];

@@ -2,11 +2,26 @@
 export { serveCalendars } from './calendar/calendar.http.ts';
 export { cardKeyId, cardOwner, openCard, sealCard } from './emergency/emergency.seal.ts';
 export { handoverKeyId, handoverOwner, openHandover, sealHandover } from './handover/handover.seal.ts';
+export { lockReportable } from './message/message.report.commands.ts';
+export {
+  type MessageReportRow,
+  endMessageReports,
+  insertMessageReport,
+  listReportedMessages,
+} from './message/message.report.repository.ts';
+export {
+  messageKeyId,
+  messageOwner,
+  openMessage,
+  pictureOwner,
+  sealMessage,
+} from './message/message.seal.ts';
 export { removeLooks } from './needs/needs.look.repository.ts';
 export { keyId, open, owners, seal } from './needs/needs.seal.ts';
 export { canEndRefundRequest } from './order/rules/order.actions.rules.ts';
 export { applyChange } from './order/steps/order.apply.commands.ts';
-export { change, holdsSeat, refuseOwnCase, statusChanged } from './order/rules/order.change.rules.ts';
+export { refuseOwnCase } from './order/steps/order.own-case.commands.ts';
+export { change, holdsSeat, statusChanged } from './order/rules/order.change.rules.ts';
 export { isCoachGone } from './order/rows/order.coach-eligibility.repository.ts';
 export { orderNotice } from './order/steps/order.notices.ts';
 export { type OrderContext, type OrderRow, lockOrders } from './order/rows/order.repository.ts';

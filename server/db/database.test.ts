@@ -32,6 +32,19 @@ test('bigint, date, timestamp and numeric arrive as number and text', async () =
   await expect(database.pool.query('select 9007199254740993::bigint')).rejects.toThrow('safe integer');
 });
 
+test('a condition with an empty list finds nothing, and without one everything, also in a transaction', async () => {
+  const none: string[] = [];
+  const ask = (db: Database['query']) => db.selectFrom('account').select('id');
+  for (const run of [
+    (work: (db: Database['query']) => Promise<unknown>) => work(database.query),
+    (work: (db: Database['query']) => Promise<unknown>) => database.transaction(work),
+  ]) {
+    expect(await run((db) => ask(db).where('id', 'in', none).execute())).toEqual([]);
+    const all = await run((db) => ask(db).execute());
+    expect(await run((db) => ask(db).where('id', 'not in', none).execute())).toEqual(all);
+  }
+});
+
 test('a failed transaction leaves nothing behind', async () => {
   const before = await read(1);
   const failing = database.transaction(async (tx) => {

@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, type KyselyPlugin, PostgresDialect, type Transaction } from 'kysely';
+import {
+  HandleEmptyInListsPlugin,
+  Kysely,
+  type KyselyPlugin,
+  PostgresDialect,
+  replaceWithNoncontingentExpression,
+  type Transaction,
+} from 'kysely';
 import { type TransactionScope, transactionScopes as scopes } from '#server/base/transaction-scope.ts';
 import { isConflict, isConnectionLoss, UnknownCommitError } from './failover.ts';
 import { kyselyPool } from './kysely-pool.ts';
@@ -59,8 +66,10 @@ function mayRepeat(error: unknown, since: number, tries: number, options: Transa
 export function connect(hosts: Hosts, options: PoolOptions = {}): Database {
   const pool = new HaPool(hosts, options);
   const dialect = new PostgresDialect({ pool: kyselyPool(pool) });
-  const inner = new Kysely<Tables>({ dialect });
-  const query = new Kysely<Tables>({ dialect, plugins: [refuseInside()] });
+  // `in ()` is no SQL: an empty list finds nothing, also where another server holds all rows of a batch.
+  const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
+  const inner = new Kysely<Tables>({ dialect, plugins: [emptyLists] });
+  const query = new Kysely<Tables>({ dialect, plugins: [emptyLists, refuseInside()] });
 
   const once = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     const scope: TransactionScope = { open: true };

@@ -6,6 +6,7 @@ import type { EmergencyTables } from './tables/emergency.ts';
 import type { HandoversTables } from './tables/handovers.ts';
 import type { HelpingTables } from './tables/helping.ts';
 import type { MembershipsTables } from './tables/memberships.ts';
+import type { MessagesTables } from './tables/messages.ts';
 import type { MoneyTables } from './tables/money.ts';
 import type { NeedsTables } from './tables/needs.ts';
 import type { OffersTables } from './tables/offers.ts';
@@ -30,6 +31,7 @@ export interface Tables
     HelpingTables,
     ClassPacksTables,
     MembershipsTables,
+    MessagesTables,
     MoneyTables,
     NeedsTables,
     OffersTables,

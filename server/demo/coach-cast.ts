@@ -4,12 +4,14 @@ import type { Tx } from '#server/db/database.ts';
 import type { NewRow } from '#server/db/types.ts';
 import { insertAccount } from '#server/people/account/account.repository.ts';
 import { setNameKeys } from '#server/people/public.ts';
+import { setHoliday } from '#server/platform/content/holiday.repository.ts';
 import { trainingModules } from '#server/texts/training-modules.ts';
 import { emailOfCoach } from './accounts.ts';
 import type { Random } from './random.ts';
 import { cities } from './story/cities.ts';
 import type { StoryCoach } from './story/coaches.ts';
 import { spokenBy } from './story/fit.ts';
+import { holidays } from './story/holidays.ts';
 
 export interface Person {
   id: string;
@@ -25,6 +27,20 @@ export async function insertCities(tx: Tx): Promise<void> {
     .values(cities.map((city, position) => ({ ...city, position })))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
+}
+
+/** Notes the announced holidays of each city. */
+export async function insertHolidays(tx: Tx): Promise<void> {
+  for (const { id: city_id, country } of cities) {
+    const { source, days, workdays = [] } = holidays[country] ?? { source: '', days: [] };
+    for (const [first, last, en, zh] of days)
+      for (let day = Date.parse(first); day <= Date.parse(last); day += DAY_MS) {
+        const date = new Date(day).toISOString().slice(0, 10);
+        await setHoliday(tx, { city_id, date, kind: 'holiday', en, zh, source });
+      }
+    for (const [date, en, zh] of workdays)
+      await setHoliday(tx, { city_id, date, kind: 'workday', en, zh, source });
+  }
 }
 
 /** Coaches of the story: signed up, reviewed, approved and cleared for a year. */

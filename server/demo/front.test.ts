@@ -4,6 +4,7 @@ import { OrderStatus, RatingFlag } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { readCard } from '#server/booking/emergency/emergency.queries.ts';
 import { handoversOfOrder } from '#server/booking/handover/handover.queries.ts';
+import { listThreads } from '#server/booking/message/message.queries.ts';
 import { sharedNeeds } from '#server/booking/needs/needs.shared.queries.ts';
 import { listOrders } from '#server/booking/order/reading/order.list.queries.ts';
 import { readOwnEntries } from '#server/booking/waitlist/waitlist.queries.ts';
@@ -33,7 +34,7 @@ test('money, seats and history are as they must be', async () => {
 
 type As = 'student' | 'coach';
 
-async function readerFor(email: string, as: As) {
+async function readerFor(email: string, as: As | 'assistant') {
   const [row] = await rowsOf(
     sql<{ id: string }>`select account_id as id from contact where value = ${email}`,
   );
@@ -158,6 +159,22 @@ test.each(printed.filter(({ as }) => as === 'student'))(
     const child = marks.flatMap(({ items }) => items).find((one) => one.entries.length > 0);
     const card = await readCard(ctx, { id: child?.participantId ?? '' });
     expect(card.people).toHaveLength(2);
+  },
+);
+
+const threadsOf = async (email: string, as: 'student' | 'coach' | 'assistant') =>
+  await listThreads(await readerFor(email, as), {});
+
+test.each([...printed, { email: 'jordan.blake@demo.openfield.example', as: 'assistant' as const }])(
+  '$email has messages to read',
+  async ({ email, as }) => {
+    const { items, unread } = await threadsOf(email, as);
+    expect(unread).toBeGreaterThan(0);
+    const kinds = items.map(({ kind }) => kind);
+    expect(kinds).toEqual(
+      expect.arrayContaining(as === 'assistant' ? ['invitation'] : ['order', 'question']),
+    );
+    expect(items.some(({ last }) => last?.isMine === false)).toBe(true);
   },
 );
 

@@ -25,16 +25,18 @@ import { teams } from './act-groups.ts';
 import { helperCircles } from './act-helper-circle.ts';
 import { helpers } from './act-helpers.ts';
 import { member } from './act-member.ts';
+import { messages } from './act-messages.ts';
 import { needProfiles } from './act-needs.ts';
 import { purses, sessions } from './act-operator.ts';
 import { classPacks } from './act-packs.ts';
 import { partners } from './act-partners.ts';
+import { weeklySeries } from './act-series.ts';
 import { teamEvents } from './act-team-events.ts';
 import { moreTeams } from './act-teams.ts';
 import { eveningClasses } from './act-waits.ts';
 import type { Act } from './act.ts';
 import { insertApplicants } from './applicant-cast.ts';
-import { insertCities, insertCoaches } from './coach-cast.ts';
+import { insertCities, insertCoaches, insertHolidays } from './coach-cast.ts';
 import { insertFavorites, insertAnnouncements } from './extras.ts';
 import { type CastFamily, insertFamilies } from './family-cast.ts';
 import { insertGroup } from './group-cast.ts';
@@ -78,6 +80,7 @@ async function playStory(given: Given, tx: Tx, passwordHash: string): Promise<nu
   const now = given.clock.now();
   const random = seededRandom(20_261_101);
   await insertCities(tx);
+  await insertHolidays(tx);
   const coaches = await insertCoaches(tx, random, storyCoaches, now, passwordHash);
   const families = await insertFamilies(tx, random, [...storyFamilies, ...neighbors], now, passwordHash);
   const classes = await insertClasses(tx, random, coaches, now, given.config.rules.currency);
@@ -104,12 +107,14 @@ async function playStory(given: Given, tx: Tx, passwordHash: string): Promise<nu
     ...earnings(act),
     ...member(act),
     ...classPacks(act),
+    ...weeklySeries(act),
     ...letters(act),
     ...helpers(act),
     ...helperCircles(act, others),
     ...needProfiles(act),
     ...front(act),
     ...cards(act),
+    ...messages(act),
     ...eveningClasses(act),
     ...forms(act, applicants),
   ]);

@@ -127,6 +127,9 @@ function keyedAnswerer(
   handler: AnyHandler,
 ): KeyedAnswerer {
   const check = (data: unknown) => checkOutput(name, definition, data);
+  const actOn = async (command: CommandCtx, asked: unknown) => {
+    if (definition.leavesNotices !== true) await recordsActedOn(command, idsIn(asked));
+  };
   const lanes = 'run' in handler ? groupedRunner(deps, handler, check) : undefined;
   return async (ctx, input, request) => {
     const account = accountOf(ctx);
@@ -140,7 +143,7 @@ function keyedAnswerer(
     if (typeof handler === 'function')
       return await runKeyed(account, key, async (command) => {
         const data = await handler(command, asked);
-        await recordsActedOn(command, idsIn(asked));
+        await actOn(command, asked);
         return check(data);
       });
     if ('prepare' in handler)
@@ -148,7 +151,7 @@ function keyedAnswerer(
         const work = await handler.prepare(before, asked as never);
         return async (command) => {
           const data = await work(command);
-          await recordsActedOn(command, idsIn(asked));
+          await actOn(command, asked);
           return check(data);
         };
       });

@@ -43,6 +43,9 @@ interface Params {
   'news.subject': Nothing;
   'news.body': { count: number; link: string };
   'news.sms': { link: string };
+  'alarm.subject': Nothing;
+  'alarm.body': { link: string };
+  'alarm.sms': { link: string };
   'test.subject': Nothing;
   'test.body': Nothing;
   'test.sms': Nothing;

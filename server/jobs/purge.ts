@@ -3,6 +3,7 @@ import { removeLooks } from '#server/booking/public.ts';
 import type { Deps } from '#server/context/context.ts';
 import { removeCounters } from '#server/http/request-count.repository.ts';
 import { removeRefusals } from '#server/keyed/command.repository.ts';
+import { removeSettledMarks } from '#server/operating/public.ts';
 import {
   removeCodes,
   removeDevices,
@@ -21,7 +22,9 @@ import { removeJobRuns } from './job-log.repository.ts';
  * phone still waits. Answers that created a record are kept as long as the record (docs/offline.md 3.8). The
  * periods are set here; each statement belongs to the owner of its table.
  */
-export async function purge({ database: { query: db }, clock, config }: Deps): Promise<number> {
+export async function purge(deps: Deps): Promise<number> {
+  const { clock, config } = deps;
+  const { query: db } = deps.database;
   const ago = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
   let removed = await removeOrphans(db, ago(config.rules.pictureDraftDays));
   removed += await removeCounters(db, ago(2));
@@ -39,5 +42,6 @@ export async function purge({ database: { query: db }, clock, config }: Deps): P
   removed += await removeLooks(db, 'need_look', ago(365));
   removed += await removeLooks(db, 'emergency_look', ago(365));
   removed += await removeRefusals(db, ago(400));
+  removed += await removeSettledMarks(deps);
   return removed;
 }

@@ -29,8 +29,17 @@ export const aboutOthers = {
     'hours.decide',
     'hours.correct',
     'hours.thank',
+    'message.send',
+    'message.toClass',
   ],
-  staff: ['team.setDeputy', 'application.decide', 'teamEvent.create', 'teamEvent.update', 'teamEvent.cancel'],
+  staff: [
+    'team.setDeputy',
+    'application.decide',
+    'teamEvent.create',
+    'teamEvent.update',
+    'teamEvent.cancel',
+    'message.send',
+  ],
 } as const satisfies Record<string, readonly RouteName[]>;
 
 type Relation = keyof typeof aboutOthers;

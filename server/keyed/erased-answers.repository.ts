@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/enums.ts';
+import { reasons } from '#contract/reasons.ts';
 import type { Tx } from '#server/db/database.ts';
 
 interface NamingAnswer {
@@ -41,3 +42,13 @@ export async function lockAnswersOf(
     order by c.id for update of c`.execute(tx);
   return rows;
 }
+
+/**
+ * Removes refusals to one account that name one of these ids. A refused call changed nothing, so its key may run again. An
+ * erased answer is no refusal: its call took effect.
+ */
+export const removeRefusals = (tx: Tx, accountId: string, ids: readonly string[]): Promise<unknown> =>
+  sql`
+    delete from command
+    where user_id = ${accountId} and status not in (200, ${reasons.ANSWER_ERASED.code}) and exists (
+      select from unnest(${ids}::text[]) named where strpos(body, named) > 0)`.execute(tx);

@@ -8,6 +8,7 @@ export const sealedRoutes = [
   'join.coach',
   'join.save',
   'join.submit',
+  'message.send',
   'operator.joinApprove',
   'operator.joinReject',
   'operator.suspend',

@@ -1,5 +1,5 @@
 /** Everything that other areas may use of `money`. */
-export { chargedBack, isChargedBack } from './chargeback/chargeback.repository.ts';
+export { chargedBack, isChargedBack, isReturnedByBank } from './chargeback/chargeback.repository.ts';
 export { openOffersOf, openOffersOfTeam, usablePacks } from './class-pack/class-pack.queries.ts';
 export { lockPacks } from './class-pack/class-pack.repository.ts';
 export {
@@ -13,6 +13,7 @@ export { listReleases } from './coach-wallet/coach-wallet.repository.ts';
 export { frozenFor } from './freeze/deadline.repository.ts';
 export { lastEndWithin, isFrozen } from './freeze/freeze.repository.ts';
 export { transferAll } from './ledger/ledger.commands.ts';
+export { findViolations } from './ledger/invariants.repository.ts';
 export { lockBalances } from './ledger/ledger.repository.ts';
 export { type Leg, ledger, packOf } from './ledger/ledger.rules.ts';
 export { netReceivables } from './ledger/receivable.commands.ts';

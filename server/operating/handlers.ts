@@ -3,6 +3,8 @@ import { feedbackHandlers } from './feedback/feedback.routes.ts';
 import { operatorGrantHandlers } from './operator-grant/operator-grant.routes.ts';
 import { operatorHandlers } from './operator/operator.routes.ts';
 import { contentOperatorHandlers } from './publishing/publishing.routes.ts';
+import { todayHandlers } from './today/today.routes.ts';
+import { watchHandlers } from './watch/watch.routes.ts';
 
 /** The calls of `operating`, by route. */
 export const operatingHandlers = {
@@ -11,4 +13,6 @@ export const operatingHandlers = {
   ...operatorHandlers,
   ...operatorGrantHandlers,
   ...contentOperatorHandlers,
+  ...todayHandlers,
+  ...watchHandlers,
 };

@@ -1,7 +1,9 @@
+import { blockHandlers } from './block/block.routes.ts';
 import { childHandlers } from './child/child.routes.ts';
 import { clearanceHandlers } from './clearance/clearance.routes.ts';
 import { consentHandlers } from './consent/consent.routes.ts';
 import { guardianHandlers } from './guardian/guardian.routes.ts';
+import { hidingHandlers } from './hiding/hiding.routes.ts';
 import { joinHandlers } from './join/join.routes.ts';
 import { accountHandlers } from './own-account/own-account.routes.ts';
 import { pictureHandlers } from './picture/picture.routes.ts';
@@ -16,10 +18,12 @@ export const peopleHandlers = {
   ...clearanceHandlers,
   ...consentHandlers,
   ...guardianHandlers,
+  ...hidingHandlers,
   ...joinHandlers,
   ...pictureHandlers,
   ...privacyHandlers,
   ...secondFactorHandlers,
   ...passkeyHandlers,
   ...trainingHandlers,
+  ...blockHandlers,
 };

@@ -27,16 +27,24 @@ export { lockParticipants } from './child/participant.repository.ts';
 export { updateRoles } from './clearance/clearance.commands.ts';
 export { clearedRoles } from './clearance/clearance.rules.ts';
 export { recomputeClearance } from './clearance/evidence.commands.ts';
+export {
+  areBlocked,
+  blockedWith,
+  isUnblocked,
+  isKnownTo,
+  listReported,
+  type ReportedRow,
+} from './block/block.repository.ts';
 export { removeCodes } from './code/code.repository.ts';
 export { runOperator } from './command-line/command-line.commands.ts';
 export { typedContact } from './contact/contact.rules.ts';
 export { requireConsent } from './guardian/consent.queries.ts';
 export { isPending } from './guardian/consent.repository.ts';
 export { notifyGuardians } from './guardian/guardian.notices.ts';
-export { listGuardianIds, listGuardians } from './guardian/guardian.repository.ts';
+export { listGuardianIds, listGuardians, listSessionReaders } from './guardian/guardian.repository.ts';
 export { listFamilyTodo } from './guardian/family-todo.queries.ts';
 export type { EndedLink } from './guardian-link/guardian-link.effects.ts';
-export { decidesFor } from './guardian-link/guardian-link.repository.ts';
+export { areSessionsHidden, decidesFor, readsSeat } from './guardian-link/guardian-link.repository.ts';
 export { ageRefusal } from './join/join.rules.ts';
 export { beginsName, beginsWordOf, setNameKeys } from './name-keys/name-keys.repository.ts';
 export { searchWords } from './name-keys/name-keys.rules.ts';
@@ -50,7 +58,7 @@ export { requireSecondPerson } from './operator-role/second-person.commands.ts';
 export { keyOfCopies } from './privacy/export.seal.ts';
 export { removeExports } from './privacy/privacy.repository.ts';
 export { publishLogo, refuseForeignLogo } from './picture/logo.commands.ts';
-export { takePicture } from './picture/picture.commands.ts';
+export { cleanInTurn, takePicture } from './picture/picture.commands.ts';
 export { servePictures } from './picture/picture.http.ts';
 export { removeOrphans } from './picture/picture.repository.ts';
 export { removeWaits } from './rate/growing-wait.repository.ts';

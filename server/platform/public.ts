@@ -20,6 +20,8 @@ export { cityUsage, openCity } from './content/city.commands.ts';
 export { presentResource, presentResourceSummary } from './content/content.presenter.ts';
 export { newestArticles } from './content/content.queries.ts';
 export { listCities, zoneOfCity } from './content/content.repository.ts';
+export { dropHoliday, holidayUsage, noteHoliday, removeHolidayUsage } from './content/holiday.commands.ts';
+export { listHolidays } from './content/holiday.repository.ts';
 export { requireAhead } from './content/effective.rules.ts';
 export {
   type LegalDraft,
@@ -45,7 +47,7 @@ export {
   addNotices,
 } from './notice/new-notice.repository.ts';
 export { unreadNotices } from './notice/notice.queries.ts';
-export { countUnread, removeNotices, removeNoticesNaming } from './notice/notice.repository.ts';
+export { countUnread, markKindRead, removeNotices, removeNoticesNaming } from './notice/notice.repository.ts';
 export { notifyTeam } from './notice/team.notices.ts';
 export {
   type NewTask,

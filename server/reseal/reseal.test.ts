@@ -7,6 +7,15 @@ import {
   openHandover,
   sealHandover,
 } from '#server/booking/handover/handover.seal.ts';
+import { insertPictures } from '#server/booking/message/message.picture.repository.ts';
+import { addThreads, insertMessage } from '#server/booking/message/message.repository.ts';
+import {
+  messageKeyId,
+  messageOwner,
+  pictureOwner,
+  openMessage,
+  sealMessage,
+} from '#server/booking/message/message.seal.ts';
 import { keyId, open, owners, seal } from '#server/booking/needs/needs.seal.ts';
 import { openAccount, sealAccount } from '#server/money/withdrawal/payout-account.seal.ts';
 import { openFactor, sealFactor } from '#server/people/second-factor/second-factor.seal.ts';
@@ -53,6 +62,7 @@ async function addCard(secret: string): Promise<string> {
       key_id: cardKeyId(secret),
       sealed: sealCard(secret, cardOwner(id), 'an aunt'),
       people: 1,
+      written_at: world.clock.now(),
       updated_at: world.clock.now(),
       updated_by: writer,
     })
@@ -81,6 +91,50 @@ async function addHandover(
     })
     .execute();
   return id;
+}
+
+/** Adds a message in the thread of an order. */
+async function addMessage(
+  secret: string,
+  seat: { order_id: string; participant_id: string },
+): Promise<string> {
+  const id = randomUUID();
+  const at = world.clock.now();
+  const { class_id } = await world.database.query
+    .selectFrom('orders')
+    .select('class_id')
+    .where('id', '=', seat.order_id)
+    .executeTakeFirstOrThrow();
+  await world.database.transaction(async (tx) => {
+    await addThreads(tx, [{ id: seat.order_id, kind: 'order', class_id }], at);
+    await insertMessage(tx, {
+      id,
+      thread_id: seat.order_id,
+      position: 1,
+      author_id: seat.participant_id,
+      side: 'family',
+      at,
+      tapped_at: at,
+      key_id: messageKeyId(secret),
+      sealed: sealMessage(secret, messageOwner(id), { text: 'x' }),
+      to_class_id: null,
+    });
+  });
+  return id;
+}
+
+/** Adds a picture to a message. */
+async function addMessagePicture(
+  secret: string,
+  messageId: string,
+): Promise<{ message_id: string; number: number }> {
+  const row = { message_id: messageId, number: 1 };
+  await world.database.transaction((tx) =>
+    insertPictures(tx, [
+      { ...row, key_id: messageKeyId(secret), sealed: sealMessage(secret, pictureOwner(row), 'webp') },
+    ]),
+  );
+  return row;
 }
 
 /** Adds needs shared with a booking, with the coach's answer. */
@@ -147,9 +201,11 @@ test('everything that is sealed opens under the new secret and no longer under t
   const shared = await addShared();
   const card = await addCard(before);
   const handover = await addHandover(before, shared);
+  const message = await addMessage(before, shared);
+  const picture = await addMessagePicture(before, message);
   const coach = await addPayout();
   const factor = await addFactor();
-  expect(await reseal(world.database, { before, now })).toBe(5 + 1 + 1 + 1 + 2 + 1);
+  expect(await reseal(world.database, { before, now })).toBe(5 + 1 + 1 + 1 + 2 + 2 + 1);
   expect(await reseal(world.database, { before, now })).toBe(0);
 
   for (const id of [...profiles, own]) {
@@ -183,6 +239,20 @@ test('everything that is sealed opens under the new secret and no longer under t
     .executeTakeFirstOrThrow();
   const name = { key_id: nameKey ?? '', sealed: sealedName ?? Buffer.alloc(0) };
   expect(openHandover(now, handoverOwner(handover), name)).toBe('an uncle');
+  const words = await db
+    .selectFrom('message')
+    .select(['key_id', 'sealed'])
+    .where('id', '=', message)
+    .executeTakeFirstOrThrow();
+  const sealedWords = { key_id: words.key_id ?? '', sealed: words.sealed ?? Buffer.alloc(0) };
+  expect(openMessage(now, messageOwner(message), sealedWords)).toEqual({ text: 'x' });
+  const sealedPicture = await db
+    .selectFrom('message_picture')
+    .selectAll()
+    .where('message_id', '=', message)
+    .executeTakeFirstOrThrow();
+  expect(openMessage(now, pictureOwner(picture), sealedPicture)).toBe('webp');
+  expect(() => openMessage(before, pictureOwner(picture), sealedPicture)).toThrow('another key');
   const account = await db
     .selectFrom('payout_account')
     .innerJoin('withdrawal', 'withdrawal.coach_id', 'payout_account.account_id')

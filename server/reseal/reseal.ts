@@ -5,19 +5,20 @@ import { resealCards } from './reseal-cards.ts';
 import { resealFactors } from './reseal-factors.ts';
 import { resealForms } from './reseal-forms.ts';
 import { resealHandovers } from './reseal-handovers.ts';
+import { resealMessages } from './reseal-messages.ts';
 import { resealNeeds } from './reseal-needs.ts';
 import { resealAccounts, resealWithdrawals } from './reseal-payouts.ts';
 import type { Secrets } from './secrets.ts';
 
 /**
- * Seals under `now` everything that was sealed under `before`: needs, emergency cards, handovers, join forms,
+ * Seals under `now` everything that was sealed under `before`: needs, emergency cards, handovers, messages, join forms,
  * payout accounts and second factors. Removes copies of accounts; people can request them again. Returns the
  * number of rows. Works in batches, each a transaction: an interrupted run continues when it is run again. StartupError when a row
  * opens with neither secret.
  */
 export async function reseal(database: Database, secrets: Secrets): Promise<number> {
   let total = 0;
-  for (const step of [resealNeeds, resealCards, resealHandovers, resealForms])
+  for (const step of [resealNeeds, resealCards, resealHandovers, resealMessages, resealForms])
     for (let done = -1; done !== 0; total += done)
       done = await database.transaction((tx) => step(tx, secrets));
   for (const step of [resealAccounts, resealWithdrawals, resealFactors])

@@ -54,6 +54,13 @@ export const limitsSchema = z.strictObject({
   feedbackPerAccountPerDay: count.default(60),
   /** They join one entry of the queue, so this bounds the stored rows alone. */
   safetyReportsPerAccountPerDay: count.default(100),
+  /** Messages of a person in one thread, and in all of them. */
+  messagesPerThreadPerHour: count.default(30),
+  messagesPerAccountPerHour: count.default(200),
+  /** Pictures of a person in messages of one day; each refused try counts, because decoding is work. */
+  messagePicturesPerAccountPerDay: count.default(40),
+  /** Messages of a coach to all families of one class. */
+  messagesToClassPerHour: count.default(5),
   /** Bookings that wait in one process; beyond it the answer is 503 with Retry-After. */
   queuedOrders: count.default(2000),
 });

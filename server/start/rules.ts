@@ -63,6 +63,10 @@ const ruleFields = z.strictObject({
   coachReminderHours: z.array(count).default([12, 36]),
   minNoticeMinutes: count.max(168 * 60).default(120),
   bookingHorizonDays: count.default(90),
+  /** The same for classes of a series; a series reaches as far. */
+  seriesHorizonDays: count.default(365),
+  /** Published classes of a coach that have not begun. */
+  coachComingClasses: some.default(400),
   offlineIntentHours: count.default(72),
 
   freeCancelHours: z.int().min(2).max(72).default(24),
@@ -152,7 +156,7 @@ const ruleFields = z.strictObject({
   applicationDays: some.default(30),
   applyAgainDays: count.default(7),
   calendarPastDays: count.default(30),
-  calendarFutureDays: count.default(180),
+  calendarFutureDays: count.default(365),
   invitationDays: count.default(7),
   invitationBeforeStartHours: count.default(2),
   invitationReminderHours: count.default(48),

@@ -5,6 +5,7 @@ import { favoriteHandlers } from './favorite/favorite.routes.ts';
 import { partnerRequestHandlers } from './partner-request/partner-request.routes.ts';
 import { partnerHandlers } from './partner/partner.routes.ts';
 import { ratingHandlers } from './rating/rating.routes.ts';
+import { seriesHandlers } from './series/series.routes.ts';
 
 /** The calls of `teaching`, by route. */
 export const teachingHandlers = {
@@ -15,4 +16,5 @@ export const teachingHandlers = {
   ...partnerHandlers,
   ...partnerRequestHandlers,
   ...ratingHandlers,
+  ...seriesHandlers,
 };

@@ -3,6 +3,7 @@ import { helperRoles } from '#contract/enums.ts';
 import { now } from '#src/clock/clock.ts';
 import { quietFetcher, type QuietFetcher } from '#src/features/base/reading/quiet-fetcher.queries.ts';
 import { homeQueries } from '#src/features/booking/home/home.queries.ts';
+import { messageQueries } from '#src/features/booking/message/message.queries.ts';
 import { needsProfileQueries } from '#src/features/booking/needs/needs-profile.queries.ts';
 import { orderQueries } from '#src/features/booking/order/reading/order.queries.ts';
 import { waitlistQueries } from '#src/features/booking/waitlist/waitlist.queries.ts';
@@ -19,7 +20,7 @@ import { online } from '#src/offline/online.ts';
 import { markReady, readyAt } from '#src/offline/ready-mark.ts';
 import { filesKept } from '#src/offline/worker-state.ts';
 import { session } from '#src/session/session.ts';
-import { storage } from '#src/session/storage.ts';
+import { storage, type StoredMarks } from '#src/session/storage.ts';
 import { watchSession } from './watch-session.ts';
 
 /** Skips the fetch if the last one is newer than this. */
@@ -31,12 +32,12 @@ let running: Promise<void> | undefined;
 
 /**
  * Fetches the records that a person must be able to read offline without opening them (docs/offline.md 4.6).
- * They are the next orders with classes and people, notices, favorites, children and their needs, waitlist entries,
+ * They are the next orders with classes and people, notices, threads, favorites, children and their needs, waitlist entries,
  * balance, membership, and a coach's rosters of the day. Sends one quiet request at a time. Stops at an error; the next start or reconnect begins again.
  */
-export function keepReady(client: QueryClient): Promise<void> {
+export function keepReady(client: QueryClient, lastMarks: StoredMarks | null): Promise<void> {
   // Started here, because nobody needs it before the first screen.
-  watchSession(client);
+  watchSession(client, lastMarks);
   running ??= run(client)
     .catch(() => undefined)
     .finally(() => (running = undefined));
@@ -66,6 +67,7 @@ async function fetchForPerson(fetcher: QuietFetcher): Promise<void> {
   await fetcher.list(orderQueries.list('student', ''));
   await fetcher.list(waitlistQueries.mine());
   await fetcher.one(newestNotices());
+  await fetcher.list(messageQueries.threads());
   await fetcher.list(walletQueries.mine());
   await fetcher.one(membershipQueries.mine());
 }

@@ -11,6 +11,7 @@ import { useStorageError } from '#src/offline/storage-error.ts';
 import { unseen } from '#src/offline/unseen.ts';
 import { applyUpdate, useUpdate } from '#src/offline/worker-client.ts';
 import { withRedirect } from '#src/session/redirect.ts';
+import { useSession } from '#src/session/session.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { UpdateBar } from '#src/ui/update-bar.tsx';
@@ -23,6 +24,11 @@ const ConsentBar = lazy(async () => {
   ]);
   return { default: Bar };
 });
+
+/** Loaded in the family's area only, whose home begins with the next class. */
+const KeptNextClass = lazy(async () => ({
+  default: (await import('#src/features/booking/home/components/kept-next-class.tsx')).KeptNextClass,
+}));
 
 /** Global banners: a newer version, a storage error, or waiting actions that need a sign-in. */
 export function LaterBars() {
@@ -37,10 +43,17 @@ export function LaterBars() {
   const mustAgree = (me?.toAgree ?? []).length > 0;
   const outbox = useOffline(waitingQuery()).data;
   const held = outbox?.waiting.filter(({ hold }) => hold === 'auth').length ?? 0;
+  const { user, role } = useSession();
+  const isFamily = user !== null && role === 'student';
   const count = outbox?.unseen ?? 0;
   useEffect(() => unseen.set(count), [count]);
   return (
     <>
+      {isFamily ? (
+        <Suspense fallback={null}>
+          <KeptNextClass />
+        </Suspense>
+      ) : null}
       {update === 'waiting' && !isLater ? (
         <UpdateBar onUpdate={() => void applyUpdate()} onLater={() => setLater(true)} />
       ) : null}

@@ -43,7 +43,7 @@ beforeAll(async () => {
   await startWords('en');
   // Only the interval of the session check is moved by hand.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  watchSession(client);
+  watchSession(client, { userId: asking.student.id, marks });
 });
 beforeEach(async () => {
   [order, asked] = [asking, []];

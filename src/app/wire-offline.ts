@@ -41,12 +41,15 @@ async function mirrorAgain(): Promise<void> {
   await queryClient.invalidateQueries();
 }
 
+/** Marks of the visit before; another tab may write newer ones while this page fetches its first screen. */
+const lastMarks = storage.changeMarks();
+
 /** Runs after the first screen, which needs none of this. The next return of the network fetches a missing file. */
 async function keepOfflineRecords(): Promise<void> {
   try {
     await firstScreen();
     const { keepReady } = await import('./keep-ready.ts');
-    await keepReady(queryClient);
+    await keepReady(queryClient, lastMarks);
   } catch {
     // The next start or return of the network tries again.
   }

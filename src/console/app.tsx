@@ -1,6 +1,7 @@
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Bar } from './bar.tsx';
 import { MissingPage } from './base/missing-page.tsx';
+import { WaitingCount } from './base/waiting/waiting-count.tsx';
 import { ClassPage } from './booking/class-change/class-page.tsx';
 import { ClassesPage } from './booking/class-change/classes-page.tsx';
 import { DisputesPage } from './booking/dispute/disputes-page.tsx';
@@ -26,7 +27,10 @@ import { ArticleVersionsPage } from './operating/publishing/article-versions-pag
 import { ArticlesPage } from './operating/publishing/articles-page.tsx';
 import { RulePage } from './operating/rule/rule-page.tsx';
 import { RulesPage } from './operating/rule/rules-page.tsx';
+import { TodayPage } from './operating/today/today-page.tsx';
 import { ClearancesPage } from './people/clearance/clearances-page.tsx';
+import { HidingPage } from './people/hiding/hiding-page.tsx';
+import { HidingsPage } from './people/hiding/hidings-page.tsx';
 import { JoinPage } from './people/join/join-page.tsx';
 import { QueuePage } from './people/join/queue-page.tsx';
 import { Gate } from './people/session/gate.tsx';
@@ -42,43 +46,51 @@ import { TimesNote } from './times-note.tsx';
 
 const router = createBrowserRouter(
   [
-    { path: '/', element: <QueuePage /> },
-    { path: '/tasks', element: <TasksPage /> },
-    { path: '/classes', element: <ClassesPage /> },
-    { path: '/classes/:id', element: <ClassPage /> },
-    { path: '/accounts', element: <AccountsPage /> },
-    { path: '/birth-dates/:id', element: <BirthDatePage /> },
-    { path: '/grants', element: <GrantsPage /> },
-    { path: '/ratings', element: <RatingsPage /> },
-    { path: '/ratings/:id', element: <RatingPage /> },
-    { path: '/announcements', element: <AnnouncePage /> },
-    { path: '/jobs', element: <JobsPage /> },
-    { path: '/audit', element: <AuditPage /> },
-    { path: '/teams/:id/leader', element: <LeaderPage /> },
-    { path: '/partners/all', element: <InstitutionsPage /> },
-    { path: '/clearances', element: <ClearancesPage /> },
-    { path: '/feedback', element: <FeedbackPage /> },
-    { path: '/joins/:id/:role', element: <JoinPage /> },
-    { path: '/hours', element: <HoursPage /> },
-    { path: '/consents', element: <ConsentsPage /> },
-    { path: '/teams', element: <TeamsPage /> },
-    { path: '/partners', element: <PartnersPage /> },
-    { path: '/withdrawals', element: <WithdrawalsPage /> },
-    { path: '/disputes', element: <DisputesPage /> },
-    { path: '/freezes', element: <FreezesPage /> },
-    { path: '/orders', element: <OrderPage /> },
-    { path: '/corrections', element: <CorrectionsPage /> },
-    { path: '/reconciliation', element: <ReconciliationPage /> },
-    { path: '/money-report', element: <ReportPage /> },
-    { path: '/strikes', element: <StrikesPage /> },
-    { path: '/articles', element: <ArticlesPage /> },
-    { path: '/articles/:id', element: <ArticlePage /> },
-    { path: '/articles/:id/versions', element: <ArticleVersionsPage /> },
-    { path: '/legal', element: <LegalsPage /> },
-    { path: '/legal/:kind', element: <LegalPage /> },
-    { path: '/rules', element: <RulesPage /> },
-    { path: '/rules/:name', element: <RulePage /> },
-    { path: '*', element: <MissingPage /> },
+    {
+      element: <WaitingCount />,
+      children: [
+        { path: '/', element: <TodayPage /> },
+        { path: '/joins', element: <QueuePage /> },
+        { path: '/tasks', element: <TasksPage /> },
+        { path: '/classes', element: <ClassesPage /> },
+        { path: '/classes/:id', element: <ClassPage /> },
+        { path: '/accounts', element: <AccountsPage /> },
+        { path: '/birth-dates/:id', element: <BirthDatePage /> },
+        { path: '/hidden-sessions', element: <HidingsPage /> },
+        { path: '/hidden-sessions/:id', element: <HidingPage /> },
+        { path: '/grants', element: <GrantsPage /> },
+        { path: '/ratings', element: <RatingsPage /> },
+        { path: '/ratings/:id', element: <RatingPage /> },
+        { path: '/announcements', element: <AnnouncePage /> },
+        { path: '/jobs', element: <JobsPage /> },
+        { path: '/audit', element: <AuditPage /> },
+        { path: '/teams/:id/leader', element: <LeaderPage /> },
+        { path: '/partners/all', element: <InstitutionsPage /> },
+        { path: '/clearances', element: <ClearancesPage /> },
+        { path: '/feedback', element: <FeedbackPage /> },
+        { path: '/joins/:id/:role', element: <JoinPage /> },
+        { path: '/hours', element: <HoursPage /> },
+        { path: '/consents', element: <ConsentsPage /> },
+        { path: '/teams', element: <TeamsPage /> },
+        { path: '/partners', element: <PartnersPage /> },
+        { path: '/withdrawals', element: <WithdrawalsPage /> },
+        { path: '/disputes', element: <DisputesPage /> },
+        { path: '/freezes', element: <FreezesPage /> },
+        { path: '/orders', element: <OrderPage /> },
+        { path: '/corrections', element: <CorrectionsPage /> },
+        { path: '/reconciliation', element: <ReconciliationPage /> },
+        { path: '/money-report', element: <ReportPage /> },
+        { path: '/strikes', element: <StrikesPage /> },
+        { path: '/articles', element: <ArticlesPage /> },
+        { path: '/articles/:id', element: <ArticlePage /> },
+        { path: '/articles/:id/versions', element: <ArticleVersionsPage /> },
+        { path: '/legal', element: <LegalsPage /> },
+        { path: '/legal/:kind', element: <LegalPage /> },
+        { path: '/rules', element: <RulesPage /> },
+        { path: '/rules/:name', element: <RulePage /> },
+        { path: '*', element: <MissingPage /> },
+      ],
+    },
   ],
   { basename: '/console' },
 );

@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { Language } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
 import { now } from '#src/clock/clock.ts';
+import { countriesIn } from './countries.ts';
 import { phoneZone } from './phone-zone.ts';
 import { shownZone } from './zones.ts';
 
@@ -173,9 +174,9 @@ function daysIn(locale: string, clock: () => number) {
       dateFormat(locale, zone, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }).format(
         new Date(instant),
       ),
-    /** Saturday / 星期六 */
-    weekday: (instant: string, zone: string) =>
-      dateFormat(locale, zone, { weekday: 'long' }).format(new Date(instant)),
+    /** Saturday / 星期六, or Sat / 周六 */
+    weekday: (instant: string, zone: string, weekday: 'long' | 'short' = 'long') =>
+      dateFormat(locale, zone, { weekday }).format(new Date(instant)),
     /** A date without a time, such as a birthday: `2016-04-01`. */
     date: (day: string) =>
       dateFormat(locale, 'UTC', { year: 'numeric', month: 'long', day: 'numeric' }).format(
@@ -200,6 +201,12 @@ function timesIn(locale: string, words: TimeWords, clock: () => number) {
       hour: 'numeric',
       minute: '2-digit',
     }).format(new Date(instant));
+  const weekdayTime = (instant: string, zone: string) =>
+    unpadded(
+      dateFormat(locale, zone, { weekday: 'short', hour: 'numeric', minute: '2-digit' }).format(
+        new Date(instant),
+      ),
+    );
   return {
     /** 9:30 AM / 9:30 */
     time,
@@ -224,6 +231,15 @@ function timesIn(locale: string, words: TimeWords, clock: () => number) {
     deadline: (instant: string, placeZone: string) => {
       const own = readerZone();
       const when = dayTime(instant, own);
+      return sameClock(instant, placeZone, own) ? when : `${when} ${zoneName(instant, own)}`;
+    },
+    /** The same in the least words: 8:15 PM for today, Mon 8:15 PM within six days. */
+    shortDeadline: (instant: string, placeZone: string) => {
+      const own = readerZone();
+      const days =
+        (Date.parse(dayIn(own, instant)) - Date.parse(dayIn(own, new Date(clock()).toISOString()))) / DAY_MS;
+      const write = days === 0 ? time : days > 0 && days < 7 ? weekdayTime : dayTime;
+      const when = write(instant, own);
       return sameClock(instant, placeZone, own) ? when : `${when} ${zoneName(instant, own)}`;
     },
     /** EST, GMT+8 */
@@ -265,17 +281,6 @@ function ahead(locale: string, instant: string, zone: string, at: number): strin
   return ms < 100 * MINUTE_MS
     ? say(Math.max(1, Math.floor(ms / MINUTE_MS)), 'minute')
     : say(Math.floor(ms / HOUR_MS), 'hour');
-}
-
-const countryCodes =
-  'AD AE AF AG AI AL AM AO AR AS AT AU AW AZ BA BB BD BE BF BG BH BI BJ BM BN BO BR BS BT BW BY BZ CA CD CF CG CH CI CK CL CM CN CO CR CU CV CW CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW';
-
-function countriesIn(locale: string): { value: string; label: string }[] {
-  const names = new Intl.DisplayNames(locale, { type: 'region' });
-  return countryCodes
-    .split(' ')
-    .map((value) => ({ value, label: names.of(value) ?? value }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, locale));
 }
 
 export type Format = ReturnType<typeof createFormat>;

@@ -3,6 +3,7 @@ import type base from './en/base.json';
 import type booking from './en/booking.json';
 import type consoleMoney from './en/console-money.json';
 import type consoleRules from './en/console-rules.json';
+import type consoleToday from './en/console-today.json';
 import type console from './en/console.json';
 import type helping from './en/helping.json';
 import type money from './en/money.json';
@@ -16,6 +17,7 @@ type Files = typeof base &
   typeof console &
   typeof consoleMoney &
   typeof consoleRules &
+  typeof consoleToday &
   typeof helping &
   typeof money &
   typeof operating &

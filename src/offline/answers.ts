@@ -65,9 +65,9 @@ export async function dropEndedRows(userId: string, now: number): Promise<void> 
   });
 }
 
-function endOf({ type, about }: OutboxRow): number {
+function endOf({ type, about, createdAt }: OutboxRow): number {
   const action = actionOf(type);
-  return action && 'keptUntil' in action ? action.keptUntil(about) : Infinity;
+  return action && 'keptUntil' in action ? action.keptUntil(about, createdAt) : Infinity;
 }
 
 /** Removes answers that ended or were not read for `unreadMs`. Resolves to the keys of the ended ones. */

@@ -51,3 +51,28 @@ test('dropEndedRoles removes the answers of a helper when the last helper role e
   await dropEndedRoles('a', ['student', 'coach']);
   expect(await left()).toEqual(['coach']);
 });
+
+test('dropEndedRoles removes the threads of a side that ended, and keeps those of the family', async () => {
+  const { answers } = await openUser('a');
+  const of = (key: string, answer: object) => ({
+    key,
+    noun: 'message',
+    fetchedAt: 0,
+    readAt: 0,
+    endsAt: Infinity,
+    contract: 'now',
+    answer,
+  });
+  await answers.bulkPut([
+    of('family', { thread: { side: 'family' }, items: [{ side: 'coach' }] }),
+    of('coach', { thread: { side: 'coach' }, items: [] }),
+    of('helper', { thread: { side: 'helper' }, items: [] }),
+    of('team', { thread: { side: 'team' }, items: [] }),
+    of('list', { pages: [{ items: [{ side: 'family' }, { side: 'coach' }] }] }),
+  ]);
+  const left = async () => (await answers.toCollection().primaryKeys()).toSorted();
+  await dropEndedRoles('a', ['student', 'coach']);
+  expect(await left()).toEqual(['coach', 'family', 'list', 'team']);
+  await dropEndedRoles('a', ['student']);
+  expect(await left()).toEqual(['family']);
+});

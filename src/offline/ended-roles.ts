@@ -1,5 +1,6 @@
 import { helperRoles } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
+import { threadsIn } from './messages.ts';
 import { openUser, withStorage } from './storage.ts';
 
 /** First words of the query keys that only a coach uses (teaching, helper-search and team-lead). */
@@ -13,6 +14,14 @@ export async function dropEndedRoles(userId: string, roles: readonly string[]): 
   try {
     await withStorage(async () => {
       const { orders, answers } = await openUser(userId);
+      // A deputy who is no coach fetches the threads of the team again.
+      const hasEnded = { family: false, coach: !isCoach, helper: !isHelper, team: !isCoach };
+      // A list with other threads is fetched again.
+      await answers
+        .filter(
+          ({ noun, answer }) => noun === 'message' && threadsIn(answer).some(({ side }) => hasEnded[side]),
+        )
+        .delete();
       // The query keys of helpers alone begin with this word (helper.queries.ts).
       if (!isHelper) await answers.filter(({ noun }) => noun === 'helping').delete();
       if (isCoach) return;

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '#contract/durations.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { fromPhone, now, toPhone } from '#src/clock/clock.ts';
 import { contract } from './build-name.ts';
+import { firstScreen } from './first-screen.ts';
 import { person } from './person.ts';
 
 /** How answers of a query are stored. By default they are kept on the phone. */
@@ -110,8 +111,8 @@ async function drop({ queryHash }: Query): Promise<void> {
 }
 
 /**
- * Deletes expired answers and ended rows of the outbox each minute while the app is open, also without a network.
- * Refetches answers on the screen. Returns the function that stops it.
+ * Deletes expired answers and ended rows of the outbox behind the first screen and each minute while the app is open, also
+ * without a network. A start of less than a minute would else leave them. Refetches answers on the screen. Returns the function that stops it.
  */
 export function dropWhenExpired(client: QueryClient): () => void {
   const run = async () => {
@@ -121,6 +122,9 @@ export function dropWhenExpired(client: QueryClient): () => void {
     const ended = new Set(await dropExpired(userId, now()));
     if (ended.size > 0) await client.resetQueries({ predicate: ({ queryHash }) => ended.has(queryHash) });
   };
+  void firstScreen()
+    .then(run)
+    .catch(() => undefined);
   const timer = setInterval(() => void run().catch(() => undefined), MINUTE_MS);
   return () => clearInterval(timer);
 }

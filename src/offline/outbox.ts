@@ -92,6 +92,16 @@ export async function withdraw(seq: number): Promise<'withdrawn' | 'alreadySent'
   return result ?? 'failed';
 }
 
+/** Deletes a refused row, when its words were taken over or are not wanted. Other rows stay. */
+export async function deleteRefused(seq: number): Promise<'deleted' | 'failed'> {
+  const result = await change(async (tx) => {
+    const row = await tx.row(seq);
+    if (row?.state === 'rejected' || row?.state === 'needsUser') await tx.deleteRow(seq);
+    return 'deleted' as const;
+  });
+  return result ?? 'failed';
+}
+
 /**
  * Stores the person's decision on a row that needs one. `replace` sends another body, such as the new price,
  * under a new key. `tryAgain` uses the same key, except after a 409. `dismiss` ends the row and the later

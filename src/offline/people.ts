@@ -1,5 +1,6 @@
 import { phoneNow } from '#src/clock/clock.ts';
 import type { PausePoint } from './core/drain-world.ts';
+import { nextClassKey } from './core/idb-store.ts';
 import { isOpen } from './core/outbox-row.ts';
 import type { Session } from './core/store.ts';
 import type { DeviceDb, UserDb } from './db.ts';
@@ -56,6 +57,7 @@ export async function finishLeaving(world: PeopleWorld): Promise<void> {
   const { device } = world;
   const leaving = asLeaving((await device.settings.get('leaving'))?.value);
   if (!leaving) return;
+  await device.settings.delete(nextClassKey);
   const isEmpty = await wipe(world, leaving);
   if (isEmpty) await removePerson(world, leaving.userId, leaving.gen);
   await world.pause('signOut.closed');

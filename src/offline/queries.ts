@@ -28,7 +28,7 @@ import { personQuery, type OfflineQuery } from './offline-query.ts';
    first, then the waiting rows, then the list. A list that is being written never looks answered and empty.
    No request is missed that just turned into an order. */
 
-/** Which orders: of one side of a person, of one class, in one status. What is left out does not narrow. */
+/** Which orders: of one side of a person (as student also those of other guardians), of one class, in one status. What is left out does not narrow. */
 interface OrdersFilter {
   studentId?: string | undefined;
   coachId?: string | undefined;
@@ -37,7 +37,7 @@ interface OrdersFilter {
 }
 
 const isAmong = (order: OrderRecord, { studentId, coachId, classId, status }: OrdersFilter): boolean =>
-  (studentId === undefined || order.student.id === studentId) &&
+  (studentId === undefined || [order.student.id, order.guardianId].includes(studentId)) &&
   (coachId === undefined || order.coach.id === coachId) &&
   (classId === undefined || order.class.id === classId) &&
   (status === undefined || order.status === status);
@@ -80,6 +80,14 @@ const readClassWaiting = personQuery<{ classId: string }, readonly Waiting[]>(as
 /** Waiting rows of one class: an order or its cancellation. */
 export const classWaitingQuery = (classId: string): OfflineQuery<readonly Waiting[]> =>
   readClassWaiting({ classId });
+
+const readWaitingDays = personQuery<object, readonly Waiting[]>(async (db) => {
+  const pending = (await waitingOf(db)).filter(({ type }) => type === 'class.cancelDay');
+  return { data: pending, fetchedAt: null, pending };
+});
+
+/** Canceled days that wait. */
+export const waitingDaysQuery = (): OfflineQuery<readonly Waiting[]> => readWaitingDays({});
 
 /** A favorite with the next class of its coach, as last stored on this phone. */
 export type KeptFavorite = FavoriteView<CoachCard | undefined> & Pick<FavoriteItem, 'soonest'>;

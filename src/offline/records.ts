@@ -21,16 +21,19 @@ interface Save {
 export async function saveOrders(orders: readonly OrderRecord[], options: Save = {}): Promise<void> {
   const userId = person.get();
   // An answer that was on its way while the person changed does not belong to the signed-in account.
-  const own = orders.filter((order) => order.student.id === userId || order.coach.id === userId);
+  const own = orders.filter((order) => isReadBy(order, userId));
   await save('orders', own.map(stored), options);
 }
 
 export async function saveOrder(order: OrderRecord): Promise<void> {
   const userId = person.get();
   // An order that another account took over is not kept here.
-  if (order.student.id !== userId && order.coach.id !== userId) return dropOrder(order.id);
+  if (!isReadBy(order, userId)) return dropOrder(order.id);
   await write(userId, 'orders', (db) => putNewer(db.orders, [stored(order)]));
 }
+
+const isReadBy = ({ student, coach, guardianId }: OrderRecord, userId: string | null): boolean =>
+  [student.id, coach.id, guardianId].includes(userId ?? '');
 
 /** Removes an order that is no longer the person's. */
 export async function dropOrder(id: string): Promise<void> {
@@ -104,8 +107,8 @@ export async function newestNoticeAt(): Promise<string | null> {
 }
 
 /**
- * Stores the participants of the account: the list is always complete. Forgets those that are no longer in
- * it, with all that this phone kept of them. Returns whether there was one.
+ * Stores the participants of the account: the list is always complete. Forgets what this phone kept of those that are no
+ * longer in it, and of those with sessions that are hidden since. Returns whether there was one.
  */
 export async function saveChildren(participants: readonly Participant[]): Promise<boolean> {
   const userId = person.get();
@@ -113,8 +116,13 @@ export async function saveChildren(participants: readonly Participant[]): Promis
   let gone: string[] = [];
   await quietly(async () => {
     const db = await openUser(userId);
-    const known = await db.children.toCollection().primaryKeys();
-    gone = known.filter((id) => !participants.some((one) => one.id === id));
+    // Written by saveChildren only.
+    const known = (await db.children.toArray()).map(({ record }) => record as Participant);
+    const isHidden = (one: Participant | undefined) => one?.hiddenSessions !== undefined;
+    gone = known.flatMap((before) => {
+      const after = participants.find(({ id }) => id === before.id);
+      return after === undefined || (isHidden(after) && !isHidden(before)) ? before.id : [];
+    });
     if (gone.length > 0) await forgetChildren(db, gone);
   });
   await save('children', participants.map(stored), { complete: true });

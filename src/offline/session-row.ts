@@ -1,3 +1,4 @@
+import { nextClassKey } from './core/idb-store.ts';
 import type { Session } from './core/store.ts';
 import type { DeviceDb } from './db.ts';
 import { isMarked } from './sign-out-mark.ts';
@@ -29,6 +30,7 @@ export async function clearMirror(device: DeviceDb): Promise<void> {
   await device.transaction('rw', device.session, device.settings, async () => {
     await nextGeneration(device);
     await device.session.delete('current');
+    await device.settings.delete(nextClassKey);
   });
 }
 

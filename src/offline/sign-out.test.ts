@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Notice } from '#contract/notice.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { deleteDatabases } from '#tests/support/indexed-db.ts';
+import { keepNextClass, type NextClass } from './next-class.ts';
 import { enqueue } from './outbox.ts';
 import { person } from './person.ts';
 import { saveDraft, saveNotices, saveOrder } from './records.ts';
@@ -14,6 +15,20 @@ const canary = 'CANARY-of-A';
 /** Only what these tests look at; the server checks the rest of a record. */
 const order = { id: 'o1', version: 1, student: { id: 'a', name: canary }, coach: { id: 'c' } } as OrderRecord;
 const notice = { id: 'n1', readAt: null, createdAt: '', facts: { name: canary } } as unknown as Notice;
+
+const nextClass: NextClass = {
+  language: 'en',
+  href: '/student/orderDetail?id=o1',
+  hue: 228,
+  start: 'Sat, Nov 28, 9:30',
+  rest: '– 10:15 AM',
+  own: '',
+  place: canary,
+  what: canary,
+  startsAt: '2026-11-28T15:30:00.000Z',
+  offset: 0,
+  until: 0,
+};
 
 /** All stored data that a script of this origin can read. */
 async function everything(): Promise<string> {
@@ -47,6 +62,7 @@ async function useTheAppAsA(): Promise<void> {
   await saveDraft('rating', { text: canary });
   await enqueue('notice.read', { noticeId: 'n1' });
   await enqueue('favorite.set', { coachId: canary, isOn: true });
+  await keepNextClass('a', nextClass);
   expect(await everything()).toContain(canary);
 }
 
@@ -200,4 +216,29 @@ test('a start for nobody touches nothing where nobody was left behind', async ()
   await clearMirror();
   await signOutMirrored(() => true);
   expect(await (await openUser('a')).orders.count()).toBe(1);
+});
+
+describe('the words of the next class', () => {
+  const kept = async () => (await (await openDevice()).settings.get('nextClass'))?.value;
+
+  test('are gone with the token, before the rest of a sign-out', async () => {
+    await signIn({ userId: 'a', token: 'token-of-A' });
+    await keepNextClass('a', nextClass);
+    expect(await kept()).toMatchObject({ place: canary });
+    await clearMirror();
+    expect(await kept()).toBeUndefined();
+  });
+
+  test('are not kept for somebody who is not signed in here', async () => {
+    await signIn({ userId: 'b', token: 'token-of-B' });
+    await keepNextClass('a', { ...nextClass, start: 'Sun, Nov 29, 9:30' });
+    expect(await kept()).toBeUndefined();
+  });
+
+  test('go when there is no next class', async () => {
+    await signIn({ userId: 'a', token: 'token-of-A' });
+    await keepNextClass('a', { ...nextClass, start: 'Mon, Nov 30, 9:30' });
+    await keepNextClass('a', null);
+    expect(await kept()).toBeUndefined();
+  });
 });

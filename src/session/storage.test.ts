@@ -35,6 +35,8 @@ test('storage keeps only role, token, user and read flags of a person (docs/spec
   expect(storage.readFlags()).toEqual({ coach: true });
   storage.setLanguage('zh');
   storage.setLanguageOwed('a');
+  storage.setChangeMarks({ userId: 'a', marks: { notice: '1', record: '2' } });
+  expect(storage.changeMarks()).toEqual({ userId: 'a', marks: { notice: '1', record: '2' } });
   storage.clearPerson();
   expect(stored()).toEqual({ language: 'zh' });
   expect([storage.role(), storage.token(), storage.user()]).toEqual(['student', null, null]);
@@ -44,5 +46,11 @@ test('storage returns nothing for values that the app did not write', () => {
   localStorage.setItem('role', 'operator');
   localStorage.setItem('userInfo', '{"id":1');
   localStorage.setItem('readFlags', '7');
-  expect([storage.role(), storage.user(), storage.readFlags()]).toEqual(['student', null, {}]);
+  localStorage.setItem('changeMarks', '7');
+  expect([storage.role(), storage.user(), storage.readFlags(), storage.changeMarks()]).toEqual([
+    'student',
+    null,
+    {},
+    null,
+  ]);
 });

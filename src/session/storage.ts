@@ -1,3 +1,4 @@
+import type { ChangeMarks } from '#contract/account.ts';
 import { roles, languages, type Language, type Role } from '#contract/enums.ts';
 
 /**
@@ -22,6 +23,7 @@ const keys = {
   city: 'city',
   publicCache: 'publicCache',
   clockOffset: 'clockOffset',
+  changeMarks: 'changeMarks',
 } as const;
 
 export interface StoredUser {
@@ -90,6 +92,20 @@ export interface OutboxCounter {
 const isCounter = (value: unknown): value is OutboxCounter =>
   typeof value === 'object' && value !== null && 'installId' in value && 'openRows' in value;
 
+/** Change marks of the last visit (src/app/watch-session.ts). They are numbers and tell nothing of a record. */
+export interface StoredMarks {
+  userId: string;
+  marks: ChangeMarks;
+}
+
+const isMarks = (value: unknown): value is StoredMarks =>
+  typeof value === 'object' &&
+  value !== null &&
+  'userId' in value &&
+  'marks' in value &&
+  typeof value.marks === 'object' &&
+  value.marks !== null;
+
 export const storage = {
   token: () => read(keys.token),
   setToken: (token: string | null) => write(keys.token, token),
@@ -139,6 +155,11 @@ export const storage = {
     },
     write: (value: OutboxCounter) => write(keys.outboxCounter, JSON.stringify(value)),
   },
+  changeMarks: (): StoredMarks | null => {
+    const value = readJson(keys.changeMarks);
+    return isMarks(value) ? value : null;
+  },
+  setChangeMarks: (value: StoredMarks) => write(keys.changeMarks, JSON.stringify(value)),
   installHintClosed: () => read(keys.installHint) === '1',
   closeInstallHint: () => write(keys.installHint, '1'),
   firstStepsClosed: () => read(keys.firstSteps) === '1',
@@ -160,7 +181,8 @@ export const storage = {
   },
   /** Deletes everything of the person at a sign-out; keeps the settings of the phone. */
   clearPerson: () => {
-    for (const key of [keys.token, keys.role, keys.user, keys.readFlags, keys.languageOwed]) write(key, null);
+    const { token, role, user, readFlags, languageOwed, changeMarks } = keys;
+    for (const key of [token, role, user, readFlags, languageOwed, changeMarks]) write(key, null);
   },
   /** Another tab changed something; the name of the key, or null for all. */
   onChange: (listener: () => void) => {

@@ -8,16 +8,19 @@ interface CheckboxProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   error?: string | undefined;
+  /** Cannot be ticked; its sentence gives the reason. */
+  isOff?: boolean | undefined;
 }
 
 /** Agreement to a sentence. */
-export function Checkbox({ children, checked, onChange, error }: CheckboxProps) {
+export function Checkbox({ children, checked, onChange, error, isOff = false }: CheckboxProps) {
   return (
     <div>
       <label className="of-checkbox">
         <input
           type="checkbox"
           checked={checked}
+          disabled={isOff}
           aria-invalid={error ? true : undefined}
           onChange={(event) => onChange(event.target.checked)}
         />

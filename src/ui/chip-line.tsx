@@ -8,7 +8,7 @@ export const ChipLine = ({ children }: { children: ReactNode }) => (
 );
 
 interface ChipButtonProps {
-  icon: IconName;
+  icon?: IconName | undefined;
   /** Words of the action. */
   label: string;
   /** Shown in the place of the label, where its icon and a number are enough. */
@@ -21,7 +21,7 @@ interface ChipButtonProps {
 export function ChipButton({ icon, label, short, onClick, busy }: ChipButtonProps) {
   return (
     <button type="button" className="of-chip of-chip-small" aria-busy={busy} onClick={onClick}>
-      <Icon name={icon} size={18} />
+      {icon ? <Icon name={icon} size={18} /> : null}
       {short === undefined ? (
         label
       ) : (

@@ -11,14 +11,21 @@ interface IconButtonProps {
   pressed?: boolean | undefined;
   /** A small dot: something new here. */
   dot?: boolean | undefined;
+  /** A number on the button; the label contains it too. */
+  count?: string | undefined;
 }
 
 /** Button with only an icon, at least 44 pixels wide and high. */
-export function IconButton({ icon, label, onClick, href, pressed, dot = false }: IconButtonProps) {
+export function IconButton({ icon, label, onClick, href, pressed, dot = false, count }: IconButtonProps) {
   const inside = (
     <>
       <Icon name={icon} filled={pressed === true} />
       {dot ? <span className="of-dot" /> : null}
+      {count === undefined ? null : (
+        <span className="of-icon-count" aria-hidden="true">
+          {count}
+        </span>
+      )}
     </>
   );
   return href ? (

@@ -22,12 +22,13 @@ interface ListRowProps {
   /** Under the text, full width: badges, facts. */
   below?: ReactNode;
   href?: string | undefined;
+  /** With `href`, runs before the link opens. */
   onClick?: (() => void) | undefined;
   /** Text beside the dot of an unread row; its title is heavier. */
   unread?: string | undefined;
 }
 
-/** A row; a link with `href`, a button with `onClick`, else plain. */
+/** A row; a link with `href`, a button with `onClick` alone, else plain. */
 export function ListRow({ title, text, media, after, below, href, onClick, unread }: ListRowProps) {
   const inside = (
     <>
@@ -54,7 +55,7 @@ export function ListRow({ title, text, media, after, below, href, onClick, unrea
   return (
     <li>
       {href ? (
-        <a className="of-row of-row-tap" href={href}>
+        <a className="of-row of-row-tap" href={href} onClick={onClick}>
           {inside}
         </a>
       ) : onClick ? (

@@ -130,6 +130,22 @@ const tints: Record<MarkingsKind, 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8> = {
 export const tintOf = (seed: string, kind: MarkingsKind = markingsFor(seed)) =>
   `of-tint-${tints[kind]}` as const;
 
+/** Hues of the tints in degrees, as in tints.css. */
+const hues: Readonly<Record<number, number>> = {
+  1: 20,
+  2: 55,
+  3: 95,
+  4: 145,
+  5: 190,
+  6: 228,
+  7: 295,
+  8: 345,
+};
+
+/** The hue of `tintOf`, for a place without the style sheet. */
+export const tintHue = (seed: string, kind: MarkingsKind = markingsFor(seed)): number =>
+  hues[tints[kind]] ?? 0;
+
 /** Returns the kind for an activity without markings: any kind, but always the same one. */
 export const markingsFor = (seed: string): MarkingsKind =>
   names[Math.floor(seeded(`kind ${seed}`)() * names.length)] ?? 'pitch';

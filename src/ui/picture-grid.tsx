@@ -1,6 +1,7 @@
 import './css/picture-grid.css';
-import { useCallback, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import { useShownBytes } from './use-shown-bytes.ts';
 
 /** Grid of small pictures; the width decides on the number per row. */
 export function PictureGrid({ label, children }: { label: string; children: ReactNode }) {
@@ -24,16 +25,7 @@ interface PictureTileProps {
 
 /** One picture, with a progress bar during its upload and a button that removes it. */
 export function PictureTile({ bytes, alt, part, below, remove }: PictureTileProps) {
-  // Revokes the object URL together with its image.
-  const show = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (image === null || bytes === undefined) return undefined;
-      const url = URL.createObjectURL(bytes);
-      image.src = url;
-      return () => URL.revokeObjectURL(url);
-    },
-    [bytes],
-  );
+  const show = useShownBytes(bytes);
   return (
     <li className="of-picture-tile">
       {bytes === undefined ? (

@@ -3,6 +3,8 @@ import { useEffect, useId, useLayoutEffect, type MouseEvent, type ReactNode } fr
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Icon } from './icon.tsx';
+import { tintOf } from './markings-kinds.ts';
+import { Markings, type MarkingsKind } from './markings.tsx';
 import { historyIndex, setNavDirection } from './nav.ts';
 import { RoutePage } from './route-page.tsx';
 import { noteVisit } from './visited-screens.ts';
@@ -10,6 +12,19 @@ import { Written } from './written.tsx';
 
 // Its typings leave `role` out; it reaches the element.
 const landmark = { role: 'banner' };
+
+/** The head of a screen that begins with the next class, on the drawing of its activity. */
+export interface ScreenHero {
+  /** Usually an id: it chooses the drawing. */
+  seed: string;
+  kind?: MarkingsKind | undefined;
+  /** Above the heading, small: the state, and how far away it is. */
+  status: ReactNode;
+  /** In the place of the title, as the largest text. */
+  heading: ReactNode;
+  /** Below the heading: lines and buttons. */
+  children: ReactNode;
+}
 
 export interface ScreenProps {
   title: string;
@@ -31,6 +46,8 @@ export interface ScreenProps {
   top?: ReactNode;
   /** A search field in the place of the title, which only screen readers read then. */
   field?: ReactNode;
+  /** Instead of the head with the title; the title then names the document only. */
+  hero?: ScreenHero | undefined;
   children: ReactNode;
 }
 
@@ -45,6 +62,7 @@ export function Screen({
   bottom,
   top,
   field,
+  hero,
   children,
 }: ScreenProps) {
   const isLarge = large ?? back === undefined;
@@ -92,7 +110,17 @@ export function Screen({
       onRefresh={onRefresh}
     >
       <main aria-labelledby={heading} className="of-main">
-        {isLarge ? (
+        {hero ? (
+          <header className={`of-hero ${tintOf(hero.seed, hero.kind)}`}>
+            <Markings seed={hero.seed} kind={hero.kind} />
+            <p className="of-hero-status">{hero.status}</p>
+            <h1 id={heading} tabIndex={-1} className="of-hero-heading of-tnum">
+              {hero.heading}
+            </h1>
+            {hero.children}
+            <span className="of-head-actions">{actions}</span>
+          </header>
+        ) : isLarge ? (
           <header className={field ? 'of-top of-field-head' : 'of-head'}>
             {titleBlock}
             {field}

@@ -49,6 +49,7 @@ export const compositionRoot: readonly (readonly [file: string, doors: RegExp])[
   ['server/main.ts', /\/public\.ts$/],
   ['server/operator.ts', /\/public\.ts$/],
   ['server/change-secret.ts', /\/public\.ts$/],
+  ['server/backup.ts', /\/public\.ts$/],
   ['server/handlers.ts', /^server\/\w+\/handlers\.ts$/],
   ['server/jobs/jobs.ts', /^server\/\w+\/(jobs|public)\.ts$/],
   ['server/jobs/purge.ts', /\/public\.ts$/],

@@ -22,6 +22,9 @@ const refundRequest: OrderRecord['refundRequest'] = {
   declinedWith: null,
 };
 
+/** An order in the record of a guardian who did not book. */
+const others: Partial<OrderRecord> = { guardianId: crypto.randomUUID(), paidAt: null, method: null };
+
 /**
  * Every state of an order that a person can meet. Each has its name here, what it is, and its hour of the class day.
  */
@@ -46,8 +49,7 @@ const scenes: readonly (readonly [name: string, part: Partial<OrderRecord>, hour
     { status: OrderStatus.awaitAgree, agreeBy: later },
     '2026-11-25T12:00:00Z',
   ],
-  ['2, before the class day', {}, '2026-11-27T12:00:00Z'],
-  ['2, on the class day', {}, '2026-11-28T12:00:00Z'],
+  ['2, booked', {}, '2026-11-27T12:00:00Z'],
   ['2, under way', {}, '2026-11-28T16:00:00Z'],
   ['2, over', { actions: ['mark'] }, '2026-11-28T17:00:00Z'],
   ['2, moved, an answer is awaited', { proposal: seenProposal }],
@@ -65,6 +67,10 @@ const scenes: readonly (readonly [name: string, part: Partial<OrderRecord>, hour
     '4, the time to answer is over, no answer yet',
     { status: OrderStatus.awaitCancel, refundRequest },
     '2026-11-25T12:00:00Z',
+  ],
+  [
+    '5, another date taken instead',
+    { status: OrderStatus.canceled, cancelBy: 'student', cancelReason: { code: 'exchanged', text: '' } },
   ],
   [
     '5, not paid in time',
@@ -117,6 +123,18 @@ const scenes: readonly (readonly [name: string, part: Partial<OrderRecord>, hour
     { status: OrderStatus.canceled, cancelBy: 'operator', refundMinor: 2400 },
   ],
   ['5, nothing goes back', { status: OrderStatus.canceled, cancelBy: 'student', refundMinor: 0 }],
+  ['0, booked by another guardian', { ...others, status: OrderStatus.awaitPayment, expiresAt: null }],
+  ['1, booked by another guardian', { ...others, status: OrderStatus.awaitAgree, agreeBy: later }],
+  ['2, moved, booked by another guardian', { ...others, proposal: seenProposal }],
+  [
+    '2, another instructor, booked by another guardian',
+    {
+      ...others,
+      proposal: { ...seenProposal, fromCoach: { id: crypto.randomUUID(), name: 'Ben', nameZh: null } },
+    },
+  ],
+  ['4, booked by another guardian', { ...others, status: OrderStatus.awaitCancel, refundRequest: null }],
+  ['5, canceled by another guardian', { ...others, status: OrderStatus.canceled, cancelBy: 'student' }],
   ['6, rejected, held on a card', { ...back, history: [], status: OrderStatus.reject }],
 ];
 

@@ -70,6 +70,27 @@ test('the requests screen accepts all requests without needs, and names the one 
   });
 });
 
+test('the requests screen rejects the chosen requests of a class with one reason', async ({
+  page,
+  server,
+}) => {
+  const { coach, token, cls, orders } = await twoRequests(server);
+  await signInQuickly(page, server, coach.email);
+  await page.goto(`/coach/studentReservation?class=${cls.id}`);
+  await page.getByRole('button', { name: 'Choose several' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Answer several' });
+  await sheet.getByRole('button', { name: 'All of Early lengths (2)' }).tap();
+  await sheet.getByRole('button', { name: 'Reject instead' }).tap();
+  const reject = sheet.getByRole('button', { name: 'Reject 2 requests' });
+  await reject.tap();
+  await expect(sheet.getByText('Please choose a reason.')).toBeVisible();
+  await sheet.getByRole('radio', { name: 'The group is full' }).check();
+  await reject.tap();
+  await expect(page.getByText('2 requests rejected')).toBeVisible();
+  for (const { id } of orders)
+    expect(await ask(server, 'order.detail', { id }, token)).toMatchObject({ status: OrderStatus.reject });
+});
+
 test('没有特殊需要的请求可以一起接受', async ({ browser, server }) => {
   const { coach, token, cls, orders } = await twoRequests(server);
   const context = await browser.newContext({ ...devices['Pixel 7'], locale: 'zh-CN' });

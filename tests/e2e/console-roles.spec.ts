@@ -42,7 +42,7 @@ test('the console renews evidence, and pauses, opens and closes a role with a re
   });
 
   await test.step('a role is paused with a reason, and the person reads it on their phone', async () => {
-    await page.goto('/console/?state=approved&role=assistant');
+    await page.goto('/console/joins?state=approved&role=assistant');
     await page.getByRole('link', { name: /Bettina Sousa/ }).click();
     await page.getByRole('button', { name: 'Pause the role' }).click();
     await expect(page.getByText(/Nobody can invite this person any more/)).toBeVisible();

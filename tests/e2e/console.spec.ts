@@ -7,7 +7,6 @@ import { ask } from './support/api.ts';
 import { addApplicant, handIn, addCertificate } from './support/applicants.ts';
 import { axeFindings } from './support/axe.ts';
 import {
-  consoleToken,
   largeScreen,
   leaveSession,
   giveAccount,
@@ -80,7 +79,7 @@ test('the console refuses a form field by field and approves another, after a wr
   const operator = await addOperator(server);
   const coach = await newCoachForm(server, 'Palmira Reyna');
   const assistant = await correctedForm(server, 'Calvin Forrest');
-  await page.goto('/console');
+  await page.goto('/console/joins');
   await clean(page);
   await giveAccount(page, operator.email);
   await giveCode(page, '000000');
@@ -155,7 +154,7 @@ test('管理台说中文：未成年志愿者有监护人，更改前后并排�
   const coach = await addCoach(server, { name: 'Siyan Luo' });
   const { form } = (await ownForm(server, coach, 'coach')) ?? {};
   await handIn(server, coach, 'coach', { ...form, specialty: '小机器人与编程入门' });
-  const operator = await openConsole(page, server, '/console', 'zh');
+  const operator = await openConsole(page, server, '/console/joins', 'zh');
   await clean(page);
   await page.getByRole('link', { name: new RegExp(minor.name) }).click();
   await expect(page.getByText(guardian.name)).toBeVisible();
@@ -197,7 +196,7 @@ test('管理台说中文：未成年志愿者有监护人，更改前后并排�
 test('管理台通过十六岁的志愿者：监护人同意登记后开放，本人手机看得到', async ({ browser, server }) => {
   const { minor, guardian } = await minorForm(server, { minor: 'Livia Maurer', guardian: 'Ilse Maurer' });
   const atConsole = await browser.newPage({ ...largeScreen, baseURL: server.url, locale: 'zh-CN' });
-  await openConsole(atConsole, server, '/console', 'zh');
+  await openConsole(atConsole, server, '/console/joins', 'zh');
   await atConsole.getByRole('link', { name: new RegExp(minor.name) }).click();
   await expect(atConsole.getByText(guardian.name)).toBeVisible();
   await expect(atConsole.getByRole('button', { name: '通过', exact: true })).toBeDisabled();
@@ -219,8 +218,7 @@ test('the console requires confirmation after thirty minutes, ends at sign-out, 
   server,
 }) => {
   await openConsole(page, server);
-  const token = await consoleToken(page);
-  await leaveSession(server, token, 31 * MINUTE_MS);
+  const token = await leaveSession(page, server, 31 * MINUTE_MS);
   await page.getByRole('button', { name: 'Look for new ones' }).click();
   await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -258,7 +256,7 @@ test('the console sets up the authenticator app of a new operator and shows the 
   await page.getByRole('button', { name: 'Switch it on' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: /^[0-9A-Z]{4}-/ })).toHaveCount(10);
   await page.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(page.getByRole('heading', { name: 'Reviews' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
 });
 
 test('the phone stores nothing of the console, and the worker leaves its pages to the server', async ({

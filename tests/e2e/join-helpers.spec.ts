@@ -61,7 +61,7 @@ test('助教：附证书，断网和关闭应用后内容还在，两处退回�
 
   const atConsole = await browser.newPage({ ...largeScreen, baseURL: server.url });
   await test.step('the console sees the certificate, and refuses two fields', async () => {
-    await openConsole(atConsole, server);
+    await openConsole(atConsole, server, '/console/joins');
     await atConsole.getByRole('link', { name: /王敏/ }).click();
     await expect(atConsole.locator('button.picture img')).toHaveCount(1);
     for (const [field, text] of [
@@ -152,7 +152,7 @@ test('a volunteer of sixteen: the form, the father’s sign-in and consent, and 
 
   const atConsole = await browser.newPage({ ...largeScreen, baseURL: server.url });
   await test.step('the operator reads the name of the guardian, and writes the consent down', async () => {
-    await openConsole(atConsole, server);
+    await openConsole(atConsole, server, '/console/joins');
     await atConsole.getByRole('link', { name: /Ben Young/ }).click();
     await expect(atConsole.getByText(father)).toBeVisible();
     await expect(atConsole.getByRole('button', { name: 'Approve' })).toBeDisabled();

@@ -75,7 +75,7 @@ test('a form and its portrait survive a killed app and go on elsewhere; the cons
 
   const atConsole = await browser.newPage({ ...largeScreen, baseURL: server.url });
   await test.step('the console refuses two fields, which are read beside them and mended', async () => {
-    await openConsole(atConsole, server);
+    await openConsole(atConsole, server, '/console/joins');
     await atConsole.getByRole('link', { name: /Rosa Vega/ }).click();
     for (const [field, text] of [
       ['Years of teaching', 'Please count paid years only.'],

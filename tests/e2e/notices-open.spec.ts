@@ -133,6 +133,8 @@ test('every kind of notice opens its record: from the list, offline, from a push
     withdrawal: { coach: withdrawalId },
     classPack: { student: packId },
     draft: { coach: draft, assistant: draft },
+    // The thread of an order or invitation has its id.
+    thread: { any: order.id, assistant: invitation },
   };
   const written = async (own: string) => ({ ...records, feedback: { any: await writeLetter(server, own) } });
   const family = everyKind(['student', 'guardian', null], await written(token));

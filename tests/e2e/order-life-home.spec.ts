@@ -5,7 +5,7 @@ import type { DemoServer } from './support/demo-server.ts';
 import { heldSession } from './support/held-session.ts';
 import { expect, test, signInQuickly } from './support/journey.ts';
 import { addFamily, newFamily, addCoach, type Family } from './support/people.ts';
-import { showAs, settledScreen, workerReady } from './support/phone.ts';
+import { settledScreen, sheetRests, showAs, workerReady } from './support/phone.ts';
 import { answerStored } from './support/rows.ts';
 
 /** A free class with one seat, which somebody else has taken. */
@@ -39,20 +39,20 @@ test('home shows an unpaid order first, also offline, and leads to the payment',
   await page.goto('/student/home');
   await workerReady(page);
   await answerStored(page, order.id);
-  const card = page.getByRole('article', { name: 'Pay $26 to keep the seat' });
-  await expect(card.getByText(/^until /)).toBeVisible();
-  await expect(card.getByText('Without payment others can book. Nothing was charged.')).toBeVisible();
-  const next = page.locator('main .of-card').first();
-  await expect(next).toContainText(cls.place.name);
-  expect((await next.boundingBox())?.y, 'the next class is at the top').toBeLessThanOrEqual(200);
+  const row = page.getByRole('listitem', { name: `Pay for ${cls.title.en}` });
+  await expect(row.getByText(/^until /)).toBeVisible();
+  expect((await row.boundingBox())?.y, 'what waits is at the top').toBeLessThanOrEqual(200);
+  // It is shown once: neither as the next class nor among the later ones.
+  await expect(page.getByRole('heading', { name: 'What is next' })).toBeVisible();
+  await expect(page.locator('main').getByText(cls.place.name)).toHaveCount(0);
 
   await context.setOffline(true);
   await page.reload();
-  await expect(card.getByText(/^until /)).toBeVisible();
+  await expect(row.getByText(/^until /)).toBeVisible();
   await expect(page.getByText(/just now|minute/).first()).toBeVisible();
 
   await context.setOffline(false);
-  await card.getByRole('link', { name: 'Pay $26' }).tap();
+  await row.getByRole('link', { name: 'Pay $26' }).tap();
   await page.waitForURL('**/student/payment?order=*');
 });
 
@@ -83,9 +83,8 @@ test('改期的课在首页等待答复；离线答复只保存在本机，联�
   );
   await page.goto('/student/home');
   await workerReady(page);
-  const card = page.getByRole('article', { name: /Early lengths.*已改期/ });
-  await expect(card.getByText('如不答复，预约将取消并全额退款。')).toBeVisible();
-  await card.getByRole('link', { name: '查看并答复' }).tap();
+  const row = page.getByRole('listitem', { name: '已改期：Early lengths' });
+  await row.getByRole('link', { name: '答复' }).tap();
   await page.waitForURL('**/student/orderDetail?id=*');
   await settledScreen(page);
   await context.setOffline(true);
@@ -93,11 +92,11 @@ test('改期的课在首页等待答复；离线答复只保存在本机，联�
   // The screen follows the row: it is on the phone.
   await expect(page.getByRole('button', { name: '保留名额' })).toHaveCount(0);
   await page.goto('/student/home');
-  await expect(card.getByRole('link', { name: '查看并答复' })).toHaveCount(0);
-  await expect(card.locator('.of-badge-local')).toBeVisible();
+  await expect(row.getByRole('link', { name: '答复' })).toHaveCount(0);
+  await expect(row.locator('.of-badge-local')).toBeVisible();
 
   await context.setOffline(false);
-  await expect(card).toHaveCount(0);
+  await expect(row).toHaveCount(0);
   const events = (await ask(server, 'order.detail', { id: order.id }, token)).history;
   expect(events.filter(({ event }) => event === 'moveKept')).toHaveLength(1);
 });
@@ -137,16 +136,22 @@ test('home shows a held seat as taken when another device took it, and the next 
     (await ask(server, 'waitlist.mine', {}, who.token)).items.some(({ offer }) => offer !== null);
   await expect.poll(() => offered(first)).toBe(true);
   await page.reload();
+  const row = page.getByRole('listitem', { name: 'A seat is held for you' });
+  await expect(row.getByText(/^until /)).toBeVisible();
+  await row.getByRole('button', { name: 'Answer' }).tap();
+  await sheetRests(page, 'Waiting list');
   const card = page.getByRole('article', { name: 'A seat is held for you' });
-  await expect(card.getByText(/^until /)).toBeVisible();
   const taken = await ask(server, 'waitlist.accept', { id: entry.id, payFromBalance: false }, first.token);
   await card.getByRole('button', { name: 'Take it' }).tap();
   await expect(page.getByText(/taken on another device already/)).toBeVisible();
   await expect(card).toHaveCount(0);
+  await expect(row).toHaveCount(0);
 
   await leave(server, taken.id, first.token);
   await expect.poll(() => offered(next)).toBe(true);
   await nextPage.goto(`${server.url}/student/home`);
+  await nextPage.getByRole('listitem', { name: 'A seat is held for you' }).getByRole('button').click();
+  await sheetRests(nextPage, 'Waiting list');
   const held = nextPage.getByRole('article', { name: 'A seat is held for you' });
   await held.getByRole('button', { name: 'Let it go' }).click();
   await nextPage.getByRole('alertdialog').getByRole('button', { name: 'Let it go' }).click();

@@ -6,7 +6,7 @@ import { createClass } from './support/classes.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, test } from './support/journey.ts';
 import { newFamily, addCoach, type Family } from './support/people.ts';
-import { otherPhone, settledScreen, showAs, visit, workerReady } from './support/phone.ts';
+import { otherPhone, settledScreen, sheetRests, showAs, visit, workerReady } from './support/phone.ts';
 import { answerStored } from './support/rows.ts';
 
 const waitsOf = async (server: DemoServer, { token }: Family) =>
@@ -66,11 +66,14 @@ test('the waitlist holds two of three asked seats until the list closes, then of
     expect(offer?.seats).toBe(2);
     expect(Date.parse(offer?.expiresAt ?? '')).toBe(Date.parse(cls.startsAt) - 2 * HOUR_MS);
     await page.goto('/student/home');
-    const card = page.getByRole('article', { name: '2 seats are held for you' });
-    await expect(card.getByText(/^until /)).toBeVisible();
+    const row = page.getByRole('listitem', { name: '2 seats are held for you' });
+    await expect(row.getByText(/^until /)).toBeVisible();
     await answerStored(page, `"expiresAt":"${offer?.expiresAt}"`);
     await page.context().setOffline(true);
     await page.goto('/student/home');
+    await row.getByRole('button', { name: 'Answer' }).tap();
+    await sheetRests(page, 'Waiting list');
+    const card = page.getByRole('article', { name: '2 seats are held for you' });
     await expect(card.getByRole('button', { name: 'Take it' })).toHaveAccessibleDescription(
       'This needs a connection: another family may be next.',
     );
@@ -97,7 +100,7 @@ test('the waitlist holds two of three asked seats until the list closes, then of
     await page.context().setOffline(false);
     await page.goto('/student/home');
     await settledScreen(page);
-    await expect(page.getByRole('article', { name: '2 seats are held for you' })).toHaveCount(0);
+    await expect(page.getByRole('listitem', { name: '2 seats are held for you' })).toHaveCount(0);
     await visit(page, `/student/orderDetail?id=${taken}`);
     await expect(page.getByText(/Ada/).first()).toBeVisible();
     await expect(page.getByText(/Cleo/)).toHaveCount(0);
@@ -108,8 +111,11 @@ test('the waitlist holds two of three asked seats until the list closes, then of
     await expect.poll(() => hasOffer(server, next)).toBe(true);
     expect(await hasOffer(server, last)).toBe(false);
     await nextPage.goto('/student/home');
+    const row = nextPage.getByRole('listitem', { name: '已为您保留 2 个名额' });
+    await expect(row.getByText(/^保留至 /)).toBeVisible();
+    await row.getByRole('button', { name: '答复' }).tap();
+    await sheetRests(nextPage, '候补');
     const held = nextPage.getByRole('article', { name: '已为您保留 2 个名额' });
-    await expect(held.getByText(/^保留至 /)).toBeVisible();
     await held.getByRole('button', { name: '放弃名额' }).tap();
     await nextPage.getByRole('alertdialog').getByRole('button', { name: '放弃名额' }).tap();
     await expect(held).toHaveCount(0);

@@ -167,7 +167,7 @@ test('the console opens with a passkey when the operator has one, and else with 
   const { clientDataJSON: clientData, attestationObject: attestation } = made.response;
   const answer = { name: 'Computer', credentialId: made.id, clientData, attestation };
   await ask(server, 'passkey.add', answer, token);
-  await leaveSession(server, token, 13 * HOUR_MS);
+  await leaveSession(page, server, 13 * HOUR_MS);
   await page.reload();
   await button.click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Confirm/);

@@ -296,6 +296,13 @@ describe('an answer', () => {
     expect(silent?.seenAt).toBeDefined();
     expect(small.sent).toHaveLength(1);
   });
+  test('that refuses a booking leaves none of its emergency cards on the phone', async () => {
+    const small = new SmallWorld();
+    await small.add({ entityId: 'o1', body: { orderId: 'o1', cards: [{ participantId: 'leo' }] } });
+    small.answer = (request) => replyTo(request, 409, no(409, 'CLASS_FULL'));
+    await drain(small.world);
+    expect(await small.rows()).toMatchObject([{ state: 'rejected', body: '{"orderId":"o1"}' }]);
+  });
   test('that is a question holds its lane and no other', async () => {
     const small = new SmallWorld();
     await small.add({ entityId: 'o1' });

@@ -147,7 +147,7 @@ describe('notices of an accepted order', () => {
     ['leave', { coach: ['classMoveLeft'], guardian: ['childCanceled'] }],
   ] as const)('after a move of the class and the answer "%s" of the family', async (answer, expected) => {
     await moved(300);
-    expect(await newNotices()).toEqual({ owner: ['classMoved'] });
+    expect(await newNotices()).toEqual({ owner: ['classMoved'], guardian: ['childMoved'] });
     const { starts_at: startsAt } = await classRow(world, made.classId);
     await as(world, made.owner, answerProposal, {
       id: made.id,

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { AgreementState, OrderStatus, ValidityFlag } from '#contract/enums.ts';
 import type { RouteName } from '#contract/routes.ts';
+import { claimNotices } from '#server/platform/channel/notice-delivery.repository.ts';
 import { draftForm } from '#tests/contract/matrix/forms.ts';
 import { send } from '#tests/support/calls.ts';
 import { asOwner } from '#tests/support/database.ts';
@@ -236,6 +238,12 @@ it.each<[RouteName, keyof typeof as, () => Record<string, unknown>]>([
   ['notice.list', 'student', () => ({})],
   ['operator.taskList', 'operator', () => ({ state: 'open' })],
   ['operator.taskList', 'operator', () => ({ state: 'done' })],
+  ['operator.todayList', 'operator', () => ({ show: 'waiting', kind: 'findSubstitute' })],
+  ['operator.todayList', 'operator', () => ({ show: 'waiting', kind: 'disputeToDecide' })],
+  ['operator.todayList', 'operator', () => ({ show: 'waiting', kind: 'strikeAppealed' })],
+  ['operator.todayList', 'operator', () => ({ show: 'waiting', kind: 'correctionToConfirm' })],
+  ['operator.todayList', 'operator', () => ({ show: 'waiting', kind: 'feedbackReceived' })],
+  ['operator.todayList', 'operator', () => ({ show: 'mine', kind: 'findSubstitute' })],
   ['operator.freezeList', 'operator', () => ({})],
   ['operator.reconciliation', 'operator', () => ({})],
   ['operator.auditList', 'operator', () => ({})],
@@ -316,6 +324,15 @@ it.each<[RouteName, keyof typeof as, () => Record<string, unknown>]>([
   }
   expect(wrong).toEqual([]);
   expect(asked.length).toBeGreaterThan(0);
+});
+
+it.each(['push', 'mail', 'sms'] as const)('claimNotices by %s walks indexes', async (way) => {
+  const sizes = await sizesOf();
+  const now = world.clock.now();
+  const round = { now, end: new Date(now.getTime() + MINUTE_MS), since: now, batch: 5 };
+  const [asked] = await statementsOf(() => claimNotices(world.database.query, way, round));
+  const found = asked && (await explain(asked));
+  expect(found && faults(found, sizes)).toEqual([]);
 });
 
 it('the check finds a statement without an index', async () => {

@@ -5,6 +5,8 @@ import type { Effect, MadeKind } from './journal.ts';
 /** Commands that create one row, and the path of its id in the answer. */
 const makers: Partial<Record<RouteName, [kind: MadeKind, path: string]>> = {
   'order.create': ['orders', 'id'],
+  // None while the coach is asked.
+  'order.exchange': ['orders', 'taken.id'],
   'class.create': ['class', 'id'],
   'wallet.topUp': ['payment', 'payment.id'],
   'withdrawal.request': ['withdrawal', 'id'],
@@ -30,6 +32,8 @@ const movers: Partial<Record<RouteName, string | null>> = {
   'order.withdrawRefundRequest': 'refundRequestWithdrawn',
   'order.answerRefundRequest': null,
   'order.answerProposal': null,
+  'order.withdrawExchange': 'exchangeWithdrawn',
+  'order.answerExchange': null,
 };
 
 /**

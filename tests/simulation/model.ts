@@ -1,6 +1,8 @@
 import type { ClassRecord } from '#contract/class.ts';
-import { OrderStatus } from '#contract/enums.ts';
+import { type HandoverMark, OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
+import { Blocks } from './blocks.ts';
+import { Messages } from './messages.ts';
 import { Ties } from './ties.ts';
 
 /** An order in one of these is not over. */
@@ -20,6 +22,14 @@ interface Times {
   readonly endsAt: string;
 }
 
+/** One tap about a child's arrival or leaving. */
+export interface Handed {
+  readonly orderId: string;
+  readonly participantId: string;
+  readonly mark: HandoverMark;
+  readonly at: string;
+}
+
 /** Terms agreed at the booking: no later price, move or coach changes them (docs/domain.md 4.1, "Policy"). */
 const agreedIn = ({ unitMinor, currency, terms, discount, number }: OrderRecord): string =>
   JSON.stringify([number, unitMinor, currency, terms, discount?.unitMinor]);
@@ -37,12 +47,23 @@ export class Model {
   readonly locked = new Set<string>();
   /** Coaches who lost their role at some time. */
   readonly suspended = new Set<string>();
+  /** Coaches whose class was given to another one at some time. */
+  readonly replaced = new Set<string>();
   readonly ties = new Ties();
+  readonly messages = new Messages();
+  readonly blocks = new Blocks();
+  /** Marks of handovers that were answered as stored. */
+  readonly handovers: Handed[] = [];
   readonly #read = new Map<string, Times>();
   readonly #report: (what: string) => void;
 
   constructor(report: (what: string) => void) {
     this.#report = report;
+  }
+
+  /** Accounts that lost a child, a role or a class at some time: the server erases their answers about it. */
+  erased(): string[] {
+    return [...this.ties.lostChild, ...this.suspended, ...this.replaced];
   }
 
   note(record: OrderRecord): void {
@@ -82,6 +103,10 @@ export class Model {
       const order = this.#orders.get(id);
       return order && statuses.includes(order.status) ? [order] : [];
     });
+  }
+
+  allOrders(): OrderRecord[] {
+    return [...this.#orders.values()];
   }
 
   /** `formerCoach` led the class until now. */

@@ -46,6 +46,9 @@ export async function gather(world: World, size: CastSize): Promise<Cast> {
     const id = await addStudent(world);
     await grownUp(id);
     const children = [await addParticipant(world, id), await addParticipant(world, id)];
+    await sql`update participant set birth_date = '2015-05-05' where id = any(${children}::uuid[])`.execute(
+      world.database.query,
+    );
     return signedUp(world, id, `family${index}`, hash, ['student'], [id, ...children]);
   });
   const coaches = await some(size.coaches, async (index) => {

@@ -9,15 +9,19 @@ import { duties, operations } from './operations/all.ts';
 import { interceptStatements } from './planted/changed-statements.ts';
 import { plant, type Defect } from './planted/defect.ts';
 import { defectsInCode } from './planted/defects-in-code.ts';
+import { defectsInExchanges } from './planted/defects-in-exchanges.ts';
 import { defectsInFamilies } from './planted/defects-in-families.ts';
+import { defectsInMessages } from './planted/defects-in-messages.ts';
 import { defectsInStatements } from './planted/defects-in-statements.ts';
 import { defectsInSteps } from './planted/defects-in-steps.ts';
 import { simulate } from './runner.ts';
 
 /** Loaded before anything else, because the modules below are replaced while the imports above load them. */
-const { changed, family, step } = await vi.hoisted(async () => ({
+const { changed, exchange, family, message, step } = await vi.hoisted(async () => ({
   changed: await import('./planted/changed-code.ts'),
+  exchange: await import('./planted/changed-exchanges.ts'),
   family: await import('./planted/changed-families.ts'),
+  message: await import('./planted/changed-messages.ts'),
   step: await import('./planted/changed-steps.ts'),
 }));
 
@@ -65,22 +69,40 @@ vi.mock('#server/helping/checkin/checkin.rules.ts', async (real) => step.checkin
 vi.mock('#server/helping/draft/draft.rules.ts', async (real) => step.drafts(await real()));
 vi.mock('#server/helping/hours/hours.repository.ts', async (real) => step.hours(await real()));
 
+vi.mock('#server/booking/order/exchanging/order.exchange-money.rules.ts', async (real) =>
+  exchange.exchangeMoney(await real()),
+);
+vi.mock('#server/booking/order/rules/order.exchange.rules.ts', async (real) =>
+  exchange.exchangeTimes(await real()),
+);
 vi.mock('#server/booking/order/passing/order.pass.commands.ts', async (real) => family.passing(await real()));
 vi.mock('#server/keyed/erased-answers.ts', async (real) => family.erased(await real()));
+
+vi.mock('#server/booking/message/message.write.commands.ts', async (real) => message.writing(await real()));
+vi.mock('#server/booking/message/message.repository.ts', async (real) => message.messages(await real()));
+vi.mock('#server/booking/message/message.place.repository.ts', async (real) => message.places(await real()));
+vi.mock('#server/booking/message/message.class.repository.ts', async (real) => message.toClass(await real()));
+vi.mock('#server/people/block/block.repository.ts', async (real) => message.blocks(await real()));
+vi.mock('#server/booking/emergency/emergency.rules.ts', async (real) => message.cards(await real()));
+vi.mock('#server/booking/handover/handover.repository.ts', async (real) => message.handovers(await real()));
 
 const all: readonly Defect[] = [
   ...defectsInStatements,
   ...defectsInCode,
   ...defectsInSteps,
+  ...defectsInExchanges,
   ...defectsInFamilies,
+  ...defectsInMessages,
 ];
-/** Five that each show within seconds; all of them in the long run. `DEFECT` chooses by name. */
+/** Seven that each show within seconds; all of them in the long run. `DEFECT` chooses by name. */
 const soonest: readonly string[] = [
   'a seat is given back twice',
   'a line of a history is not written',
   'no key is written down',
   'what is stored is not what was answered',
   'an order ends without its refund',
+  'a message takes two positions',
+  'a block is answered and not stored',
 ];
 const named = process.env['DEFECT'];
 const chosen =

@@ -1,8 +1,8 @@
 import { noticeDefinitions, type NoticeKind } from '#contract/notice-kinds.ts';
 import { factTypes, readerSides, type ReaderSide } from '#contract/notice-subjects.ts';
 
-/** Kinds without a screen for the record yet: the notice itself opens. This list may only become shorter. */
-export const withoutScreen: readonly NoticeKind[] = ['announcement'];
+/** Kinds without a screen for the record: the notice itself opens. The phone has no screen of the console. */
+export const withoutScreen: readonly NoticeKind[] = ['announcement', 'safetyAlarm'];
 
 const helpers: readonly ReaderSide[] = ['assistant', 'volunteer'];
 /** Kinds that only coaches get. */

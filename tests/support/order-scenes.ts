@@ -11,6 +11,8 @@ import {
   coachCancel,
   rejectOrder,
 } from '#server/booking/order/answering/order.answer.commands.ts';
+import { answerExchange } from '#server/booking/order/exchanging/order.exchange-answer.commands.ts';
+import { exchangeDate, withdrawExchange } from '#server/booking/order/exchanging/order.exchange.commands.ts';
 import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { cancelParticipants } from '#server/booking/order/leaving/order.leave-some.commands.ts';
 import {
@@ -20,11 +22,14 @@ import {
 } from '#server/booking/order/leaving/order.refund-request.commands.ts';
 import { answerProposal } from '#server/booking/order/moving/order.answer-proposal.commands.ts';
 import { rateOrder } from '#server/booking/order/rating/order.rate.commands.ts';
+import { findAskedExchange } from '#server/booking/order/rows/order.exchange.repository.ts';
+import { findOrders } from '#server/booking/order/rows/order.repository.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { payOrder } from '#server/booking/order/settling/order.pay.commands.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import { as } from './asking.ts';
 import { complete, noShow } from './attendance.ts';
+import { exchangeForm } from './exchanges.ts';
 import { addClass, bookOne, classRow } from './orders.ts';
 import { addCoach, addParticipant, addStudent, fund } from './people.ts';
 import { price, setClockBefore } from './stage.ts';
@@ -40,6 +45,8 @@ export interface Made {
   id: string;
   child: string;
   classId: string;
+  /** Another class of the coach, free of charge. */
+  otherId: string;
   owner: string;
   guardian: string;
   coach: string;
@@ -56,7 +63,8 @@ export async function booked(world: World): Promise<Made> {
     .execute();
   const cls = await addClass(world, { coachId: coach, priceMinor: price });
   const { id } = await bookOne(world, owner, cls, { participantIds: [owner, child] });
-  return { world, id, child, classId: cls.id, owner, guardian, coach };
+  const other = await addClass(world, { coachId: coach, inHours: 900, priceMinor: 0 });
+  return { world, id, child, classId: cls.id, otherId: other.id, owner, guardian, coach };
 }
 
 type Command = (ctx: CommandCtx, made: Made) => Promise<unknown>;
@@ -75,6 +83,25 @@ export const commands: Record<Exclude<OrderAction, 'bookAgain'>, Command> = {
       .executeTakeFirstOrThrow();
     return answerProposal(ctx, { id, answer: 'leave', shownStartsAt: startsAt.toISOString() });
   },
+  exchange: async (ctx, { id, child, classId, otherId }) => {
+    const [order] = await findOrders(ctx.tx, [id]);
+    const [old, other] = [await classIn(ctx, classId), await classIn(ctx, otherId)];
+    const unitMinor = order?.unit_minor ?? 0;
+    return exchangeDate(
+      ctx,
+      exchangeForm(ctx, { id, kids: [child], old }, other, { isAsked: true, unitMinor }),
+    );
+  },
+  withdrawExchange: (ctx, { id }) => withdrawExchange(ctx, { id }),
+  answerExchange: async (ctx, { id }) => {
+    const asked = await findAskedExchange(ctx.tx, id);
+    return answerExchange(ctx, {
+      id,
+      newOrderId: asked?.to_order_id ?? randomUUID(),
+      agrees: false,
+      text: words,
+    });
+  },
   answerNeeds: (ctx, { id, child }) =>
     answerOpenNeeds(ctx, { id, answers: [{ participantId: child, answer: 'yes', text: '' }] }),
   accept: (ctx, { id }) => acceptOrder(ctx, { id }),
@@ -90,6 +117,9 @@ export const commands: Record<Exclude<OrderAction, 'bookAgain'>, Command> = {
   rate: (ctx, { id }) =>
     rateOrder(ctx, { id, ratingId: randomUUID(), stars: 4, tags: [], text: '', language: 'en' }),
 };
+const classIn = ({ tx }: CommandCtx, id: string) =>
+  tx.selectFrom('class').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
 export const names = Object.keys(commands) as (keyof typeof commands)[];
 
 const leaving = ({ clock }: CommandCtx) => ({
@@ -218,6 +248,12 @@ export const scenes: [string, OrderStatus, Step[]][] = [
     'accepted, contested, all heard',
     OrderStatus.progress,
     [...contested, by('coach', 'answerDispute'), later({ days: 4 })],
+  ],
+  ['accepted, another date asked for', OrderStatus.progress, [...accepted, at(12), by('owner', 'exchange')]],
+  [
+    'accepted, another date asked for, the answer too late',
+    OrderStatus.progress,
+    [...accepted, at(12), by('owner', 'exchange'), at(-0.5)],
   ],
   ['waiver asked', OrderStatus.awaitCancel, asked],
   ['waiver asked, the class begun', OrderStatus.awaitCancel, [...asked, at(-0.5)]],

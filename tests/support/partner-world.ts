@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Output } from '#contract/all-apis.ts';
 import type { Role } from '#contract/enums.ts';
 import type { RouteName } from '#contract/routes.ts';
-import { call, dataOf, reasonIn, signIn } from './calls.ts';
+import { call, dataOf, type Reply, reasonIn, signIn } from './calls.ts';
 import { formFor } from './orders.ts';
 import { addCoach, addStudent } from './people.ts';
 import { swimClass } from './swim-class.ts';
@@ -27,10 +27,17 @@ export function partnerWorld(world: World, app: FastifyInstance) {
     id,
     token: await signIn(world, id, ...roles),
   });
-  const reply = (who: Member | null, name: RouteName, fields: object = {}, key?: string) =>
-    call(app, who?.token ?? null, name, fields as never, key);
-  const ok = async <N extends RouteName>(who: Member | null, name: N, fields: object = {}) =>
-    dataOf(await reply(who, name, fields)) as Output<N>;
+  const reply = <N extends RouteName>(
+    who: Member | null,
+    name: N,
+    fields: object = {},
+    key?: string,
+  ): Promise<Reply<Output<N>>> => call(app, who?.token ?? null, name, fields as never, key);
+  const ok = async <N extends RouteName>(
+    who: Member | null,
+    name: N,
+    fields: object = {},
+  ): Promise<Output<N>> => dataOf(await reply(who, name, fields));
   const operator = async (): Promise<Member> => {
     const id = await addStudent(world);
     await world.database.query

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { AgreementState, type Language, OrderStatus, ValidityFlag } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
+import { familyOrders } from '#server/booking/order/rows/order.guardian.repository.ts';
 import { isUnagreed } from '#server/booking/order/rows/order.proposal.repository.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row, Tables } from '#server/db/types.ts';
-import { decidesFor, holdsRole } from '#server/people/public.ts';
+import { areSessionsHidden, decidesFor, holdsRole, readsSeat } from '#server/people/public.ts';
 
 type Db = Kysely<Tables>;
 
@@ -79,18 +80,27 @@ export interface Entry {
 const isAsked = sql<boolean>`exists (
   select from order_proposal p where p.order_id = o.id and p.state = 'open')`;
 
+/** SQL over `o` and its seats `p`: the account reads the seat. */
+const readsOf = (accountId: string) =>
+  readsSeat(sql`${accountId}::uuid`, { participantId: sql`p.participant_id`, ownerId: sql`o.student_id` });
+
+/** SQL over `o`: the account owns the order, or a participant that it reads is still in it. */
+const isComing = (accountId: string) => sql<boolean>`(o.student_id = ${accountId} or exists (
+  select from order_participant p where p.order_id = o.id and p.left_at is null and ${readsOf(accountId)}))`;
+
 /** SQL over `c`: grows with each step of an order of the class, because the coach's entry contains the names. */
 const sumOfOrders = sql<number>`(select coalesce(sum(s.version), 0)::int from orders s where s.class_id = c.id)`;
 const lastOfOrders = sql<Date>`(
   select max(e.at) from order_event e join orders s on s.id = e.order_id where s.class_id = c.id)`;
 
-/** SQL over `s`: the account signed this person up for a team event and still decides for them. */
+/** SQL over `s`: the account signed this person up for a team event, still decides for them, and may read it. */
 const isComer = (accountId: string) =>
-  sql<boolean>`(s.account_id = ${accountId} and ${decidesFor(sql`${accountId}`, sql`s.person_id`)})`;
+  sql<boolean>`(s.account_id = ${accountId} and ${decidesFor(sql`${accountId}`, sql`s.person_id`)}
+    and not ${areSessionsHidden(sql`${accountId}::uuid`, sql`s.person_id`)})`;
 
 /**
- * Lists the classes that an account attends, leads and helps in, by a range of starts, and its team events. Leaves
- * out classes after the coach's role ended, help after the helper's role ended, and orders that expired unpaid.
+ * Lists the classes that an account's family attends, whoever booked, and that the account leads and helps in, by a range
+ * of starts, and its team events. Leaves out classes after the coach's role ended, help after the helper's role ended, and orders that expired unpaid.
  * Keeps canceled entries, so that calendar programs mark them. Helpers read no names of children here.
  */
 export async function listEntries(
@@ -101,12 +111,12 @@ export async function listEntries(
   const result = await sql<Entry>`
     select 'order-' || o.id as uid, o.version + c.version as sequence,
       (select max(e.at) from order_event e where e.order_id = o.id) as changed_at,
-      case when o.status in ${ended} then 'CANCELLED' when o.status = ${sql.lit(OrderStatus.awaitAgree)} or ${isAsked} then 'TENTATIVE' else 'CONFIRMED' end as status,
+      case when o.status in ${ended} or not ${isComing(accountId)} then 'CANCELLED' when o.status = ${sql.lit(OrderStatus.awaitAgree)} or ${isAsked} then 'TENTATIVE' else 'CONFIRMED' end as status,
       c.title, c.place_name, c.address, c.starts_at, c.ends_at, 'order' as link, o.id as link_id,
       array(select p.name from order_participant p where p.order_id = o.id
-        and ${decidesFor(sql`${accountId}`, sql`p.participant_id`)} order by p.kind desc, p.participant_id) as names
+        and ${readsOf(accountId)} order by p.kind desc, p.participant_id) as names
     from orders o join class c on c.id = o.class_id
-    where o.student_id = ${accountId} and c.starts_at >= ${from} and c.starts_at < ${until}
+    where o.id in ${familyOrders(accountId, { withLeft: true })} and c.starts_at >= ${from} and c.starts_at < ${until}
       and o.status <> ${sql.lit(OrderStatus.awaitPayment)} and (o.status not in ${ended} or o.paid_at is not null or o.total_minor = 0)
     union all
     select 'class-' || c.id, c.version + ${sumOfOrders}, greatest(c.created_at, c.moved_at, ${lastOfOrders}),

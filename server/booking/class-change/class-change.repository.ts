@@ -155,6 +155,68 @@ export const listSeated = (db: Database['query'] | Tx, classId: string): Promise
     .orderBy('id')
     .execute();
 
+/** Returns true when money of a card or PayPal pays for a seat of the class. */
+export async function isPaidOutside(tx: Tx, classId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('class_id', '=', classId)
+    .where('seat_held', '=', true)
+    .where('pay_state', 'in', ['authorized', 'captured'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Locks these classes in the order of their ids. */
+export const lockClasses = (tx: Tx, ids: readonly string[]): Promise<ClassRow[]> =>
+  tx.selectFrom('class').selectAll().where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
+
+/** Published classes of a coach that begin within a period, soonest first. */
+export const listBeginning = (
+  db: Database['query'],
+  coachId: string,
+  { after, before }: { after: Date; before: Date },
+): Promise<ClassRow[]> =>
+  db
+    .selectFrom('class')
+    .selectAll()
+    .where('coach_id', '=', coachId)
+    .where('state', '=', 'published')
+    .where('starts_at', '>', after)
+    .where('starts_at', '<', before)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute();
+
+/** The orders that hold seats of these classes, and how many wait, by class. */
+export async function listSeatedAndWaiting(
+  db: Database['query'],
+  classIds: readonly string[],
+): Promise<{ seated: Map<string, Row<'orders'>[]>; waiting: Map<string, number> }> {
+  if (classIds.length === 0) return { seated: new Map(), waiting: new Map() };
+  const [orders, counts] = await Promise.all([
+    db
+      .selectFrom('orders')
+      .selectAll()
+      .where('class_id', 'in', classIds)
+      .where('seat_held', '=', true)
+      .execute(),
+    db
+      .selectFrom('waitlist_entry')
+      .select('class_id')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('class_id', 'in', classIds)
+      .where('state', '=', 'waiting')
+      .groupBy('class_id')
+      .execute(),
+  ]);
+  return {
+    seated: Map.groupBy(orders, (order) => order.class_id),
+    waiting: new Map(counts.map(({ class_id: id, n }) => [id, n])),
+  };
+}
+
 /** How many wait for a seat of a class. */
 export async function countWaiting(db: Database['query'] | Tx, classId: string): Promise<number> {
   const row = await db
@@ -165,3 +227,17 @@ export async function countWaiting(db: Database['query'] | Tx, classId: string):
     .executeTakeFirstOrThrow();
   return row.n;
 }
+
+/** Classes of a coach in a series, the soonest first. */
+export const listOwnOfSeries = (
+  db: Database['query'],
+  coachId: string,
+  seriesId: string,
+): Promise<ClassRow[]> =>
+  db
+    .selectFrom('class')
+    .selectAll()
+    .where('series_id', '=', seriesId)
+    .where('coach_id', '=', coachId)
+    .orderBy('starts_at')
+    .execute();

@@ -1,6 +1,7 @@
 import type { HandlerTable } from '#server/context/handler-table.ts';
+import { cancelDay, cancelSeries } from './class.cancel-day.commands.ts';
 import { cancelOwnClass, cancelClassAsOperator } from './class.cancel.commands.ts';
-import { checkCancel } from './class.check.queries.ts';
+import { checkCancel, checkCancelSeries, checkDays } from './class.check.queries.ts';
 import { checkMove } from './class.move-check.queries.ts';
 import { moveClass } from './class.move.commands.ts';
 import { substituteCoach } from './class.substitute.commands.ts';
@@ -9,18 +10,26 @@ import { checkUpdate } from './class.update-check.queries.ts';
 /** The calls on a class that change its orders too. */
 export const classChangeHandlers: HandlerTable<
   | 'class.check'
+  | 'class.checkDays'
   | 'class.checkMove'
   | 'class.checkUpdate'
   | 'class.move'
   | 'class.cancel'
+  | 'class.cancelDay'
+  | 'series.checkCancel'
+  | 'series.cancel'
   | 'operator.classCancel'
   | 'operator.classSubstitute'
 > = {
   'class.check': checkCancel,
+  'class.checkDays': checkDays,
   'class.checkMove': checkMove,
   'class.checkUpdate': checkUpdate,
   'class.move': moveClass,
   'class.cancel': cancelOwnClass,
+  'class.cancelDay': cancelDay,
+  'series.checkCancel': checkCancelSeries,
+  'series.cancel': cancelSeries,
   'operator.classCancel': cancelClassAsOperator,
   'operator.classSubstitute': substituteCoach,
 };

@@ -2,15 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
 import type { Input } from '#contract/all-apis.ts';
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
-import { OrderStatus } from '#contract/enums.ts';
+import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import { AppError } from '#server/base/errors.ts';
 import { toWallTime } from '#server/base/zone.ts';
 import { acceptOrder, coachCancel } from '#server/booking/order/answering/order.answer.commands.ts';
 import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
 import { endUnansweredProposals } from '#server/booking/order/moving/order.proposal.jobs.ts';
+import { payOrder } from '#server/booking/order/settling/order.pay.commands.ts';
 import type { Row } from '#server/db/types.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
+import { settlePayment } from '#server/money/payment/settle.commands.ts';
 import { as } from '#tests/support/asking.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -218,6 +220,37 @@ it('class.move refuses when the coach is busy, the class has started or is cance
     .where('id', '=', busy.id)
     .execute();
   expect(reasonIn(await move(coach, busy, 60))).toBe('CLASS_CLOSED');
+});
+
+it.each([
+  ['authorized', awaitAgree],
+  ['captured', progress],
+] as const)('class.move refuses a start far ahead while card money is %s', async (payState, status) => {
+  const { coachId, coach, cls, orders } = await scene([awaitPayment]);
+  const [{ id, student }] = orders as [(typeof orders)[0]];
+  const far = 151 * 24 * 60;
+  const paid = await as(world, student, payOrder, { id, method: PaymentMethod.visa });
+  await settlePayment(world, {
+    provider: 'sandbox',
+    eventId: id,
+    paymentId: paid.paymentId ?? '',
+    kind: 'succeeded',
+    amountMinor: price,
+  });
+  if (status === progress) await as(world, coachId, acceptOrder, { id });
+  expect((await orderRow(world, id)).pay_state).toBe(payState);
+  expect(reasonIn(await call(app, coach, 'class.checkMove', later(cls, far)))).toBe('MOVE_TOO_FAR');
+  expect(reasonIn(await move(coach, cls, far))).toBe('MOVE_TOO_FAR');
+  expect((await classRow(world, cls.id)).starts_at).toEqual(cls.starts_at);
+  const tappedAt = world.clock.now().toISOString();
+  const reason = { code: 'plans' as const, text: '' };
+  await as(world, student, cancelWholeOrder, { id, reason, shownRefundMinor: price, tappedAt });
+  expect(reasonIn(await move(coach, cls, far))).toBe('ok');
+});
+
+it('class.move goes far ahead while only the balance pays', async () => {
+  const { coach, cls } = await scene([awaitAgree]);
+  expect(reasonIn(await move(coach, cls, 151 * 24 * 60))).toBe('ok');
 });
 
 it('ends the question when the order ends otherwise', async () => {

@@ -2,6 +2,7 @@ import type { Parsed } from '#contract/all-apis.ts';
 import type { ClassRecord } from '#contract/class.ts';
 import { AppError } from '#server/base/errors.ts';
 import { cancelOrdersOf } from '#server/booking/order/leaving/order.class-cancel.commands.ts';
+import type { OrderChange } from '#server/booking/order/rules/order.change.rules.ts';
 import { strikeClassCancel } from '#server/booking/strike/strike.add.commands.ts';
 import { closeWaitlist } from '#server/booking/waitlist/waitlist.close.commands.ts';
 import type { CommandCtx } from '#server/context/context.ts';
@@ -18,7 +19,7 @@ import {
 } from '#server/teaching/public.ts';
 import { findClassRow } from './class-change.repository.ts';
 
-interface Cancellation {
+export interface Cancellation {
   by: 'coach' | 'operator' | 'system';
   code: string;
   text: string;
@@ -71,19 +72,33 @@ async function canceled(ctx: CommandCtx, cls: ClassRow, why: Cancellation, now: 
   return presentClass(ctx.tx, row, ctx.actor, now, ctx.config.rules);
 }
 
-/**
- * Cancels a class and ends its orders with a full refund. The class's row is locked. A job ends the orders
- * that do not fit into this transaction.
- */
+/** Cancels one class, as `cancelClasses` does, and returns its new row. */
 export async function cancelClass(tx: Tx, cls: ClassRow, why: Cancellation, now: Date): Promise<ClassRow> {
-  await setClassCanceled(tx, cls.id, { ...why, at: now });
-  await cancelOrdersOf(tx, cls.id, now);
-  const row = await findClassRow(tx, cls.id);
-  await closeWaitlist(tx, row, 'CLASS_CANCELED', now);
-  return row;
+  await cancelClasses(tx, [cls], why, now);
+  return await findClassRow(tx, cls.id);
 }
 
-function requireReasonText(reason: { code: string; text: string }): void {
+/**
+ * Cancels classes and ends their orders with a full refund. The rows of the classes are locked. A job ends the
+ * orders that do not fit into this transaction. Returns the changes of all orders.
+ */
+export async function cancelClasses(
+  tx: Tx,
+  classes: readonly ClassRow[],
+  why: Cancellation,
+  now: Date,
+): Promise<OrderChange[]> {
+  for (const { id } of classes) await setClassCanceled(tx, id, { ...why, at: now });
+  const changes = await cancelOrdersOf(
+    tx,
+    classes.map(({ id }) => id),
+    now,
+  );
+  for (const { id } of classes) await closeWaitlist(tx, await findClassRow(tx, id), 'CLASS_CANCELED', now);
+  return changes;
+}
+
+export function requireReasonText(reason: { code: string; text: string }): void {
   if (reason.code === 'other' && reason.text === '')
     throw new AppError('BAD_INPUT', { field: 'reason.text' });
 }

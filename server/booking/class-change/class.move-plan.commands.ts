@@ -1,4 +1,5 @@
 import type { MoveForm } from '#contract/class.ts';
+import { isFarAhead } from '#contract/payment.rules.ts';
 import { acceptedZone } from '#contract/zone.rules.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -9,13 +10,14 @@ import {
   refuseLateMinSize,
   whenAndWhere,
 } from '#server/teaching/public.ts';
+import { isPaidOutside } from './class-change.repository.ts';
 
 type WhenAndWhere = ReturnType<typeof whenAndWhere>;
 
 /**
  * Returns the time and place of a class after a move. CLASS_CLOSED when the class is canceled or has begun.
- * BAD_INPUT when the check of the minimum size would already be in the past. The other refusals are those of
- * `freeTimesOf`.
+ * BAD_INPUT when the check of the minimum size would already be in the past. MOVE_TOO_FAR when a payment service
+ * could not return the money of an order. The other refusals are those of `freeTimesOf`.
  */
 export async function plannedMove(
   tx: Tx,
@@ -25,8 +27,10 @@ export async function plannedMove(
 ): Promise<WhenAndWhere> {
   if (!canChange(before, now)) throw new AppError('CLASS_CLOSED');
   const next = whenAndWhere(form, await freeTimesOf(tx, before.coach_id, form, now, before.id));
-  if (isMoved(before, next) && before.min_size_checked_at === null)
-    refuseLateMinSize({ ...before, ...next }, now);
+  if (!isMoved(before, next)) return next;
+  if (before.min_size_checked_at === null) refuseLateMinSize({ ...before, ...next }, now);
+  if (isFarAhead(next.starts_at, now.getTime()) && (await isPaidOutside(tx, before.id)))
+    throw new AppError('MOVE_TOO_FAR');
   return next;
 }
 

@@ -3,8 +3,8 @@ import { isPayable } from '#contract/currencies.ts';
 import type { DisputeRecord } from '#contract/dispute.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
-import { refuseOwnCase } from '#server/booking/order/rules/order.change.rules.ts';
 import { decisionRefusal } from '#server/booking/order/rules/order.dispute.rules.ts';
+import { refuseOwnCase } from '#server/booking/order/steps/order.own-case.commands.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import { addAudit, closeTask } from '#server/platform/public.ts';
 import { presentDisputes } from './dispute.record.queries.ts';
@@ -24,7 +24,7 @@ export async function decideDispute(
   const refusal = decisionRefusal(contested.dispute, now);
   if (refusal !== null) throw new AppError(refusal);
   const { order } = contested.context;
-  refuseOwnCase(order, actor.id);
+  await refuseOwnCase(tx, order.id, actor.id);
   requireSum(order, verdict);
   const by = { kind: 'operator', id: actor.id } as const;
   await resolveDispute(tx, contested, { endedBy: 'operator', by, verdict, note }, now, config.rules);

@@ -1,4 +1,5 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { CardContent } from '#contract/emergency.ts';
 import { normalMobile } from '#contract/mobile.rules.ts';
 import { AppError } from '#server/base/errors.ts';
 import { requireGuardian } from '#server/booking/needs/needs.queries.ts';
@@ -46,7 +47,7 @@ async function write(
   { actor, clock, config: { secret } }: Ctx,
   tx: Tx,
   id: string,
-  { form, content }: { form: Form; content: { people: object[]; collect: string[] } },
+  { form, content }: { form: Form; content: CardContent },
 ): Promise<void> {
   const { id: me, zone } = signedIn(actor);
   // After this lock nobody ends the link of the guardian until the card is written.
@@ -58,18 +59,40 @@ async function write(
   const age = before.birth_date === null ? 0 : yearsSince(before.birth_date, now, zone);
   if (age >= adultAge) throw new AppError('CHILD_IS_ADULT');
   if (form.mayGoAlone && age < aloneAge) throw new AppError('ALONE_TOO_YOUNG', { age: aloneAge });
-  // A permission that still holds stays with the guardian who gave it.
-  const isKept = before.alone_name !== null;
-  const alone = isKept ? { by: before.alone_by, at: before.alone_at } : { by: me, at: now };
-  await setCard(tx, id, {
-    key_id: cardKeyId(secret),
-    sealed: sealCard(secret, cardOwner(id), content),
-    people: content.people.length,
-    alone_by: form.mayGoAlone ? alone.by : null,
-    alone_at: form.mayGoAlone ? alone.at : null,
-    updated_at: now,
-    updated_by: me,
-  });
+  await storeCard(tx, secret, before, { content, mayGoAlone: form.mayGoAlone, by: me, tappedAt: now }, now);
   const writer = { id: me, name: (await findName(tx, me))?.name ?? '' };
   await notifyGuardians(tx, 'cardChanged', [before], writer, now);
+}
+
+type FoundCard = NonNullable<Awaited<ReturnType<typeof findCard>>>;
+
+interface TypedCard {
+  content: CardContent;
+  mayGoAlone: boolean;
+  /** The guardian. */
+  by: string;
+  tappedAt: Date;
+}
+
+/** Seals and stores a card in place of the last one. The caller has locked the participant and checked the guardian. */
+export function storeCard(
+  tx: Tx,
+  secret: string,
+  before: FoundCard,
+  { content, mayGoAlone, by, tappedAt }: TypedCard,
+  now: Date,
+): Promise<unknown> {
+  // A permission that still holds stays with the guardian who gave it.
+  const isKept = before.alone_name !== null;
+  const alone = isKept ? { by: before.alone_by, at: before.alone_at } : { by, at: now };
+  return setCard(tx, before.id, {
+    key_id: cardKeyId(secret),
+    sealed: sealCard(secret, cardOwner(before.id), content),
+    people: content.people.length,
+    alone_by: mayGoAlone ? alone.by : null,
+    alone_at: mayGoAlone ? alone.at : null,
+    updated_at: now,
+    updated_by: by,
+    written_at: tappedAt,
+  });
 }

@@ -4,8 +4,9 @@ import type { EmergencyReader } from '#contract/enums.ts';
 import { AppError } from '#server/base/errors.ts';
 import { isClearedHelper } from '#server/booking/needs/needs.effects.ts';
 import { noteLooks } from '#server/booking/needs/needs.look.repository.ts';
-import type { Ctx } from '#server/context/context.ts';
+import type { Account, Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
+import type { Tx } from '#server/db/database.ts';
 import { findClass } from '#server/teaching/public.ts';
 import { presentComing } from './emergency.presenter.ts';
 import { type CardRow, listCards } from './emergency.repository.ts';
@@ -33,7 +34,7 @@ export async function cardsOfClass(
   { id }: Parsed<'emergency.ofClass'>,
 ): Promise<Output<'emergency.ofClass'>> {
   const now = ctx.clock.now();
-  const as = await roleIn(ctx, id, now);
+  const as = await readerIn(ctx.database.query, signedIn(ctx.actor), id, now);
   if (as === null) throw new AppError('NOT_FOUND');
   const seats = await listCards(ctx.database.query, { classId: id });
   return {
@@ -46,15 +47,15 @@ export async function cardsOfClass(
   };
 }
 
-/** The part in which an account reads the cards of a class now; null without one. */
-async function roleIn(
-  { database: { query: db }, actor }: Ctx,
+/** The part in which an account reads the cards of a class at a time; null without one. */
+export async function readerIn(
+  db: Ctx['database']['query'] | Tx,
+  { id, roles }: Pick<Account, 'id' | 'roles'>,
   classId: string,
-  now: Date,
+  at: Date,
 ): Promise<EmergencyReader | null> {
-  const { id, roles } = signedIn(actor);
   const cls = await findClass(db, classId);
-  if (cls === undefined || !areCardsOpen(cls.ends_at, now)) return null;
+  if (cls === undefined || !areCardsOpen(cls.ends_at, at)) return null;
   if (cls.coach_id === id) return roles.has('coach') ? 'coach' : null;
   return (await isClearedHelper(db, cls, id)) ? 'helper' : null;
 }

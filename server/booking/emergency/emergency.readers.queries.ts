@@ -7,6 +7,7 @@ import { firstName } from '#server/base/first-name.ts';
 import { listLooks, type LookRow } from '#server/booking/needs/needs.look.repository.ts';
 import { requireGuardian } from '#server/booking/needs/needs.queries.ts';
 import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 
 const lookCursor = z.tuple([...timeCursor.def.items, z.uuid(), z.enum(emergencyReaders)]);
 
@@ -17,7 +18,8 @@ export async function cardReaders(
 ): Promise<Output<'emergency.readers'>> {
   const participantId = await requireGuardian(ctx, id);
   const after = cursor === undefined ? undefined : decodeCursor(cursor, lookCursor);
-  const found = await listLooks(ctx.database.query, 'emergency_look', participantId, after, pageRead);
+  const of = { participantId, accountId: signedIn(ctx.actor).id };
+  const found = await listLooks(ctx.database.query, 'emergency_look', of, after, pageRead);
   const { rows, next } = pageOf(found, (row) => [row.last_at, row.order_id, row.reader_id, row.reader_as]);
   return { items: rows.map(present), next };
 }
@@ -32,4 +34,5 @@ const present = (row: LookRow<'emergency_look'>): CardLook => ({
   },
   firstAt: row.first_at.toISOString(),
   lastAt: row.last_at.toISOString(),
+  calledAt: row.called_at?.toISOString() ?? null,
 });

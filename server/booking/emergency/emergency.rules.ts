@@ -18,6 +18,9 @@ const accepted: readonly OrderStatus[] = [
   OrderStatus.awaitCancel,
 ];
 
+/** How late a tap on a number may arrive. */
+export const callLateMs = 7 * DAY_MS;
+
 /** Returns true while coach and helpers of a class read its cards: until 24 hours after its end. */
 export const areCardsOpen = (endsAt: Date, now: Date): boolean => now.getTime() < endsAt.getTime() + DAY_MS;
 

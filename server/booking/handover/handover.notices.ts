@@ -1,7 +1,7 @@
 import type { HandoverMark } from '#contract/enums.ts';
 import type { OrderContext } from '#server/booking/order/rows/order.repository.ts';
 import type { Tx } from '#server/db/database.ts';
-import { listGuardianIds } from '#server/people/public.ts';
+import { listSessionReaders } from '#server/people/public.ts';
 import { addNotices } from '#server/platform/public.ts';
 import { isAboutArrival } from './handover.rules.ts';
 
@@ -14,7 +14,7 @@ interface Marked {
 }
 
 /**
- * Notifies every guardian of a child that it arrived or left, whoever booked. A correction notifies once an hour. Who
+ * Notifies every guardian who reads a child's session that it arrived or left, whoever booked. A correction notifies once an hour. Who
  * collected is not in the notice, which is kept longer.
  */
 export async function notifyOfHandover(
@@ -23,7 +23,7 @@ export async function notifyOfHandover(
   { child, mark, at, isFirst }: Marked,
   now: Date,
 ): Promise<void> {
-  const guardians = await listGuardianIds(tx, child.id);
+  const guardians = await listSessionReaders(tx, child.id, order.student_id);
   const facts = {
     ...(cls.title.en === undefined ? {} : { titleEn: cls.title.en }),
     ...(cls.title.zh === undefined ? {} : { titleZh: cls.title.zh }),

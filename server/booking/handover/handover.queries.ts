@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { AppError } from '#server/base/errors.ts';
 import { areCardsOpen } from '#server/booking/emergency/emergency.rules.ts';
-import { isGuardianIn } from '#server/booking/order/rows/order.guardian.repository.ts';
+import { readsOrder } from '#server/booking/order/rows/order.guardian.repository.ts';
 import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
 import { findClass } from '#server/teaching/public.ts';
@@ -32,7 +32,7 @@ export async function handoversOfOrder(
   { id }: Parsed<'handover.ofOrder'>,
 ): Promise<Output<'handover.ofOrder'>> {
   const { id: readerId } = signedIn(actor);
-  if (!(await isGuardianIn(db, readerId, id))) throw new AppError('NOT_FOUND');
+  if (!(await readsOrder(db, readerId, id))) throw new AppError('NOT_FOUND');
   const counts = await findCounts(db, id);
   return {
     items: presentHandovers(await listOfOrder(db, id, readerId), config.secret),

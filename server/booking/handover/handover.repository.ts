@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { isUnagreed } from '#server/booking/order/rows/order.proposal.repository.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row, Tables } from '#server/db/types.ts';
-import { decidesFor } from '#server/people/public.ts';
+import { readsSeat } from '#server/people/public.ts';
 
 type Db = Kysely<Tables>;
 export type HandoverRow = Row<'handover'>;
@@ -42,13 +42,19 @@ export const listOfClass = (db: Db, classId: string, coachId: string): Promise<H
     .orderBy('received_at')
     .execute();
 
-/** Marks of the participants of an order that this account decides for, oldest first. */
+/** Marks of the participants of an order that this account reads, oldest first. */
 export const listOfOrder = (db: Db, orderId: string, accountId: string): Promise<HandoverRow[]> =>
   db
     .selectFrom('handover')
-    .selectAll()
+    .innerJoin('orders', 'orders.id', 'handover.order_id')
+    .selectAll('handover')
     .where('order_id', '=', orderId)
-    .where(decidesFor(sql`${accountId}`, sql`handover.participant_id`))
+    .where(
+      readsSeat(sql`${accountId}::uuid`, {
+        participantId: sql`handover.participant_id`,
+        ownerId: sql`orders.student_id`,
+      }),
+    )
     .orderBy('at')
     .orderBy('received_at')
     .execute();

@@ -1,32 +1,38 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder, SqlBool } from 'kysely';
 import { OrderStatus } from '#contract/enums.ts';
+import { listFamilyOrders } from '#server/booking/order/rows/order.guardian.repository.ts';
 import type { Tables, Row } from '#server/db/types.ts';
 
 type Db = Kysely<Tables>;
 
-/** Live orders of a student for classes that have not ended, the soonest class first. */
+/** Live orders of a family, whoever booked, for classes that have not ended, the soonest class first. */
 export function listNextOrders(
   db: Db,
-  studentId: string,
+  accountId: string,
   now: Date,
   limit: number,
 ): Promise<Row<'orders'>[]> {
-  return db
-    .selectFrom('orders')
-    .innerJoin('class', 'class.id', 'orders.class_id')
-    .selectAll('orders')
-    .where('orders.student_id', '=', studentId)
-    .where('orders.status', 'in', [
-      OrderStatus.awaitPayment,
-      OrderStatus.awaitAgree,
-      OrderStatus.progress,
-      OrderStatus.awaitCancel,
-    ])
-    .where('class.ends_at', '>', now)
-    .orderBy('class.starts_at')
-    .orderBy('orders.id')
-    .limit(limit)
-    .execute();
+  const list = (isOf: RawBuilder<SqlBool>) =>
+    db
+      .selectFrom('orders')
+      .innerJoin('class', 'class.id', 'orders.class_id')
+      .selectAll('orders')
+      .select('class.starts_at')
+      .where(isOf)
+      .where('orders.status', 'in', [
+        OrderStatus.awaitPayment,
+        OrderStatus.awaitAgree,
+        OrderStatus.progress,
+        OrderStatus.awaitCancel,
+      ])
+      .where('class.ends_at', '>', now)
+      .orderBy('class.starts_at')
+      .orderBy('orders.id')
+      .limit(limit)
+      .execute();
+  const compare = (a: { starts_at: Date; id: string }, b: { starts_at: Date; id: string }) =>
+    a.starts_at.getTime() - b.starts_at.getTime() || (a.id < b.id ? -1 : 1);
+  return listFamilyOrders(accountId, list, { compare, limit });
 }
 
 /** Requests that wait for this coach, the earliest deadline first. */

@@ -16,13 +16,14 @@ export async function readStudentHome(
 ): Promise<Output<'home.student'>> {
   const { database, actor, config } = ctx;
   const now = ctx.clock.now();
+  const readerId = actor.kind === 'guest' ? null : actor.id;
   const [next, todo, classes, coaches, resources, unread] = await Promise.all([
     nextOrders(ctx, now),
     readTodo(ctx, now),
-    listUpcoming(database.query, now, config.rules, { city }, shown.classes),
+    listUpcoming(database.query, now, config.rules, { city, readerId }, shown.classes),
     searchCoaches(
       database.query,
-      { words: [], now, cities: city === undefined ? undefined : [city] },
+      { words: [], now, readerId, cities: city === undefined ? undefined : [city] },
       shown.coaches,
       null,
     ),
@@ -42,5 +43,10 @@ export async function readStudentHome(
 async function nextOrders({ database, actor, config }: Ctx, now: Date): Promise<OrderRecord[]> {
   if (actor.kind === 'guest') return [];
   const rows = await listNextOrders(database.query, actor.id, now, shown.orders);
-  return presentOrders(database.query, rows, { side: 'student', now, rules: config.rules });
+  return presentOrders(database.query, rows, {
+    side: 'student',
+    now,
+    rules: config.rules,
+    accountId: actor.id,
+  });
 }

@@ -47,6 +47,9 @@ export async function listTodo(
       select 'refundRequest', id, class_id, id, refund_request_answer_by, 1
       from orders where coach_id = ${coachId} and status = ${sql.lit(OrderStatus.awaitCancel)}
       union all
+      select 'exchange', id, class_id, id, exchange_until, 1
+      from orders where coach_id = ${coachId} and exchange_until > ${now}
+      union all
       select 'dispute', o.id, o.class_id, o.id, d.answer_by, 1
       from orders o join dispute d on d.order_id = o.id
       where o.coach_id = ${coachId} and o.dispute = 'open' and d.opened_by = 'student' and d.answered_at is null

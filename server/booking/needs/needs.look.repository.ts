@@ -3,6 +3,7 @@ import type { EmergencyReader, NeedReader } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
 import { remove } from '#server/db/remove.ts';
 import type { Tables } from '#server/db/types.ts';
+import { readsSeat } from '#server/people/public.ts';
 
 type Db = Kysely<Tables>;
 
@@ -38,13 +39,15 @@ export interface LookRow<T extends LookTable> {
   name_zh: string | null;
   first_at: Date;
   last_at: Date;
+  /** Looks at cards: the last tap on a number. */
+  called_at: Date | null;
 }
 
-/** Lists the looks at a participant's needs or card, newest first. */
+/** Lists the looks at a participant's needs or card in sessions that the account reads, newest first. */
 export async function listLooks<T extends LookTable>(
   db: Db,
   table: T,
-  participantId: string,
+  { participantId, accountId }: { participantId: string; accountId: string },
   after: readonly [lastAt: Date, orderId: string, readerId: string, as: Reader[T]] | undefined,
   limit: number,
 ): Promise<LookRow<T>[]> {
@@ -52,15 +55,17 @@ export async function listLooks<T extends LookTable>(
     ? sql`and l.last_at <= ${after[0]} and (l.last_at < ${after[0]}
         or (l.order_id, l.reader_id, l.reader_as) > (${after[1]}::uuid, ${after[2]}::uuid, ${after[3]}))`
     : sql``;
+  const calledAt = table === 'emergency_look' ? sql`l.called_at` : sql`null::timestamptz`;
   const { rows } = await sql<LookRow<T>>`
     select l.order_id, c.title, l.reader_id, l.reader_as, coalesce(k.name, a.name) as name, k.name_zh,
-      l.first_at, l.last_at
+      l.first_at, l.last_at, ${calledAt} as called_at
     from ${sql.table(table)} l
       join orders o on o.id = l.order_id
       join class c on c.id = o.class_id
       join account a on a.id = l.reader_id
       left join coach k on k.id = l.reader_id and l.reader_as = 'coach'
     where l.participant_id = ${participantId} ${from}
+      and ${readsSeat(sql`${accountId}::uuid`, { participantId: sql`l.participant_id`, ownerId: sql`o.student_id` })}
     order by l.last_at desc, l.order_id, l.reader_id, l.reader_as limit ${limit}`.execute(db);
   return rows;
 }

@@ -5,6 +5,7 @@ import type { NeedLook } from '#contract/needs.ts';
 import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/base/cursor.ts';
 import { firstName } from '#server/base/first-name.ts';
 import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { listLooks, type LookRow } from './needs.look.repository.ts';
 import { requireGuardian } from './needs.queries.ts';
 
@@ -17,7 +18,8 @@ export async function needsReaders(
 ): Promise<Output<'needs.readers'>> {
   const participantId = await requireGuardian(ctx, id);
   const after = cursor === undefined ? undefined : decodeCursor(cursor, lookCursor);
-  const found = await listLooks(ctx.database.query, 'need_look', participantId, after, pageRead);
+  const of = { participantId, accountId: signedIn(ctx.actor).id };
+  const found = await listLooks(ctx.database.query, 'need_look', of, after, pageRead);
   const { rows, next } = pageOf(found, (row) => [row.last_at, row.order_id, row.reader_id, row.reader_as]);
   return { items: rows.map(present), next };
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { isUnagreed } from '#server/booking/order/rows/order.proposal.repository.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
-import { decidesFor } from '#server/people/public.ts';
+import { readsSeat } from '#server/people/public.ts';
 
 type Db = Kysely<Tables>;
 
@@ -32,6 +32,19 @@ export const insertShared = (tx: Tx, rows: readonly NewRow<'order_need'>[]): Pro
     .insertInto('order_need')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** Needs that these participants shared with an order. */
+export const listSharedOf = (
+  tx: Tx,
+  orderId: string,
+  participantIds: readonly string[],
+): Promise<Row<'order_need'>[]> =>
+  tx
+    .selectFrom('order_need')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('participant_id', 'in', participantIds)
     .execute();
 
 /** Participants of an order with shared needs, without those that left. */
@@ -93,6 +106,13 @@ export async function setLaterFeedback(
   return numUpdatedRows > 0n;
 }
 
+/** SQL over `order_need` and `orders`: the account reads the session for which the needs were shared. */
+const readsNeed = (accountId: string) =>
+  readsSeat(sql`${accountId}::uuid`, {
+    participantId: sql`order_need.participant_id`,
+    ownerId: sql`orders.student_id`,
+  });
+
 /** Reads the needs shared for a participant of an order, with the facts that decide on feedback. */
 export const findShared = (db: Db, orderId: string, participantId: string, readerId: string) =>
   db
@@ -100,7 +120,7 @@ export const findShared = (db: Db, orderId: string, participantId: string, reade
     .innerJoin('orders', 'orders.id', 'order_need.order_id')
     .innerJoin('class', 'class.id', 'orders.class_id')
     .select(['order_need.order_id', 'order_need.participant_id', 'orders.status', 'ends_at'])
-    .select(decidesFor(sql`${readerId}`, sql`order_need.participant_id`).as('is_guardian'))
+    .select(readsNeed(readerId).as('is_guardian'))
     .where('order_need.order_id', '=', orderId)
     .where('order_need.participant_id', '=', participantId)
     .executeTakeFirst();
@@ -118,7 +138,7 @@ export const listShared = (db: Db, orderIds: readonly string[], readerId: string
     )
     .selectAll('order_need')
     .select(['orders.coach_id', 'orders.status', 'class.ends_at', 'seat.name', 'left_at'])
-    .select(decidesFor(sql`${readerId}`, sql`order_need.participant_id`).as('is_guardian'))
+    .select(readsNeed(readerId).as('is_guardian'))
     .select(isUnagreed(sql.ref('order_need.order_id')).as('awaits_consent'))
     .where('order_need.order_id', 'in', orderIds)
     .orderBy('order_need.order_id')

@@ -4,7 +4,7 @@ import { AppError } from '#server/base/errors.ts';
 import { lastShared } from '#server/booking/needs/needs.last-shared.queries.ts';
 import { loadFacts } from '#server/booking/order/creating/order.create-facts.commands.ts';
 import { type BookingFacts, seatRefusal } from '#server/booking/order/creating/order.create.rules.ts';
-import { participantRefusal } from '#server/booking/order/creating/order.participant.rules.ts';
+import { hiddenRefusal, participantRefusal } from '#server/booking/order/creating/order.participant.rules.ts';
 import { requestFor } from '#server/booking/waitlist/waitlist.request.rules.ts';
 import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
@@ -46,7 +46,10 @@ export async function checkBooking(
     // A clash comes first: it cannot be fixed here, a missing signature can.
     const refusals = people.map((one) => {
       const request = requestOf([one]);
-      const refusal = seatRefusal(facts, cls, request.form) ?? participantRefusal(facts, cls, request);
+      const refusal =
+        hiddenRefusal(facts, request) ??
+        seatRefusal(facts, cls, request.form) ??
+        participantRefusal(facts, cls, request);
       return { participantId: one, refusal };
     });
     const shared = await lastShared(tx, config.secret, cls.coach_id, people);

@@ -1,11 +1,15 @@
 import { attendanceApi } from '#contract/attendance.ts';
 import { orderAnswersApi } from '#contract/order-answers.ts';
 import { orderApi } from '#contract/order-calls.ts';
+import { orderExchangeApi } from '#contract/order-exchange.ts';
 import { receiptApi } from '#contract/receipt.ts';
 import { handlers } from '#server/context/handler-table.ts';
 import { answerOpenNeeds } from './answering/order.answer-needs.commands.ts';
 import { acceptOrder, coachCancel, rejectOrder } from './answering/order.answer.commands.ts';
 import { bookSeats } from './creating/order.create.commands.ts';
+import { answerExchange } from './exchanging/order.exchange-answer.commands.ts';
+import { listExchangeOptions } from './exchanging/order.exchange-options.queries.ts';
+import { exchangeDate, withdrawExchange } from './exchanging/order.exchange.commands.ts';
 import { cancelOrder, cancelParticipants } from './leaving/order.leave-some.commands.ts';
 import {
   answerRefundRequest,
@@ -41,6 +45,13 @@ export const orderHandlers = handlers(orderApi, {
 export const orderAnswersHandlers = handlers(orderAnswersApi, {
   'order.answerProposal': answerProposal,
   'order.answerNeeds': answerOpenNeeds,
+});
+
+export const orderExchangeHandlers = handlers(orderExchangeApi, {
+  'order.exchangeOptions': listExchangeOptions,
+  'order.exchange': exchangeDate,
+  'order.withdrawExchange': withdrawExchange,
+  'order.answerExchange': answerExchange,
 });
 
 export const attendanceHandlers = handlers(attendanceApi, { 'class.attendance': markAttendance });

@@ -1,5 +1,7 @@
 import { OrderStatus } from '#contract/enums.ts';
+import { listOtherGuardians } from '#server/booking/order/rows/order.guardian.repository.ts';
 import { lockOrders } from '#server/booking/order/rows/order.repository.ts';
+import { forGuardians } from '#server/booking/order/steps/order.guardian.notices.ts';
 import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
 import type { Deps } from '#server/context/context.ts';
 import { addNotices } from '#server/platform/public.ts';
@@ -12,8 +14,8 @@ const occasionOf = (accountId: string, { starts_at: startsAt }: { starts_at: Dat
   `${accountId}:${startsAt.getTime()}`;
 
 /**
- * Reminds families and coaches some hours before a class (`rules.reminderHours`), once for each number of hours and each
- * start. An order that was accepted later than that gets no reminder, nor does a class that was moved later.
+ * Reminds families, every guardian of a participant, and coaches some hours before a class (`rules.reminderHours`), once
+ * for each number of hours and each start. An order that was accepted later than that gets no reminder, nor does a class that was moved later.
  */
 export async function remindOfClasses(deps: Deps): Promise<number> {
   let reminded = 0;
@@ -32,19 +34,28 @@ async function remind({ database, clock }: Deps, hours: number): Promise<number>
         due.map(({ id }) => id),
         { skipBusy: true },
       );
-      const notices = contexts
-        .filter(({ order }) => order.status === OrderStatus.progress)
-        .flatMap((context) => [
-          {
-            ...orderNotice(context, 'student', 'classReminder', now),
-            uniqueKey: `${studentKey(hours)}${context.order.id}:${occasionOf(context.student.id, context.cls)}`,
-          },
+      const accepted = contexts.filter(({ order }) => order.status === OrderStatus.progress);
+      const guardians = Map.groupBy(
+        await listOtherGuardians(
+          tx,
+          accepted.map(({ order }) => order.id),
+        ),
+        (row) => row.order_id,
+      );
+      const notices = accepted.flatMap((context) => {
+        const family = orderNotice(context, 'student', 'classReminder', now);
+        const keyOf = (accountId: string) =>
+          `${studentKey(hours)}${context.order.id}:${occasionOf(accountId, context.cls)}`;
+        return [
+          { ...family, uniqueKey: keyOf(context.student.id) },
+          ...forGuardians(family, context, guardians.get(context.order.id) ?? [], keyOf),
           // The coach gets one reminder for a class, however many orders it has.
           {
             ...orderNotice(context, 'coach', 'classReminder', now),
             uniqueKey: `classReminder:${hours}:coach:${context.cls.id}:${occasionOf(context.coach.id, context.cls)}`,
           },
-        ]);
+        ];
+      });
       await addNotices(tx, notices);
       return contexts.length;
     },

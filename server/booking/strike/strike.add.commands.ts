@@ -26,7 +26,7 @@ export async function addStrike(
   kind: StrikeKind,
   now: Date,
   rules: Rules,
-): Promise<void> {
+): Promise<boolean> {
   const { order, coach } = context;
   const id = randomUUID();
   const expiresAt = expiryOfStrike(now, rules);
@@ -39,7 +39,7 @@ export async function addStrike(
     at: now,
     expires_at: expiresAt,
   });
-  if (!isAdded) return;
+  if (!isAdded) return false;
   const facts = { coachId: coach.id, kind, orderId: order.id };
   await addAudit(tx, [
     { actorId: null, action: 'strike.added', subject: { kind: 'strike', id }, facts, at: now },
@@ -47,6 +47,7 @@ export async function addStrike(
   const notice = orderNotice(context, 'coach', noticeOf[kind], now, { until: expiresAt.toISOString() });
   await addNotices(tx, [{ ...notice, about: { id, as: 'coach' } }]);
   if ((await countOpen(tx, coach.id, now)) >= rules.strikeLimit) await hide(tx, context, id, now, rules);
+  return true;
 }
 
 async function hide(tx: Tx, context: OrderContext, strikeId: string, now: Date, rules: Rules): Promise<void> {
@@ -71,23 +72,23 @@ async function hide(tx: Tx, context: OrderContext, strikeId: string, now: Date, 
 }
 
 /**
- * A strike for the coach after a late cancellation of an accepted order (docs/domain.md 4.2, rule 16).
- * Requests do not count.
+ * Adds a strike for the coach after a late cancellation of an accepted order (docs/domain.md 4.2, rule 16).
+ * Requests do not count. Returns true when it was added.
  */
 export async function strikeLateCancel(
   tx: Tx,
   context: OrderContext,
   now: Date,
   rules: Rules,
-): Promise<void> {
+): Promise<boolean> {
   const { order, cls } = context;
-  if (isLateCancel(cls.starts_at, now, rules) && order.status !== OrderStatus.awaitAgree)
-    await addStrike(tx, context, 'lateCancel', now, rules);
+  const counts = isLateCancel(cls.starts_at, now, rules) && order.status !== OrderStatus.awaitAgree;
+  return counts && (await addStrike(tx, context, 'lateCancel', now, rules));
 }
 
 /** The same for a whole class that its coach just canceled, once for all its orders. The coach's row is locked. */
-export async function strikeClassCancel(tx: Tx, classId: string, now: Date, rules: Rules): Promise<void> {
+export async function strikeClassCancel(tx: Tx, classId: string, now: Date, rules: Rules): Promise<boolean> {
   const ended = await findCanceledByCoach(tx, classId, now);
   const [context] = ended === undefined ? [] : await lockOrders(tx, [ended.id], {});
-  if (context !== undefined) await strikeLateCancel(tx, context, now, rules);
+  return context !== undefined && (await strikeLateCancel(tx, context, now, rules));
 }

@@ -137,15 +137,15 @@ export async function countUnanswered(db: Db, coachId: string, after: Date): Pro
   return row.n;
 }
 
-/** True when a late cancellation of the class was counted already; another one adds nothing. */
-export async function hasLateCancel(db: Db, classId: string): Promise<boolean> {
-  const row = await db
+/** Classes among these with a counted late cancellation; another one adds nothing. */
+export async function listLateCanceled(db: Db, classIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
     .selectFrom('strike')
-    .select('id')
-    .where('class_id', '=', classId)
+    .select('class_id')
+    .where('class_id', 'in', classIds)
     .where('kind', '=', 'lateCancel')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return new Set(rows.map((row) => row.class_id));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
-import { decidesFor, type EndedLink } from '#server/people/public.ts';
+import { areSessionsHidden, decidesFor, type EndedLink } from '#server/people/public.ts';
 
 /** An open entry of a former guardian, with the remaining participants. */
 export interface SplitEntry {
@@ -17,9 +17,11 @@ export async function lockSplit(tx: Tx, { participantId, accountId }: EndedLink)
   const { rows } = await sql<SplitEntry>`
     select e.id, e.state, (
       select count(*)::int from waitlist_participant p where p.entry_id = e.id
+        and p.participant_id <> ${participantId}
         and ${decidesFor(sql`${accountId}`, sql`p.participant_id`)}) as own, (
       select g.account_id from child_guardian g
-      where g.participant_id = ${participantId} and g.removed_at is null and not exists (
+      where g.participant_id = ${participantId} and g.removed_at is null and g.account_id <> ${accountId}
+        and not ${areSessionsHidden(sql`g.account_id`, sql`g.participant_id`)} and not exists (
         select from waitlist_entry other where other.class_id = e.class_id and other.account_id = g.account_id
           and other.state in ('waiting', 'offered'))
       order by g.since, g.account_id limit 1) as new_owner_id

@@ -28,12 +28,25 @@ const initArguments = [
   '--data-checksums',
 ];
 
-/** Removes the leftovers of a killed initdb. */
-function removeLeftovers(home: string): void {
+/** After the name of the cluster that a restore put aside. */
+export const putAside = '.before-';
+
+/** Removes the leftovers of a killed initdb, restore or drill: each may be a whole database. */
+export function removeLeftovers(home: string): void {
+  if (!fs.existsSync(home)) return;
   for (const name of fs.readdirSync(home)) {
-    const pid = /^cluster\.init-(\d+)/.exec(name)?.[1];
+    const pid = /^(?:cluster\.(?:init|restore)|drill)-(\d+)/.exec(name)?.[1];
     if (pid && !isAlive(Number(pid))) fs.rmSync(path.join(home, name), { recursive: true, force: true });
   }
+}
+
+/** A restore that was killed between two renames must not end in a new, empty database. */
+function refuseLoss(home: string, cluster: string): void {
+  const aside = fs.readdirSync(home).find((name) => name.startsWith(`${path.basename(cluster)}${putAside}`));
+  if (aside === undefined || fs.existsSync(cluster)) return;
+  throw new StartupError(
+    `A restore in ${home} did not end: restore again, or rename ${aside} to ${path.basename(cluster)}.`,
+  );
 }
 
 function initError(error: unknown, home: string): unknown {
@@ -61,6 +74,7 @@ export async function ensureCluster(
   const version = path.join(cluster, 'PG_VERSION');
   if (!fs.existsSync(version)) {
     removeLeftovers(home);
+    refuseLoss(home, cluster);
     const made = `${cluster}.init-${process.pid}`;
     const password = `${made}.password`;
     try {

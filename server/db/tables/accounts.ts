@@ -147,6 +147,18 @@ interface GuardianProofTable {
   decided_at: Date | null;
 }
 
+interface SessionHidingTable {
+  id: string;
+  participant_id: string;
+  account_id: string;
+  reason: string;
+  made_by: string;
+  made_at: Date;
+  end_reason: string | null;
+  ended_by: string | null;
+  ended_at: Date | null;
+}
+
 interface PendingConsentTable {
   account_id: string;
   since: Date;
@@ -193,6 +205,7 @@ export interface AccountsTables {
   guardian_invite: GuardianInviteTable;
   guardian_invite_child: GuardianInviteChildTable;
   guardian_proof: GuardianProofTable;
+  session_hiding: SessionHidingTable;
   pending_consent: PendingConsentTable;
   waiver_signature: WaiverSignatureTable;
   command: CommandTable;

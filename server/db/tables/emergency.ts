@@ -9,6 +9,8 @@ interface EmergencyCardTable {
   alone_at: Date | null;
   updated_at: Date;
   updated_by: string;
+  /** Tap of the guardian; earlier than `updated_at` for a card that waited on a phone. Null: at `updated_at`. */
+  written_at: Date | null;
 }
 
 interface EmergencyLookTable {
@@ -18,6 +20,8 @@ interface EmergencyLookTable {
   reader_as: EmergencyReader;
   first_at: Date;
   last_at: Date;
+  /** Last tap on a number of the card; null without one. */
+  called_at: Date | null;
 }
 
 export interface EmergencyTables {

@@ -14,6 +14,15 @@ interface CityTable {
   position: number;
 }
 
+interface CityHolidayTable {
+  city_id: string;
+  date: string;
+  kind: 'holiday' | 'workday';
+  en: string;
+  zh: string;
+  source: string;
+}
+
 interface CoachTable {
   id: string;
   is_listed: Generated<boolean>;
@@ -88,11 +97,28 @@ interface ClassTable {
   cancel_by: 'coach' | 'operator' | 'system' | null;
   cancel_code: string | null;
   cancel_text: string | null;
+  series_id: Generated<string | null>;
+  series_date: Generated<string | null>;
+}
+
+interface ClassSeriesTable {
+  id: string;
+  coach_id: string;
+  zone: string;
+  start_time: string;
+  end_time: string;
+  weekdays: number[];
+  every_weeks: 1 | 2;
+  first_date: string;
+  last_date: string;
+  created_at: Date;
 }
 
 export interface OffersTables {
   city: CityTable;
+  city_holiday: CityHolidayTable;
   coach: CoachTable;
   coach_name_key: CoachNameKeyTable;
   class: ClassTable;
+  class_series: ClassSeriesTable;
 }

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { OperatorGrantState } from '#contract/operator-grant.ts';
 import type { OperatorTaskKind } from '#contract/task.ts';
+import type { TodayKind } from '#contract/today-kinds.ts';
 import type { JsonWithDefault } from './json.ts';
 
 interface OperatorTable {
@@ -39,6 +40,25 @@ interface DatabaseOriginTable {
   at: Date;
 }
 
+interface TodayMarkTable {
+  kind: TodayKind;
+  item_id: string;
+  claimed_by: string | null;
+  claimed_at: Date | null;
+  snoozed_by: string | null;
+  snoozed_until: Date | null;
+  snooze_reason: string | null;
+}
+
+interface TodayNoteTable {
+  id: string;
+  kind: TodayKind;
+  item_id: string;
+  author_id: string;
+  text: string;
+  at: Date;
+}
+
 interface OperatorTaskTable {
   id: string;
   kind: OperatorTaskKind;
@@ -50,6 +70,7 @@ interface OperatorTaskTable {
   done_at: Date | null;
   done_by: string | null;
   note: string | null;
+  limit_at: Date | null;
 }
 
 interface JobTable {
@@ -106,6 +127,20 @@ interface MoneyFreezeFindingTable {
   last_seen_at: Date;
 }
 
+interface SafetyWatchTable {
+  account_id: string;
+  since: Date;
+}
+
+interface SafetyWatchHoursTable {
+  account_id: string;
+  /** Digits of the days on which the span begins: 1 is Monday. */
+  days: string;
+  starts: string;
+  ends: string;
+  zone: string;
+}
+
 export interface OperatingTables {
   money_freeze: MoneyFreezeTable;
   money_freeze_finding: MoneyFreezeFindingTable;
@@ -114,6 +149,10 @@ export interface OperatingTables {
   job: JobTable;
   job_run: JobRunTable;
   operator_task: OperatorTaskTable;
+  today_mark: TodayMarkTable;
+  today_note: TodayNoteTable;
+  safety_watch: SafetyWatchTable;
+  safety_watch_hours: SafetyWatchHoursTable;
   operator: OperatorTable;
   operator_grant: OperatorGrantTable;
   audit_event: AuditEventTable;

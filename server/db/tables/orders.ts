@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Parsed } from '#contract/all-apis.ts';
 import type {
   Attendance,
   CancelBy,
@@ -11,6 +12,7 @@ import type {
 } from '#contract/enums.ts';
 import type { Policy } from '#contract/order.rules.ts';
 import type { OrderEvent, StatusBefore } from '#contract/order.steps.ts';
+import type { ReasonName } from '#contract/reasons.ts';
 import type { Json } from './json.ts';
 
 interface OrdersTable {
@@ -64,6 +66,30 @@ interface OrdersTable {
   class_pack_id: Generated<string | null>;
   session_returned: Generated<boolean>;
   payer_id: Generated<string | null>;
+  exchanges: Generated<number>;
+  exchange_of: Generated<string | null>;
+  paid_order_id: Generated<string | null>;
+  exchange_until: Generated<Date | null>;
+  exchange_declined: Generated<boolean>;
+}
+
+interface OrderExchangeTable {
+  to_order_id: string;
+  from_order_id: string;
+  from_class_id: string;
+  from_starts_at: Date;
+  to_class_id: string;
+  participant_ids: string[];
+  basis: Json<Parsed<'order.exchange'>['basis']>;
+  state: 'done' | 'asked' | 'declined' | 'silent' | 'failed' | 'withdrawn' | 'closed';
+  answer_by: Date | null;
+  moved_minor: number | null;
+  paid_minor: number | null;
+  returned_minor: number | null;
+  reason: ReasonName | null;
+  answer_text: Generated<string>;
+  created_at: Date;
+  answered_at: Date | null;
 }
 
 interface OrderProposalTable {
@@ -96,6 +122,7 @@ export interface OrderParticipantTable {
   left_at: Date | null;
   left_status: StatusBefore<'leaveSome'> | null;
   left_refund_minor: number | null;
+  left_to: ColumnType<string | null, string | null | undefined>;
   mark: Mark | null;
   marked_at: Date | null;
   starts_at: Date;
@@ -147,6 +174,7 @@ export interface OrdersTables {
   order_participant: OrderParticipantTable;
   order_event: OrderEventTable;
   order_proposal: OrderProposalTable;
+  order_exchange: OrderExchangeTable;
   rating: RatingTable;
   rating_report: RatingReportTable;
 }

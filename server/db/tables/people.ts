@@ -51,7 +51,14 @@ interface AccountDeletionTable {
   done_at: Date | null;
 }
 
+interface AccountBlockTable {
+  account_id: string;
+  blocked_id: string;
+  created_at: Date;
+}
+
 export interface PeopleTables {
+  account_block: AccountBlockTable;
   clearance: ClearanceTable;
   training_read: TrainingReadTable;
   picture: PictureTable;

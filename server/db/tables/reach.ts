@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ConsentKind } from '#contract/consent.ts';
-import type { feedbackKinds } from '#contract/enums.ts';
+import type { feedbackKinds, ReportReason } from '#contract/enums.ts';
 import type { NoticeChannel, PushKind } from '#contract/push.rules.ts';
 
 interface CalendarFeedTable {
@@ -46,6 +46,14 @@ interface FeedbackTable {
   kind: (typeof feedbackKinds)[number];
   text: string;
   page: string | null;
+  /** The person that a safety report is about. */
+  about_id: Generated<string | null>;
+  /** Why the person or the message is reported. */
+  reason: Generated<ReportReason | null>;
+  /** When an alarm reached the operators on watch. */
+  alarmed_at: Generated<Date | null>;
+  /** When it reached all operators. */
+  raised_at: Generated<Date | null>;
   created_at: Date;
   /** When an operator first looked at it. */
   seen_at: Generated<Date | null>;

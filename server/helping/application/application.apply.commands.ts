@@ -7,7 +7,7 @@ import { decidesFor } from '#server/helping/guardian/guardian.repository.ts';
 import { listStaffIds } from '#server/helping/team/team.member.repository.ts';
 import { findTeam } from '#server/helping/team/team.repository.ts';
 import { isOpen } from '#server/helping/team/team.rules.ts';
-import { listGuardianIds } from '#server/people/public.ts';
+import { areBlocked, listGuardianIds } from '#server/people/public.ts';
 import { notifyOfApplication } from './application.notices.ts';
 import { presentApplication } from './application.presenter.ts';
 import {
@@ -31,6 +31,8 @@ export async function applyToTeam(ctx: CommandCtx, form: Form): Promise<Applicat
   const team = await findTeam(tx, form.id);
   if (team === undefined || team.state === 'submitted' || team.state === 'rejected')
     throw new AppError('NOT_FOUND');
+  // As its page: a refusal of another name would reveal the block.
+  if (await areBlocked(tx, actor.id, team.leader_id)) throw new AppError('NOT_FOUND');
   if (!isOpen(team)) throw new AppError('TEAM_CLOSED');
   const needsConsent = await checkPerson(ctx, form, now);
   const personId = form.childId ?? actor.id;

@@ -4,6 +4,7 @@ import { AppError } from '#server/base/errors.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import { findHelper } from '#server/helping/helper/helper.repository.ts';
 import { lockHelperAccount } from '#server/helping/invitation/invitation.class.repository.ts';
+import { areBlocked } from '#server/people/public.ts';
 import {
   findListedCoach,
   requireAgesInOrder,
@@ -17,7 +18,8 @@ import { countOpen, insertDraft } from './draft.repository.ts';
 import { proposeRefusal } from './draft.rules.ts';
 
 /**
- * A helper proposes a class to a listed coach (docs/domain.md 4.2). Any other coach is NOT_FOUND, the author OWN_CLASS.
+ * A helper proposes a class to a listed coach (docs/domain.md 4.2). Any other coach and one behind a block is NOT_FOUND, the
+ * author OWN_CLASS.
  * DRAFTS_OPEN: as many wait for an answer as may. Times, clock and price are refused as in a new class. Whether the
  * coach is free is looked at when they agree: a helper does not read where a coach is.
  */
@@ -31,7 +33,7 @@ export async function createDraft(
   const author = await findHelper(tx, actor.id, role);
   if (author === undefined) throw new AppError('FORBIDDEN');
   const coach = await findListedCoach(tx, coachId);
-  if (coach === undefined) throw new AppError('NOT_FOUND');
+  if (coach === undefined || (await areBlocked(tx, actor.id, coachId))) throw new AppError('NOT_FOUND');
   requirePayable(form.priceMinor, config.rules.currency);
   requireAgesInOrder(form);
   const { startsAt, endsAt } = timesOf(form, now);

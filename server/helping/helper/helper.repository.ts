@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { HelperRole } from '#contract/enums.ts';
 import { doubleSurnames } from '#server/base/first-name.ts';
 import type { Tables, Row } from '#server/db/types.ts';
-import { adultAge, beginsWordOf, bornBefore } from '#server/people/public.ts';
+import { adultAge, isUnblocked, beginsWordOf, bornBefore } from '#server/people/public.ts';
 
 type Db = Kysely<Tables>;
 
@@ -103,7 +103,7 @@ export async function searchHelpers(
         ${shown} as shown, lower(${shown}) collate "C" as key
       from account_role r join account a on a.id = r.account_id
       where r.state = 'approved' and r.role in ('assistant', 'volunteer') and a.state = 'active'
-        and a.id <> ${readerId}
+        and a.id <> ${readerId} and ${isUnblocked(readerId, sql`a.id`)}
         ${city === undefined ? sql`` : sql`and r.form->>'cityId' = ${city}`}
         ${role === undefined ? sql`` : sql`and r.role = ${role}`}) f
     where true ${sql.join(begins, sql` `)} ${also === undefined ? sql`` : sql`and ${also}`}

@@ -11,6 +11,13 @@ const isOfRelative = sql<boolean>`(
   exists (select from child_guardian g where g.participant_id = helper_id and g.account_id = coach_id)
   or exists (select from child_guardian g where g.participant_id = coach_id and g.account_id = helper_id))`;
 
+/** SQL: begin of the wait of hours. */
+export const waitingHoursSince = sql<Date>`case when ${isOpenDispute} then disputed_at else submitted_at end`;
+
+/** SQL: hours wait for an operator. `lateBy`: what was handed in by then waits too long. */
+export const waitsForOperator = (lateBy: Date) =>
+  sql<boolean>`(${isOpenDispute} or (state = 'pending' and (submitted_at <= ${lateBy} or ${isOfRelative})))`;
+
 /** Records that wait for an operator, the longest wait first. `lateBy`: what was handed in by then waits too long. */
 export function listForOperators(
   db: Kysely<Tables>,
@@ -21,15 +28,13 @@ export function listForOperators(
     .selectFrom('service_hours')
     .selectAll()
     .select([
-      sql<Date>`case when ${isOpenDispute} then disputed_at else submitted_at end`.as('since'),
+      waitingHoursSince.as('since'),
       sql<
         OperatorHours['waits']
       >`case when ${isOpenDispute} then 'disputed' when ${isOfRelative} then 'relative'
         else 'late' end`.as('waits'),
     ])
-    .where(
-      sql<boolean>`(${isOpenDispute} or (state = 'pending' and (submitted_at <= ${lateBy} or ${isOfRelative})))`,
-    )
+    .where(waitsForOperator(lateBy))
     .as('waiting');
   return inTimeOrder(db.selectFrom(waiting).selectAll(), {
     at: 'since',

@@ -5,6 +5,7 @@ import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { findHelper } from '#server/helping/helper/helper.repository.ts';
 import { isClearedFor, isMinorIn } from '#server/helping/helper/helper.rules.ts';
+import { areBlocked } from '#server/people/public.ts';
 import { addNotices } from '#server/platform/public.ts';
 import { findElsewhere } from '#server/teaching/public.ts';
 import { changeInvitation } from './invitation.change.commands.ts';
@@ -25,7 +26,8 @@ type Answer = Parsed<'invitation.answer'>;
  * The other side's answer (docs/domain.md 4.6). STATUS_CHANGED: it was answered, withdrawn or expired. A coach's rejection
  * needs a reason. Agreeing can be refused by INVITATION_TOO_LATE, CLASS_GONE, HELPER_UNAVAILABLE, TRAINING_MISSING (to
  * the coach HELPER_TRAINING_MISSING), GUARDIAN_CONSENT_MISSING and HELPERS_FULL. HELPER_CLASH: not both sides confirmed
- * the overlap. HELP_MOVED: the class has other times than those that were read.
+ * the overlap. HELP_MOVED: the class has other times than those that were read. A block refuses agreement: to the coach
+ * HELPER_UNAVAILABLE, to the helper NOT_FOUND.
  */
 export async function answerInvitation(ctx: CommandCtx, input: Answer): Promise<Output<'invitation.answer'>> {
   const { tx, actor } = ctx;
@@ -67,6 +69,8 @@ async function requireAgreeable(
   { overlapConfirmed: isConfirmed, basis }: Answer,
 ): Promise<void> {
   const { invitation, cls, side } = context;
+  const isBlocked = await areBlocked(tx, invitation.helper_id, cls.coach_id);
+  if (isBlocked) throw new AppError(side === 'coach' ? 'HELPER_UNAVAILABLE' : 'NOT_FOUND');
   if (cls.state !== 'published') throw new AppError('CLASS_GONE');
   const isAsRead = +cls.starts_at === Date.parse(basis.startsAt) && +cls.ends_at === Date.parse(basis.endsAt);
   if (!isAsRead) throw new AppError('HELP_MOVED');

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { CommandCtx } from '#server/context/context.ts';
-import { listGuardianIds } from '#server/people/public.ts';
+import { listSessionReaders } from '#server/people/public.ts';
 import { addNotices, addAudit } from '#server/platform/public.ts';
 import { changeInvitation } from './invitation.change.commands.ts';
 import { findClassOf, findCoachOf } from './invitation.class.repository.ts';
@@ -21,7 +21,7 @@ export async function consentToInvitation(
 ): Promise<Output<'invitation.consent'>> {
   const { tx, actor } = ctx;
   const before = await lockInvitation(tx, id);
-  const guardians = before === undefined ? [] : await listGuardianIds(tx, before.helper_id);
+  const guardians = before === undefined ? [] : await listSessionReaders(tx, before.helper_id, null);
   if (before === undefined || before.coach_id === actor.id || !guardians.includes(actor.id))
     throw new AppError('NOT_FOUND');
   const row = await giveConsent(ctx, before);

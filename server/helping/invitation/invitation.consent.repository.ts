@@ -24,14 +24,9 @@ export type ConsentRow = Pick<
 const isMinor = sql<boolean>`(invitation.role = 'volunteer' and (account.birth_date is null
   or account.birth_date > (class.starts_at at time zone class.zone)::date - make_interval(years => ${sql.lit(adultAge)})))`;
 
-/** Invitations of minors that wait for a guardian's consent; the first to expire comes first. */
-export function listAwaitingConsent(
-  db: Kysely<Tables>,
-  now: Date,
-  rules: Rules,
-  cursor: string | undefined,
-): Promise<ConsentRow[]> {
-  const waiting = db
+/** SQL: invitations of minors that wait for a guardian's consent. */
+export const selectAwaitingConsent = (db: Kysely<Tables>, now: Date, rules: Rules) =>
+  db
     .selectFrom('invitation')
     .innerJoin('class', 'class.id', 'invitation.class_id')
     .innerJoin('account', 'account.id', 'invitation.helper_id')
@@ -58,8 +53,16 @@ export function listAwaitingConsent(
     .where('invitation.consent_at', 'is', null)
     .where('class.state', '=', 'published')
     .where(answerByIn(rules), '>', now)
-    .where(isMinor)
-    .as('waiting');
+    .where(isMinor);
+
+/** Invitations of minors that wait for a guardian's consent; the first to expire comes first. */
+export function listAwaitingConsent(
+  db: Kysely<Tables>,
+  now: Date,
+  rules: Rules,
+  cursor: string | undefined,
+): Promise<ConsentRow[]> {
+  const waiting = selectAwaitingConsent(db, now, rules).as('waiting');
   return inTimeOrder(db.selectFrom(waiting).selectAll(), {
     at: 'waiting.answer_by',
     id: 'waiting.id',

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { AgreementState, ValidityFlag } from '#contract/enums.ts';
 import type { Row, Tables } from '#server/db/types.ts';
+import { isUnblocked } from '#server/people/public.ts';
 import { isElsewhere } from '#server/teaching/public.ts';
 import type { InvitationRow } from './invitation.repository.ts';
 
@@ -57,7 +58,7 @@ export async function listFitsOf(
 }
 
 export interface OpenClassFilter {
-  /** Leaves out classes of this account: nobody helps in a class that they give. */
+  /** Leaves out classes of this account, in which it cannot help, and those behind a block. */
   readerId: string;
   from: Date;
   city?: string | undefined;
@@ -92,7 +93,8 @@ export function listOpen(
   let query = withPlaces(db, from, limit, after)
     // Asked for each class: a join would be planned as if few coaches were listed.
     .where(sql<boolean>`(select is_listed from coach where coach.id = class.coach_id)`)
-    .where('class.coach_id', '<>', readerId);
+    .where('class.coach_id', '<>', readerId)
+    .where(isUnblocked(readerId, sql`class.coach_id`));
   if (city !== undefined) query = query.where('class.city_id', '=', city);
   if (coachId !== undefined) query = query.where('class.coach_id', '=', coachId);
   return query.execute();

@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import { findHelper } from '#server/helping/helper/helper.repository.ts';
 import { isMinorIn } from '#server/helping/helper/helper.rules.ts';
-import { listGuardianIds } from '#server/people/public.ts';
+import { listSessionReaders } from '#server/people/public.ts';
 import { addNotices } from '#server/platform/public.ts';
 import { findCoachName } from './invitation.class.repository.ts';
 import { helpNotice } from './invitation.notices.ts';
@@ -24,7 +24,7 @@ export async function notifyHelpersOfMove(tx: Tx, cls: Row<'class'>, at: Date): 
     ]);
     const helper = await findHelper(tx, row.helper_id, row.role);
     if (helper === undefined || !isMinorIn(cls, row.role, helper)) continue;
-    for (const guardian of await listGuardianIds(tx, row.helper_id))
+    for (const guardian of await listSessionReaders(tx, row.helper_id, null))
       await addNotices(tx, [
         await helpNotice(tx, { to: { guardian }, kind: 'helpMoved', at }, subject, { cls, coach }),
       ]);

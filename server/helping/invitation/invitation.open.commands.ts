@@ -6,7 +6,7 @@ import type { CommandCtx } from '#server/context/context.ts';
 import type { Row } from '#server/db/types.ts';
 import { findHelper, type HelperRow } from '#server/helping/helper/helper.repository.ts';
 import { isMinorIn } from '#server/helping/helper/helper.rules.ts';
-import { listGuardianIds, missingLessons } from '#server/people/public.ts';
+import { areBlocked, listSessionReaders, missingLessons } from '#server/people/public.ts';
 import { addNotices } from '#server/platform/public.ts';
 import { lockClass } from '#server/teaching/public.ts';
 import { findCoachName } from './invitation.class.repository.ts';
@@ -56,7 +56,8 @@ async function inviteOne(
   const { tx, actor } = ctx;
   const helper = helperId === actor.id ? undefined : await findHelper(tx, helperId, role);
   const [row] = await listFits(tx, cls, [helperId]);
-  if (helper === undefined || row === undefined) return 'HELPER_UNAVAILABLE';
+  if (helper === undefined || row === undefined || (await areBlocked(tx, actor.id, helperId)))
+    return 'HELPER_UNAVAILABLE';
   const refusal = inviteRefusal({ helper, row }, cls, overlapConfirmed);
   if (refusal !== null) return refusal;
   return (
@@ -66,7 +67,7 @@ async function inviteOne(
 }
 
 /**
- * Sends a helper's request for an appointment to a coach. Has the refusals of a class, and
+ * Sends a helper's request for an appointment to a coach. Has the refusals of a class, NOT_FOUND behind a block, and
  * HELPER_UNAVAILABLE, ALREADY_INVITED, OWN_CLASS, TRAINING_MISSING (facts: missing) and HELPER_CLASH, which
  * the helper can confirm.
  */
@@ -76,6 +77,7 @@ export async function requestToHelp(ctx: CommandCtx, input: Asked): Promise<Outp
   if (helper === undefined) throw new AppError('FORBIDDEN');
   const cls = await lockClass(tx, input.classId);
   if (cls === undefined) throw new AppError('NOT_FOUND');
+  if (await areBlocked(tx, actor.id, cls.coach_id)) throw new AppError('NOT_FOUND');
   const missing = await missingLessons(tx, actor.id);
   const fit = (await listFitsOf(tx, actor.id, [cls.id])).get(cls.id);
   if (fit === undefined) throw new Error('a locked class was not looked at');
@@ -120,7 +122,7 @@ async function openInvitation(
   const facts = { answerBy: until.toISOString() };
   await addNotices(tx, [await helpNotice(tx, { to, kind, at: now }, row, { cls, coach }, facts)]);
   if (isMinorIn(cls, role, helper))
-    for (const guardian of await listGuardianIds(tx, helper.id))
+    for (const guardian of await listSessionReaders(tx, helper.id, null))
       await addNotices(tx, [
         await helpNotice(
           tx,

@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { AgreementState, ValidityFlag, type Agreement, type HelperRole } from '#contract/enums.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
+import { areSessionsHidden } from '#server/people/public.ts';
 
 type Db = Kysely<Tables>;
 export type InvitationRow = Row<'invitation'>;
@@ -160,6 +161,9 @@ export const listGuarded = (db: Db, guardianId: string, limit: number): Promise<
     .innerJoin('child_guardian', 'child_guardian.participant_id', 'invitation.helper_id')
     .where('child_guardian.account_id', '=', guardianId)
     .where('child_guardian.removed_at', 'is', null)
+    .where(
+      sql<boolean>`not ${areSessionsHidden(sql`child_guardian.account_id`, sql`child_guardian.participant_id`)}`,
+    )
     .where('invitation.helper_id', '<>', guardianId)
     .where('invitation.agreement', '=', AgreementState.await)
     .where('invitation.validity', '=', ValidityFlag.is)

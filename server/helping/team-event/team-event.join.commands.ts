@@ -7,6 +7,7 @@ import { decidesFor } from '#server/helping/guardian/guardian.repository.ts';
 import {
   hasPlaceIn,
   insertPerson,
+  isHiddenFrom,
   isMember,
   removePerson,
   takePlace,
@@ -21,11 +22,16 @@ async function lockVisible({ tx, actor, clock }: CommandCtx, id: string): Promis
   return row;
 }
 
-/** The account itself, or a person that it decides for. Any other person is PARTICIPANT_UNKNOWN. */
+/**
+ * The account itself, or a person that it decides for. Any other person is PARTICIPANT_UNKNOWN. SESSIONS_HIDDEN comes
+ * before any question about the event: an answer would reveal that the child comes.
+ */
 async function personOf({ tx, actor }: CommandCtx, childId: string | undefined): Promise<string> {
   if (childId === undefined || childId === actor.id) return actor.id;
-  if (await decidesFor(tx, actor.id, childId)) return childId;
-  throw new AppError('PARTICIPANT_UNKNOWN', { participantIds: [childId] });
+  const about = { participantIds: [childId] };
+  if (!(await decidesFor(tx, actor.id, childId))) throw new AppError('PARTICIPANT_UNKNOWN', about);
+  if (await isHiddenFrom(tx, actor.id, childId)) throw new AppError('SESSIONS_HIDDEN', about);
+  return childId;
 }
 
 /**

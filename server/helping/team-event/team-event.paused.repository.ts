@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Row, Tables } from '#server/db/types.ts';
 import { isLed } from '#server/helping/team/team.repository.ts';
+import { notifiedOf } from './team-event.people.repository.ts';
 
 /** Published events of approved teams whose leader may not lead. */
 const selectPaused = (db: Kysely<Tables>) =>
@@ -50,7 +51,7 @@ export async function listUnnotified(db: Kysely<Tables>, now: Date, limit: numbe
         select from team_event_person s where s.event_id = team_event.id and not exists (
           select from notice n where n.unique_key = 'teamEventPaused:' || team_event.id || ':' || lead.account_id
             || ':' || coalesce((select r.version from account_role r
-              where r.account_id = lead.account_id and r.role = 'coach'), 0) || ':' || s.account_id))`,
+              where r.account_id = lead.account_id and r.role = 'coach'), 0) || ':' || ${notifiedOf}))`,
     )
     .orderBy('team_event.starts_at')
     .limit(limit)

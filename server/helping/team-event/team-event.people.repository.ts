@@ -3,6 +3,7 @@ import type { LocalText } from '#contract/fields.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Tables } from '#server/db/types.ts';
 import { guardedIds } from '#server/helping/guardian/guardian.repository.ts';
+import { areSessionsHidden } from '#server/people/public.ts';
 
 type Db = Kysely<Tables>;
 
@@ -22,9 +23,10 @@ export interface ComerRow {
   zone: string;
 }
 
-/** SQL: the reader and those in the reader's care. */
+/** SQL: the reader and those in the reader's care with sessions that the reader may read. */
 const family = (readerId: string | null) =>
-  sql`(select ${readerId}::uuid as id union select * from ${guardedIds(readerId)} g)`;
+  sql`(select ${readerId}::uuid as id union select g.participant_id from ${guardedIds(readerId)} g
+    where not ${areSessionsHidden(sql`${readerId}::uuid`, sql`g.participant_id`)})`;
 
 /** The teams in which somebody of the reader's family is. */
 export async function teamsOfFamily(db: Db, readerId: string): Promise<string[]> {
@@ -75,15 +77,30 @@ export const listComers = (db: Db, eventId: string): Promise<ComerRow[]> =>
     .orderBy('comer.person_id')
     .execute();
 
-/** Accounts that put these attendees on the list. */
+/**
+ * SQL over `s`: the account that is notified of an attendee. It put them on the list; from one who may not read that they
+ * come, the notices go to the leading guardian, or to the minor.
+ */
+export const notifiedOf = sql<string>`case when ${areSessionsHidden(sql`s.account_id`, sql`s.person_id`)}
+  then coalesce((select p.guardian_id from participant p where p.id = s.person_id), s.person_id)
+  else s.account_id end`;
+
+/** Accounts that are notified of the attendees of an event. */
 export async function listComerAccounts(tx: Tx, eventId: string): Promise<string[]> {
   const rows = await tx
-    .selectFrom('team_event_person')
-    .select('account_id')
+    .selectFrom('team_event_person as s')
+    .select(notifiedOf.as('id'))
     .distinct()
-    .where('event_id', '=', eventId)
+    .where('s.event_id', '=', eventId)
     .execute();
-  return rows.map((row) => row.account_id);
+  return rows.map((row) => row.id);
+}
+
+/** True when the sessions of a person are hidden from an account (docs/domain.md 4.11). */
+export async function isHiddenFrom(tx: Tx, accountId: string, personId: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select ${areSessionsHidden(sql`${accountId}::uuid`, sql`${personId}::uuid`)} as is`.execute(tx);
+  return rows[0]?.is === true;
 }
 
 /** True when a person is in the team. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import ICAL from 'ical.js';
 import { beforeAll, expect, test } from 'vitest';
 import { OrderStatus } from '#contract/enums.ts';
+import { filesOf } from '#server/people/privacy/export-files.queries.ts';
 import { ok, reason } from '#tests/support/calls.ts';
 import { type Person, addPerson } from '#tests/support/people.ts';
 import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
@@ -219,6 +220,40 @@ test('teamEvent.detail shows a booking at the same time and still allows to join
   expect(await ok(world, leader, 'teamEvent.detail', { id: other.id })).toMatchObject({
     people: [{ comes: false, overlaps: [{ title: event.title, startsAt: event.startsAt }] }],
   });
+});
+
+test('a guardian from whom a child’s sessions are hidden learns nothing of its events and removes it from none', async () => {
+  const [coming, other] = [await announce(null), await announce(null)];
+  const [hidden, kept] = [await adult(world), await adult(world)];
+  const child = await addChild(world, hidden);
+  await linkGuardian(world, child, kept);
+  await joinTeam(world, leader, team, hidden, { kind: 'student', childId: child });
+  await ok(world, hidden, 'teamEvent.join', { id: coming.id, childId: child });
+  const { url } = await ok(world, hidden, 'calendar.open', { showsNames: true, renew: false });
+  const feed = async () => (await world.app.inject({ url: new URL(url ?? '').pathname })).body;
+  const copy = async () =>
+    JSON.stringify(
+      await world.database.transaction((tx) => filesOf(tx, world.config, hidden.id, world.clock.now())),
+    );
+  expect(await feed()).toContain('Harbor Pool');
+  expect(await copy()).toContain(coming.id);
+  const operator = await addPerson(world, 'operator');
+  const order = { id: hidden.id, participantId: child, reason: 'Court order 12' };
+  await ok(world, operator, 'operator.hidingSet', order);
+  expect(await feed()).not.toContain('Harbor Pool');
+  expect(await copy()).not.toContain(coming.id);
+  // The same answer where the child comes and where it does not.
+  for (const { id } of [coming, other])
+    for (const step of ['teamEvent.join', 'teamEvent.leave'] as const)
+      expect(await reason(world, hidden, step, { id, childId: child })).toBe('SESSIONS_HIDDEN');
+  const move = { ...form(null), id: coming.id, placeName: 'Elsewhere' };
+  await ok(world, leader, 'teamEvent.update', move);
+  expect(await noticesOf(world, hidden)).not.toContain('teamEventMoved');
+  expect(await noticesOf(world, kept)).toContain('teamEventMoved');
+  expect(await ok(world, kept, 'teamEvent.detail', { id: coming.id })).toMatchObject({
+    people: [{ person: { id: child }, comes: true, actions: ['leave'] }],
+  });
+  await ok(world, kept, 'teamEvent.leave', { id: coming.id, childId: child });
 });
 
 test('a minor joins with a guardian’s consent, as for the team', async () => {

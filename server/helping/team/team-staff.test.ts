@@ -5,8 +5,17 @@ import { ok, reason, send } from '#tests/support/calls.ts';
 import { type RoleEnd, roleEnds, setRole } from '#tests/support/ended-role.ts';
 import { type Person, addPerson } from '#tests/support/people.ts';
 import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
-import { addChild, addTeam, addTeamCoach, adult, joinTeam, noticesOf } from '#tests/support/team-world.ts';
+import {
+  addChild,
+  addTeam,
+  addTeamCoach,
+  adult,
+  joinTeam,
+  linkGuardian,
+  noticesOf,
+} from '#tests/support/team-world.ts';
 import { cancelPausedEvents, notifyOfPause } from '../team-event/team-event.paused.jobs.ts';
+import { listUnnotified } from '../team-event/team-event.paused.repository.ts';
 import { listPausedTeams } from './team.paused.jobs.ts';
 
 let world: ServedWorld;
@@ -56,7 +65,7 @@ async function teamWithChildren(hours = 240) {
   const application = (
     await ok(world, family, 'team.apply', { id: team, kind: 'student', childId: other, message: 'Please' })
   ).id;
-  return { leader, team, deputy, deputyMember, family, childMember, event, application };
+  return { leader, team, deputy, deputyMember, family, child, childMember, event, application };
 }
 type Scene = Awaited<ReturnType<typeof teamWithChildren>>;
 
@@ -159,6 +168,21 @@ describe('events of a team whose leader is suspended', () => {
       .where('subject_id', '=', team)
       .execute();
     expect(tasks).toEqual([{ kind: 'teamPaused' }]);
+  });
+
+  test('a guardian from whom the child’s sessions are hidden is notified of no pause, the other one is', async () => {
+    const { leader, family, child, event } = await teamWithChildren();
+    const kept = await adult(world);
+    await linkGuardian(world, child, kept);
+    const order = { id: family.id, participantId: child, reason: 'Court order 12' };
+    await ok(world, operator, 'operator.hidingSet', order);
+    await suspend(leader.id);
+    await notifyOfPause(world);
+    // The event must not be found again with each run.
+    const found = await world.database.transaction((tx) => listUnnotified(tx, world.clock.now(), 100));
+    expect(found.map((pause) => pause.event.id)).not.toContain(event);
+    expect(await noticesOf(world, family)).not.toContain('teamEventPaused');
+    expect(await noticesOf(world, kept)).toContain('teamEventPaused');
   });
 
   test('an event within the time for another leader is canceled, and its families are notified', async () => {

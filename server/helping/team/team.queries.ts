@@ -4,7 +4,7 @@ import { pageOf } from '#server/base/cursor.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
-import { searchWords } from '#server/people/public.ts';
+import { areBlocked, searchWords } from '#server/people/public.ts';
 import { joinedAt } from './team.member.presenter.ts';
 import { findPlace, listPlaces, listStandings } from './team.member.repository.ts';
 import { presentReview, presentTeam, presentTeamCards } from './team.presenter.ts';
@@ -20,7 +20,12 @@ export async function listTeams(
   const words = searchWords(name);
   // A name without any searchable sign finds nothing, and not everything.
   if (name !== '' && words.length === 0) return { items: [], next: null };
-  const found = await listPublicTeams(database.query, { city, words, cursor });
+  const found = await listPublicTeams(database.query, {
+    city,
+    words,
+    cursor,
+    readerId: actor.kind === 'guest' ? null : actor.id,
+  });
   const { rows, next } = pageOf(found, (row) => [row.created_at, row.id]);
   const cards = await presentTeamCards(database.query, rows);
   const standings =
@@ -51,7 +56,10 @@ async function standingsOf(
   );
 }
 
-/** An approved team. Another team is for its members only. */
+/**
+ * An approved team. Another team is for its members only. While a block is between reader and leader, the team is for
+ * families with a member or an application.
+ */
 export async function readTeam(ctx: Ctx, { id }: Parsed<'team.detail'>): Promise<Output<'team.detail'>> {
   const { database, actor, clock } = ctx;
   const team = await findTeam(database.query, id);
@@ -59,6 +67,10 @@ export async function readTeam(ctx: Ctx, { id }: Parsed<'team.detail'>): Promise
   if (team.state !== 'approved') {
     const place = actor.kind === 'guest' ? undefined : await findPlace(database.query, id, actor.id);
     if (place === undefined) throw new AppError('NOT_FOUND');
+  }
+  if (actor.kind !== 'guest' && (await areBlocked(database.query, actor.id, team.leader_id))) {
+    const standings = await listStandings(database.query, actor.id, [id]);
+    if (standings.length === 0) throw new AppError('NOT_FOUND');
   }
   return presentTeam(database.query, team, actor, clock.now());
 }

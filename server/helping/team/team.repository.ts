@@ -3,7 +3,7 @@ import { decodeCursor, pageRead, timeCursor } from '#server/base/cursor.ts';
 import { inTimeOrder } from '#server/base/time-page.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
-import { beginsName } from '#server/people/public.ts';
+import { beginsName, isUnblocked } from '#server/people/public.ts';
 
 type Db = Kysely<Tables>;
 export type TeamRow = Row<'team'> & { leader_id: string; member_count: number; is_paused: boolean };
@@ -47,10 +47,12 @@ export interface TeamFilter {
   /** Folded words. Each one begins a part of the name. */
   words: readonly string[];
   cursor: string | undefined;
+  /** Blocks of this account hide teams (docs/domain.md 4.19). */
+  readerId: string | null;
 }
 
 /** Approved teams with an eligible leader, newest first. */
-export function listPublicTeams(db: Db, { city, words, cursor }: TeamFilter): Promise<TeamRow[]> {
+export function listPublicTeams(db: Db, { city, words, cursor, readerId }: TeamFilter): Promise<TeamRow[]> {
   let query = selectTeams(db)
     .where('team.state', '=', 'approved')
     .where(isLed)
@@ -58,6 +60,7 @@ export function listPublicTeams(db: Db, { city, words, cursor }: TeamFilter): Pr
     .orderBy('team.id')
     .limit(pageRead);
   if (city !== undefined) query = query.where('team.city_id', '=', city);
+  if (readerId !== null) query = query.where(isUnblocked(readerId, sql`lead.account_id`));
   for (const word of words) query = query.where(beginsName('team', word));
   if (cursor !== undefined) {
     const [at, id] = decodeCursor(cursor, timeCursor);

@@ -6,10 +6,10 @@ import type { Row, Tables } from '#server/db/types.ts';
 type Db = Kysely<Tables>;
 export type Chargeback = Row<'chargeback'>;
 
-/** Locks the order of a payment: its money is released under the same lock. */
+/** Locks the orders of a payment, also exchanged ones: its money is released under the same lock. */
 export const lockOrderOf = (tx: Tx, paymentId: string): Promise<unknown> =>
-  sql`select from orders o join payment p on p.order_id = o.id where p.id = ${paymentId}
-    for no key update of o`.execute(tx);
+  sql`select from orders o join payment p on p.order_id in (o.id, o.paid_order_id) where p.id = ${paymentId}
+    order by o.id for no key update of o`.execute(tx);
 
 /**
  * Inserts a dispute or warning, or takes over its later state. What has ended stays. Undefined when nothing changed.
@@ -57,19 +57,39 @@ export const putChargeback = (
 export async function chargedBack(db: Db, orderIds: readonly string[]): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set();
   const rows = await db
-    .selectFrom('chargeback')
-    .innerJoin('payment', 'payment.id', 'chargeback.payment_id')
-    .select('payment.order_id')
-    .where('payment.order_id', 'in', orderIds)
-    .where('chargeback.settled_at', 'is', null)
+    .selectFrom('orders')
+    .select('id')
+    .where('id', 'in', orderIds)
+    .where(isChargedBack('orders'))
     .execute();
-  return new Set(rows.flatMap(({ order_id: id }) => id ?? []));
+  return new Set(rows.map(({ id }) => id));
 }
 
-/** SQL condition: a payment of the order of this alias is charged back and not settled. */
+/**
+ * SQL condition: a payment of the order of this alias, or of the order it was exchanged from, is charged back and not
+ * settled.
+ */
 export const isChargedBack = (order: string) => sql<boolean>`exists (
   select from chargeback cb join payment cp on cp.id = cb.payment_id
-  where cp.order_id = ${sql.ref(`${order}.id`)} and cb.settled_at is null)`;
+  where cp.order_id in (${sql.ref(`${order}.id`)}, ${sql.ref(`${order}.paid_order_id`)})
+    and cb.settled_at is null)`;
+
+/**
+ * Returns true when the bank returned a payment of this order, or of the order it was exchanged from, or may return it.
+ * Counts open disputes and warnings, and lost disputes, also settled ones.
+ */
+export const isReturnedByBank = async (
+  db: Db,
+  { id, paid_order_id: paidOrderId }: Pick<Row<'orders'>, 'id' | 'paid_order_id'>,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('chargeback')
+    .innerJoin('payment', 'payment.id', 'chargeback.payment_id')
+    .select('chargeback.ref')
+    .where('payment.order_id', 'in', paidOrderId === null ? [id] : [id, paidOrderId])
+    .where((eb) => eb.or([eb('chargeback.state', '=', 'lost'), eb('chargeback.settled_at', 'is', null)]))
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** Lost disputes and warnings with a task that an operator closed. */
 export const listToSettle = (db: Db, limit: number): Promise<Chargeback[]> =>

@@ -5,7 +5,7 @@ import { PaymentMethod } from '#contract/enums.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import { openPayment } from '#server/money/payment/open.commands.ts';
-import { requireBirthDate, requireConsent } from '#server/people/public.ts';
+import { areBlocked, requireBirthDate, requireConsent } from '#server/people/public.ts';
 import { activatePack } from './activate.commands.ts';
 import { findWards, listPeople } from './class-pack-reading.repository.ts';
 import { readPack } from './class-pack.queries.ts';
@@ -15,7 +15,7 @@ import { findOpenOffer, listPayableClasses, lockOffer, type OfferRow } from './o
 /**
  * Buys a class pack for a person of the account (docs/domain.md 4.15). The balance pays immediately; for card
  * and PayPal the answer contains the address of a hosted page. PACK_NOT_SOLD when the offer is closed, or its
- * coach is hidden, or no class to come costs what a session pays. CHANGED when the price differs from the shown one.
+ * coach is hidden or there is a block, or no class to come costs what a session pays. CHANGED when the price differs from the shown one.
  */
 export async function buyPack(
   ctx: CommandCtx,
@@ -24,7 +24,8 @@ export async function buyPack(
   const { tx, actor, config, clock } = ctx;
   await lockOffer(tx, offerId);
   const offer = await findOpenOffer(tx, offerId);
-  if (offer === undefined) throw new AppError('PACK_NOT_SOLD');
+  if (offer === undefined || (await areBlocked(tx, actor.id, offer.coach_id)))
+    throw new AppError('PACK_NOT_SOLD');
   if (offer.price_minor !== shownPriceMinor)
     throw new AppError('CHANGED', { priceMinor: offer.price_minor, currency: offer.currency });
   const payable = await listPayableClasses(tx, offerId, clock.now(), 1);

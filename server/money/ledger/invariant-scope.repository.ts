@@ -24,6 +24,9 @@ export const parts = {
     order_participant as (select * from public.order_participant where order_id = any(${s.orders}::uuid[])),
     order_event as (select * from public.order_event where order_id = any(${s.orders}::uuid[])),
     order_proposal as (select * from public.order_proposal where order_id = any(${s.orders}::uuid[])),
+    order_exchange as (
+      select * from public.order_exchange where from_order_id = any(${s.orders}::uuid[])
+      union select * from public.order_exchange where to_order_id = any(${s.orders}::uuid[])),
     order_correction as (select * from public.order_correction where order_id = any(${s.orders}::uuid[])),
     waitlist_entry as (select * from public.waitlist_entry where order_id = any(${s.orders}::uuid[])),
     membership_benefit as (

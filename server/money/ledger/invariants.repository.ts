@@ -3,6 +3,7 @@ import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { benefitInvariants } from './benefit-invariants.repository.ts';
 import { classPackInvariants } from './class-pack-invariants.repository.ts';
+import { exchangeInvariants } from './exchange-invariants.repository.ts';
 import { parts, type Invariant, type Scope } from './invariant-scope.repository.ts';
 
 /** The statuses as literals of SQL. */
@@ -63,7 +64,11 @@ const invariants: readonly Invariant[] = [
           sum(amount_minor) filter (where credit = 'escrow:' || order_id) as came,
           sum(amount_minor) filter (where debit = 'escrow:' || order_id) as went
         from transfer where order_id is not null group by order_id) t on t.order_id = o.id
-      where coalesce(t.came, 0) - coalesce(t.went, 0) <>
+      left join (
+        -- Went to the escrow of another date: a transfer of that order.
+        select from_order_id, sum(moved_minor) as moved from order_exchange
+        where state = 'done' group by from_order_id) x on x.from_order_id = o.id
+      where coalesce(t.came, 0) - coalesce(t.went, 0) - coalesce(x.moved, 0) <>
         case when o.status in (${status.progress}, ${status.awaitCancel}) then o.total_minor + o.kept_minor
           when o.status = ${status.awaitAgree} and o.pay_state = 'held' then o.total_minor else 0 end`,
   },
@@ -78,11 +83,11 @@ const invariants: readonly Invariant[] = [
       group by order_id
       having max(n) > 1
         or coalesce(sum(amount) filter (where kind in ('refund', 'fee', 'earning')), 0)
-           > coalesce(sum(amount) filter (where kind = 'pay'), 0)
+           > coalesce(sum(amount) filter (where kind in ('pay', 'exchange')), 0)
         or coalesce(sum(amount) filter (where kind = 'release'), 0)
            > coalesce(sum(amount) filter (where kind = 'earning'), 0)
         or coalesce(sum(amount) filter (where kind in ('refund', 'disputeRefund', 'correctionRefund', 'attendanceRefund')), 0)
-           > coalesce(sum(amount) filter (where kind = 'pay'), 0)
+           > coalesce(sum(amount) filter (where kind in ('pay', 'exchange')), 0)
         or coalesce(sum(amount) filter (where kind = 'feeBack'), 0)
            > coalesce(sum(amount) filter (where kind = 'fee'), 0)
         or coalesce(sum(amount) filter (where kind in ('clawback', 'shortfall')), 0)
@@ -186,7 +191,7 @@ const invariants: readonly Invariant[] = [
         select order_id, sum(left_refund_minor) filter (where left_status = ${status.progress}) as late_back,
           sum(left_refund_minor) filter (where left_status = ${status.awaitAgree}) as early_back,
           count(*) filter (where left_status = ${status.progress}) as late
-        from order_participant where left_at is not null group by order_id) s on s.order_id = o.id
+        from order_participant where left_at is not null and left_to is null group by order_id) s on s.order_id = o.id
       left join (
         select order_id, sum(amount_minor) as back from transfer
         where kind = 'refund' and ref like 'left:%' group by order_id) t on t.order_id = o.id
@@ -237,6 +242,7 @@ const invariants: readonly Invariant[] = [
         select order_id, sum(amount_minor) as amount,
           sum(amount_minor) filter (where kind = 'correctionRefund') as corrected
         from transfer where kind in ('refund', 'disputeRefund', 'correctionRefund', 'attendanceRefund') and coalesce(ref, '') not like 'left:%'
+          and coalesce(ref, '') not like 'exchanged:%'
         group by order_id) back on back.order_id = o.id
       where coalesce(c.amount, 0) <> coalesce(back.corrected, 0)
         or c.is_alone or coalesce(o.refund_minor, 0) < c.refund_minor
@@ -260,6 +266,7 @@ const invariants: readonly Invariant[] = [
           when p.is_absent then 'noShow' else 'excused' end
         or coalesce(o.refund_minor, 0) < o.unit_minor * p.excused)`,
   },
+  ...exchangeInvariants,
   ...benefitInvariants,
   ...classPackInvariants,
 ];

@@ -21,6 +21,7 @@ export const ledger = {
 export interface Leg {
   kind:
     | 'pay'
+    | 'exchange'
     | 'refund'
     | 'fee'
     | 'earning'

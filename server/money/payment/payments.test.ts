@@ -23,10 +23,10 @@ beforeAll(async () => {
 
 const price = 4001;
 
-async function unpaid(capacity = 3) {
+async function unpaid(capacity = 3, inHours = 96) {
   const coach = await addCoach(world);
   const student = await addStudent(world);
-  const cls = await addClass(world, { coachId: coach, capacity });
+  const cls = await addClass(world, { coachId: coach, capacity, inHours });
   const { id } = await bookOne(world, student, cls);
   return { id, coach, student, cls };
 }
@@ -153,6 +153,22 @@ describe('card and PayPal', () => {
       version: 2,
       pay_state: 'authorized',
     });
+  });
+
+  it('pay a class in 150 days, and not one a minute later: the balance does', async () => {
+    Object.assign(world.config.rules, { bookingHorizonDays: 365 });
+    const [near, far] = [await unpaid(3, 150 * 24), await unpaid(3, 150 * 24 + 1 / 60)];
+    await openPage(near);
+    for (const method of [PaymentMethod.visa, PaymentMethod.paypal])
+      expect(await reasonOf(as(world, far.student, payOrder, { id: far.id, method }))).toBe('FAR_AHEAD');
+    expect((await orderRow(world, far.id)).status).toBe(OrderStatus.awaitPayment);
+    const { payment } = await as(world, far.student, topUp, {
+      amountMinor: price,
+      method: PaymentMethod.visa,
+    });
+    await event(payment.id, 'succeeded', { amountMinor: price });
+    await as(world, far.student, payOrder, { id: far.id, method: PaymentMethod.balance });
+    expect((await orderRow(world, far.id)).status).toBe(OrderStatus.awaitAgree);
   });
 
   it('void the second of two paid pages', async () => {

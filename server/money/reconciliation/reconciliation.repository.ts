@@ -116,3 +116,21 @@ export const setReport = (
     .values({ ...key, ...row })
     .onConflict((conflict) => conflict.columns(['day', 'provider']).doUpdateSet(row))
     .execute();
+
+export interface PayerRow {
+  id: string;
+  name: string;
+  number: string | null;
+}
+
+/** Payers of payments, and the numbers of their orders. */
+export async function listPayers(db: Db, ids: readonly string[]): Promise<PayerRow[]> {
+  if (ids.length === 0) return [];
+  return await db
+    .selectFrom('payment')
+    .innerJoin('account', 'account.id', 'payment.account_id')
+    .leftJoin('orders', 'orders.id', 'payment.order_id')
+    .select(['payment.id', 'account.name', 'orders.number'])
+    .where('payment.id', 'in', ids)
+    .execute();
+}

@@ -16,7 +16,7 @@ import { as } from '#tests/support/asking.ts';
 import { complete, noShow } from '#tests/support/attendance.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { balanceOf, orderRow } from '#tests/support/orders.ts';
-import { addOperator } from '#tests/support/people.ts';
+import { addOperator, addStudent } from '#tests/support/people.ts';
 import { inSharedWorld } from '#tests/support/shared-world.ts';
 import {
   accepted,
@@ -254,7 +254,13 @@ describe('nothing moves', () => {
     expect(reasonIn(await confirm(id, one))).toBe('SECOND_PERSON_NEEDED');
     expect(reasonIn(await decide('Refuse', id, one))).toBe('SECOND_PERSON_NEEDED');
     expect(reasonIn(await decide('Withdraw', id, two))).toBe('FORBIDDEN');
-    for (const side of [made.student, made.coach]) {
+    // Guardian of the participant, a minor with an account.
+    const guardian = await addStudent(world);
+    await world.database.query
+      .insertInto('child_guardian')
+      .values({ participant_id: made.student, account_id: guardian, since: world.clock.now() })
+      .execute();
+    for (const side of [made.student, made.coach, guardian]) {
       await world.database.query
         .insertInto('operator')
         .values({ account_id: side, granted_at: world.clock.now() })

@@ -4,6 +4,7 @@ import type { CorrectionRecord } from '#contract/correction.ts';
 import { AppError } from '#server/base/errors.ts';
 import { lockOrders, refuseOwnCase, type OrderContext } from '#server/booking/public.ts';
 import type { CommandCtx } from '#server/context/context.ts';
+import type { Tx } from '#server/db/database.ts';
 import { requireFresh, requireSecondPerson } from '#server/people/public.ts';
 import { addAudit, closeTask } from '#server/platform/public.ts';
 import { applyCorrection } from './apply.commands.ts';
@@ -44,7 +45,7 @@ async function decide(ctx: CommandCtx, { id, note }: Input, decision: Decision):
   // The order's row is locked: the second of two simultaneous decisions finds the proposal decided.
   const row = await findProposal(tx, id);
   if (row.state !== 'open') throw new AppError('CORRECTION_STATUS_CHANGED');
-  requirePerson(row, context, actor.id, decision);
+  await requirePerson(tx, row, actor.id, decision);
   if (decision === 'confirmed')
     await requireSecondPerson(tx, { first: row.proposed_by, second: actor.id, at });
   const after = await setDecided(tx, id, { state: decision, by: actor.id, at, note });
@@ -69,17 +70,17 @@ async function lockOrderOf({ tx }: CommandCtx, id: string): Promise<OrderContext
   return context;
 }
 
-function requirePerson(
+async function requirePerson(
+  tx: Tx,
   row: CorrectionRow,
-  { order }: OrderContext,
   operatorId: string,
   decision: Decision,
-): void {
+): Promise<void> {
   const isProposer = row.proposed_by === operatorId;
   if (decision === 'withdrawn') {
     if (!isProposer) throw new AppError('FORBIDDEN');
     return;
   }
   if (isProposer) throw new AppError('SECOND_PERSON_NEEDED');
-  refuseOwnCase(order, operatorId);
+  await refuseOwnCase(tx, row.order_id, operatorId);
 }

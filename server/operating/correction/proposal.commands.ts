@@ -27,7 +27,7 @@ export async function proposeCorrection(
   const [context] = await lockOrders(tx, [orderId], {});
   if (context === undefined) throw new AppError('NOT_FOUND');
   const { order } = context;
-  refuseOwnCase(order, actor.id);
+  await refuseOwnCase(tx, order.id, actor.id);
   const target: Target = {
     status: status ?? (order.status === canceled ? canceled : completed),
     attendance: attendance ?? order.attendance,

@@ -1,10 +1,18 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { DAY_S } from '#contract/durations.ts';
+import type { ReportReason } from '#contract/enums.ts';
 import { AppError } from '#server/base/errors.ts';
+import {
+  endMessageReports,
+  insertMessageReport,
+  listReportedMessages,
+  lockReportable,
+} from '#server/booking/public.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import type { PreparedHandler } from '#server/context/handler-table.ts';
 import type { Tx } from '#server/db/database.ts';
-import { takePicture, takeUses } from '#server/people/public.ts';
+import { alarmWatch } from '#server/operating/watch/watch.alarm.commands.ts';
+import { isKnownTo, listReported, takePicture, takeUses } from '#server/people/public.ts';
 import { addAudit, addNotices, closeTasksAbout, joinTask, lockTasksAbout } from '#server/platform/public.ts';
 import { presentForOperator } from './feedback.presenter.ts';
 import {
@@ -14,6 +22,7 @@ import {
   insertFeedback,
   insertPicture,
   listContacts,
+  listJoined,
   setAnswer,
   setFurtherSeen,
   setSeen,
@@ -42,21 +51,39 @@ export const sendFeedback: PreparedHandler<'feedback.send'> = {
   },
 };
 
-/** Stores feedback with its cleaned picture, and adds it to the task of its sender. */
+/**
+ * Stores feedback with its cleaned picture, and adds it to the task of its sender. A reported message must be one that the
+ * sender reads (`lockReportable`). A danger alarms the operators on watch.
+ */
 export async function storeFeedback(
-  { tx, actor, clock, commandId }: CommandCtx,
-  { kind, text, page }: Parsed<'feedback.send'>,
+  ctx: CommandCtx,
+  { kind, text, page, aboutId, messageId, reason }: Parsed<'feedback.send'>,
   picture: Buffer | null,
 ): Promise<Output<'feedback.send'>> {
+  const { tx, actor, clock, commandId } = ctx;
   const at = clock.now();
+  if (kind !== 'safety' && messageId !== undefined) throw new AppError('BAD_INPUT', { field: 'messageId' });
+  if (kind !== 'safety' && reason !== undefined) throw new AppError('BAD_INPUT', { field: 'reason' });
+  const message = messageId === undefined ? undefined : await lockReportable(ctx, messageId);
+  // A wrong id of a person must not lose the words: the report is stored without it.
+  const isKnown = kind === 'safety' && aboutId !== undefined && (await isKnownTo(tx, actor.id, aboutId));
+  const reportedId = message?.author_id ?? (isKnown ? aboutId : null);
   await insertFeedback(tx, {
     id: commandId,
     account_id: actor.id,
     kind,
     text,
     page: page ?? null,
+    about_id: reportedId,
+    reason: reason ?? null,
     created_at: at,
   });
+  if (message !== undefined)
+    await insertMessageReport(tx, {
+      feedback_id: commandId,
+      message_id: message.id,
+      thread_id: message.thread_id,
+    });
   if (picture !== null) await insertPicture(tx, { feedback_id: commandId, data: picture });
   if (kind === 'safety' || kind === 'problem')
     await joinTask(tx, {
@@ -66,12 +93,18 @@ export async function storeFeedback(
       uniqueKey: `feedbackOf:${commandId}`,
       at,
     });
+  if (kind === 'safety' && isDanger(reason))
+    await alarmWatch(tx, { id: commandId, about_id: reportedId }, at);
   return {};
 }
 
+/** A report without a reason names nobody, or comes from an earlier phone: it may be a danger. */
+const isDanger = (reason: ReportReason | undefined): boolean =>
+  reason === undefined || reason === 'childDanger';
+
 /**
  * Marks feedback as seen, and with a safety report the further ones of the same person that the operator read. An answer may come with it or later, and is given once. DO_NOT_REPEAT when another
- * operator was quicker.
+ * operator was quicker. FORBIDDEN for the reported person: nobody judges their own case.
  */
 export async function finishFeedback(
   { tx, actor, clock }: CommandCtx,
@@ -79,13 +112,17 @@ export async function finishFeedback(
 ): Promise<Output<'operator.feedbackDone'>> {
   const at = clock.now();
   const done = { at, by: actor.id };
+  if ((await findForOperator(tx, id))?.about_id === actor.id) throw new AppError('FORBIDDEN');
   const isChanged =
     answer === undefined ? await setSeen(tx, id, done) : await setAnswer(tx, id, { ...done, answer });
   const row = await findForOperator(tx, id);
   if (row === undefined) throw new AppError('NOT_FOUND');
   if (!isChanged) throw new AppError('DO_NOT_REPEAT');
-  if (row.kind === 'safety')
-    await setFurtherSeen(tx, { accountId: row.account_id, ids: further ?? [], ...done });
+  if (row.kind === 'safety') {
+    const seen = await setFurtherSeen(tx, { accountId: row.account_id, ids: further ?? [], ...done });
+    await endMessageReports(tx, [id, ...seen], at);
+    for (const report of await listJoined(tx, [id, ...seen], at)) await alarmWatch(tx, report, at);
+  }
   const note = answer === undefined ? 'seen' : 'answered';
   await closeTaskOf(tx, row, { ...done, note });
   await addAudit(tx, [
@@ -109,7 +146,9 @@ export async function finishFeedback(
       },
     ]);
   const contacts = row.kind === 'safety' ? await listContacts(tx, [row.account_id]) : [];
-  return presentForOperator(row, contacts);
+  const people = await listReported(tx, row.about_id === null ? [] : [row.about_id]);
+  const messages = await listReportedMessages(tx, [id]);
+  return presentForOperator(row, { contacts, further: [], people, messages });
 }
 
 /** Closes the sender's task unless more of its feedback is open. */

@@ -1,4 +1,6 @@
-import type { FeedbackRecord, OperatorFeedback } from '#contract/feedback.ts';
+import type { FeedbackRecord, OperatorFeedback, ReportedPerson } from '#contract/feedback.ts';
+import type { MessageReportRow } from '#server/booking/public.ts';
+import type { ReportedRow } from '#server/people/public.ts';
 import type { ContactRow, FeedbackRow, WrittenFeedback } from './feedback.repository.ts';
 
 /** Feedback for its sender. */
@@ -16,26 +18,58 @@ export function presentFeedback(row: FeedbackRow): FeedbackRecord {
   };
 }
 
+interface FeedbackFacts {
+  contacts: readonly ContactRow[];
+  /** Later open safety reports of the senders. */
+  further: readonly FeedbackRow[];
+  people: readonly ReportedRow[];
+  /** Messages that the reports are about. */
+  messages: readonly MessageReportRow[];
+}
+
+/** The person that a report is about; null without one. */
+function presentReported(id: string | null, people: readonly ReportedRow[]): ReportedPerson | null {
+  const row = people.find((one) => one.id === id);
+  if (row === undefined) return null;
+  return {
+    accountId: row.id,
+    name: row.coach_name ?? row.name,
+    blockedBy: row.blocked_by,
+    blocks: row.blocks,
+  };
+}
+
+/** Subject of a report: its reason, the person, and the thread of the message. */
+const presentSubject = (
+  { id, reason, about_id: aboutId }: FeedbackRow,
+  { people, messages }: Pick<FeedbackFacts, 'people' | 'messages'>,
+): Pick<OperatorFeedback, 'reason' | 'about' | 'threadId'> => ({
+  reason,
+  about: presentReported(aboutId, people),
+  threadId: messages.find((one) => one.feedback_id === id && one.ended_at === null)?.thread_id ?? null,
+});
+
 /** Feedback for an operator: with its writer, and with what may be done about it. */
 export function presentForOperator(
   row: WrittenFeedback,
-  contacts: readonly ContactRow[],
-  further: readonly FeedbackRow[] = [],
+  { contacts, further, ...subjects }: FeedbackFacts,
 ): OperatorFeedback {
   const record = presentFeedback(row);
   return {
     ...record,
     accountId: row.account_id,
     name: row.name,
+    ...presentSubject(row, subjects),
     language: row.language,
     further: further
       .filter(({ account_id }) => account_id === row.account_id)
-      .map(({ id, text, page, created_at: at, has_picture }) => ({
-        id,
-        text,
-        page,
-        at: at.toISOString(),
-        hasPicture: has_picture,
+      .map((one) => ({
+        id: one.id,
+        text: one.text,
+        page: one.page,
+        at: one.created_at.toISOString(),
+        hasPicture: one.has_picture,
+        ...presentSubject(one, subjects),
       })),
     contacts:
       row.kind === 'safety'

@@ -1,12 +1,15 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { pageOf } from '#server/base/cursor.ts';
 import { AppError } from '#server/base/errors.ts';
+import { listReportedMessages } from '#server/booking/public.ts';
 import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
+import { listReported } from '#server/people/public.ts';
 import { presentFeedback, presentForOperator } from './feedback.presenter.ts';
 import {
   findOwn,
   findPicture,
+  findPictureFor,
   listContacts,
   listFurther,
   listOwn,
@@ -34,22 +37,24 @@ export async function readOwnFeedback(
   return { ...presentFeedback(row), picture: picture?.toString('base64') ?? null };
 }
 
-/** NOT_FOUND for feedback without a picture. */
+/** NOT_FOUND for feedback without a picture, and for a report about the reader. */
 export async function readPicture(
-  { database }: Ctx,
+  { database, actor }: Ctx,
   { id }: Parsed<'operator.feedbackPicture'>,
 ): Promise<Output<'operator.feedbackPicture'>> {
-  const picture = await findPicture(database.query, id);
+  const picture = await findPictureFor(database.query, id, signedIn(actor).id);
   if (picture === undefined) throw new AppError('NOT_FOUND');
   return { picture: picture.toString('base64') };
 }
 
-/** Lists open feedback, oldest first; or closed feedback, newest first. */
+/** Lists open feedback, oldest first; or closed feedback, newest first. Leaves out reports about the reader. */
 export async function readQueue(
-  { database }: Ctx,
+  { database, actor }: Ctx,
   { queue, state, kind, cursor }: Parsed<'operator.feedbackList'>,
 ): Promise<Output<'operator.feedbackList'>> {
+  const readerId = signedIn(actor).id;
   const found = await listQueue(database.query, {
+    readerId,
     isSafety: queue === 'safety',
     isOpen: state === 'open',
     kind,
@@ -58,6 +63,10 @@ export async function readQueue(
   const { rows, next } = pageOf(found, (row) => [row.seen_at ?? row.created_at, row.id]);
   const writers = queue === 'safety' ? rows.map((row) => row.account_id) : [];
   const contacts = await listContacts(database.query, writers);
-  const further = state === 'open' ? await listFurther(database.query, writers) : [];
-  return { items: rows.map((row) => presentForOperator(row, contacts, further)), next };
+  const further = state === 'open' ? await listFurther(database.query, writers, readerId) : [];
+  const aboutIds = [...rows, ...further].flatMap(({ about_id: id }) => id ?? []);
+  const people = await listReported(database.query, [...new Set(aboutIds)]);
+  const reports = [...rows, ...further].map(({ id }) => id);
+  const messages = await listReportedMessages(database.query, reports);
+  return { items: rows.map((row) => presentForOperator(row, { contacts, further, people, messages })), next };
 }

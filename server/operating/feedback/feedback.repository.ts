@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Language } from '#contract/enums.ts';
 import { mostFurther } from '#contract/feedback.ts';
 import { inTimeOrder } from '#server/base/time-page.ts';
@@ -23,6 +23,18 @@ export async function insertFeedback(tx: Tx, row: NewRow<'feedback'>): Promise<v
 export async function insertPicture(tx: Tx, row: NewRow<'feedback_picture'>): Promise<void> {
   await tx.insertInto('feedback_picture').values(row).execute();
 }
+
+/** The picture of feedback for an operator; none of a report about the reader. */
+export const findPictureFor = async (db: Db, id: string, readerId: string): Promise<Buffer | undefined> =>
+  (
+    await db
+      .selectFrom('feedback_picture')
+      .innerJoin('feedback', 'feedback.id', 'feedback_picture.feedback_id')
+      .select('feedback_picture.data')
+      .where('feedback.id', '=', id)
+      .where(isNotAbout('feedback', readerId))
+      .executeTakeFirst()
+  )?.data;
 
 export const findPicture = async (db: Db, id: string): Promise<Buffer | undefined> =>
   (await db.selectFrom('feedback_picture').select('data').where('feedback_id', '=', id).executeTakeFirst())
@@ -55,11 +67,19 @@ const written = (db: Db) =>
 export const findForOperator = (db: Db, id: string): Promise<WrittenFeedback | undefined> =>
   written(db).where('feedback.id', '=', id).executeTakeFirst();
 
-const isFirstOfSender = sql<boolean>`not exists (
+/** SQL: the report `of` is not about the reader, who reads none about themselves; null reads all. */
+export const isNotAbout = (of: string, readerId: string | null): RawBuilder<boolean> =>
+  readerId === null
+    ? sql<boolean>`true`
+    : sql<boolean>`${sql.ref(`${of}.about_id`)} is distinct from ${readerId}::uuid`;
+
+const isFirstOfSender = (readerId: string) => sql<boolean>`not exists (
   select from feedback earlier where earlier.account_id = feedback.account_id and earlier.kind = 'safety'
-    and earlier.seen_at is null and (earlier.created_at, earlier.id) < (feedback.created_at, feedback.id))`;
+    and earlier.seen_at is null and ${isNotAbout('earlier', readerId)}
+    and (earlier.created_at, earlier.id) < (feedback.created_at, feedback.id))`;
 
 interface Queue {
+  readerId: string;
   isSafety: boolean;
   isOpen: boolean;
   kind: FeedbackRow['kind'] | undefined;
@@ -70,13 +90,17 @@ interface Queue {
  * Lists a page of one queue: unseen entries, oldest first, or seen ones, newest first. Of the unseen safety reports of
  * one account it lists only the oldest, so that one sender cannot hide the reports of others.
  */
-export function listQueue(db: Db, { isSafety, isOpen, kind, cursor }: Queue): Promise<WrittenFeedback[]> {
+export function listQueue(
+  db: Db,
+  { readerId, isSafety, isOpen, kind, cursor }: Queue,
+): Promise<WrittenFeedback[]> {
   const query = written(db)
     // A text of the query, as in the indexes of the two queues: a parameter would use none of them.
     .where('feedback.kind', isSafety ? '=' : '<>', sql.lit('safety' as const))
-    .where('feedback.seen_at', isOpen ? 'is' : 'is not', null);
+    .where('feedback.seen_at', isOpen ? 'is' : 'is not', null)
+    .where(isNotAbout('feedback', readerId));
   const at = isOpen ? 'feedback.created_at' : 'feedback.seen_at';
-  const page = inTimeOrder(isSafety && isOpen ? query.where(isFirstOfSender) : query, {
+  const page = inTimeOrder(isSafety && isOpen ? query.where(isFirstOfSender(readerId)) : query, {
     at,
     id: 'feedback.id',
     oldestFirst: isOpen,
@@ -86,7 +110,11 @@ export function listQueue(db: Db, { isSafety, isOpen, kind, cursor }: Queue): Pr
 }
 
 /** Open safety reports of these accounts, oldest first; at most `mostFurther` behind the first of each. */
-export async function listFurther(db: Db, accountIds: readonly string[]): Promise<FeedbackRow[]> {
+export async function listFurther(
+  db: Db,
+  accountIds: readonly string[],
+  readerId: string,
+): Promise<FeedbackRow[]> {
   if (accountIds.length === 0) return [];
   const ranked = db
     .selectFrom('feedback')
@@ -97,7 +125,8 @@ export async function listFurther(db: Db, accountIds: readonly string[]): Promis
     ])
     .where('account_id', 'in', accountIds)
     .where('kind', '=', sql.lit('safety' as const))
-    .where('seen_at', 'is', null);
+    .where('seen_at', 'is', null)
+    .where(isNotAbout('feedback', readerId));
   return await db
     .selectFrom(ranked.as('feedback'))
     .selectAll()
@@ -121,20 +150,42 @@ export async function hasOpen(tx: Tx, { account_id: accountId, kind }: FeedbackR
   return open !== undefined;
 }
 
-/** Marks further safety reports of an account as seen. */
+/** Marks further safety reports of an account as seen, and returns their ids. */
 export async function setFurtherSeen(
   tx: Tx,
   { accountId, ids, at, by }: { accountId: string; ids: readonly string[]; at: Date; by: string },
-): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
     .updateTable('feedback')
     .set({ seen_at: at, seen_by: by })
     .where('id', 'in', ids)
     .where('account_id', '=', accountId)
     .where('kind', '=', 'safety')
     .where('seen_at', 'is', null)
+    .where(isNotAbout('feedback', by))
+    .returning('id')
     .execute();
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Lists open reports that joined the alarm of one of these reports, which were closed at `at`: nobody has been alarmed
+ * about what came later.
+ */
+export async function listJoined(
+  tx: Tx,
+  closedIds: readonly string[],
+  at: Date,
+): Promise<Pick<FeedbackRow, 'id' | 'about_id'>[]> {
+  const { rows } = await sql<Pick<FeedbackRow, 'id' | 'about_id'>>`
+    select f.id, f.about_id from feedback f
+    where f.kind = 'safety' and f.seen_at is null and f.alarmed_at is null
+      and coalesce(f.reason = 'childDanger', true) and exists (
+        select from feedback e where e.id = any(${closedIds}::uuid[]) and e.account_id = f.account_id
+          and e.about_id = f.about_id and e.seen_at = ${at} and e.alarmed_at <= f.created_at)
+    order by f.created_at, f.id`.execute(tx);
+  return rows;
 }
 
 /** How these accounts are reached. */

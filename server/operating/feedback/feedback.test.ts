@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { FeedbackKind } from '#contract/enums.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { addPerson, addStudent } from '#tests/support/people.ts';
+import { addCoach, addPerson, addStudent, makeOperator } from '#tests/support/people.ts';
 import { serve } from '#tests/support/serve.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
 
@@ -180,6 +180,52 @@ test('feedback.send keeps one open task of a sender when it sends many reports i
   const queue = await queueOf('safety');
   expect(queue.map(({ further }) => further.length)).toEqual([11, 0]);
   expect(queue[1]).toMatchObject({ text: 'A child is in danger' });
+});
+
+test('an operator neither reads nor closes a report about themselves', async () => {
+  const reported = await addCoach(world);
+  await makeOperator(world, reported);
+  const theirs = await signIn(world, reported);
+  const { id: sender, token } = await writer();
+  const send = async (fields: { aboutId?: string }) => {
+    const id = randomUUID();
+    const input = { kind: 'safety', text: 'Zqdanger', reason: 'childDanger', ...fields } as const;
+    dataOf(await call(app, token, 'feedback.send', { ...input, picture: await screenshot() }, id));
+    world.clock.advance({ minutes: 1 });
+    return id;
+  };
+  const about = await send({ aboutId: reported });
+  const read = async () => {
+    const queues = (['open', 'done'] as const).map(async (state) =>
+      dataOf(await call(app, theirs, 'operator.feedbackList', { queue: 'safety', state })),
+    );
+    const today = dataOf(await call(app, theirs, 'operator.todayList', { show: 'waiting' }));
+    const counts = dataOf(await call(app, theirs, 'operator.todayCounts', {}));
+    const tasks = (['open', 'done'] as const).map(async (state) =>
+      dataOf(await call(app, theirs, 'operator.taskList', { state })),
+    );
+    return JSON.stringify([await Promise.all(queues), today, counts, await Promise.all(tasks)]);
+  };
+  expect(await read()).not.toMatch(new RegExp(`safetyReported|Zqdanger|${about}|${sender}`));
+  const item = { kind: 'safetyReported', id: about } as const;
+  expect(reasonIn(await call(app, theirs, 'operator.todayClaim', { ...item, from: null }))).toBe('NOT_FOUND');
+  expect(reasonIn(await call(app, theirs, 'operator.todayNotes', item))).toBe('NOT_FOUND');
+  expect(reasonIn(await call(app, theirs, 'operator.feedbackPicture', { id: about }))).toBe('NOT_FOUND');
+  for (const answer of [undefined, 'All is well'])
+    expect(reasonIn(await call(app, theirs, 'operator.feedbackDone', { id: about, answer }))).toBe(
+      'FORBIDDEN',
+    );
+  // A report of the same sender about nobody is read and closed, without the one behind it.
+  const other = await send({});
+  const text = await read();
+  expect(text).toContain(other);
+  expect(text).not.toContain(about);
+  const { items } = dataOf(await call(app, theirs, 'operator.taskList', { state: 'open' }));
+  expect(items.filter(({ subject }) => subject.id === sender)).toEqual([]);
+  dataOf(await call(app, theirs, 'operator.feedbackDone', { id: other, further: [about] }));
+  expect(await queueOf('safety')).toMatchObject([{ id: about, further: [] }]);
+  dataOf(await call(app, operator, 'operator.feedbackDone', { id: about, answer: 'We look' }));
+  expect(await read()).not.toContain(about);
 });
 
 test('operator.feedbackDone leaves open what came after the operator has read', async () => {

@@ -9,4 +9,5 @@ export const presentParticipant = (row: ParticipantRow, readerId: string): Parti
   birthDate: row.birth_date,
   waiverVersion: row.waiver_version,
   ...(row.has_card !== undefined && { hasCard: row.has_card }),
+  ...(typeof row.hidden_sessions === 'boolean' && { hiddenSessions: row.hidden_sessions }),
 });

@@ -2,9 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import { remove } from '#server/db/remove.ts';
 import type { Tables, NewRow, Row } from '#server/db/types.ts';
+import { areSessionsHidden } from '#server/people/guardian-link/guardian-link.repository.ts';
 
 type Db = Kysely<Tables>;
-export type ParticipantRow = Row<'participant'> & { waiver_version: string | null; has_card?: boolean };
+export type ParticipantRow = Row<'participant'> & {
+  waiver_version: string | null;
+  has_card?: boolean;
+  /** Null when no sessions are hidden from the reader. */
+  hidden_sessions?: boolean | null;
+};
 
 /** The newest version that was signed for a participant. */
 const signedVersion = sql<string | null>`(
@@ -15,6 +21,16 @@ const signedVersion = sql<string | null>`(
 
 const hasCard = sql<boolean>`exists (
   select from emergency_card where emergency_card.participant_id = participant.id)`;
+
+/**
+ * SQL: whether another guardian ever booked a session, where the sessions are hidden from this account. A session to come
+ * alone would reveal by its end when it was.
+ */
+const hiddenSessions = (accountId: string) => sql<boolean | null>`
+  case when ${areSessionsHidden(sql`${accountId}::uuid`, sql`participant.id`)} then exists (
+    select from order_participant s join orders o on o.id = s.order_id
+    where s.participant_id = participant.id and o.student_id <> ${accountId}
+      and coalesce(o.paid_at, o.agree_by, o.accepted_at) is not null) end`;
 
 /** SQL: this account decides for the participant. */
 const isGuardian = (accountId: string) => sql<boolean>`exists (
@@ -28,6 +44,7 @@ export function listParticipants(db: Db, guardianId: string): Promise<Participan
     .selectAll()
     .select(signedVersion.as('waiver_version'))
     .select(hasCard.as('has_card'))
+    .select(hiddenSessions(guardianId).as('hidden_sessions'))
     .where(isGuardian(guardianId))
     .where('removed_at', 'is', null)
     .orderBy(sql`id = ${guardianId}`, 'desc')

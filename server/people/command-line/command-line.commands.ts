@@ -11,7 +11,17 @@ import { makeOperator, unmakeOperator } from '#server/people/operator-role/opera
 import { openForm } from '#server/people/role/form.seal.ts';
 import { type Request, listCoachRequests } from '#server/people/role/role.repository.ts';
 import { resetFactor } from '#server/people/second-factor/second-factor.operator.commands.ts';
-import { addAudit, auditUsage, cityUsage, deliveryUsage, openCity } from '#server/platform/public.ts';
+import {
+  addAudit,
+  auditUsage,
+  cityUsage,
+  deliveryUsage,
+  dropHoliday,
+  holidayUsage,
+  noteHoliday,
+  openCity,
+  removeHolidayUsage,
+} from '#server/platform/public.ts';
 import type { Config } from '#server/start/config.ts';
 import { approveCoach, rejectCoach } from './coach-decision.commands.ts';
 import { endGuardianReview, guardianUsage, listGuardianReviews } from './guardian-review.commands.ts';
@@ -29,6 +39,8 @@ npm run operator -- grant <e-mail or mobile>
 npm run operator -- revoke <e-mail or mobile>
 npm run operator -- reset-second-factor <e-mail or mobile>
 npm run operator -- ${cityUsage}
+npm run operator -- ${holidayUsage}
+npm run operator -- ${removeHolidayUsage}
 ${[...guardianUsage, ...deliveryUsage, ...auditUsage].map((words) => `npm run operator -- ${words}`).join('\n')}`;
 
 const granted = {
@@ -85,6 +97,10 @@ export async function runOperator(
     }
     case 'set-city':
       return await openCity(machine.database, [who, ...words]);
+    case 'set-holiday':
+      return await noteHoliday(machine.database, [who, ...words]);
+    case 'remove-holiday':
+      return await dropHoliday(machine.database, [who, ...words]);
     default:
       throw new StartupError(usage);
   }

@@ -9,7 +9,7 @@ export interface EndedLink {
 
 /**
  * A link ended; the participant is locked. Bookings of the former guardian for the participant pass on.
- * Returns the orders that the former guardian can no longer read.
+ * Returns the orders, invitations and applications that the former guardian can no longer read.
  */
 export const guardianEnded = effect<[tx: Tx, ended: EndedLink, now: Date], string[]>('guardianEnded');
 

@@ -12,9 +12,33 @@ export const decidesFor = (
   select from child_guardian g
   where g.participant_id = ${participantId} and g.account_id = ${accountId} and g.removed_at is null)`;
 
+interface Seat {
+  participantId: RawBuilder<unknown>;
+  /** Owner of the order. */
+  ownerId: RawBuilder<unknown>;
+}
+
+/** SQL: an operator hides the sessions of the participant from the account (docs/domain.md 4.11). */
+export const areSessionsHidden = (
+  accountId: RawBuilder<unknown>,
+  participantId: RawBuilder<unknown>,
+) => sql<boolean>`exists (
+  select from session_hiding h
+  where h.participant_id = ${participantId} and h.account_id = ${accountId} and h.ended_at is null)`;
+
 /**
- * Ends a guardian's link; the participant is locked. After the leading guardian the longest other one leads. False
- * when there was no such guardian.
+ * SQL: the account reads the session of a seat: it decides for the participant now, and the session is not hidden from it.
+ * Its own orders stay readable. Every read of sessions uses it, and none caches it.
+ */
+export const readsSeat = (
+  accountId: RawBuilder<unknown>,
+  { participantId, ownerId }: Seat,
+) => sql<boolean>`(${decidesFor(accountId, participantId)}
+  and (${ownerId} = ${accountId} or not ${areSessionsHidden(accountId, participantId)}))`;
+
+/**
+ * Ends a guardian's link; the participant is locked. After the leading guardian the longest other one leads, those last
+ * from whom the sessions are hidden. False when there was no such guardian.
  */
 export async function endLink(tx: Tx, participantId: string, accountId: string, now: Date): Promise<boolean> {
   const ended = await tx
@@ -29,7 +53,8 @@ export async function endLink(tx: Tx, participantId: string, accountId: string, 
   await sql`
     update participant p set guardian_id = (
       select g.account_id from child_guardian g
-      where g.participant_id = p.id and g.removed_at is null order by g.since, g.account_id limit 1)
+      where g.participant_id = p.id and g.removed_at is null
+      order by ${areSessionsHidden(sql`g.account_id`, sql`p.id`)}, g.since, g.account_id limit 1)
     where p.id = ${participantId} and p.guardian_id = ${accountId}`.execute(tx);
   return true;
 }

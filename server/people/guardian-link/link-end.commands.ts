@@ -15,8 +15,8 @@ export async function endGuardianLink(
   now: Date,
 ): Promise<boolean> {
   if (!(await endLink(tx, participantId, accountId, now))) return false;
-  const orderIds = await guardianEnded(tx, { participantId, accountId }, now);
-  const gone = [participantId, ...orderIds];
+  const recordIds = await guardianEnded(tx, { participantId, accountId }, now);
+  const gone = [participantId, ...recordIds];
   await removeNotices(tx, accountId, gone, await getParticipantName(tx, participantId));
   await eraseAnswers(tx, gone, accountId);
   return true;

@@ -6,17 +6,22 @@ import { getParticipantName } from '#server/people/guardian-link/guardian-link.r
 import { addNotices } from '#server/platform/public.ts';
 import { listOtherGuardians } from './guardian.repository.ts';
 
-/** Notifies the other guardians of these participants, and participants with a sign-in. */
+/**
+ * Notifies the other guardians of these participants, and participants with a sign-in. A card that came with a booking
+ * is notified to nobody from whom the sessions are hidden: the moment alone would reveal one.
+ */
 export async function notifyGuardians(
   tx: Tx,
-  kind: 'guardianJoined' | 'guardianLeft' | 'childChanged' | 'cardChanged',
+  change: 'guardianJoined' | 'guardianLeft' | 'childChanged' | 'cardChanged' | 'cardChangedByBooking',
   participants: readonly { id: string; name: string }[],
   guardian: { id: string; name: string },
   now: Date,
 ): Promise<void> {
   if (participants.length === 0) return;
   const ids = participants.map(({ id }) => id);
-  const links = await listOtherGuardians(tx, ids, guardian.id);
+  const isOfBooking = change === 'cardChangedByBooking';
+  const kind = isOfBooking ? 'cardChanged' : change;
+  const links = await listOtherGuardians(tx, ids, guardian.id, { readsSessions: isOfBooking });
   const names = new Map(participants.map(({ id, name }) => [id, name]));
   await addNotices(
     tx,

@@ -37,7 +37,7 @@ export async function listFamilies({ database, actor, clock }: Ctx): Promise<Out
           isMe: accountId === me,
           leads: accountId === child.guardian_id,
           actions:
-            removalRefusal(child, me, accountId, guardians.length) === null
+            removalRefusal(child, me, accountId, guardians) === null
               ? [accountId === me ? ('leave' as const) : ('remove' as const)]
               : [],
         })),
@@ -49,7 +49,8 @@ export async function listFamilies({ database, actor, clock }: Ctx): Promise<Out
             createdAt: createdAt.toISOString(),
             expiresAt: expiresAt.toISOString(),
           })),
-        actions: ['invite' as const],
+        // A guardian from whom the sessions are hidden gives nobody the right to read them.
+        actions: guardians.some((one) => one.account_id === me && one.is_hidden) ? [] : ['invite' as const],
       };
     }),
     proofs: proofs.map((proof) => presentProof(proof, me, missing)),

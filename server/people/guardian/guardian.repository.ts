@@ -4,6 +4,7 @@ import type { Tables, NewRow, Row } from '#server/db/types.ts';
 import { zoneOf } from '#server/people/account/account.repository.ts';
 import { bornBefore } from '#server/people/birth-date/birth-date.repository.ts';
 import { adultAge } from '#server/people/birth-date/birth-date.rules.ts';
+import { areSessionsHidden, readsSeat } from '#server/people/guardian-link/guardian-link.repository.ts';
 
 type Db = Kysely<Tables>;
 
@@ -76,6 +77,9 @@ export const listGuardians = (db: Db, participantIds: readonly string[]) =>
     .selectFrom('child_guardian')
     .innerJoin('account', 'account.id', 'child_guardian.account_id')
     .select(['participant_id', 'account_id', 'since', 'account.name'])
+    .select(
+      areSessionsHidden(sql`child_guardian.account_id`, sql`child_guardian.participant_id`).as('is_hidden'),
+    )
     .where('participant_id', 'in', [...participantIds, ...noId])
     .whereRef('participant_id', '<>', 'account_id')
     .where('removed_at', 'is', null)
@@ -87,13 +91,23 @@ export const listGuardians = (db: Db, participantIds: readonly string[]) =>
 const noId = ['00000000-0000-0000-0000-000000000000'];
 
 /** The other accounts that decide for these participants, the participants with a sign-in among them. */
-export const listOtherGuardians = (db: Db, participantIds: readonly string[], accountId: string) =>
+export const listOtherGuardians = (
+  db: Db,
+  participantIds: readonly string[],
+  accountId: string,
+  { readsSessions = false }: { readsSessions?: boolean } = {},
+) =>
   db
     .selectFrom('child_guardian')
     .select(['participant_id', 'account_id'])
     .where('participant_id', 'in', participantIds)
     .where('account_id', '<>', accountId)
     .where('removed_at', 'is', null)
+    .$if(readsSessions, (query) =>
+      query.where((row) =>
+        row.not(areSessionsHidden(sql`child_guardian.account_id`, sql`child_guardian.participant_id`)),
+      ),
+    )
     .execute();
 
 export const listOpenInvites = (db: Db, inviterId: string, now: Date) =>
@@ -217,6 +231,32 @@ export async function listGuardianIds(db: Db, personId: string): Promise<string[
     .where('participant_id', '=', personId)
     .where('account_id', '<>', personId)
     .where('removed_at', 'is', null)
+    .orderBy('since')
+    .orderBy('account_id')
+    .execute();
+  return rows.map((row) => row.account_id);
+}
+
+/**
+ * Accounts of a person's guardians that read the person's sessions, the longest first. `ownerId` owns the order; null where
+ * no order is meant.
+ */
+export async function listSessionReaders(
+  db: Db,
+  personId: string,
+  ownerId: string | null,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('child_guardian')
+    .select('account_id')
+    .where('participant_id', '=', personId)
+    .where('account_id', '<>', personId)
+    .where(
+      readsSeat(sql`child_guardian.account_id`, {
+        participantId: sql`child_guardian.participant_id`,
+        ownerId: sql`${ownerId}::uuid`,
+      }),
+    )
     .orderBy('since')
     .orderBy('account_id')
     .execute();

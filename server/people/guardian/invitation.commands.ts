@@ -11,7 +11,7 @@ import { requireTextable, spendRules } from '#server/people/code/text-message.ru
 import { contactOf, hashTarget, maskedContact, type Contact } from '#server/people/contact/contact.rules.ts';
 import { takeUses } from '#server/people/rate/rate.commands.ts';
 import { requireFresh } from '#server/people/session/fresh.rules.ts';
-import { insertInvite, lockGuarded, setWithdrawn } from './guardian.repository.ts';
+import { insertInvite, listGuardians, lockGuarded, setWithdrawn } from './guardian.repository.ts';
 import { hashInviteCode, newInviteCode } from './invite-code.rules.ts';
 
 /**
@@ -47,7 +47,9 @@ export async function inviteGuardian(
   };
   await database.transaction(async (tx) => {
     const own = await lockGuarded(tx, me, wanted, now);
-    if (own.length !== wanted.length) throw new AppError('PARTICIPANT_UNKNOWN');
+    const guardians = await listGuardians(tx, wanted);
+    const isHidden = guardians.some((one) => one.account_id === me && one.is_hidden);
+    if (own.length !== wanted.length || isHidden) throw new AppError('PARTICIPANT_UNKNOWN');
     const limit = config.rules.guardianInvitesPerDay;
     const keys = [`guardianInvites:${me}`, `guardianInvitesTo:${target.toString('hex')}`];
     const rules = keys.map((key) => ({ key, limit, seconds: DAY_S }));

@@ -42,7 +42,7 @@ export async function endGuardian(
 ): Promise<void> {
   const guardians = await listGuardians(tx, [child.id]);
   if (!guardians.some((guardian) => guardian.account_id === guardianId)) throw new AppError('NOT_FOUND');
-  const refusal = removalRefusal(child, asker, guardianId, guardians.length);
+  const refusal = removalRefusal(child, asker, guardianId, guardians);
   if (refusal !== null) throw new AppError(refusal);
   await endGuardianLink(tx, child.id, guardianId, now);
   const name = (await findName(tx, guardianId))?.name ?? '';

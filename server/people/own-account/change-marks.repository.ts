@@ -14,7 +14,8 @@ const ordersOf = (side: 'student_id' | 'coach_id', accountId: string) =>
     where ${sql.ref(side)} = ${accountId} and status in (${sql.join(live)}))`;
 
 /**
- * Two texts that differ after a change: of the newest notices of the account, and of its live orders and its balances.
+ * Texts that differ after a change: of the newest notices of the account, of its live orders and its balances, and of its
+ * messages.
  * It is the most frequent query of all: each part walks an index and reads a few rows.
  */
 export async function findChangeMarks(db: Kysely<Tables>, accountId: string): Promise<ChangeMarks> {
@@ -25,7 +26,10 @@ export async function findChangeMarks(db: Kysely<Tables>, accountId: string): Pr
         order by created_at desc, id limit ${newestNotices}) newest) as notice,
       format('%s.%s.%s', ${ordersOf('student_id', accountId)}, ${ordersOf('coach_id', accountId)},
         (select bit_xor(hashtextextended(id || ':' || posted_minor || ':' || held_minor, 0))
-          from ledger_account where owner_id = ${accountId})) as record`.execute(db);
+          from ledger_account where owner_id = ${accountId})) as record,
+      coalesce((select n from message_arrival where account_id = ${accountId}), 0)::text as message`.execute(
+    db,
+  );
   const [marks] = rows;
   if (marks === undefined) throw new Error('a select without a table returns one row');
   return marks;

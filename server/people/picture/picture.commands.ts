@@ -71,8 +71,12 @@ export async function takePicture(
 ): Promise<CleanPicture> {
   const daily = { key: `pictures:${ownerId}`, limit: config.limits.picturesPerAccountPerDay, seconds: DAY_S };
   await takeUses(database.query, [daily], clock.now());
-  return await inTurnOf(ownerId, () => cleanPicture(bytes, kind));
+  return await cleanInTurn(ownerId, bytes, kind);
 }
+
+/** Keeps only what is seen of a picture, as `cleanPicture` does, one picture of an owner at a time. */
+export const cleanInTurn = (ownerId: string, bytes: Buffer, kind: UploadKind): Promise<CleanPicture> =>
+  inTurnOf(ownerId, () => cleanPicture(bytes, kind));
 
 /** The pictures of a form are sent together; more than these of one person may fill no queue of others. */
 const inTurnOf = turnsOfEach(10);

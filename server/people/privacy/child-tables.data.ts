@@ -14,6 +14,9 @@ const withoutName = (column: string) =>
 
 const orders = 'select order_id from order_participant where participant_id = $me';
 
+/** Threads of the child's orders and applications to teams. */
+const threads = `${orders} union select id from team_member where person_id = $me`;
+
 /** Where a removed child is named: `$me` is its id, `$name` the word for it. Rows are erased in this order, its name last. */
 export const childTables: readonly PersonalTable[] = [
   { table: 'class_pack', owned: 'participant_id = $me', copied: [], erase: 'keep', named: 'id' },
@@ -22,7 +25,23 @@ export const childTables: readonly PersonalTable[] = [
   { table: 'emergency_card', owned: 'participant_id = $me', copied: [], erase: 'delete' },
   { table: 'emergency_look', owned: 'participant_id = $me', copied: [], erase: 'delete' },
   { table: 'handover', owned: 'participant_id = $me', copied: [], erase: 'delete' },
+  {
+    // Encrypted words cannot be searched for a name.
+    table: 'message',
+    owned: `thread_id in (${threads})`,
+    copied: [],
+    erase: { key_id: 'null', sealed: 'null' },
+    named: 'id',
+  },
+  {
+    table: 'message_picture',
+    owned: `message_id in (select id from message where thread_id in (${threads}))`,
+    copied: [],
+    erase: 'delete',
+  },
+  { table: 'thread', owned: `id in (${threads})`, copied: [], erase: { version: 'version + 1' } },
   { table: 'order_need', owned: 'participant_id = $me', copied: [], erase: 'delete' },
+  { table: 'session_hiding', owned: 'participant_id = $me', copied: [], erase: 'delete' },
   { table: 'waitlist_need', owned: 'participant_id = $me', copied: [], erase: 'delete' },
   {
     table: 'orders',
@@ -35,6 +54,12 @@ export const childTables: readonly PersonalTable[] = [
       refund_request_answer: withoutName('refund_request_answer'),
     },
     named: 'id',
+  },
+  {
+    table: 'order_exchange',
+    owned: `from_order_id in (${orders})`,
+    copied: [],
+    erase: { answer_text: withoutName('answer_text') },
   },
   {
     table: 'rating_report',

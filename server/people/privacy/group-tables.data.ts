@@ -34,12 +34,15 @@ export const groupTables: readonly PersonalTable[] = [
   {
     table: 'emergency_look',
     owned: `${ownOrders} and ${ownParticipant('emergency_look.participant_id')}`,
-    copied: ['order_id', 'participant_id', 'reader_as', 'first_at', 'last_at'],
+    copied: ['order_id', 'participant_id', 'reader_as', 'first_at', 'last_at', 'called_at'],
     erase: 'delete',
   },
   {
     table: 'handover',
-    owned: ownParticipant('handover.participant_id'),
+    // The times of hidden sessions are in no copy.
+    owned: `${ownParticipant('handover.participant_id')} and (${ownOrders} or not exists (
+      select from session_hiding h where h.participant_id = handover.participant_id and h.account_id = $me
+        and h.ended_at is null))`,
     copied: ['id', 'order_id', 'participant_id', 'mark', 'at', 'on_card', 'key_id', 'sealed'],
     opened: handoverOfCopy,
     erase: 'delete',
@@ -82,6 +85,8 @@ export const groupTables: readonly PersonalTable[] = [
     copied: ['participant_id', 'account_id', 'state', 'asked_at', 'reason', 'decided_at'],
     erase: 'delete',
   },
+  // The guardian does not read the reason, which names a proof about the child.
+  { table: 'session_hiding', owned: 'account_id = $me', copied: [], erase: 'delete' },
   { table: 'pending_consent', owned: 'account_id = $me', copied: ['since'], erase: 'delete' },
   {
     table: 'dispute_evidence',
@@ -203,7 +208,15 @@ export const groupTables: readonly PersonalTable[] = [
     copied: ['membership_id', 'taken_at'],
     erase: 'keep',
   },
-  { table: 'team_event_person', owned: 'account_id = $me', copied: ['event_id', 'at'], erase: 'keep' },
+  {
+    table: 'team_event_person',
+    // The events of a child with hidden sessions are in no copy.
+    owned: `account_id = $me and not exists (
+      select from session_hiding h where h.participant_id = team_event_person.person_id and h.account_id = $me
+        and h.ended_at is null)`,
+    copied: ['event_id', 'at'],
+    erase: 'keep',
+  },
   {
     table: 'partner_coach',
     owned: 'coach_id = $me',
@@ -265,7 +278,7 @@ export const groupTables: readonly PersonalTable[] = [
   {
     table: 'feedback',
     owned: 'account_id = $me',
-    copied: ['kind', 'text', 'page', 'created_at', 'seen_at', 'answer', 'answered_at'],
+    copied: ['kind', 'reason', 'text', 'page', 'about_id', 'created_at', 'seen_at', 'answer', 'answered_at'],
     erase: { text: "''", answer: emptied('answer') },
   },
   {
@@ -273,5 +286,12 @@ export const groupTables: readonly PersonalTable[] = [
     owned: 'feedback_id in (select id from feedback where account_id = $me)',
     copied: ['feedback_id'],
     erase: 'delete',
+  },
+  {
+    table: 'account_block',
+    owned: 'account_id = $me',
+    copied: ['blocked_id', 'created_at'],
+    erase: 'delete',
+    erased: 'account_id = $me or blocked_id = $me',
   },
 ];

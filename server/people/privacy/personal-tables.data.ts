@@ -1,5 +1,7 @@
 import { openForms } from '#server/people/role/form-copy.seal.ts';
+import { exchangeTables } from './exchange-tables.data.ts';
 import { groupTables } from './group-tables.data.ts';
+import { operatorTables } from './operator-tables.data.ts';
 import {
   emptied,
   everShared,
@@ -9,6 +11,7 @@ import {
   type PersonalTable,
   sharedOrders,
 } from './personal-rows.data.ts';
+import { threadTables } from './thread-tables.data.ts';
 
 const orders = '(student_id = $me or coach_id = $me)';
 
@@ -205,6 +208,7 @@ export const personalTables: readonly PersonalTable[] = [
     erase: { description: "'{}'", bring: "'{}'", cancel_text: emptied('cancel_text') },
     named: 'id',
   },
+  { table: 'class_series', owned: 'coach_id = $me', copied: ['weekdays', 'last_date'], erase: 'keep' },
   {
     table: 'clearance',
     owned: 'account_id = $me',
@@ -286,7 +290,9 @@ export const personalTables: readonly PersonalTable[] = [
     erase: 'keep',
     named: 'id',
   },
+  ...exchangeTables,
   ...groupTables,
+  ...threadTables,
+  ...operatorTables,
   { table: 'command', owned: 'user_id = $me', copied: [], erase: 'delete' },
-  { table: 'operator', owned: 'account_id = $me', copied: ['granted_at'], erase: 'delete' },
 ];

@@ -13,5 +13,8 @@ export const cardOfCopy = effect<Opening, Line>('cardOfCopy');
 /** A row of a handover for a guardian's copy, opened. */
 export const handoverOfCopy = effect<Opening, Line>('handoverOfCopy');
 
+/** A message for the copy of a member of its thread, opened. */
+export const messageOfCopy = effect<Opening, Line>('messageOfCopy');
+
 /** A row of what was shared with an order for the family's copy, opened, with answer and feedback. */
 export const sharedNeedOfCopy = effect<Opening, Line>('sharedNeedOfCopy');

@@ -174,6 +174,7 @@ test('both files of a copy hold a person’s rows of every table, and nothing of
   expect(Object.keys(machine).toSorted()).toEqual(
     ['madeAt', ...new Set(wanted.map(({ table }) => table))].toSorted(),
   );
+  const now = `'${world.clock.now().toISOString()}'::timestamptz`;
   let rows = 0;
   for (const { table, owned, copied, opened } of wanted) {
     expect(people, table).toContain(`<h2>${tableNames[table]?.en}</h2>`);
@@ -181,7 +182,9 @@ test('both files of a copy hold a person’s rows of every table, and nothing of
     if (opened) continue;
     const found = await world.database.query.executeQuery<Record<string, unknown>>(
       sql<Record<string, unknown>>`select ${sql.raw(copied.join(', '))} from ${sql.table(table)}
-        where ${sql.raw(owned.replaceAll('$me', `'${me.id}'`))}`.compile(world.database.query),
+        where ${sql.raw(owned.replaceAll('$me', `'${me.id}'`).replaceAll('$now', now))}`.compile(
+        world.database.query,
+      ),
     );
     const asJson = JSON.parse(JSON.stringify(found.rows)) as Record<string, unknown>[];
     // The copy became ready after it was made, and its notice is newer, too.

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Output } from '#contract/all-apis.ts';
 import { routes, type RouteName } from '#contract/routes.ts';
 import { eraseAccount } from '#server/people/privacy/erasure.commands.ts';
+import { findSession, keepOperatorSessionOpen } from '#server/people/session/session.commands.ts';
 import { type Answer, changeBrowser, send } from '#tests/support/calls.ts';
 import { type Person, addPerson } from '#tests/support/people.ts';
 import { appCode, enroll } from '#tests/support/second-factor.ts';
@@ -196,6 +197,16 @@ describe('an operator', () => {
       expect(reasonIn(await call('operator.jobs', robin))).toBe('SECOND_FACTOR_NEEDED');
     expect((await verify(robin, appCode(now()))).status).toBe(200);
     expect((await call('operator.jobs', robin)).status).toBe(200);
+  });
+
+  test('cannot reopen the console with a call that was answered after its time was changed', async () => {
+    const robin = await addPerson(world, 'operator');
+    const read = await findSession(world, robin.token);
+    if (read === undefined) throw new Error('no session');
+    const long = { factor_at: now(-1860), operator_used_at: now(-1860) };
+    await db().updateTable('session').set(long).where('account_id', '=', robin.id).execute();
+    await keepOperatorSessionOpen(world, read);
+    expect(reasonIn(await call('operator.jobs', robin))).toBe('SECOND_FACTOR_NEEDED');
   });
 
   test('cannot make the console easier to open', async () => {

@@ -70,7 +70,7 @@ export async function keepOperatorSessionOpen(
   const now = clock.now();
   const before = new Date(now.getTime() - MINUTE_MS);
   if (operatorUsedAt === null || operatorUsedAt <= before)
-    await setOperatorUsed(database.query, sessionHash, { now, before });
+    await setOperatorUsed(database.query, sessionHash, { now, usedAt: operatorUsedAt });
 }
 
 /** So long after its last use, and never longer than the greatest age. */

@@ -79,17 +79,17 @@ export async function setSeen(
     .execute();
 }
 
-/** Notes an answered call of an operator, unless another request did so after `before`. */
+/** Notes an answered call of an operator, unless the time was changed after the call read it as `usedAt`. */
 export async function setOperatorUsed(
   db: Db,
   tokenHash: Buffer,
-  { now, before }: { now: Date; before: Date },
+  { now, usedAt }: { now: Date; usedAt: Date | null },
 ): Promise<void> {
   await db
     .updateTable('session')
     .set({ operator_used_at: now })
     .where('token_hash', '=', tokenHash)
-    .where((is) => is.or([is('operator_used_at', 'is', null), is('operator_used_at', '<=', before)]))
+    .where('operator_used_at', 'is not distinct from', usedAt)
     .execute();
 }
 

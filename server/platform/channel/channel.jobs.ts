@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { MINUTE_MS } from '#contract/durations.ts';
 import { screenOf } from '#contract/notice-screens.ts';
 import { paths } from '#contract/paths.ts';
+import { isAlarm } from '#contract/urgent.rules.ts';
 import type { Deps } from '#server/context/context.ts';
 import { textFor } from '#server/i18n/text-for.ts';
 import { deliverDue } from '#server/platform/delivery/delivery.commands.ts';
@@ -72,11 +73,16 @@ export const mailNotices = (deps: Deps): Promise<number> =>
 async function mailNews({ ports, config, database, clock }: Deps, news: NewsRow): Promise<boolean> {
   const { ids, email, language, items } = news;
   if (email === null) return false;
+  const link = config.publicUrl + linkOf(news);
   await ports.email.send({
     id: messageId(ids),
     target: email,
-    subject: textFor(language, 'news.subject', {}),
-    body: textFor(language, 'news.body', { count: items.length, link: config.publicUrl + linkOf(news) }),
+    ...(hasAlarm(news)
+      ? { subject: textFor(language, 'alarm.subject', {}), body: textFor(language, 'alarm.body', { link }) }
+      : {
+          subject: textFor(language, 'news.subject', {}),
+          body: textFor(language, 'news.body', { count: items.length, link }),
+        }),
   });
   await setDelivered(database.query, 'mail', ids, clock.now());
   return true;
@@ -103,7 +109,9 @@ async function textNews({ ports, config, database, clock }: Deps, news: NewsRow)
     id: messageId(ids),
     target: mobile,
     subject: '',
-    body: textFor(language, 'news.sms', { link: config.publicUrl + linkOf(news) }),
+    body: textFor(language, hasAlarm(news) ? 'alarm.sms' : 'news.sms', {
+      link: config.publicUrl + linkOf(news),
+    }),
   });
   await setDelivered(database.query, 'sms', ids, clock.now());
   return true;
@@ -124,8 +132,11 @@ async function keepReachable<T extends NewsRow>(
   return news.filter(isReachable);
 }
 
-/** Link of a message: the record when all notices are about one, else the list of notices. */
-const linkOf = (news: NewsRow): string => screenOf(payloadOf(news).about) ?? paths.notice;
+const hasAlarm = ({ items }: NewsRow): boolean => items.some(({ kind }) => isAlarm(kind));
+
+/** Link of a message: the record when all notices are about one, else the list of notices. Safety reports for an alarm. */
+const linkOf = (news: NewsRow): string =>
+  hasAlarm(news) ? '/console/feedback' : (screenOf(payloadOf(news).about) ?? paths.notice);
 
 /** The same notices have the same message id, so that a mail service does not send them twice. */
 const messageId = (ids: readonly string[]): string =>

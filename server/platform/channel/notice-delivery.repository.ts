@@ -1,7 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import type { QuietHours } from '#contract/channel.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Language } from '#contract/enums.ts';
 import type { NoticeChannel } from '#contract/push.rules.ts';
+import { alarmNotices } from '#contract/urgent.rules.ts';
 import type { Tables } from '#server/db/types.ts';
 import {
   claimed,
@@ -56,12 +58,15 @@ export interface NoticeRow extends Candidate {
 interface Round {
   now: Date;
   end: Date;
-  /** Only what was made until then. */
+  /** Only what was made until then; an alarm waits for nothing. */
   since: Date;
   batch: number;
 }
 
-/** Claims what has not left by a way and is due. Two nodes never take notices of one account at one time. */
+/**
+ * Claims what has not left by a way and is due: alarms, then the oldest. Two nodes never take notices of one account at one
+ * time.
+ */
 export async function claimNotices(
   db: Db,
   way: Way,
@@ -69,7 +74,12 @@ export async function claimNotices(
 ): Promise<NoticeRow[]> {
   const of = deliveryTables[way];
   const { leftAt, channel, isOn } = ways[way];
-  const isWaiting = sql`${sql.ref(leftAt)} is null and ${isDue(of, now)} and created_at <= ${since}`;
+  const isAlarm = sql`kind = any(${alarmNotices})`;
+  const isWaiting = sql`${sql.ref(leftAt)} is null and ${isDue(of, now)}
+    and (created_at <= ${since} or ${isAlarm})`;
+  // Only operators have alarms: the index of account, kind and time finds them behind any number of other notices.
+  const isWaitingAlarm = sql`account_id in (select operator.account_id from operator) and ${isAlarm}
+    and created_at > ${new Date(now.getTime() - DAY_MS)} and ${isWaiting}`;
   const { rows } = await sql<
     Omit<NoticeRow, 'quiet'> & {
       quiet_from: number | null;
@@ -78,14 +88,19 @@ export async function claimNotices(
     }
   >`
     with candidate as materialized (
-      select account_id from notice where ${isWaiting} order by created_at limit ${batch}),
+      (select account_id from notice where ${isWaitingAlarm} limit ${batch})
+      union all (select account_id from notice where ${isWaiting} order by created_at limit ${batch})),
     -- Together they are one message.
     holder as materialized (
       select a.id as holder_id from account a where a.id in (select account_id from candidate)
       order by a.id for no key update skip locked),
-    due as materialized (
+    alarm as materialized (
+      select notice.id, ${sql.ref(of.nextAt)} as due_at from notice join holder on holder_id = account_id
+      where ${isWaitingAlarm} limit ${batch} for update of notice skip locked),
+    oldest as materialized (
       select notice.id, ${sql.ref(of.nextAt)} as due_at from notice join holder on holder_id = account_id
       where ${isWaiting} order by created_at limit ${batch} for update of notice skip locked),
+    due as (select * from alarm union select * from oldest),
     taken as (
       update notice set ${claimed(of, end)} from due where notice.id = due.id
       returning notice.id, account_id, kind, about_kind, about_id, about_side, read_at, created_at,
@@ -99,7 +114,7 @@ export async function claimNotices(
       (select value from contact c where c.account_id = t.account_id and c.channel = 'mobile') as mobile
     from taken t join account a on a.id = t.account_id
     left join channel_setting s on s.account_id = t.account_id
-    order by t.created_at, t.id`.execute(db);
+    order by ${isAlarm} desc, t.created_at, t.id`.execute(db);
   return rows.map((row) => ({ ...row, quiet: quietOf(row) }));
 }
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { allowInTransaction } from '#server/base/transaction-scope.ts';
+import { lockOrders } from '#server/booking/order/rows/order.repository.ts';
 import { remindOfClasses } from '#server/booking/reminder/reminder.jobs.ts';
 import { addNotices } from '#server/platform/notice/new-notice.repository.ts';
 import type { Message } from '#server/ports/ports.ts';
@@ -185,6 +187,11 @@ test('a class is announced a day and two hours before, once each; later bookings
   await remindOfClasses(world);
   expect(await reminders()).toEqual([]);
   world.clock.advance({ hours: 7 });
+  await world.database.transaction(async (tx) => {
+    await lockOrders(tx, [order.id], { skipBusy: false });
+    // Another server has every due order.
+    expect(await allowInTransaction(() => remindOfClasses(world))).toBe(0);
+  });
   await Promise.all([remindOfClasses(world), remindOfClasses(world)]);
   await remindOfClasses(world);
   expect((await reminders()).map(({ about_side: side }) => String(side)).toSorted()).toEqual([

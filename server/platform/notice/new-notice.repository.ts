@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { noticeDefinitions, type NoticeFacts, type NoticeKind } from '#contract/notice-kinds.ts';
 import type { ReaderSide } from '#contract/notice-subjects.ts';
-import { isUrgent } from '#contract/urgent.rules.ts';
+import { isAlarm, isUrgent } from '#contract/urgent.rules.ts';
 import type { Tx } from '#server/db/database.ts';
 
 /** The record that a notice is about; its kind follows from the notice's kind. */
@@ -59,7 +59,7 @@ export async function insertNotices(tx: Tx, notices: readonly CheckedNotice[]): 
         read_at: null,
         unique_key: notice.uniqueKey,
         // Text messages leave for what is urgent alone.
-        texted_at: isUrgent(notice.kind) ? null : notice.at,
+        texted_at: isUrgent(notice.kind) || isAlarm(notice.kind) ? null : notice.at,
       })),
     )
     .onConflict((conflict) => conflict.column('unique_key').doNothing())

@@ -18,7 +18,7 @@ const isShown = ({ roles }: NoticeReader) =>
   roles.has('coach')
     ? sql<boolean>`true`
     : sql<boolean>`(about_side is distinct from 'coach' or about_kind is null
-        or about_kind not in ('order', 'class', 'team', 'teamEvent', 'invitation', 'hours'))`;
+        or about_kind not in ('order', 'class', 'team', 'teamEvent', 'invitation', 'hours', 'thread'))`;
 
 export interface NoticeRange {
   /** Only those that were made after this instant. */
@@ -125,7 +125,8 @@ export async function markReadUntil(tx: Tx, accountId: string, until: Date, now:
 
 /**
  * Marks the account's unread notices about these records as read that were made before `now`. Skips rows that another
- * transaction holds, because that one marks them too.
+ * transaction holds, because that one marks them too. A thread has the id of its order; to act on the order is not to read
+ * the thread.
  */
 export async function markReadAbout(
   tx: Tx,
@@ -138,8 +139,25 @@ export async function markReadAbout(
     where id in (
       select id from notice
       where account_id = ${accountId} and read_at is null and about_id = any(${aboutIds}::uuid[])
-        and created_at < ${now}
+        and created_at < ${now} and about_kind <> 'thread'
       for no key update skip locked)`.execute(tx);
+}
+
+/** Marks the account's unread notices of one kind about a record as read. */
+export async function markKindRead(
+  tx: Tx,
+  accountId: string,
+  { kind, id }: { kind: NoticeKind; id: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('notice')
+    .set({ read_at: now })
+    .where('account_id', '=', accountId)
+    .where('about_id', '=', id)
+    .where('kind', '=', kind)
+    .where('read_at', 'is', null)
+    .execute();
 }
 
 /**

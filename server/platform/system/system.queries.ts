@@ -52,6 +52,7 @@ export async function readConfig({ database, clock, config, ports }: Ctx): Promi
     booking: {
       minNoticeMinutes: config.rules.minNoticeMinutes,
       horizonDays: config.rules.bookingHorizonDays,
+      seriesHorizonDays: config.rules.seriesHorizonDays,
       terms: {
         freeCancelHours: config.rules.freeCancelHours,
         lateRefundPct: config.rules.lateRefundPct,

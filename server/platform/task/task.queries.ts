@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { pageOf } from '#server/base/cursor.ts';
 import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import type { Row } from '#server/db/types.ts';
 import { listOrderNumbers } from '#server/platform/audit/audit.subject.repository.ts';
 import { presentTask } from './task.presenter.ts';
@@ -14,11 +15,15 @@ function orderOf({ subject_kind: kind, subject_id: id, facts: { orderId } }: Row
 
 /** Open tasks, the oldest first; or done ones, the newest first. */
 export async function readTasks(
-  { database }: Ctx,
+  { database, actor }: Ctx,
   { state, cursor }: Parsed<'operator.taskList'>,
 ): Promise<Output<'operator.taskList'>> {
   const isOpen = state === 'open';
-  const found = await listTasks(database.query, { isOpen, cursor });
+  const found = await listTasks(database.query, {
+    isOpen,
+    readerId: signedIn(actor).id,
+    cursor,
+  });
   const { rows, next } = pageOf(found, (row) => [
     (isOpen ? row.created_at : row.done_at) ?? row.created_at,
     row.id,

@@ -4,6 +4,7 @@ import type { OperatorTaskKind } from '#contract/task.ts';
 import { inTimeOrder } from '#server/base/time-page.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row, Tables } from '#server/db/types.ts';
+import { limitOf } from './task.rules.ts';
 
 export interface NewTask {
   kind: OperatorTaskKind;
@@ -70,6 +71,7 @@ export async function addTasks(tx: Tx, tasks: readonly NewTask[]): Promise<void>
         facts: JSON.stringify(facts ?? {}),
         unique_key: uniqueKey,
         created_at: at,
+        limit_at: limitOf(kind, facts, at),
       })),
     )
     .onConflict((conflict) => conflict.column('unique_key').doNothing())
@@ -94,6 +96,7 @@ export const joinTask = (
       facts: JSON.stringify(facts ?? {}),
       unique_key: uniqueKey,
       created_at: at,
+      limit_at: limitOf(kind, facts, at),
     })
     .onConflict((conflict) =>
       conflict
@@ -120,17 +123,27 @@ export const lockTasksAbout = (tx: Tx, kind: OperatorTaskKind, subjectId: string
 /** A page of open tasks, the oldest first, or of done ones, the newest first. */
 export function listTasks(
   db: Kysely<Tables>,
-  { isOpen, cursor }: { isOpen: boolean; cursor: string | undefined },
+  { isOpen, readerId, cursor }: { isOpen: boolean; readerId: string; cursor: string | undefined },
 ): Promise<Row<'operator_task'>[]> {
   const column = isOpen ? 'created_at' : 'done_at';
   return inTimeOrder(
     db
       .selectFrom('operator_task')
       .selectAll()
-      .where('done_at', isOpen ? 'is' : 'is not', null),
+      .where('done_at', isOpen ? 'is' : 'is not', null)
+      .where(isShownTo(readerId)),
     { at: column, id: 'id', oldestFirst: isOpen, cursor },
   ).execute();
 }
+
+/**
+ * SQL: the sender of the safety report did not report the reader while the task was open (docs/domain.md 4.14). The task
+ * stays hidden when another report joined it: its time would show the first one.
+ */
+const isShownTo = (readerId: string) => sql<boolean>`(operator_task.kind <> 'safetyReported'
+  or not exists (select from feedback f where f.account_id::text = operator_task.subject_id
+    and f.kind = 'safety' and f.about_id = ${readerId}::uuid
+    and f.created_at between operator_task.created_at and coalesce(operator_task.done_at, f.created_at)))`;
 
 /** Closes an open task; undefined for an unknown id. */
 export const setTaskDone = (

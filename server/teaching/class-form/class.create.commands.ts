@@ -1,11 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Parsed } from '#contract/all-apis.ts';
-import type { ClassRecord } from '#contract/class.ts';
+import type { ClassForm, ClassRecord } from '#contract/class.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { CommandCtx } from '#server/context/context.ts';
+import type { NewRow } from '#server/db/types.ts';
 import { lockParticipants, requireTraining } from '#server/people/public.ts';
 import { presentClass } from '#server/teaching/class/class.record.queries.ts';
-import { hasClass, insertClass, lockAccount, lockCoach } from '#server/teaching/class/class.repository.ts';
+import {
+  type ClassRow,
+  countComingClasses,
+  hasClass,
+  insertClass,
+  lockAccount,
+  lockCoach,
+} from '#server/teaching/class/class.repository.ts';
 import { refuseLateMinSize, requireAgesInOrder, requirePayable } from '#server/teaching/class/class.rules.ts';
 import { freeTimesOf } from '#server/teaching/class/class.times.commands.ts';
 import { whenAndWhere } from '#server/teaching/class/class.times.rules.ts';
@@ -15,31 +23,59 @@ import { writtenWords } from './class.words.rules.ts';
 /**
  * Creates a class of the coach. TIME_DOES_NOT_EXIST, TIME_HAPPENS_TWICE: the clocks are changed at that time.
  * ZONE_NOT_OF_CITY: the city's clocks show another time. COACH_CLASH: the coach has another class then. COACH_ENGAGED: the coach helps or takes part in one then.
+ * TOO_MANY_CLASSES: the coach has as many coming classes as one may have.
  * TRAINING_MISSING: lessons are not read before the first class. PARTNER_NOT_YOURS: the coach has no place there.
  */
 export async function createClass(ctx: CommandCtx, form: Parsed<'class.create'>): Promise<ClassRecord> {
   const { tx, config } = ctx;
-  // The lock keeps two classes of one coach from being created at one time.
-  const coach = await lockCoach(tx, ctx.actor.id);
+  await lockForClasses(ctx);
+  const now = ctx.clock.now();
+  await refuseTooMany(ctx, 1, now);
+  const row = await addClass(ctx, form, now);
+  return presentClass(tx, row, ctx.actor, now, config.rules);
+}
+
+/** Locks the coach's rows, so that two classes of one coach are not created at one time. */
+export async function lockForClasses({ tx, actor }: CommandCtx): Promise<void> {
+  const coach = await lockCoach(tx, actor.id);
   if (coach === undefined) throw new AppError('FORBIDDEN');
-  requirePayable(form.priceMinor, config.rules.currency);
-  requireAgesInOrder(form);
   await lockAccount(tx, coach.id);
   await lockParticipants(tx, [coach.id]);
   if (!(await hasClass(tx, coach.id))) await requireTraining(tx, coach.id);
-  const now = ctx.clock.now();
-  const times = await freeTimesOf(tx, coach.id, form, now);
+}
+
+/** TOO_MANY_CLASSES when the coach, whose rows are locked, would have too many coming classes with this number more. */
+export async function refuseTooMany(
+  { tx, config, actor }: CommandCtx,
+  more: number,
+  now: Date,
+): Promise<void> {
+  const most = config.rules.coachComingClasses;
+  if ((await countComingClasses(tx, actor.id, now)) + more > most)
+    throw new AppError('TOO_MANY_CLASSES', { most });
+}
+
+/** Adds one class of the coach whose rows are locked, alone or as a date of a series. */
+export async function addClass(
+  { tx, config, actor }: CommandCtx,
+  form: ClassForm,
+  now: Date,
+  ofSeries: Pick<NewRow<'class'>, 'series_id' | 'series_date'> = {},
+): Promise<ClassRow> {
+  requirePayable(form.priceMinor, config.rules.currency);
+  requireAgesInOrder(form);
+  const times = await freeTimesOf(tx, actor.id, form, now);
   const minSize = {
     capacity: form.capacity,
     min_size: form.minSize ?? 1,
     min_size_hours: form.minSizeHours ?? config.rules.minSizeHours,
   };
   refuseLateMinSize({ ...minSize, starts_at: times.startsAt }, now);
-  if (form.partnerId !== undefined) await requirePlace(tx, form.partnerId, coach.id);
+  if (form.partnerId !== undefined) await requirePlace(tx, form.partnerId, actor.id);
   const words = writtenWords(form);
-  const row = await insertClass(tx, {
+  return insertClass(tx, {
     id: randomUUIDv7(),
-    coach_id: coach.id,
+    coach_id: actor.id,
     title: JSON.stringify(words.title),
     description: JSON.stringify(words.description),
     bring: JSON.stringify(words.bring),
@@ -60,7 +96,7 @@ export async function createClass(ctx: CommandCtx, form: Parsed<'class.create'>)
     members_first: form.membersFirst ?? false,
     partner_id: form.partnerId ?? null,
     ...(form.helperSlots === undefined ? {} : { helper_slots: form.helperSlots, helpers_planned: true }),
+    ...ofSeries,
     created_at: now,
   });
-  return presentClass(tx, row, ctx.actor, now, config.rules);
 }

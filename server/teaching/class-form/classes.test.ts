@@ -255,3 +255,28 @@ it('promises families no helpers when the coach left the number empty, and its n
   dataOf(await call(app, mine, 'class.update', { id: open.id, helperSlots: 3 }));
   expect(await read()).toEqual({ slots: 3, agreed: 1 });
 });
+
+it('class.create and series.create refuse more coming classes than a coach may have', async () => {
+  const { coachComingClasses } = world.config.rules;
+  Object.assign(world.config.rules, { coachComingClasses: 2 });
+  const coach = await addCoach(world);
+  const token = await signIn(world, coach, 'coach');
+  const weekly = { weekdays: [6], everyWeeks: 1 as const, until: '2027-04-03' };
+  const series = (dates: string[]) => call(app, token, 'series.create', { ...form(), ...weekly, dates });
+  expect((await series(['2027-03-20', '2027-03-27', '2027-04-03'])).body).toMatchObject({
+    reason: 'TOO_MANY_CLASSES',
+    data: { most: 2 },
+  });
+  const single = (date: string) => form({ date, startTime: '12:00', endTime: '13:00' });
+  const results = await Promise.all(
+    ['2027-03-20', '2027-03-21', '2027-03-22', '2027-03-23'].map((date) =>
+      reasonOf(as(world, coach, createClass, classForm.parse(single(date)))),
+    ),
+  );
+  expect(results.toSorted()).toEqual(['TOO_MANY_CLASSES', 'TOO_MANY_CLASSES', 'ok', 'ok']);
+  const { items } = dataOf(await call(app, token, 'class.mine', {}));
+  const reason = { code: 'unwell' as const, text: '' };
+  dataOf(await call(app, token, 'class.cancel', { id: items[0]?.id ?? '', reason }));
+  expect(reasonIn(await call(app, token, 'class.create', single('2027-03-24')))).toBe('ok');
+  Object.assign(world.config.rules, { coachComingClasses });
+});

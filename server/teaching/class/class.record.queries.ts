@@ -1,4 +1,5 @@
 import type { ClassRecord } from '#contract/class.ts';
+import type { SeriesPlace } from '#contract/series-place.ts';
 import type { Actor } from '#server/context/context.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { membersFirstUntil, membershipOf } from '#server/money/public.ts';
@@ -6,6 +7,7 @@ import type { Rules } from '#server/start/rules.ts';
 import { ownPlaces, type OwnPlace } from '#server/teaching/seats/seats.repository.ts';
 import { presentClassFor } from './class.presenter.ts';
 import { listClassFacts, type ClassRow } from './class.repository.ts';
+import { listPlaces } from './class.series.repository.ts';
 
 type Db = Database['query'] | Tx;
 
@@ -22,13 +24,35 @@ export async function presentClasses(
   const found = await listClassFacts(db, ids, actor.kind === 'guest' ? null : actor.id, now, rules);
   const factsById = new Map(found.map((facts) => [facts.class_id, facts]));
   const isMember = await isMemberFor(db, rows, actor, now, rules);
+  const inSeries = await seriesPlaces(db, rows);
   const places = actor.kind === 'guest' ? new Map<string, OwnPlace>() : await ownPlaces(db, actor.id, ids);
   return rows.map((row) => {
     const facts = factsById.get(row.id);
     // A foreign key excludes this case.
     if (facts === undefined) throw new Error('a class points to a coach who is not there');
-    return presentClassFor(row, facts, { actor, isMember, place: places.get(row.id) }, now, rules);
+    const record = presentClassFor(row, facts, { actor, isMember, place: places.get(row.id) }, now, rules);
+    const series = inSeries.get(row.id);
+    return series === undefined ? record : { ...record, series };
   });
+}
+
+/** Places of the classes that belong to a series. Nothing is read for single classes. */
+async function seriesPlaces(db: Db, rows: readonly ClassRow[]): Promise<Map<string, SeriesPlace>> {
+  const ids = new Set(rows.flatMap(({ series_id: id }) => (id === null ? [] : [id])));
+  const found = await listPlaces(db, [...ids]);
+  return new Map(
+    found.map((one) => [
+      one.class_id,
+      {
+        id: one.id,
+        number: one.number,
+        of: one.of,
+        weekdays: one.weekdays,
+        everyWeeks: one.every_weeks,
+        lastDate: one.open_until ?? one.last_date,
+      },
+    ]),
+  );
 }
 
 /** Presents one existing class. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { NewRow, Row } from '#server/db/types.ts';
+import { isUnblocked, readsSeat } from '#server/people/public.ts';
 import type { Rules } from '#server/start/rules.ts';
 import { coachCardColumns } from '#server/teaching/coach-card/coach-card.repository.ts';
 import {
@@ -20,6 +21,8 @@ export type ClassPlace = readonly [Date, string];
 interface ClassFilter {
   city?: string | undefined;
   partnerId?: string | undefined;
+  /** Leaves out classes behind a block; null for a guest. */
+  readerId?: string | null;
 }
 
 /** Classes with a free public seat that somebody leads; in members' hours only members can book one. */
@@ -43,6 +46,7 @@ export function listUpcoming(
 ): Promise<ClassRow[]> {
   let query = selectBookable(db, now, rules).orderBy('class.starts_at').orderBy('class.id').limit(limit);
   if (filter.city !== undefined) query = query.where('class.city_id', '=', filter.city);
+  if (filter.readerId) query = query.where(isUnblocked(filter.readerId, sql`class.coach_id`));
   if (filter.partnerId !== undefined) query = query.where('class.partner_id', '=', filter.partnerId);
   return query.execute();
 }
@@ -111,6 +115,18 @@ export async function hasClass(tx: Tx, coachId: string): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Published classes of the coach that have not begun. */
+export async function countComingClasses(tx: Tx, coachId: string, now: Date): Promise<number> {
+  const row = await tx
+    .selectFrom('class')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('coach_id', '=', coachId)
+    .where('state', '=', 'published')
+    .where('starts_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return row.n;
 }
 
 /** Another class of the coach at that time. */
@@ -188,7 +204,24 @@ export const setClassWords = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** SQL over `class`: its live order of another guardian with a seat that the reader reads. */
+const orderOfChild = (readerId: string | null) => sql<string | null>`(
+  select o.id from child_guardian mine
+    join order_participant s on s.participant_id = mine.participant_id and s.class_id = class.id and s.is_live
+    join orders o on o.id = s.order_id and coalesce(o.paid_at, o.agree_by, o.accepted_at) is not null
+  where mine.account_id = ${readerId}::uuid and mine.removed_at is null
+    and ${readsSeat(sql`mine.account_id`, { participantId: sql`s.participant_id`, ownerId: sql`o.student_id` })}
+  order by o.created_at desc, o.id limit 1)`;
+
 export type ClassFactsRow = Awaited<ReturnType<typeof listClassFacts>>[number];
+
+/** SQL: no block is between the reader and the coach. */
+const isOpenBetween = (readerId: string) => isUnblocked(readerId, sql`coach.id`);
+
+const isListedFor = (readerId: string | null) =>
+  readerId === null
+    ? sql<boolean>`coach.is_listed`
+    : sql<boolean>`(coach.is_listed and ${isOpenBetween(readerId)})`;
 
 /**
  * Reads the facts of all classes of a list at one go: coach, free seats, waiting people and the reader's live
@@ -218,8 +251,8 @@ export function listClassFacts(
     .select(coachCardColumns)
     .select(publicSeatsOf(now, rules).as('public_seats'))
     .select(ownSeatsOf(readerId).as('own_seats'))
+    .select(isListedFor(readerId).as('is_listed'))
     .select([
-      'coach.is_listed',
       'coach.cleared_until',
       'class.id as class_id',
       'partner.id as partner_id',
@@ -227,14 +260,18 @@ export function listClassFacts(
       'queue.queue_length',
     ])
     .select((eb) =>
-      eb
-        .selectFrom('orders')
-        .select('orders.id')
-        .whereRef('orders.class_id', '=', 'class.id')
-        .where('orders.student_id', '=', readerId)
-        .where('orders.seat_held', '=', true)
-        .orderBy('orders.created_at', 'desc')
-        .limit(1)
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('orders')
+            .select('orders.id')
+            .whereRef('orders.class_id', '=', 'class.id')
+            .where('orders.student_id', '=', readerId)
+            .where('orders.seat_held', '=', true)
+            .orderBy('orders.created_at', 'desc')
+            .limit(1),
+          orderOfChild(readerId),
+        )
         .as('my_order_id'),
     )
     .where('class.id', 'in', ids)

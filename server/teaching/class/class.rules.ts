@@ -8,7 +8,10 @@ import type { Rules } from '#server/start/rules.ts';
 import { noticeMinutes } from '#server/teaching/seats/seats.rules.ts';
 import { minSizeAt } from './class.terms.rules.ts';
 
-type ClassFacts = Pick<Row<'class'>, 'state' | 'starts_at' | 'ends_at' | 'coach_id' | 'min_notice_minutes'>;
+type ClassFacts = Pick<
+  Row<'class'>,
+  'state' | 'starts_at' | 'ends_at' | 'coach_id' | 'min_notice_minutes' | 'series_id'
+>;
 type CoachFacts = Pick<Row<'coach'>, 'is_listed' | 'cleared_until'>;
 
 /** BAD_INPUT for a price that no payment service could take as it is. */
@@ -31,9 +34,14 @@ export function timeRefusal(cls: ClassFacts, now: Date, rules: Rules): ReasonNam
   return null;
 }
 
-/** From then on a class can be booked. */
-export const horizonOf = ({ starts_at: startsAt }: Pick<ClassFacts, 'starts_at'>, rules: Rules): Date =>
-  new Date(startsAt.getTime() - rules.bookingHorizonDays * DAY_MS);
+/** From then on a class can be booked: one of a series earlier than a single one. */
+export function horizonOf(
+  { starts_at: startsAt, series_id: seriesId }: Pick<ClassFacts, 'starts_at' | 'series_id'>,
+  rules: Rules,
+): Date {
+  const days = seriesId === null ? rules.bookingHorizonDays : rules.seriesHorizonDays;
+  return new Date(startsAt.getTime() - days * DAY_MS);
+}
 
 /** A coach leads only while listed and cleared through the end of the class. A coach without clearance does not lead. */
 export const leads = (coach: CoachFacts, cls: Pick<ClassFacts, 'ends_at'>): boolean =>

@@ -65,6 +65,7 @@ function matching(db: Db, { person, offer, cities, activity, needs, coachId, isF
   if (needs !== undefined && needs.length > 0)
     query = query.where(sql<SqlBool>`class.meets @> ${needs}::text[]`);
   if (coachId !== undefined) query = query.where('class.coach_id', '=', coachId);
-  for (const part of [...personFits(person), ...offerNarrows(offer)]) query = query.where(part);
+  for (const part of [...personFits(person, sql`class.coach_id`), ...offerNarrows(offer)])
+    query = query.where(part);
   return query;
 }

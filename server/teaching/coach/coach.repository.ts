@@ -2,6 +2,7 @@ import { type Kysely, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import type { Activity } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
 import type { Tables, Row } from '#server/db/types.ts';
+import { isUnblocked } from '#server/people/public.ts';
 import { coachCardColumns, type CoachCardRow } from '#server/teaching/coach-card/coach-card.repository.ts';
 import { offerFits, type OfferFilter, ownPrice } from '#server/teaching/search/search.offer.repository.ts';
 import { isIn, personFits, type PersonFilter } from '#server/teaching/search/search.person.repository.ts';
@@ -116,7 +117,7 @@ function matching(db: Db, { cities, activity, needs, offer, ...person }: CoachFi
   if (activity !== undefined) query = query.where('coach.activity', '=', activity);
   if (needs !== undefined && needs.length > 0)
     query = query.where(sql<SqlBool>`coach.meets @> ${needs}::text[]`);
-  for (const part of personFits(person)) query = query.where(part);
+  for (const part of personFits(person, sql`coach.id`)) query = query.where(part);
   if (offer === undefined) return query;
   return query.where((where) =>
     where.exists(
@@ -140,10 +141,11 @@ export type CoachRow = Row<'coach'> & {
 };
 
 /**
- * A listed coach, with whether the reader keeps it as a favorite. It is one read, because this page is opened most.
+ * A listed coach without a block between the reader and it, with whether it is a favorite. It is one read, because
+ * this page is opened most.
  */
 export function findCoachFor(db: Db, id: string, readerId: string | null): Promise<CoachRow | undefined> {
-  return db
+  const query = db
     .selectFrom('coach')
     .selectAll('coach')
     .select([partnersOfCoach.as('partners'), answersOfCoach.as('answers')])
@@ -161,8 +163,8 @@ export function findCoachFor(db: Db, id: string, readerId: string | null): Promi
         .as('is_favorite'),
     )
     .where('coach.id', '=', id)
-    .where('coach.is_listed', '=', true)
-    .executeTakeFirst();
+    .where('coach.is_listed', '=', true);
+  return (readerId === null ? query : query.where(isUnblocked(readerId, sql`coach.id`))).executeTakeFirst();
 }
 
 /** Classes of a coach from `now` on with a fully cleared roster, soonest first, at most `limit`. */

@@ -1,14 +1,15 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables, Row } from '#server/db/types.ts';
+import { isUnblocked } from '#server/people/public.ts';
 import { coachCardColumns } from '#server/teaching/coach-card/coach-card.repository.ts';
 import { soonestClass } from '#server/teaching/coach/coach.repository.ts';
 import type { OfferFilter } from '#server/teaching/search/search.offer.repository.ts';
 
 type Db = Kysely<Tables>;
 /**
- * Favorites of an account among the coaches who are listed now, each with the next class, the latest intent
- * first.
+ * Favorites of an account among the coaches who are listed now and not blocked, each with the next class, the latest
+ * intent first.
  */
 export function listFavorites(
   db: Db,
@@ -25,7 +26,8 @@ export function listFavorites(
     .select([...coachCardColumns, 'favorite.changed_at'])
     .where('favorite.account_id', '=', accountId)
     .where('favorite.is_on', '=', true)
-    .where('coach.is_listed', '=', true);
+    .where('coach.is_listed', '=', true)
+    .where(isUnblocked(accountId, sql`coach.id`));
   if (after)
     query = query
       .where('favorite.changed_at', '<=', after[0])

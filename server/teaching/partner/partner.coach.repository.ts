@@ -3,6 +3,7 @@ import type { LocalText } from '#contract/fields.ts';
 import { pageRead } from '#server/base/cursor.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
+import { isUnblocked } from '#server/people/public.ts';
 import { coachCardColumns, type CoachCardRow } from '#server/teaching/coach-card/coach-card.repository.ts';
 import { isAfter, type ListPlace } from './partner.repository.ts';
 
@@ -27,9 +28,13 @@ export function listPartnerCoaches(
   return query.execute();
 }
 
-/** The cards of the listed coaches of a partner. */
-export const listWorkingCards = (db: Db, partnerId: string): Promise<CoachCardRow[]> =>
-  db
+/** The cards of the listed coaches of a partner, without those that a block hides from the reader. */
+export function listWorkingCards(
+  db: Db,
+  partnerId: string,
+  readerId: string | null,
+): Promise<CoachCardRow[]> {
+  const query = db
     .selectFrom('partner_coach')
     .innerJoin('coach', 'coach.id', 'partner_coach.coach_id')
     .select(coachCardColumns)
@@ -38,8 +43,9 @@ export const listWorkingCards = (db: Db, partnerId: string): Promise<CoachCardRo
     .where('coach.is_listed', '=', true)
     .orderBy('partner_coach.answered_at')
     .orderBy('partner_coach.id')
-    .limit(shownCoaches)
-    .execute();
+    .limit(shownCoaches);
+  return (readerId === null ? query : query.where(isUnblocked(readerId, sql`coach.id`))).execute();
+}
 
 /** A coach's invitations and places with these partners. */
 export const listLivePlaces = (

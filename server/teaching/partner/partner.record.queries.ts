@@ -65,8 +65,9 @@ export async function recordFor(
   const [card] = await cardsOf(db, [row]);
   if (card === undefined) throw new Error('a partner cannot be read');
   const relations = await loadRelations(db, [row.id], actor);
-  const classes = await listUpcoming(db, now, rules, { partnerId: row.id }, shownClasses);
-  const coaches = await listWorkingCards(db, row.id);
+  const readerId = actor.kind === 'guest' ? null : actor.id;
+  const classes = await listUpcoming(db, now, rules, { partnerId: row.id, readerId }, shownClasses);
+  const coaches = await listWorkingCards(db, row.id, readerId);
   return {
     ...card,
     version: row.version,

@@ -159,6 +159,23 @@ describe('coaches', () => {
     });
   });
 
+  test('a block hides a coach and the classes on the page of the partner from that family alone', async () => {
+    const id = await at.partner(operator, manager);
+    const [coach, family] = [await at.coach(), await at.student()];
+    await at.take(manager, id, coach);
+    await at.classOf(coach, { partnerId: id });
+    const shown = async (who: Member | null) => {
+      const { coaches, classes } = await at.ok(who, 'partner.detail', { id });
+      return [coaches.length, classes.length];
+    };
+    expect(await shown(family)).toEqual([1, 1]);
+    await at.ok(family, 'block.set', { accountId: coach.id });
+    expect(await shown(family)).toEqual([0, 0]);
+    for (const who of [await at.student(), manager, coach, null]) expect(await shown(who)).toEqual([1, 1]);
+    await at.ok(family, 'block.remove', { accountId: coach.id });
+    expect(await shown(family)).toEqual([1, 1]);
+  });
+
   test('decline, are uninvited, leave or are removed; their next classes run without the partner', async () => {
     const id = await at.partner(operator, manager);
     const [one, two, three] = [await at.coach(), await at.coach(), await at.coach()];

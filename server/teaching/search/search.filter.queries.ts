@@ -38,6 +38,7 @@ export async function readSearch(ctx: Ctx, search: Search): Promise<SearchFilter
   return {
     person: {
       now: ctx.clock.now(),
+      readerId: readerOf(ctx),
       words: isName ? words : [],
       gender: gender && genders[gender],
       minTenths: stars === undefined ? undefined : Number(stars) * 10,
@@ -74,6 +75,8 @@ export async function offerOf(ctx: Ctx, search: Search): Promise<OfferFilter> {
     partnerId,
   };
 }
+
+const readerOf = ({ actor }: Ctx): string | null => (actor.kind === 'guest' ? null : actor.id);
 
 /** Null for a guest. */
 const isMember = async ({ actor, database }: Ctx, now: Date): Promise<boolean | null> =>

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Gender } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import type { Tables } from '#server/db/types.ts';
+import { isUnblocked } from '#server/people/public.ts';
 
 /** Filters for a coach besides place and activity. */
 export interface PersonFilter {
@@ -12,6 +13,8 @@ export interface PersonFilter {
   minTenths?: number | undefined;
   /** Coaches that are hidden from searches until later are left out. */
   now: Date;
+  /** Coaches who blocked this reader, or whom the reader blocked, are left out; null for a guest. */
+  readerId: string | null;
 }
 
 /** `%`, `_` and the backslash of a person's text stand for themselves. */
@@ -39,9 +42,13 @@ export async function isAnyNamed(db: Kysely<Tables>, words: readonly string[]): 
   return found !== undefined;
 }
 
-/** SQL: conditions on a row of `coach`, one per filter. */
-export function personFits({ words, gender, minTenths, now }: PersonFilter): RawBuilder<SqlBool>[] {
+/** SQL: conditions on a row of `coach`, one per filter. `coachId` is the column that a block is looked up by. */
+export function personFits(
+  { words, gender, minTenths, now, readerId }: PersonFilter,
+  coachId: RawBuilder<unknown>,
+): RawBuilder<SqlBool>[] {
   const parts = [sql<SqlBool>`(coach.hidden_until is null or coach.hidden_until <= ${now})`];
+  if (readerId !== null) parts.push(isUnblocked(readerId, coachId));
   if (gender !== undefined) parts.push(sql`coach.gender = ${gender}`);
   if (minTenths !== undefined)
     parts.push(

@@ -39,11 +39,16 @@ export const publicSeatsOf = (now: Date, rules: Rules) =>
 export const hasPublicSeats = (seats: number, now: Date, rules: Rules) =>
   likely(sql`class.capacity - class.taken >= ${seats} and ${publicSeatsOf(now, rules)} >= ${seats}`);
 
+const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
+
 /** Published, not too soon by its own terms, and not too far ahead. */
 export const isInTime = (now: Date, rules: Rules) =>
   sql<SqlBool>`class.state = 'published' and class.starts_at > ${now}
     and ${likely(sql`class.starts_at - ${notice(rules)} >= ${now}`)}
-    and class.starts_at <= ${new Date(now.getTime() + rules.bookingHorizonDays * DAY_MS)}`;
+    and class.starts_at <= ${daysAfter(now, Math.max(rules.bookingHorizonDays, rules.seriesHorizonDays))}
+    and ${likely(sql`class.starts_at <= case when class.series_id is null
+      then ${daysAfter(now, rules.bookingHorizonDays)}::timestamptz
+      else ${daysAfter(now, rules.seriesHorizonDays)}::timestamptz end`)}`;
 
 /** The coach is listed. The coach and all agreed helpers are cleared through the end of the class. */
 export const isLed = sql<SqlBool>`coach.is_listed and ${likely(sql`coach.cleared_until >= class.ends_at`)}

@@ -98,6 +98,11 @@ export const coachRoutes: readonly RouteRow[] = [
     page: () => import('#src/pages/coach/wallet.page.tsx'),
   },
   {
+    path: coach.cancelDay,
+    access: 'coach',
+    page: () => import('#src/pages/coach/cancel-day.page.tsx'),
+  },
+  {
     path: coach.walletRecord,
     access: 'coach',
     page: () => import('#src/pages/coach/wallet-record.page.tsx'),

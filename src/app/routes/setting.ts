@@ -60,4 +60,9 @@ export const settingRoutes: readonly RouteRow[] = [
     access: 'public',
     page: () => import('#src/pages/setting/check.page.tsx'),
   },
+  {
+    path: paths.settings.blocks,
+    access: 'signedIn',
+    page: () => import('#src/pages/setting/blocks.page.tsx'),
+  },
 ];

@@ -29,6 +29,16 @@ export const sharedRoutes: readonly RouteRow[] = [
     page: () => import('#src/pages/shared/notice-detail.page.tsx'),
   },
   {
+    path: paths.messages,
+    access: 'signedIn',
+    page: () => import('#src/pages/shared/messages.page.tsx'),
+  },
+  {
+    path: paths.thread,
+    access: 'signedIn',
+    page: () => import('#src/pages/shared/thread.page.tsx'),
+  },
+  {
     path: paths.feedback,
     access: 'public',
     page: () => import('#src/pages/shared/feedback.page.tsx'),

@@ -121,6 +121,11 @@ export const studentRoutes: readonly RouteRow[] = [
     page: () => import('#src/pages/student/cancel-order.page.tsx'),
   },
   {
+    path: student.exchange,
+    access: 'student',
+    page: () => import('#src/pages/student/exchange.page.tsx'),
+  },
+  {
     path: student.ratingList,
     access: 'student',
     page: () => import('#src/pages/student/rating-list.page.tsx'),

@@ -8,7 +8,7 @@ export function MissingPage() {
     <Page title={t('common.missingTitle')}>
       <p>{t('common.missingText')}</p>
       <p>
-        <Link to="/">{t('console.toQueue')}</Link>
+        <Link to="/joins">{t('console.toQueue')}</Link>
       </p>
     </Page>
   );

@@ -1,16 +1,22 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, test } from 'vitest';
+import { makeQueryClient } from '#src/console/query-client.ts';
 import { Places } from './places.tsx';
+import { waitingQueries } from './waiting/waiting.queries.ts';
 import { startWords, switchLanguage } from './words.ts';
 
 beforeAll(startWords);
 
+const client = makeQueryClient();
 const show = () =>
   render(
-    <MemoryRouter initialEntries={['/disputes']}>
-      <Places />
-    </MemoryRouter>,
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={['/disputes']}>
+        <Places />
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
 
 test.each([
@@ -34,4 +40,14 @@ test('Places marks the open page and unfolds the list on request', () => {
   expect(button.getAttribute('aria-expanded')).toBe('false');
   fireEvent.click(button);
   expect(button.getAttribute('aria-expanded')).toBe('true');
+});
+
+test('Places shows how much waits beside Today once it was read', () => {
+  const kinds = [
+    { kind: 'joinWaiting', waiting: 3, overdue: 1, snoozed: 4 },
+    { kind: 'teamWaiting', waiting: 2, overdue: 0, snoozed: 0 },
+  ] as const;
+  client.setQueryData(waitingQueries.counts().queryKey, { kinds: [...kinds], mine: 0 });
+  show();
+  expect(screen.getByRole('link', { name: 'Today 5 wait' })).toBeTruthy();
 });

@@ -1,15 +1,18 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
+import { WaitingBadge } from './waiting/waiting-badge.tsx';
 
 /** Every queue of the console. Add a line for a new one. */
 const places = [
+  { to: '/', label: 'today' },
   { to: '/tasks', label: 'tasks' },
   { to: '/feedback', label: 'feedback' },
-  { to: '/', label: 'reviews' },
+  { to: '/joins', label: 'reviews' },
   { to: '/clearances', label: 'clearances' },
   { to: '/classes', label: 'classes' },
   { to: '/accounts', label: 'accounts' },
+  { to: '/hidden-sessions', label: 'hidings' },
   { to: '/grants', label: 'grants' },
   { to: '/partners/all', label: 'institutions' },
   { to: '/ratings', label: 'ratings' },
@@ -40,7 +43,7 @@ const groups: readonly { name: 'waiting' | 'money' | 'find'; labels: readonly La
   {
     name: 'waiting',
     labels: [
-      'tasks',
+      'today',
       'feedback',
       'reviews',
       'clearances',
@@ -49,13 +52,14 @@ const groups: readonly { name: 'waiting' | 'money' | 'find'; labels: readonly La
       'teams',
       'partners',
       'strikes',
+      'tasks',
     ],
   },
   {
     name: 'money',
     labels: ['withdrawals', 'disputes', 'corrections', 'freezes', 'reconciliation', 'report'],
   },
-  { name: 'find', labels: ['orders', 'classes', 'accounts', 'ratings', 'institutions'] },
+  { name: 'find', labels: ['orders', 'classes', 'accounts', 'hidings', 'ratings', 'institutions'] },
 ];
 const grouped = new Set<Label>(groups.flatMap(({ labels }) => labels));
 const rows = [
@@ -91,6 +95,7 @@ export function Places() {
               {links.map(({ to, label }) => (
                 <NavLink key={to} to={to} end>
                   {t(`console.place.${label}`)}
+                  {label === 'today' ? <WaitingBadge /> : null}
                 </NavLink>
               ))}
             </dd>

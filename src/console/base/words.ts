@@ -3,12 +3,16 @@ import { initReactI18next } from 'react-i18next';
 import type { Language } from '#contract/enums.ts';
 import { preferredLanguage } from '#contract/language.rules.ts';
 import { common as enCommon } from '#src/i18n/en/base.json';
+import { messages as enMessages } from '#src/i18n/en/booking.json';
 import { consoleMoney as enConsoleMoney } from '#src/i18n/en/console-money.json';
 import { consoleRules as enConsoleRules } from '#src/i18n/en/console-rules.json';
+import { consoleToday as enConsoleToday } from '#src/i18n/en/console-today.json';
 import { console as enConsole } from '#src/i18n/en/console.json';
 import { common as zhCommon } from '#src/i18n/zh/base.json';
+import { messages as zhMessages } from '#src/i18n/zh/booking.json';
 import { consoleMoney as zhConsoleMoney } from '#src/i18n/zh/console-money.json';
 import { consoleRules as zhConsoleRules } from '#src/i18n/zh/console-rules.json';
+import { consoleToday as zhConsoleToday } from '#src/i18n/zh/console-today.json';
 import { console as zhConsole } from '#src/i18n/zh/console.json';
 import { tabStorage } from './tab-storage.ts';
 
@@ -36,16 +40,20 @@ export async function startWords(): Promise<void> {
         translation: {
           common: enCommon,
           console: enConsole,
+          messages: enMessages,
           consoleMoney: enConsoleMoney,
           consoleRules: enConsoleRules,
+          consoleToday: enConsoleToday,
         },
       },
       zh: {
         translation: {
           common: zhCommon,
           console: zhConsole,
+          messages: zhMessages,
           consoleMoney: zhConsoleMoney,
           consoleRules: zhConsoleRules,
+          consoleToday: zhConsoleToday,
         },
       },
     },

@@ -55,7 +55,7 @@ export interface Action<Call extends KeyedCall> {
   /** Its name in `contract/routes.ts`. */
   call: Call;
   /** The records that a waiting row is drawn over. */
-  about: 'order' | 'class' | 'coach' | 'notice' | 'account';
+  about: 'order' | 'class' | 'coach' | 'notice' | 'thread' | 'account';
   /** Creates the record. When it is refused or erased, later rows on the same record end too. */
   creates: boolean;
   /** Every payload shape that was ever shipped, as steps to the current one. Left out while there was only one. */
@@ -75,11 +75,15 @@ export interface Action<Call extends KeyedCall> {
    * function nothing is stored: the screen reads the closed row, or fetches its query again.
    */
   apply?: (tx: StoreTx, answered: Answered) => Promise<void>;
+  /** Field of the body, at any depth, that leaves the row once it is done: large, and on the server from then on. */
+  droppedWhenDone?: string;
+  /** The same at any end, also when it was refused or given up: it is about somebody. */
+  droppedAtEnd?: string;
   /**
-   * Time in ms at which the phone deletes a closed row, because it names people. Without the function it stays until
-   * sign-out.
+   * Time in ms at which the phone deletes a closed row, because it names people. `createdAt` is the time of the tap in ms.
+   * Without the function it stays until sign-out.
    */
-  keptUntil?: (about: About) => number;
+  keptUntil?: (about: About, createdAt: number) => number;
   words: {
     /** Key of `waiting:action`. `input` is the body of the request. */
     label: (input: Body) => string;
@@ -91,11 +95,14 @@ export interface Action<Call extends KeyedCall> {
       | 'cancellation'
       | 'leaving'
       | 'proposal'
+      | 'exchange'
       | 'rating'
       | 'feedback'
       | 'marks'
+      | 'dayOff'
       | 'help'
       | 'toUs'
+      | 'families'
       | 'none';
     /**
      * True when an answer that is no refusal still reports that something was not done. Without the function

@@ -3,14 +3,18 @@ import { accountApi } from '#contract/account.ts';
 import { attendanceApi } from '#contract/attendance.ts';
 import { channelApi } from '#contract/channel.ts';
 import { checkinApi } from '#contract/checkin.ts';
+import { classApi } from '#contract/class.ts';
+import { emergencyApi } from '#contract/emergency.ts';
 import { favoriteApi } from '#contract/favorite.ts';
 import { feedbackApi } from '#contract/feedback.ts';
 import { handoverApi } from '#contract/handover.ts';
 import { invitationApi } from '#contract/invitation.ts';
+import { messageApi } from '#contract/message.ts';
 import { needsApi } from '#contract/needs.ts';
 import { noticeApi } from '#contract/notice.ts';
 import { orderAnswersApi } from '#contract/order-answers.ts';
 import { orderApi } from '#contract/order-calls.ts';
+import { orderExchangeApi } from '#contract/order-exchange.ts';
 import { routes } from '#contract/routes.ts';
 import enBase from '#src/i18n/en/base.json';
 import enBooking from '#src/i18n/en/booking.json';
@@ -46,6 +50,29 @@ const bodies: Record<OutboxType, object> = {
     tappedAt: at,
   },
   'order.answerProposal': { answer: 'keep', shownStartsAt: at },
+  'order.exchange': {
+    newOrderId: id,
+    classId: id,
+    participantIds: [id],
+    basis: {
+      classVersion: 1,
+      priceMinor: 2000,
+      currency: 'USD',
+      startsAt: at,
+      terms: {
+        coachId: id,
+        endsAt: at,
+        placeName: 'Pool',
+        address: '1 Street',
+        cityId: 'vancouver',
+        freeCancelHours: 24,
+        lateRefundPct: 50,
+        minSize: 0,
+      },
+    },
+    shown: { startsAt: at, unitMinor: 2000, isAsked: false },
+    tappedAt: at,
+  },
   'order.rate': { ratingId: id, stars: 5, tags: ['patient'], text: '', language: 'en' },
   'needs.feedback': {
     participantId: id,
@@ -54,7 +81,9 @@ const bodies: Record<OutboxType, object> = {
     tappedAt: at,
   },
   'class.attendance': { marks: [{ orderId: id, participantId: id, mark: 'absent', tappedAt: at }] },
+  'class.cancelDay': { date: '2026-11-21', classIds: [id], reason: { code: 'unwell', text: '' } },
   'handover.record': { orderId: id, participantId: id, mark: 'collected', who: 'Ana', tappedAt: at },
+  'emergency.call': { participantId: id, tappedAt: at },
   'checkin.in': { classId: id, code: 'QPDRC88S', at, nonce: id },
   'checkin.out': { classId: id, code: 'QPDRC88S', at, nonce: id },
   'invitation.answer': {
@@ -63,6 +92,9 @@ const bodies: Record<OutboxType, object> = {
     overlapConfirmed: false,
     basis: { startsAt: at, endsAt: at },
   },
+  'message.send': { id, to: { kind: 'order', id }, body: { quick: 'late10' }, tappedAt: at },
+  'message.toClass': { messageId: id, body: { text: 'Please bring a towel' }, tappedAt: at },
+  'message.read': { position: 3 },
   'feedback.send': { kind: 'safety', text: 'The gate stood open', page: '/student/home' },
   'favorite.set': { isOn: true },
   'notice.read': {},
@@ -72,11 +104,15 @@ const bodies: Record<OutboxType, object> = {
 const inputs = {
   ...attendanceApi,
   ...checkinApi,
+  ...emergencyApi,
+  ...classApi,
   ...handoverApi,
   ...invitationApi,
+  ...messageApi,
   ...needsApi,
   ...orderApi,
   ...orderAnswersApi,
+  ...orderExchangeApi,
   ...feedbackApi,
   ...favoriteApi,
   ...noticeApi,
@@ -123,13 +159,19 @@ test('lane is shared by bookings and cancellations of one class, and separate fo
     'class:c',
     'class:c',
     'class:c',
+    'class:c',
     'order:e',
     'needs:e',
     'class:e',
+    'day:e',
     'handover:e',
+    'call:e',
     'checkin:e',
     'checkin:e',
     'help:e',
+    'message:e',
+    'toClass:e',
+    'read:e',
     'feedback:e',
     'favorite:e',
     'notice:e',

@@ -5,6 +5,7 @@ import { inputOf } from './body.ts';
 import { checksum } from './checksum.ts';
 import { dependentsOf } from './dependents.ts';
 import type { DrainWorld } from './drain-world.ts';
+import { endedBody } from './ended-body.ts';
 import { neverSent, type Basis, type OutboxRow } from './outbox-row.ts';
 import { payloadOf } from './payload.ts';
 import type { OutboxStore, StoreTx } from './store.ts';
@@ -157,7 +158,7 @@ async function dismiss(tx: StoreTx, seq: number, { now }: Pick<World, 'now'>): P
   const row = await tx.row(seq);
   if (row?.state !== 'needsUser') return;
   const { hold: _, ...free } = row;
-  await tx.putRow({ ...free, state: 'rejected', seenAt: now() });
+  await tx.putRow({ ...free, body: endedBody(row, false), state: 'rejected', seenAt: now() });
   await dropDependents(tx, row);
 }
 

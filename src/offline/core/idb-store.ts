@@ -102,6 +102,14 @@ export async function readSession(device: IDBDatabase): Promise<Session | undefi
   return row && { userId: row.userId, gen: row.gen, token: row.token };
 }
 
+/** Setting with the words of the next class, which public/boot.js draws before the app runs. */
+export const nextClassKey = 'nextClass';
+
+/** Removes these words: something happened to an order, and the app was not there to write new ones. */
+export async function dropNextClass(device: IDBDatabase): Promise<void> {
+  await ask(device.transaction('settings', 'readwrite').objectStore('settings').delete(nextClassKey));
+}
+
 /** The value of one setting of the device; undefined without it, also in a database that is still empty. */
 export async function readSetting(device: IDBDatabase, key: string): Promise<unknown> {
   if (!device.objectStoreNames.contains('settings')) return undefined;

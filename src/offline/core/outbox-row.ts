@@ -38,6 +38,8 @@ export interface About {
   place?: string;
   /** Role in which the person helps in the class. */
   helpRole?: HelperRole;
+  /** Classes of the day that is canceled. */
+  classes?: readonly { id: string; title: LocalText; startsAt: string; zone: string }[];
 }
 
 /** Request as it is sent: `body` is the exact JSON text. */

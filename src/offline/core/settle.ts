@@ -2,6 +2,7 @@ import { applyOutcome } from './apply-outcome.ts';
 import { waitAfter } from './backoff.ts';
 import type { Verdict } from './classify.ts';
 import { dependentsOf } from './dependents.ts';
+import { endedBody } from './ended-body.ts';
 import { isOpen, type Answer, type OutboxRow } from './outbox-row.ts';
 import type { StoreTx } from './store.ts';
 
@@ -27,10 +28,20 @@ export async function settle(tx: StoreTx, sent: OutboxRow, verdict: Verdict, wor
   const { hold: _, holdBuild: __, ...free } = row;
   switch (verdict.kind) {
     case 'done':
-      await tx.putRow({ ...free, state: 'done', outcome: { ...verdict.answer, at: serverNow } });
+      await tx.putRow({
+        ...free,
+        body: endedBody(row, true),
+        state: 'done',
+        outcome: { ...verdict.answer, at: serverNow },
+      });
       return applyOutcome(tx, row, verdict.answer.data, serverNow);
     case 'refused':
-      await tx.putRow({ ...free, state: 'rejected', outcome: { ...verdict.answer, at: serverNow } });
+      await tx.putRow({
+        ...free,
+        body: endedBody(row, false),
+        state: 'rejected',
+        outcome: { ...verdict.answer, at: serverNow },
+      });
       return endDependents(tx, row, verdict.answer, serverNow);
     case 'needsUser':
       return tx.putRow({ ...free, state: 'needsUser', outcome: { ...verdict.answer, at: serverNow } });
@@ -64,6 +75,7 @@ async function endDependents(
   for (const behind of await dependentsOf(tx, row)) {
     await tx.putRow({
       ...behind,
+      body: endedBody(behind, false),
       state: 'rejected',
       outcome: { ...answer, data: null, at: now },
       seenAt: now,

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { OrderStatus } from '#contract/enums.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { markingsOf } from '#src/features/base/activity/activity.view.ts';
@@ -7,10 +8,13 @@ import { useScreenParams } from '#src/features/base/screen-params/use-screen-par
 import { AttendanceList } from '#src/features/booking/attendance/components/attendance-list.tsx';
 import { mayCancel } from '#src/features/booking/class-change/cancel-class.view.ts';
 import { CancelClass } from '#src/features/booking/class-change/components/cancel-class.tsx';
+import { CancelSeries } from '#src/features/booking/class-change/components/cancel-series.tsx';
 import { ChangeClass } from '#src/features/booking/class-change/components/change-class.tsx';
+import { DayWaits } from '#src/features/booking/class-change/components/day-waits.tsx';
 import { comesWithMinor } from '#src/features/booking/emergency/coming-cards.view.ts';
 import { ComingCards } from '#src/features/booking/emergency/components/coming-cards.tsx';
 import { HandoverList } from '#src/features/booking/handover/components/handover-list.tsx';
+import { WriteToClass } from '#src/features/booking/message/components/write-to-class.tsx';
 import { ClassNeeds } from '#src/features/booking/needs/components/class-needs.tsx';
 import { filterFor } from '#src/features/booking/order/answering/request.view.ts';
 import { ClassRoster } from '#src/features/booking/order/reading/components/class-roster.tsx';
@@ -24,6 +28,7 @@ import { MinimumWarning } from '#src/features/teaching/class/components/minimum-
 import { SeatsTaken } from '#src/features/teaching/class/components/seats-taken.tsx';
 import { newestOf } from '#src/features/teaching/class/day-class.view.ts';
 import { ownClassSources } from '#src/features/teaching/class/own-class.queries.ts';
+import { SeriesOfClass } from '#src/features/teaching/series/components/series-of-class.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { useSession } from '#src/session/session.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
@@ -65,6 +70,15 @@ export function Component() {
                 </p>
               </div>
             </Card>
+            {record.terms?.series ? (
+              <SeriesOfClass
+                classId={shown.id}
+                series={record.terms.series}
+                reader="coach"
+                pathOf={(one) => pathTo(paths.coach.classDetail, { id: one })}
+              />
+            ) : null}
+            <DayWaits classId={shown.id} />
             {record.terms?.canceled ? (
               <CanceledClass canceled={record.terms.canceled} zone={shown.zone} />
             ) : null}
@@ -82,6 +96,12 @@ export function Component() {
                 href={pathTo(paths.coach.studentReservation, { class: shown.id, show: filterFor(orders) })}
               />
             </List>
+            {orders.some(({ status }) => status === OrderStatus.progress) ? (
+              <WriteToClass
+                classId={shown.id}
+                about={{ title: shown.title, startsAt: shown.startsAt, zone: shown.zone }}
+              />
+            ) : null}
             {hasHelpers && !shown.isCanceled ? (
               <ClassHelpers classId={shown.id} zone={shown.zone} endsAt={shown.endsAt} />
             ) : null}
@@ -90,7 +110,15 @@ export function Component() {
             <AttendanceList orders={orders} />
             <ClassRoster orders={orders} isOver={Date.parse(shown.endsAt) <= now} />
             {orders.some(comesWithMinor) ? (
-              <ComingCards of={{ kind: 'class', id: shown.id, endsAt: shown.endsAt }} />
+              <ComingCards
+                of={{ kind: 'class', id: shown.id, endsAt: shown.endsAt }}
+                about={{
+                  title: shown.title,
+                  startsAt: shown.startsAt,
+                  endsAt: shown.endsAt,
+                  zone: shown.zone,
+                }}
+              />
             ) : null}
             <ClassNeeds id={shown.id} endsAt={shown.endsAt} orders={orders} />
             {record.terms ? (
@@ -99,7 +127,13 @@ export function Component() {
               <p className="of-faint">{t('teaching.class.partial')}</p>
             )}
             {record.terms ? <ChangeClass record={record.terms} /> : null}
-            {record.terms && mayCancel(record.terms) ? <CancelClass record={record.terms} /> : null}
+            {record.terms && mayCancel(record.terms) ? (
+              record.terms.series && Date.parse(shown.startsAt) > now ? (
+                <CancelSeries record={record.terms} seriesId={record.terms.series.id} />
+              ) : (
+                <CancelClass record={record.terms} />
+              )
+            ) : null}
           </>
         ) : null}
       </ListState>

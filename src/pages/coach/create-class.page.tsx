@@ -2,13 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { ClassRecord } from '#contract/class.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import type { SeriesRecord } from '#contract/series.ts';
 import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
 import { EditClass } from '#src/features/booking/class-change/components/edit-class.tsx';
 import { KnownClass } from '#src/features/booking/class-change/components/known-class.tsx';
 import { MoveClass } from '#src/features/booking/class-change/components/move-class.tsx';
 import { useChangeClass } from '#src/features/booking/class-change/use-change-class.ts';
 import { ClassFromDraft } from '#src/features/helping/draft/components/class-from-draft.tsx';
-import { copyOfClass } from '#src/features/teaching/class-form/class-draft.view.ts';
+import { copyOfClass, timesOfClass } from '#src/features/teaching/class-form/class-draft.view.ts';
 import { NewClass } from '#src/features/teaching/class-form/components/new-class.tsx';
 import { useUsualClass } from '#src/features/teaching/class-form/use-usual-class.ts';
 import { useFormat } from '#src/i18n/format.ts';
@@ -25,7 +26,7 @@ export function Component() {
   const navigate = useNavigate();
   const { id, copy, draft, part } = useScreenParams(paths.coach.createClass);
   const usual = useUsualClass();
-  const { create } = useChangeClass();
+  const { create, createSeries } = useChangeClass();
   const classUrl = (one: string) => pathTo(paths.coach.classDetail, { id: one });
   const onSaved = ({ id: saved }: { id: string }) => {
     toast(t('common.saved'), { kind: 'done' });
@@ -34,6 +35,14 @@ export function Component() {
   const onPublished = ({ id: made, closedToAll }: ClassRecord) => {
     toast(t(closedToAll ? 'teaching.create.publishedClosed' : 'teaching.create.published'), { kind: 'done' });
     void navigate(classUrl(made), { replace: true });
+  };
+  const series = {
+    save: createSeries,
+    onSaved: ({ classes }: SeriesRecord) => {
+      toast(t('series.created', { count: classes.length }), { kind: 'done' });
+      const [first] = classes;
+      void navigate(first ? classUrl(first.id) : paths.coach.home, { replace: true });
+    },
   };
   if (id !== undefined)
     return (
@@ -68,6 +77,7 @@ export function Component() {
           label={t('teaching.create.submit')}
           save={create}
           onSaved={onPublished}
+          series={series}
         />
       ) : (
         <KnownClass id={copy}>
@@ -79,6 +89,7 @@ export function Component() {
               label={t('teaching.create.submit')}
               save={create}
               onSaved={onPublished}
+              series={{ ...series, copied: timesOfClass(record) }}
             />
           )}
         </KnownClass>

@@ -3,6 +3,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { CoachDay } from '#src/features/booking/coach-day/components/coach-day.tsx';
 import { useCoachHome } from '#src/features/booking/coach-day/use-coach-home.ts';
 import { WaitingLine } from '#src/features/booking/home/components/waiting-line.tsx';
+import { MessagesButton } from '#src/features/booking/message/components/messages-button.tsx';
 import { AreaStepsHint } from '#src/features/booking/todo/components/steps-hint.tsx';
 import { CheckinCode } from '#src/features/helping/checkin/components/checkin-code.tsx';
 import { ClearanceCard } from '#src/features/people/clearance/components/clearance-card.tsx';
@@ -25,12 +26,15 @@ export function Component() {
       title={t('coachDay.home.title')}
       onRefresh={refetch}
       actions={
-        <IconButton
-          icon="bell"
-          label={t(isNew ? 'coachDay.home.noticesNew' : 'coachDay.home.notices')}
-          href={paths.notice}
-          dot={isNew}
-        />
+        <>
+          <MessagesButton />
+          <IconButton
+            icon="bell"
+            label={t(isNew ? 'coachDay.home.noticesNew' : 'coachDay.home.notices')}
+            href={paths.notice}
+            dot={isNew}
+          />
+        </>
       }
       bottom={
         isTrainingFirst ? (

@@ -6,6 +6,7 @@ import { DisputeActions } from '#src/features/booking/dispute/components/dispute
 import { DisputeStory } from '#src/features/booking/dispute/components/dispute-story.tsx';
 import { comesWithMinor } from '#src/features/booking/emergency/coming-cards.view.ts';
 import { ComingCards } from '#src/features/booking/emergency/components/coming-cards.tsx';
+import { ThreadLink } from '#src/features/booking/message/components/thread-link.tsx';
 import { AcceptAction } from '#src/features/booking/order/answering/components/accept-action.tsx';
 import { AcceptRefusal } from '#src/features/booking/order/answering/components/accept-refusal.tsx';
 import { AnswerActions } from '#src/features/booking/order/answering/components/answer-actions.tsx';
@@ -15,10 +16,14 @@ import { RefundAnswer } from '#src/features/booking/order/answering/components/r
 import { hasAnswer } from '#src/features/booking/order/answering/reject.view.ts';
 import { useAnswer } from '#src/features/booking/order/answering/use-answer.ts';
 import { useOrderNeeds } from '#src/features/booking/order/answering/use-order-needs.ts';
+import { ExchangeAnswer } from '#src/features/booking/order/exchanging/components/exchange-answer.tsx';
+import { ExchangeStory } from '#src/features/booking/order/exchanging/components/exchange-story.tsx';
 import { OrderFacts } from '#src/features/booking/order/reading/components/order-facts.tsx';
 import { WaitingNote } from '#src/features/booking/order/reading/components/waiting-note.tsx';
+import { aboutOf } from '#src/features/booking/order/reading/order.view.ts';
 import { useOrder } from '#src/features/booking/order/reading/use-order.ts';
 import { FamilyLink } from '#src/features/booking/student/components/family-link.tsx';
+import { PersonMenu } from '#src/features/people/block/components/person-menu.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { LinkRow, List } from '#src/ui/list-row.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
@@ -38,6 +43,7 @@ export function Component() {
       title={t('orderDetail.detailTitle')}
       {...(order ? { subtitle: order.number } : {})}
       back={paths.coach.order}
+      actions={order ? <PersonMenu accountId={order.student.id} name={order.student.name} /> : undefined}
       onRefresh={refetch}
       bottom={
         order && hasAnswer(order, isRating) ? (
@@ -61,14 +67,18 @@ export function Component() {
         {order ? (
           <>
             <WaitingNote waiting={waiting} order={order} />
-            <OrderFacts order={order} side="coach">
+            <OrderFacts order={order} side="coach" messages={<ThreadLink id={order.id} />}>
               {order.acceptRefusal ? <AcceptRefusal reason={order.acceptRefusal} /> : null}
               {order.refundRequest && order.actions.includes('answerRefundRequest') ? (
                 <RefundAnswer order={order} request={order.refundRequest} answer={answer} />
               ) : null}
+              {order.exchange?.asked && order.actions.includes('answerExchange') ? (
+                <ExchangeAnswer order={order} asked={order.exchange.asked} answer={answer} />
+              ) : null}
+              <ExchangeStory order={order} side="coach" />
               <OrderNeeds order={order} shared={shared} isAsking={isAsking} form={form} />
               {comesWithMinor(order) ? (
-                <ComingCards of={{ kind: 'order', id, endsAt: order.class.endsAt }} />
+                <ComingCards of={{ kind: 'order', id, endsAt: order.class.endsAt }} about={aboutOf(order)} />
               ) : null}
               <AttendanceList orders={[order]} />
               {order.dispute ? <DisputeStory order={order} side="coach" /> : null}

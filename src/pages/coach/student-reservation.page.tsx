@@ -5,7 +5,7 @@ import { useNow } from '#src/clock/use-now.ts';
 import { ListScreen } from '#src/features/base/reading/components/list-screen.tsx';
 import { useList } from '#src/features/base/reading/use-list.ts';
 import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
-import { AcceptPlain } from '#src/features/booking/order/answering/components/accept-plain.tsx';
+import { AnswerSeveral } from '#src/features/booking/order/answering/components/answer-several.tsx';
 import { RequestRow } from '#src/features/booking/order/answering/components/request-row.tsx';
 import { WaitlistNote } from '#src/features/booking/order/answering/components/waitlist-note.tsx';
 import { requestsSource } from '#src/features/booking/order/answering/request.queries.ts';
@@ -47,7 +47,9 @@ export function Component() {
       above={
         <>
           {classId ? <WaitlistNote classId={classId} /> : null}
-          {show === 'requests' ? <AcceptPlain orders={list.items.map((order) => asOf(order, now))} /> : null}
+          {show === 'requests' ? (
+            <AnswerSeveral orders={list.items.map((order) => asOf(order, now))} />
+          ) : null}
         </>
       }
       render={(order) => <RequestRow order={order} />}

@@ -8,6 +8,7 @@ import { ChartGallery } from '#src/ui/gallery/chart.gallery.tsx';
 import { DayGallery } from '#src/ui/gallery/day.gallery.tsx';
 import { FeedbackGallery } from '#src/ui/gallery/feedback.gallery.tsx';
 import { ListGallery } from '#src/ui/gallery/list.gallery.tsx';
+import { MessageGallery } from '#src/ui/gallery/message.gallery.tsx';
 import { MoreGallery } from '#src/ui/gallery/more.gallery.tsx';
 import { PictureGallery } from '#src/ui/gallery/picture.gallery.tsx';
 import { PushedGallery } from '#src/ui/gallery/pushed.gallery.tsx';
@@ -22,10 +23,21 @@ const chapters = {
   feedback: FeedbackGallery,
   pictures: PictureGallery,
   charts: ChartGallery,
+  messages: MessageGallery,
   more: MoreGallery,
 };
 type Chapter = keyof typeof chapters;
-const names: Chapter[] = ['day', 'cards', 'lists', 'asking', 'feedback', 'pictures', 'charts', 'more'];
+const names: Chapter[] = [
+  'day',
+  'cards',
+  'lists',
+  'asking',
+  'feedback',
+  'pictures',
+  'charts',
+  'messages',
+  'more',
+];
 
 const isChapter = (name: string | null): name is Chapter => names.some((known) => known === name);
 

@@ -5,6 +5,7 @@ import { useScreenParams } from '#src/features/base/screen-params/use-screen-par
 import { ClassesOfCoach } from '#src/features/helping/helper-view/components/classes-of-coach.tsx';
 import { InvitationsRow } from '#src/features/helping/helper-view/components/invitations-row.tsx';
 import { useHelperArea } from '#src/features/helping/helper/use-helper-area.ts';
+import { PersonMenu } from '#src/features/people/block/components/person-menu.tsx';
 import { coachSources } from '#src/features/teaching/coach/coach.queries.ts';
 import { CoachExperience } from '#src/features/teaching/coach/components/coach-experience.tsx';
 import { CoachHead } from '#src/features/teaching/coach/components/coach-head.tsx';
@@ -26,7 +27,12 @@ export function Component() {
   });
   const name = record ? format.name(record.coach) : '';
   return (
-    <Screen title={t('helping.coach.title')} back={area.coach} onRefresh={refetch}>
+    <Screen
+      title={t('helping.coach.title')}
+      back={area.coach}
+      actions={record ? <PersonMenu accountId={id} name={name} /> : undefined}
+      onRefresh={refetch}
+    >
       <ListState {...view} skeleton="detail">
         {record ? (
           <>

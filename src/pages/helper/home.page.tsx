@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { WaitingLine } from '#src/features/booking/home/components/waiting-line.tsx';
+import { MessagesButton } from '#src/features/booking/message/components/messages-button.tsx';
 import { AreaStepsHint } from '#src/features/booking/todo/components/steps-hint.tsx';
 import { HelperDay } from '#src/features/helping/helper-view/components/helper-day.tsx';
 import { helperSources } from '#src/features/helping/helper/helper.queries.ts';
@@ -27,12 +28,15 @@ export function Component() {
       title={t('helping.home.title')}
       onRefresh={refetch}
       actions={
-        <IconButton
-          icon="bell"
-          label={t(isNew ? 'helping.home.noticesNew' : 'helping.home.notices')}
-          href={paths.notice}
-          dot={isNew}
-        />
+        <>
+          <MessagesButton />
+          <IconButton
+            icon="bell"
+            label={t(isNew ? 'helping.home.noticesNew' : 'helping.home.notices')}
+            href={paths.notice}
+            dot={isNew}
+          />
+        </>
       }
     >
       <WaitingLine />

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths, pathTo } from '#contract/paths.ts';
 import { useList } from '#src/features/base/reading/use-list.ts';
+import { MessagesRow } from '#src/features/booking/message/components/messages-row.tsx';
 import { InstallCard } from '#src/features/booking/mine/components/install-card.tsx';
 import { helperSources } from '#src/features/helping/helper/helper.queries.ts';
 import { useHelperArea } from '#src/features/helping/helper/use-helper-area.ts';
@@ -67,6 +68,7 @@ export function Component() {
       ) : null}
       <Section title={t('helping.mine.links')}>
         <List>
+          <MessagesRow />
           <LinkRow icon="bell" label={t('helping.home.notices')} href={paths.notice} />
           <CountRow
             icon="phoneOnly"

@@ -38,6 +38,7 @@ export function Component() {
             <LinkRow icon="bell" label={t('setting.channel.title')} href={settings.notification} />
             <LinkRow icon="calendar" label={t('setting.calendar.title')} href={settings.calendar} />
             <LinkRow icon="shield" label={t('setting.ownData.title')} href={settings.ownData} />
+            <LinkRow icon="people" label={t('blocks.title')} href={settings.blocks} />
           </List>
         </Section>
       ) : null}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { paths, pathTo } from '#contract/paths.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
 import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
@@ -18,25 +18,46 @@ import { toast } from '#src/ui/toast.ts';
 
 /** /feedback: the form for feedback, and the list of sent ones; with `id` one of these. */
 export function Component() {
-  const { id, kind } = useScreenParams(paths.feedback);
+  const { id, kind, about, message } = useScreenParams(paths.feedback);
   const { user } = useSession();
   if (id !== undefined) return user === null ? <SignInToRead id={id} /> : <SentOne key={id} id={id} />;
-  return <Write key={user?.id ?? 'guest'} isGuest={user === null} kind={kind} />;
+  return (
+    <Write
+      key={user?.id ?? 'guest'}
+      isGuest={user === null}
+      kind={kind}
+      aboutId={about ?? ''}
+      messageId={message ?? ''}
+    />
+  );
 }
 
-function Write({ isGuest, kind }: { isGuest: boolean; kind: string | undefined }) {
+interface WriteProps {
+  isGuest: boolean;
+  kind: string | undefined;
+  /** Person and message of the address; empty without one. */
+  aboutId: string;
+  messageId: string;
+}
+
+function Write({ isGuest, kind, aboutId, messageId }: WriteProps) {
   const { t } = useTranslation();
+  const name = nameIn(useLocation().state) ?? t('feedback.form.thisPerson');
   const navigate = useNavigate();
-  const form = useFeedbackForm(isGuest, kind);
+  const about = aboutId === '' && messageId === '' ? undefined : { id: aboutId, name, messageId };
+  const form = useFeedbackForm(isGuest, kind, about);
   const { send, isBusy } = useSendFeedback();
   const submit = async () => {
-    const { kind: chosen, text, page, picture } = form.draft;
+    const { kind: chosen, text, page, picture, reason, ...draft } = form.draft;
     if (!form.isRight() || chosen === '') return;
     if (isGuest) return navigate(withRedirect(paths.login, paths.feedback));
     const outcome = await send({
       kind: chosen,
       text: text.trim(),
       ...(page !== '' && { page }),
+      ...(chosen === 'safety' && draft.aboutId !== '' && { aboutId: draft.aboutId }),
+      ...(chosen === 'safety' && draft.messageId !== '' && { messageId: draft.messageId }),
+      ...(chosen === 'safety' && reason !== '' && { reason }),
       ...(picture !== '' && { picture }),
     });
     if (outcome === undefined) return;
@@ -65,6 +86,12 @@ function Write({ isGuest, kind }: { isGuest: boolean; kind: string | undefined }
     </Screen>
   );
 }
+
+/** Name that the page before passed with the address; null after a reload. */
+const nameIn = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'name' in state && typeof state.name === 'string'
+    ? state.name
+    : null;
 
 function SignInToRead({ id }: { id: string }) {
   const { t } = useTranslation();

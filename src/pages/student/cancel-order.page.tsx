@@ -13,6 +13,7 @@ import { useOnline } from '#src/offline/online.ts';
 import { DangerButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Card } from '#src/ui/card.tsx';
+import { LinkRow, List } from '#src/ui/list-row.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
@@ -78,6 +79,15 @@ export function Component() {
               ) : null}
               {!isOnline && at ? <p>{t('cancel.offlineNote', { when: format.ago(at) })}</p> : null}
             </Banner>
+            {order.actions.includes('exchange') && !isAsked ? (
+              <List>
+                <LinkRow
+                  icon="calendar"
+                  label={t('exchange.title')}
+                  href={pathTo(paths.student.exchange, { id })}
+                />
+              </List>
+            ) : null}
             {isAsked ? <WaitingNote waiting={waiting} order={order} /> : null}
             {sentence === 'impossible' || isAsked ? null : (
               <CancelFields

@@ -3,11 +3,13 @@ import { paths } from '#contract/paths.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
+import { PersonMenu } from '#src/features/people/block/components/person-menu.tsx';
 import { coachSources } from '#src/features/teaching/coach/coach.queries.ts';
 import { CoachBody } from '#src/features/teaching/coach/components/coach-body.tsx';
 import { CoachHead } from '#src/features/teaching/coach/components/coach-head.tsx';
 import { FavoriteButton } from '#src/features/teaching/favorite/components/favorite-button.tsx';
 import { useCoachSeen } from '#src/features/teaching/search/use-coach-seen.ts';
+import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { favoriteQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
@@ -19,6 +21,7 @@ import { Screen } from '#src/ui/screen.tsx';
 /** /student/coachDetail?id=…: an instructor, the needs that they can meet, and their classes. */
 export function Component() {
   const { t } = useTranslation();
+  const format = useFormat();
   const isOnline = useOnline();
   const { id } = useScreenParams(paths.student.coachDetail);
   const { record: data, error, view, refetch } = useRecord(coachSources.detail(id));
@@ -33,7 +36,14 @@ export function Component() {
       title={t('coach.detail.title')}
       back={paths.student.coach}
       onRefresh={refetch}
-      actions={coach && !isMissing ? <FavoriteButton coach={coach} known={data?.isFavorite} /> : undefined}
+      actions={
+        coach && !isMissing ? (
+          <>
+            <FavoriteButton coach={coach} known={data?.isFavorite} />
+            <PersonMenu accountId={coach.id} name={format.name(coach)} />
+          </>
+        ) : undefined
+      }
     >
       {isMissing ? (
         <EmptyState

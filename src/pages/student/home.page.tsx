@@ -1,14 +1,21 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
+import { useNow } from '#src/clock/use-now.ts';
+import { markingsOf } from '#src/features/base/activity/activity.view.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
 import { CityChips } from '#src/features/booking/home/components/city-chips.tsx';
+import { HeroHeading } from '#src/features/booking/home/components/hero-heading.tsx';
+import { HeroLines } from '#src/features/booking/home/components/hero-lines.tsx';
+import { HeroStatus } from '#src/features/booking/home/components/hero-status.tsx';
+import { HiddenSessions } from '#src/features/booking/home/components/hidden-sessions.tsx';
 import { HomeArticles } from '#src/features/booking/home/components/home-articles.tsx';
 import { HomeOffers } from '#src/features/booking/home/components/home-offers.tsx';
 import { LaterOrders } from '#src/features/booking/home/components/later-orders.tsx';
-import { NextOrder } from '#src/features/booking/home/components/next-order.tsx';
 import { WaitingLine } from '#src/features/booking/home/components/waiting-line.tsx';
+import { nextOrder } from '#src/features/booking/home/home.view.ts';
 import { useStudentHome } from '#src/features/booking/home/use-student-home.ts';
+import { MessagesButton } from '#src/features/booking/message/components/messages-button.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
@@ -28,24 +35,38 @@ export function Component() {
   const { t } = useTranslation();
   const format = useFormat();
   const isOnline = useOnline();
-  const { user, city, chooseCity, showAllCities, answer, shown, shownAt, orders, ordersAt, unread } =
+  const { user, city, chooseCity, showAllCities, answer, shown, shownAt, orders, ownAt, unread } =
     useStudentHome();
   const isNew = unread > 0;
   // Orders move the content below when they arrive: draws only a skeleton of it until then.
   const isUnknown = user !== null && orders === undefined && answer.isPending;
+  const next = nextOrder(orders?.orders ?? [], useNow());
+  const isEmpty = orders !== undefined && orders.orders.length + orders.requests.length === 0;
 
   return (
     <Screen
       title={t(user === null ? 'home.student.welcome' : 'home.student.title')}
+      hero={
+        next && {
+          seed: next.order.class.id,
+          kind: markingsOf(next.order.class.activity),
+          status: <HeroStatus {...next} />,
+          heading: <HeroHeading order={next.order} />,
+          children: <HeroLines order={next.order} />,
+        }
+      }
       onRefresh={answer.refetch}
       actions={
         user === null ? undefined : (
-          <IconButton
-            icon="bell"
-            label={t(isNew ? 'home.student.noticesNew' : 'home.student.notices')}
-            href={paths.notice}
-            dot={isNew}
-          />
+          <>
+            <MessagesButton />
+            <IconButton
+              icon="bell"
+              label={t(isNew ? 'home.student.noticesNew' : 'home.student.notices')}
+              href={paths.notice}
+              dot={isNew}
+            />
+          </>
         )
       }
     >
@@ -56,17 +77,22 @@ export function Component() {
         >
           <p className="of-lead">{t('home.student.invitation')}</p>
         </Card>
-      ) : orders ? (
+      ) : orders && (isEmpty || !isOnline) ? (
         <ListState
           state="ready"
           offline={!isOnline}
-          updated={!isOnline && ordersAt !== null ? format.ago(ordersAt) : undefined}
+          updated={!isOnline && ownAt !== null ? format.ago(ownAt) : undefined}
         >
-          <NextOrder view={orders} />
+          {isEmpty ? (
+            <Card tone="tint">
+              <p className="of-lead">{t('home.student.nothingNext')}</p>
+            </Card>
+          ) : null}
         </ListState>
       ) : isUnknown ? (
         <Skeleton layout="card" count={3} />
       ) : null}
+      {user === null ? null : <HiddenSessions />}
       <WaitingLine />
       {user === null ? null : (
         <Suspense fallback={null}>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
+import { MessagesRow } from '#src/features/booking/message/components/messages-row.tsx';
 import { AreaRows } from '#src/features/booking/mine/components/area-rows.tsx';
 import { BalanceCard } from '#src/features/booking/mine/components/balance-card.tsx';
 import { GuestCard } from '#src/features/booking/mine/components/guest-card.tsx';
@@ -28,6 +29,7 @@ export function Component() {
           <OrderRows counts={counts} at={countsAt} isOnline={isOnline} />
           <Section title={t('mine.mine.account')}>
             <List label={t('mine.mine.account')}>
+              <MessagesRow />
               <LinkRow
                 icon="bell"
                 label={t('mine.mine.notices')}

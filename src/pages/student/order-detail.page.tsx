@@ -6,8 +6,10 @@ import { OwnMarks } from '#src/features/booking/attendance/components/own-marks.
 import { DisputeActions } from '#src/features/booking/dispute/components/dispute-actions.tsx';
 import { DisputeStory } from '#src/features/booking/dispute/components/dispute-story.tsx';
 import { OwnHandover } from '#src/features/booking/handover/components/own-handover.tsx';
+import { ThreadLink } from '#src/features/booking/message/components/thread-link.tsx';
 import { NeedsLoop } from '#src/features/booking/needs/components/needs-loop.tsx';
 import { BookAnew, OtherClasses } from '#src/features/booking/order/booking/components/book-instead.tsx';
+import { ExchangeStory } from '#src/features/booking/order/exchanging/components/exchange-story.tsx';
 import { OrderActions } from '#src/features/booking/order/leaving/components/order-actions.tsx';
 import { RefundDeclined } from '#src/features/booking/order/leaving/components/refund-declined.tsx';
 import { ProposalCard } from '#src/features/booking/order/moving/components/proposal-card.tsx';
@@ -17,8 +19,11 @@ import { Corrections } from '#src/features/booking/order/reading/components/corr
 import { OrderFacts } from '#src/features/booking/order/reading/components/order-facts.tsx';
 import { WaitingNote } from '#src/features/booking/order/reading/components/waiting-note.tsx';
 import { toolsOf } from '#src/features/booking/order/reading/order.view.ts';
+import { isOthers } from '#src/features/booking/order/reading/story.view.ts';
 import { useOrder } from '#src/features/booking/order/reading/use-order.ts';
 import { KeepingNote } from '#src/features/booking/pending/components/keeping-note.tsx';
+import { PersonMenu } from '#src/features/people/block/components/person-menu.tsx';
+import { useFormat } from '#src/i18n/format.ts';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
@@ -27,12 +32,14 @@ export function Component() {
   const { t } = useTranslation();
   const { id } = useScreenParams(paths.student.orderDetail);
   const { order, waiting, view, refetch } = useOrder(id);
+  const format = useFormat();
   const now = useNow();
   return (
     <Screen
       title={t('orderDetail.detailTitle')}
       {...(order ? { subtitle: order.number } : {})}
       back={paths.student.order}
+      actions={order ? <PersonMenu accountId={order.coach.id} name={format.name(order.coach)} /> : undefined}
       onRefresh={refetch}
       bottom={order ? <OrderActions order={order} waiting={waiting} /> : undefined}
     >
@@ -46,8 +53,9 @@ export function Component() {
             {order.proposal && order.actions.includes('answerProposal') && waiting.length === 0 ? (
               <ProposalCard order={order} proposal={order.proposal} />
             ) : null}
+            <ExchangeStory order={order} side="student" />
             <BookAnew order={order} />
-            <OrderFacts order={order} side="student">
+            <OrderFacts order={order} side="student" messages={<ThreadLink id={order.id} />}>
               <RefundDeclined order={order} />
               <OwnHandover order={order} />
               <OwnMarks order={order} />
@@ -57,7 +65,7 @@ export function Component() {
               <NeedsLoop order={order} waiting={waiting} />
               <DisputeActions order={order} side="student" />
             </OrderFacts>
-            <AgreedTerms order={order} />
+            {isOthers(order) && order.cancel === null ? null : <AgreedTerms order={order} />}
             {toolsOf(order, now).includes('calendar') ? <CalendarFeed /> : null}
           </>
         ) : null}

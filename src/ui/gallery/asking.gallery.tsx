@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ActionButton, DangerButton, QuietButton } from '../action-button.tsx';
 import { Buttons } from '../buttons.tsx';
 import { Checkbox } from '../checkbox.tsx';
+import { ChipChecks } from '../chip-checks.tsx';
 import { Chips } from '../chips.tsx';
 import { Choice } from '../choice.tsx';
 import { Field } from '../field.tsx';
@@ -20,6 +21,7 @@ import { MarkingsGallery } from './fields.gallery.tsx';
 export function AskingGallery() {
   const [search, setSearch] = useState('Maya');
   const [chip, setChip] = useState('all');
+  const [days, setDays] = useState<('mon' | 'sat')[]>(['sat']);
   const [code, setCode] = useState('482913');
   return (
     <>
@@ -34,6 +36,15 @@ export function AskingGallery() {
           { value: 'agree', label: 'Pending agree' },
           { value: 'progress', label: 'In progress' },
           { value: 'done', label: 'Completed' },
+        ]}
+      />
+      <ChipChecks
+        label="Days"
+        values={days}
+        onChange={setDays}
+        chips={[
+          { value: 'mon', label: 'Mon' },
+          { value: 'sat', label: 'Sat' },
         ]}
       />
       <MarkingsGallery />

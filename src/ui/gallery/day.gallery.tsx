@@ -8,6 +8,7 @@ import { DayCard } from '../day-card.tsx';
 import { DayCover } from '../day-cover.tsx';
 import { FactRow } from '../fact-row.tsx';
 import { List } from '../list-row.tsx';
+import { NeedRow } from '../need-row.tsx';
 import { NeedsYouCard } from '../needs-you-card.tsx';
 import { PersonRow } from '../person-row.tsx';
 import { QuickActions, type QuickAction } from '../quick-actions.tsx';
@@ -116,6 +117,20 @@ function NeedsYouGallery() {
         text="Chess for beginners, yesterday."
         actions={<QuietButton>Rate</QuietButton>}
       />
+      <List>
+        <NeedRow
+          face={<Avatar name="Nora Weiss" seed="n" kind="pitch" size={40} />}
+          title="Pay for First strokes"
+          until="until 8:15 PM"
+          text="Leo"
+          action={<QuietButton>Pay $22</QuietButton>}
+        />
+        <NeedRow
+          title="Moved: Sunday football"
+          text="On this phone, not sent yet."
+          action={<StatusBadge kind="local">Waiting</StatusBadge>}
+        />
+      </List>
       <BeforeAfter
         before={{ label: 'Was', lines: ['Sun, Dec 6', '4:00 – 5:00 PM', 'Oak Park courts'] }}
         after={{ label: 'Now', lines: ['Sun, Dec 6', '5:30 – 6:30 PM', 'Harlow Street Gym'] }}

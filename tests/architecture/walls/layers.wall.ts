@@ -102,7 +102,7 @@ export const layersWall: Wall = {
 
 /** Plain data and pure rules of the contract: what the phone may run. */
 const plain =
-  /^contract\/(age\.rules|bank\.rules|calendar\.rules|checkin\.rules|class-fit\.rules|code\.rules|csv\.rules|currencies|durations|email\.rules|enums|envelope|form\.rules|handover\.rules|language\.rules|limits|mobile\.rules|name-fold\.rules|name\.rules|notice-screens|notice-subjects|paths|reasons|routes|order\.rules|order\.todo\.rules|push\.rules|search-choices|search-words|spoken-languages|transcript-file\.rules|urgent\.rules|zone\.rules|text\/.*)\.(ts|json)$/;
+  /^contract\/(age\.rules|bank\.rules|calendar\.rules|checkin\.rules|class-fit\.rules|code\.rules|contact-words\.rules|csv\.rules|currencies|durations|email\.rules|enums|envelope|form\.rules|handover\.rules|language\.rules|limits|mobile\.rules|name-fold\.rules|name\.rules|notice-screens|notice-subjects|paths|payment\.rules|reasons|routes|order\.rules|order\.todo\.rules|push\.rules|quick-words|search-choices|search-words|series\.rules|spoken-languages|today-kinds|transcript-file\.rules|urgent\.rules|zone\.rules|text\/.*)\.(ts|json)$/;
 
 export const schemasWall: Wall = {
   name: 'the phone carries no schemas',
@@ -134,9 +134,9 @@ export const cupboardsWall: Wall = {
 const reserved: [what: string, pattern: RegExp, where: RegExp][] = [
   ['framework7 belongs to src/ui', /from 'framework7|import 'framework7/, /^src\/ui\//],
   [
-    'Intl and toLocale… belong to src/i18n (format, zones), contract/zone.rules.ts and, on the server, to base/zone.ts, words and the sandbox page',
+    'Intl and toLocale… belong to src/i18n (format, countries, zones), contract (zone.rules, wall-clock.rules) and, on the server, to words and the sandbox page',
     /\bIntl\.|\.toLocale\w*String\(/,
-    /^(contract\/zone\.rules\.ts|src\/i18n\/(format|phone-zone|zones)\.ts|server\/(base\/zone\.ts|i18n\/|demo\/sandbox\/))/,
+    /^(contract\/(zone|wall-clock)\.rules\.ts|src\/i18n\/(format|countries|phone-zone|zones)\.ts|server\/(i18n\/|demo\/sandbox\/))/,
   ],
   [
     'localStorage belongs to src/session/storage.ts',

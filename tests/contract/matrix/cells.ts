@@ -52,8 +52,8 @@ function denialOf(policy: Policy, who: Principal, target: Target): ReasonName | 
   if (atTheGate !== null || target === 'none') return atTheGate;
   const { denial = 'NOT_FOUND', admits } = policy;
   if (target === 'missing') return denial;
-  if (admits === 'everybody') return null;
   const relation = who.side === target ? who.relation : null;
+  if (admits === 'everybody') return (relation === null ? undefined : policy.except?.[relation]) ?? null;
   if (relation !== null && admits?.includes(relation)) return null;
   if (relation !== null && policy.except?.[relation] !== undefined) return policy.except[relation];
   return policy.strangers ?? denial;

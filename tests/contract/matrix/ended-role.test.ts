@@ -42,6 +42,11 @@ const places: Partial<Record<RouteName, 'refused' | 'open'>> = {
   'application.withdraw': 'open',
   'invitation.detail': 'open',
   'invitation.release': 'open',
+  // The thread of an invitation; those of orders and questions end with the coach's role.
+  'message.thread': 'open',
+  'message.picture': 'refused',
+  'message.send': 'open',
+  'message.read': 'open',
   'partnerRequest.withdraw': 'open',
   'partner.coaches': 'open',
   'partner.inviteCoach': 'open',

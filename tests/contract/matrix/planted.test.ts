@@ -210,6 +210,7 @@ describe('missing guards', () => {
       'order',
       [
         'order.accept',
+        'order.answerExchange',
         'order.answerNeeds',
         'order.answerProposal',
         'order.answerRefundRequest',
@@ -218,6 +219,7 @@ describe('missing guards', () => {
         'order.pay',
         'order.reject',
         'order.requestRefund',
+        'order.withdrawExchange',
         'order.withdrawRefundRequest',
       ],
     ],

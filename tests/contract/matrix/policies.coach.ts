@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { bank } from '#tests/support/payout-world.ts';
 import { classForm, place, time, why } from './forms.ts';
 import type { Policies } from './policy.ts';
@@ -6,6 +7,9 @@ const coach = { gate: ['coach'] } as const;
 const ofClass = { ...coach, row: 'class', admits: ['coach'] } as const;
 const asked = { ...coach, row: 'order', admits: ['coach'] } as const;
 const earned = { ...coach, row: 'withdrawal', admits: ['coach'] } as const;
+
+/** A series of one date. */
+const weekly = { weekdays: [6], everyWeeks: 1 as const, until: time.date };
 
 /** Calls of a coach: classes, their bookings and their earnings. */
 export const coachPolicies = {
@@ -24,6 +28,23 @@ export const coachPolicies = {
   'class.checkTime': { ...coach, input: () => ({ ...time, cityId: place.cityId }) },
   'class.check': ofClass,
   'class.cancel': { ...ofClass, input: ({ id }) => ({ id, reason: why }) },
+  'class.checkDays': coach,
+  'class.cancelDay': { ...ofClass, input: ({ id }) => ({ date: time.date, classIds: [id], reason: why }) },
+  'series.check': { ...coach, input: () => ({ ...time, ...weekly, cityId: place.cityId }) },
+  'series.update': {
+    ...coach,
+    row: 'seriesClass',
+    admits: ['coach'],
+    input: ({ id }) => ({ id, priceMinor: 2000 }),
+  },
+  'series.checkCancel': { ...coach, row: 'series', admits: ['coach'] },
+  'series.cancel': {
+    ...coach,
+    row: 'series',
+    admits: ['coach'],
+    input: ({ id, rows }) => ({ id, classIds: [rows.seriesClass], reason: why }),
+  },
+  'series.create': { ...coach, input: () => ({ ...classForm, ...weekly, dates: [time.date] }) },
   'class.attendance': {
     ...ofClass,
     input: ({ id, people }) => ({
@@ -42,6 +63,16 @@ export const coachPolicies = {
   'order.accept': asked,
   'order.answerNeeds': { ...asked, input: ({ id }) => ({ id, answers: [] }) },
   'emergency.ofOrder': { ...coach, row: 'contested', admits: ['coach'] },
+  'emergency.call': {
+    gate: ['coach', 'assistant', 'volunteer'],
+    row: 'contested',
+    admits: ['coach'],
+    input: ({ id, people }) => ({
+      id,
+      participantId: people.owner.id,
+      tappedAt: `${time.date}T09:00:00.000Z`,
+    }),
+  },
   'handover.record': {
     ...ofClass,
     input: ({ id, people }) => ({
@@ -53,8 +84,21 @@ export const coachPolicies = {
     }),
   },
   'handover.ofClass': ofClass,
+  'message.toClass': {
+    ...ofClass,
+    input: ({ id }) => ({
+      id,
+      messageId: randomUUID(),
+      body: { quick: 'bringWater' },
+      tappedAt: `${time.date}T09:00:00.000Z`,
+    }),
+  },
   'order.reject': { ...asked, input: ({ id }) => ({ id, reason: why }) },
   'order.coachCancel': { ...asked, input: ({ id }) => ({ id, reason: why }) },
+  'order.answerExchange': {
+    ...asked,
+    input: ({ id }) => ({ id, newOrderId: id, agrees: false, text: 'Not then' }),
+  },
   'order.answerRefundRequest': { ...asked, input: ({ id }) => ({ id, agrees: true, text: '' }) },
   'strike.appeal': { ...coach, row: 'strike', admits: ['coach'], input: ({ id }) => ({ id, text: 'x' }) },
   'rating.reply': { ...coach, row: 'rating', admits: ['coach'], input: ({ id }) => ({ id, text: 'x' }) },

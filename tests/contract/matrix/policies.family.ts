@@ -10,6 +10,7 @@ const family = ['owner', 'guardian'] as const;
 const booked = { ...student, row: 'order', admits: ['owner'] } as const;
 const waiting = { ...student, row: 'entry', admits: ['owner'] } as const;
 const tappedAt = '2027-03-01T08:00:00Z';
+const inThread = { ...account, row: 'order', admits: ['owner', 'guardian', 'coach'] } as const;
 const leaving = { reason: why, shownRefundMinor: 0, tappedAt } as const;
 
 /** A family's children, bookings, places in queues and money. */
@@ -38,6 +39,16 @@ export const familyPolicies = {
   },
   'emergency.readers': { ...account, row: 'child', admits: family },
   'handover.ofOrder': { ...account, row: 'order', admits: ['owner', 'guardian'] },
+  'message.threads': account,
+  'message.thread': inThread,
+  'message.picture': { ...inThread, row: 'message', input: ({ id }) => ({ id, number: 1 }) },
+  'message.send': {
+    ...inThread,
+    input: ({ id }) => ({ id: randomUUID(), to: { kind: 'order', id }, body: { quick: 'ok' }, tappedAt }),
+  },
+  'message.read': { ...inThread, input: ({ id }) => ({ id, position: 1 }) },
+  // A coach has no question about a class that they give.
+  'message.ofClass': { ...account, row: 'class', admits: 'everybody', except: { coach: 'NOT_FOUND' } },
   'needs.ofOrder': { ...account, row: 'order', admits: ['owner', 'guardian', 'coach'] },
   'needs.feedback': {
     ...account,
@@ -102,6 +113,35 @@ export const familyPolicies = {
     ...booked,
     input: ({ id }) => ({ id, answer: 'leave', shownStartsAt: tappedAt }),
   },
+  'order.exchangeOptions': booked,
+  'order.exchange': {
+    ...booked,
+    input: ({ id, rows }) => ({
+      id,
+      newOrderId: randomUUID(),
+      classId: rows.otherClass,
+      participantIds: [rows.child],
+      basis: {
+        classVersion: 1,
+        priceMinor: 1,
+        currency: 'USD',
+        startsAt: rows.otherClassStartsAt,
+        terms: {
+          coachId: id,
+          endsAt: rows.otherClassStartsAt,
+          placeName: 'Pool',
+          address: '1 Street',
+          cityId: 'vancouver',
+          freeCancelHours: 24,
+          lateRefundPct: 50,
+          minSize: 0,
+        },
+      },
+      shown: { startsAt: tappedAt, unitMinor: 1, isAsked: true },
+      tappedAt,
+    }),
+  },
+  'order.withdrawExchange': booked,
   'order.cancelParticipants': {
     ...booked,
     input: ({ id, rows }) => ({ id, participantIds: [rows.child], ...leaving }),

@@ -24,6 +24,7 @@ export const openPolicies = {
   'class.list': anybody,
   'class.count': anybody,
   'class.detail': { ...anybody, row: 'class', admits: 'everybody' },
+  'series.detail': { ...anybody, row: 'series', admits: 'everybody' },
   'transcript.check': {
     ...anybody,
     row: 'transcriptCode',

@@ -9,6 +9,10 @@ const cash = { ...operator, row: 'withdrawal' } as const;
 const list = { gate: 'operator' } as const;
 const article = { ...operator, row: 'resource' } as const;
 const grant = { ...operator, row: 'operatorGrant' } as const;
+const item = { ...operator, row: 'task' } as const;
+/** Within thirty days of the clock of the matrix. */
+const tenDaysOn = '2027-03-11T08:00:00.000Z';
+const helperLeft = { kind: 'helperLeft' } as const;
 const correction = { ...operator, row: 'correction' } as const;
 
 /** The operators' console: one gate for all of it. */
@@ -104,6 +108,15 @@ export const operatorPolicies = {
     ...person,
     input: ({ id }) => ({ id, birthDate: '1985-05-06', reason: 'x' }),
   },
+  'operator.hidingList': list,
+  'operator.hidingChildren': person,
+  'operator.hidingSet': {
+    ...operator,
+    row: 'child',
+    input: ({ id, people }) => ({ id: people.guardian.id, participantId: id, reason: 'x' }),
+    except: { owner: 'FORBIDDEN', guardian: 'FORBIDDEN' },
+  },
+  'operator.hidingEnd': { ...operator, row: 'hiding', input: ({ id }) => ({ id, reason: 'x' }) },
   'operator.grantList': { ...list, input: () => ({ state: 'open' }) },
   'operator.grantPropose': { ...person, input: ({ id }) => ({ id, note: 'x' }) },
   'operator.grantConfirm': grant,
@@ -170,6 +183,42 @@ export const operatorPolicies = {
   'operator.freezeEnd': { ...operator, row: 'freeze', input: ({ id }) => ({ id, note: 'x' }) },
   'operator.jobs': list,
   'operator.taskList': { ...list, input: () => ({ state: 'open' }) },
+  'operator.todayList': { ...list, input: () => ({ show: 'waiting' }) },
+  'operator.todayCounts': list,
+  'operator.todayClaim': { ...item, input: ({ id }) => ({ ...helperLeft, id, from: null }) },
+  // Nobody has claimed or snoozed it.
+  'operator.todayRelease': {
+    ...item,
+    admits: [],
+    strangers: 'STATUS_CHANGED',
+    input: ({ id }) => ({ ...helperLeft, id }),
+  },
+  'operator.todaySnooze': {
+    ...item,
+    input: ({ id }) => ({ ...helperLeft, id, until: tenDaysOn, reason: 'x' }),
+  },
+  'operator.todayWake': {
+    ...item,
+    admits: [],
+    strangers: 'STATUS_CHANGED',
+    input: ({ id }) => ({ ...helperLeft, id }),
+  },
+  'operator.todayNotes': { ...item, input: ({ id }) => ({ ...helperLeft, id }) },
+  'operator.todayNote': { ...item, input: ({ id }) => ({ ...helperLeft, id, text: 'x' }) },
   'operator.orderNeeds': { ...operator, row: 'order' },
+  'operator.threadRead': {
+    ...operator,
+    row: 'contested',
+    input: ({ id }) => ({ id, reason: 'Evidence of a dispute' }),
+  },
+  'operator.threadPicture': {
+    ...operator,
+    row: 'contested',
+    admits: [],
+    input: ({ id }) => ({ id, messageId: id, number: 1, reason: 'Evidence of a dispute' }),
+  },
+  'operator.watchList': list,
+  'operator.watchSet': { ...list, input: () => ({ isOn: true }) },
+  'operator.watchHours': { ...list, input: () => ({ hours: null }) },
   'operator.taskDone': { ...operator, row: 'task', input: ({ id }) => ({ id, note: 'x' }) },
 } satisfies Partial<Policies>;

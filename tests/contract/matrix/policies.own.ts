@@ -105,4 +105,14 @@ export const ownPolicies = {
     denial: 'PARTICIPANT_UNKNOWN',
     input: ({ id }) => ({ participantIds: [id], version: '2027-01', signature: randomUUID() }),
   },
+  'block.mine': account,
+  'block.set': {
+    ...account,
+    row: 'coachCard',
+    admits: 'everybody',
+    // Nobody blocks themselves.
+    except: { coach: 'BAD_INPUT' },
+    input: ({ id }) => ({ accountId: id }),
+  },
+  'block.remove': { ...account, input: () => ({ accountId: randomUUID() }) },
 } satisfies Partial<Policies>;

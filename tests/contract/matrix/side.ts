@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { OrderStatus, PaymentMethod, type Role } from '#contract/enums.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
+import { addThreads } from '#server/booking/message/message.repository.ts';
 import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
 import { rateOrder } from '#server/booking/order/rating/order.rate.commands.ts';
 import type { Row } from '#server/db/types.ts';
@@ -77,6 +78,7 @@ async function addRows(world: World, app: FastifyInstance, people: Side['people'
     ...(await addTeam(world, app, people, family.ward)),
     ...(await addHelping(world, app, people, family)),
     ...(await addQueue(world, app, people)),
+    ...(await addSeries(world, people)),
     ...(await addPartner(world, people)),
     ...(await addOperatorCalls(world, past)),
     device: await deviceOf(world, people.owner),
@@ -134,7 +136,15 @@ async function addFamily(world: World, app: FastifyInstance, people: Side['peopl
     .values({ value: contact, channel: 'email', account_id: owner.id, proved_at: at })
     .execute();
   const [notice] = dataOf(await call(app, coach.token, 'notice.list', {})).items;
+  const message = {
+    id: randomUUID(),
+    to: { kind: 'order' as const, id: order.id },
+    body: { text: '', pictures: [picture] },
+    tappedAt: at.toISOString(),
+  };
+  dataOf(await call(app, owner.token, 'message.send', message));
   return {
+    message: message.id,
     child,
     ward,
     wardToken,
@@ -210,6 +220,9 @@ async function addPast(world: World, { owner, coach }: Side['people']) {
     id: order,
     reason: { code: 'coachAbsent', text: '' },
   });
+  await world.database.transaction((tx) =>
+    addThreads(tx, [{ id: order, kind: 'order', class_id: cls.id }], before),
+  );
   const [rating, coachRating] = [randomUUID(), randomUUID()];
   await as(world, owner.id, rateOrder, { ...stars, tags: [], id: order, ratingId: rating });
   await as(world, coach.id, rateOrder, { ...stars, tags: [], id: order, ratingId: coachRating });
@@ -487,6 +500,7 @@ async function addOperatorCalls(world: World, { contested }: { contested: string
     colleague: colleague.id,
     correction: await addCorrection(world, contested, colleague.id),
     operatorGrant: await addGrant(world, colleague.id),
+    hiding: await addHiding(world, colleague.id),
     legalVersion: await addLegalVersion(world),
     freeze: await addFreeze(world, colleague.id),
   };
@@ -499,6 +513,19 @@ async function addFreeze({ database, clock }: World, colleagueId: string): Promi
   const row = { id: randomUUID(), since: new Date(at.getTime() - 60_000), ...end };
   await database.query.insertInto('money_freeze').values(row).execute();
   return row.id;
+}
+
+/** Sessions of a child that a colleague hid from its guardian. */
+async function addHiding(world: World, colleagueId: string): Promise<string> {
+  const id = randomUUID();
+  const guardian = await addPerson(world);
+  const childId = await addParticipant(world, guardian.id);
+  const row = { id, participant_id: childId, account_id: guardian.id, reason: 'x', made_by: colleagueId };
+  await world.database.query
+    .insertInto('session_hiding')
+    .values({ ...row, made_at: world.clock.now(), end_reason: null, ended_by: null, ended_at: null })
+    .execute();
+  return id;
 }
 
 /** A grant that a colleague proposed. */
@@ -560,4 +587,31 @@ async function addLegalVersion({ database, clock }: World): Promise<string> {
     })
     .execute();
   return version;
+}
+
+/** A series of the coach with one class. */
+async function addSeries(world: World, { coach }: Side['people']) {
+  const series = randomUUID();
+  await world.database.query
+    .insertInto('class_series')
+    .values({
+      id: series,
+      coach_id: coach.id,
+      zone: 'America/Vancouver',
+      start_time: '09:00',
+      end_time: '10:00',
+      weekdays: [6],
+      every_weeks: 1,
+      first_date: '2027-03-20',
+      last_date: '2027-03-20',
+      created_at: world.clock.now(),
+    })
+    .execute();
+  const cls = await addClass(world, { coachId: coach.id, inHours: 400 });
+  await world.database.query
+    .updateTable('class')
+    .set({ series_id: series, series_date: '2027-03-20' })
+    .where('id', '=', cls.id)
+    .execute();
+  return { series, seriesClass: cls.id };
 }

@@ -46,12 +46,16 @@ async function studentScreens(server: DemoServer): Promise<string[]> {
   const feedback = (await ask(server, 'feedback.mine', {}, token)).items[0];
   const { student } = paths;
   return [
+    paths.settings.blocks,
     paths.notice,
     pathTo(paths.noticeDetail, { id: idOf('notice', notices[1]) }),
     paths.join,
     pathTo(paths.result, { payment: payment.id }),
     paths.myCollection,
     paths.waiting,
+    paths.messages,
+    pathTo(paths.thread, { id: inState(OrderStatus.progress) }),
+    pathTo(paths.thread, { class: cls.id }),
     paths.security,
     paths.rating,
     paths.feedback,
@@ -81,6 +85,7 @@ async function studentScreens(server: DemoServer): Promise<string[]> {
     pathTo(student.orderDetail, { id: inState(OrderStatus.awaitAgree) }),
     pathTo(student.orderDetail, { id: inState(OrderStatus.completed) }),
     pathTo(student.cancelOrder, { id: inState(OrderStatus.progress) }),
+    pathTo(student.exchange, { id: inState(OrderStatus.progress) }),
     student.ratingList,
     pathTo(student.rating, { id: inState(OrderStatus.completed) }),
     pathTo(student.payment, { class: cls.id }),
@@ -174,6 +179,7 @@ async function coachScreens(server: DemoServer): Promise<string[]> {
     coach.mine,
     coach.createClass,
     pathTo(coach.classDetail, { id: idOf('class', classes[0]) }),
+    coach.cancelDay,
     pathTo(coach.orderDetail, { id: can('accept') }),
     pathTo(coach.rejectOrder, { id: can('reject') }),
     pathTo(coach.seeRating, { id: finished }),

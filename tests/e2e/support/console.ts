@@ -64,11 +64,18 @@ export const consoleToken = (page: Page): Promise<string> =>
     return kept.token ?? '';
   });
 
-/** This session alone was used and proved so long ago: the operator's other sessions belong to other journeys. */
-export const leaveSession = (server: DemoServer, token: string, ms: number): Promise<unknown> =>
-  sql(
+/**
+ * Moves the last use and the proof of this session back. The operator's other sessions belong to other journeys. Waits
+ * for the answers of the page first: a later request would show the refusal too early.
+ */
+export async function leaveSession(page: Page, server: DemoServer, ms: number): Promise<string> {
+  await page.waitForLoadState('networkidle');
+  const token = await consoleToken(page);
+  await sql(
     server,
     `update session set factor_at = $2, operator_used_at = $2
       where token_hash = sha256(convert_to($1, 'UTF8'))`,
     [token, server.ago(ms)],
   );
+  return token;
+}

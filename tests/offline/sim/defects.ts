@@ -196,6 +196,52 @@ export const defects: readonly Defect[] = [
     ),
   },
   { name: 'sign-out empties the queue', purgeOnSignOut: true },
+  { name: 'a message is stored with each arrival of its key', server: { storesAgain: true } },
+  {
+    name: 'the newest message of a thread is sent first',
+    taps: 40,
+    world: onStore(
+      open((rows) => [
+        ...rows.filter(({ type }) => type === 'message.send').toReversed(),
+        ...rows.filter(({ type }) => type !== 'message.send'),
+      ]),
+    ),
+  },
+  {
+    name: 'a message goes to another thread',
+    world: onRequest((request) => ({
+      ...request,
+      ...(request.body && { body: request.body.replace('"id":"t0"', '"id":"t1"') }),
+    })),
+  },
+  {
+    name: 'a message that was taken back is sent',
+    taps: 40,
+    world: onStore((tx) => ({
+      deleteRow: async (seq) => {
+        if ((await tx.row(seq))?.type !== 'message.send') await tx.deleteRow(seq);
+      },
+    })),
+  },
+  {
+    name: 'a message is lost when the app is killed while it is sent',
+    world: onStore(
+      put((row, known) =>
+        row.type === 'message.send' && known?.state === 'sending' && row.state === 'queued' ? 'delete' : row,
+      ),
+    ),
+  },
+  {
+    name: 'a refused message counts as sent',
+    taps: 40,
+    server: { messagesOfThread: 2 },
+    world: onStore(
+      put((row) =>
+        row.type === 'message.send' && row.state === 'rejected' ? { ...row, state: 'done' } : row,
+      ),
+    ),
+  },
+  { name: 'a read mark goes back', server: { lowersMarks: true }, taps: 40 },
 ];
 
 /** Mistakes that must not matter, because each has a second safeguard. */

@@ -7,6 +7,12 @@ export interface ServerDefects {
   nonAtomic?: boolean;
   forgetsKeys?: boolean;
   noUserCheck?: boolean;
+  /** A message is stored again whenever its key arrives. */
+  storesAgain?: boolean;
+  /** A thread closes after fewer messages: no defect, but it shows one sooner. */
+  messagesOfThread?: number;
+  /** A read mark takes every position. */
+  lowersMarks?: boolean;
 }
 
 export interface Request {
@@ -28,12 +34,22 @@ export interface Effect {
   path: string;
 }
 
+/** A message in the order of its thread. */
+export interface Posted {
+  id: string;
+  threadId: string;
+  userId: string;
+}
+
 interface Stored {
   status: number;
   text: string;
   request: string;
   at: number;
 }
+
+/** A thread closes after this many messages, so that some are refused. */
+const messagesOfThread = 10;
 
 /**
  * In-memory server of docs/offline.md 3.8: claims key and effect in one step, and replays stored answers byte
@@ -44,6 +60,9 @@ export class FakeServer {
   /** token → user; a token that is not here is refused. */
   readonly tokens = new Map<string, string>();
   readonly prices: number[];
+  readonly posted: Posted[] = [];
+  /** Greatest position that an account ever marked, and the mark of now; by account and thread. */
+  readonly marks = new Map<string, { greatest: number; now: number }>();
   healed = false;
   private readonly keys = new Map<string, Stored>();
   private readonly orders = new Map<
@@ -87,6 +106,7 @@ export class FakeServer {
     const known = this.keys.get(id);
     if (known && !(this.defects.forgetsKeys && this.now() - known.at > 60_000)) {
       if (known.request !== request.path + request.body) return fail(422, 'KEY_REUSED');
+      if (this.defects.storesAgain && known.status === 200) this.post(userId, request);
       return { status: known.status, body: known.text, headers: { 'Idempotency-Key': key } };
     }
     const refusal = this.refusal(userId, request);
@@ -114,6 +134,12 @@ export class FakeServer {
   private refusal(userId: string, { path, body }: Request): [number, string, unknown?] | undefined {
     const input = inputOf(body);
     const [, , noun, id = '', verb] = path.split('/');
+    if (noun === 'message' && id === '') {
+      const own = this.posted.filter(({ threadId }) => threadId === input.to?.id);
+      return own.length < (this.defects.messagesOfThread ?? messagesOfThread)
+        ? undefined
+        : [409, 'THREAD_CLOSED'];
+    }
     if (noun !== 'order') return undefined;
     if (verb === 'rating') return this.rated.has(id) ? [409, 'ALREADY_RATED'] : undefined;
     const classId = input.classId ?? 0;
@@ -136,6 +162,8 @@ export class FakeServer {
     const [, , noun, id = '', verb] = path.split('/');
     if (noun === 'favorite') return { coachId: id, isOn: input.isOn, changedAt: 'now' };
     if (noun === 'notice') return { id, readAt: 'now' };
+    if (noun === 'message')
+      return id === '' ? this.post(userId, { path, body }) : this.mark(userId, id, input.position ?? 0);
     if (verb === 'rating') {
       this.rated.add(id);
       return { id, version: 100 };
@@ -148,6 +176,21 @@ export class FakeServer {
     this.orders.set(orderId, { userId, classId, live: verb !== 'cancel', version });
     return { id: orderId, version, live: verb !== 'cancel' };
   }
+
+  private post(userId: string, { path, body }: Pick<Request, 'path' | 'body'>): unknown {
+    const { id, to } = inputOf(body);
+    if (!path.endsWith('/message') || id === undefined || to === undefined) return undefined;
+    this.posted.push({ id, threadId: to.id, userId });
+    return { message: { id, threadId: to.id } };
+  }
+
+  private mark(userId: string, threadId: string, position: number): unknown {
+    const name = `${userId}|${threadId}`;
+    const { greatest, now } = this.marks.get(name) ?? { greatest: 0, now: 0 };
+    const readTo = this.defects.lowersMarks ? position : Math.max(now, position);
+    this.marks.set(name, { greatest: Math.max(greatest, position), now: readTo });
+    return { id: threadId, readTo, unread: 0 };
+  }
 }
 
 interface Input {
@@ -155,6 +198,9 @@ interface Input {
   classId?: number;
   isOn?: boolean;
   basis?: { priceMinor: number };
+  id?: string;
+  to?: { id: string };
+  position?: number;
 }
 /** Only this simulation's own person writes bodies. */
 const inputOf = (body: string): Input => JSON.parse(body) as Input;

@@ -150,7 +150,8 @@ export class Person {
   private nextIntent(userId: string): Intent {
     const { random } = this;
     const id = this.id('k');
-    const kind = random.int(10);
+    const kind = random.int(16);
+    if (kind >= 10) return this.messageIntent(id, userId, kind);
     if (kind < 3) {
       const coachId = 'coach';
       const body = { isOn: random.chance(0.5) };
@@ -173,6 +174,17 @@ export class Person {
     const orderId = this.id('o');
     this.lastBooking.set(lane, { orderId, isCancel: false });
     return this.orderIntent(id, userId, 'order.create', orderId, classId);
+  }
+
+  /** Writes into one of two threads, or reads one of them up to a position. */
+  private messageIntent(id: string, userId: string, kind: number): Intent {
+    const entityId = `t${this.random.int(2)}`;
+    if (kind >= 13) {
+      const body = { position: 1 + this.random.int(9) };
+      return { id, userId, type: 'message.read', entityId, body, about: {} };
+    }
+    const body = { id: this.id('m'), to: { kind: 'order', id: entityId }, body: { quick: 'ok' } };
+    return { id, userId, type: 'message.send', entityId, body, about: {} };
   }
 
   private orderIntent(

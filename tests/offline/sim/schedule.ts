@@ -149,7 +149,10 @@ export async function runSchedule(
     rows.push(...(await last.userDb(userId).outbox.toArray()));
   }
   last.kill();
-  const bad = check(person.expectations, rows, server, phone.reported);
+  const bad = [
+    ...check(person.expectations, rows, server, phone.reported),
+    ...checkThreads(person.expectations, server),
+  ];
   if (phone.oldTokens > 0) bad.push('a token was used after its sign-out');
   return { bad, steps, early, taps: person.expectations.length, effects: server.log.length, kills };
 }
@@ -196,3 +199,27 @@ function check(
   }
   return bad;
 }
+
+/** Messages and read marks of docs/domain.md 4.18, as the server has them in the end. */
+function checkThreads(expectations: readonly Expectation[], { posted, marks }: FakeServer): string[] {
+  const bad: string[] = [];
+  const lastInThread = new Map<string, number>();
+  for (const { body, userId } of expectations.toSorted((a, b) => a.order - b.order)) {
+    const { id, to } = messageIn(body);
+    if (id === undefined || to === undefined) continue;
+    const own = posted.flatMap((message, at) => (message.id === id ? [{ ...message, at }] : []));
+    if (own.length > 1) bad.push('a message twice');
+    for (const { threadId, at } of own) {
+      if (threadId !== to.id) bad.push('a message in another thread');
+      const name = `${userId} ${threadId}`;
+      if (at < (lastInThread.get(name) ?? -1)) bad.push('messages out of order');
+      lastInThread.set(name, at);
+    }
+  }
+  for (const { greatest, now } of marks.values()) if (now < greatest) bad.push('a read mark went back');
+  return bad;
+}
+
+/** Only this simulation's own person writes bodies; a tap without a row has none. */
+const messageIn = (body: string): { id?: string; to?: { id: string } } =>
+  body === '' ? {} : (JSON.parse(body) as { id?: string; to?: { id: string } });

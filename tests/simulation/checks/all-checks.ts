@@ -6,10 +6,13 @@ import type { Setting } from '#tests/simulation/setting.ts';
 import { compareAudit } from './audit-lines.ts';
 import { compareBooks } from './books.ts';
 import { compareMemory, findUnreported } from './memory.ts';
+import { compareMessages, rememberMessages } from './messages.ts';
 import { findUnoffered } from './passed-offers.ts';
+import { exchangeRules } from './rules-of-exchanges.ts';
 import { familyRules } from './rules-of-families.ts';
 import { helpingRules } from './rules-of-helping.ts';
 import { leavingRules } from './rules-of-leaving.ts';
+import { messageRules } from './rules-of-messages.ts';
 import { moveRules } from './rules-of-moves.ts';
 import { orderRules } from './rules-of-orders.ts';
 import { peopleRules } from './rules-of-people.ts';
@@ -37,6 +40,7 @@ async function look(
   const { observer, journal, services } = setting;
   // Copies the answers before reading the database: a later answer may or may not be in the snapshot.
   const all = [...journal.acknowledged];
+  const remembered = rememberMessages(setting);
   const violations = await observer.query
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -44,13 +48,16 @@ async function look(
       ...(await findViolations(tx)),
       ...(await breaking(tx, [
         ...orderRules,
+        ...exchangeRules,
         ...leavingRules,
         ...moveRules,
         ...helpingRules,
         ...peopleRules,
         ...familyRules,
+        ...messageRules,
       ])),
       ...(await compareMemory(tx, answers, setting)),
+      ...(await compareMessages(tx, remembered, setting)),
       ...(await compareAudit(tx, all, { isEnd })),
       ...(isEnd ? await findUnreported(tx, setting) : []),
       ...(isEnd ? await compareBooks(tx, services) : []),

@@ -43,21 +43,24 @@ interface Stored {
 
 /**
  * Ignores refusals older than 400 days, which the server deletes (server/jobs/purge.ts): a long run lasts
- * longer. Answers that name a child are erased (410) when their account decides for the child no longer.
+ * longer. When an account loses a child, a role or a class, answers about it are erased (410) and refusals removed.
+ * Answers about a message are erased when it is deleted, 210 days after the class at the earliest.
  */
 async function lostAnswers(
   tx: Tx,
   answers: readonly Acknowledged[],
-  { clock, world }: Setting,
+  { clock, world, model }: Setting,
 ): Promise<string[]> {
+  const erased = model.erased();
   const { rows } = await sql<Stored>`
     select * from (
       select a.key, a.account_id as account, a.name || ' ' || a.key as what, a.hash,
-        case when c.body like 'sealed:%' then c.body end as body,
-        case when c.id is null then a.status = 200
+        case when c.body like 'sealed:%' and c.status = a.status then c.body end as body,
+        case when a.account_id = any(${erased}::uuid[]) and (c.status = 410 or (c.id is null and a.status <> 200)) then false
+        when c.id is null then a.status = 200
           or coalesce(uuid_extract_timestamp(a.key) > ${clock.now()}::timestamptz - interval '400 days', true)
-        when c.status = 410 and exists (select from child_guardian g
-          where g.account_id = a.account_id and g.removed_at is not null) then false
+        when c.status = 410 and a.name = 'message.send'
+          and uuid_extract_timestamp(a.key) < ${clock.now()}::timestamptz - interval '180 days' then false
         else c.endpoint <> a.name or c.status <> a.status or (c.body not like 'sealed:%'
           and encode(sha256(convert_to(c.body, 'UTF8')), 'hex') <> a.hash) end as "isWrong"
       from unnest(

@@ -33,7 +33,7 @@ export const leavingRules: readonly Rule[] = [
       join class c on c.id = o.class_id
       cross join lateral (
         select floor(o.unit_minor * (o.policy ->> 'lateRefundPct')::numeric / 100) as minor) late
-      where p.left_at is not null and (
+      where p.left_at is not null and p.left_to is null and (
         (p.left_status = ${sql.lit(OrderStatus.awaitAgree)} and p.left_refund_minor <> o.unit_minor)
         or (p.left_status = ${sql.lit(OrderStatus.progress)} and p.left_refund_minor not in (o.unit_minor, late.minor, late.minor + 1))
         or (p.left_status = ${sql.lit(OrderStatus.progress)} and p.left_refund_minor > late.minor + 1 and c.moved_at is null

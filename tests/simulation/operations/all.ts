@@ -1,8 +1,11 @@
 import { coachBelongingOperations, familyBelongingOperations } from './belonging.ts';
+import { coachBlockOperations, familyBlockOperations } from './blocks.ts';
 import { bookingOperations } from './booking.ts';
+import { coachCareOperations, familyCareOperations } from './care.ts';
 import { coachPackOperations, familyPackOperations } from './class-packs.ts';
 import { coachingOperations } from './coaching.ts';
 import { coachDraftOperations, helperDraftOperations } from './drafts.ts';
+import { coachExchangingOperations, exchangingOperations } from './exchanging.ts';
 import { secondGuardianOperations } from './guardians.ts';
 import {
   coachHelpOperations,
@@ -13,6 +16,7 @@ import {
 import { houseOperations } from './house.ts';
 import { leavingOperations } from './leaving.ts';
 import { mendingOperations } from './mending.ts';
+import { coachMessageOperations, familyMessageOperations } from './messages.ts';
 import { coachMoneyOperations, familyMoneyOperations } from './money.ts';
 import { coachNeedOperations, familyNeedOperations } from './needs.ts';
 import { operatorOperations } from './operating.ts';
@@ -28,15 +32,20 @@ export const operations: Readonly<Record<Duty, readonly Operation[]>> = {
   family: [
     ...bookingOperations,
     ...leavingOperations,
+    ...exchangingOperations,
     ...familyNeedOperations,
     ...familyMoneyOperations,
     ...familyPackOperations,
     ...familyBelongingOperations,
     ...guardianOperations,
     ...secondGuardianOperations,
+    ...familyMessageOperations,
+    ...familyBlockOperations,
+    ...familyCareOperations,
   ],
   coach: [
     ...coachingOperations,
+    ...coachExchangingOperations,
     ...termOperations,
     ...coachNeedOperations,
     ...coachMoneyOperations,
@@ -44,6 +53,9 @@ export const operations: Readonly<Record<Duty, readonly Operation[]>> = {
     ...coachHelpOperations,
     ...coachDraftOperations,
     ...coachBelongingOperations,
+    ...coachMessageOperations,
+    ...coachBlockOperations,
+    ...coachCareOperations,
   ],
   helper: [...helperOperations, ...scanOperations, ...helperDraftOperations],
   operator: [...operatorOperations, ...mendingOperations, ...operatorHelpOperations],

@@ -2,6 +2,7 @@ import type { ClassRecord } from '#contract/class.ts';
 import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import { liveStatuses } from '../model.ts';
 import type { Turn } from '../turn.ts';
+import { reportIfBlocked } from './blocks.ts';
 import { bookingForm, extrasOf } from './booking-form.ts';
 import { payHosted } from './hosted-page.ts';
 import { oneOf, type Operation } from './operation.ts';
@@ -16,7 +17,9 @@ function someOf(turn: Turn, atLeast = 1): string[] {
 
 export async function book(turn: Turn, cls: ClassRecord, participantIds: string[]): Promise<boolean> {
   const { random, setting } = turn;
+  const standing = setting.model.blocks.with(turn.person.id);
   const order = await turn.command('order.create', bookingForm(turn, cls, participantIds));
+  if (order) reportIfBlocked(turn, standing, order.coach.id);
   if (order === undefined || random.isTrue(0.3)) await look(turn, cls.id);
   if (order) {
     setting.model.note(order);
@@ -89,6 +92,7 @@ async function joinWaitlist(turn: Turn): Promise<boolean> {
   const cls = oneOf(turn, classes);
   if (cls === undefined) return false;
   const participantIds = someOf(turn);
+  const standing = model.blocks.with(turn.person.id);
   const { version: classVersion, priceMinor, currency, startsAt } = cls;
   const entry = await turn.command('waitlist.join', {
     entryId: turn.id(),
@@ -99,8 +103,10 @@ async function joinWaitlist(turn: Turn): Promise<boolean> {
     ...extrasOf(turn, cls, participantIds),
     tappedAt: turn.now().toISOString(),
   });
-  if (entry) model.noteClass(entry.class);
-  else await look(turn, cls.id);
+  if (entry) {
+    reportIfBlocked(turn, standing, entry.class.coach.id);
+    model.noteClass(entry.class);
+  } else await look(turn, cls.id);
   return true;
 }
 

@@ -87,6 +87,7 @@ async function lookAgain(turn: Turn): Promise<boolean> {
   const children = await turn.read('child.list', {});
   const guarded = await turn.read('guardian.list', {});
   const needs = await turn.read('needs.read', { id: childId });
+  const card = await turn.read('emergency.read', { id: childId });
   // Somebody invited them anew meanwhile.
   if (!model.ties.all().includes(tie) || tie.state !== 'gone') return true;
   const read = [
@@ -95,6 +96,7 @@ async function lookAgain(turn: Turn): Promise<boolean> {
     children?.items.some(({ id }) => id === childId) && 'the family',
     guarded?.items.some(({ participantId }) => participantId === childId) && 'the guardians',
     needs && 'the needs',
+    card && 'the emergency card',
   ].filter(Boolean);
   if (read.length > 0)
     journal.report(`a former guardian still reads ${childId} in ${read.join(', ')}: ${turn.person.id}`);

@@ -25,6 +25,7 @@ async function substitute(turn: Turn): Promise<boolean> {
   const shown = known && (await turn.read('class.detail', { id: known.id }));
   if (shown === undefined || coach === undefined) return false;
   const { id, version } = shown;
+  turn.setting.model.replaced.add(shown.coach.id);
   const after = await turn.command('operator.classSubstitute', {
     id,
     version,

@@ -2,8 +2,10 @@ import type { Input, Output } from '#contract/all-apis.ts';
 import type { RouteName } from '#contract/routes.ts';
 import { bookingPromises, unexplained } from './of-booking.ts';
 import { coachingPromises } from './of-coaching.ts';
+import { exchangingPromises } from './of-exchanging.ts';
 import { helpingPromises } from './of-helping.ts';
 import { leavingPromises } from './of-leaving.ts';
+import { messagePromises } from './of-messages.ts';
 import { operatingPromises } from './of-operating.ts';
 import type { Promised, Promises } from './promise.ts';
 
@@ -14,9 +16,11 @@ import type { Promised, Promises } from './promise.ts';
 const promises: Promises = {
   ...bookingPromises,
   ...leavingPromises,
+  ...exchangingPromises,
   ...coachingPromises,
   ...helpingPromises,
   ...operatingPromises,
+  ...messagePromises,
 };
 
 export function brokenPromises<N extends RouteName>(name: N, input: Input<N>, answer: Output<N>): string[] {

@@ -24,10 +24,10 @@ export async function asCoach(
 export async function asStudent(
   { tx, clock, config, actor }: CommandCtx,
   orderId: string,
-  decide: (context: OrderContext, now: Date) => OrderChange,
+  decide: (context: OrderContext, now: Date) => OrderChange | Promise<OrderChange>,
 ): Promise<OrderRecord> {
   const context = await lockOwnOrder(tx, orderId, { side: 'student', id: actor.id }, { class: true });
   const now = clock.now();
-  const after = await applyChange(tx, decide(context, now), now);
+  const after = await applyChange(tx, await decide(context, now), now);
   return presentOne(tx, after.order, { side: 'student', now, rules: config.rules });
 }

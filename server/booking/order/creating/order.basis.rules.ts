@@ -39,7 +39,8 @@ export function basisRefusal(
   });
 }
 
-function agreeable(cls: Row<'class'>, rules: Rules): AgreedTerms {
+/** Terms that a booking agrees to besides the price (docs/domain.md 4.2). */
+export function agreeable(cls: Row<'class'>, rules: Rules): AgreedTerms {
   const { freeCancelHours, lateRefundPct } = termsOf(cls, rules);
   return {
     coachId: cls.coach_id,

@@ -17,7 +17,7 @@ import {
   lockCoachesOf,
   lockStudents,
 } from './order.create-facts.repository.ts';
-import type { BookingFacts, OrderRequest, Offer } from './order.create.rules.ts';
+import { type BookingFacts, type OrderRequest, type Offer, pairOf } from './order.create.rules.ts';
 import { endedSince, longSince } from './order.hold.rules.ts';
 
 export interface LockedOffers {
@@ -121,6 +121,7 @@ export async function loadFacts(
     balances: await balancesOf(tx, requests),
     leastWanted: new Map(row.queues.map(({ class_id: id, least }) => [id, least])),
     ...holdFacts(row),
+    blocked: new Set(row.blocked.map((pair) => pairOf(pair.student_id, pair.coach_id))),
     consentPending: new Set(row.pending),
     ageUnknown: new Set(row.ageless),
   };

@@ -57,6 +57,7 @@ interface FactsRow extends HoldRows {
   participants: {
     id: string;
     guardian_ids: string[];
+    hidden_from: string[];
     kind: 'self' | 'child';
     name: string;
     birth_date: string | null;
@@ -71,6 +72,7 @@ interface FactsRow extends HoldRows {
     ends_at: string;
     side: 'coach' | 'helper';
   }[];
+  blocked: { student_id: string; coach_id: string }[];
   pending: string[];
   ageless: string[];
   queues: { class_id: string; least: number }[];
@@ -109,7 +111,9 @@ export async function findFacts(tx: Tx, wantedFacts: Wanted): Promise<FactsRow |
       (select coalesce(json_agg(json_build_object(
           'id', p.id, 'guardian_ids', (
             select coalesce(json_agg(g.account_id order by g.since, g.account_id), '[]') from child_guardian g
-            where g.participant_id = p.id and g.removed_at is null), 'kind', p.kind, 'name', p.name,
+            where g.participant_id = p.id and g.removed_at is null), 'hidden_from', (
+            select coalesce(json_agg(h.account_id), '[]') from session_hiding h
+            where h.participant_id = p.id and h.ended_at is null), 'kind', p.kind, 'name', p.name,
           'birth_date', p.birth_date, 'removed_at', p.removed_at,
           'signed', exists (
             select from waiver_signature s, waiver w where s.participant_id = p.id and s.version = w.version))), '[]')
@@ -144,6 +148,10 @@ export async function findFacts(tx: Tx, wantedFacts: Wanted): Promise<FactsRow |
           where o.class_id = any(${classIds}::uuid[]) and o.long_hold and o.created_at > ${wantedFacts.longSince}) u) as long_holds,
       (select coalesce(json_agg(account.id), '[]') from account
         where account.id = any(${studentIds}::uuid[]) and ${isPending(now)}) as pending,
+      (select coalesce(json_agg(json_build_object('student_id', s.id, 'coach_id', c.coach_id)), '[]')
+        from unnest(${studentIds}::uuid[]) s(id) join class c on c.id = any(${classIds}::uuid[])
+        join account_block b on b.account_id = s.id and b.blocked_id = c.coach_id
+          or b.account_id = c.coach_id and b.blocked_id = s.id) as blocked,
       (select coalesce(json_agg(account.id), '[]') from account
         where account.id = any(${studentIds}::uuid[]) and account.birth_date is null) as ageless,
       (select coalesce(json_agg(q), '[]')

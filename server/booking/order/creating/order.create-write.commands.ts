@@ -34,30 +34,17 @@ export async function writeOrders(
   now: Date,
   { rules, secret }: Pick<Config, 'rules' | 'secret'>,
 ): Promise<WrittenOrder[]> {
-  const written = await insertAll(tx, locked, bookings, now, rules);
+  const written = await insertBookings(tx, locked, bookings, now, rules);
   const needs = await shareNeeds(tx, secret, written.map(sharingOf));
   await addNotices(
     tx,
     written.flatMap((item) => firstNotice(item, now)),
   );
-  await addBenefits(
+  await addBenefitsOf(
     tx,
-    written.flatMap(({ booking: { benefits, form } }) =>
-      (benefits?.kinds ?? []).map((kind) => ({
-        order_id: form.orderId,
-        kind,
-        membership_id: benefits?.membershipId ?? '',
-        at: now,
-      })),
-    ),
+    written.map(({ booking }) => booking),
+    now,
   );
-  for (const { booking } of written)
-    if (booking.benefits !== null)
-      await takePlace(tx, {
-        membershipId: booking.benefits.membershipId,
-        accountId: booking.studentId,
-        at: now,
-      });
   const paid = written.filter(({ booking }) => booking.start === 'paid');
   const changed = await applyChanges(
     tx,
@@ -81,13 +68,32 @@ export async function writeOrders(
   return booked;
 }
 
+/** Notes the benefits of memberships that bookings used, and gives their users a place. */
+export async function addBenefitsOf(tx: Tx, bookings: readonly Booking[], now: Date): Promise<void> {
+  await addBenefits(
+    tx,
+    bookings.flatMap(({ benefits, form }) =>
+      (benefits?.kinds ?? []).map((kind) => ({
+        order_id: form.orderId,
+        kind,
+        membership_id: benefits?.membershipId ?? '',
+        at: now,
+      })),
+    ),
+  );
+  for (const { benefits, studentId } of bookings)
+    if (benefits !== null)
+      await takePlace(tx, { membershipId: benefits.membershipId, accountId: studentId, at: now });
+}
+
 const sharingOf = ({ booking, context }: Omit<WrittenOrder, 'needs'>): Sharing => ({
   orderId: context.order.id,
   participantIds: booking.participants.map((one) => one.id),
   shares: booking.form.needs ?? [],
 });
 
-async function insertAll(
+/** Inserts decided bookings as unpaid orders with their seats; free ones as requests. */
+export async function insertBookings(
   tx: Tx,
   { students }: LockedOffers,
   bookings: readonly Booking[],

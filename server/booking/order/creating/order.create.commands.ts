@@ -4,7 +4,7 @@ import { orderSteps } from '#contract/order.steps.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { AppError } from '#server/base/errors.ts';
 import { presentOrder, type Related } from '#server/booking/order/reading/order.presenter.ts';
-import { waitIfFull } from '#server/booking/order/steps/order.effects.ts';
+import { storeCards, waitIfFull } from '#server/booking/order/steps/order.effects.ts';
 import type { Deps } from '#server/context/context.ts';
 import type { GroupedHandler, GroupedRequest } from '#server/context/handler-table.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -38,6 +38,7 @@ async function bookTogether(
   const requests = grouped.map(({ ctx, input }) => ({
     studentId: ctx.actor.id,
     form: withPlainIds(input),
+    zone: ctx.actor.zone,
     away: ctx.actor.away,
   }));
   const locked = await lockForBooking(tx, requests, deps.clock.now());
@@ -50,6 +51,12 @@ async function bookTogether(
   const outcomes: typeof decided = [];
   for (const [index, outcome] of decided.entries())
     outcomes.push(await orWait(deps, tx, locked, { request: requests[index], outcome, now }));
+  for (const [index, { studentId, form, zone }] of requests.entries()) {
+    const outcome = outcomes[index];
+    const isMade = outcome instanceof AppError ? outcome.reason === 'WAITLISTED' : orders.has(form.orderId);
+    if (form.cards !== undefined && isMade)
+      await storeCards(tx, { guardian: { id: studentId, zone }, form }, now, deps.config);
+  }
   const partners = await partnerNames(
     tx,
     written.map(({ context }) => context.order.partner_id),
@@ -94,6 +101,9 @@ const withPlainIds = (form: OrderForm): OrderForm => ({
     : {
         needs: form.needs.map((share) => ({ ...share, participantId: share.participantId.toLowerCase() })),
       }),
+  ...(form.cards === undefined
+    ? {}
+    : { cards: form.cards.map((card) => ({ ...card, participantId: card.participantId.toLowerCase() })) }),
 });
 
 /** All that the record shows was just written or locked: nothing is read again. */
@@ -135,6 +145,7 @@ function relatedOf(
     ratings: new Map(),
     needs: new Map([[order.id, needs.map((id) => ({ participant_id: id, answer: null }))]]),
     proposals: new Map(),
+    exchanges: new Map(),
     nameless: new Set(),
     disputes: new Map(),
     evidence: new Map(),

@@ -24,8 +24,10 @@ export const bookedNotices = ({ booking, context }: Booked, at: Date): NewNotice
     (booking.heldUntil === undefined && context.order.status !== OrderStatus.progress
       ? booking.participants
       : []
-    ).flatMap(({ name, guardian_ids: ids }) =>
-      ids.filter((id) => id !== booking.studentId).map((guardianId) => ({ name, guardianId })),
+    ).flatMap(({ name, guardian_ids: ids, hidden_from: hidden }) =>
+      ids
+        .filter((id) => id !== booking.studentId && !hidden.includes(id))
+        .map((guardianId) => ({ name, guardianId })),
     ),
     at,
   );

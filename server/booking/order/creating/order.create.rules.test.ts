@@ -48,6 +48,8 @@ const cls: Row<'class'> = {
   min_size_checked_at: null,
   moved_at: null,
   canceled_at: null,
+  series_id: null,
+  series_date: null,
   cancel_by: null,
   cancel_code: null,
   cancel_text: null,
@@ -85,6 +87,7 @@ const person = (id: string, guardian = 'ann', born: string | null = null) =>
     {
       id,
       guardian_ids: [guardian],
+      hidden_from: [],
       kind: 'child' as const,
       name: id,
       birth_date: born,
@@ -112,6 +115,7 @@ const facts = (rest: Partial<BookingFacts> = {}): BookingFacts => ({
   longHolds: [],
   memberships: new Map(),
   consentPending: new Set(),
+  blocked: new Set(),
   ageUnknown: new Set(),
   ...rest,
 });
@@ -201,6 +205,12 @@ describe('one booking', () => {
     ],
     ['a moment later', withClass({ starts_at: new Date(after(2).getTime() - 1) }), request(), 'TOO_SOON'],
     ['too far ahead', withClass({ starts_at: after(90 * 24 + 1) }), request(), 'TOO_FAR_AHEAD'],
+    [
+      'of a series and too far ahead',
+      withClass({ starts_at: after(365 * 24 + 1), series_id: 'series' }),
+      request(),
+      'TOO_FAR_AHEAD',
+    ],
     ['of a coach who is not listed', withCoach({ is_listed: false }), request(), 'COACH_UNAVAILABLE'],
     ['of a coach without clearance', withCoach({ cleared_until: null }), request(), 'COACH_UNAVAILABLE'],
     [

@@ -32,6 +32,8 @@ export interface OrderRequest {
 type ParticipantFacts = Pick<Row<'participant'>, 'id' | 'kind' | 'name' | 'birth_date' | 'removed_at'> & {
   /** Accounts that decide for the participant. */
   guardian_ids: readonly string[];
+  /** Guardians from whom the sessions of the participant are hidden. */
+  hidden_from: readonly string[];
 };
 
 /** Where a participant already sits. */
@@ -68,11 +70,16 @@ export interface BookingFacts extends HoldFacts {
   memberships: Map<string, MemberFacts>;
   /** The fewest seats that somebody on the waitlist of a class would take; classes without one are missing. */
   leastWanted: Map<string, number>;
+  /** Students and coaches with a block between them, as `pairOf`. */
+  blocked: ReadonlySet<string>;
   /** Minors among the students, without a guardian's consent. */
   consentPending: Set<string>;
   /** Students without a stated birth date. */
   ageUnknown: Set<string>;
 }
+
+/** A student and a coach as a key of `blocked`. */
+export const pairOf = (studentId: string, coachId: string): string => `${studentId} ${coachId}`;
 
 export interface Booking {
   offer: Offer;
@@ -235,6 +242,8 @@ export function personRefusal(facts: BookingFacts, request: OrderRequest): AppEr
 function offerRefusal(facts: BookingFacts, { cls, coach }: Offer, studentId: string): AppError | null {
   const time = timeRefusal(cls, facts.now, facts.rules);
   if (time !== null) return new AppError(time);
+  // The refusal of a coach who takes no bookings: nobody learns of a block (docs/domain.md 4.19).
+  if (facts.blocked.has(pairOf(studentId, coach.id))) return new AppError('COACH_UNAVAILABLE');
   const roster = rosterRefusal(coach, cls);
   if (roster !== null) return new AppError(roster);
   if (cls.coach_id === studentId) return new AppError('OWN_CLASS');

@@ -5,8 +5,8 @@ import { yearsSince } from '#server/people/public.ts';
 import type { BookingFacts, OrderRequest } from './order.create.rules.ts';
 
 /**
- * Refuses a participant of another account, with a guardian who teaches the class, of unknown age, outside the age
- * range of the class, or without a signed waiver.
+ * Refuses a participant of another account, with sessions hidden from the booker, or with a guardian who teaches the
+ * class. Also refuses an unknown age, an age outside the range of the class, and a missing waiver.
  */
 export function participantRefusal(
   facts: BookingFacts,
@@ -22,6 +22,8 @@ export function participantRefusal(
     );
   });
   if (unknown.length > 0) return new AppError('PARTICIPANT_UNKNOWN', { participantIds: unknown });
+  const hidden = hiddenRefusal(facts, { form, studentId });
+  if (hidden !== null) return hidden;
   const wards = form.participantIds.filter((id) =>
     facts.participants.get(id)?.guardian_ids.includes(cls.coach_id),
   );
@@ -39,6 +41,18 @@ export function participantRefusal(
   if (unsigned.length > 0)
     return new AppError('WAIVER_MISSING', { participantIds: unsigned, version: facts.waiverVersion });
   return null;
+}
+
+/**
+ * Refuses a participant with sessions that are hidden from the booker: a clash would reveal them. Comes before every
+ * question about other seats.
+ */
+export function hiddenRefusal(
+  { participants }: BookingFacts,
+  { form, studentId }: Pick<OrderRequest, 'form' | 'studentId'>,
+): AppError | null {
+  const hidden = form.participantIds.filter((id) => participants.get(id)?.hidden_from.includes(studentId));
+  return hidden.length > 0 ? new AppError('SESSIONS_HIDDEN', { participantIds: hidden }) : null;
 }
 
 /** Whole years at the day of the class, in its zone. An unknown birth date fits no range. */

@@ -12,7 +12,7 @@ import { change, statusChanged, type OrderChange } from '#server/booking/order/r
 import { releaseTime } from '#server/booking/order/rules/order.deadlines.rules.ts';
 import { payerOf, refundAll, refundPart, toBalance } from '#server/booking/order/rules/order.money.rules.ts';
 import { applyChange } from '#server/booking/order/steps/order.apply.commands.ts';
-import { lockOwnOrder } from '#server/booking/order/steps/order.guards.commands.ts';
+import { lockOwnOrder, refuseChargedBackLeaving } from '#server/booking/order/steps/order.guards.commands.ts';
 import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -24,13 +24,14 @@ const travelMs = 30 * MINUTE_MS;
 /**
  * Ends an order for the student (docs/domain.md 4.2, rules 3, 7, 8 and 9). CANCEL_LATE when the refund is
  * less than the person was shown: nothing changes, and the facts have the refund of now. CANCEL_TOO_LATE when
- * the class has begun.
+ * the class has begun. ORDER_DISPUTED while the payment of an exchanged order is charged back.
  */
 export async function cancelWholeOrder(ctx: CommandCtx, input: Parsed<'order.cancel'>): Promise<OrderRecord> {
   const { tx, config } = ctx;
   const context = await lockOwnOrder(tx, input.id, { side: 'student', id: ctx.actor.id }, { class: true });
   const now = ctx.clock.now();
   const quote = await quoteAt(tx, context, new Date(input.tappedAt), now);
+  await refuseChargedBackLeaving(tx, context);
   if (quote.refundMinor < input.shownRefundMinor) throw tooLittle(context, quote.refundMinor);
   const releaseAt = releaseTime(context.cls.ends_at, config.rules);
   const step = leave(context, quote, input, {

@@ -9,14 +9,18 @@ import { listLive } from './order.class-cancel.repository.ts';
 /** Number of orders that one transaction ends. The job ends the others. */
 const batch = 200;
 
-/** Ends the orders of a canceled class. The class's row is locked. */
-export async function cancelOrdersOf(tx: Tx, classId: string, now: Date): Promise<void> {
-  const contexts = await lockOrders(tx, await listLive(tx, classId, batch), {});
-  await applyChanges(
-    tx,
-    contexts.filter(({ order }) => isToEnd(order)).map((context) => canceledWithClass(context, now)),
-    now,
-  );
+/**
+ * Ends the orders of canceled classes. The rows of the classes are locked. Returns every change, also those that are left
+ * to the job.
+ */
+export async function cancelOrdersOf(tx: Tx, classIds: readonly string[], now: Date): Promise<OrderChange[]> {
+  // The orders of all classes are locked together, in the order of their ids, as every other transaction does.
+  const contexts = await lockOrders(tx, await listLive(tx, classIds), {});
+  const changes = contexts
+    .filter(({ order }) => isToEnd(order))
+    .map((context) => canceledWithClass(context, now));
+  await applyChanges(tx, changes.slice(0, batch), now);
+  return changes;
 }
 
 /** A contested session ends with its dispute. */

@@ -1,15 +1,15 @@
 import type { Database, Tx } from '#server/db/database.ts';
 
-/** Orders of a class that hold seats and are not contested. */
-export async function listLive(tx: Tx, classId: string, limit: number): Promise<string[]> {
+/** Orders of classes that hold seats and are not contested. */
+export async function listLive(tx: Tx, classIds: readonly string[]): Promise<string[]> {
+  if (classIds.length === 0) return [];
   const rows = await tx
     .selectFrom('orders')
     .select('id')
-    .where('class_id', '=', classId)
+    .where('class_id', 'in', classIds)
     .where('seat_held', '=', true)
     .where('dispute', '<>', 'open')
     .orderBy('id')
-    .limit(limit)
     .execute();
   return rows.map((row) => row.id);
 }

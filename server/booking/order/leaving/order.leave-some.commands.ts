@@ -11,7 +11,7 @@ import { releaseTime } from '#server/booking/order/rules/order.deadlines.rules.t
 import { refundSeats, toBalance } from '#server/booking/order/rules/order.money.rules.ts';
 import { applyChange } from '#server/booking/order/steps/order.apply.commands.ts';
 import { notifyChildrenLeft } from '#server/booking/order/steps/order.guardian.notices.ts';
-import { lockOwnOrder } from '#server/booking/order/steps/order.guards.commands.ts';
+import { lockOwnOrder, refuseChargedBackLeaving } from '#server/booking/order/steps/order.guards.commands.ts';
 import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -74,6 +74,7 @@ async function leaveWith(
   const now = clock.now();
   const { order } = context;
   const quote = await quoteAt(tx, context, new Date(input.tappedAt), now);
+  await refuseChargedBackLeaving(tx, context);
   const refundMinor = seatRefund(order, quote, leaving.length);
   if (refundMinor < input.shownRefundMinor) throw tooLittle(context, refundMinor);
   const back = refundSeats(order, {
@@ -100,8 +101,7 @@ async function leaveWith(
   const left = await applyChange(tx, step, now);
   await passUnguarded(tx, [left], now);
   const after = (await findOrders(tx, [order.id]))[0] ?? left.order;
-  const guardian = after.student_id === actor.id ? null : actor.id;
-  return presentOne(tx, after, { side: 'student', now, rules: config.rules, guardianId: guardian });
+  return presentOne(tx, after, { side: 'student', now, rules: config.rules, accountId: actor.id });
 }
 
 /** The class's row and the order's are locked; a participant leaves once. */

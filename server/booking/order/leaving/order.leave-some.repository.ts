@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import { decidesFor } from '#server/people/public.ts';
+import { decidesFor, readsSeat } from '#server/people/public.ts';
 
 interface Seated {
   id: string;
-  /** The caller decides for them. */
+  /** The caller decides for them, and reads the session. */
   isOwn: boolean;
   /** The owner of the order decides for them. */
   isStudents: boolean;
@@ -18,7 +18,10 @@ export const listSeated = (tx: Tx, orderId: string, askerId: string): Promise<Se
     .innerJoin('orders', 'orders.id', 'order_participant.order_id')
     .select([
       'participant_id as id',
-      decidesFor(sql`${askerId}`, sql`order_participant.participant_id`).as('isOwn'),
+      readsSeat(sql`${askerId}::uuid`, {
+        participantId: sql`order_participant.participant_id`,
+        ownerId: sql`orders.student_id`,
+      }).as('isOwn'),
       decidesFor(sql`orders.student_id`, sql`order_participant.participant_id`).as('isStudents'),
     ])
     .where('order_id', '=', orderId)

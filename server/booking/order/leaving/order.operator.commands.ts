@@ -2,8 +2,9 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { AuditAction } from '#contract/audit-actions.ts';
 import { AppError } from '#server/base/errors.ts';
 import { lockOrders, type OrderContext } from '#server/booking/order/rows/order.repository.ts';
-import { refuseOwnCase, type OrderChange } from '#server/booking/order/rules/order.change.rules.ts';
+import type { OrderChange } from '#server/booking/order/rules/order.change.rules.ts';
 import { applyChange } from '#server/booking/order/steps/order.apply.commands.ts';
+import { refuseOwnCase } from '#server/booking/order/steps/order.own-case.commands.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import { addAudit } from '#server/platform/public.ts';
 import { cancelByOperator } from './order.operator-cancel.rules.ts';
@@ -49,7 +50,7 @@ async function end(
 ): Promise<Ended> {
   const [context] = await lockOrders(tx, [id], { class: true });
   if (context === undefined) throw new AppError('NOT_FOUND');
-  refuseOwnCase(context.order, actor.id);
+  await refuseOwnCase(tx, context.order.id, actor.id);
   const at = clock.now();
   const { order } = await applyChange(tx, step(context, at), at);
   await addAudit(tx, [

@@ -7,6 +7,7 @@ import { canEndRefundRequest, refundRequestQuote } from '#server/booking/order/r
 import { change, requireStep, type OrderChange } from '#server/booking/order/rules/order.change.rules.ts';
 import { refundRequestDeadline } from '#server/booking/order/rules/order.deadlines.rules.ts';
 import { refundAll } from '#server/booking/order/rules/order.money.rules.ts';
+import { refuseChargedBackLeaving } from '#server/booking/order/steps/order.guards.commands.ts';
 import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 
@@ -21,8 +22,9 @@ export async function requestRefund(
 ): Promise<OrderRecord> {
   if (reason.code === 'other' && reason.text === '')
     throw new AppError('BAD_INPUT', { field: 'reason.text' });
-  return asStudent(ctx, id, (context, now) => {
+  return asStudent(ctx, id, async (context, now) => {
     requireStep(context, 'requestRefund');
+    await refuseChargedBackLeaving(ctx.tx, context);
     const { order, cls } = context;
     if (now >= cls.starts_at) throw new AppError('CANCEL_TOO_LATE');
     if (order.refund_request_answer !== null) throw new AppError('REFUND_REQUEST_DECLINED');

@@ -54,7 +54,7 @@ describe('over the wire', () => {
     const student = await signIn(world, made.student, 'student');
     const coach = await signIn(world, made.coach, 'coach');
     const seen = dataOf(await call(app, student, 'order.detail', { id: made.id }));
-    expect(seen.actions).toEqual(['cancel', 'requestRefund']);
+    expect(seen.actions).toEqual(['cancel', 'requestRefund', 'exchange']);
     const key = randomUUID();
     const asked = await call(app, student, 'order.requestRefund', { id: made.id, reason: why }, key);
     expect(dataOf(asked)).toMatchObject({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
-import { decidesFor, type EndedLink } from '#server/people/public.ts';
+import { areSessionsHidden, decidesFor, type EndedLink, readsSeat } from '#server/people/public.ts';
 
 /** Orders with this participant that this account has. */
 export async function listWith(tx: Tx, { participantId, accountId }: EndedLink): Promise<string[]> {
@@ -37,6 +37,18 @@ export async function listUnreadable(tx: Tx, { participantId, accountId }: Ended
   return rows.map((row) => row.id);
 }
 
+/** Lists orders of others with this participant in which the account reads no seat, left or not. */
+export async function listHiddenOrders(tx: Tx, { participantId, accountId }: EndedLink): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.order_id as id from order_participant s join orders o on o.id = s.order_id
+    where s.participant_id = ${participantId} and not exists (
+      select from order_participant p where p.order_id = s.order_id
+        and ${readsSeat(sql`${accountId}::uuid`, { participantId: sql`p.participant_id`, ownerId: sql`o.student_id` })})`.execute(
+    tx,
+  );
+  return rows.map((row) => row.id);
+}
+
 /** The new owner of an order, and the participants they are guardian of. */
 export interface NewOwner {
   id: string;
@@ -46,7 +58,7 @@ export interface NewOwner {
 
 /**
  * Finds the new owner by order: the guardian with the oldest link to a participant still in it. Takes the
- * coach of the order only when nobody else is left.
+ * coach of the order, and a guardian from whom the sessions are hidden, only when nobody else is left.
  */
 export async function findNewOwners(tx: Tx, orderIds: readonly string[]): Promise<Map<string, NewOwner>> {
   const { rows } = await sql<NewOwner & { order_id: string }>`
@@ -56,7 +68,8 @@ export async function findNewOwners(tx: Tx, orderIds: readonly string[]): Promis
       join orders o on o.id = p.order_id
       join child_guardian g on g.participant_id = p.participant_id and g.removed_at is null
       where p.order_id = any(${orderIds}::uuid[]) and p.left_at is null
-      order by p.order_id, (g.account_id = o.coach_id), g.since, g.account_id)
+      order by p.order_id, (g.account_id = o.coach_id), ${areSessionsHidden(sql`g.account_id`, sql`g.participant_id`)},
+        g.since, g.account_id)
     select new_owner.order_id, account.id, account.name, (
       select string_agg(p.name, ', ' order by p.participant_id) from order_participant p
       where p.order_id = new_owner.order_id and p.left_at is null

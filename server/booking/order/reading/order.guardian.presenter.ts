@@ -18,7 +18,12 @@ export function presentForGuardian(
   now: Date,
   rules: Rules,
 ): OrderRecord {
-  const { discount, ...record } = presentOrder(order, related, side, now, rules);
+  const {
+    discount,
+    classPack: _pack,
+    exchange: _exchange,
+    ...record
+  } = presentOrder(order, related, side, now, rules);
   const seats = (related.participants.get(order.id) ?? []).filter((seat) => seat.left_at === null);
   const own = seats.filter((seat) => seat.is_own).length;
   const leaving = seats.filter((seat) => seat.is_own && !seat.is_students).length;

@@ -4,7 +4,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { decodeCursor, pageOf, pageRead } from '#server/base/cursor.ts';
 import { AppError } from '#server/base/errors.ts';
-import { isGuardianIn } from '#server/booking/order/rows/order.guardian.repository.ts';
+import { readsOrder } from '#server/booking/order/rows/order.guardian.repository.ts';
 import { sideIn } from '#server/booking/order/rules/order.side.rules.ts';
 import { helperNames } from '#server/booking/order/steps/order.effects.ts';
 import type { Ctx } from '#server/context/context.ts';
@@ -13,6 +13,7 @@ import { findClass, presentClasses } from '#server/teaching/public.ts';
 import {
   findOrder,
   listEnded,
+  listExchangesToAnswer,
   listInForce,
   type ListedOrder,
   listOrdersOfClass,
@@ -30,8 +31,8 @@ const listPlace = z.tuple([
 
 /**
  * Lists orders of one side: those in force, soonest class first; then those that ended, newest first. An
- * account without the role has no such orders; neither has a coach whose role is suspended, closed or expired. By
- * `agreeBy` it lists requests only, the earliest deadline first.
+ * account without the role has no such orders; neither has a coach whose role is suspended, closed or expired. A family
+ * reads the orders of every guardian. By `agreeBy` it lists requests only, the earliest deadline first.
  */
 export async function listOrders(ctx: Ctx, input: Parsed<'order.list'>): Promise<Output<'order.list'>> {
   const { database, clock, config } = ctx;
@@ -43,10 +44,16 @@ export async function listOrders(ctx: Ctx, input: Parsed<'order.list'>): Promise
     status: input.status === '' ? undefined : input.status,
     classId: input.classId,
   };
-  const reader = () => ({ side: input.as, now: clock.now(), rules: config.rules });
+  const reader = () => ({ side: input.as, now: clock.now(), rules: config.rules, accountId: id });
   if (input.by === 'agreeBy') {
     const read = await listRequests(database.query, wanted, input.cursor);
     const { rows, next } = pageOf(read, (row) => [row.agree_by ?? row.created_at, row.id]);
+    return { items: await presentOrders(database.query, rows, reader()), next };
+  }
+  if (input.can === 'answerExchange') {
+    if (input.as !== 'coach') return { items: [], next: null };
+    const read = await listExchangesToAnswer(database.query, id, clock.now(), input.cursor);
+    const { rows, next } = pageOf(read, (row) => [row.exchange_until ?? row.created_at, row.id]);
     return { items: await presentOrders(database.query, rows, reader()), next };
   }
   if (input.can === 'rate') {
@@ -83,8 +90,8 @@ export async function readOrder(ctx: Ctx, { id }: Parsed<'order.detail'>): Promi
   const at = { now: clock.now(), rules: config.rules };
   const side = sideIn(row, me);
   if (side !== null) return presentOne(database.query, row, { side, ...at });
-  if (!(await isGuardianIn(database.query, me.id, id))) throw new AppError('NOT_FOUND');
-  return presentOne(database.query, row, { side: 'student', ...at, guardianId: me.id });
+  if (!(await readsOrder(database.query, me.id, id))) throw new AppError('NOT_FOUND');
+  return presentOne(database.query, row, { side: 'student', ...at, accountId: me.id });
 }
 
 /**

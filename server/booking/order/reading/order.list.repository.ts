@@ -1,8 +1,9 @@
-import { sql, type SqlBool } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { OrderStatus } from '#contract/enums.ts';
 import { finalStatuses, seatHolding } from '#contract/order.rules.ts';
 import { encodeCursor, pageRead } from '#server/base/cursor.ts';
 import { inTimeOrder } from '#server/base/time-page.ts';
+import { listFamilyOrders } from '#server/booking/order/rows/order.guardian.repository.ts';
 import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
 import type { Database } from '#server/db/database.ts';
 
@@ -26,66 +27,96 @@ interface Place {
 /** The start of its class is read only of an order in force. */
 export type ListedOrder = OrderRow & { starts_at?: Date };
 
+/** Lists the orders of one side of an account. A family reads those of every guardian. */
+const listSide = <T extends ListedOrder>(
+  { as, accountId }: Wanted,
+  list: (isOf: RawBuilder<SqlBool>) => Promise<T[]>,
+  { compare, limit }: { compare: (a: T, b: T) => number; limit: number },
+): Promise<T[]> =>
+  as === 'student'
+    ? listFamilyOrders(accountId, list, { compare, limit })
+    : list(sql`orders.coach_id = ${accountId}`);
+
+/** As the database sorts: by an instant, then by id. */
+const byTime =
+  (timeOf: (row: ListedOrder) => Date, direction: 1 | -1 = 1) =>
+  (a: ListedOrder, b: ListedOrder): number =>
+    direction * (timeOf(a).getTime() - timeOf(b).getTime()) || (a.id < b.id ? -1 : 1);
+
 const statusesOf = (group: readonly OrderStatus[], status: OrderStatus | undefined): OrderStatus[] =>
   group.filter((one) => status === undefined || one === status);
 
 /** Orders of one side that are in force, the soonest class first. */
-export function listInForce(
-  db: Db,
-  { as, accountId, status, classId }: Wanted,
-  after: Place | undefined,
-): Promise<ListedOrder[]> {
+export function listInForce(db: Db, wanted: Wanted, after: Place | undefined): Promise<ListedOrder[]> {
+  const { status, classId } = wanted;
   const statuses = statusesOf(seatHolding, status);
   if (statuses.length === 0) return Promise.resolve([]);
-  let query = db
-    .selectFrom('orders')
-    .innerJoin('class', 'class.id', 'orders.class_id')
-    .selectAll('orders')
-    .select('class.starts_at')
-    .where(as === 'student' ? 'orders.student_id' : 'orders.coach_id', '=', accountId)
-    .where('orders.status', 'in', statuses);
-  if (classId !== undefined) query = query.where('orders.class_id', '=', classId);
-  if (after)
-    query = query.where(
-      sql<SqlBool>`(class.starts_at, orders.id) > (${after.at}::timestamptz, ${after.id}::uuid)`,
-    );
-  return query.orderBy('class.starts_at').orderBy('orders.id').limit(pageRead).execute();
+  const list = (isOf: RawBuilder<SqlBool>) => {
+    let query = db
+      .selectFrom('orders')
+      .innerJoin('class', 'class.id', 'orders.class_id')
+      .selectAll('orders')
+      .select('class.starts_at')
+      .where(isOf)
+      .where('orders.status', 'in', statuses);
+    if (classId !== undefined) query = query.where('orders.class_id', '=', classId);
+    if (after)
+      query = query.where(
+        sql<SqlBool>`(class.starts_at, orders.id) > (${after.at}::timestamptz, ${after.id}::uuid)`,
+      );
+    return query.orderBy('class.starts_at').orderBy('orders.id').limit(pageRead).execute();
+  };
+  const compare = byTime(({ starts_at, created_at }) => starts_at ?? created_at);
+  return listSide<ListedOrder>(wanted, list, { compare, limit: pageRead });
 }
 
 /** Orders of one side that ended, the newest first. */
 export function listEnded(
   db: Db,
-  { as, accountId, status, classId }: Wanted,
+  wanted: Wanted,
   after: Place | undefined,
   limit: number,
 ): Promise<ListedOrder[]> {
+  const { status, classId } = wanted;
   const statuses = statusesOf(finalStatuses, status);
   if (statuses.length === 0) return Promise.resolve([]);
-  let query = db
-    .selectFrom('orders')
-    .selectAll()
-    .where(as === 'student' ? 'student_id' : 'coach_id', '=', accountId)
-    .where('status', 'in', statuses);
-  if (classId !== undefined) query = query.where('class_id', '=', classId);
   const cursor = after && encodeCursor([after.at, after.id]);
-  return inTimeOrder(query, { at: 'created_at', id: 'id', cursor }).limit(limit).execute();
+  const list = (isOf: RawBuilder<SqlBool>) => {
+    let query = db.selectFrom('orders').selectAll().where(isOf).where('status', 'in', statuses);
+    if (classId !== undefined) query = query.where('class_id', '=', classId);
+    return inTimeOrder(query, { at: 'created_at', id: 'id', cursor }).limit(limit).execute();
+  };
+  return listSide<ListedOrder>(wanted, list, { compare: byTime(({ created_at }) => created_at, -1), limit });
 }
 
 /** Requests that wait for their coach, the earliest deadline first. */
-export function listRequests(
-  db: Db,
-  { as, accountId, classId }: Wanted,
-  cursor: string | undefined,
-): Promise<OrderRow[]> {
-  let query = db
-    .selectFrom('orders')
-    .selectAll()
-    .where(as === 'student' ? 'student_id' : 'coach_id', '=', accountId)
-    .where('status', '=', OrderStatus.awaitAgree)
-    .where('agree_by', 'is not', null);
-  if (classId !== undefined) query = query.where('class_id', '=', classId);
-  return inTimeOrder(query, { at: 'agree_by', id: 'id', oldestFirst: true, cursor }).execute();
+export function listRequests(db: Db, wanted: Wanted, cursor: string | undefined): Promise<OrderRow[]> {
+  const { classId } = wanted;
+  const list = (isOf: RawBuilder<SqlBool>) => {
+    let query = db
+      .selectFrom('orders')
+      .selectAll()
+      .where(isOf)
+      .where('status', '=', OrderStatus.awaitAgree)
+      .where('agree_by', 'is not', null);
+    if (classId !== undefined) query = query.where('class_id', '=', classId);
+    return inTimeOrder(query, { at: 'agree_by', id: 'id', oldestFirst: true, cursor }).execute();
+  };
+  const compare = byTime(({ agree_by, created_at }) => agree_by ?? created_at);
+  return listSide<OrderRow>(wanted, list, { compare, limit: pageRead });
 }
+
+/** Orders with a question about another date that waits for their coach, the earliest deadline first. */
+export const listExchangesToAnswer = (
+  db: Db,
+  coachId: string,
+  now: Date,
+  cursor: string | undefined,
+): Promise<OrderRow[]> =>
+  inTimeOrder(
+    db.selectFrom('orders').selectAll().where('coach_id', '=', coachId).where('exchange_until', '>', now),
+    { at: 'exchange_until', id: 'id', oldestFirst: true, cursor },
+  ).execute();
 
 export const findOrder = (db: Db, id: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();

@@ -3,6 +3,7 @@ import { OrderStatus, RatingFlag } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import type { ProposalRecord } from '#contract/proposal.ts';
 import type { Clash } from '#server/booking/order/rows/order.clash.repository.ts';
+import type { DatedExchange } from '#server/booking/order/rows/order.exchange.repository.ts';
 import type { OpenProposal } from '#server/booking/order/rows/order.proposal.repository.ts';
 import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
 import { cancelView, isRatable, type Side } from '#server/booking/order/rules/order.actions.rules.ts';
@@ -24,6 +25,7 @@ import {
   type partnerNames,
 } from '#server/teaching/public.ts';
 import { minorAge, showsAges } from './order.age.rules.ts';
+import { presentExchange } from './order.exchange.presenter.ts';
 import {
   presentDispute,
   presentMethod,
@@ -50,6 +52,8 @@ export interface Related {
   ratings: Map<string, Row<'rating'>[]>;
   /** Keyed by order id: proposals that wait for an answer. */
   proposals: Map<string, OpenProposal>;
+  /** Keyed by order id, oldest first: exchanges from it and to it. */
+  exchanges: Map<string, DatedExchange[]>;
   /** Ids of orders in which the coach reads no name; for the coach. */
   nameless: ReadonlySet<string>;
   disputes: Map<string, Row<'dispute'>>;
@@ -109,6 +113,8 @@ export function presentOrder(
     areNeedsOpen:
       (related.proposals.get(order.id)?.from_coach_id ?? null) === null &&
       seats.needs.some(({ answer }) => answer === null),
+    isCoachListed: coach.is_listed,
+    sharesNeeds: (related.needs.get(order.id) ?? []).length > 0,
   };
   return {
     id: order.id,
@@ -135,12 +141,14 @@ export function presentOrder(
     cancelBy: order.cancel_by,
     cancelReason: presentReason(order.cancel_code, order.cancel_text),
     rejectReason: presentReason(order.reject_code, order.reject_text),
-    refundMinor: order.refund_minor,
+    // The money of an exchanged order went along.
+    refundMinor: order.cancel_code === 'exchanged' ? null : order.refund_minor,
     terms: presentPolicy(order),
     cancel: side === 'student' ? cancelView(order, cls.starts_at, seats.participants.length, now) : null,
     attendance: order.attendance,
     ...(isMarkable(order) && { marking: markingOf(order, cls, rules) }),
     refundRequest: presentRefundRequest(order),
+    exchange: presentExchange(order, related.exchanges.get(order.id) ?? []),
     proposal: presentProposal(related.proposals.get(order.id)),
     dispute: dispute ? presentDispute(dispute) : null,
     corrections: (related.corrections.get(order.id) ?? []).map(presentCorrection),
@@ -177,7 +185,7 @@ export const isBooked = ({ status }: OrderRow): boolean =>
 const areHelpersShown = (cls: Row<'class'>, now: Date, rules: Rules): boolean =>
   now.getTime() >= cls.starts_at.getTime() - rules.helperNamesHours * HOUR_MS;
 
-const presentClassOf = (cls: Row<'class'>): OrderRecord['class'] => ({
+export const presentClassOf = (cls: Row<'class'>): OrderRecord['class'] => ({
   id: cls.id,
   version: cls.version,
   title: cls.title,

@@ -1,6 +1,7 @@
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { findCoachClashes } from '#server/booking/order/rows/order.clash.repository.ts';
+import { listExchanges } from '#server/booking/order/rows/order.exchange.repository.ts';
 import { findNamedProposals, findNameless } from '#server/booking/order/rows/order.proposal.repository.ts';
 import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
 import type { Side } from '#server/booking/order/rules/order.actions.rules.ts';
@@ -29,26 +30,36 @@ export interface OrderReader {
   side: Side;
   now: Date;
   rules: Rules;
-  /** Set when the reader is another guardian in these orders, and not their owner. */
-  guardianId?: string | null;
+  /** The reading family. Without it each order is read by its owner. */
+  accountId?: string;
 }
 
 /**
  * Presents orders as their student or their coach sees them, in the given order. Reads a fixed number of
- * times, however many orders there are. The caller has checked that the reader is that side of every order.
+ * times, however many orders there are. The caller has checked that the reader is that side of every order. An order of
+ * another guardian shows a family only its own part.
  */
 export async function presentOrders(
   db: Database['query'] | Tx,
   rows: readonly OrderRow[],
-  { side, now, rules, guardianId = null }: OrderReader,
+  { side, now, rules, accountId }: OrderReader,
 ): Promise<OrderRecord[]> {
   if (rows.length === 0) return [];
   const related: Related = {
-    ...(await loadRelated(db, rows, { side, guardianId, now })),
+    ...(await loadRelated(db, rows, {
+      side,
+      accountId: side === 'student' ? (accountId ?? null) : null,
+      now,
+    })),
     reliability: await reliabilityFor(side, db, rows, now, rules),
   };
-  const present = guardianId === null ? presentOrder : presentForGuardian;
-  return rows.map((row) => present(row, related, side, now, rules));
+  const isOthers = ({ student_id: ownerId }: OrderRow) =>
+    side === 'student' && accountId !== undefined && ownerId !== accountId;
+  return rows.map((row) =>
+    isOthers(row)
+      ? { ...presentForGuardian(row, related, side, now, rules), guardianId: accountId }
+      : presentOrder(row, related, side, now, rules),
+  );
 }
 
 /** The same for one order. */
@@ -65,7 +76,7 @@ export async function presentOne(
 async function loadRelated(
   db: Database['query'] | Tx,
   rows: readonly OrderRow[],
-  { side, guardianId, now }: { side: Side; guardianId: string | null; now: Date },
+  { side, accountId, now }: { side: Side; accountId: string | null; now: Date },
 ): Promise<Omit<Related, 'reliability'>> {
   const idsOf = (wanted: (row: OrderRow) => boolean) => rows.filter(wanted).map((row) => row.id);
   const of = (column: 'class_id' | 'coach_id' | 'student_id') => [...new Set(rows.map((row) => row[column]))];
@@ -78,7 +89,7 @@ async function loadRelated(
   const classes = await findClasses(db, of('class_id'));
   const coaches = await findCoaches(db, of('coach_id'));
   const students = await findStudents(db, of('student_id'));
-  const seats = await listSeats(db, ids, guardianId);
+  const seats = await listSeats(db, ids, accountId);
   const needs = await listNeeds(db, ids);
   const events = await listEvents(db, ids);
   const disputes = await findDisputes(db, contested);
@@ -91,6 +102,7 @@ async function loadRelated(
   const clashes = await findCoachClashes(db, askedIds);
   const proposals = await findNamedProposals(db, moved);
   const nameless = side === 'coach' ? await findNameless(db, ids, now) : new Set<string>();
+  const exchanges = await listExchanges(db, ids);
   const partnerIds = rows.map((row) => row.partner_id);
   const partners = await partnerNames(db, partnerIds);
   const bookedIds = rows.filter(isBooked).map((row) => row.class_id);
@@ -108,6 +120,9 @@ async function loadRelated(
     corrections: Map.groupBy(corrections, (row) => row.order_id),
     ratings: Map.groupBy(ratings, (row) => row.order_id),
     nameless,
+    exchanges: new Map(
+      ids.map((id) => [id, exchanges.filter((row) => row.from_order_id === id || row.to_order_id === id)]),
+    ),
     proposals: new Map(proposals.map((row) => [row.order_id, row])),
     partners,
     helpers,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import { decidesFor } from '#server/people/public.ts';
+import { decidesFor, readsSeat } from '#server/people/public.ts';
 import { type CoachCardRow, coachCardColumns } from '#server/teaching/public.ts';
 
 type Db = Database['query'] | Tx;
@@ -32,7 +32,7 @@ export type SeatRow = Pick<
   'participant_id' | 'kind' | 'name' | 'left_at' | 'left_refund_minor' | 'mark' | 'marked_at'
 > & {
   birth_date: string | null;
-  /** The reader decides for the participant now. */
+  /** The reader decides for the participant now, and reads the session. */
   is_own: boolean;
   /** The owner of the order decides for the participant. */
   is_students: boolean;
@@ -65,7 +65,10 @@ export const listSeats = (
       'marked_at',
     ])
     .select([
-      decidesFor(sql`coalesce(${readerId}::uuid, orders.student_id)`, participant).as('is_own'),
+      readsSeat(sql`coalesce(${readerId}::uuid, orders.student_id)`, {
+        participantId: participant,
+        ownerId: sql`orders.student_id`,
+      }).as('is_own'),
       decidesFor(sql`orders.student_id`, participant).as('is_students'),
       decidesFor(sql`orders.coach_id`, participant).as('is_coachs'),
     ])

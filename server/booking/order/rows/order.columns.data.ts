@@ -37,6 +37,11 @@ export const changedColumns = {
   reminders: 'smallint',
   free_until: 'timestamptz',
   dispute: 'text',
+  exchanges: 'smallint',
+  exchange_of: 'uuid',
+  paid_order_id: 'uuid',
+  exchange_until: 'timestamptz',
+  exchange_declined: 'boolean',
 } as const;
 
 /** The columns with which a booking makes an order, with their SQL types. The others have their defaults. */

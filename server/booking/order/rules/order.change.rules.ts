@@ -116,8 +116,3 @@ export const statusChanged = (order: OrderRow): AppError =>
     : new AppError('ORDER_STATUS_CHANGED', { status: order.status });
 
 export const holdsSeat = (status: OrderRow['status']): boolean => seatHolding.includes(status);
-
-/** Nobody judges their own case: FORBIDDEN for an operator who is a side of the order. */
-export function refuseOwnCase(order: Pick<OrderRow, 'student_id' | 'coach_id'>, operatorId: string): void {
-  if (order.student_id === operatorId || order.coach_id === operatorId) throw new AppError('FORBIDDEN');
-}

@@ -24,6 +24,7 @@ import {
   releaseTime,
 } from './order.deadlines.rules.ts';
 import { answerRefusal, evidenceRefusal, openRefusal } from './order.dispute.rules.ts';
+import { canAnswerExchange, exchangeRefusal, isAskedBefore } from './order.exchange.rules.ts';
 
 interface Facts {
   order: OrderRow;
@@ -40,6 +41,10 @@ interface Facts {
   ownSeats: number;
   /** True when shared needs have no answer of this coach, and the family has agreed to the coach. */
   areNeedsOpen: boolean;
+  /** The coach takes bookings at all. */
+  isCoachListed: boolean;
+  /** True when needs are shared with the order. */
+  sharesNeeds: boolean;
 }
 
 interface Off {
@@ -89,6 +94,19 @@ const timeRules: Record<(typeof orderSteps)[TappedStep]['when'], TimeRule> = {
     if (refundRequestQuote(order, startsAt, now) !== null) return 'open';
     const freeUntil = freeCancelUntil(cancelFacts(order, startsAt));
     return off('CANCEL_FREE', now.getTime() <= freeUntil ? new Date(freeUntil) : null);
+  },
+  exchangeTime: ({ order, startsAt, sharesNeeds, isCoachListed }, _side, now) => {
+    const refusal = exchangeRefusal(order, startsAt, now);
+    // The open question is shown with its own action.
+    if (refusal?.code === 'EXCHANGE_OPEN') return 'notExpected';
+    if (refusal !== null) return off(refusal.code, refusal.at);
+    const isClosed = order.exchange_declined && isAskedBefore(order, { startsAt, sharesNeeds }, now);
+    if (isClosed) return off('EXCHANGE_DECLINED');
+    return isCoachListed || order.dispute === 'open' ? 'open' : off('COACH_UNAVAILABLE');
+  },
+  exchangeAsked: ({ order }, _side, now) => {
+    if (order.exchange_until === null) return 'notExpected';
+    return canAnswerExchange(order, now) ? 'open' : off('ANSWER_TOO_LATE', order.exchange_until);
   },
   untilRequestTime: ({ order }, _side, now) =>
     canEndRefundRequest(order, now) ? 'open' : off('ANSWER_TOO_LATE', order.refund_request_answer_by),

@@ -1,5 +1,6 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
+import { isFarAhead } from '#contract/payment.rules.ts';
 import { AppError } from '#server/base/errors.ts';
 import { autoAccept } from '#server/booking/order/answering/order.auto-accept.commands.ts';
 import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
@@ -18,7 +19,8 @@ import { requireSigned } from './order.waiver.commands.ts';
 
 /**
  * Pays an order. The balance and a class pack pay immediately. For card and PayPal the answer contains the
- * address of a hosted page. The order does not change until the payment service confirms the payment.
+ * address of a hosted page. The order does not change until the payment service confirms the payment. FAR_AHEAD when
+ * only the balance or a class pack can pay.
  */
 export async function payOrder(ctx: CommandCtx, input: Parsed<'order.pay'>): Promise<Output<'order.pay'>> {
   const { tx, config } = ctx;
@@ -38,6 +40,7 @@ export async function payOrder(ctx: CommandCtx, input: Parsed<'order.pay'>): Pro
     const step = isFree ? freeRequest : paidFromBalance;
     return await settledImmediately(ctx, step(context, now, config.rules), now);
   }
+  if (isFarAhead(context.cls.starts_at, now.getTime())) throw new AppError('FAR_AHEAD');
   const { payment, redirectUrl } = await openPayment(ctx, {
     kind: 'order',
     accountId: ctx.actor.id,

@@ -46,6 +46,7 @@ const notOfBooking = [
   'left_at',
   'left_status',
   'left_refund_minor',
+  'left_to',
   'mark',
   'marked_at',
 ];
@@ -107,6 +108,11 @@ const changed: Required<Omit<OrderPatch, 'student_id' | 'payer_id'>> = {
   reminders: 1,
   free_until: at(11),
   dispute: 'open',
+  exchanges: 1,
+  exchange_of: '00000000-0000-4000-8000-000000000002',
+  paid_order_id: '00000000-0000-4000-8000-000000000003',
+  exchange_until: at(12),
+  exchange_declined: true,
 };
 
 test('a step writes every column that it may change', async () => {
@@ -120,7 +126,9 @@ test('a step writes every column that it may change', async () => {
     .transaction(async (tx) => {
       // Tests the columns alone: a row like this one does not add up.
       await sql`set local session_replication_role = replica`.execute(tx);
-      await sql`alter table orders disable trigger user, drop constraint orders_class_pack`.execute(tx);
+      await sql`alter table orders disable trigger user, drop constraint orders_class_pack, drop constraint orders_exchange_asked`.execute(
+        tx,
+      );
       const [context] = await lockOrders(tx, [id], { class: true });
       const step = change(context!, 'failPayment', { actor: system, patch: { ...changed, ...people } });
       written.push((await applyChange(tx, step, world.clock.now())).order);

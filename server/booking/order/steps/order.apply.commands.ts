@@ -1,5 +1,7 @@
+import { exchangingSteps } from '#contract/order-steps/exchanging.ts';
 import { orderSteps } from '#contract/order.steps.ts';
 import { AppError } from '#server/base/errors.ts';
+import { closeExchanges } from '#server/booking/order/rows/order.exchange.repository.ts';
 import { closeProposals, findNameless } from '#server/booking/order/rows/order.proposal.repository.ts';
 import type { OrderContext } from '#server/booking/order/rows/order.repository.ts';
 import { holdsSeat, type OrderChange } from '#server/booking/order/rules/order.change.rules.ts';
@@ -35,6 +37,13 @@ export async function applyChanges(
     tx,
     changes
       .filter(({ before, status }) => before.order.free_until !== null && !holdsSeat(status))
+      .map(({ before }) => before.order.id),
+    at,
+  );
+  await closeExchanges(
+    tx,
+    changes
+      .filter(({ before, step }) => before.order.exchange_until !== null && !isOfExchange(step))
       .map(({ before }) => before.order.id),
     at,
   );
@@ -96,8 +105,12 @@ export async function applyChange(tx: Tx, change: OrderChange, at: Date): Promis
   return after ?? change.before;
 }
 
-const changedOrder = ({ before, patch, status }: OrderChange): ChangedOrder => ({
+/** Any other step changes what the question about another date is about. */
+const isOfExchange = (step: OrderChange['step']): boolean => step in exchangingSteps;
+
+const changedOrder = ({ before, patch, status, step }: OrderChange): ChangedOrder => ({
   ...before.order,
+  ...(isOfExchange(step) ? {} : { exchange_until: null }),
   ...patch,
   from_status: before.order.status,
   status,

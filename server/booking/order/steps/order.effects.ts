@@ -39,9 +39,13 @@ export const waitIfFull = effect<
   AppError
 >('waitIfFull');
 
-/** A coach cancels an order. An accepted one may give a strike if its start is near. The coach is locked. */
-export const coachCanceled =
-  effect<[tx: Tx, context: OrderContext, now: Date, rules: Rules]>('coachCanceled');
+/**
+ * A coach cancels an order. An accepted one may give a strike if its start is near; returns true then. The coach is
+ * locked.
+ */
+export const coachCanceled = effect<[tx: Tx, context: OrderContext, now: Date, rules: Rules], boolean>(
+  'coachCanceled',
+);
 
 /** Requests ended because their coaches did not answer. The coaches are locked. */
 export const requestsUnanswered =
@@ -60,6 +64,26 @@ export const shareNeeds = effect<
   [tx: Tx, secret: string, sharings: readonly Sharing[]],
   Map<string, string[]>
 >('shareNeeds');
+
+/** Copies shared needs of participants, with the coach's answers, to the order of another date. */
+export const carryNeeds =
+  effect<
+    [
+      tx: Tx,
+      secret: string,
+      carried: { fromOrderId: string; toOrderId: string; participantIds: readonly string[] },
+    ]
+  >('carryNeeds');
+
+/** A booking that was made, or joined the waitlist, with the cards that it carries. */
+export interface BookedCards {
+  guardian: { id: string; zone: string | null };
+  form: OrderForm;
+}
+
+/** Stores the emergency cards that travel with a booking. */
+export const storeCards =
+  effect<[tx: Tx, booked: BookedCards, now: Date, config: Pick<Config, 'secret'>]>('storeCards');
 
 /** Returns the orders that share needs. They are never accepted automatically. */
 export const ordersWithNeeds = effect<[tx: Tx, orderIds: readonly string[]], Set<string>>('ordersWithNeeds');

@@ -12,13 +12,27 @@ import { addNotices, type NewNotice } from '#server/platform/public.ts';
 import { orderNotice } from './order.notices.ts';
 
 /** Notices to guardians other than the booker. */
-type GuardianNoticeKind = 'childBooked' | 'childAccepted' | 'childCanceled';
+type GuardianNoticeKind = 'childBooked' | 'childAccepted' | 'childMoved' | 'childCanceled' | 'childExchanged';
 
 /** Seats and price of a guardian's own children in an order that another guardian booked. */
 const ownShare = ({ order }: OrderContext, own: readonly Child[]) => ({
   seats: own.length,
   totalMinor: order.unit_minor * own.length,
 });
+
+/** Copies a notice to the owner for each other guardian, with the seats and the price of their children. */
+export const forGuardians = <N extends NewNotice>(
+  notice: N,
+  context: OrderContext,
+  children: readonly Child[],
+  keyOf: (accountId: string) => string,
+): N[] =>
+  [...Map.groupBy(children, (child) => child.guardianId)].map(([accountId, own]) => ({
+    ...notice,
+    facts: { ...notice.facts, ...ownShare(context, own) },
+    accountId,
+    uniqueKey: keyOf(accountId),
+  }));
 
 /** Builds one notice for each guardian, with the names of their children in this order and of no others. */
 export function guardianNotices(
@@ -55,31 +69,27 @@ export async function notifyInReview(
     tx,
     reviews.flatMap(({ context, about }) => {
       const notice = { ...orderNotice(context, 'student', 'orderInReview', at), uniqueKey: about };
-      const others = Map.groupBy(byOrder.get(context.order.id) ?? [], (child) => child.guardianId);
-      return [
-        notice,
-        ...[...others].map(([accountId, own]) => ({
-          ...notice,
-          facts: { ...notice.facts, ...ownShare(context, own) },
-          accountId,
-          uniqueKey: `${about}:${accountId}`,
-        })),
-      ];
+      const others = byOrder.get(context.order.id) ?? [];
+      return [notice, ...forGuardians(notice, context, others, (accountId) => `${about}:${accountId}`)];
     }),
   );
 }
 
 /**
  * The notice to guardians other than the booker. Nobody was notified of an offer of the waitlist that was not
- * taken.
+ * taken. Guardians of participants that left are notified apart.
  */
-function kindOf({ before: { order }, step, status }: OrderChange): GuardianNoticeKind | null {
+function kindOf({ before: { order }, step }: OrderChange): GuardianNoticeKind | null {
   const isUntakenOffer = order.status === OrderStatus.awaitPayment && order.from_waitlist;
-  if (status === order.status || !holdsSeat(order.status) || isUntakenOffer) return null;
+  // The order of the new date notifies them once.
+  if (step === 'exchange' || step === 'agreeExchange') return null;
+  // Accepted with the tap of the exchange, which notified them.
+  if (step === 'autoAccept' && order.exchange_of !== null) return null;
+  if (step === 'leaveSome' || !holdsSeat(order.status) || isUntakenOffer) return null;
   return rowOf(step).guardians ?? null;
 }
 
-/** The same for steps of orders: notifies the other guardians that a child's order is confirmed or ended. */
+/** The same for steps of orders: notifies the other guardians that a child's order is confirmed, moved or ended. */
 export async function notifyOtherGuardians(tx: Tx, changes: readonly OrderChange[], at: Date): Promise<void> {
   const toNotify = changes.flatMap((change) => {
     const kind = kindOf(change);

@@ -1,6 +1,7 @@
 import { AppError } from '#server/base/errors.ts';
 import { lockOrders, type Locks, type OrderContext } from '#server/booking/order/rows/order.repository.ts';
 import type { Tx } from '#server/db/database.ts';
+import { isReturnedByBank } from '#server/money/public.ts';
 
 /** One order of the asker, locked. A stranger's order does not exist for them. */
 export async function lockOwnOrder(
@@ -13,4 +14,17 @@ export async function lockOwnOrder(
   const owner = asker.side === 'student' ? context?.order.student_id : context?.order.coach_id;
   if (context === undefined || owner !== asker.id) throw new AppError('NOT_FOUND');
   return context;
+}
+
+/** Refuses with ORDER_DISPUTED while a payment of the order's chain is charged back (docs/domain.md 4.21). */
+export async function refuseChargedBack(tx: Tx, { order }: OrderContext): Promise<void> {
+  if (await isReturnedByBank(tx, order)) throw new AppError('ORDER_DISPUTED');
+}
+
+/**
+ * Refuses the family's own leaving of an exchanged order while its payment is charged back. Refunds of that order go to
+ * the balance, so the family would get the sum twice (docs/domain.md 4.21).
+ */
+export async function refuseChargedBackLeaving(tx: Tx, context: OrderContext): Promise<void> {
+  if (context.order.paid_order_id !== null) await refuseChargedBack(tx, context);
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DisputeRecord } from '#contract/dispute.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { OrderFacts } from '#src/console/booking/order/order-facts.tsx';
+import { ThreadOnDemand } from '#src/console/booking/thread/thread-on-demand.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { DisputeDecide } from './dispute-decide.tsx';
 import { DisputeStory } from './dispute-story.tsx';
@@ -28,6 +29,9 @@ export function DisputeCard({ dispute }: { dispute: DisputeRecord }) {
       </p>
       <OrderFacts order={order} student={student} coach={coach} isLinked />
       <DisputeStory dispute={dispute} />
+      {decision === null ? (
+        <ThreadOnDemand id={order.id} lead={t('console.feedback.thread.disputeLead')} />
+      ) : null}
       {decision === null && !isHeard ? (
         <p className="note">
           {t(

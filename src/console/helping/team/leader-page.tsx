@@ -27,7 +27,7 @@ export function LeaderPage() {
   });
   const { isPending, isConflict, isSuccess } = step;
   return (
-    <Page title={t('console.leader.title')} back={<Link to="/tasks">{t('console.leader.back')}</Link>}>
+    <Page title={t('console.leader.title')} back={<Link to="/">{t('console.leader.back')}</Link>}>
       {data === undefined ? <LoadState error={error} onRetry={() => void refetch()} /> : null}
       {data === undefined ? null : <h2>{f.local(data.name)}</h2>}
       {data?.isPaused === false && !isSuccess ? (

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { reconciliationRecord } from '#contract/reconciliation.ts';
+import { OrderLink } from '#src/console/base/order-link.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 
 /** Payment services with a name in both languages. */
@@ -50,10 +51,11 @@ export function ReconciliationCard({ row }: { row: z.infer<typeof reconciliation
             </tr>
           </thead>
           <tbody>
-            {details.map(({ paymentId, ref, oursMinor, theirsMinor, currency }) => (
+            {details.map(({ paymentId, payer, orderNumber, ref, oursMinor, theirsMinor, currency }) => (
               <tr key={`${paymentId ?? ''} ${ref ?? ''}`}>
-                <td data-label={label('payment')} translate="no">
-                  {paymentId ?? t('consoleMoney.reconciliation.noPayment')}
+                <td data-label={label('payment')}>
+                  {payer ?? t('consoleMoney.reconciliation.noPayment')}{' '}
+                  {orderNumber === null ? null : <OrderLink number={orderNumber} />}
                 </td>
                 <td data-label={label('ref')} translate="no">
                   {ref ?? t('consoleMoney.reconciliation.noRef')}

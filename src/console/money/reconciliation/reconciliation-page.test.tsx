@@ -31,12 +31,41 @@ function show(items: unknown[]): void {
 const report = { day: '2027-03-01', provider: 'stripe', checkedAt: '2027-03-02T02:00:00.000Z', matched: 12 };
 
 test('ReconciliationPage shows each payment that differs, also one without a payment of ours', async () => {
-  const details = [{ paymentId: null, ref: 'pi_1', oursMinor: 0, theirsMinor: 2500, currency: 'USD' }];
+  const details = [
+    {
+      paymentId: null,
+      payer: null,
+      orderNumber: null,
+      ref: 'pi_1',
+      oursMinor: 0,
+      theirsMinor: 2500,
+      currency: 'USD',
+    },
+  ];
   show([{ ...report, unexplainedMinor: 2500, details }]);
   await screen.findByText('1 payment differs');
   expect(screen.getByText('pi_1')).toBeTruthy();
   expect(screen.getByText('none of ours')).toBeTruthy();
   expect(screen.getAllByText('$25')).toHaveLength(2);
+});
+
+test('ReconciliationPage shows payer and order of a payment, and never its id', async () => {
+  const paymentId = '6f1d8a52-3c0e-4b7a-9d24-0a5b8e2c7f31';
+  const details = [
+    {
+      paymentId,
+      payer: 'Elena Rivera',
+      orderNumber: 'OF-3',
+      ref: null,
+      oursMinor: 0,
+      theirsMinor: 100,
+      currency: 'USD',
+    },
+  ];
+  show([{ ...report, unexplainedMinor: 100, details }]);
+  await screen.findByText(/Elena Rivera/);
+  expect(screen.getByRole('link', { name: 'Order OF-3' })).toBeTruthy();
+  expect(document.body.textContent).not.toContain(paymentId);
 });
 
 test('ReconciliationPage shows a day on which everything agrees', async () => {

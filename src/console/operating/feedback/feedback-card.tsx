@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { OperatorFeedback } from '#contract/feedback.ts';
+import { paths } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { PictureFrame } from '#src/console/base/picture-frame.tsx';
+import { ThreadOnDemand } from '#src/console/booking/thread/thread-on-demand.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { feedbackQueries } from './feedback.queries.ts';
@@ -29,9 +32,10 @@ export function FeedbackCard({ row }: { row: OperatorFeedback }) {
           {t('console.feedback.since', { ago: f.ago(row.at, at), day: f.day(row.at, readerZone()) })}
         </li>
         <li className="faint">{t(`console.feedback.reads.${language}`)}</li>
-        {page === null ? null : <li className="faint">{t('console.feedback.page', { page })}</li>}
+        {page === null ? null : <li className="faint">{pageText(page, t)}</li>}
       </ul>
       <p className="typed">{text === '' ? t('console.feedback.erased') : text}</p>
+      <Subject of={row} />
       {hasPicture ? <FeedbackPicture id={id} name={name} /> : null}
       {row.further.length === 0 ? null : (
         <section aria-label={t('console.feedback.further', { name })}>
@@ -43,6 +47,7 @@ export function FeedbackCard({ row }: { row: OperatorFeedback }) {
                   {t('console.feedback.since', { ago: f.ago(one.at, at), day: f.day(one.at, readerZone()) })}
                 </p>
                 <p className="typed">{one.text}</p>
+                <Subject of={one} />
                 {one.hasPicture ? <FeedbackPicture id={one.id} name={name} /> : null}
               </li>
             ))}
@@ -64,6 +69,37 @@ export function FeedbackCard({ row }: { row: OperatorFeedback }) {
       )}
       <AnswerForm row={row} />
     </li>
+  );
+}
+
+/** Screen where the sender was. An id in its address is nothing to read; the thread of a report opens below. */
+const pageText = (address: string, t: TFunction): string => {
+  const page = address.split('?')[0] ?? '';
+  return page === paths.thread ? t('console.feedback.pageMessages') : t('console.feedback.page', { page });
+};
+
+/** Subject of a report: its reason, the person with their number of blocks, and the thread of the message. */
+function Subject({ of }: { of: Pick<OperatorFeedback, 'reason' | 'about' | 'threadId'> }) {
+  const { t } = useTranslation();
+  const { reason, about, threadId } = of;
+  return (
+    <>
+      {reason === null ? null : (
+        <p>
+          <span className={reason === 'childDanger' ? 'mark warn' : 'mark'}>
+            {t('console.feedback.reason', { reason: t(`console.feedback.reasons.${reason}`) })}
+          </span>
+        </p>
+      )}
+      {about === null ? null : (
+        <p>
+          {t('console.feedback.about', { name: about.name })}{' '}
+          {t('console.feedback.blockedBy', { count: about.blockedBy })}{' '}
+          {t('console.feedback.blocks', { count: about.blocks })}
+        </p>
+      )}
+      {threadId === null ? null : <ThreadOnDemand id={threadId} lead={t('console.feedback.thread.lead')} />}
+    </>
   );
 }
 

@@ -40,7 +40,7 @@ export function AccountCard({ account, onChange }: AccountCardProps) {
         <li>{t(account.hasSecondFactor ? 'console.accounts.factor' : 'console.accounts.noFactor')}</li>
         <li>{t('console.accounts.booked', { count: liveOrders.asStudent })}</li>
         <li>{t('console.accounts.taught', { count: liveOrders.asCoach })}</li>
-        <li className="faint">{t('console.tasks.reference', { id })}</li>
+        <li className="faint">{t('console.accounts.reference', { id })}</li>
       </ul>
       {roles.length === 0 ? null : (
         <ul className="facts" aria-label={t('console.accounts.roles')}>
@@ -55,6 +55,9 @@ export function AccountCard({ account, onChange }: AccountCardProps) {
           ))}
         </ul>
       )}
+      <p>
+        <Link to={`/hidden-sessions/${id}`}>{t('console.accounts.children')}</Link>
+      </p>
       <AccountActs account={account} onChange={onChange} />
     </section>
   );

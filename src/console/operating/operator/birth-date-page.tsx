@@ -16,10 +16,7 @@ export function BirthDatePage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(birthDateQueries.person(id));
   return (
-    <Page
-      title={t('console.accounts.birthDate')}
-      back={<Link to="/tasks">{t('console.accounts.toTasks')}</Link>}
-    >
+    <Page title={t('console.accounts.birthDate')} back={<Link to="/">{t('console.accounts.toTasks')}</Link>}>
       {data === undefined ? (
         <LoadState error={error} onRetry={() => void refetch()} />
       ) : (

@@ -88,7 +88,7 @@ export function DecisionBar({ detail, reasons, onReasons }: DecisionBarProps) {
       ) : null}
       {decided === null ? null : (
         <p>
-          <Link to="/">{t('console.toQueue')}</Link>
+          <Link to="/joins">{t('console.toQueue')}</Link>
         </p>
       )}
     </section>

@@ -19,7 +19,7 @@ export function JoinPage() {
     enabled: role !== undefined,
   });
   if (role === undefined) return <MissingPage />;
-  const back = <Link to="/">{t('console.toQueue')}</Link>;
+  const back = <Link to="/joins">{t('console.toQueue')}</Link>;
   if (data === undefined)
     return (
       <Page key="loading" title={t('console.join.title')} back={back}>

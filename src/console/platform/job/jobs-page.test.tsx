@@ -49,6 +49,17 @@ test.each(['en', 'zh'] as const)('JobsPage has words for every job in %s', async
   await switchLanguage('en');
 });
 
+test.each(['en', 'zh'] as const)('JobsPage sorts the jobs by their words in %s', async (language) => {
+  await switchLanguage(language);
+  show(() => ({ code: 200, data: { jobs: jobNames.map((name) => job(name, false)), runs: [] } }));
+  const list = await screen.findByRole('list', { name: language === 'en' ? 'Jobs' : '后台任务' });
+  const words = within(list)
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('b')?.textContent ?? '');
+  expect(words).toEqual(words.toSorted((a, b) => a.localeCompare(b, language)));
+  await switchLanguage('en');
+});
+
 test('JobsPage shows the error of a failed run', async () => {
   show(() => ({ code: 200, data: full }));
   expect(await screen.findByText('Failed: timeout')).toBeTruthy();

@@ -7,12 +7,15 @@ import { Places } from '#src/console/base/places.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { jobQueries, type Job, type Run } from './jobs.queries.ts';
 
-/** Background jobs of the server, late ones first, and the newest runs that moved something or failed. */
+/** Background jobs of the server by their words, late ones first, and the newest runs that moved something or failed. */
 export function JobsPage() {
   const { t } = useTranslation();
   const { data, error, refetch, isFetching } = useQuery(jobQueries.all());
-  const late = data?.jobs.filter(({ isLate }) => isLate) ?? [];
-  const inTime = data?.jobs.filter(({ isLate }) => !isLate) ?? [];
+  const titleOf = useJobTitle();
+  const { language } = useFormat();
+  const jobs = data?.jobs.toSorted((a, b) => titleOf(a.name).localeCompare(titleOf(b.name), language)) ?? [];
+  const late = jobs.filter(({ isLate }) => isLate);
+  const inTime = jobs.filter(({ isLate }) => !isLate);
   return (
     <Page title={t('console.jobs.title')} back={<Places />}>
       <p className="faint">{t('console.jobs.lead')}</p>
@@ -47,19 +50,20 @@ export function JobsPage() {
   );
 }
 
-/** Name of a job in words. A job of another build is shown as its name. */
-function JobTitle({ name }: { name: string }) {
+/** Returns the name of a job in words. A job of another build is shown as its name. */
+function useJobTitle(): (name: string) => string {
   const { t } = useTranslation();
-  return <b>{t(`console.jobs.name.${name}`, { defaultValue: name })}</b>;
+  return (name) => t(`console.jobs.name.${name}`, { defaultValue: name });
 }
 
 function JobRow({ job: { name, runs, moved, failures, last, isLate } }: { job: Job }) {
   const { t } = useTranslation();
   const f = useFormat();
   const at = useNow();
+  const titleOf = useJobTitle();
   return (
     <li className="row">
-      <JobTitle name={name} />
+      <b>{titleOf(name)}</b>
       <span className={isLate ? 'mark warn' : 'mark good'}>
         {t(isLate ? 'console.jobs.isLate' : 'console.jobs.inTime')}
       </span>
@@ -78,9 +82,10 @@ function JobRow({ job: { name, runs, moved, failures, last, isLate } }: { job: J
 function RunRow({ run: { job, node, beganAt, moved, error } }: { run: Run }) {
   const { t } = useTranslation();
   const f = useFormat();
+  const titleOf = useJobTitle();
   return (
     <li className="row">
-      <JobTitle name={job} />
+      <b>{titleOf(job)}</b>
       <span>{node}</span>
       <span>{f.dayTime(beganAt, readerZone())}</span>
       {error === null ? (

@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Input } from '#contract/all-apis.ts';
 import { Answer } from '#src/console/base/answer.tsx';
@@ -6,20 +7,25 @@ import { ConflictNote } from '#src/console/base/decision/conflict-note.tsx';
 import { useDecisionStep } from '#src/console/base/decision/use-decision-step.ts';
 import { ReasonStep } from '#src/console/base/step/reason-step.tsx';
 import { closingOf } from './task.view.ts';
-import { taskQueries, type Task } from './tasks.queries.ts';
 
-/** Closes a task with a note. The task of a freeze closes with the freeze alone. */
-export function CloseTask({ task }: { task: Task }) {
+interface CloseTaskProps {
+  task: Parameters<typeof closingOf>[0] & { id: string };
+  /** The list that shows the task. */
+  queue: QueryKey;
+  onClosed: () => void;
+}
+
+/** Closes a task with a note. */
+export function CloseTask({ task, queue, onClosed }: CloseTaskProps) {
   const { t } = useTranslation();
-  const { id, kind } = task;
+  const { id } = task;
   const step = useDecisionStep<Input<'operator.taskDone'>>({
     send: (input, key) => ask('operator.taskDone', input, { key }),
-    queue: taskQueries.lists,
+    queue,
     conflict: 'DO_NOT_REPEAT',
-    onDone: () => undefined,
+    onDone: onClosed,
   });
   const { isPending, isConflict, isSuccess, error } = step;
-  if (kind === 'booksBroken') return <p className="note">{t('console.tasks.frozen')}</p>;
   return (
     <>
       {isSuccess ? null : (

@@ -17,7 +17,7 @@ export function RatingsPage() {
     <Page title={t('console.ratings.title')} back={<Places />}>
       <p className="faint">{t('console.ratings.lead')}</p>
       <p>
-        <Link to="/tasks">{t('console.ratings.toTasks')}</Link>
+        <Link to="/">{t('console.ratings.toTasks')}</Link>
       </p>
       <CoachSearch label={t('console.ratings.coach')} onPick={({ id }) => setSearch({ coach: id })} />
       {coach === null ? null : <RatingsOf key={coach} coachId={coach} />}

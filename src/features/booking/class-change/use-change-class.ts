@@ -4,18 +4,38 @@ import { orderQueries } from '#src/features/booking/order/reading/order.queries.
 import { classQueries } from '#src/features/teaching/class/class.queries.ts';
 import { ownClassQueries } from '#src/features/teaching/class/own-class.queries.ts';
 import { coachQueries } from '#src/features/teaching/coach/coach.queries.ts';
+import { seriesQueries } from '#src/features/teaching/series/series.queries.ts';
 
 /** Creates, edits and moves own classes. Whatever shows one is asked for again. */
 export function useChangeClass() {
   const client = useQueryClient();
   const options = {
     onSuccess: () => {
-      const shown = [ownClassQueries.all, classQueries.all, coachQueries.detailKey, orderQueries.all];
+      const shown = [
+        ownClassQueries.all,
+        classQueries.all,
+        seriesQueries.all,
+        coachQueries.detailKey,
+        orderQueries.all,
+      ];
       for (const queryKey of shown) void client.invalidateQueries({ queryKey });
     },
   };
   const create = useKeyedMutation('class.create', options);
+  const createSeries = useKeyedMutation('series.create', {
+    ...options,
+    // A refusal means that the dates are not as they were shown.
+    onError: () => void client.invalidateQueries({ queryKey: seriesQueries.all }),
+  });
   const update = useKeyedMutation('class.update', options);
+  const updateLater = useKeyedMutation('series.update', options);
   const move = useKeyedMutation('class.move', options);
-  return { create: create.mutateAsync, update: update.mutateAsync, move: move.mutateAsync };
+  return {
+    create: create.mutateAsync,
+    createSeries: createSeries.mutateAsync,
+    update: update.mutateAsync,
+    updateLater: updateLater.mutateAsync,
+    laterError: updateLater.error,
+    move: move.mutateAsync,
+  };
 }

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
-import { cardErrors, collectorsOf, draftOf, filledSlots, formOf } from './emergency-card.view.ts';
+import { cardErrors, collectorsOf, emptyCard as empty, filledSlots, formOf } from './emergency-card.view.ts';
 
-const empty = draftOf({
-  participantId: 'leo',
-  people: [],
-  collect: [],
-  alone: null,
-  updatedAt: null,
-  isEditable: true,
-});
 const ann = { name: 'Ann Lee', relation: 'parent', mobile: '(604) 555-0123' } as const;
 
 test('cardErrors requires one whole person, and checks further ones only when something is typed', () => {

@@ -3,6 +3,7 @@ import type { Input, Output } from '#contract/all-apis.ts';
 import type { Participant } from '#contract/child.ts';
 import type { Relation } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
+import { normalMobile } from '#contract/mobile.rules.ts';
 import { isName } from '#contract/name.rules.ts';
 import type { FormErrors } from '#src/features/base/form/use-form.ts';
 import { mobileOf } from '#src/features/people/account/account.view.ts';
@@ -47,7 +48,11 @@ export const aloneAge = 10;
 export const ageOn = (day: string, { birthDate }: Pick<Participant, 'birthDate'>): number | undefined =>
   birthDate === null ? undefined : yearsUntil(day, birthDate);
 
-export const draftOf = ({ people, collect, alone }: Output<'emergency.read'>): CardDraft => ({
+export const draftOf = ({
+  people,
+  collect,
+  alone,
+}: Pick<Output<'emergency.read'>, 'people' | 'collect' | 'alone'>): CardDraft => ({
   person1: people[0] ?? nobody,
   person2: people[1] ?? nobody,
   person3: people[2] ?? nobody,
@@ -57,6 +62,13 @@ export const draftOf = ({ people, collect, alone }: Output<'emergency.read'>): C
 
 const isFilled = ({ name, relation, mobile }: PersonDraft): boolean =>
   name.trim() !== '' || relation !== '' || mobile.trim() !== '';
+
+/** Draft of a card that nobody has begun. */
+export const emptyCard = draftOf({ people: [], collect: [], alone: null });
+
+/** True when something of a card is typed. */
+export const isBegun = (draft: CardDraft): boolean =>
+  slots.some((slot) => isFilled(draft[slot])) || draft.collect.trim() !== '' || draft.mayGoAlone;
 
 /** Slots with something typed; the first one always. */
 export const filledSlots = (draft: CardDraft): Slot[] =>
@@ -87,6 +99,14 @@ export function cardErrors(draft: CardDraft, country: string): FormErrors<CardDr
   const names = collectorsOf(draft.collect);
   if (names.length > limits.collectors) errors.collect = 'collectMany';
   else if (!names.every((name) => isName(name))) errors.collect = 'collectRule';
+  return errors;
+}
+
+/** The same for a card that travels with a booking: each number needs its country, because nobody asks again. */
+export function bookedErrors(draft: CardDraft, country: string): FormErrors<CardDraft, CardError> {
+  const errors: { -readonly [Key in keyof CardDraft]?: CardError } = { ...cardErrors(draft, country) };
+  for (const slot of filledSlots(draft))
+    if (normalMobile(draft[slot].mobile, country) === undefined) errors[slot] ??= 'mobileWrong';
   return errors;
 }
 

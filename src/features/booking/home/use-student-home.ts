@@ -27,6 +27,7 @@ export function useStudentHome() {
   // A new list is rendered in slices: one long render would delay a tap.
   const drawn = useDeferredValue(shown.data);
   const stored = useOffline(ordersQuery());
+  const todo = useQuery(homeQueries.todo());
   const unread = useUnread(answer.data, fromPhone(answer.dataUpdatedAt));
   const isKept = stored.state === 'ready' && (stored.fetchedAt !== null || stored.pending.length > 0);
   const rows = newerRows({
@@ -49,7 +50,16 @@ export function useStudentHome() {
     shownAt: shown.data === undefined ? 0 : fromPhone(shown.dataUpdatedAt),
     /** Undefined until orders are read from the phone or the server. */
     orders: user === null ? undefined : orders,
-    ordersAt: isKept ? stored.fetchedAt : null,
+    /** Instant in ms of the oldest part that belongs to the person; null before there is one. */
+    ownAt: oldestOf([
+      isKept ? stored.fetchedAt : null,
+      todo.data === undefined ? null : fromPhone(todo.dataUpdatedAt),
+    ]),
     unread,
   };
+}
+
+function oldestOf(instants: readonly (number | null)[]): number | null {
+  const known = instants.filter((instant) => instant !== null);
+  return known.length === 0 ? null : Math.min(...known);
 }

@@ -14,8 +14,10 @@ export type TapResult = TapOutcome | 'notSaved' | Error;
 export const awaitRow = (rowId: string): Promise<OutboxRow | undefined> => settled(rowId, patienceMs);
 
 /** Resolves to the state of the tap: done on the server, saved on this phone, or in need of a decision. */
-export async function awaitOutcome(rowId: string): Promise<TapOutcome> {
-  const row = await awaitRow(rowId);
+export const awaitOutcome = async (rowId: string): Promise<TapOutcome> => outcomeOf(await awaitRow(rowId));
+
+/** The same for a row that was read. */
+export function outcomeOf(row: OutboxRow | undefined): TapOutcome {
   if (row?.state === 'done') return 'done';
   return row?.state === 'needsUser' || row?.state === 'rejected' ? 'needsDecision' : 'saved';
 }

@@ -12,7 +12,7 @@ type Row = OrdersView<OrderRecord>['orders'][number];
 /** One to-do with its record. */
 export type TodoItem = { until: string | null } & (
   | { of: 'order'; todo: OrderTodo; row: Row }
-  | { of: 'offer'; entry: WaitlistRecord }
+  | { of: 'offer'; entry: WaitlistRecord; offer: NonNullable<WaitlistRecord['offer']> }
   | { of: 'consent'; invitation: InvitationRecord }
   | { of: 'family'; missing: FamilyTodo }
 );
@@ -46,14 +46,20 @@ export function todoView(
       ? { of: 'order', todo, until: todo.until, row: { order, waiting: known?.waiting ?? [] } }
       : [];
   });
+  const isAnswered = new Set(asking.map(({ id }) => id));
+  // Home shows an unpaid order here only, also one that was booked after the last answer.
+  const unpaid = kept.flatMap((row): TodoItem | [] => {
+    const todo = isAnswered.has(row.order.id) ? undefined : todoOf(row.order);
+    return todo?.kind === 'pay' ? { of: 'order', todo, until: todo.until, row } : [];
+  });
   const offers = waits.flatMap((entry): TodoItem | [] =>
-    entry.offer === null ? [] : { of: 'offer', entry, until: entry.offer.expiresAt },
+    entry.offer === null ? [] : { of: 'offer', entry, offer: entry.offer, until: entry.offer.expiresAt },
   );
   const invitations = consents.flatMap((invitation): TodoItem | [] =>
     invitation.answerBy === null ? [] : { of: 'consent', invitation, until: invitation.answerBy },
   );
   const ofFamily = family.map((missing): TodoItem => ({ of: 'family', missing, until: missing.until }));
-  const all = [...orders, ...offers, ...invitations, ...ofFamily].toSorted(bySoonestEnd);
+  const all = [...orders, ...unpaid, ...offers, ...invitations, ...ofFamily].toSorted(bySoonestEnd);
   const rates = all.filter((item) => item.of === 'order' && item.todo.kind === 'rate');
   const later = new Set(rates.slice(shownRates));
   return {

@@ -8,6 +8,7 @@ const whole = {
     { participantId: 'b', accommodations: ['visual'], fields: [] },
     { participantId: 'a', accommodations: [], fields: [] },
   ],
+  cards: [{ participantId: 'a', people: [], collect: [], mayGoAlone: false }],
   caregivers: 1,
   fewerOk: true,
   waitIfFull: { entryId: 'e' },
@@ -16,6 +17,7 @@ const whole = {
 test('extrasIn returns all extras of a booking in the order of the form', () => {
   expect(extrasIn({ input: whole, people: ['Sofia', 'Mateo'] })).toEqual([
     { key: 'needs', names: ['Mateo'], count: 1 },
+    { key: 'cards', names: ['Sofia'], count: 1 },
     { key: 'caregivers', count: 1 },
     { key: 'fewer' },
     { key: 'wait' },

@@ -4,7 +4,7 @@ import { factsOf } from './waiting.view.ts';
 /** Keys of `waiting:extra`: extras of a booking besides its seats. */
 export type BookingExtra =
   | { key: 'caregivers'; count: number }
-  | { key: 'needs'; names: readonly string[]; count: number }
+  | { key: 'needs' | 'cards'; names: readonly string[]; count: number }
   | { key: 'fewer' | 'wait' }
   | { key: 'most'; minor: number; currency: string };
 
@@ -13,9 +13,11 @@ export function extrasIn({ input, people }: Pick<Waiting, 'input' | 'people'>): 
   const { caregivers, fewerOk, waitIfFull } = input;
   const { maxPriceMinor, currency } = factsOf(input['basis']);
   const sharing = sharingOf(input);
+  const carrying = carryingOf(input);
   const hasMost = typeof maxPriceMinor === 'number' && typeof currency === 'string';
   return [
     ...(sharing.length > 0 ? [{ key: 'needs' as const, ...namesOf(sharing, input, people) }] : []),
+    ...(carrying.length > 0 ? [{ key: 'cards' as const, ...namesOf(carrying, input, people) }] : []),
     ...(typeof caregivers === 'number' && caregivers > 0
       ? [{ key: 'caregivers' as const, count: caregivers }]
       : []),
@@ -35,6 +37,12 @@ function sharingOf(input: Waiting['input']): unknown[] {
     );
     return hasEntries ? [participantId] : [];
   });
+}
+
+/** Returns ids of participants whose emergency cards travel with the booking. */
+function carryingOf(input: Waiting['input']): unknown[] {
+  const cards: unknown = input['cards'];
+  return Array.isArray(cards) ? cards.map(factsOf).map(({ participantId }) => participantId) : [];
 }
 
 /** Returns names in the order of the participants; empty when they are not on this phone. */

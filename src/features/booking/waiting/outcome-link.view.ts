@@ -1,12 +1,14 @@
 import { type HelperRole, OrderStatus } from '#contract/enums.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import { threadHref } from '#src/features/booking/message/message.view.ts';
+import { inputOf } from '#src/offline/core/body.ts';
 import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
 import type { outcomeChoices } from './waiting.view.ts';
 
 /** Where the next step leads. */
 export function outcomeLink(
   choice: ReturnType<typeof outcomeChoices>[number],
-  { about, entityId }: Pick<OutboxRow, 'about' | 'entityId'>,
+  { about, entityId, body }: Pick<OutboxRow, 'about' | 'entityId' | 'body'>,
   order: { id: string; side: 'student' | 'coach' },
   helper: HelperRole,
 ): string {
@@ -26,6 +28,10 @@ export function outcomeLink(
       return pathTo(paths.student.coach, { city: coach?.cityId });
     case 'findCoach':
       return paths.student.coach;
+    case 'openThread':
+      return threadHref(inputOf(body));
+    case 'askCoach':
+      return pathTo(paths.thread, { class: String(inputOf(body)['classId']) });
     case 'toFeedback':
       return paths.feedback;
     case 'unpaid':

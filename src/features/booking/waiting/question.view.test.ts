@@ -148,3 +148,15 @@ test('questionOf returns the current refund, or leftAlready, for a partial cance
   expect(left('PARTICIPANT_UNKNOWN', { participantIds: ['a'] })).toEqual({ kind: 'leftAlready' });
   expect(questionOf(waiting('PARTICIPANT_UNKNOWN'), now)).toEqual({ kind: 'participants' });
 });
+
+test.each([
+  ['WAIVER_MISSING', 'waiver'],
+  ['WAIVER_CHANGED', 'waiver'],
+  ['BIRTH_DATE_NEEDED', 'birthDate'],
+  ['CONSENT_PENDING', 'consent'],
+  ['FORBIDDEN', 'role'],
+  ['CLASS_FULL', 'dateStays'],
+  ['CHANGED', 'dateStays'],
+])('questionOf returns for another date that was refused with %s the kind %s', (reason, kind) => {
+  expect(questionOf({ ...waiting(reason, basis), type: 'order.exchange' }, now)).toEqual({ kind });
+});

@@ -1,4 +1,5 @@
 import type { OrderForm } from '#contract/order-form.ts';
+import { isMessage } from '#src/features/booking/message/message.view.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 import { changedTerms, termsIn, type ChangedTerm } from './changed-terms.view.ts';
 import { factsOf } from './waiting.view.ts';
@@ -22,6 +23,7 @@ export type Question =
   | { kind: 'tooOld'; price: { minor: number; currency: string } | undefined; body: object }
   | { kind: 'clash'; orderId: string | undefined; startsAt: string | undefined }
   | { kind: 'helpAgain' }
+  | { kind: 'dateStays' }
   | { kind: 'movedAgain' | 'keepClash' | 'leftAlready' }
   | { kind: 'birthDate' | 'consent' | 'waiver' | 'participants' | 'role' | 'damaged' | 'gone' | 'other' };
 
@@ -59,6 +61,11 @@ export function questionOf(
   if (row.type === 'order.answerProposal') return proposalQuestion(row);
   // Answered again on the invitation, which shows times, lessons and overlap.
   if (row.type === 'invitation.answer') return { kind: row.reason === 'NOT_FOUND' ? 'gone' : 'helpAgain' };
+  if (isMessage(row)) return { kind: 'other' };
+  const onProfile = profileKind(row.reason);
+  if (onProfile !== undefined) return { kind: onProfile };
+  // Chosen again among the dates of now.
+  if (row.type === 'order.exchange') return { kind: row.reason === 'FORBIDDEN' ? 'role' : 'dateStays' };
   const facts = factsOf(row.facts);
   switch (row.reason ?? '') {
     case 'CHANGED':
@@ -80,13 +87,6 @@ export function questionOf(
     }
     case 'CLASH':
       return { kind: 'clash', orderId: textOf(facts['orderId']), startsAt: textOf(facts['startsAt']) };
-    case 'BIRTH_DATE_NEEDED':
-      return { kind: 'birthDate' };
-    case 'CONSENT_PENDING':
-      return { kind: 'consent' };
-    case 'WAIVER_MISSING':
-    case 'WAIVER_CHANGED':
-      return { kind: 'waiver' };
     case 'PARTICIPANT_UNKNOWN':
       return { kind: row.type === 'order.cancelParticipants' ? 'leftAlready' : 'participants' };
     case 'FORBIDDEN':
@@ -96,6 +96,21 @@ export function questionOf(
       return { kind: 'gone' };
     default:
       return { kind: 'other' };
+  }
+}
+
+/** Question about a fact that the person adds on the profile; the same request may succeed afterwards. */
+function profileKind(reason: string | undefined): 'birthDate' | 'consent' | 'waiver' | undefined {
+  switch (reason ?? '') {
+    case 'BIRTH_DATE_NEEDED':
+      return 'birthDate';
+    case 'CONSENT_PENDING':
+      return 'consent';
+    case 'WAIVER_MISSING':
+    case 'WAIVER_CHANGED':
+      return 'waiver';
+    default:
+      return undefined;
   }
 }
 

@@ -194,3 +194,12 @@ test('doneSentence never returns kept after the answer "leave", also without a r
   expect([answered('keep'), answered('leave')]).toEqual(['kept', 'canceledBare']);
   expect(answered('leave', order({ status: OrderStatus.canceled, refundMinor: 2600 }))).toBe('canceled');
 });
+
+test.each([
+  [{ taken: null }, 'exchangeAsked'],
+  [{ taken: { status: OrderStatus.awaitAgree } }, 'exchangeRequested'],
+  [{ taken: { status: OrderStatus.progress } }, 'exchanged'],
+  [undefined, 'exchangeAsked'],
+])('doneSentence returns the state of the new date for the answer %j', (data, key) => {
+  expect(doneSentence(asked('order.exchange'), undefined, 0, data)).toEqual({ key });
+});

@@ -1,9 +1,13 @@
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { isReason, type ReasonName } from '#contract/reasons.ts';
+import { sentCount } from '#src/features/booking/message/message.view.ts';
 import { isCounted } from '#src/features/booking/needs/needs-feedback.view.ts';
 import { isExpired } from '#src/features/booking/order/reading/story.view.ts';
+import { type ExchangeEnd, exchangeEndOf } from '#src/features/booking/pending/exchange-end.view.ts';
 import { actionOf, type actions, type OutboxType } from '#src/offline/core/actions.ts';
+import { dayResultsIn } from '#src/offline/core/actions/class-cancel-day.ts';
+import { inputOf } from '#src/offline/core/body.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 import type { About, OutboxRow } from '#src/offline/core/outbox-row.ts';
 import { termsIn } from './changed-terms.view.ts';
@@ -76,13 +80,19 @@ export type DoneSentence =
         | 'told'
         | 'toldLater'
         | 'kept'
+        | 'exchanged'
+        | 'exchangeRequested'
+        | 'exchangeAsked'
         | 'marks'
         | 'helpYes'
         | 'helpNo'
         | 'toUs';
     }
   | { key: 'payBy' | 'payOver' | 'answerOver'; until: string }
+  | { key: 'families'; count: number }
   | { key: 'declined'; code: string; text: string }
+  /** `count`: classes that were canceled, of the `named` ones. */
+  | { key: 'dayOff'; count: number; named: number }
   | { key: 'canceled' | 'canceledOther'; refundMinor: number; currency: string };
 
 /** `order` is the newest record. Returns undefined for an action without a sentence. */
@@ -103,21 +113,36 @@ export function doneSentence(
       return input['answer'] === 'leave' || order?.status === OrderStatus.canceled
         ? canceledSentence(order)
         : { key: 'kept' };
+    case 'exchange':
+      return { key: exchangeKeys[exchangeEndOf(data)] };
     case 'rating':
       return { key: 'rated' };
     case 'feedback':
       return { key: isCounted(data) ? 'told' : 'toldLater' };
     case 'marks':
       return { key: 'marks' };
+    case 'dayOff': {
+      const results = dayResultsIn(data);
+      const count = results.filter(({ outcome }) => outcome === 'canceled').length;
+      return { key: 'dayOff', count, named: results.length };
+    }
     case 'help':
       return { key: input['answer'] === 'reject' ? 'helpNo' : 'helpYes' };
     case 'toUs':
       return { key: 'toUs' };
+    case 'families':
+      return { key: 'families', count: sentCount(data) };
     case 'none':
     case undefined:
       return undefined;
   }
 }
+
+const exchangeKeys = {
+  done: 'exchanged',
+  requested: 'exchangeRequested',
+  asked: 'exchangeAsked',
+} as const satisfies Record<ExchangeEnd, DoneSentence['key']>;
 
 /** An order that continues for others shows the refund on its screen. */
 function canceledSentence(order: OrderRecord | undefined): DoneSentence {
@@ -205,12 +230,16 @@ export function outcomeChoices(
   | 'findCoach'
   | 'unpaid'
   | 'toFeedback'
+  | 'openThread'
+  | 'askCoach'
 )[] {
   const answer = actionOf(row.type)?.words.answer;
   if (answer === undefined) return [];
-  if (answer === 'marks') return ['openClass'];
+  if (answer === 'marks' || answer === 'families') return ['openClass'];
+  if (row.type === 'message.send') return ['openThread'];
   if (answer === 'help') return ['openInvitation'];
   if (answer === 'toUs') return ['toFeedback'];
+  if (answer === 'dayOff') return [];
   if (row.state === 'done') {
     if (answer === 'booking' && order?.status === OrderStatus.reject) return ['findCoach', 'openOrder'];
     if (answer === 'booking' && order?.status === OrderStatus.awaitPayment && !isExpired(order, now))
@@ -221,6 +250,8 @@ export function outcomeChoices(
   if (answer === 'none' || reason === undefined) return [];
   if (answer !== 'booking' || reason === 'ALREADY_BOOKED') return ['openOrder'];
   if (reason === 'UNPAID_SEATS_FULL') return ['unpaid'];
+  if (reason === 'AGE_OUT_OF_RANGE' && typeof inputOf(row.body)['classId'] === 'string')
+    return ['askCoach', 'sameCoach'];
   return endings.includes(reason) ? ['similar', 'sameCoach'] : ['sameCoach'];
 }
 

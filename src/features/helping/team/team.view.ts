@@ -1,4 +1,6 @@
+import { DAY_MS } from '#contract/durations.ts';
 import type { Role } from '#contract/enums.ts';
+import { limits } from '#contract/limits.ts';
 import type { Application, ApplicationState } from '#contract/team-application.ts';
 import type { Format } from '#src/i18n/format.ts';
 import type { StatusKind } from '#src/ui/status-badge.tsx';
@@ -47,6 +49,19 @@ export const badgeOf: Record<ShownState, StatusKind> = {
 /** Instant of the last change of state. */
 export const stateSince = ({ state, createdAt, decidedAt, endedAt }: Application): string =>
   (state === 'pending' ? createdAt : state === 'joined' ? decidedAt : (endedAt ?? decidedAt)) ?? createdAt;
+
+/**
+ * True while the applicant can write to the team (docs/domain.md 4.18): from the application, or the consent, until some
+ * days after the answer. The coach who began a team joined it without asking.
+ */
+export function mayWrite(
+  { createdAt, decidedAt, endedAt, awaitsConsent }: Application,
+  now: number,
+): boolean {
+  if (awaitsConsent || decidedAt === createdAt) return false;
+  const end = decidedAt ?? endedAt;
+  return end === null || now < Date.parse(end) + limits.threadOpenDays * DAY_MS;
+}
 
 /** As what a person joins when nothing is chosen: the first role that is not a student's. */
 export const usualKind = (kinds: readonly Role[]): Role =>

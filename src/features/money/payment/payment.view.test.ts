@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PaymentMethod } from '#contract/enums.ts';
-import { awaitsBalance, firstWay, payWays } from './payment.view.ts';
+import { awaitsBalance, firstWay, methodsFor, payWays } from './payment.view.ts';
 
 test('payWays returns the ways of the deployment, and only the balance and later when offline', () => {
   expect(payWays([PaymentMethod.balance, PaymentMethod.visa, PaymentMethod.paypal], 2400, true)).toEqual([
@@ -14,6 +14,13 @@ test('payWays returns the ways of the deployment, and only the balance and later
     'later',
   ]);
   expect(payWays([PaymentMethod.balance, PaymentMethod.visa, PaymentMethod.paypal], 0, true)).toEqual([]);
+});
+
+test('a session far ahead has the balance and a class pack only, with and without a network', () => {
+  const all = [PaymentMethod.balance, PaymentMethod.visa, PaymentMethod.paypal];
+  expect(payWays(methodsFor(all, false), 2400, true)).toEqual(['balance', 'card', 'paypal']);
+  expect(payWays(methodsFor(all, true), 2400, true, true)).toEqual(['pack', 'balance']);
+  expect(payWays(methodsFor(all, true), 2400, false)).toEqual(['balance']);
 });
 
 test('firstWay returns the balance only when it is known to suffice', () => {

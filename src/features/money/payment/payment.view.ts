@@ -27,13 +27,19 @@ export function payWays(
     ...(hasPack ? (['pack'] as const) : []),
     ...(methods.includes(PaymentMethod.balance) ? (['balance'] as const) : []),
   ];
-  if (!isOnline) return [...ahead, 'later'];
+  // Later is by card or PayPal: a class that only the balance pays has no other way.
+  const isBalanceOnly = methods.length > 0 && methods.every((method) => method === PaymentMethod.balance);
+  if (!isOnline) return isBalanceOnly ? ahead : [...ahead, 'later'];
   return [
     ...ahead,
     ...(methods.includes(PaymentMethod.visa) ? (['card'] as const) : []),
     ...(methods.includes(PaymentMethod.paypal) ? (['paypal'] as const) : []),
   ];
 }
+
+/** Ways that can pay a session: one far ahead is paid in advance, by the balance or a class pack. */
+export const methodsFor = (methods: readonly number[], isFar: boolean): readonly number[] =>
+  isFar ? methods.filter((method) => method === PaymentMethod.balance) : methods;
 
 /** Returns the preselected way to pay: the balance when it is known to suffice, else the first other. */
 export function firstWay(ways: readonly PayWay[], balanceMinor: number | undefined, totalMinor: number) {
@@ -57,6 +63,6 @@ export const awaitsBalance = (wanted: PayWay | undefined, { isLoading, failureCo
 /** Reasons that the family settles on the profile first. The seat stays held. */
 const onProfile = new Set(['WAIVER_MISSING', 'BIRTH_DATE_NEEDED', 'CONSENT_PENDING']);
 
-/** The family can settle the reason of the refused payment on the profile. */
-export const isFixedOnProfile = (error: unknown): boolean =>
+/** The family can settle the reason of the refused payment or date on the profile. */
+export const isFixedOnProfile = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.reason !== undefined && onProfile.has(error.reason);

@@ -1,4 +1,4 @@
-import { feedbackKinds, type FeedbackKind } from '#contract/enums.ts';
+import { feedbackKinds, type FeedbackKind, type ReportReason } from '#contract/enums.ts';
 import type { FeedbackRecord } from '#contract/feedback.ts';
 import { paths } from '#contract/paths.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
@@ -12,6 +12,13 @@ export interface FeedbackDraft {
   page: string;
   /** Title of that screen for the person; never sent. */
   pageTitle: string;
+  /** Account that a safety report is about; empty without one. */
+  aboutId: string;
+  /** Name of that person for the sender; never sent. */
+  aboutName: string;
+  /** Message that a safety report is about; empty without one. */
+  messageId: string;
+  reason: ReportReason | '';
   /** In base64; empty without one. */
   picture: string;
 }
@@ -41,14 +48,38 @@ const neverPreselected: readonly string[] = [
 export const aboutScreens = (visited: readonly VisitedScreen[]): readonly VisitedScreen[] =>
   visited.filter(({ address }) => !neverPreselected.includes(address.split('?')[0] ?? ''));
 
-/** An empty form about the screen where the person came from. */
-export function feedbackStart(kind: string | undefined, visited: readonly VisitedScreen[]): FeedbackDraft {
+/** Person or message that a report begins with; `name` is the person's for the sender. */
+export interface Reported {
+  /** Account; empty for a message, where the server finds the author. */
+  id: string;
+  name: string;
+  messageId: string;
+}
+
+/** True for a safety report about a person or a message, which needs a reason. */
+export const isReport = ({
+  kind,
+  aboutId,
+  messageId,
+}: Pick<FeedbackDraft, 'kind' | 'aboutId' | 'messageId'>): boolean =>
+  kind === 'safety' && (aboutId !== '' || messageId !== '');
+
+/** An empty form about the screen where the person came from, and about the person or message of that screen if it named one. */
+export function feedbackStart(
+  kind: string | undefined,
+  visited: readonly VisitedScreen[],
+  about: Reported = { id: '', name: '', messageId: '' },
+): FeedbackDraft {
   const last = aboutScreens(visited)[0];
   return {
     kind: kindOf(kind) ?? '',
     text: '',
     page: last?.address ?? '',
     pageTitle: last?.title ?? '',
+    aboutId: about.id,
+    aboutName: about.name,
+    messageId: about.messageId,
+    reason: '',
     picture: '',
   };
 }
@@ -63,11 +94,12 @@ export function screenChoices(
   return isGone ? [{ address: page, title: pageTitle || page }, ...seen] : seen;
 }
 
-type Marks = Partial<Record<keyof FeedbackDraft, 'kindMissing' | 'textMissing'>>;
+export type FeedbackMark = 'kindMissing' | 'reasonMissing' | 'textMissing';
 
-export const checkFeedback = ({ kind, text }: FeedbackDraft): Marks => ({
-  ...(kind === '' && { kind: 'kindMissing' as const }),
-  ...(text.trim() === '' && { text: 'textMissing' as const }),
+export const checkFeedback = (draft: FeedbackDraft): Partial<Record<keyof FeedbackDraft, FeedbackMark>> => ({
+  ...(draft.kind === '' && { kind: 'kindMissing' as const }),
+  ...(isReport(draft) && draft.reason === '' && { reason: 'reasonMissing' as const }),
+  ...(draft.text.trim() === '' && { text: 'textMissing' as const }),
 });
 
 /**

@@ -2,7 +2,14 @@ import { useState } from 'react';
 import { useForm } from '#src/features/base/form/use-form.ts';
 import { tabMemory } from '#src/offline/tab-memory.ts';
 import { visitedScreens } from '#src/ui/visited-screens.ts';
-import { checkFeedback, feedbackDraft, feedbackStart, type FeedbackDraft } from './feedback.view.ts';
+import {
+  checkFeedback,
+  feedbackDraft,
+  feedbackStart,
+  type FeedbackDraft,
+  type FeedbackMark,
+  type Reported,
+} from './feedback.view.ts';
 
 const guestKey = 'feedback';
 
@@ -13,16 +20,30 @@ function guestWords(): FeedbackDraft | undefined {
 }
 
 /** The form of /feedback. The phone stores the draft; for a guest this tab does, until they sign in. */
-export function useFeedbackForm(isGuest: boolean, asked: string | undefined) {
+export function useFeedbackForm(isGuest: boolean, asked: string | undefined, about: Reported | undefined) {
   const [carried] = useState(guestWords);
-  const [start] = useState(() => ({ ...feedbackStart(asked, visitedScreens()), ...carried }));
-  const form = useForm<FeedbackDraft, 'kindMissing' | 'textMissing'>({
+  const [start] = useState(() => ({ ...feedbackStart(asked, visitedScreens(), about), ...carried }));
+  const form = useForm<FeedbackDraft, FeedbackMark>({
     start,
     check: checkFeedback,
     ...(!isGuest && { keptAs: feedbackDraft }),
-    // The text typed before signing in is newer than the stored draft. The kind in the address is newer, too.
+    // The text typed before signing in is newer than the stored draft. Kind and person in the address are newer, too.
     restored: (kept) =>
-      carried ? start : { ...start, ...kept, ...(asked !== undefined && { kind: start.kind }) },
+      carried
+        ? start
+        : {
+            ...start,
+            ...kept,
+            ...(asked !== undefined && { kind: start.kind }),
+            ...(about && {
+              aboutId: about.id,
+              aboutName: about.name,
+              messageId: about.messageId,
+              reason: start.reason,
+              page: start.page,
+              pageTitle: start.pageTitle,
+            }),
+          },
   });
   return {
     ...form,
@@ -33,7 +54,7 @@ export function useFeedbackForm(isGuest: boolean, asked: string | undefined) {
     /** Empties the form after it was sent. */
     empty: () => {
       tabMemory.write(guestKey, null);
-      form.change({ kind: '', text: '', page: '', pageTitle: '', picture: '' });
+      form.change(feedbackStart(undefined, []));
       void form.drop();
     },
   };

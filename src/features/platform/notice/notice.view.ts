@@ -107,6 +107,7 @@ type OpenLabel =
   | 'ownData'
   | 'home'
   | 'feedback'
+  | 'thread'
   | 'other';
 
 /** Labels of the button to a record; the other kinds share one. */
@@ -123,6 +124,7 @@ const labels: Partial<Record<SubjectKind, OpenLabel>> = {
   hours: 'hours',
   draft: 'draft',
   feedback: 'feedback',
+  thread: 'thread',
 };
 
 /** Returns the screen of the record; undefined when the notice has no further screen. */

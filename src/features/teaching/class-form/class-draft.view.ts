@@ -2,10 +2,11 @@ import type { ClassOffer, ClassRecord } from '#contract/class.ts';
 import { decimalText, exponentOf } from '#contract/currencies.ts';
 import { type Accommodation, type Activity, type Language, languages, type Level } from '#contract/enums.ts';
 import type { SpokenLanguage } from '#contract/spoken-languages.ts';
+import type { SeriesDraft } from '#src/features/teaching/series/series.view.ts';
 import { wallTimeIn } from '#src/i18n/format.ts';
 
 /** Form as typed; fields are empty until filled. Stored as a draft, so fields are only ever added. */
-export interface ClassDraft {
+export interface ClassDraft extends SeriesDraft {
   /** Language of the title; empty: the language of the app. */
   language: Language | '';
   title: string;
@@ -72,6 +73,11 @@ export const emptyClass: ClassDraft = {
   endTime: '',
   fold: '',
   zoneMeant: '',
+  repeats: '',
+  weekdays: [],
+  until: '',
+  leftOut: [],
+  keptIn: [],
   capacity: '',
   price: '',
   freeCancelHours: '',
@@ -98,8 +104,6 @@ export function draftOfClass(record: ClassRecord, language: Language): ClassDraf
   const { title, description, bring = {}, place, zone } = record;
   const own = title[language] === undefined ? otherLanguage(language) : language;
   const other = otherLanguage(own);
-  const [date = '', startTime = ''] = wallTimeIn(zone, record.startsAt).split(' ');
-  const endTime = wallTimeIn(zone, record.endsAt).split(' ')[1] ?? '';
   return {
     ...emptyClass,
     language: own,
@@ -117,9 +121,7 @@ export function draftOfClass(record: ClassRecord, language: Language): ClassDraf
     address: place.address,
     cityId: place.cityId,
     zone,
-    date,
-    startTime,
-    endTime,
+    ...timesOfClass(record),
     capacity: String(record.capacity),
     price: priceText(record.fullPriceMinor ?? record.priceMinor, record.currency),
     freeCancelHours: String(record.freeCancelHours),
@@ -131,6 +133,16 @@ export function draftOfClass(record: ClassRecord, language: Language): ClassDraf
     autoAccept: record.autoAccept,
     membersFirst: record.membersFirst ?? false,
   };
+}
+
+/** Day and times of a class on the clock of its place. */
+export function timesOfClass({
+  zone,
+  startsAt,
+  endsAt,
+}: Pick<ClassRecord, 'zone' | 'startsAt' | 'endsAt'>): Pick<ClassDraft, 'date' | 'startTime' | 'endTime'> {
+  const [date = '', startTime = ''] = wallTimeIn(zone, startsAt).split(' ');
+  return { date, startTime, endTime: wallTimeIn(zone, endsAt).split(' ')[1] ?? '' };
 }
 
 /** Form values of a helper's proposal, with empty terms. */

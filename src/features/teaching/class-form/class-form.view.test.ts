@@ -3,7 +3,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import { classDraftOf, emptyClass } from './class-draft.view.ts';
 import { changedDraft, classErrors, priceExample } from './class-form.view.ts';
 import { classInput } from './class-input.view.ts';
-import { classRefusal } from './class-refusal.view.ts';
+import { classRefusal, stoppingClass } from './class-refusal.view.ts';
 
 const today = () => '2026-11-21';
 const whole = {
@@ -90,6 +90,13 @@ test('classRefusal marks the smallest size when families booked with another one
   expect(classRefusal(refusal('MIN_SIZE_BOOKED', { taken: 1, minSize: 1 }), draft)?.errors).toEqual({
     minSize: 'minSizeBooked',
   });
+});
+
+test('stoppingClass returns the class of a series that refused a change', () => {
+  const cls = { startsAt: '2027-03-20T14:30:00.000Z', zone: 'America/Chicago' };
+  expect(stoppingClass(refusal('CAPACITY_TAKEN', { taken: 2, ...cls }))).toEqual(cls);
+  expect(stoppingClass(refusal('CAPACITY_TAKEN', { taken: 2 }))).toBeUndefined();
+  expect(stoppingClass(new Error('lost'))).toBeUndefined();
 });
 
 test('classRefusal marks the field with the time that does not exist', () => {

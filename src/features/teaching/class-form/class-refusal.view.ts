@@ -13,6 +13,12 @@ export interface ClassRefusal {
   clash?: { classId: string; startsAt: string };
 }
 
+/** A class of a series that refused a change of it and the later ones. */
+export interface StoppingClass {
+  startsAt: string;
+  zone: string;
+}
+
 /** Form field and error text by the field in BAD_INPUT. */
 const byField: Partial<Record<string, [ClassField, ClassFieldError]>> = {
   title: ['title', 'title'],
@@ -82,4 +88,11 @@ export function checkRefusal(
     ...(otherClock && { otherClock }),
     ...(refusal?.clash && { clash: refusal.clash }),
   };
+}
+
+/** Returns the class that a refused change of a series names, or undefined. */
+export function stoppingClass(error: unknown): StoppingClass | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const { startsAt, zone } = error.facts;
+  return typeof startsAt === 'string' && typeof zone === 'string' ? { startsAt, zone } : undefined;
 }

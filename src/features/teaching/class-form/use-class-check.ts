@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { Input } from '#contract/all-apis.ts';
+import { useIsRested } from '#src/features/base/form/use-is-rested.ts';
 import { ownClassQueries } from '#src/features/teaching/class/own-class.queries.ts';
 import type { ClassDraft } from './class-draft.view.ts';
 import { timeAndPlace } from './class-input.view.ts';
@@ -44,18 +44,4 @@ export function useUpdateCheck(input: Input<'class.checkUpdate'>, isWhole: boole
   const isAsked = useIsRested(input) && isWhole && Object.keys(input).length > 1;
   const check = useQuery({ ...ownClassQueries.updateCheck(input), enabled: isAsked });
   return { check: isAsked ? check.data : undefined, error: isAsked ? check.error : null };
-}
-
-/** Long enough that typing does not send a request at each letter. */
-const restMs = 500;
-
-/** True when the input has not changed for a moment. */
-function useIsRested(typed: object): boolean {
-  const text = JSON.stringify(typed);
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), restMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested === text;
 }

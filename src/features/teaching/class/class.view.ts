@@ -84,6 +84,18 @@ const knownWhyNot = [
 export const whyNotKey = (whyNot: ClassRecord['whyNot']): (typeof knownWhyNot)[number] | 'other' =>
   knownWhyNot.find((known) => known === whyNot) ?? 'other';
 
+/** Reasons against a booking that are reasons against a question, too. */
+const noQuestion: readonly ReasonName[] = [
+  'CLASS_CANCELED',
+  'CLASS_STARTED',
+  'COACH_UNAVAILABLE',
+  'OWN_CLASS',
+];
+
+/** True when the coach of the class can be asked about it. */
+export const isAskable = ({ whyNot }: Pick<ClassRecord, 'whyNot'>): boolean =>
+  whyNot === null || !noQuestion.includes(whyNot);
+
 /** Query keys of answers with whole classes, used by the home screen and the page of a coach. */
 export const classListKeys = {
   home: ['home', 'student', 'shown'],

@@ -23,6 +23,8 @@ export interface DayClass {
   /** Number of families on the waitlist. */
   waiting: number;
   isCanceled: boolean;
+  /** Undefined for a single class, and where only the orders are known. */
+  series?: ClassRecord['series'];
 }
 
 export const dayClass = (record: ClassRecord): DayClass => ({
@@ -31,6 +33,7 @@ export const dayClass = (record: ClassRecord): DayClass => ({
   capacity: record.capacity,
   waiting: record.waitlist.length,
   isCanceled: record.state === 'canceled',
+  series: record.series,
 });
 
 const shared = ({ id, title, activity, place, zone, startsAt, endsAt }: OrderRecord['class']) => ({

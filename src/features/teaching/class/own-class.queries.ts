@@ -63,6 +63,14 @@ export const ownClassQueries = {
       staleTime: 0,
       meta: { keep: 'never', why: 'figures of the moment at which somebody cancels' },
     }),
+  /** Stored, so that an ill coach cancels the day without a network, too. */
+  days: () =>
+    queryOptions({
+      queryKey: [...all, 'days'] as const,
+      queryFn: ({ signal, meta }) =>
+        call('class.checkDays', {}, { signal, isQuiet: meta?.isPrefetch ?? false }),
+      staleTime: 0,
+    }),
   moveCheck: (input: Input<'class.checkMove'>) =>
     queryOptions({
       queryKey: [...all, 'moveCheck', input] as const,
@@ -142,6 +150,7 @@ export const ownClassSources = {
         return shown && { shown, orders: known, terms: undefined, helpers: undefined };
       },
     }),
+  days: () => recordSource({ query: ownClassQueries.days(), shown: (answer) => answer }),
   classes: (when: 'upcoming' | 'past') =>
     listSource({
       query: ownClassQueries.classes(when),

@@ -42,5 +42,6 @@ export const orderCreate = {
   // Second tap, or the same class in another tab (docs/offline.md E7): the lane is the class and its people.
   conflict: (last) => (last.type === 'order.create' ? 'same' : 'append'),
   apply: putNewerOrder,
+  droppedAtEnd: 'cards',
   words: { label: () => 'booking' as const, waiting: 'booking', answer: 'booking' },
 } as const satisfies Action<'order.create'>;

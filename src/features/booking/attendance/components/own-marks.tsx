@@ -19,7 +19,7 @@ export function OwnMarks({ order }: { order: OrderRecord }) {
     <Section title={t('attendance.family.title')} card>
       {marked.map((person) => {
         const minor = markRefundMinor(order, person);
-        const isToCome = order.status === OrderStatus.progress && minor > 0;
+        const isToCome = order.status === OrderStatus.progress && minor > 0 && order.guardianId === undefined;
         return (
           <div key={person.id}>
             <p>

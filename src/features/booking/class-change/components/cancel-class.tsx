@@ -1,26 +1,22 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
-import { classCancelReasons } from '#contract/enums.ts';
-import { limits } from '#contract/limits.ts';
 import { useForm } from '#src/features/base/form/use-form.ts';
 import {
   cancelClassErrors,
   type CancelClassDraft,
   type CancelClassError,
-  type ClassCancelReason,
 } from '#src/features/booking/class-change/cancel-class.view.ts';
 import { useCancelClass } from '#src/features/booking/class-change/use-cancel-class.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { DangerButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
-import { Choice } from '#src/ui/choice.tsx';
-import { Field } from '#src/ui/field.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { CancelConsequencesNote } from './cancel-consequences.tsx';
+import { CancelReasonFields } from './cancel-reason-fields.tsx';
 
 /** Cancels a whole class; shows the consequences in figures first. */
 export function CancelClass({ record }: { record: Pick<ClassRecord, 'id'> }) {
@@ -72,23 +68,7 @@ export function CancelClass({ record }: { record: Pick<ClassRecord, 'id'> }) {
             </Banner>
           ) : null}
           {check ? <CancelConsequencesNote check={check} /> : null}
-          <Choice<ClassCancelReason>
-            label={t('teaching.reject.why')}
-            options={classCancelReasons.map((value) => ({ value, title: t(`order.reason.${value}`) }))}
-            value={draft.reason}
-            onChange={(reason) => change({ reason })}
-            error={errors.reason && t(`teaching.reject.${errors.reason}`)}
-          />
-          <Field
-            label={t('teaching.cancelClass.words')}
-            hint={t('teaching.cancelClass.wordsHint')}
-            kind="textarea"
-            optional={draft.reason !== 'other'}
-            maxLength={limits.reason}
-            value={draft.words}
-            onChange={(words) => change({ words })}
-            error={errors.words && t(`teaching.reject.${errors.words}`)}
-          />
+          <CancelReasonFields draft={draft} errors={errors} change={change} />
         </Stack>
       </Sheet>
     </>

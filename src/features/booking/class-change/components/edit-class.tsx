@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
 import { useChangeClass } from '#src/features/booking/class-change/use-change-class.ts';
 import { draftOfClass } from '#src/features/teaching/class-form/class-draft.view.ts';
 import { updateInput } from '#src/features/teaching/class-form/class-input.view.ts';
+import { stoppingClass } from '#src/features/teaching/class-form/class-refusal.view.ts';
 import { ClassFields } from '#src/features/teaching/class-form/components/class-fields.tsx';
 import { ClassFormFoot } from '#src/features/teaching/class-form/components/class-form-foot.tsx';
 import { ClassRules } from '#src/features/teaching/class-form/components/class-rules.tsx';
@@ -13,13 +15,15 @@ import { useClassForm } from '#src/features/teaching/class-form/use-class-form.t
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { Banner } from '#src/ui/banner.tsx';
+import { Choice } from '#src/ui/choice.tsx';
 import { Skeleton } from '#src/ui/skeletons.tsx';
 import { Stack } from '#src/ui/stack.tsx';
+import { LaterDates } from './later-dates.tsx';
 import { UpdateConsequencesNote } from './update-consequences.tsx';
 
 interface EditClassProps {
   record: ClassRecord;
-  onSaved: (record: ClassRecord) => void;
+  onSaved: (saved: { id: string }) => void;
 }
 
 /** Changes texts, seats, price or terms of a class after showing the consequences. */
@@ -27,23 +31,25 @@ export function EditClass({ record, onSaved }: EditClassProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const isOnline = useOnline();
-  const { update } = useChangeClass();
+  const { update, updateLater, laterError } = useChangeClass();
+  const [scope, setScope] = useState<'one' | 'later'>('one');
+  const hasLater = record.series !== undefined && record.series.number < record.series.of;
   const before = draftOfClass(record, format.language);
   const { id, currency } = record;
   const form = useClassForm({
     part: 'terms',
     start: before,
     keptAs: `editClass:${id}`,
-    onSaved,
-    send: (draft, language) => {
+    onSaved: () => onSaved({ id }),
+    send: (draft, language): Promise<unknown> | undefined => {
       const input = updateInput(draft, before, language, currency);
-      return input && update({ id, ...input });
+      return input && (scope === 'later' ? updateLater : update)({ id, ...input });
     },
   });
   const changes = updateInput(form.draft, before, format.language, currency) ?? {};
   const { ageFrom, ageTo } = changes;
   const counted = countedOf(changes);
-  const { check, error } = useUpdateCheck({ id, ...counted }, isOnline && form.isWhole);
+  const { check, error } = useUpdateCheck({ id, ...counted }, isOnline && form.isWhole && scope === 'one');
   const isBooked = check ? check.seatsTaken > 0 : record.seatsLeft < record.capacity;
   const { priceMinor, capacity, ...terms } = counted;
   const isCounted = Object.keys(counted).length > 0;
@@ -51,13 +57,24 @@ export function EditClass({ record, onSaved }: EditClassProps) {
   const isChanged = Object.keys(changes).length > 0;
   const off = !isChanged
     ? t('classForm.edit.nothing')
-    : isCounted && form.isWhole && !check && !error
+    : scope === 'one' && isCounted && form.isWhole && !check && !error
       ? t('classForm.move.counting')
       : undefined;
   if (form.isLoading) return <Skeleton layout="form" />;
   return (
     <Stack onSubmit={() => void form.submit()}>
       {form.isBack ? <DraftRestored title={t('classForm.edit.back')} startOver={form.startOver} /> : null}
+      {hasLater ? (
+        <Choice<'one' | 'later'>
+          label={t('series.edit.which')}
+          options={[
+            { value: 'one', title: t('series.edit.one') },
+            { value: 'later', title: t('series.edit.later'), text: t('series.edit.laterText') },
+          ]}
+          value={scope}
+          onChange={setScope}
+        />
+      ) : null}
       <ClassFields {...form} part="terms">
         <ClassRules {...form} isBooked={isBooked} />
       </ClassFields>
@@ -71,10 +88,16 @@ export function EditClass({ record, onSaved }: EditClassProps) {
           zone={record.zone}
         />
       ) : null}
-      {isChanged && !isCounted ? (
+      {isChanged && (!isCounted || (scope === 'later' && areAgesOther)) ? (
         <Banner kind="info" title={t('classForm.brings')}>
           <p>{t(areAgesOther ? 'classFit.changed' : 'classForm.edit.words')}</p>
         </Banner>
+      ) : null}
+      {scope === 'later' ? (
+        <LaterDates
+          isChanged={isChanged}
+          stopping={form.saveError || form.hasErrors ? stoppingClass(laterError) : undefined}
+        />
       ) : null}
       {error ? <Banner kind="refused" title={errorText(error, t)} /> : null}
       <ClassFormFoot

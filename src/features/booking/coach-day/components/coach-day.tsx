@@ -1,13 +1,18 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
+import { waitingDayOf } from '#src/features/booking/class-change/cancel-day.view.ts';
 import type { CoachDay as Day } from '#src/features/booking/coach-day/use-coach-home.ts';
 import { DayClassRow } from '#src/features/teaching/class/components/day-class-row.tsx';
 import { MinimumWarning } from '#src/features/teaching/class/components/minimum-warning.tsx';
 import { useFormat } from '#src/i18n/format.ts';
+import { waitingDaysQuery } from '#src/offline/queries.ts';
+import { useOffline } from '#src/offline/read.ts';
 import { Card } from '#src/ui/card.tsx';
+import { FactRow } from '#src/ui/fact-row.tsx';
 import { List } from '#src/ui/list-row.tsx';
 import { Section } from '#src/ui/section.tsx';
+import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { EarlierToday } from './earlier-today.tsx';
 import { MoneyAhead } from './money-ahead.tsx';
 import { TodayClass } from './today-class.tsx';
@@ -19,6 +24,7 @@ type CoachDayProps = Pick<ComponentProps<typeof TodayClass>, 'renderCheckin'> & 
 export function CoachDay({ day, renderCheckin }: CoachDayProps) {
   const { today, todo, more, later, records, money, isPartial, now } = day;
   const { t } = useTranslation();
+  const { data: canceled } = useOffline(waitingDaysQuery());
   const ahead = today.filter(({ cls }) => Date.parse(cls.endsAt) > now);
   const over = today.filter((one) => !ahead.includes(one));
   return (
@@ -48,10 +54,28 @@ export function CoachDay({ day, renderCheckin }: CoachDayProps) {
         <Section title={t('coachDay.home.later')}>
           <List>
             {later.map((record) => (
-              <DayClassRow key={record.id} record={record} />
+              <DayClassRow
+                key={record.id}
+                record={record}
+                state={
+                  waitingDayOf(canceled ?? [], record.id) ? (
+                    <StatusBadge kind="local">{t('cancelDay.waitsShort')}</StatusBadge>
+                  ) : undefined
+                }
+              />
             ))}
           </List>
         </Section>
+      ) : null}
+      {ahead.length + later.length > 0 ? (
+        <List>
+          <FactRow
+            icon="calendar"
+            title={t('cancelDay.open')}
+            text={t('cancelDay.openText')}
+            href={paths.coach.cancelDay}
+          />
+        </List>
       ) : null}
       {money ? <MoneyAhead money={money} /> : null}
     </>

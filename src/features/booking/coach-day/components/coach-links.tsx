@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Output } from '#contract/all-apis.ts';
 import { paths } from '#contract/paths.ts';
 import { isAsked } from '#src/features/booking/coach-day/todo.view.ts';
+import { MessagesRow } from '#src/features/booking/message/components/messages-row.tsx';
 import { useUnread } from '#src/features/platform/notice/use-unread.ts';
 import { waitingQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
@@ -65,6 +66,7 @@ export function CoachLinks({ home, answeredAt }: CoachLinksProps) {
         count={countText(home?.coach?.ratingCount)}
         href={paths.coach.ratingList}
       />
+      <MessagesRow />
       <CountRow
         icon="bell"
         label={t('teaching.mine.notices')}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
 import { markingsOf } from '#src/features/base/activity/activity.view.ts';
+import { DayWaits } from '#src/features/booking/class-change/components/day-waits.tsx';
 import type { Today } from '#src/features/booking/coach-day/today.view.ts';
 import { DayClassWhen } from '#src/features/booking/order/reading/components/day-class-when.tsx';
 import { nameWithAge } from '#src/features/booking/order/reading/named-age.view.ts';
@@ -56,6 +57,7 @@ export function TodayClass({
           <SeatsTaken {...cls} />
         </p>
       </div>
+      <DayWaits classId={cls.id} />
       {isRunning ? <StatusBadge kind="certain">{t('coachDay.today.running')}</StatusBadge> : null}
       {people.length > 0 ? (
         <List label={t('coachDay.today.people')}>

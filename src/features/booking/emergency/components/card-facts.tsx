@@ -7,10 +7,12 @@ import { List } from '#src/ui/list-row.tsx';
 interface CardFactsProps {
   name: string;
   card: CardContent & { alone: { by: string } | null };
+  /** A number was tapped; for readers outside the family. */
+  onCall?: () => void;
 }
 
 /** People to call, each a link to the phone's dialer, and how the child goes home. */
-export function CardFacts({ name, card: { people, collect, alone } }: CardFactsProps) {
+export function CardFacts({ name, card: { people, collect, alone }, onCall }: CardFactsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -22,6 +24,7 @@ export function CardFacts({ name, card: { people, collect, alone } }: CardFactsP
           title={t('emergency.call', { name: person.name, relation: t(`emergency.as.${person.relation}`) })}
           text={<span className="of-tnum">{person.mobile}</span>}
           href={`tel:${person.mobile}`}
+          onClick={onCall}
         />
       ))}
       <FactRow

@@ -24,12 +24,19 @@ export function CardReaders({ participantId }: { participantId: string }) {
           <InfiniteList
             {...paging}
             label={t('needs.readers.title')}
-            render={({ orderId, title, reader: { as, name, nameZh }, lastAt }) => (
+            render={({ orderId, title, reader: { as, name, nameZh }, lastAt, calledAt }) => (
               <ListRow
                 href={pathTo(paths.student.orderDetail, { id: orderId })}
                 title={t(`needs.readers.as.${as}`, { name: format.name({ name, nameZh }) })}
                 text={format.local(title)}
-                below={t('needs.readers.at', { when: format.ago(lastAt) })}
+                below={
+                  <>
+                    <span>{t('needs.readers.at', { when: format.ago(lastAt) })}</span>
+                    {calledAt === null ? null : (
+                      <span>{t('emergency.called', { when: format.ago(calledAt) })}</span>
+                    )}
+                  </>
+                }
               />
             )}
           />

@@ -7,24 +7,32 @@ import {
   comingCardsSource,
   type CardsOf,
 } from '#src/features/booking/emergency/coming-cards.queries.ts';
+import { useNoteCall } from '#src/features/booking/emergency/use-note-call.ts';
 import { nameWithAge } from '#src/features/booking/order/reading/named-age.view.ts';
+import type { About } from '#src/offline/core/outbox-row.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { CardFacts } from './card-facts.tsx';
 
+interface ComingCardsProps {
+  of: CardsOf;
+  /** The class, for calls that wait on this phone. */
+  about: About;
+}
+
 /**
  * Emergency cards of the minors who come, for coach and helpers. They open by a tap, because each look is recorded for
  * the family.
  */
-export function ComingCards({ of }: { of: CardsOf }) {
+export function ComingCards({ of, about }: ComingCardsProps) {
   const { t } = useTranslation();
   const now = useNow();
   const isOnline = useOnline();
   const [isLooking, setLooking] = useState(false);
   if (now >= cardsEnd(of.endsAt)) return null;
-  if (isLooking) return <Cards of={of} />;
+  if (isLooking) return <Cards of={of} about={about} />;
   // The coach's phone may hold cards that were opened before.
   const isOff = of.kind === 'helped' && !isOnline;
   return (
@@ -41,8 +49,9 @@ export function ComingCards({ of }: { of: CardsOf }) {
   );
 }
 
-function Cards({ of }: { of: CardsOf }) {
+function Cards({ of, about }: ComingCardsProps) {
   const { t } = useTranslation();
+  const noteCall = useNoteCall(about);
   const { record, view } = useRecord(comingCardsSource(of), { missing: t('emergency.missing') });
   return (
     <Section title={t('emergency.title')}>
@@ -53,7 +62,11 @@ function Cards({ of }: { of: CardsOf }) {
             {card === null ? (
               <p className="of-hint">{t('emergency.notWritten')}</p>
             ) : (
-              <CardFacts name={person.name} card={card} />
+              <CardFacts
+                name={person.name}
+                card={card}
+                onCall={() => void noteCall(orderId, participantId)}
+              />
             )}
           </div>
         ))}

@@ -1,22 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Input, Output } from '#contract/all-apis.ts';
-import { limits } from '#contract/limits.ts';
 import { call } from '#src/api/call.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
 import { useForm } from '#src/features/base/form/use-form.ts';
 import { emergencyCardQueries } from '#src/features/booking/emergency/emergency-card.queries.ts';
 import {
-  aloneAge,
   cardErrors,
   type CardDraft,
   type CardError,
   draftOf,
-  filledSlots,
   formOf,
   refusedBoxes,
-  slots,
 } from '#src/features/booking/emergency/emergency-card.view.ts';
 import { accountQueries } from '#src/features/people/account/account.queries.ts';
 import { usualCountry } from '#src/features/people/account/account.view.ts';
@@ -24,12 +19,9 @@ import { participantQueries } from '#src/features/people/child/participant.queri
 import { useFormat } from '#src/i18n/format.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { Field } from '#src/ui/field.tsx';
-import { Section } from '#src/ui/section.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { PersonFields } from './person-fields.tsx';
+import { CardFields } from './card-fields.tsx';
 
 interface EmergencyFormProps {
   card: Output<'emergency.read'>;
@@ -45,16 +37,12 @@ export function EmergencyForm({ card, name, age, isOnline }: EmergencyFormProps)
   const country = useCountry();
   const save = useSaveCard();
   const { participantId: id } = card;
-  const [opened, setOpened] = useState(0);
   const { draft, errors, change, isRight, refuse, drop, startOver, isBack } = useForm<CardDraft, CardError>({
     start: draftOf(card),
     check: (typed) => cardErrors(typed, country),
     refused: refusedBoxes,
     keptAs: `emergency:${id}`,
   });
-  const filled = filledSlots(draft);
-  const last = Math.max(opened, ...filled.map((slot) => slots.indexOf(slot)));
-  const shown = slots.slice(0, last + 1);
   const submit = () => {
     if (save.isPending || !isRight()) return;
     save.mutate(formOf(id, draft, country), {
@@ -74,41 +62,14 @@ export function EmergencyForm({ card, name, age, isOnline }: EmergencyFormProps)
           action={<QuietButton onClick={startOver}>{t('emergency.discard')}</QuietButton>}
         />
       ) : null}
-      {shown.map((slot, at) => (
-        <PersonFields
-          key={slot}
-          title={t('emergency.person', { number: at + 1 })}
-          draft={draft[slot]}
-          error={errors[slot]}
-          onChange={(person) => change({ [slot]: person })}
-        />
-      ))}
-      {shown.length < slots.length ? (
-        <QuietButton icon="plus" onClick={() => setOpened(shown.length)}>
-          {t('emergency.another')}
-        </QuietButton>
-      ) : null}
-      <Field
-        kind="textarea"
-        label={t('emergency.collect', { name })}
-        hint={t('emergency.collectHint')}
-        optional
-        rows={3}
-        autoComplete="off"
-        value={draft.collect}
-        onChange={(collect) => change({ collect })}
-        error={errors.collect && t(`emergency.wrong.${errors.collect}`, { max: limits.collectors })}
+      <CardFields
+        name={name}
+        age={age}
+        draft={draft}
+        errors={errors}
+        onChange={change}
+        allowedBy={card.alone?.by}
       />
-      <Section title={t('emergency.wayHome')} card>
-        {age === undefined || age >= aloneAge ? (
-          <Checkbox checked={draft.mayGoAlone} onChange={(mayGoAlone) => change({ mayGoAlone })}>
-            {t('emergency.mayGoAlone', { name })}
-          </Checkbox>
-        ) : (
-          <p className="of-hint">{t('emergency.tooYoung', { age: aloneAge })}</p>
-        )}
-        {card.alone ? <p className="of-hint">{t('emergency.allowedBy', { name: card.alone.by })}</p> : null}
-      </Section>
       {save.error ? <Banner kind="refused" title={errorText(save.error, t)} /> : null}
       <ActionButton
         type="submit"

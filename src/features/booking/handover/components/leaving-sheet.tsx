@@ -6,7 +6,9 @@ import { isName } from '#contract/name.rules.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { comingCardsSource } from '#src/features/booking/emergency/coming-cards.queries.ts';
 import { CardFacts } from '#src/features/booking/emergency/components/card-facts.tsx';
+import { useNoteCall } from '#src/features/booking/emergency/use-note-call.ts';
 import type { ComingChild } from '#src/features/booking/handover/handover.view.ts';
+import { aboutOf } from '#src/features/booking/order/reading/order.view.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Choice } from '#src/ui/choice.tsx';
 import { confirmDialog } from '#src/ui/dialogs.ts';
@@ -38,6 +40,7 @@ export function LeavingSheet({ child, cls, onGive, onClose }: LeavingSheetProps)
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<'chooseMissing' | 'whoMissing' | 'whoRule'>();
   const { name, participantId, order } = child;
+  const noteCall = useNoteCall(aboutOf(order));
   const coming = record?.find((one) => one.orderId === order.id && one.participantId === participantId);
   const card = coming?.card ?? null;
   const collect = card?.collect ?? [];
@@ -82,7 +85,9 @@ export function LeavingSheet({ child, cls, onGive, onClose }: LeavingSheetProps)
         <Stack onSubmit={() => void submit()}>
           <p className="of-faint">{t('handover.noted')}</p>
           <p>{t(`handover.card.${cardState(coming)}`, { name })}</p>
-          {card ? <CardFacts name={name} card={card} /> : null}
+          {card ? (
+            <CardFacts name={name} card={card} onCall={() => void noteCall(order.id, participantId)} />
+          ) : null}
           {collect.length > 0 || card?.alone ? (
             <Choice<Way>
               label={t('handover.choose')}

@@ -4,6 +4,9 @@ import type { FormErrors } from '#src/features/base/form/use-form.ts';
 
 export type RejectReason = (typeof rejectReasons)[number];
 
+/** Reasons for several requests: needs are those of one child. */
+export const sharedReasons = rejectReasons.filter((reason) => reason !== 'needs');
+
 /** Returns the mode of the form: a request is rejected, an accepted order is canceled. */
 export function rejectMode({ actions }: Pick<OrderRecord, 'actions'>): 'reject' | 'cancel' | undefined {
   if (actions.includes('reject')) return 'reject';

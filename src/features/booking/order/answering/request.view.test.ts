@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { OrderStatus } from '#contract/enums.ts';
 import { seenOrder } from '#tests/support/seen-order.ts';
-import { byDeadline, filterFor, plainRequests } from './request.view.ts';
+import {
+  byDeadline,
+  classesIn,
+  filterFor,
+  openRequests,
+  plainRequests,
+  requestsWithNeeds,
+} from './request.view.ts';
 
 test('byDeadline sorts the earliest deadline first, and requests without one last', () => {
   const late = { agreeBy: '2027-03-02T08:00:00Z' };
@@ -18,6 +25,26 @@ test('plainRequests returns only requests that can be accepted and have no needs
   });
   const clashing = seenOrder({ actions: ['reject'] });
   expect(plainRequests([plain, needing, clashing])).toEqual([plain]);
+});
+
+test('openRequests leaves out requests with needs, which requestsWithNeeds returns, and ended ones', () => {
+  const needs = [{ participantId: '01a0c331-8e80-7358-91f7-835a1448b1c9', answer: null }];
+  const open = seenOrder({ actions: ['reject'] });
+  const needing = seenOrder({ actions: ['accept', 'reject'], needs });
+  const ended = seenOrder({ actions: [] });
+  expect(openRequests([open, needing, ended])).toEqual([open]);
+  expect(requestsWithNeeds([open, needing, ended])).toEqual([needing]);
+});
+
+test('classesIn returns each class once, with its orders', () => {
+  const id = '01a0c331-8e80-7358-91f7-835a1448b1c';
+  const first = seenOrder({ id: `${id}1` });
+  const second = seenOrder({ id: `${id}2` });
+  const other = seenOrder({ id: `${id}3`, class: { ...first.class, id: `${id}4` } });
+  expect(classesIn([first, other, second]).map((cls) => [cls.id, cls.orderIds])).toEqual([
+    [first.class.id, [first.id, second.id]],
+    [`${id}4`, [other.id]],
+  ]);
 });
 
 test.each([

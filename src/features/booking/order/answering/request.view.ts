@@ -27,5 +27,25 @@ export const answerBy = ({ agreeBy, refundRequest }: OrderRecord): string | null
 export const plainRequests = (orders: readonly OrderRecord[]): OrderRecord[] =>
   orders.filter(({ needs, actions }) => needs.length === 0 && actions.includes('accept'));
 
+/** Requests with needs: the coach reads and answers each. */
+export const requestsWithNeeds = (orders: readonly OrderRecord[]): OrderRecord[] =>
+  orders.filter(({ needs, actions }) => needs.length > 0 && actions.includes('reject'));
+
+/** Requests that may be answered together with others. */
+export const openRequests = (orders: readonly OrderRecord[]): OrderRecord[] =>
+  orders.filter(({ needs, actions }) => needs.length === 0 && actions.includes('reject'));
+
+/** Classes of these requests with the ids of their orders, in the order of the list. */
+export function classesIn(
+  orders: readonly OrderRecord[],
+): { id: string; title: OrderRecord['class']['title']; orderIds: string[] }[] {
+  const ids = [...new Set(orders.map((order) => order.class.id))];
+  return ids.flatMap((id) => {
+    const own = orders.filter((order) => order.class.id === id);
+    const [first] = own;
+    return first ? [{ id, title: first.class.title, orderIds: own.map((order) => order.id) }] : [];
+  });
+}
+
 export const namesOf = ({ participants }: Pick<OrderRecord, 'participants'>): string[] =>
   participants.map(({ name }) => name);

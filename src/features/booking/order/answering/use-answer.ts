@@ -22,15 +22,16 @@ export function useAnswer(id: string) {
   const accept = useOrderStep('order.accept');
   const needs = useOrderStep('order.answerNeeds');
   const refund = useOrderStep('order.answerRefundRequest');
+  const exchange = useOrderStep('order.answerExchange');
   const reject = useOrderStep('order.reject');
   const cancel = useOrderStep('order.coachCancel');
 
   /** Resolves to true on success; otherwise sets `formError`. */
-  const run = async (step: Promise<unknown>, done: string): Promise<boolean> => {
+  const run = async <T>(step: Promise<T>, done: string | ((answer: T) => string)): Promise<boolean> => {
     setFormError(undefined);
     try {
-      await step;
-      toast(done, { kind: 'done' });
+      const answer = await step;
+      toast(typeof done === 'string' ? done : done(answer), { kind: 'done' });
       return true;
     } catch (error) {
       setFormError(saveErrorOf(error, t));
@@ -42,13 +43,20 @@ export function useAnswer(id: string) {
     }
   };
 
-  const steps = [accept, needs, refund, reject, cancel];
+  const steps = [accept, needs, refund, exchange, reject, cancel];
   return {
     accept: (answers: Answers) => run(accept.mutateAsync({ id, answers }), t('teaching.answer.accepted')),
     answerNeeds: (answers: Answers) => run(needs.mutateAsync({ id, answers }), t('request.needs.sent')),
     agreeRefund: () => run(refund.mutateAsync({ id, agrees: true, text: '' }), t('request.refund.agreed')),
     declineRefund: (text: string) =>
       run(refund.mutateAsync({ id, agrees: false, text }), t('request.refund.declinedDone')),
+    /** Agreeing may come too late for the seats: then the booked date stays. */
+    agreeExchange: (newOrderId: string) =>
+      run(exchange.mutateAsync({ id, newOrderId, agrees: true, text: '' }), (order) =>
+        t(order.exchange?.ended?.how === 'failed' ? 'exchange.answer.failed' : 'exchange.answer.agreed'),
+      ),
+    declineExchange: (newOrderId: string, text: string) =>
+      run(exchange.mutateAsync({ id, newOrderId, agrees: false, text }), t('exchange.answer.declined')),
     reject: (code: RejectReason, words: string) =>
       run(reject.mutateAsync({ id, reason: { code, text: words.trim() } }), t('teaching.answer.rejected')),
     cancel: (code: RejectReason, words: string) =>

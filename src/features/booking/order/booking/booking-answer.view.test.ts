@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ClassRecord } from '#contract/class.ts';
 import { orderForm } from '#contract/order-form.ts';
+import { emptyCard } from '#src/features/booking/emergency/emergency-card.view.ts';
 import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
 import { answerOf, askedIn, changeOf, wantsOtherTimes } from './booking-answer.view.ts';
 import { bookingOf } from './booking.view.ts';
@@ -76,7 +77,14 @@ test('bookingOf returns a request that orderForm accepts', () => {
     lateRefundPct: 50,
     minSize: 1,
   } as ClassRecord;
-  const plain = { needs: [], caregivers: 0, fewerOk: false, waits: false, maxPriceMinor: undefined };
+  const plain = {
+    needs: [],
+    cards: [],
+    caregivers: 0,
+    fewerOk: false,
+    waits: false,
+    maxPriceMinor: undefined,
+  };
   const tap = { ...plain, orderId: id, entryId: id, participantIds: [id], now: 0 };
   const form = bookingOf(cls, { ...tap, way: 'balance' });
   const sent = { ...form, replayed: false };
@@ -88,10 +96,13 @@ test('bookingOf returns a request that orderForm accepts', () => {
   const needs = [
     { participantId: id, accommodations: ['quietSpace' as const], fields: ['calming' as const] },
   ];
+  const aunt = { name: 'Aunt Ann', relation: 'relative' as const, mobile: '+16045550123' };
+  const card = { participantId: id, people: [aunt], collect: ['Bob'], mayGoAlone: true };
   const whole = bookingOf(cls, {
     ...tap,
     way: 'balance',
     needs,
+    cards: [card],
     caregivers: 1,
     fewerOk: true,
     waits: true,
@@ -107,6 +118,7 @@ test('bookingOf returns a request that orderForm accepts', () => {
     fewerOk: true,
     waitIfFull: true,
     shared: { [id]: { accommodations: ['quietSpace'], fields: ['calming'] } },
+    cards: { [id]: { ...emptyCard, person1: aunt, collect: 'Bob', mayGoAlone: true } },
   });
 });
 

@@ -2,6 +2,7 @@ import type { OrderRecord } from '#contract/order.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { isFinal } from '#src/api/use-keyed.ts';
 import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
+import { draftsIn } from './booking-cards.view.ts';
 import type { BookingChoice } from './booking-choice.view.ts';
 import type { NeedShare } from './booking-needs.view.ts';
 
@@ -79,6 +80,7 @@ export function askedIn(
   const ids = input?.['participantIds'];
   if (!Array.isArray(ids)) return {};
   const participantIds = ids.filter((id) => typeof id === 'string');
+  const cards = draftsIn(input ?? {});
   const { payFromBalance, classPackId, caregivers, fewerOk, waitIfFull, needs } = input ?? {};
   return {
     participantIds,
@@ -88,6 +90,7 @@ export function askedIn(
     ...(fewerOk === true && { fewerOk }),
     ...(waitIfFull !== undefined && { waitIfFull: true }),
     ...(Array.isArray(needs) && { shared: sharedIn(needs) }),
+    ...(cards !== undefined && { cards }),
   };
 }
 

@@ -22,6 +22,8 @@ const known: Known = {
   packs: new Map(),
   methods: [PaymentMethod.balance, PaymentMethod.visa],
   balanceMinor: 5000,
+  cardless: [],
+  country: '+1',
   isOnline: true,
 };
 const errorOf = (participantIds?: readonly string[], more: Partial<Known> = {}) =>

@@ -6,6 +6,7 @@ import { minorOf } from '#src/features/base/form/money-input.view.ts';
 import type { FormErrors } from '#src/features/base/form/use-form.ts';
 import { firstWay, payWays, type PayWay } from '#src/features/money/payment/payment.view.ts';
 import { asksBirthDate, unsigned } from '#src/features/people/child/participant.view.ts';
+import { cardsToSend, isCardWrong, type CardDrafts } from './booking-cards.view.ts';
 import type { SharedEntries } from './booking-needs.view.ts';
 
 /** Choice of a person for one class. A missing field was not chosen yet. */
@@ -14,6 +15,8 @@ export interface BookingChoice {
   way?: PayWay;
   /** Entries of the need profiles, by participant. */
   shared?: Readonly<Record<string, SharedEntries>>;
+  /** Emergency cards, as typed. */
+  cards?: CardDrafts;
   caregivers?: number;
   fewerOk?: boolean;
   waitIfFull?: boolean;
@@ -29,7 +32,8 @@ export type BookingChoiceError =
   | 'birthDate'
   | 'waiver'
   | 'cannotCome'
-  | 'amount';
+  | 'amount'
+  | 'card';
 
 /** Name under which the phone keeps the choice for one class. */
 export const bookingDraft = (classId: string): string => `booking:${classId}`;
@@ -56,6 +60,10 @@ interface Known {
   balanceMinor: number | undefined;
   /** Usable class packs by person. */
   packs: ReadonlyMap<string, UsableClassPack>;
+  /** Participants whose card travels with the booking when it is typed. */
+  cardless: readonly Participant[];
+  /** Country that is put before a number without one; empty until the server's configuration is loaded. */
+  country: string;
   isOnline: boolean;
 }
 
@@ -80,6 +88,8 @@ export function choiceIn(known: Known, choice: BookingChoice) {
   const isShort = isOnline && (balanceMinor === undefined || balanceMinor < askedMinor);
   const wanted = choice.way;
   const isPossible = wanted !== undefined && ways.includes(wanted) && !(wanted === 'balance' && isShort);
+  const cardless = known.cardless.filter(({ id }) => chosen.includes(id));
+  const cardlessIds = cardless.map(({ id }) => id);
   const toSign = waiverVersion === undefined ? [] : unsigned(people ?? [], chosen, waiverVersion);
   return {
     picked,
@@ -95,6 +105,10 @@ export function choiceIn(known: Known, choice: BookingChoice) {
     way: isPossible ? wanted : firstWay(ways, balanceMinor, askedMinor),
     toSign,
     asksBirthDate: asksBirthDate(people ?? [], chosen, toSign),
+    /** Chosen participants without a card. */
+    cardless,
+    cards: cardsToSend(choice.cards, cardlessIds, known.country),
+    isCardWrong: isCardWrong(choice.cards, cardlessIds, known.country),
     caregivers: Math.min(choice.caregivers ?? 0, chosen.length),
     fewerOk: choice.fewerOk === true && chosen.length > 1,
     waits: choice.waitIfFull === true || isWaitOnly(cls),
@@ -129,6 +143,7 @@ export function choiceErrors(
     fewerOk,
     waits,
     maxPriceMinor,
+    isCardWrong: isWrong,
   } = choiceIn(known, choice);
   if (chosen.length === 0) return { participantIds: 'nobody' };
   if (!isPartySize(chosen.length)) return { participantIds: 'tooMany' };
@@ -136,6 +151,7 @@ export function choiceErrors(
   if (chosen.length > known.cls.seatsLeft && !fewerOk && !waits) return { participantIds: 'seats' };
   if (isAgeMissing) return { participantIds: 'birthDate' };
   if (toSign.length > 0) return { participantIds: 'waiver' };
+  if (isWrong) return { cards: 'card' };
   return choice.maxPrice && maxPriceMinor === undefined ? { maxPrice: 'amount' } : {};
 }
 

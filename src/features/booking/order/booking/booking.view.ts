@@ -3,6 +3,7 @@ import { payablePart } from '#contract/currencies.ts';
 import { HOUR_MS } from '#contract/durations.ts';
 import type { OrderForm } from '#contract/order-form.ts';
 import type { PayWay } from '#src/features/money/payment/payment.view.ts';
+import type { TypedCard } from './booking-cards.view.ts';
 
 /** Keys of `class:booking.rule`: what leaving will cost, as of `now`. `until` is an ISO instant. */
 export function cancelRule(
@@ -26,6 +27,7 @@ export function actionKey(way: PayWay | undefined, isOnline: boolean) {
 /** Parts of a booking besides participants and way to pay. */
 export interface BookingExtras {
   needs: NonNullable<OrderForm['needs']>;
+  cards: readonly TypedCard[];
   caregivers: number;
   fewerOk: boolean;
   /** Join the waitlist when the class is full. */
@@ -36,12 +38,14 @@ export interface BookingExtras {
 /** Picks the extras from the state of the screen. */
 export const extrasOf = ({
   needs,
+  cards,
   caregivers,
   fewerOk,
   waits,
   maxPriceMinor,
 }: BookingExtras): BookingExtras => ({
   needs,
+  cards,
   caregivers,
   fewerOk,
   waits,
@@ -87,6 +91,9 @@ export function bookingOf(cls: ClassRecord, tap: Tap): Omit<OrderForm, 'replayed
     payFromBalance: tap.way === 'balance',
     ...(tap.way === 'pack' && tap.packId !== undefined && { classPackId: tap.packId }),
     ...(tap.needs.length > 0 && { needs: tap.needs }),
+    ...(tap.cards.length > 0 && {
+      cards: tap.cards.map((card) => ({ ...card, writtenAt: new Date(tap.now).toISOString() })),
+    }),
     ...(tap.caregivers > 0 && { caregivers: tap.caregivers }),
     ...(tap.fewerOk && { fewerOk: true }),
     ...(tap.waits && { waitIfFull: { entryId: tap.entryId } }),

@@ -1,19 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Output } from '#contract/all-apis.ts';
+import type { UsableClassPack } from '#contract/class-pack.ts';
 import type { ClassRecord } from '#contract/class.ts';
+import { isFarAhead } from '#contract/payment.rules.ts';
 import { now } from '#src/clock/clock.ts';
 import { useForm } from '#src/features/base/form/use-form.ts';
 import { bookingCheckQuery } from '#src/features/booking/order/reading/booking-check.queries.ts';
 import { paymentQueries } from '#src/features/money/payment/payment.queries.ts';
-import { awaitsBalance } from '#src/features/money/payment/payment.view.ts';
+import { awaitsBalance, methodsFor } from '#src/features/money/payment/payment.view.ts';
 import { accountQueries } from '#src/features/people/account/account.queries.ts';
+import { usualCountry } from '#src/features/people/account/account.view.ts';
 import { isMinor } from '#src/features/people/child/participant.view.ts';
 import { useParticipants } from '#src/features/people/child/use-participants.ts';
+import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
-import { classWaitingQuery } from '#src/offline/queries.ts';
+import { classWaitingQuery, waitingQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
 import { useSession } from '#src/session/session.ts';
 import { askedIn } from './booking-answer.view.ts';
+import { withoutCard } from './booking-cards.view.ts';
 import {
   bookingDraft,
   choiceErrors,
@@ -35,7 +41,9 @@ export function useBookingState(cls: ClassRecord) {
   const family = useParticipants(isSignedIn);
   const { waiverVersion } = family;
   // With only one person stored, children may exist on the server: wait for the answer.
-  const people = family.isAsking && family.people?.length === 1 ? undefined : family.people;
+  // With hidden sessions nobody books for the child here.
+  const bookable = family.people?.filter(({ hiddenSessions }) => hiddenSessions === undefined);
+  const people = family.isAsking && bookable?.length === 1 ? undefined : bookable;
   const { data: config } = useQuery(accountQueries.config());
   const balance = useQuery({ ...paymentQueries.balance(), enabled: isSignedIn });
   const usualIds = useUsualPeople(cls);
@@ -57,6 +65,8 @@ export function useBookingState(cls: ClassRecord) {
   const first = useFirstValue(
     people && usualIds && firstChoice({ people, usualIds, refusedIds, waitingIds, cls }),
   );
+  const isFar = isFarAhead(cls.startsAt, openedAt);
+  const cards = useCardQuestions(people, cls);
   const known = {
     cls,
     people,
@@ -64,13 +74,10 @@ export function useBookingState(cls: ClassRecord) {
     refusedIds,
     waitingIds,
     waiverVersion,
-    methods: config?.methods ?? [],
+    methods: methodsFor(config?.methods ?? [], isFar),
     balanceMinor,
-    packs: new Map(
-      (check.data?.items ?? []).flatMap(({ participantId, classPack }) =>
-        classPack === undefined ? [] : [[participantId, classPack] as const],
-      ),
-    ),
+    packs: packsIn(check.data?.items ?? []),
+    ...cards,
     isOnline,
   };
 
@@ -100,6 +107,8 @@ export function useBookingState(cls: ClassRecord) {
     free: isLoading || first === undefined ? undefined : people?.filter(({ id }) => !waitingIds.includes(id)),
     error: errors.participantIds,
     maxPriceError: errors.maxPrice,
+    isCardMissed: errors.cards !== undefined,
+    country: known.country,
     off: whyOff(known, choice),
     isRight,
     change,
@@ -114,6 +123,7 @@ export function useBookingState(cls: ClassRecord) {
     /** The draft ends with the request; the choice stays on the screen in case of a refusal. */
     pin,
     balanceMinor,
+    isFar,
     isBalanceAwaited: isOnline && choice.ways.length > 0 && awaitsBalance(wanted.way, balance),
     waiverVersion,
     /** Waiting bookings of this class: one that needs a decision, and one on its way. */
@@ -121,6 +131,26 @@ export function useBookingState(cls: ClassRecord) {
     onItsWay,
   };
 }
+
+/** Usable class packs by person. */
+const packsIn = (items: Output<'order.check'>['items']): ReadonlyMap<string, UsableClassPack> =>
+  new Map(
+    items.flatMap(({ participantId, classPack }) =>
+      classPack === undefined ? [] : [[participantId, classPack] as const],
+    ),
+  );
+
+/** Participants who are asked for an emergency card, and the country of its numbers. */
+function useCardQuestions(people: Parameters<typeof withoutCard>[0]['people'] | undefined, cls: ClassRecord) {
+  const { language } = useFormat();
+  const { data: config } = useQuery(accountQueries.config());
+  const waiting = useOffline(waitingQuery()).data?.waiting ?? [];
+  return {
+    cardless: withoutCard({ people: people ?? [], cls, waiting }),
+    country: config === undefined ? '' : usualCountry(config, language),
+  };
+}
+
 export type BookingState = ReturnType<typeof useBookingState>;
 
 /** True when a family member is left to book for; the others wait for an answer. */

@@ -136,7 +136,8 @@ function useSendBooking(cls: ClassRecord): (tap: BookingTap) => Promise<BookingA
   const sendDirectly = async (unkept: Unkept, form: ReturnType<typeof bookingOf>): Promise<BookingAnswer> => {
     // The same intent needs the same key; ids and time differ at each tap, so they are left out.
     const { orderId: _, tappedAt: __, waitIfFull, ...asked } = form;
-    const intent = JSON.stringify({ ...asked, waits: waitIfFull !== undefined });
+    const cards = asked.cards?.map(({ writtenAt: ___, ...card }) => card);
+    const intent = JSON.stringify({ ...asked, cards, waits: waitIfFull !== undefined });
     try {
       return { kind: 'booked', order: await sendUnkept(unkept, { ...form, replayed: false }, intent) };
     } catch (error) {

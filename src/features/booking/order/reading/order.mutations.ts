@@ -7,11 +7,13 @@ import { orderQueries } from './order.queries.ts';
 type OrderCall =
   | 'order.accept'
   | 'order.answerNeeds'
+  | 'order.answerExchange'
   | 'order.answerRefundRequest'
   | 'order.coachCancel'
   | 'order.rate'
   | 'order.reject'
   | 'order.requestRefund'
+  | 'order.withdrawExchange'
   | 'order.withdrawRefundRequest';
 
 /**

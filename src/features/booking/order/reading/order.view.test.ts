@@ -11,11 +11,14 @@ const cls = {
 };
 const at = (instant: string) => Date.parse(instant);
 
-test('badgeOf returns reservation until the day of the class begins in its zone', () => {
+test.each([
+  ['on the day of the class', '2026-11-28T15:29:59Z', 'reservation', 'certain'],
+  ['from the start', '2026-11-28T15:30:00Z', 'inProgress', 'certain'],
+  ['up to the end', '2026-11-28T16:29:59Z', 'inProgress', 'certain'],
+  ['until the coach marks who came', '2026-11-28T16:30:00Z', 'reservation', 'waiting'],
+] as const)('badgeOf for an accepted order %s', (_, instant, badge, kind) => {
   const order = { status: OrderStatus.progress, class: cls, proposal: null, dispute: null } as const;
-  // The 27th in Chicago is already the 28th in Kathmandu, the zone of the tests.
-  expect(badgeOf(order, at('2026-11-28T05:59:00Z')).badge).toBe('reservation');
-  expect(badgeOf(order, at('2026-11-28T06:00:00Z')).badge).toBe('inProgress');
+  expect(badgeOf(order, at(instant))).toEqual({ badge, kind });
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import { type Format, dayIn, readerZone, sameClock } from '#src/i18n/format.ts';
+import { type Format, readerZone, sameClock } from '#src/i18n/format.ts';
 import type { About } from '#src/offline/core/outbox-row.ts';
 import type { StatusKind } from '#src/ui/status-badge.tsx';
 
@@ -39,22 +39,23 @@ export function toolsOf(
 }
 
 /**
- * An accepted order is a reservation until the day of the class in its zone. On that day it is in progress.
- * An order is never shown as certain while a proposal or a dispute is open.
+ * An accepted order is in progress from the start of the class to its end, and a reservation before. After the end it
+ * waits until the coach marks who came. An order is never shown as certain while a proposal or a dispute is open.
  */
 export function badgeOf(
   order: Pick<OrderRecord, 'status' | 'proposal' | 'dispute'> & {
-    class: Pick<OrderRecord['class'], 'startsAt' | 'zone'>;
+    class: Pick<OrderRecord['class'], 'startsAt' | 'endsAt'>;
   },
   now: number,
 ): { badge: Badge; kind: StatusKind } {
-  const { zone, startsAt } = order.class;
-  const isClassDay = dayIn(zone, startsAt) <= dayIn(zone, new Date(now).toISOString());
   const { badge, kind } = badges[order.status];
+  const isAccepted = order.status === OrderStatus.progress;
+  const isOver = Date.parse(order.class.endsAt) <= now;
+  const isRunning = Date.parse(order.class.startsAt) <= now && !isOver;
   const isOpen = order.proposal !== null || order.dispute?.state === 'open';
   return {
-    badge: order.status === OrderStatus.progress && isClassDay ? 'inProgress' : badge,
-    kind: isOpen ? 'waiting' : kind,
+    badge: isAccepted && isRunning ? 'inProgress' : badge,
+    kind: isOpen || (isAccepted && isOver) ? 'waiting' : kind,
   };
 }
 

@@ -14,6 +14,7 @@ const reasons = [
   'needs',
   'unpaid',
   'noResponse',
+  'exchanged',
   'minSize',
   'classMoved',
   'coachGone',

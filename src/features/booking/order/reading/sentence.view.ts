@@ -15,6 +15,7 @@ export function orderSentence(
   const money = moneyOf(order, side);
   const facts = {
     coach: format.name(order.coach),
+    booker: order.student.name,
     until: until === null ? '' : format.deadline(until, order.class.zone),
     refund: format.money(order.refundMinor ?? order.refundRequest?.refundMinor ?? 0, order.currency),
     total: format.money(order.totalMinor, order.currency),
@@ -29,4 +30,4 @@ export function orderSentence(
     .join(format.language === 'zh' ? '' : ' ');
 }
 
-const isProposed = (key: string): boolean => key.startsWith('moved') || key.startsWith('substitute');
+const isProposed = (key: string): boolean => /^(moved|substitute|othersMoved|othersSubstitute)/.test(key);

@@ -102,3 +102,17 @@ test('moneyOf returns the destination of the refund', () => {
   expect(money({ totalMinor: 0 })).toBeUndefined();
   expect(money({ status: OrderStatus.progress })).toBeUndefined();
 });
+
+test('storyOf names the booker as the one who acts when another guardian booked', () => {
+  const others = { guardianId: crypto.randomUUID(), paidAt: null, method: null } as const;
+  const { awaitPayment, awaitAgree, awaitCancel, canceled } = OrderStatus;
+  expect(key({ ...others, status: awaitPayment })).toBe('othersPay');
+  expect(key({ ...others, status: awaitAgree, payState: 'authorized' })).toBe('asked');
+  const asked = Date.parse('2026-11-24T12:00:00Z');
+  expect(key({ ...others, proposal: seenProposal }, 'student', asked)).toBe('othersMoved');
+  expect(key({ ...others, status: awaitCancel })).toBe('othersAskCancel');
+  const gone = { ...others, status: canceled, cancelBy: 'student' } as const;
+  expect([key(gone), key(gone, 'coach')]).toEqual(['othersCanceled', 'canceledByStudent']);
+  expect(key(others)).toBe('booked');
+  expect(moneyOf(seenOrder({ ...gone, refundMinor: null }), 'student')).toBeUndefined();
+});

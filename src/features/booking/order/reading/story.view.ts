@@ -31,6 +31,7 @@ export type StoryKey =
   | 'awaitsCancelCoach'
   | 'canceledUnpaid'
   | 'canceledNoResponse'
+  | 'exchanged'
   | 'refundAgreed'
   | 'refundAgreedByYou'
   | 'refundAgreedByUs'
@@ -40,6 +41,11 @@ export type StoryKey =
   | 'canceledByStudent'
   | 'canceledByYou'
   | 'canceled'
+  | 'othersPay'
+  | 'othersMoved'
+  | 'othersSubstitute'
+  | 'othersAskCancel'
+  | 'othersCanceled'
   | 'rejected'
   | 'rejectedByYou';
 
@@ -55,6 +61,10 @@ export type MoneyKey =
   | 'asChosen'
   | 'toPayer'
   | 'toFamily';
+
+/** True when another guardian booked. */
+export const isOthers = ({ guardianId }: Pick<OrderRecord, 'guardianId'>): boolean =>
+  guardianId !== undefined;
 
 export interface Story {
   key: StoryKey;
@@ -81,6 +91,7 @@ export const isExpired = (order: OrderRecord, now: number): boolean => {
 /** Story by the record alone, without the check of the deadline. */
 function recordStory(order: OrderRecord, side: OrderSide, now: number): Story {
   const isStudent = side === 'student';
+  if (isStudent && isOthers(order)) return othersStory(order, now);
   // A dispute takes precedence in every status.
   if (order.dispute?.state === 'open') return { key: 'disputed', until: null };
   switch (order.status) {
@@ -102,6 +113,22 @@ function recordStory(order: OrderRecord, side: OrderSide, now: number): Story {
     case OrderStatus.reject:
       return { key: isStudent ? 'rejected' : 'rejectedByYou', until: null };
   }
+}
+
+/** Story for a guardian who did not book: the booker pays, answers and cancels. */
+function othersStory(order: OrderRecord, now: number): Story {
+  const { status, proposal, agreeBy, cancelBy } = order;
+  if (status === OrderStatus.awaitPayment) return { key: 'othersPay', until: null };
+  if (status === OrderStatus.awaitAgree) return { key: 'asked', until: agreeBy };
+  if (status === OrderStatus.awaitCancel) return { key: 'othersAskCancel', until: null };
+  if (status === OrderStatus.progress && proposal !== null)
+    return {
+      key: proposal.fromCoach === null ? 'othersMoved' : 'othersSubstitute',
+      until: proposal.answerBy,
+    };
+  if (status === OrderStatus.canceled && cancelBy === 'student')
+    return { key: 'othersCanceled', until: null };
+  return recordStory({ ...order, guardianId: undefined }, 'student', now);
 }
 
 /** Distinguishes no-shows and excused orders; unknown attendance counts as completed. */
@@ -134,6 +161,7 @@ function canceledStory(order: OrderRecord, side: OrderSide): StoryKey {
   const { cancelBy, cancelReason } = order;
   if (cancelReason?.code === 'unpaid') return 'canceledUnpaid';
   if (cancelReason?.code === 'noResponse') return 'canceledNoResponse';
+  if (cancelReason?.code === 'exchanged') return 'exchanged';
   const request = requestEnd(order, side === 'student');
   if (request) return request;
   if (cancelBy === side) return 'canceledByYou';
@@ -156,6 +184,10 @@ const ended: readonly OrderRecord['status'][] = [OrderStatus.canceled, OrderStat
 export function moneyOf(order: OrderRecord, side: OrderSide): MoneyKey | undefined {
   const { totalMinor, refundMinor, method, cancelBy } = order;
   if (!ended.includes(order.status) || totalMinor === 0) return undefined;
+  // The record of a guardian who did not book has no payment.
+  if (side === 'student' && isOthers(order)) return undefined;
+  // The other date has the money.
+  if (order.cancelReason?.code === 'exchanged') return undefined;
   if (order.paidAt === null) return 'nothingCharged';
   if (!refundMinor) return 'nothingBack';
   if (side === 'coach') return 'toFamily';

@@ -4,7 +4,7 @@ import { extrasIn, type BookingExtra } from '#src/features/booking/waiting/extra
 import { useFormat, type Format } from '#src/i18n/format.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 
-/** Extras of a booking: needs, caregivers, fewer seats, waitlist, highest price. */
+/** Extras of a booking: needs, emergency cards, caregivers, fewer seats, waitlist, highest price. */
 export function ExtraLines({ row }: { row: Pick<Waiting, 'input' | 'people'> }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -21,6 +21,10 @@ function wordsOf(extra: BookingExtra, t: TFunction, format: Format): string {
       return extra.names.length === extra.count
         ? t('waiting.extra.needs', { names: format.list(extra.names) })
         : t('waiting.extra.needsCount', { count: extra.count });
+    case 'cards':
+      return extra.names.length === extra.count
+        ? t('waiting.extra.cards', { names: format.list(extra.names) })
+        : t('waiting.extra.cardsCount', { count: extra.count });
     case 'caregivers':
       return t('waiting.extra.caregivers', { count: extra.count });
     case 'most':

@@ -60,16 +60,18 @@ test.each([
     'Leo will be 5. This class is from 6.',
     'Somebody in this booking is not of the age that this class is for. Nothing was booked.',
     'Same instructor',
+    'Ask the instructor',
   ],
   [
     'zh',
     '上课那天Leo 5 岁。这门课要满 6 岁。',
     '预约中有人在上课当天不符合这门课的年龄要求。没有预约。',
     '同一位教练的课程',
+    '问问教练',
   ],
 ] as const)(
   'OutcomeCard shows why a booking that waited was refused for the age, and the way out (%s)',
-  async (language, named, unnamed, wayOut) => {
+  async (language, named, unnamed, wayOut, ask) => {
     await startWords(language);
     wireTestCalls();
     const row = {
@@ -79,7 +81,7 @@ test.each([
       entityId: 'order',
       state: 'rejected',
       about,
-      body: JSON.stringify({ participantIds: ['leo'] }),
+      body: JSON.stringify({ classId: 'c1', participantIds: ['leo'] }),
       createdAt: Date.parse('2026-11-20T12:00:00Z'),
       outcome: { reason: 'AGE_OUT_OF_RANGE', data },
     };
@@ -94,6 +96,7 @@ test.each([
     show();
     expect(screen.getByText(unnamed)).toBeTruthy();
     expect(screen.getByRole('link', { name: wayOut }).getAttribute('href')).toContain('maya');
+    expect(screen.getByRole('link', { name: ask }).getAttribute('href')).toBe('/thread?class=c1');
     cleanup();
     known.push(leo);
     show();

@@ -1,9 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { helperRoles, rejectReasons } from '#contract/enums.ts';
+import { limits } from '#contract/limits.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { TappedMarks } from '#src/features/booking/attendance/components/tapped-marks.tsx';
+import { DayClassLines } from '#src/features/booking/class-change/components/day-class-lines.tsx';
 import { TappedHandover } from '#src/features/booking/handover/components/tapped-handover.tsx';
+import { MessageWords } from '#src/features/booking/message/components/message-words.tsx';
+import { isMessage } from '#src/features/booking/message/message.view.ts';
 import { FeedbackLines } from '#src/features/booking/needs/components/feedback-lines.tsx';
 import { outsideText } from '#src/features/booking/order/booking/booking-people.view.ts';
 import { RequestLines } from '#src/features/booking/order/reading/components/request-lines.tsx';
@@ -19,6 +23,7 @@ import {
 } from '#src/features/booking/waiting/waiting.view.ts';
 import { useParticipants } from '#src/features/people/child/use-participants.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
+import { dayResultsIn } from '#src/offline/core/actions/class-cancel-day.ts';
 import { inputOf } from '#src/offline/core/body.ts';
 import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
 import { useSession } from '#src/session/session.ts';
@@ -81,11 +86,15 @@ export function OutcomeCard({ row, order, onDismiss }: OutcomeCardProps) {
         <ExtraLines row={asked} />
         {row.type === 'needs.feedback' ? <FeedbackLines input={asked.input} /> : null}
         {row.type === 'feedback.send' ? <SentWords input={asked.input} /> : null}
+        {isMessage(row) ? <MessageWords input={asked.input} /> : null}
       </AboutLines>
       <StatusBadge kind={isDone ? 'done' : 'refused'}>
         {t(isDone ? 'waiting.badge.done' : 'waiting.badge.refused')}
       </StatusBadge>
       <p>{sentence}</p>
+      {row.type === 'class.cancelDay' ? (
+        <DayClassLines about={row.about} results={dayResultsIn(row.outcome?.data)} />
+      ) : null}
       {row.type === 'class.attendance' && isDone ? (
         <TappedMarks
           classId={row.entityId}
@@ -120,16 +129,25 @@ function useSentence(row: OutboxRow, order: OrderRecord | undefined): string {
     if (reason === 'HOLD_AGAIN_LATER' && typeof from === 'string')
       return t('waiting.refused.holdAgain', { from: format.dayTime(from, readerZone()) });
     // The facts come over the wire; each sentence uses only those that it names.
-    return reason
-      ? t(`reasons.${reason}`, { refund: '', seconds: '', ...factsOf(outcome?.data) })
+    const refused = reason
+      ? t(`reasons.${reason}`, {
+          refund: '',
+          seconds: '',
+          most: limits.openQuestions,
+          ...factsOf(outcome?.data),
+        })
       : (outcome?.msg ?? t('waiting.refused.plain'));
+    if (row.type !== 'order.exchange') return refused;
+    return [refused, t('waiting.question.dateStays')].join(format.language === 'zh' ? '' : ' ');
   }
   const done = doneSentence({ type: row.type, input: inputOf(row.body) }, order, now, outcome?.data);
   if (done === undefined) return '';
+  if (done.key === 'dayOff') return t('waiting.done.dayOff', { count: done.count, named: done.named });
   if ('until' in done)
     return t(`waiting.done.${done.key}`, { until: format.dayTime(done.until, readerZone()) });
   if (done.key === 'canceled' || done.key === 'canceledOther')
     return t(`waiting.done.${done.key}`, { refund: format.money(done.refundMinor, done.currency) });
+  if (done.key === 'families') return t('waiting.done.families', { count: done.count });
   if (done.key !== 'declined') return t(`waiting.done.${done.key}`);
   const code = rejectReasons.find((known) => known === done.code);
   const words = [code && code !== 'other' ? t(`order.reason.${code}`) : '', done.text].filter(Boolean);

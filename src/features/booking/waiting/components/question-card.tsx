@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import { nowIso } from '#src/clock/clock.ts';
 import { TappedMarks } from '#src/features/booking/attendance/components/tapped-marks.tsx';
+import { DayClassLines } from '#src/features/booking/class-change/components/day-class-lines.tsx';
 import { TappedHandover } from '#src/features/booking/handover/components/tapped-handover.tsx';
+import { MessageWords } from '#src/features/booking/message/components/message-words.tsx';
+import { isMessage } from '#src/features/booking/message/message.view.ts';
 import { RequestLines } from '#src/features/booking/order/reading/components/request-lines.tsx';
 import { questionOf } from '#src/features/booking/waiting/question.view.ts';
 import { useDecide } from '#src/features/booking/waiting/use-decide.ts';
@@ -68,6 +71,8 @@ export function QuestionCard({ row, currency, order }: QuestionCardProps) {
           <RequestLines row={row} order={order} />
         )}
         <ExtraLines row={row} />
+        {isMessage(row) ? <MessageWords input={row.input} /> : null}
+        {row.type === 'class.cancelDay' ? <DayClassLines about={row.about} results={[]} /> : null}
         {row.type === 'class.attendance' ? (
           <TappedMarks classId={row.entityId} input={row.input} about={row.about} />
         ) : null}

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
+import { threadHref } from '#src/features/booking/message/message.view.ts';
 import type { Question } from '#src/features/booking/waiting/question.view.ts';
 import { useFormat, type Format } from '#src/i18n/format.ts';
 import { actionOf } from '#src/offline/core/actions.ts';
@@ -80,6 +81,7 @@ type Link = {
     | 'chooseAgain'
     | 'openClass'
     | 'openOrder'
+    | 'openThread'
     | 'role';
   href: string;
 };
@@ -96,6 +98,9 @@ function linkOf(row: Waiting, question: Question): Link | undefined {
       key: 'answerAgain',
       href: pathTo(paths[row.about.helpRole ?? 'assistant'].reservationDetail, { id: row.entityId }),
     };
+  if (row.type === 'message.send') return { key: 'openThread', href: threadHref(row.input) };
+  if (question.kind === 'dateStays')
+    return { key: 'chooseAgain', href: pathTo(paths.student.exchange, { id: row.entityId }) };
   const action = actionOf(row.type);
   if (action?.about === 'order' && !action.creates)
     return {

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
 import type { ChangedTerm } from '#src/features/booking/waiting/changed-terms.view.ts';
 import type { Question } from '#src/features/booking/waiting/question.view.ts';
 import { knownReason } from '#src/features/booking/waiting/waiting.view.ts';
@@ -51,11 +52,14 @@ function useSentences(row: Waiting, question: Question, currency: string): strin
     return [t(`waiting.question.${kind}`)];
   const reason = knownReason(row.reason);
   const refund = question.kind === 'cancelLate' ? format.money(question.refundMinor, currency) : '';
-  const sentence = reason ? t(`reasons.${reason}`, { refund, seconds: '' }) : t('waiting.question.other');
-  if (question.kind === 'waiver') return [sentence, t('waiting.question.waiver')];
+  const sentence = reason
+    ? t(`reasons.${reason}`, { refund, seconds: '', most: limits.openQuestions })
+    : t('waiting.question.other');
+  const stays = row.type === 'order.exchange' ? [t('waiting.question.dateStays')] : [];
+  if (question.kind === 'waiver') return [sentence, t('waiting.question.waiver'), ...stays];
   if (question.kind === 'clash' && question.startsAt)
     return [sentence, t('waiting.question.clashAt', { when: format.dayTime(question.startsAt, zone) })];
-  return [sentence];
+  return [sentence, ...stays];
 }
 
 function termSentence(term: ChangedTerm, zone: string, t: TFunction, format: Format): string {

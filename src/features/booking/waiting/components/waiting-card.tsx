@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { TappedMarks } from '#src/features/booking/attendance/components/tapped-marks.tsx';
+import { DayClassLines } from '#src/features/booking/class-change/components/day-class-lines.tsx';
 import { TappedHandover } from '#src/features/booking/handover/components/tapped-handover.tsx';
+import { MessageWords } from '#src/features/booking/message/components/message-words.tsx';
+import { isMessage } from '#src/features/booking/message/message.view.ts';
 import { FeedbackLines } from '#src/features/booking/needs/components/feedback-lines.tsx';
 import { RequestLines } from '#src/features/booking/order/reading/components/request-lines.tsx';
 import { waitingBadge, waitingSentence } from '#src/features/booking/order/reading/waiting.view.ts';
@@ -65,6 +68,8 @@ export function WaitingCard({ row, all, order }: WaitingCardProps) {
         <ExtraLines row={row} />
         {row.type === 'needs.feedback' ? <FeedbackLines input={row.input} /> : null}
         {row.type === 'feedback.send' ? <SentWords input={row.input} /> : null}
+        {isMessage(row) ? <MessageWords input={row.input} /> : null}
+        {row.type === 'class.cancelDay' ? <DayClassLines about={row.about} results={[]} /> : null}
         {row.type === 'class.attendance' ? (
           <TappedMarks classId={row.entityId} input={row.input} about={row.about} />
         ) : null}

@@ -52,7 +52,7 @@ export function ClassParticipants({ cls }: { cls: InvitationRecord['class'] }) {
         ) : null}
       </Section>
       {record.some(({ age }) => age !== undefined) ? (
-        <ComingCards of={{ kind: 'helped', id: cls.id, endsAt: cls.endsAt }} />
+        <ComingCards of={{ kind: 'helped', id: cls.id, endsAt: cls.endsAt }} about={{ endsAt: cls.endsAt }} />
       ) : null}
     </>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Applicant } from '#contract/team-application.ts';
 import { ReasonSheet } from '#src/features/base/form/components/reason-sheet.tsx';
+import { ThreadLink } from '#src/features/booking/message/components/thread-link.tsx';
 import { useStaffSteps } from '#src/features/helping/team/use-staff-steps.ts';
 import { CoachRow } from '#src/features/teaching/coach-card/components/coach-row.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
@@ -53,6 +54,7 @@ export function ApplicantCard({ applicant }: { applicant: Applicant }) {
       <p className="of-faint">
         {t('team.since.pending', { when: format.day(applicant.createdAt, readerZone()) })}
       </p>
+      {actions.includes('decide') ? <ThreadLink id={id} /> : null}
       <ReasonSheet
         words={{
           title: t('team.refuse.title', { name }),

@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { Application } from '#contract/team-application.ts';
+import { useNow } from '#src/clock/use-now.ts';
+import { ThreadLink } from '#src/features/booking/message/components/thread-link.tsx';
+import { mayWrite } from '#src/features/helping/team/team.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -12,6 +15,7 @@ import { ApplicationSteps } from './application-steps.tsx';
 export function ApplicationCard({ application }: { application: Application }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const now = useNow();
   const { team, person, kind } = application;
   const isMember = application.actions.length > 0;
   return (
@@ -28,6 +32,7 @@ export function ApplicationCard({ application }: { application: Application }) {
           : t('team.forChild', { name: person.name })}
       </p>
       <ApplicationLines application={application} />
+      {mayWrite(application, now) ? <ThreadLink id={application.id} /> : null}
     </Card>
   );
 }

@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Candidate } from '#contract/team-application.ts';
 import type { TeamRecord } from '#contract/team.ts';
+import { useNow } from '#src/clock/use-now.ts';
+import { ThreadLink } from '#src/features/booking/message/components/thread-link.tsx';
+import { mayWrite } from '#src/features/helping/team/team.view.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -16,6 +19,7 @@ const shownStates = ['pending', 'joined', 'rejected', 'removed'];
 export function CandidateCard({ team, candidate }: { team: TeamRecord; candidate: Candidate }) {
   const { t } = useTranslation();
   const isOnline = useOnline();
+  const now = useNow();
   const [isOpen, setOpen] = useState(false);
   const { person, application, whyNot } = candidate;
   const isShown = application !== null && shownStates.includes(application.state);
@@ -37,6 +41,9 @@ export function CandidateCard({ team, candidate }: { team: TeamRecord; candidate
     >
       <h3 className="of-card-title">{person?.name ?? t('team.youTitle')}</h3>
       {application !== null && isShown ? <ApplicationLines application={application} /> : null}
+      {application !== null && isShown && mayWrite(application, now) ? (
+        <ThreadLink id={application.id} />
+      ) : null}
       {!isShown && isAsking ? <p className="of-faint">{t('team.notIn')}</p> : null}
       {reason === null ? null : <p>{t(`reasons.${reason}`)}</p>}
       <ApplySheet team={team} candidate={candidate} open={isOpen} onClose={() => setOpen(false)} />

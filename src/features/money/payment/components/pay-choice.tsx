@@ -14,6 +14,8 @@ interface PayChoiceProps {
   totalMinor: number;
   currency: string;
   isOnline: boolean;
+  /** True for a session so far ahead that only the balance or a pack pays. */
+  isFar?: boolean;
   /** False for an immediate payment: nobody has to accept it first. */
   isHeld?: boolean;
   /** The class pack that would pay, when `ways` offer it. */
@@ -32,7 +34,8 @@ const icons: Record<PayWay, IconName> = {
 
 /** Choice of the way to pay, each with its consequence for the money. */
 export function PayChoice(props: PayChoiceProps) {
-  const { ways, balanceMinor, totalMinor, currency, isOnline, isHeld = true, pack, value, onChange } = props;
+  const { ways, balanceMinor, totalMinor, currency, isOnline, isFar = false, pack, value, onChange } = props;
+  const { isHeld = true } = props;
   const { t } = useTranslation();
   const { money, date } = useFormat();
   const isShort = balanceMinor !== undefined && balanceMinor < totalMinor;
@@ -73,6 +76,7 @@ export function PayChoice(props: PayChoiceProps) {
         value={value ?? ''}
         onChange={onChange}
       />
+      {isFar ? <p className="of-hint">{t('wallet.pay.far')}</p> : null}
       {isShort && isOnline && value !== 'pack' ? (
         <QuietButton href={paths.student.wallet} icon="plus">
           {t('wallet.pay.topUp')}

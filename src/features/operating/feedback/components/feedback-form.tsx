@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { feedbackKinds } from '#contract/enums.ts';
+import { feedbackKinds, reportReasons } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { KeepingNote } from '#src/features/booking/pending/components/keeping-note.tsx';
-import { screenChoices } from '#src/features/operating/feedback/feedback.view.ts';
+import { isReport, screenChoices } from '#src/features/operating/feedback/feedback.view.ts';
 import type { useFeedbackForm } from '#src/features/operating/feedback/use-feedback-form.ts';
 import { Choice } from '#src/ui/choice.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -10,25 +10,55 @@ import { visitedScreens } from '#src/ui/visited-screens.ts';
 import { PictureChoice } from './picture-choice.tsx';
 import { SafetyNote } from './safety-note.tsx';
 
-/** Form of a feedback: its kind, its text, and the screen it is about. */
+/** Form of a feedback: its kind, its text, and the screen it is about. A report of a person or message has its kind. */
 export function FeedbackForm({ form }: { form: ReturnType<typeof useFeedbackForm> }) {
   const { t } = useTranslation();
   const { draft, errors, change } = form;
   const screens = screenChoices(draft, visitedScreens());
   return (
     <>
-      <Choice
-        label={t('feedback.kinds')}
-        options={feedbackKinds.map((value) => ({
-          value,
-          title: t(`feedback.kind.${value}`),
-          text: value === 'safety' ? t('feedback.safety.hint') : undefined,
-        }))}
-        value={draft.kind}
-        onChange={(kind) => change({ kind })}
-        error={errors.kind && t(`feedback.form.${errors.kind}`)}
-      />
+      {isReport(draft) ? null : (
+        <Choice
+          label={t('feedback.kinds')}
+          options={feedbackKinds.map((value) => ({
+            value,
+            title: t(`feedback.kind.${value}`),
+            text: value === 'safety' ? t('feedback.safety.hint') : undefined,
+          }))}
+          value={draft.kind}
+          onChange={(kind) => change({ kind })}
+          error={errors.kind && t(`feedback.form.${errors.kind}`)}
+        />
+      )}
       {draft.kind === 'safety' ? <SafetyNote /> : null}
+      {isReport(draft) ? (
+        <>
+          <Field
+            label={t('feedback.form.about')}
+            hint={draft.messageId === '' ? undefined : t('feedback.form.messageKept')}
+            kind="select"
+            options={[
+              {
+                value: draft.messageId || draft.aboutId,
+                label:
+                  draft.messageId === ''
+                    ? draft.aboutName
+                    : t('feedback.form.messageOf', { name: draft.aboutName }),
+              },
+              { value: '', label: t('feedback.form.noPerson') },
+            ]}
+            value={draft.messageId || draft.aboutId}
+            onChange={() => change({ aboutId: '', messageId: '', reason: '' })}
+          />
+          <Choice
+            label={t('feedback.form.reason')}
+            options={reportReasons.map((value) => ({ value, title: t(`feedback.reason.${value}`) }))}
+            value={draft.reason}
+            onChange={(reason) => change({ reason })}
+            error={errors.reason && t(`feedback.form.${errors.reason}`)}
+          />
+        </>
+      ) : null}
       <Field
         label={t('feedback.form.text')}
         hint={draft.kind === 'safety' ? t('feedback.form.safetyHint') : undefined}

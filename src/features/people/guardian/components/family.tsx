@@ -111,10 +111,14 @@ function PersonRow({ person, waiverVersion, onOpen }: PersonRowProps) {
       title={person.kind === 'self' ? t('mine.family.self', { name: person.name }) : person.name}
       text={person.birthDate === null ? undefined : t('mine.family.born', { day: date(person.birthDate) })}
       below={
-        state && (
-          <StatusBadge kind={state === 'signed' ? 'certain' : 'waiting'}>
-            {t(`mine.family.${state}`)}
-          </StatusBadge>
+        person.hiddenSessions !== undefined ? (
+          <span className="of-hint">{t('mine.family.hiddenSessions')}</span>
+        ) : (
+          state && (
+            <StatusBadge kind={state === 'signed' ? 'certain' : 'waiting'}>
+              {t(`mine.family.${state}`)}
+            </StatusBadge>
+          )
         )
       }
       after={onOpen ? <Icon name="edit" size={20} /> : undefined}

@@ -31,12 +31,14 @@ export interface ClassFieldsProps {
 
 interface Parts {
   part: ClassPart;
+  /** Fields below the times, in forms that make several classes. */
+  repeats?: ReactNode;
   /** Fields of the terms, in forms that have them. */
   children?: ReactNode;
 }
 
 /** Fields of a class, in the order in which people plan one. Fields of another part are left out. */
-export function ClassFields({ part, children, ...props }: ClassFieldsProps & Parts) {
+export function ClassFields({ part, repeats, children, ...props }: ClassFieldsProps & Parts) {
   const { draft, change, errorOf } = props;
   const { t } = useTranslation();
   return (
@@ -57,6 +59,7 @@ export function ClassFields({ part, children, ...props }: ClassFieldsProps & Par
           </Section>
           <Section title={t('classFields.when')}>
             <ClassTimes {...props} />
+            {repeats}
           </Section>
         </>
       )}

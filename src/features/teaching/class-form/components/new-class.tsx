@@ -1,9 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { ClassForm } from '#contract/class.ts';
+import type { SeriesForm, SeriesRecord } from '#contract/series.ts';
 import type { ClassDraft } from '#src/features/teaching/class-form/class-draft.view.ts';
 import { classInput } from '#src/features/teaching/class-form/class-input.view.ts';
+import type { ClassRefusal } from '#src/features/teaching/class-form/class-refusal.view.ts';
 import { useTimeCheck } from '#src/features/teaching/class-form/use-class-check.ts';
 import { useClassForm } from '#src/features/teaching/class-form/use-class-form.ts';
+import { RepeatsFields, type CopiedTimes } from '#src/features/teaching/series/components/repeats-fields.tsx';
+import { SeriesDates } from '#src/features/teaching/series/components/series-dates.tsx';
+import { ruleOf, whyNotCreated } from '#src/features/teaching/series/series.view.ts';
+import { useSeriesDates } from '#src/features/teaching/series/use-series-dates.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { Skeleton } from '#src/ui/skeletons.tsx';
 import { Stack } from '#src/ui/stack.tsx';
@@ -22,26 +28,64 @@ interface NewClassProps<Saved> {
   label: string;
   save: (form: ClassForm) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
+  /** In forms that may make several classes. */
+  series?: {
+    save: (form: SeriesForm) => Promise<SeriesRecord>;
+    onSaved: (saved: SeriesRecord) => void;
+    /** Times of the class that is copied. */
+    copied?: CopiedTimes;
+  };
 }
 
-/** Form of a new class: empty, a copy or from a draft. Stored on the phone until it is published. */
-export function NewClass<Saved>({ start, keptAs, lead, label, save, onSaved }: NewClassProps<Saved>) {
+/** Form of a new class or series: empty, a copy or from a draft. Stored on the phone until it is published. */
+export function NewClass<Saved>({
+  start,
+  keptAs,
+  lead,
+  label,
+  save,
+  onSaved,
+  series: forSeries,
+}: NewClassProps<Saved>) {
   const { t } = useTranslation();
   const isOnline = useOnline();
+  const send = async (draft: ClassDraft, input: ClassForm): Promise<() => void> => {
+    const rule = ruleOf(draft);
+    if (forSeries === undefined || rule === undefined) {
+      const saved = await save(input);
+      return () => onSaved(saved);
+    }
+    const { weekdays, everyWeeks, until } = rule;
+    const made = await forSeries.save({
+      ...input,
+      weekdays: [...weekdays],
+      everyWeeks,
+      until,
+      dates: series?.chosen ?? [],
+    });
+    return () => forSeries.onSaved(made);
+  };
   const form = useClassForm({
     part: 'all',
     start,
     keptAs,
-    onSaved,
+    onSaved: (done: () => void) => done(),
     send: (draft, language, currency) => {
       const input = classInput(draft, language, currency);
-      return input && save(input);
+      return input && send(draft, input);
     },
   });
   const { date, startTime, endTime, zone, cityId } = form.draft;
   const hasTime = [date, startTime, endTime, zone, cityId].every((text) => text !== '');
   const found = useTimeCheck(form.draft, isOnline && hasTime);
+  const series = useSeriesDates(form.draft, form.booking?.seriesHorizonDays);
   if (form.isLoading) return <Skeleton layout="form" />;
+  const foundOnce = series === undefined ? found : clockOnly(found);
+  const offReason = series
+    ? whyNotCreated(series, form.isWhole, t)
+    : isOnline
+      ? undefined
+      : t('teaching.create.off');
   return (
     <Stack onSubmit={() => void form.submit()}>
       {form.isBack ? (
@@ -49,11 +93,30 @@ export function NewClass<Saved>({ start, keptAs, lead, label, save, onSaved }: N
       ) : (
         <p className="of-faint">{lead}</p>
       )}
-      <ClassFields {...form} refusal={form.refusal ?? found} part="all">
+      <ClassFields
+        {...form}
+        refusal={form.refusal ?? foundOnce}
+        part="all"
+        repeats={
+          forSeries && <RepeatsFields draft={form.draft} change={form.change} copied={forSeries.copied} />
+        }
+      >
         <ClassRules {...form} />
       </ClassFields>
-      <ClassPreview draft={form.draft} currency={form.currency} booking={form.booking} />
-      <ClassFormFoot form={form} label={label} offReason={isOnline ? undefined : t('teaching.create.off')} />
+      {series ? (
+        <SeriesDates series={series} draft={form.draft} change={form.change} />
+      ) : (
+        <ClassPreview draft={form.draft} currency={form.currency} booking={form.booking} />
+      )}
+      <ClassFormFoot
+        form={form}
+        label={series ? t('series.create', { count: series.chosen.length }) : label}
+        offReason={offReason}
+      />
     </Stack>
   );
 }
+
+/** The question about the clock of the city: the dates of a series name all else. */
+const clockOnly = (refusal: ClassRefusal | undefined): ClassRefusal | undefined =>
+  refusal?.otherClock && { errors: {}, otherClock: refusal.otherClock };

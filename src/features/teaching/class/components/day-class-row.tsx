@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
 import { markingsOf } from '#src/features/base/activity/activity.view.ts';
 import { railTimes } from '#src/features/teaching/class/class.view.ts';
@@ -6,9 +8,17 @@ import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { DayRow } from '#src/ui/glance-row.tsx';
 import { SeatsTaken } from './seats-taken.tsx';
 
+interface DayClassRowProps {
+  record: DayClass;
+  /** Replaces the seats: an action on the class that waits on this phone. */
+  state?: ReactNode;
+}
+
 /** One own class in a list. */
-export function DayClassRow({ record }: { record: DayClass }) {
+export function DayClassRow({ record, state }: DayClassRowProps) {
+  const { t } = useTranslation();
   const format = useFormat();
+  const { series } = record;
   return (
     <DayRow
       href={pathTo(paths.coach.classDetail, { id: record.id })}
@@ -16,8 +26,12 @@ export function DayClassRow({ record }: { record: DayClass }) {
       kind={markingsOf(record.activity)}
       {...railTimes(record, format, readerZone())}
       title={format.local(record.title)}
-      text={record.place.name}
-      state={<SeatsTaken {...record} />}
+      text={
+        series
+          ? `${record.place.name} · ${t('series.place', { place: series.number, count: series.of })}`
+          : record.place.name
+      }
+      state={state ?? <SeatsTaken {...record} />}
     />
   );
 }

@@ -15,16 +15,18 @@ interface RejectFieldsProps {
   draft: RejectDraft;
   errors: FormErrors<RejectDraft, RejectError>;
   change: (part: Partial<RejectDraft>) => void;
+  /** Reasons to choose from; all without it. */
+  reasons?: readonly RejectReason[];
 }
 
 /** Fields: reason, and a text for the family. */
-export function RejectFields({ draft, errors, change }: RejectFieldsProps) {
+export function RejectFields({ draft, errors, change, reasons = rejectReasons }: RejectFieldsProps) {
   const { t } = useTranslation();
   return (
     <>
       <Choice<RejectReason>
         label={t('teaching.reject.why')}
-        options={rejectReasons.map((value) => ({ value, title: t(`order.reason.${value}`) }))}
+        options={reasons.map((value) => ({ value, title: t(`order.reason.${value}`) }))}
         value={draft.reason}
         onChange={(reason) => change({ reason })}
         error={errors.reason && t(`teaching.reject.${errors.reason}`)}

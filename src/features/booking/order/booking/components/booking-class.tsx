@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
 import { pathTo, paths } from '#contract/paths.ts';
-import { useNow } from '#src/clock/use-now.ts';
 import { markingsOf } from '#src/features/base/activity/activity.view.ts';
 import { fitText } from '#src/features/teaching/class/class-fit.view.ts';
 import { classWhen } from '#src/features/teaching/class/class.view.ts';
@@ -10,18 +9,19 @@ import { plannedHelpers } from '#src/features/teaching/class/planned-helpers.vie
 import { CoachFace } from '#src/features/teaching/coach-card/components/coach-face.tsx';
 import { CoachRating } from '#src/features/teaching/coach-card/components/coach-rating.tsx';
 import { Tags } from '#src/features/teaching/coach-card/components/tags.tsx';
+import { SeriesOfClass } from '#src/features/teaching/series/components/series-of-class.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { Card } from '#src/ui/card.tsx';
 import { List, ListRow } from '#src/ui/list-row.tsx';
 import { Markings } from '#src/ui/markings.tsx';
 import { WhenWhere } from '#src/ui/when-where.tsx';
 import { Written } from '#src/ui/written.tsx';
+import { SmallestSize } from './smallest-size.tsx';
 
 /** Class to book: time, place, title and coach. */
 export function BookingClass({ cls }: { cls: ClassRecord }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const now = useNow();
   const { coach, place } = cls;
   const when = classWhen(cls, format, readerZone());
   const description = format.local(cls.description);
@@ -50,14 +50,10 @@ export function BookingClass({ cls }: { cls: ClassRecord }) {
           </p>
         ) : null}
         {bring ? <p>{t('class.booking.bring', { bring })}</p> : null}
-        {cls.minSizeAt !== null && Date.parse(cls.minSizeAt) > now ? (
-          <p>
-            {t('class.booking.minSize', {
-              count: cls.minSize,
-              at: format.deadline(cls.minSizeAt, cls.zone),
-            })}
-          </p>
-        ) : null}
+        <SmallestSize
+          smallest={cls.minSizeAt === null ? undefined : { size: cls.minSize, at: cls.minSizeAt }}
+          zone={cls.zone}
+        />
         {planned ? <p>{planned}</p> : null}
         {cls.autoAccept ? <p>{t('class.booking.autoAccept')}</p> : null}
         <Tags label={t('class.booking.meets')} words={cls.meets.map((need) => t(`common.meets.${need}`))} />
@@ -71,6 +67,14 @@ export function BookingClass({ cls }: { cls: ClassRecord }) {
           after={<CoachRating coach={coach} />}
         />
       </List>
+      {cls.series ? (
+        <SeriesOfClass
+          classId={cls.id}
+          series={cls.series}
+          reader="family"
+          pathOf={(one) => pathTo(paths.student.payment, { class: one })}
+        />
+      ) : null}
     </>
   );
 }

@@ -2,12 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
 import { paths } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
-import { cancelRule, memberPrice } from '#src/features/booking/order/booking/booking.view.ts';
+import { memberPrice } from '#src/features/booking/order/booking/booking.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useSession } from '#src/session/session.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Facts } from '#src/ui/facts.tsx';
 import { Section } from '#src/ui/section.tsx';
+import { LeavingRule } from './leaving-rule.tsx';
 
 interface BookingCostProps {
   cls: ClassRecord;
@@ -21,8 +22,6 @@ export function BookingCost({ cls, seats }: BookingCostProps) {
   const isSignedIn = useSession().user !== null;
   const price = (minor: number) => (minor === 0 ? t('class.free') : format.money(minor, cls.currency));
   const now = useNow();
-  const rule = cancelRule(cls, now);
-  const pct = cls.lateRefundPct;
   const withMembership = memberPrice(cls);
   // A guest may be a member: the benefit is unknown before sign-in.
   const until = cls.membersFirstUntil;
@@ -58,9 +57,7 @@ export function BookingCost({ cls, seats }: BookingCostProps) {
         <QuietButton href={paths.student.vip}>{t('booking.price.toMembership')}</QuietButton>
       )}
       <p className="of-faint">
-        {rule.key === 'freeUntil'
-          ? t('class.booking.rule.freeUntil', { until: format.deadline(rule.until, cls.zone), pct })
-          : t(`class.booking.rule.${rule.key}`, { pct })}
+        <LeavingRule cls={cls} />
       </p>
     </Section>
   );

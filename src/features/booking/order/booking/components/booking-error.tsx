@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Participant } from '#contract/child.ts';
 import type { ClassRecord } from '#contract/class.ts';
+import { AskCoach } from '#src/features/booking/message/components/ask-coach.tsx';
 import {
   changeOf,
   seenOf,
@@ -35,7 +36,15 @@ export function BookingError({ cls, people, refusal, input }: BookingErrorProps)
   return (
     <>
       <div ref={place}>
-        <Banner kind="refused" title={title} />
+        <Banner
+          kind="refused"
+          title={title}
+          action={
+            refusal.reason === 'AGE_OUT_OF_RANGE' ? (
+              <AskCoach classId={cls.id} coach={cls.coach} isAboutAges />
+            ) : undefined
+          }
+        />
       </div>
       {wantsOtherTimes(refusal.reason) ? <SimilarTimes cls={cls} /> : null}
     </>

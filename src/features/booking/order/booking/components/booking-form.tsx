@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
 import { pathTo, paths } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
-import { MissingCards } from '#src/features/booking/emergency/components/missing-cards.tsx';
 import { optionsOf } from '#src/features/booking/order/booking/booking-choice.view.ts';
 import { leavesNotice } from '#src/features/booking/order/booking/booking-needs.view.ts';
 import type { BookingState } from '#src/features/booking/order/booking/use-booking-state.ts';
@@ -16,6 +15,7 @@ import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
+import { BookingCards } from './booking-cards.tsx';
 import { BookingWaiver } from './booking-waiver.tsx';
 import { NeedsShare } from './needs-share.tsx';
 import { ParticipantChecks } from './participant-checks.tsx';
@@ -35,7 +35,11 @@ export function BookingForm({ cls, state }: { cls: ClassRecord; state: BookingSt
         isUsual={state.isUsual}
         onChange={(participantIds) => change({ participantIds })}
         onJoin={state.join}
-        error={error === 'waiver' || error === 'birthDate' || error === 'amount' ? undefined : error}
+        error={
+          error === 'waiver' || error === 'birthDate' || error === 'amount' || error === 'card'
+            ? undefined
+            : error
+        }
         isOnline={isOnline}
       />
       {state.asksBirthDate ? <BirthDateForm isOnline={isOnline} isMissed={error === 'birthDate'} /> : null}
@@ -48,7 +52,7 @@ export function BookingForm({ cls, state }: { cls: ClassRecord; state: BookingSt
           isMissed={error === 'waiver'}
         />
       ) : null}
-      <MissingCards people={people.filter(({ id }) => chosen.includes(id))} cls={cls} />
+      <BookingCards state={state} />
       {people
         .filter(({ id }) => chosen.includes(id))
         .map((person) => (

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { ClassRecord } from '#contract/class.ts';
 import { pathTo, paths } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
+import { AskCoach } from '#src/features/booking/message/components/ask-coach.tsx';
 import { questionOf } from '#src/features/booking/order/booking/booking-answer.view.ts';
 import { isWaitOnly } from '#src/features/booking/order/booking/booking-choice.view.ts';
 import { actionKey, extrasOf } from '#src/features/booking/order/booking/booking.view.ts';
@@ -16,7 +17,7 @@ import { RequestLines } from '#src/features/booking/order/reading/components/req
 import { waitingSentence } from '#src/features/booking/order/reading/waiting.view.ts';
 import { KeepingNote } from '#src/features/booking/pending/components/keeping-note.tsx';
 import { PayChoice } from '#src/features/money/payment/components/pay-choice.tsx';
-import { whyNotKey } from '#src/features/teaching/class/class.view.ts';
+import { isAskable, whyNotKey } from '#src/features/teaching/class/class.view.ts';
 import { SimilarTimes } from '#src/features/teaching/class/components/similar-times.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { withRedirect } from '#src/session/redirect.ts';
@@ -103,6 +104,7 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
           />
         ) : null}
         <BookingClass cls={cls} />
+        {cls.myOrderId || !isAskable(cls) ? null : <AskCoach classId={cls.id} coach={cls.coach} />}
         {isWaiting && !cls.myOrderId ? (
           <Banner kind="waiting" title={t('booking.full.title')}>
             {t('booking.full.text')}
@@ -118,6 +120,7 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
             totalMinor={Math.max(state.totalMinor, cls.priceMinor)}
             currency={cls.currency}
             isOnline={isOnline}
+            isFar={state.isFar}
             pack={state.pack}
             value={way}
             onChange={(chosenWay) => change({ way: chosenWay })}

@@ -19,7 +19,7 @@ const coach: ClassRecord['coach'] = {
   ratingTenths: null,
   ratingCount: 0,
 };
-const cls = { startsAt: '2026-11-28T15:30:00.000Z', zone: 'America/Chicago', coach };
+const cls = { id: 'c1', startsAt: '2026-11-28T15:30:00.000Z', zone: 'America/Chicago', coach };
 
 test.each([
   ['en', 'One booking is for 12 people at most.'],

@@ -5,6 +5,7 @@ import type { ClassRecord } from '#contract/class.ts';
 import { limits } from '#contract/limits.ts';
 import type { ParticipantCheck } from '#contract/order-check.ts';
 import { pathTo, paths } from '#contract/paths.ts';
+import { AskCoach } from '#src/features/booking/message/components/ask-coach.tsx';
 import type { BookingChoiceError } from '#src/features/booking/order/booking/booking-choice.view.ts';
 import {
   ageAt,
@@ -22,7 +23,7 @@ import { Section } from '#src/ui/section.tsx';
 import { Skeleton } from '#src/ui/skeletons.tsx';
 
 interface ParticipantChecksProps {
-  cls: Pick<ClassRecord, 'startsAt' | 'zone' | 'ageFrom' | 'ageTo' | 'coach'>;
+  cls: Pick<ClassRecord, 'id' | 'startsAt' | 'zone' | 'ageFrom' | 'ageTo' | 'coach'>;
   /** Check of each participant; missing until the server has answered. */
   checks: ReadonlyMap<string, ParticipantCheck>;
   people: readonly Participant[] | undefined;
@@ -33,7 +34,7 @@ interface ParticipantChecksProps {
   /** A child was added. */
   onJoin: (id: string) => void;
   isOnline: boolean;
-  error: Exclude<BookingChoiceError, 'birthDate' | 'waiver' | 'amount'> | undefined;
+  error: Exclude<BookingChoiceError, 'birthDate' | 'waiver' | 'amount' | 'card'> | undefined;
 }
 
 /** Participants: the reader, the children, or a child added here. */
@@ -81,6 +82,7 @@ export function ParticipantChecks({
       ) : (
         <p className="of-faint">{t('class.off.peopleUnknown')}</p>
       )}
+      {isAnyOutside ? <AskCoach classId={cls.id} coach={cls.coach} isAboutAges /> : null}
       {isAnyOutside ? (
         <QuietButton href={pathTo(paths.student.coachDetail, { id: cls.coach.id })}>
           {t('classFit.otherClasses', { name: format.name(cls.coach) })}

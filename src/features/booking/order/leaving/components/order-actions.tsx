@@ -28,6 +28,7 @@ export function OrderActions({ order, waiting }: OrderActionsProps) {
   const rateOff = whyNotText(order, 'rate', format, t);
   // With a proposal, leaving is offered on its card, which shows the refund.
   const isLeftHere = may('cancel') && !may('answerProposal') && waiting.length === 0;
+  const isExchanged = may('exchange') && !may('answerProposal') && waiting.length === 0;
   const askWithdraw = async () => {
     const isSure = await confirmDialog({
       title: t('orderDetail.refund.withdraw'),
@@ -66,6 +67,11 @@ export function OrderActions({ order, waiting }: OrderActionsProps) {
         </QuietButton>
       ) : null}
       {may('cancelSome') && !may('cancel') && waiting.length === 0 ? <LeaveSome order={order} /> : null}
+      {isExchanged ? (
+        <QuietButton href={pathTo(paths.student.exchange, { id: order.id })}>
+          {t('exchange.title')}
+        </QuietButton>
+      ) : null}
       {isLeftHere || cancelOff !== undefined ? (
         <QuietButton href={pathTo(paths.student.cancelOrder, { id: order.id })} offReason={cancelOff}>
           {t('orderDetail.action.cancel')}

@@ -12,6 +12,7 @@ import { Card } from '#src/ui/card.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { Written } from '#src/ui/written.tsx';
+import { BookedBy } from './booked-by.tsx';
 import { OrderBadge } from './order-badge.tsx';
 import { OrderWhen } from './order-when.tsx';
 
@@ -59,6 +60,7 @@ export function OrderCard({ order, side, waiting = [] }: OrderCardProps) {
       <p className="of-muted">
         {format.list(order.participants.map((person) => nameWithAge(person, t)))} · {order.number}
       </p>
+      <BookedBy order={order} />
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
@@ -16,7 +17,7 @@ import { OrderBadge } from './order-badge.tsx';
 import { OrderTools } from './order-tools.tsx';
 
 /** An order as an appointment: time, place, directions, coach, helpers and the family's participants. */
-export function OrderDay({ order }: { order: OrderRecord }) {
+export function OrderDay({ order, messages }: { order: OrderRecord; messages?: ReactNode }) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
@@ -41,6 +42,7 @@ export function OrderDay({ order }: { order: OrderRecord }) {
         relative={format.until(cls.startsAt, cls.zone)}
       />
       <OrderTools order={order} />
+      {messages}
       <List>
         <FactRow
           icon="class"

@@ -5,6 +5,7 @@ import { useNow } from '#src/clock/use-now.ts';
 import { nameWithAge } from '#src/features/booking/order/reading/named-age.view.ts';
 import { reasonWord } from '#src/features/booking/order/reading/reason.view.ts';
 import { orderSentence } from '#src/features/booking/order/reading/sentence.view.ts';
+import { isOthers } from '#src/features/booking/order/reading/story.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Facts, type Fact } from '#src/ui/facts.tsx';
@@ -17,18 +18,20 @@ import { OrderWhen } from './order-when.tsx';
 interface OrderFactsProps {
   order: OrderRecord;
   side: 'student' | 'coach';
+  /** The way to the messages: near the top. */
+  messages?: ReactNode;
   /** Shown between the card and the facts: must be read first. */
   children?: ReactNode;
 }
 
 /** All details of an order: next step, status, facts and history. */
-export function OrderFacts({ order, side, children }: OrderFactsProps) {
+export function OrderFacts({ order, side, messages, children }: OrderFactsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
   return (
     <>
-      {side === 'student' ? <OrderDay order={order} /> : null}
+      {side === 'student' ? <OrderDay order={order} messages={messages} /> : null}
       <Card>
         {side === 'coach' ? (
           <>
@@ -42,6 +45,7 @@ export function OrderFacts({ order, side, children }: OrderFactsProps) {
         <p>{orderSentence(order, side, now, format, t)}</p>
         <CancelTerms order={order} />
       </Card>
+      {side === 'coach' ? messages : null}
       {children}
       <Facts facts={useFacts(order, side)} />
       <OrderHistory order={order} side={side} />
@@ -70,6 +74,10 @@ function useFacts(order: OrderRecord, side: 'student' | 'coach'): Fact[] {
   const format = useFormat();
   const { place, zone } = order.class;
   const reason = order.cancelReason ?? order.rejectReason;
+  // Participants with another date did not leave: a link leads there.
+  const left = order.left.filter(
+    ({ id }) => !order.exchange?.to.some(({ participantIds }) => participantIds.includes(id)),
+  );
   const facts: (Fact | false)[] = [
     // Before the family agrees to a substitute, its name is empty.
     side === 'coach' &&
@@ -95,10 +103,12 @@ function useFacts(order: OrderRecord, side: 'student' | 'coach'): Fact[] {
       value: order.totalMinor === 0 ? t('order.free') : format.money(order.totalMinor, order.currency),
       figures: true,
     },
-    order.isPaidByOther === true && {
-      label: t('orderDetail.fact.payer'),
-      value: t('orderDetail.paidByOther'),
-    },
+    isOthers(order) && { label: t('orderDetail.fact.booker'), value: order.student.name },
+    !isOthers(order) &&
+      order.isPaidByOther === true && {
+        label: t('orderDetail.fact.payer'),
+        value: t('orderDetail.paidByOther'),
+      },
     order.method !== null && {
       label: t('orderDetail.fact.method'),
       value: t(order.classPack ? 'orderDetail.method.pack' : `orderDetail.method.m${order.method}`),
@@ -122,10 +132,10 @@ function useFacts(order: OrderRecord, side: 'student' | 'coach'): Fact[] {
       value: format.local(order.partner.name),
     },
     side === 'student' &&
-      order.left.length > 0 && {
+      left.length > 0 && {
         label: t('orderDetail.money.left'),
         value: format.list(
-          order.left.map(({ name, refundMinor }) =>
+          left.map(({ name, refundMinor }) =>
             t('orderDetail.money.leftOne', { name, refund: format.money(refundMinor, order.currency) }),
           ),
         ),

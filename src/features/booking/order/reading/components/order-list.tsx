@@ -60,7 +60,7 @@ export function OrderList({ side, back, emptyAction, above, below }: OrderListPr
         />
       }
       list={list}
-      above={status === '' ? above : null}
+      above={status === '' ? above : lineOf(status, t('order.progressLine'))}
       after={status === '' ? below : null}
       layout="cards"
       skeleton="plain"
@@ -87,6 +87,10 @@ export function OrderList({ side, back, emptyAction, above, below }: OrderListPr
     />
   );
 }
+
+/** Line under the filter "In progress", whose orders are mostly booked (docs/domain.md 4.2, "Label map"). */
+const lineOf = (status: OrderFilter, line: string): ReactNode =>
+  status === OrderStatus.progress ? <p className="of-faint">{line}</p> : null;
 
 /** Requests without an order yet: shown to the student, among all orders and among those to pay. */
 const requestsOf = (

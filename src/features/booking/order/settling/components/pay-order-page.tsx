@@ -5,7 +5,9 @@ import { useNavigate } from 'react-router-dom';
 import { PaymentMethod } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import { isFarAhead } from '#contract/payment.rules.ts';
 import { ApiError } from '#src/api/api-error.ts';
+import { useNow } from '#src/clock/use-now.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
 import { bookingCheckQuery } from '#src/features/booking/order/reading/booking-check.queries.ts';
 import { OrderWhen } from '#src/features/booking/order/reading/components/order-when.tsx';
@@ -17,6 +19,7 @@ import {
   firstWay,
   hostedMethod,
   isFixedOnProfile,
+  methodsFor,
   payWays,
   type PayWay,
 } from '#src/features/money/payment/payment.view.ts';
@@ -39,6 +42,14 @@ const awaitsAnswer = (
   check: { isLoading: boolean },
 ): boolean => awaitsBalance(wanted, asked) || (wanted === undefined && check.isLoading);
 
+const labels = {
+  pack: 'pay.actPack',
+  balance: 'pay.actBalance',
+  card: 'pay.actCard',
+  paypal: 'pay.actPaypal',
+  later: 'pay.title',
+} as const;
+
 interface PayOrderPageProps {
   order: OrderRecord;
   onRefresh: () => Promise<unknown>;
@@ -56,24 +67,18 @@ export function PayOrderPage({ order, onRefresh }: PayOrderPageProps) {
   const [wanted, setWanted] = useState<PayWay>();
   const { totalMinor, currency, expiresAt } = order;
   const check = useQuery(bookingCheckQuery(order.class.id));
+  const isFar = isFarAhead(order.class.startsAt, useNow());
   // A session pays for one seat only.
   const [only, second] = order.participants;
   const pack =
     only !== undefined && second === undefined && !order.others
       ? check.data?.items.find((one) => one.participantId === only.id)?.classPack
       : undefined;
-  const ways = payWays(config?.methods ?? [], totalMinor, true, pack !== undefined);
+  const ways = payWays(methodsFor(config?.methods ?? [], isFar), totalMinor, true, pack !== undefined);
   const way = wanted ?? firstWay(ways, asked.data?.balanceMinor, totalMinor);
   const isAwaited = awaitsAnswer(wanted, asked, check);
   const until = expiresAt && format.deadline(expiresAt, order.class.zone);
   const amount = format.money(totalMinor, currency);
-  const label = {
-    pack: 'pay.actPack',
-    balance: 'pay.actBalance',
-    card: 'pay.actCard',
-    paypal: 'pay.actPaypal',
-    later: 'pay.title',
-  } as const;
 
   const pay = async () => {
     if (way === undefined) return;
@@ -91,7 +96,7 @@ export function PayOrderPage({ order, onRefresh }: PayOrderPageProps) {
   const offReason = !isOnline
     ? t('wallet.pay.offlinePlain')
     : way === undefined
-      ? t('wallet.pay.noMethods')
+      ? t(ways.length === 0 ? 'wallet.pay.noMethods' : 'wallet.pay.noneEnough')
       : undefined;
   return (
     <Screen
@@ -105,7 +110,7 @@ export function PayOrderPage({ order, onRefresh }: PayOrderPageProps) {
           offReason={offReason}
           onClick={() => void pay()}
         >
-          {t(`wallet.${label[way ?? 'later']}`, { amount })}
+          {t(`wallet.${labels[way ?? 'later']}`, { amount })}
         </ActionButton>
       }
     >
@@ -137,6 +142,7 @@ export function PayOrderPage({ order, onRefresh }: PayOrderPageProps) {
           totalMinor={totalMinor}
           currency={currency}
           isOnline
+          isFar={isFar}
           pack={pack}
           value={way}
           onChange={setWanted}

@@ -1,0 +1,69 @@
+import type { RouteName } from './routes.ts';
+import type { OperatorTaskKind } from './task.ts';
+
+/** Kinds of items that come from a queue and are no task. */
+export const queueKinds = [
+  'joinWaiting',
+  'teamWaiting',
+  'partnerAsked',
+  'consentWaiting',
+  'clearanceEnding',
+  'withdrawalToPay',
+  'jobFailing',
+] as const;
+
+/** One kind of item on the console's page Today. */
+export type TodayKind = OperatorTaskKind | (typeof queueKinds)[number];
+
+interface TodaySource {
+  /** The call that lists the same rows. */
+  from: RouteName;
+  /**
+   * The console's page that settles the item; `:id` and `:number` are filled from the item. Null without a page: a
+   * command or a conversation settles it, and an operator closes the task.
+   */
+  page: string | null;
+  /** Hours from the wait's begin to its limit; null when the record has an end of its own, such as a class. */
+  hours: number | null;
+}
+
+const task = { from: 'operator.taskList', page: null, hours: 72 } as const;
+const feedback = { from: 'operator.feedbackList', page: '/feedback' } as const;
+const withdrawal = { from: 'operator.withdrawalList', page: '/withdrawals', hours: 48 } as const;
+
+/** Everything that waits for an operator: where each kind comes from, and which page settles it. */
+export const todaySources: Readonly<Record<TodayKind, TodaySource>> = {
+  safetyReported: { ...feedback, hours: 2 },
+  feedbackReceived: { ...feedback, hours: 120 },
+  booksBroken: { from: 'operator.freezeList', page: '/freezes', hours: 2 },
+  jobFailing: { from: 'operator.jobs', page: '/jobs', hours: 4 },
+  findSubstitute: { ...task, page: '/classes/:id', hours: null },
+  helperLeft: { ...task, page: '/classes/:id', hours: null },
+  helperOnHold: { ...task, page: '/clearances', hours: null },
+  offerAlternative: { ...task, page: '/classes/:id', hours: 24 },
+  deliveryFailed: { ...task, hours: 24 },
+  correctionToConfirm: { from: 'operator.correctionList', page: '/corrections', hours: 24 },
+  operatorToConfirm: { from: 'operator.grantList', page: '/grants', hours: 48 },
+  withdrawalWaiting: withdrawal,
+  withdrawalToPay: withdrawal,
+  chargeback: { ...task, page: '/orders?number=:number', hours: 48 },
+  moneyUnexplained: { ...task, page: '/reconciliation', hours: 48 },
+  ratingReported: { ...task, page: '/ratings/:id', hours: 48 },
+  guardianToProve: { ...task, hours: 48 },
+  teamPaused: { ...task, page: '/teams/:id/leader', hours: 48 },
+  disputeToDecide: { from: 'operator.disputeList', page: '/disputes', hours: 72 },
+  strikeAppealed: { from: 'operator.strikeList', page: '/strikes', hours: 72 },
+  hoursWaiting: { from: 'operator.hoursList', page: '/hours', hours: 72 },
+  consentWaiting: { from: 'operator.invitationList', page: '/consents', hours: null },
+  clearanceEnding: { from: 'operator.clearanceEnding', page: '/joins/:id', hours: null },
+  joinWaiting: { from: 'operator.joinList', page: '/joins/:id', hours: 72 },
+  teamWaiting: { from: 'operator.teamList', page: '/teams', hours: 72 },
+  partnerAsked: { from: 'operator.partnerRequestList', page: '/partners', hours: 120 },
+  applicationWaiting: task,
+  birthDateAsked: { ...task, page: '/birth-dates/:id' },
+  lateMark: { ...task, page: '/orders?number=:number' },
+  legalTextOfBuild: { ...task, page: '/legal/:id', hours: 168 },
+};
+
+/** A safety report stays in view: its row stands for every later report of the same person. */
+export const canSnooze = (kind: TodayKind): boolean => kind !== 'safetyReported';

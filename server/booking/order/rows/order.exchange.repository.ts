@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#server/db/database.ts';
+import type { NewRow, Row } from '#server/db/types.ts';
+
+type Db = Database['query'] | Tx;
+type Ids = readonly string[];
+
+export type ExchangeRow = Row<'order_exchange'>;
+
+/** An exchange with its two dates as they are now. */
+export type DatedExchange = ExchangeRow &
+  Pick<Row<'class'>, 'title' | 'place_name' | 'address' | 'city_id' | 'starts_at' | 'ends_at' | 'zone'> & {
+    from_zone: string;
+  };
+
+/** False when another exchange has the id. */
+export async function insertExchange(tx: Tx, row: NewRow<'order_exchange'>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('order_exchange')
+    .values(row)
+    .onConflict((conflict) => conflict.column('to_order_id').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export const findAskedExchange = (tx: Tx, orderId: string): Promise<ExchangeRow | undefined> =>
+  tx
+    .selectFrom('order_exchange')
+    .selectAll()
+    .where('from_order_id', '=', orderId)
+    .where('state', '=', 'asked')
+    .executeTakeFirst();
+
+/** Ends the open question of an order; the order's row is locked. */
+export async function endExchange(
+  tx: Tx,
+  orderId: string,
+  end: Partial<
+    Pick<ExchangeRow, 'answer_text' | 'reason' | 'moved_minor' | 'paid_minor' | 'returned_minor'>
+  > &
+    Pick<ExchangeRow, 'state' | 'answered_at'>,
+): Promise<void> {
+  await tx
+    .updateTable('order_exchange')
+    .set(end)
+    .where('from_order_id', '=', orderId)
+    .where('state', '=', 'asked')
+    .execute();
+}
+
+/** Closes the open questions of orders that took another step. */
+export async function closeExchanges(tx: Tx, orderIds: Ids, at: Date): Promise<void> {
+  if (orderIds.length === 0) return;
+  await tx
+    .updateTable('order_exchange')
+    .set({ state: 'closed', answered_at: at })
+    .where('from_order_id', 'in', orderIds)
+    .where('state', '=', 'asked')
+    .execute();
+}
+
+/** Exchanges from and to these orders, oldest first. */
+export const listExchanges = (db: Db, orderIds: Ids): Promise<DatedExchange[]> =>
+  db
+    .selectFrom('order_exchange')
+    .innerJoin('class', 'class.id', 'order_exchange.to_class_id')
+    .innerJoin('class as old', 'old.id', 'order_exchange.from_class_id')
+    .selectAll('order_exchange')
+    .select([
+      'class.title',
+      'class.place_name',
+      'class.address',
+      'class.city_id',
+      'class.starts_at',
+      'class.ends_at',
+      'class.zone',
+    ])
+    .select('old.zone as from_zone')
+    .where((eb) =>
+      eb.or([
+        eb('from_order_id', 'in', orderIds),
+        eb.and([eb('to_order_id', 'in', orderIds), eb('order_exchange.state', '=', 'done')]),
+      ]),
+    )
+    .orderBy('order_exchange.created_at')
+    .orderBy('to_order_id')
+    .execute();
+
+/** Orders with a question that the coach did not answer in time, the longest overdue first. */
+export const listUnansweredExchanges = (db: Db, now: Date, limit: number): Promise<{ id: string }[]> =>
+  db
+    .selectFrom('orders')
+    .select('id')
+    .where('exchange_until', '<=', now)
+    .orderBy('exchange_until')
+    .limit(limit)
+    .execute();
+
+/** Classes of a coach that are still to come, without one of them, soonest first. */
+export const listClassesToTake = (
+  tx: Tx,
+  { coachId, notId, now, limit }: { coachId: string; notId: string; now: Date; limit: number },
+): Promise<Row<'class'>[]> =>
+  tx
+    .selectFrom('class')
+    .selectAll()
+    .where('coach_id', '=', coachId)
+    .where('id', '<>', notId)
+    .where('state', '=', 'published')
+    .where('starts_at', '>', now)
+    .where(sql<boolean>`taken < capacity`)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** Marks participants as gone to another order. Returns how many had not left before. */
+export async function setLeftTo(
+  tx: Tx,
+  { orderId, toOrderId, participantIds }: { orderId: string; toOrderId: string; participantIds: Ids },
+  left: Pick<Row<'order_participant'>, 'left_status' | 'left_at'>,
+): Promise<number> {
+  const result = await tx
+    .updateTable('order_participant')
+    .set({ ...left, is_live: false, mark: null, marked_at: null, left_refund_minor: 0, left_to: toOrderId })
+    .where('order_id', '=', orderId)
+    .where('participant_id', 'in', participantIds)
+    .where('left_at', 'is', null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}

@@ -1,0 +1,172 @@
+import { type RawBuilder, sql } from 'kysely';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
+import type { TodayKind } from '#contract/today-kinds.ts';
+import { selectAwaitingConsent, waitingHoursSince, waitsForOperator } from '#server/helping/public.ts';
+import { isNotAbout } from '#server/operating/feedback/feedback.repository.ts';
+import { type Moment, type Source, itemsFrom, numberOf, personOf } from './today.row.repository.ts';
+import { taskSources } from './today.task.repository.ts';
+
+const uuids = (rows: Source['rows']): Source => ({ idType: 'uuid', hasLimit: false, rows });
+const daysFrom = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
+
+const withdrawals = (state: 'requested' | 'approved'): Source =>
+  uuids(() =>
+    itemsFrom(sql`from withdrawal w where w.state = ${sql.lit(state)}`, {
+      id: sql`w.id`,
+      at: sql`w.created_at`,
+      name: personOf(sql`w.coach_id`),
+    }),
+  );
+
+const feedback = (condition: RawBuilder<unknown>, word: RawBuilder<unknown>) =>
+  itemsFrom(sql`from feedback f where f.seen_at is null and ${condition}`, {
+    id: sql`f.id`,
+    at: sql`f.created_at`,
+    name: personOf(sql`f.account_id`),
+    word,
+  });
+
+/** SQL: an open safety report `e` of the sender of `f`, unless it is about the reader. */
+const isOpenOfSender = ({ readerId }: Moment) => sql`e.account_id = f.account_id and e.kind = 'safety'
+  and e.seen_at is null and ${isNotAbout('e', readerId)}`;
+
+/** SQL: id of a role, which sorts in the order of its bytes as the cursor does. */
+const roleId = sql`(r.account_id || ':' || r.role) collate "C"`;
+
+/** Every kind of item and its rows. The rows of a queue are those that the call of the queue lists. */
+export const sources: Readonly<Record<TodayKind, Source>> = {
+  ...taskSources,
+  // The word is the gravest reason of the sender's open reports: the row stands for all of them.
+  safetyReported: uuids((moment) =>
+    feedback(
+      sql`f.kind = 'safety' and ${isNotAbout('f', moment.readerId)} and not exists (
+        select from feedback e where ${isOpenOfSender(moment)}
+          and (e.created_at, e.id) < (f.created_at, f.id))`,
+      sql`case when exists (select from feedback e where ${isOpenOfSender(moment)}
+        and e.reason = 'childDanger') then 'childDanger' else f.reason end`,
+    ),
+  ),
+  feedbackReceived: uuids(() => feedback(sql`f.kind <> 'safety'`, sql`f.kind`)),
+  booksBroken: uuids(() =>
+    itemsFrom(sql`from money_freeze f where f.ended_at is null`, { id: sql`f.id`, at: sql`f.since` }),
+  ),
+  correctionToConfirm: uuids(() =>
+    itemsFrom(sql`from order_correction c where c.state = 'open'`, {
+      id: sql`c.id`,
+      at: sql`c.proposed_at`,
+      number: numberOf(sql`c.order_id`),
+      name: personOf(sql`c.proposed_by`),
+    }),
+  ),
+  operatorToConfirm: uuids(() =>
+    itemsFrom(sql`from operator_grant g where g.state = 'open'`, {
+      id: sql`g.id`,
+      at: sql`g.proposed_at`,
+      name: personOf(sql`g.account_id`),
+    }),
+  ),
+  withdrawalWaiting: withdrawals('requested'),
+  withdrawalToPay: withdrawals('approved'),
+  disputeToDecide: uuids(() =>
+    itemsFrom(sql`from dispute d where d.decided_at is null`, {
+      id: sql`d.id`,
+      at: sql`d.opened_at`,
+      number: numberOf(sql`d.order_id`),
+      name: sql`(select a.name from orders o
+        join account a on a.id = case d.opened_by when 'coach' then o.coach_id else o.student_id end
+        where o.id = d.order_id)`,
+    }),
+  ),
+  strikeAppealed: uuids(() =>
+    itemsFrom(sql`from strike s where s.appealed_at is not null and s.decided_at is null`, {
+      id: sql`s.id`,
+      at: sql`s.appealed_at`,
+      name: personOf(sql`s.coach_id`),
+      number: numberOf(sql`s.order_id`),
+    }),
+  ),
+  hoursWaiting: uuids(({ now, rules }: Moment) =>
+    itemsFrom(sql`from service_hours where ${waitsForOperator(daysFrom(now, -rules.hoursOperatorDays))}`, {
+      id: sql`id`,
+      at: waitingHoursSince,
+      name: personOf(sql`service_hours.helper_id`),
+    }),
+  ),
+  consentWaiting: {
+    idType: 'uuid',
+    hasLimit: true,
+    rows: ({ db, now, rules }) =>
+      itemsFrom(sql`from ${selectAwaitingConsent(db, now, rules)} i`, {
+        id: sql`i.id`,
+        at: sql`i.answer_by`,
+        since: sql`i.created_at`,
+        name: sql`i.helper_name`,
+        title: sql`i.title::jsonb`,
+      }),
+  },
+  clearanceEnding: {
+    idType: 'text',
+    hasLimit: true,
+    rows: ({ now, rules }) => {
+      const days = Math.max(0, ...rules.clearanceWarningDays);
+      return itemsFrom(
+        sql`from account_role r join account a on a.id = r.account_id
+          where r.role <> 'student' and a.state = 'active' and r.cleared_until <= ${daysFrom(now, days)}
+            and (r.state = 'approved' or r.state = 'suspended' and r.suspended_by = 'clearance')`,
+        {
+          id: roleId,
+          at: sql`r.cleared_until`,
+          since: sql`r.cleared_until - make_interval(secs => ${(days * DAY_MS) / 1000})`,
+          name: sql`coalesce(nullif(r.form ->> 'name', ''), a.name)`,
+          word: sql`r.role`,
+          target: sql`r.account_id || '/' || r.role`,
+        },
+      );
+    },
+  },
+  joinWaiting: {
+    idType: 'text',
+    hasLimit: false,
+    rows: () =>
+      itemsFrom(
+        sql`from account_role r join account a on a.id = r.account_id
+          where r.role <> 'student' and r.waiting_since is not null`,
+        {
+          id: roleId,
+          at: sql`r.waiting_since`,
+          name: sql`coalesce(nullif(coalesce(r.revision, r.form) ->> 'name', ''), a.name)`,
+          word: sql`r.role`,
+          target: sql`r.account_id || '/' || r.role`,
+        },
+      ),
+  },
+  teamWaiting: uuids(() =>
+    itemsFrom(sql`from team where team.waiting_since is not null`, {
+      id: sql`team.id`,
+      at: sql`team.waiting_since`,
+      title: sql`team.name::jsonb`,
+    }),
+  ),
+  partnerAsked: uuids(() =>
+    itemsFrom(
+      sql`from partner_request p join account a on a.id = p.account_id
+        where p.state = 'submitted' and a.state = 'active'`,
+      { id: sql`p.id`, at: sql`p.created_at`, name: sql`a.name`, title: sql`p.name::jsonb` },
+    ),
+  ),
+  jobFailing: {
+    idType: 'text',
+    hasLimit: false,
+    // Silent for ten of its intervals and five minutes, as in `job.presenter.ts`, or failed in its last run.
+    rows: ({ now }) =>
+      itemsFrom(
+        sql`from job j where j.last_ended_at < ${now}::timestamptz - make_interval(secs => greatest(j.every_seconds * 10, 300))
+          or exists (select from job_run k where k.job = j.name and k.error is not null and k.ended_at >= j.last_ended_at)`,
+        { id: sql`j.name collate "C"`, at: sql`j.last_ended_at`, word: sql`j.name` },
+      ),
+  },
+};
+
+/** Returns the milliseconds between the order of a kind's rows and their limits. */
+export const limitAfterMs = ({ hasLimit }: Source, hours: number | null): number =>
+  hasLimit ? 0 : (hours ?? 0) * HOUR_MS;

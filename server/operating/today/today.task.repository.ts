@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { OperatorTaskKind } from '#contract/task.ts';
+import { type Source, itemsFrom, numberOf, personOf, titleOf } from './today.row.repository.ts';
+
+const subject = sql`t.subject_id::uuid`;
+/** SQL: the id under a name of the facts. */
+const fact = (name: string) => sql`(t.facts ->> ${sql.lit(name)})::uuid`;
+
+type About = Omit<Parameters<typeof itemsFrom>[1], 'id' | 'at' | 'since' | 'taskId' | 'facts'>;
+
+/** Open tasks of one kind. */
+const tasks = (kind: OperatorTaskKind, about: About): Source => ({
+  idType: 'uuid',
+  hasLimit: true,
+  rows: () =>
+    itemsFrom(sql`from operator_task t where t.kind = ${sql.lit(kind)} and t.done_at is null`, {
+      ...about,
+      id: sql`t.id`,
+      at: sql`coalesce(t.limit_at, t.created_at)`,
+      since: sql`t.created_at`,
+      taskId: sql`t.id`,
+      facts: sql`t.facts`,
+    }),
+});
+
+const paymentId = sql`case when t.subject_kind = 'payment' then t.subject_id::uuid end`;
+const classOfOrder = {
+  number: numberOf(subject),
+  title: titleOf(fact('classId')),
+  target: sql`t.facts ->> 'classId'`,
+};
+const classOf = { title: titleOf(subject), target: sql`t.subject_id` };
+
+/** Kinds that have no queue of their own: their items are the tasks. */
+export const taskSources = {
+  findSubstitute: tasks('findSubstitute', { ...classOfOrder, name: personOf(fact('coachId')) }),
+  offerAlternative: tasks('offerAlternative', { ...classOfOrder, name: personOf(fact('coachId')) }),
+  helperLeft: tasks('helperLeft', classOf),
+  helperOnHold: tasks('helperOnHold', classOf),
+  deliveryFailed: tasks('deliveryFailed', { word: sql`t.subject_id` }),
+  chargeback: tasks('chargeback', {
+    number: numberOf(fact('orderId')),
+    name: sql`(select a.name from payment p join account a on a.id = p.account_id where p.id = ${fact('paymentId')})`,
+  }),
+  moneyUnexplained: tasks('moneyUnexplained', {
+    number: sql`(select o.number from payment p join orders o on o.id = p.order_id where p.id = ${paymentId})`,
+    name: sql`(select a.name from payment p join account a on a.id = p.account_id where p.id = ${paymentId})`,
+    word: sql`t.facts ->> 'day'`,
+  }),
+  ratingReported: tasks('ratingReported', {
+    target: sql`t.subject_id`,
+    name: sql`(select a.name from rating r join account a on a.id = r.author_id where r.id = ${subject})`,
+    number: sql`(select o.number from rating r join orders o on o.id = r.order_id where r.id = ${subject})`,
+  }),
+  guardianToProve: tasks('guardianToProve', {
+    name: sql`(select a.name from guardian_proof g join account a on a.id = g.account_id where g.id = ${subject})`,
+  }),
+  teamPaused: tasks('teamPaused', {
+    title: sql`(select team.name::jsonb from team where team.id = ${subject})`,
+    target: sql`t.subject_id`,
+  }),
+  applicationWaiting: tasks('applicationWaiting', {
+    name: sql`(select a.name from team_member m join account a on a.id = m.account_id where m.id = ${subject})`,
+    title: sql`(select team.name::jsonb from team where team.id = ${fact('teamId')})`,
+  }),
+  // Shows the account that asked, and no child: each look at a child is a line of the audit log.
+  birthDateAsked: tasks('birthDateAsked', { name: personOf(fact('askedBy')), target: sql`t.subject_id` }),
+  lateMark: tasks('lateMark', { number: numberOf(subject) }),
+  legalTextOfBuild: tasks('legalTextOfBuild', { word: sql`t.subject_id`, target: sql`t.subject_id` }),
+} satisfies Partial<Record<OperatorTaskKind, Source>>;

@@ -1,0 +1,396 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import type { Input, Output } from '#contract/all-apis.ts';
+import { OrderStatus } from '#contract/enums.ts';
+import { operatorTaskKinds } from '#contract/task.ts';
+import { todaySources, type TodayKind } from '#contract/today-kinds.ts';
+import { todayKinds } from '#contract/today.ts';
+import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
+import { addTasks } from '#server/platform/public.ts';
+import { as } from '#tests/support/asking.ts';
+import { ok, reason } from '#tests/support/calls.ts';
+import { helperOf, invite } from '#tests/support/helping.ts';
+import { addClass } from '#tests/support/orders.ts';
+import { coachWith } from '#tests/support/payout-world.ts';
+import { addAccount, addPerson, type Person } from '#tests/support/people.ts';
+import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
+import { accepted, setClockBefore } from '#tests/support/stage.ts';
+import { addTeamCoach, adult, teamForm } from '#tests/support/team-world.ts';
+import { removeSettledMarks } from './today.commands.ts';
+
+let world: ServedWorld;
+let operator: Person;
+let colleague: Person;
+beforeAll(async () => {
+  world = await serveWorld();
+  operator = await addPerson(world, 'operator');
+  colleague = await addPerson(world, 'operator');
+  await fillWorld();
+});
+
+type Item = Output<'operator.todayList'>['items'][number];
+
+/** Inserts rows; the clock moves on, so that they have an order. */
+const insert = async (statement: ReturnType<typeof sql>) => {
+  world.clock.advance({ seconds: 1 });
+  await statement.execute(world.database.query);
+};
+const named = (name: string) => addAccount(world, name);
+
+/** Several of each kind. */
+async function fillWorld(): Promise<void> {
+  const made = await accepted(world);
+  const start = world.clock.now();
+  setClockBefore(world, made.cls, -1);
+  await as(world, made.student, openDispute, { id: made.id, reason: { code: 'other', text: 'Cold water' } });
+  world.clock.set(start);
+  const facts = {
+    classId: made.cls.id,
+    coachId: made.coach,
+    orderId: made.id,
+    askedBy: made.student,
+    startsAt: made.cls.starts_at.toISOString(),
+  };
+  for (const kind of operatorTaskKinds)
+    for (const n of [1, 2]) {
+      world.clock.advance({ seconds: 1 });
+      await world.database.transaction((tx) =>
+        addTasks(tx, [
+          {
+            kind,
+            subject: { kind: 'order', id: made.id },
+            facts,
+            uniqueKey: `${kind}:${n}`,
+            at: world.clock.now(),
+          },
+        ]),
+      );
+    }
+  await addForms(made.coach);
+  await addMoney(made.id, made.coach, made.cls.id);
+  await addHelping(made.coach, made.cls.id);
+}
+
+async function addForms(coachId: string): Promise<void> {
+  const now = world.clock.now();
+  for (const [name, kind] of [
+    ['Ana', 'safety'],
+    ['Ben', 'safety'],
+    ['Ben', 'idea'],
+    ['Cleo', 'problem'],
+  ] as const) {
+    const id = await named(name);
+    await insert(sql`insert into feedback (id, account_id, kind, text, created_at)
+      values (${randomUUID()}, ${id}, ${kind}, 'x', ${world.clock.now()})`);
+    if (kind === 'safety')
+      await insert(sql`insert into feedback (id, account_id, kind, text, created_at)
+        values (${randomUUID()}, ${id}, ${kind}, 'again', ${world.clock.now()})`);
+  }
+  for (const [name, role] of [
+    ['Dan', 'coach'],
+    ['Eva', 'assistant'],
+    ['Eva', 'volunteer'],
+  ] as const)
+    await insert(sql`insert into account_role (account_id, role, state, submitted_at, form)
+      values (${await named(name)}, ${role}, 'submitted', ${world.clock.now()}, ${JSON.stringify({ name })})`);
+  for (const role of ['coach', 'assistant'])
+    await insert(sql`insert into account_role (account_id, role, state, submitted_at, cleared_until)
+      values (${await named('Flo')}, ${role}, 'approved', ${now}, ${new Date(now.getTime() + 86_400_000)})
+      on conflict do nothing`);
+  for (const name of ['Gil', 'Hal'])
+    await insert(sql`insert into operator_grant (id, account_id, note, proposed_by, proposed_at)
+      values (${randomUUID()}, ${await named(name)}, 'x', ${coachId}, ${now})`);
+  const form = {
+    ...teamForm,
+    contactName: 'Lee Ann',
+    contact: 'office@school.example',
+    why: 'Our gym is empty.',
+  };
+  for (const _ of [1, 2]) await ok(world, await adult(world), 'partnerRequest.send', form);
+  for (const _ of [1, 2]) await ok(world, await addTeamCoach(world), 'team.create', teamForm);
+  await insert(sql`insert into job (name, every_seconds, runs, moved, last_node, last_began_at, last_ended_at)
+    select n, 60, 1, 0, 'a', ${now}::timestamptz, ${now}::timestamptz - make_interval(secs => case n when 'purge' then 86400 else 0 end)
+    from unnest(array['purge', 'rules', 'content']) n`);
+  await insert(sql`insert into job_run (job, node, began_at, ended_at, moved, error)
+    values ('rules', 'a', ${now}, ${now}, 0, 'timeout')`);
+}
+
+async function addMoney(orderId: string, coachId: string, classId: string): Promise<void> {
+  const now = world.clock.now();
+  await insert(sql`insert into strike (id, coach_id, kind, class_id, order_id, at, expires_at, appealed_at, appeal_text)
+    values (${randomUUID()}, ${coachId}, 'absent', ${classId}, ${orderId}, ${now}, ${now}, ${now}, 'x')`);
+  await insert(sql`insert into order_correction (id, order_id, from_status, to_status, from_attendance, to_attendance,
+      before_minor, refund_minor, note, proposed_by, proposed_at)
+    values (${randomUUID()}, ${orderId}, ${OrderStatus.completed}, ${OrderStatus.completed}, 'unknown', 'present',
+      0, 0, 'x', ${colleague.id}, ${now})`);
+  for (const state of ['requested', 'requested', 'approved']) {
+    const coach = await coachWith(world.app, world, 20_000);
+    const asked = { amountMinor: 5000, currency: 'USD' };
+    const { id, version } = await ok(world, coach, 'withdrawal.request', asked);
+    if (state === 'approved') await ok(world, operator, 'operator.withdrawalApprove', { id, version });
+  }
+}
+
+async function addHelping(coachId: string, classId: string): Promise<void> {
+  const coach = { id: coachId, token: (await addPerson(world)).token };
+  const now = world.clock.now();
+  const minor = await helperOf(world, 'volunteer', { name: 'Nia Okoro', birthDate: '2012-03-06' });
+  const lead = await addPerson(world, 'student', 'coach');
+  await sql`insert into coach select (jsonb_populate_record(c, jsonb_build_object('id', ${lead.id}::text))).*
+    from coach c where c.id = ${coachId}`.execute(world.database.query);
+  const cls = await addClass(world, { coachId: lead.id, inHours: 200 });
+  const { id } = await invite(world.app, lead, cls, minor, 'volunteer');
+  const old = new Date(now.getTime() - 30 * 86_400_000);
+  await insert(sql`insert into service_hours (id, helper_id, class_id, invitation_id, coach_id, role, source, state,
+      minutes, scheduled_minutes, class_ended_at, created_at, submitted_at)
+    values (${randomUUID()}, ${minor.id}, ${classId}, ${id}, ${coach.id}, 'volunteer', 'auto', 'pending', 60, 60,
+      ${old}, ${old}, ${old})`);
+  // The last one: nothing moves money from here on.
+  await insert(sql`insert into money_freeze (id, since) values (${randomUUID()}, ${now})`);
+}
+
+/** Reads all pages of the list. */
+async function listAll(input: Omit<Input<'operator.todayList'>, 'cursor'>, who = operator): Promise<Item[]> {
+  const items: Item[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Output<'operator.todayList'> = await ok(world, who, 'operator.todayList', {
+      ...input,
+      ...(cursor === null ? {} : { cursor }),
+    });
+    items.push(...page.items);
+    cursor = page.next;
+  } while (cursor !== null);
+  return items;
+}
+
+/** Number of rows of each kind, as the call of its queue lists them. */
+async function countByQueues(): Promise<Partial<Record<TodayKind, number>>> {
+  const all = async (read: (cursor: object) => Promise<{ items: unknown[]; next: string | null }>) => {
+    const items: unknown[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await read(cursor === undefined ? {} : { cursor });
+      items.push(...page.items);
+      cursor = page.next;
+    }
+    return items.length;
+  };
+  const open = { state: 'open' };
+  const tasks: { kind: string }[] = [];
+  await all(async (cursor) => {
+    const page = await ok(world, operator, 'operator.taskList', { ...open, ...cursor });
+    tasks.push(...page.items);
+    return page;
+  });
+  const { items: withdrawals } = await ok(world, operator, 'operator.withdrawalList', open);
+  const { items: freezes } = await ok(world, operator, 'operator.freezeList');
+  const { jobs, runs } = await ok(world, operator, 'operator.jobs');
+  const failing = jobs.filter(
+    (job) =>
+      job.isLate ||
+      runs.some((run) => run.job === job.name && run.error !== null && run.endedAt >= job.last.endedAt),
+  );
+  const feedback = (queue: string) =>
+    all((cursor) => ok(world, operator, 'operator.feedbackList', { queue, ...open, ...cursor }));
+  const queues: Partial<Record<TodayKind, number>> = {
+    safetyReported: await feedback('safety'),
+    feedbackReceived: await feedback('feedback'),
+    booksBroken: freezes.filter(({ end }) => end === null).length,
+    correctionToConfirm: await all((cursor) =>
+      ok(world, operator, 'operator.correctionList', { ...open, ...cursor }),
+    ),
+    operatorToConfirm: await all((cursor) =>
+      ok(world, operator, 'operator.grantList', { ...open, ...cursor }),
+    ),
+    withdrawalWaiting: withdrawals.filter(({ state }) => state === 'requested').length,
+    withdrawalToPay: withdrawals.filter(({ state }) => state === 'approved').length,
+    disputeToDecide: await all((cursor) =>
+      ok(world, operator, 'operator.disputeList', { ...open, ...cursor }),
+    ),
+    strikeAppealed: await all((cursor) =>
+      ok(world, operator, 'operator.strikeList', { only: 'appealed', ...cursor }),
+    ),
+    hoursWaiting: await all((cursor) => ok(world, operator, 'operator.hoursList', cursor)),
+    consentWaiting: await all((cursor) => ok(world, operator, 'operator.invitationList', cursor)),
+    clearanceEnding: await all((cursor) => ok(world, operator, 'operator.clearanceEnding', cursor)),
+    joinWaiting: await all((cursor) =>
+      ok(world, operator, 'operator.joinList', { state: 'submitted', ...cursor }),
+    ),
+    teamWaiting: await all((cursor) => ok(world, operator, 'operator.teamList', cursor)),
+    partnerAsked: await all((cursor) => ok(world, operator, 'operator.partnerRequestList', cursor)),
+    jobFailing: failing.length,
+  };
+  return Object.fromEntries(
+    todayKinds.map((kind) => [
+      kind,
+      todaySources[kind].from === 'operator.taskList'
+        ? tasks.filter((task) => task.kind === kind).length
+        : queues[kind],
+    ]),
+  );
+}
+
+test('operator.todayCounts counts each kind as the call of its queue does, and the list has these rows', async () => {
+  const byQueue = await countByQueues();
+  expect(Object.entries(byQueue).filter(([, n]) => n === 0)).toEqual([]);
+  const { kinds } = await ok(world, operator, 'operator.todayCounts');
+  expect(Object.fromEntries(kinds.map(({ kind, waiting }) => [kind, waiting]))).toEqual(byQueue);
+  const items = await listAll({ show: 'waiting' });
+  const listed = (kind: TodayKind) => items.filter((item) => item.kind === kind).length;
+  expect(Object.fromEntries(todayKinds.map((kind) => [kind, listed(kind)]))).toEqual(byQueue);
+});
+
+test('operator.todayList gives each item once, safety reports before the earliest limit, page by page', async () => {
+  const items = await listAll({ show: 'waiting' });
+  expect(items.length).toBeGreaterThan(40);
+  const rank = (kind: TodayKind) => (kind === 'safetyReported' ? 0 : 1);
+  const places = items.map(({ limitAt, kind, id }) => `${rank(kind)} ${limitAt} ${kind} ${id}`);
+  expect(new Set(places).size).toBe(items.length);
+  expect(places).toEqual(places.toSorted((a, b) => (a < b ? -1 : 1)));
+  const appeals = await listAll({ show: 'waiting', kind: 'strikeAppealed' });
+  expect(new Set(appeals.map(({ kind }) => kind))).toEqual(new Set(['strikeAppealed']));
+  expect(await reason(world, operator, 'operator.todayList', { show: 'waiting', cursor: 'x' })).toBe(
+    'BAD_INPUT',
+  );
+});
+
+test('operator.todayList names people, classes and orders, and limits an item by its class or its kind', async () => {
+  const of = async (kind: TodayKind) => (await listAll({ show: 'waiting', kind }))[0];
+  const joins = await listAll({ show: 'waiting', kind: 'joinWaiting' });
+  expect(joins).toContainEqual(expect.objectContaining({ name: 'Dan', word: 'coach', task: null }));
+  const substitute = await of('findSubstitute');
+  expect(substitute).toMatchObject({ name: 'Coach' });
+  expect(substitute?.title?.en).not.toBe('');
+  expect(substitute?.orderNumber).toEqual(expect.any(String));
+  expect(substitute?.limitAt).toBe(substitute?.task?.facts['startsAt']);
+  const report = await of('safetyReported');
+  expect(report).toMatchObject({ name: 'Ana' });
+  expect(Date.parse(report?.limitAt ?? '') - Date.parse(report?.since ?? '')).toBe(2 * 3_600_000);
+});
+
+const oneOf = async (kind: TodayKind) => {
+  const [item] = await listAll({ show: 'waiting', kind });
+  if (item === undefined) throw new Error(`no item of ${kind}`);
+  return { kind, id: item.id };
+};
+
+test('operator.todayClaim gives an item to one operator, who releases it; another takes it over knowingly', async () => {
+  const item = await oneOf('joinWaiting');
+  const claimed = await ok(world, operator, 'operator.todayClaim', { ...item, from: null });
+  expect(claimed.claim).toMatchObject({ by: operator.id, name: 'Person' });
+  expect(await reason(world, colleague, 'operator.todayClaim', { ...item, from: null })).toBe(
+    'STATUS_CHANGED',
+  );
+  expect(await reason(world, colleague, 'operator.todayRelease', item)).toBe('STATUS_CHANGED');
+  expect(await listAll({ show: 'mine' }, colleague)).toEqual([]);
+  expect((await listAll({ show: 'mine' })).map(({ id }) => id)).toEqual([item.id]);
+  await ok(world, colleague, 'operator.todayClaim', { ...item, from: operator.id });
+  expect((await ok(world, colleague, 'operator.todayCounts')).mine).toBe(1);
+  expect((await ok(world, colleague, 'operator.todayRelease', item)).claim).toBeNull();
+  expect(await reason(world, colleague, 'operator.todayClaim', { ...item, from: operator.id })).toBe(
+    'STATUS_CHANGED',
+  );
+});
+
+test('operator.todaySnooze hides an item until its time, for all operators', async () => {
+  const item = await oneOf('teamWaiting');
+  const until = new Date(world.clock.now().getTime() + 3_600_000).toISOString();
+  await ok(world, operator, 'operator.todayClaim', { ...item, from: null });
+  const snooze = { ...item, until, reason: 'They call back at noon' };
+  expect(await reason(world, colleague, 'operator.todaySnooze', snooze)).toBe('STATUS_CHANGED');
+  await ok(world, operator, 'operator.todaySnooze', snooze);
+  const waits = async () => (await listAll({ show: 'waiting' }, colleague)).some(({ id }) => id === item.id);
+  expect(await waits()).toBe(false);
+  expect(await listAll({ show: 'snoozed' }, colleague)).toMatchObject([
+    { id: item.id, snooze: { until, reason: 'They call back at noon', name: 'Person' } },
+  ]);
+  const { kinds } = await ok(world, colleague, 'operator.todayCounts');
+  expect(kinds.find(({ kind }) => kind === 'teamWaiting')).toMatchObject({ snoozed: 1 });
+  const now = world.clock.now();
+  world.clock.set(new Date(until));
+  expect(await waits()).toBe(true);
+  world.clock.set(now);
+  expect((await ok(world, operator, 'operator.todayWake', item)).snooze).toBeNull();
+  expect(await waits()).toBe(true);
+  expect(await reason(world, operator, 'operator.todayWake', item)).toBe('STATUS_CHANGED');
+  await ok(world, operator, 'operator.todayRelease', item);
+});
+
+test('operator.todaySnooze refuses a safety report, and a snooze of before hides none', async () => {
+  const item = await oneOf('safetyReported');
+  const until = new Date(world.clock.now().getTime() + 86_400_000);
+  const snooze = { ...item, until: until.toISOString(), reason: 'Known' };
+  expect(await reason(world, operator, 'operator.todaySnooze', snooze)).toBe('NOT_TO_SNOOZE');
+  await insert(sql`insert into today_mark (kind, item_id, snoozed_by, snoozed_until, snooze_reason)
+    values (${item.kind}, ${item.id}, ${operator.id}, ${until}, 'Known')`);
+  const listed = await listAll({ show: 'waiting', kind: 'safetyReported' });
+  expect(listed.find(({ id }) => id === item.id)).toMatchObject({ snooze: null });
+  expect(await listAll({ show: 'snoozed', kind: 'safetyReported' })).toEqual([]);
+  const { kinds } = await ok(world, operator, 'operator.todayCounts');
+  expect(kinds.find(({ kind }) => kind === 'safetyReported')).toMatchObject({ waiting: 2, snoozed: 0 });
+});
+
+test.each([
+  ['a time in the past', -1],
+  ['a time after 30 days', 31 * 86_400_000],
+])('operator.todaySnooze refuses %s', async (_, ahead) => {
+  const item = await oneOf('teamWaiting');
+  const until = new Date(world.clock.now().getTime() + ahead).toISOString();
+  expect(await reason(world, operator, 'operator.todaySnooze', { ...item, until, reason: 'x' })).toBe(
+    'BAD_INPUT',
+  );
+});
+
+test('operator.todayNote keeps notes with author and time for all operators, until the item is settled', async () => {
+  const item = await oneOf('lateMark');
+  await ok(world, operator, 'operator.todayNote', { ...item, text: 'Called the coach' });
+  world.clock.advance({ minutes: 1 });
+  expect((await ok(world, colleague, 'operator.todayNote', { ...item, text: 'No answer' })).notes).toBe(2);
+  const { items } = await ok(world, colleague, 'operator.todayNotes', item);
+  expect(items.map(({ text }) => text)).toEqual(['No answer', 'Called the coach']);
+  expect(await removeSettledMarks(world)).toBeGreaterThanOrEqual(0);
+  const left = async () => {
+    const rows = await world.database.query
+      .selectFrom('today_note')
+      .select('text')
+      .where('item_id', '=', item.id)
+      .execute();
+    return rows.length;
+  };
+  expect(await left()).toBe(2);
+  await ok(world, operator, 'operator.taskDone', { id: item.id, note: 'Corrected' });
+  await removeSettledMarks(world);
+  expect(await left()).toBe(0);
+  expect(await reason(world, operator, 'operator.todayNotes', item)).toBe('NOT_FOUND');
+  expect(await reason(world, operator, 'operator.todayNote', { ...item, text: 'Late' })).toBe('NOT_FOUND');
+});
+
+test('each act on an item is a line of the audit log, without the words of a note', async () => {
+  const item = await oneOf('strikeAppealed');
+  const until = new Date(world.clock.now().getTime() + 3_600_000).toISOString();
+  await ok(world, operator, 'operator.todayClaim', { ...item, from: null });
+  await ok(world, operator, 'operator.todayNote', { ...item, text: 'Secret' });
+  await ok(world, operator, 'operator.todaySnooze', { ...item, until, reason: 'Tomorrow' });
+  await ok(world, operator, 'operator.todayWake', item);
+  await ok(world, operator, 'operator.todayRelease', item);
+  const lines = await world.database.query
+    .selectFrom('audit_event')
+    .selectAll()
+    .where('subject_id', '=', item.id)
+    .orderBy('id')
+    .execute();
+  expect(lines.map(({ action }) => action)).toEqual([
+    'item.claimed',
+    'item.noted',
+    'item.snoozed',
+    'item.woken',
+    'item.released',
+  ]);
+  expect(JSON.stringify(lines)).not.toContain('Secret');
+});
+
+test.each(['no id', randomUUID(), 'a:b'])('operator.todayClaim refuses the unknown item %s', async (id) => {
+  for (const kind of ['joinWaiting', 'lateMark', 'jobFailing'])
+    expect(await reason(world, operator, 'operator.todayClaim', { kind, id, from: null })).toBe('NOT_FOUND');
+});

@@ -1,0 +1,13 @@
+import type { PersonalTable } from './personal-rows.data.ts';
+
+/** The duty of an operator, and the safety watch. */
+export const operatorTables: readonly PersonalTable[] = [
+  { table: 'safety_watch', owned: 'account_id = $me', copied: ['since'], erase: 'delete' },
+  {
+    table: 'safety_watch_hours',
+    owned: 'account_id = $me',
+    copied: ['days', 'starts', 'ends', 'zone'],
+    erase: 'delete',
+  },
+  { table: 'operator', owned: 'account_id = $me', copied: ['granted_at'], erase: 'delete' },
+];

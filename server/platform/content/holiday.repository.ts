@@ -1,0 +1,35 @@
+import type { Database, Tx } from '#server/db/database.ts';
+import type { NewRow, Row } from '#server/db/types.ts';
+
+/** Adds a holiday of a city, or mends it. */
+export const setHoliday = (tx: Tx, row: NewRow<'city_holiday'>): Promise<unknown> =>
+  tx
+    .insertInto('city_holiday')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['city_id', 'date']).doUpdateSet(row))
+    .execute();
+
+/** Returns true when there was such a day. */
+export async function removeHoliday(tx: Tx, cityId: string, date: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('city_holiday')
+    .where('city_id', '=', cityId)
+    .where('date', '=', date)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Days of a city from a first to a last one. */
+export const listHolidays = (
+  db: Database['query'] | Tx,
+  cityId: string,
+  { from, until }: { from: string; until: string },
+): Promise<Row<'city_holiday'>[]> =>
+  db
+    .selectFrom('city_holiday')
+    .selectAll()
+    .where('city_id', '=', cityId)
+    .where('date', '>=', from)
+    .where('date', '<=', until)
+    .orderBy('date')
+    .execute();

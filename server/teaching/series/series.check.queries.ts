@@ -1,0 +1,85 @@
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { SeriesDate } from '#contract/series.rules.ts';
+import type { SeriesDateCheck } from '#contract/series.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Row } from '#server/db/types.ts';
+import { listHolidays } from '#server/platform/public.ts';
+import { freeTimesOf } from '#server/teaching/class/class.times.commands.ts';
+import { findClearance } from './series.repository.ts';
+import { datesOf, stopByClock } from './series.rules.ts';
+
+type Form = Parsed<'series.check'>;
+
+/** Previews each date of a series. It locks nothing: creating checks again. */
+export async function checkSeries(
+  { database, actor, clock, config }: Ctx,
+  form: Form,
+): Promise<Output<'series.check'>> {
+  const coachId = signedIn(actor).id;
+  const now = clock.now();
+  const dates = datesOf(form);
+  return database.transaction(async (tx) => {
+    const clearedUntil = await findClearance(tx, coachId);
+    const years = [...new Set(dates.map(({ date }) => date.slice(0, 4)))];
+    const known = await listHolidays(tx, form.cityId, {
+      from: `${years[0] ?? ''}-01-01`,
+      until: `${years.at(-1) ?? ''}-12-31`,
+    });
+    const items: SeriesDateCheck[] = [];
+    for (const one of dates) {
+      const stop = stopByClock(one.startsAt, now, config.rules);
+      const busy = stop === null ? await busyAt(tx, coachId, form, one, now) : null;
+      items.push({
+        date: one.date,
+        startsAt: one.startsAt === null ? null : new Date(one.startsAt).toISOString(),
+        stop,
+        notes: notesOf(one, clearedUntil),
+        ...cityDayOf(known.find(({ date }) => date === one.date)),
+        ...busy,
+      });
+    }
+    const unknownYears = years.filter((year) => !known.some(({ date }) => date.startsWith(year)));
+    return { items, unknownYears: unknownYears.map(Number) };
+  });
+}
+
+const cityDayOf = (day: Row<'city_holiday'> | undefined): Pick<SeriesDateCheck, 'cityDay'> =>
+  day === undefined ? {} : { cityDay: { kind: day.kind, name: { en: day.en, zh: day.zh } } };
+
+type Busy = Required<Pick<SeriesDateCheck, 'stop' | 'other'>>;
+
+/** The class at which the coach is on a date, by the refusals of a new class; null when free. */
+async function busyAt(
+  tx: Tx,
+  coachId: string,
+  form: Form,
+  { date }: SeriesDate,
+  now: Date,
+): Promise<Busy | null> {
+  try {
+    await freeTimesOf(tx, coachId, { ...form, date, fold: 'earlier' }, now);
+    return null;
+  } catch (error) {
+    const isBusy =
+      error instanceof AppError && (error.reason === 'COACH_CLASH' || error.reason === 'COACH_ENGAGED');
+    if (!isBusy) throw error;
+    const { classId, startsAt } = error.facts ?? {};
+    return {
+      stop: error.reason === 'COACH_CLASH' ? 'clash' : 'engaged',
+      other: { classId: String(classId), startsAt: String(startsAt) },
+    };
+  }
+}
+
+function notesOf({ endsAt, clock }: SeriesDate, clearedUntil: Date | null): SeriesDateCheck['notes'] {
+  return [
+    ...(clock === 'doubled' ? (['doubled'] as const) : []),
+    ...(clock === 'changed' ? (['clockChange'] as const) : []),
+    ...(endsAt !== null && (clearedUntil === null || clearedUntil.getTime() < endsAt)
+      ? (['clearance'] as const)
+      : []),
+  ];
+}

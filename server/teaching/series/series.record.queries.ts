@@ -1,0 +1,54 @@
+import type { Parsed } from '#contract/all-apis.ts';
+import type { SeriesRecord } from '#contract/series.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Actor, Ctx } from '#server/context/context.ts';
+import type { Database, Tx } from '#server/db/database.ts';
+import type { Rules } from '#server/start/rules.ts';
+import { presentClasses } from '#server/teaching/class/class.record.queries.ts';
+import { findSeries, listClassesOfSeries, type SeriesRow } from './series.repository.ts';
+
+/** One series; its classes are those that anybody may read. */
+export async function readSeries(
+  { database, actor, clock, config }: Ctx,
+  { id }: Parsed<'series.detail'>,
+): Promise<SeriesRecord> {
+  const row = await findSeries(database.query, id);
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  return presentSeries(database.query, row, actor, clock.now(), config.rules);
+}
+
+/** Presents a series with its classes as this reader sees them. */
+export async function presentSeries(
+  db: Database['query'] | Tx,
+  row: SeriesRow,
+  actor: Actor,
+  now: Date,
+  rules: Rules,
+): Promise<SeriesRecord> {
+  const rows = await listClassesOfSeries(db, row.id);
+  const records = await presentClasses(db, rows, actor, now, rules);
+  return {
+    id: row.id,
+    coachId: row.coach_id,
+    zone: row.zone,
+    startTime: row.start_time,
+    endTime: row.end_time,
+    weekdays: row.weekdays,
+    everyWeeks: row.every_weeks,
+    firstDate: row.first_date,
+    lastDate: row.last_date,
+    classes: records.map((cls, index) => ({
+      id: cls.id,
+      date: rows[index]?.series_date ?? row.first_date,
+      startsAt: cls.startsAt,
+      endsAt: cls.endsAt,
+      zone: cls.zone,
+      state: cls.state,
+      capacity: cls.capacity,
+      seatsLeft: cls.seatsLeft,
+      canBook: cls.actions.includes('book'),
+      myOrderId: cls.myOrderId,
+      ...(cls.seats === undefined ? {} : { seats: cls.seats }),
+    })),
+  };
+}

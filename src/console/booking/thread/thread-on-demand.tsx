@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Input } from '#contract/all-apis.ts';
+import { limits } from '#contract/limits.ts';
+import { ask } from '#src/console/base/ask.ts';
+import { TextBox } from '#src/console/base/decision/text-box.tsx';
+import { errorText } from '#src/console/base/error-text.ts';
+import { OffButton } from '#src/console/base/off-button.tsx';
+import { ThreadMessages } from './thread-messages.tsx';
+
+/** The messages of a thread, on demand and with a reason. Each look is audited, and the members are notified. */
+export function ThreadOnDemand({ id, lead }: { id: string; lead: string }) {
+  const { t } = useTranslation();
+  const [isAsked, setAsked] = useState(false);
+  const [text, setText] = useState('');
+  const look = useMutation({
+    mutationFn: (input: Input<'operator.threadRead'>) => ask('operator.threadRead', input),
+    gcTime: 0,
+    retry: false,
+  });
+  const reason = text.trim();
+  const read = (before?: number) => {
+    if (!look.isPending) look.mutate({ id, reason, ...(before !== undefined && { before }) });
+  };
+  if (!isAsked)
+    return (
+      <div className="buttons">
+        <button type="button" onClick={() => setAsked(true)}>
+          {t('console.feedback.thread.open')}
+        </button>
+      </div>
+    );
+  return (
+    <section className="panel" aria-label={t('console.feedback.thread.open')}>
+      <p className="faint">{lead}</p>
+      {look.data === undefined ? (
+        <>
+          <TextBox
+            label={t('console.feedback.thread.reason')}
+            hint={t('console.feedback.thread.reasonHint', { count: limits.readReason })}
+            maxLength={limits.reason}
+            value={text}
+            onValue={setText}
+          />
+          <div className="buttons">
+            <OffButton
+              kind="main"
+              isBusy={look.isPending}
+              off={
+                Array.from(reason).length < limits.readReason
+                  ? t('console.feedback.thread.short', { count: limits.readReason })
+                  : null
+              }
+              onPress={() => read()}
+            >
+              {t('console.feedback.thread.read')}
+            </OffButton>
+          </div>
+        </>
+      ) : (
+        <ThreadMessages
+          id={id}
+          reason={reason}
+          thread={look.data}
+          onEarlier={read}
+          onHide={() => {
+            look.reset();
+            setText('');
+            setAsked(false);
+          }}
+        />
+      )}
+      {look.error === null ? null : (
+        <p className="wrong" role="alert">
+          {errorText(look.error, t)}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,196 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { OperatorFeedback } from '#contract/feedback.ts';
+import type { OperatorThread } from '#contract/message-operator.ts';
+import type { Watch } from '#contract/watch.ts';
+import { startWords, switchLanguage } from '#src/console/base/words.ts';
+import { type ConsoleAnswer, type ConsoleCall, showConsolePage } from '#tests/support/console-page.tsx';
+import { FeedbackPage } from './feedback-page.tsx';
+
+const row: OperatorFeedback = {
+  id: 'f1',
+  kind: 'safety',
+  text: 'He wrote to my child',
+  page: null,
+  at: '2026-03-01T08:00:00.000Z',
+  hasPicture: false,
+  state: 'received',
+  answer: null,
+  reason: 'childDanger',
+  about: { accountId: 'c1', name: 'Maya Rai', blockedBy: 2, blocks: 0 },
+  threadId: 't1',
+  further: [],
+  accountId: 'a1',
+  name: 'Elena Rivera',
+  language: 'en',
+  contacts: [],
+  actions: ['seen', 'answer'],
+};
+const message: OperatorThread['items'][number] = {
+  id: 'm1',
+  threadId: 't1',
+  position: 1,
+  at: '2026-03-01T07:00:00.000Z',
+  isMine: false,
+  side: 'coach',
+  from: 'Maya Rai',
+  body: { text: 'Come alone' },
+  isToClass: false,
+};
+const thread: OperatorThread = {
+  title: { en: 'Swim', zh: '游泳' },
+  items: [
+    message,
+    { ...message, id: 'm2', position: 2, side: 'family', from: 'Elena', body: { quick: 'ok' } },
+  ],
+  earlier: null,
+  reported: ['m1'],
+};
+const reader = { accountId: 'o1', name: 'Robin', isMine: true };
+const robin = { ...reader, since: '2026-03-01T06:00:00.000Z' };
+let watch: Watch;
+let look: ConsoleAnswer | undefined;
+
+beforeAll(startWords);
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await switchLanguage('en');
+});
+
+const show = () => {
+  watch = { items: [], hours: [] };
+  look = { code: 200, data: thread };
+  return showConsolePage(
+    <FeedbackPage />,
+    { path: '/feedback', at: '/feedback' },
+    ({ path, search, method }) => {
+      if (path.endsWith('/read')) return look;
+      if (path.endsWith('/watch/hours')) {
+        watch = {
+          items: [{ ...robin, since: null }],
+          hours: [{ days: [1, 6], from: '22:00', to: '06:00', zone: 'Asia/Kathmandu', ...reader }],
+        };
+        return { code: 200, data: watch };
+      }
+      if (path.endsWith('/watch')) {
+        if (method === 'PUT') watch = { ...watch, items: watch.items.length === 0 ? [robin] : [] };
+        return { code: 200, data: watch };
+      }
+      return { code: 200, data: { items: search.get('queue') === 'safety' ? [row] : [], next: null } };
+    },
+  );
+};
+const reads = (calls: ConsoleCall[]) => calls.filter(({ path }) => path.endsWith('/read'));
+
+test.each([
+  [
+    'en',
+    'Reason: Danger to a child',
+    'Read the thread',
+    'Reason for reading it',
+    'Read it now',
+    'Messages about Swim',
+    'Reported',
+    'OK.',
+  ],
+  ['zh', '原因：孩子有危险', '查看会话', '查看理由', '立即查看', '“游泳”的消息', '被举报', '好的。'],
+] as const)(
+  'FeedbackPage shows a reported message with its thread after a typed reason in %s',
+  async (...words) => {
+    const [language, reason, open, box, read, list, reported, quick] = words;
+    await switchLanguage(language);
+    const calls = show();
+    expect(await screen.findByText(reason)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: open }));
+    fireEvent.change(screen.getByLabelText(box), { target: { value: 'too short' } });
+    fireEvent.click(screen.getByRole('button', { name: read }));
+    expect(reads(calls)).toEqual([]);
+    fireEvent.change(screen.getByLabelText(box), { target: { value: ' The report says so ' } });
+    fireEvent.click(screen.getByRole('button', { name: read }));
+    const items = within(await screen.findByRole('list', { name: list })).getAllByText(/Maya Rai|^Elena$/);
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Maya Rai', 'Elena']);
+    expect(screen.getByText('Come alone').closest('li')?.textContent).toContain(reported);
+    expect(screen.getByText(quick).closest('li')?.textContent).not.toContain(reported);
+    expect(reads(calls)).toMatchObject([
+      { path: '/applet/operator/thread/t1/read', body: { reason: 'The report says so' } },
+    ]);
+  },
+);
+
+test('FeedbackPage hides the messages again, and shows why a thread cannot be read', async () => {
+  show();
+  const open = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Read the thread' }));
+    fireEvent.change(screen.getByLabelText('Reason for reading it'), {
+      target: { value: 'The report says so' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Read it now' }));
+  };
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Hide the messages' }));
+  expect(screen.queryByText('Come alone')).toBeNull();
+  look = { code: 404, reason: 'NOT_FOUND', msg: 'gone' };
+  await open();
+  expect((await screen.findByRole('alert')).textContent).not.toBe('');
+});
+
+test.each([
+  [
+    'en',
+    'Nobody is on watch. Alarms reach all operators.',
+    'Begin my watch',
+    'End my watch',
+    /Robin \(you\)/,
+  ],
+  ['zh', '目前无人值班，警报会发给全体运营人员。', '开始值班', '结束值班', /Robin（您）/],
+] as const)(
+  'WatchPanel begins and ends the reader’s watch in %s',
+  async (language, none, begin, end, mine) => {
+    await switchLanguage(language);
+    const calls = show();
+    expect(await screen.findByText(none)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: begin }));
+    expect(await screen.findByText(mine)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: end }));
+    await waitFor(() => expect(screen.queryByText(mine)).toBeNull());
+    const steps = calls.filter(({ method }) => method === 'PUT');
+    expect(steps.map(({ body }) => body)).toEqual([{ isOn: true }, { isOn: false }]);
+    expect(steps.every(({ key }) => key !== null)).toBe(true);
+  },
+);
+
+test.each([
+  [
+    'en',
+    ['Monday', 'Saturday'],
+    ['From', 'To'],
+    'Save my hours',
+    'Robin (you): Monday, Saturday, 22:00 to 06:00 (Asia/Kathmandu)',
+    'Robin (you), by the hours set below',
+  ],
+  [
+    'zh',
+    ['星期一', '星期六'],
+    ['开始', '结束'],
+    '保存我的值班时间',
+    'Robin（您）：星期一、星期六，22:00 至 06:00（Asia/Kathmandu）',
+    'Robin（您），按下方设定的时间',
+  ],
+] as const)(
+  'WatchHours sets the hours of the reader in %s',
+  async (language, days, [from, to], save, shown, onWatch) => {
+    await switchLanguage(language);
+    const calls = show();
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: save });
+    expect(button.disabled).toBe(true);
+    for (const day of days.toReversed()) fireEvent.click(screen.getByRole('checkbox', { name: day }));
+    fireEvent.change(screen.getByLabelText(from), { target: { value: '22:00' } });
+    fireEvent.change(screen.getByLabelText(to), { target: { value: '06:00' } });
+    fireEvent.click(button);
+    expect(await screen.findByText(shown)).toBeTruthy();
+    expect(screen.getByText(onWatch)).toBeTruthy();
+    expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toMatchObject([
+      { hours: { days: [1, 6], from: '22:00', to: '06:00' } },
+    ]);
+  },
+);

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import type { OrderRecord } from '#contract/order.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { BookedBy } from '#src/features/booking/order/reading/components/booked-by.tsx';
+import { directionsTo } from '#src/features/booking/order/reading/directions.view.ts';
+import { whenOf } from '#src/features/booking/order/reading/order.view.ts';
+import { CoachFace } from '#src/features/teaching/coach-card/components/coach-face.tsx';
+import { useFormat } from '#src/i18n/format.ts';
+import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { Written } from '#src/ui/written.tsx';
+
+/** Place, class, people and the way there. The class opens the order. */
+export function HeroLines({ order }: { order: OrderRecord }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { class: cls, coach, participants } = order;
+  const { own } = whenOf(cls, format);
+  const people = format.list(participants.map(({ name }) => name));
+  return (
+    <>
+      {own ? <p className="of-hero-own of-tnum">{t('order.ownTime', { time: own })}</p> : null}
+      <p className="of-hero-place">
+        <Icon name="pin" size={18} />
+        <Written>{cls.place.name}</Written>
+      </p>
+      <p className="of-hero-what">
+        <CoachFace coach={coach} size={20} />
+        <span>
+          <a className="of-hero-link" href={pathTo(paths.student.orderDetail, { id: order.id })}>
+            <Written>{format.local(cls.title)}</Written>
+          </a>
+          {' · '}
+          <Written>{[people, format.name(coach)].join(' · ')}</Written>
+        </span>
+      </p>
+      <BookedBy order={order} />
+      <div className="of-hero-acts">
+        <ActionButton icon="way" href={directionsTo(cls)}>
+          {t('home.hero.directions')}
+        </ActionButton>
+        <QuietButton icon="message" href={pathTo(paths.thread, { id: order.id })}>
+          {t('home.hero.message')}
+        </QuietButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { TFunction } from 'i18next';
+import type { OrderRecord } from '#contract/order.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { markingsOf } from '#src/features/base/activity/activity.view.ts';
+import { whenOf } from '#src/features/booking/order/reading/order.view.ts';
+import type { Format } from '#src/i18n/format.ts';
+import type { OrdersView } from '#src/offline/core/merge.ts';
+import type { NextClass } from '#src/offline/next-class.ts';
+import { tintHue } from '#src/ui/markings-kinds.ts';
+import { heroWhen } from './hero.view.ts';
+import { nextOrder } from './home.view.ts';
+
+/**
+ * Words of the next class for the next start of the app. Null without one, and while a question, a dispute or an action
+ * on this phone may change it. `now` is in ms.
+ */
+export function keptNext(
+  rows: OrdersView<OrderRecord>['orders'],
+  format: Format,
+  t: TFunction,
+  now: number,
+): NextClass | null {
+  const next = nextOrder(rows, now);
+  if (next === undefined || next.waiting.length > 0) return null;
+  const { order } = next;
+  if (order.proposal !== null || order.dispute?.state === 'open') return null;
+  const { class: cls, coach } = order;
+  const { start, rest } = heroWhen(cls, format, t, null);
+  const { own, zoneName } = whenOf(cls, format);
+  return {
+    language: format.language,
+    href: pathTo(paths.student.orderDetail, { id: order.id }),
+    hue: tintHue(cls.id, markingsOf(cls.activity)),
+    start,
+    rest: own ? `${rest} ${zoneName}` : rest,
+    own: own ? t('order.ownTime', { time: own }) : '',
+    place: cls.place.name,
+    what: `${format.local(cls.title)} · ${format.name(coach)}`,
+    startsAt: cls.startsAt,
+    offset: new Date(cls.startsAt).getTimezoneOffset(),
+    until: Date.parse(cls.endsAt),
+  };
+}

@@ -1,0 +1,154 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
+import type { ExchangeOption, ExchangeOptions } from '#contract/order-exchange.ts';
+import { paths } from '#contract/paths.ts';
+import { online } from '#src/offline/online.ts';
+import { person } from '#src/offline/person.ts';
+import { storageError } from '#src/offline/storage-error.ts';
+import { dismissToast, toastStore } from '#src/ui/toast.ts';
+import { seenOrder } from '#tests/support/seen-order.ts';
+import { wireTestCalls } from '#tests/support/wired-calls.ts';
+import { startWords } from '#tests/support/words.ts';
+import { ExchangeConfirm } from './exchange-confirm.tsx';
+
+const [ada, ben] = ['00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-00000000000b'] as const;
+const startsAt = '2026-12-01T15:30:00.000Z';
+const order = seenOrder({
+  participants: [
+    { id: ada, kind: 'child', name: 'Ada' },
+    { id: ben, kind: 'child', name: 'Ben' },
+  ],
+});
+const option: ExchangeOption = {
+  class: { ...order.class, startsAt, endsAt: '2026-12-01T16:30:00.000Z' },
+  basis: {
+    classVersion: 1,
+    priceMinor: 2400,
+    currency: 'USD',
+    startsAt,
+    terms: {
+      coachId: order.coach.id,
+      endsAt: '2026-12-01T16:30:00.000Z',
+      placeName: 'Pool',
+      address: 'Pool Road 1',
+      cityId: 'portland',
+      freeCancelHours: 48,
+      lateRefundPct: 30,
+      minSize: 3,
+    },
+  },
+  seatsLeft: 2,
+  participantIds: [ada, ben],
+};
+const options: ExchangeOptions = {
+  orderId: order.id,
+  unitMinor: 2400,
+  currency: 'USD',
+  startsAt: order.class.startsAt,
+  isAsked: false,
+  isByPack: false,
+  balanceMinor: 0,
+  isCut: false,
+  items: [option],
+};
+
+let answer: object;
+beforeAll(() => startWords('en'));
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T12:00:00.000Z') });
+  vi.stubGlobal('fetch', async (request: Request) =>
+    Response.json(answer, {
+      headers: { 'Idempotency-Key': request.headers.get('Idempotency-Key') ?? '' },
+    }),
+  );
+  wireTestCalls();
+  // Without storage a tap is sent directly.
+  vi.stubGlobal('indexedDB', undefined);
+  person.set('a');
+  online.note(true);
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+  person.set(null);
+  storageError.set(null);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function show(part: Partial<ExchangeOption> = {}, rest: Partial<ExchangeOptions> = {}): void {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <ExchangeConfirm order={order} options={{ ...options, ...rest }} option={{ ...option, ...part }} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const isTicked = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked;
+const isOff = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name }).disabled;
+
+test('ExchangeConfirm shows what leaving the new date costs, and its smallest size', () => {
+  show({ class: { ...option.class, smallest: { size: 3, at: '2026-11-30T15:30:00.000Z' } } });
+  expect(screen.getByText(/^Canceling is free until .*; after that you get 30% back\.$/)).toBeTruthy();
+  expect(screen.getByText(/^Takes place with 3 people or more/)).toBeTruthy();
+});
+
+test('ExchangeConfirm shows that the free time of the new date is over', () => {
+  vi.setSystemTime(new Date('2026-11-30T12:00:00.000Z'));
+  show();
+  expect(screen.getByText(/^The free time to cancel is over: .* 30% back\.$/)).toBeTruthy();
+});
+
+test.each([
+  [false, 1],
+  [true, 0],
+])('ExchangeConfirm shows where refunds go when a class pack paid: %s, %i times', (isByPack, times) => {
+  show({}, { isByPack });
+  expect(screen.queryAllByText(/^What comes back later goes to your balance/)).toHaveLength(times);
+});
+
+test('ExchangeConfirm lets the family choose who takes the only seat', () => {
+  show({ seatsLeft: 1 });
+  expect([isTicked('Ada'), isTicked('Ben'), isOff('Ben')]).toEqual([true, false, true]);
+  expect(screen.getByText('1 seat is free. Please choose who takes it.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Ada' }));
+  expect([isTicked('Ada'), isTicked('Ben'), isOff('Ben')]).toEqual([false, false, false]);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Ben' }));
+  expect([isTicked('Ada'), isTicked('Ben'), isOff('Ada')]).toEqual([false, true, true]);
+});
+
+const take = () => fireEvent.click(screen.getByRole('button', { name: 'Take this date' }));
+const toProfile = () => screen.queryByRole('link', { name: 'Profile and family' })?.getAttribute('href');
+
+test('ExchangeConfirm links to the profile when a signature is missing', async () => {
+  answer = { code: 409, msg: 'Please sign', reason: 'WAIVER_MISSING', data: null };
+  show();
+  take();
+  await screen.findByText('Please sign');
+  expect(toProfile()).toBe(paths.student.profile);
+});
+
+test.each([
+  ['a refusal', { code: 409, msg: 'It is full', reason: 'CLASS_FULL', data: null }, 'It is full'],
+  [
+    'a request for the new date',
+    { code: 200, msg: 'ok', data: { order, taken: seenOrder({ status: OrderStatus.awaitAgree }) } },
+    'Your request is now for the new date. Maya has to accept it.',
+  ],
+  [
+    'a booked date',
+    { code: 200, msg: 'ok', data: { order, taken: seenOrder({}) } },
+    'You have the new date.',
+  ],
+])('ExchangeConfirm shows a toast after %s', async (_what, answered, text) => {
+  answer = answered;
+  show();
+  take();
+  await vi.waitFor(() => expect(toastStore.get()?.text).toBe(text));
+  expect(toProfile()).toBeUndefined();
+});

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { ExchangeOption, ExchangeOptions } from '#contract/order-exchange.ts';
+import type { OrderRecord } from '#contract/order.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { errorText } from '#src/features/base/error/error.view.ts';
+import {
+  differenceOf,
+  fittingOf,
+  linesOf,
+  missingOf,
+  movingOf,
+} from '#src/features/booking/order/exchanging/exchange.view.ts';
+import { useExchange } from '#src/features/booking/order/exchanging/use-exchange.ts';
+import { KeepingNote } from '#src/features/booking/pending/components/keeping-note.tsx';
+import { isFixedOnProfile } from '#src/features/money/payment/payment.view.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
+import { Banner } from '#src/ui/banner.tsx';
+import { BeforeAfter } from '#src/ui/before-after.tsx';
+import { Buttons } from '#src/ui/buttons.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { ExchangePeople } from './exchange-people.tsx';
+import { ExchangeTerms } from './exchange-terms.tsx';
+
+interface ExchangeConfirmProps {
+  order: OrderRecord;
+  options: ExchangeOptions;
+  option: ExchangeOption;
+}
+
+/** Both dates side by side, who moves, the money, and what happens with the tap. */
+export function ExchangeConfirm({ order, options, option }: ExchangeConfirmProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { take, isBusy } = useExchange();
+  const fitting = fittingOf(order, option);
+  const [chosen, setChosen] = useState<readonly string[]>(() => fitting.map(({ id }) => id));
+  const [refusal, setRefusal] = useState<Error>();
+  const moving = movingOf(fitting, chosen, option);
+  const difference = differenceOf(options, option, moving.length);
+  const missing = missingOf(options, difference);
+  const money = (minor: number) => format.money(Math.abs(minor), options.currency);
+  const coach = format.name(order.coach);
+  const { isAsked } = options;
+
+  const send = async () => {
+    if (isBusy || moving.length === 0 || missing > 0) return;
+    const outcome = await take(
+      order,
+      options,
+      option,
+      moving.map(({ id }) => id),
+    );
+    const onProfile = isFixedOnProfile(outcome) ? outcome : undefined;
+    setRefusal(onProfile);
+    if (onProfile) return;
+    if (outcome instanceof Error) toast(errorText(outcome, t), { kind: 'refused' });
+    else if (outcome === 'notSaved') toast(t('cancel.notSaved'), { kind: 'refused' });
+    else if (outcome === 'needsDecision') await navigate(paths.waiting);
+    else {
+      toast(t(`exchange.toast.${outcome}`, { coach }), { kind: outcome === 'saved' ? 'info' : 'done' });
+      await navigate(pathTo(paths.student.orderDetail, { id: order.id }), { replace: true });
+    }
+  };
+
+  return (
+    <>
+      <Card>
+        <BeforeAfter
+          before={{ label: t('exchange.before'), lines: linesOf(order.class, format) }}
+          after={{ label: t('exchange.after'), lines: linesOf(option.class, format) }}
+        />
+      </Card>
+      <KeepingNote />
+      {order.participants.length > 1 ? (
+        <ExchangePeople fitting={fitting} moving={moving} seatsLeft={option.seatsLeft} onChange={setChosen} />
+      ) : null}
+      <ExchangeTerms order={order} options={options} option={option} differenceMinor={difference} />
+      {refusal ? (
+        <Banner
+          kind="refused"
+          title={errorText(refusal, t)}
+          action={<QuietButton href={paths.student.profile}>{t('wallet.pay.toProfile')}</QuietButton>}
+        />
+      ) : null}
+      {missing > 0 ? (
+        <Banner
+          kind="refused"
+          title={t('exchange.missing', { amount: money(missing) })}
+          action={<QuietButton href={paths.student.wallet}>{t('exchange.topUp')}</QuietButton>}
+        />
+      ) : null}
+      <Buttons>
+        <ActionButton
+          busy={isBusy}
+          onClick={() => void send()}
+          offReason={
+            moving.length === 0
+              ? t('exchange.nobody')
+              : missing > 0
+                ? t('exchange.missing', { amount: money(missing) })
+                : undefined
+          }
+        >
+          {t(isAsked ? 'exchange.ask' : 'exchange.take', { coach })}
+        </ActionButton>
+      </Buttons>
+    </>
+  );
+}

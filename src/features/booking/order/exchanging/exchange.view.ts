@@ -1,0 +1,51 @@
+import type { ExchangeOption, ExchangeOptions } from '#contract/order-exchange.ts';
+import type { OrderRecord } from '#contract/order.ts';
+import type { Format } from '#src/i18n/format.ts';
+
+/** Price of the new seats less that of the old ones; a session of a class pack goes along at its value. */
+export const differenceOf = (
+  { unitMinor, isByPack }: Pick<ExchangeOptions, 'unitMinor' | 'isByPack'>,
+  { basis }: Pick<ExchangeOption, 'basis'>,
+  seats: number,
+): number => (isByPack ? 0 : (basis.priceMinor - unitMinor) * seats);
+
+/** Returns whether a date costs more or less. Key of `exchange.price`. */
+export function priceOf(minor: number): 'same' | 'more' | 'less' {
+  if (minor === 0) return 'same';
+  return minor > 0 ? 'more' : 'less';
+}
+
+/** Participants of the order who can take the date; more than seats are free, maybe. */
+export const fittingOf = (
+  order: Pick<OrderRecord, 'participants'>,
+  { participantIds }: Pick<ExchangeOption, 'participantIds'>,
+): OrderRecord['participants'] => order.participants.filter(({ id }) => participantIds.includes(id));
+
+/** Participants who move: those who are chosen, as far as seats are free. */
+export const movingOf = (
+  fitting: OrderRecord['participants'],
+  chosen: readonly string[],
+  { seatsLeft }: Pick<ExchangeOption, 'seatsLeft'>,
+): OrderRecord['participants'] => fitting.filter(({ id }) => chosen.includes(id)).slice(0, seatsLeft);
+
+/** Terms of leaving the new date. A session of a class pack goes along at its value. */
+export const newTermsOf = (
+  { isByPack, unitMinor }: Pick<ExchangeOptions, 'isByPack' | 'unitMinor'>,
+  { basis, class: { startsAt, zone } }: Pick<ExchangeOption, 'basis' | 'class'>,
+) => ({
+  startsAt,
+  zone,
+  freeCancelHours: basis.terms.freeCancelHours,
+  lateRefundPct: basis.terms.lateRefundPct,
+  priceMinor: isByPack ? unitMinor : basis.priceMinor,
+});
+
+/** Returns the sum that the balance misses for the difference. */
+export const missingOf = ({ balanceMinor }: ExchangeOptions, differenceMinor: number): number =>
+  Math.max(differenceMinor - balanceMinor, 0);
+
+/** Day, time and place of a date. */
+export const linesOf = (
+  { startsAt, endsAt, zone, place }: Pick<OrderRecord['class'], 'startsAt' | 'endsAt' | 'zone' | 'place'>,
+  format: Format,
+): string[] => [format.day(startsAt, zone), format.timeRange(startsAt, endsAt, zone), place.name];

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { orderExchangeApi } from '#contract/order-exchange.ts';
+import type { Action, Answered, Asked } from '#src/offline/core/action.ts';
+import type { About } from '#src/offline/core/outbox-row.ts';
+import type { StoreTx } from '#src/offline/core/store.ts';
+import { putNewerOrder } from './newer-order.ts';
+
+export interface ExchangeAsked {
+  orderId: string;
+  classId: string;
+  form: Omit<z.infer<(typeof orderExchangeApi)['order.exchange']['input']>, 'id'>;
+  about: About;
+}
+
+/** Takes another date instead. The body names both dates as shown; it waits in the lane of the booked class. */
+export const orderExchange = {
+  call: 'order.exchange',
+  about: 'order',
+  creates: false,
+  intent: ({ orderId, classId, form, about }: ExchangeAsked): Asked => ({
+    entityId: orderId,
+    classId,
+    body: form,
+    about,
+  }),
+  lane: ({ entityId, classId }) => `class:${classId ?? entityId}`,
+  conflict: (last, { entityId }) =>
+    last.entityId === entityId && last.type === 'order.exchange' && last.isUnsent ? 'replace' : 'append',
+  apply: async (tx: StoreTx, { row, data, now }: Answered): Promise<void> => {
+    for (const part of [data['order'], data['taken']]) {
+      const record = recordIn(part);
+      const entityId = record['id'];
+      if (typeof entityId === 'string')
+        await putNewerOrder(tx, { row: { ...row, entityId }, data: record, now });
+    }
+  },
+  words: {
+    label: () => 'exchange' as const,
+    waiting: 'exchange',
+    answer: 'exchange',
+    ownRefusals: ['ORDER_STATUS_CHANGED', 'ALREADY_CANCELED', 'CANCEL_TOO_LATE', 'CLASS_FULL'],
+  },
+} as const satisfies Action<'order.exchange'>;
+
+const recordIn = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};

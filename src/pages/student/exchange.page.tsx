@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { paths, pathTo } from '#contract/paths.ts';
+import { useRecord } from '#src/features/base/reading/use-record.ts';
+import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
+import { ExchangeConfirm } from '#src/features/booking/order/exchanging/components/exchange-confirm.tsx';
+import { ExchangeList } from '#src/features/booking/order/exchanging/components/exchange-list.tsx';
+import { exchangeSource } from '#src/features/booking/order/exchanging/exchange.queries.ts';
+import { OrderWhen } from '#src/features/booking/order/reading/components/order-when.tsx';
+import { WaitingNote } from '#src/features/booking/order/reading/components/waiting-note.tsx';
+import { useOrder } from '#src/features/booking/order/reading/use-order.ts';
+import { whyNotText } from '#src/features/booking/order/reading/why-not.view.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { ListState } from '#src/ui/list-state.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+
+/** /student/exchange?id=…&class=…: the dates that can be taken instead, or one of them before anything happens. */
+export function Component() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { id, class: classId } = useScreenParams(paths.student.exchange);
+  const { order, waiting } = useOrder(id);
+  const {
+    record: options,
+    view,
+    refetch,
+  } = useRecord(exchangeSource(id), { missing: t('exchange.missingHere') });
+  const option = options?.items.find((one) => one.class.id === classId);
+  const isOpen = order?.actions.includes('exchange') === true && waiting.length === 0;
+  const off = order && whyNotText(order, 'exchange', format, t);
+  return (
+    <Screen
+      title={t('exchange.title')}
+      back={
+        option === undefined
+          ? pathTo(paths.student.orderDetail, { id })
+          : pathTo(paths.student.exchange, { id })
+      }
+      onRefresh={refetch}
+    >
+      <ListState {...view} skeleton="days">
+        {order && options ? (
+          <>
+            <WaitingNote waiting={waiting} order={order} />
+            {isOpen && option ? <ExchangeConfirm order={order} options={options} option={option} /> : null}
+            {isOpen && !option ? (
+              <>
+                <Card>
+                  <OrderWhen order={order} side="student" />
+                </Card>
+                <p>
+                  {t(options.isAsked ? 'exchange.introAsked' : 'exchange.intro', {
+                    coach: format.name(order.coach),
+                  })}
+                </p>
+                <ExchangeList order={order} options={options} />
+              </>
+            ) : null}
+            {isOpen || waiting.length > 0 ? null : <Banner kind="info" title={off ?? t('exchange.closed')} />}
+          </>
+        ) : null}
+      </ListState>
+    </Screen>
+  );
+}

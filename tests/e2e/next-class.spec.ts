@@ -1,0 +1,96 @@
+import { ask, bookFor } from './support/api.ts';
+import { createClass } from './support/classes.ts';
+import { expect, test } from './support/journey.ts';
+import { addCoach, newFamily } from './support/people.ts';
+import { workerReady } from './support/phone.ts';
+
+/** The link on the page before the app drew its screen. */
+interface Early {
+  text: string;
+  href: string;
+  /** The app had drawn nothing yet. */
+  isFirst: boolean;
+  height: number;
+}
+
+declare global {
+  interface Window {
+    early?: Early;
+  }
+}
+
+/** Notes the link that boot.js draws, at each start of this page. */
+function watchStart(): void {
+  new MutationObserver(() => {
+    const link = document.querySelector<HTMLAnchorElement>('#boot > a');
+    if (link === null || window.early !== undefined) return;
+    window.early = {
+      text: link.textContent,
+      href: link.getAttribute('href') ?? '',
+      isFirst: document.querySelector('#root')?.childElementCount === 0,
+      height: Math.round(link.getBoundingClientRect().height),
+    };
+  }).observe(document, { childList: true, subtree: true });
+}
+
+test('the next class is readable before the app runs, unless a cancellation waits', async ({
+  page,
+  context,
+  server,
+}) => {
+  const coach = await addCoach(server);
+  const { token, self } = await newFamily(page, server, 'Moreno');
+  const { id } = await createClass(server, coach, { priceMinor: 0, title: 'Early lengths' });
+  const cls = await ask(server, 'class.detail', { id }, token);
+  const order = await bookFor(server, token, cls, [self]);
+  await ask(server, 'order.accept', { id: order.id }, coach.token);
+  await page.addInitScript(watchStart);
+  const kept = () =>
+    page.evaluate(
+      () =>
+        new Promise<string>((resolve, reject) => {
+          const asked = indexedDB.open('device');
+          asked.addEventListener('error', () => reject(asked.error ?? new Error('device')));
+          asked.addEventListener('success', () => {
+            const row = asked.result.transaction('settings').objectStore('settings').get('nextClass');
+            row.addEventListener('success', () => {
+              asked.result.close();
+              resolve(JSON.stringify(row.result ?? null));
+            });
+          });
+        }),
+    );
+  const early = () => page.evaluate(() => window.early);
+  const hero = page.locator('.of-hero');
+
+  await test.step('home begins with the class, and keeps its words', async () => {
+    await page.goto('/student/home');
+    await workerReady(page);
+    await expect(hero).toContainText('Early lengths');
+    await expect.poll(kept).toContain('Early lengths');
+  });
+
+  await test.step('without a network it is drawn first, in the place of the app’s own', async () => {
+    await context.setOffline(true);
+    await page.reload();
+    await expect(hero).toContainText(cls.place.name);
+    const shown = await early();
+    expect(shown).toMatchObject({ href: `/student/orderDetail?id=${order.id}`, isFirst: true });
+    expect(shown?.text).toContain(cls.place.name);
+    const box = await hero.boundingBox();
+    expect(box?.y).toBe(0);
+    expect(Math.abs((box?.height ?? 0) - (shown?.height ?? 0)), 'no shift').toBeLessThanOrEqual(2);
+  });
+
+  await test.step('a cancellation that waits removes the words', async () => {
+    await page.goto(`/student/cancelOrder?id=${order.id}`);
+    await page.getByRole('radio').first().check();
+    await page.getByRole('button', { name: 'Cancel order' }).tap();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).tap();
+    await page.waitForURL('**/student/orderDetail?id=*');
+    await expect.poll(kept).toBe('null');
+    await page.goto('/student/home');
+    await expect(page.getByRole('heading', { name: 'What is next' })).toBeVisible();
+    expect(await early()).toBeUndefined();
+  });
+});
