@@ -33,6 +33,7 @@ const samples: Record<string, string> = {
   timestamp: '2027-03-01 10:00',
   timestamptz: '2027-03-01 10:00Z',
   uuid: id,
+  _int4: '{1}',
   _text: '{a}',
   _uuid: `{${id}}`,
 };
@@ -41,6 +42,7 @@ function kindOf(value: unknown): Kind {
   if (value instanceof Date) return 'Date';
   if (Buffer.isBuffer(value)) return 'Buffer';
   if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return 'strings';
+  if (Array.isArray(value) && value.every((item) => typeof item === 'number')) return 'numbers';
   if (typeof value === 'string') return 'string';
   if (typeof value === 'number') return 'number';
   return typeof value === 'boolean' ? 'boolean' : 'json';

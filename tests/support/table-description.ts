@@ -1,7 +1,7 @@
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
 
 /** The kind of a value as the driver gives it to the program. */
-export type Kind = 'string' | 'number' | 'boolean' | 'Date' | 'Buffer' | 'strings' | 'json';
+export type Kind = 'string' | 'number' | 'boolean' | 'Date' | 'Buffer' | 'strings' | 'numbers' | 'json';
 
 export interface ColumnDescription {
   kind: Kind;
@@ -29,7 +29,9 @@ type KindOf<Read, Written> = unknown extends Read
               ? 'json'
               : [Read] extends [readonly string[]]
                 ? 'strings'
-                : never;
+                : [Read] extends [readonly number[]]
+                  ? 'numbers'
+                  : never;
 
 type IsNullable<Read, Written> = unknown extends Read
   ? null extends Written
