@@ -23,8 +23,15 @@ import { arrivals, limitSockets } from './http/sockets.ts';
 import { serveApp } from './http/static.ts';
 import { parseStrictJson } from './http/strict-json.ts';
 
-/** The whole server without a port: tests inject into it. Order matters: headers first, the app's files last. `handlers`: of tests that change one. */
-export async function buildApp(deps: Deps, handlers: HandlerTable = allHandlers): Promise<FastifyInstance> {
+/**
+ * The whole server without a port: tests inject into it. Order matters: headers first, the app's files last.
+ * `handlers`: of tests that change one. `measure`: adds the hooks of the metrics.
+ */
+export async function buildApp(
+  deps: Deps,
+  handlers: HandlerTable = allHandlers,
+  measure?: (app: FastifyInstance) => void,
+): Promise<FastifyInstance> {
   carryOutEffects();
   const { config } = deps;
   // Named by Fastify's own interface: with pino's wider type every plugin's types would have to repeat it.
@@ -65,6 +72,7 @@ export async function buildApp(deps: Deps, handlers: HandlerTable = allHandlers)
   );
   setErrorHandler(app, securityLog);
   limitSockets(app.server, config);
+  measure?.(app);
   app.addHook('onRequest', async (request, reply) => setHeaders(request, reply));
   allowOtherOrigin(app, config);
   const requestLimits = new RequestLimits(deps);

@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import v8 from 'node:v8';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { refreshRules } from '#server/operating/public.ts';
 import { sealForms } from '#server/people/public.ts';
@@ -14,7 +15,7 @@ import { startJobs } from './jobs/jobs.ts';
 import { createPorts } from './ports/create-ports.ts';
 import { type Config, loadStartConfig } from './start/config.ts';
 import { checkBeforeStart, listen } from './start/listen.ts';
-import { openLog } from './start/log.ts';
+import { openLog, slowQueryLog } from './start/log.ts';
 import { openDatabase } from './start/open-database.ts';
 
 // Old objects are collected when half as much has been added, not when they have doubled: see docs/decisions/0290.
@@ -31,7 +32,7 @@ type Stop = () => Promise<unknown>;
 async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> {
   carryOutEffects();
   await checkBeforeStart(config);
-  const embedded = await openDatabase(config, (line) => log.info(line));
+  const embedded = await openDatabase(config, (line) => log.info(line), slowQueryLog(config, log));
   stops.push(() => embedded.close());
   const clock = shiftedClock(clockShift(config.startAt));
   const parts = { config, database: embedded.database, clock, log };
@@ -43,13 +44,31 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
   await refreshRules(deps);
   // Before anything is served: an update of an earlier build left forms in the open.
   await sealForms(deps);
-  const app = await buildApp(deps);
+  const app = await buildApp(deps, undefined, await startMetrics(deps, stops));
   const jobs = await startJobs(deps);
   stops.push(() => jobs.stop());
   // Requests that are being answered get their time; after it the connections are cut.
   stops.push(() => Promise.race([app.close(), sleep(drainMs, undefined, { ref: false })]));
   const port = await listen(app, config);
   console.log(demo?.demoGreeting(config, port) ?? `Openfield serves ${config.publicUrl} on port ${port}.`);
+}
+
+/** Serves the metrics when METRICS_PORT is set; no other start loads the library. Returns how an app is measured. */
+async function startMetrics(
+  deps: Deps,
+  stops: Stop[],
+): Promise<((app: FastifyInstance) => void) | undefined> {
+  const { metrics: address } = deps.config;
+  if (address === undefined) return undefined;
+  const { makeRegistry } = await import('./metrics/metrics.ts');
+  const { measureRequests } = await import('./metrics/request-metrics.ts');
+  const { measureState } = await import('./metrics/state-metrics.ts');
+  const { serveMetrics } = await import('./metrics/serve-metrics.ts');
+  const registry = makeRegistry();
+  const served = await serveMetrics(address, registry, measureState(deps, registry), deps.log);
+  stops.push(() => served.close());
+  deps.log.info({ port: served.port }, 'serving the metrics');
+  return (app) => measureRequests(app, registry);
 }
 
 async function loadDemo() {

@@ -26,3 +26,6 @@ export function addressesIn(ranges: readonly string[]): (address: string) => boo
   }
   return (address) => isIP(address) !== 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
+
+/** True when the host of a URL is this machine, so that no traffic leaves it. */
+export const isOwnName = (host: string): boolean => /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { asOwner, testDatabase } from '#tests/support/database.ts';
-import type { Database } from './database.ts';
+import { asOwner, testCopy, testDatabase } from '#tests/support/database.ts';
+import { connect, type Database } from './database.ts';
 
 let database: Database;
 
@@ -43,6 +43,25 @@ test('a condition with an empty list finds nothing, and without one everything, 
     const all = await run((db) => ask(db).execute());
     expect(await run((db) => ask(db).where('id', 'not in', none).execute())).toEqual(all);
   }
+});
+
+test('queries that take at least the given time are reported with their SQL and without their values', async () => {
+  const copy = await testCopy();
+  const reportedBy = async (ms: number) => {
+    const reported: string[] = [];
+    const measured = connect([copy.url], {}, { ms, report: (query) => reported.push(query) });
+    const ask = (db: Database['query']) =>
+      db.selectFrom('account').select('id').where('name', '=', 'Ana Example').execute();
+    await ask(measured.query);
+    await measured.transaction(ask);
+    await measured.close();
+    return reported.filter((query) => query.startsWith('select'));
+  };
+  const both = await reportedBy(0);
+  expect(both).toHaveLength(2);
+  expect(both.join('\n')).toContain('"name" = $1');
+  expect(both.join('\n')).not.toContain('Ana');
+  expect(await reportedBy(60_000)).toEqual([]);
 });
 
 test('a failed transaction leaves nothing behind', async () => {

@@ -3,6 +3,7 @@ import {
   HandleEmptyInListsPlugin,
   Kysely,
   type KyselyPlugin,
+  type LogEvent,
   PostgresDialect,
   replaceWithNoncontingentExpression,
   type Transaction,
@@ -62,14 +63,30 @@ function mayRepeat(error: unknown, since: number, tries: number, options: Transa
   return isConnectionLoss(error) && spent < lossMs;
 }
 
+/** Which queries are reported, and to whom. */
+export interface SlowQueries {
+  /** Shortest time that is reported. */
+  readonly ms: number;
+  /** `sql` has placeholders instead of values. */
+  readonly report: (sql: string, ms: number) => void;
+}
+
+/** Longest text of a reported query: enough to find it in the sources. */
+const reportedChars = 2000;
+
 /** Opens the database for the program. Nothing is connected before the first query. */
-export function connect(hosts: Hosts, options: PoolOptions = {}): Database {
+export function connect(hosts: Hosts, options: PoolOptions = {}, slow?: SlowQueries): Database {
   const pool = new HaPool(hosts, options);
   const dialect = new PostgresDialect({ pool: kyselyPool(pool) });
   // `in ()` is no SQL: an empty list finds nothing, also where another server holds all rows of a batch.
   const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
-  const inner = new Kysely<Tables>({ dialect, plugins: [emptyLists] });
-  const query = new Kysely<Tables>({ dialect, plugins: [emptyLists, refuseInside()] });
+  const log = slow && {
+    log: ({ query: { sql }, queryDurationMillis: ms }: LogEvent) => {
+      if (ms >= slow.ms) slow.report(sql.slice(0, reportedChars), ms);
+    },
+  };
+  const inner = new Kysely<Tables>({ dialect, plugins: [emptyLists], ...log });
+  const query = new Kysely<Tables>({ dialect, plugins: [emptyLists, refuseInside()], ...log });
 
   const once = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     const scope: TransactionScope = { open: true };

@@ -67,6 +67,12 @@ export class HaPool {
     return (await this.#writable()).url;
   }
 
+  /** Connections to the current host, and callers that wait for one. */
+  get connections(): { used: number; idle: number; waiting: number } {
+    const { totalCount = 0, idleCount = 0, waitingCount = 0 } = this.#current?.pool ?? {};
+    return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+  }
+
   /** A connection to the writable host; the caller releases it. Waits through a failover. */
   async connect(): Promise<PoolClient> {
     const deadline = performance.now() + (this.#options.failoverMs ?? 6000);

@@ -1,3 +1,4 @@
 /** Functions of `operating` for the other areas. Everything else stays inside. */
 export { refreshRules } from './operator/rule.commands.ts';
 export { removeSettledMarks } from './today/today.commands.ts';
+export { countItems } from './today/today.repository.ts';

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { isOwnName } from '#server/start/config.ts';
+import { isOwnName } from '#server/base/network.ts';
 import type { MessagePort } from './ports.ts';
 
 /** Below the server's own deadline of 8 s, so that a silent mail server becomes an honest "busy". */

@@ -1,8 +1,11 @@
 import path from 'node:path';
 import process from 'node:process';
 import { z } from 'zod';
+import { MINUTE_MS } from '#contract/durations.ts';
+import { isOwnName } from '#server/base/network.ts';
 import { StartupError } from '#server/base/startup-error.ts';
 import { type Limits, limitsSchema } from './limits.ts';
+import { type MetricsAddress, metricsAddress, metricsSettings } from './metrics-address.ts';
 import { configuredRules, type Rules } from './rules.ts';
 
 /** The folder of the clone, whatever folder the process was started in. */
@@ -38,6 +41,10 @@ export interface Config {
   /** True when production may empty a database that was a demo. */
   readonly wipesDemo: boolean;
   readonly poolSize: number;
+  /** Queries that take at least this long are logged, without their values. 0: none. */
+  readonly slowQueryMs: number;
+  /** Undefined: no metrics are served. */
+  readonly metrics: MetricsAddress | undefined;
   /** {host} of the specification, as the app calls it; empty means the origin the app came from. */
   readonly apiBase: string;
   /** Where people reach the app; mails link to it. No slash at the end. */
@@ -112,6 +119,8 @@ const envSchema = z.object({
   DATABASE_OWNER_URL: postgresUrls.optional(),
   WIPE_DEMO: flag.default(false),
   POOL_SIZE: z.coerce.number().int().min(2).max(500).default(16),
+  SLOW_QUERY_MS: z.coerce.number().int().min(0).max(MINUTE_MS).default(500),
+  ...metricsSettings,
   API_BASE: z.union([z.literal(''), httpUrl]).default(''),
   PUBLIC_URL: httpUrl.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -200,9 +209,6 @@ function requireEncrypted(name: string, url: string | undefined): void {
   throw new StartupError(`${name} is wrong: a production start needs an https:// address there.`);
 }
 
-/** True when a host is this machine, so that no traffic leaves it. */
-export const isOwnName = (host: string): boolean => /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
-
 /** A phone in the same network reaches the demo. Its private pages answer to this machine only. */
 const everyInterface = '0.0.0.0';
 /** Production serves plain HTTP, so only a proxy on this machine may connect (docs/decisions/0360). */
@@ -255,6 +261,8 @@ export function loadConfig(
     ownerUrls: values.DATABASE_OWNER_URL ?? [],
     wipesDemo: !demo && values.WIPE_DEMO,
     poolSize: values.POOL_SIZE,
+    slowQueryMs: values.SLOW_QUERY_MS,
+    metrics: metricsAddress(values),
     apiBase: values.API_BASE,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     logLevel: values.LOG_LEVEL,

@@ -1,5 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { errorCode } from '#server/base/startup-error.ts';
+import type { SlowQueries } from '#server/db/database.ts';
 import type { LogLevel } from './config.ts';
 
 /**
@@ -17,6 +18,8 @@ const allowed = new Set([
   'method',
   'status',
   'ms',
+  // SQL with placeholders; the values stay inside.
+  'sql',
   'reason',
   'failure',
   'channel',
@@ -94,3 +97,15 @@ export function openLog(
   };
   return pino(options, destination);
 }
+
+/** Logs queries that take at least `slowQueryMs`. Undefined when none are logged. */
+export const slowQueryLog = (
+  { slowQueryMs }: { slowQueryMs: number },
+  log: Logger,
+): SlowQueries | undefined =>
+  slowQueryMs === 0
+    ? undefined
+    : {
+        ms: slowQueryMs,
+        report: (sql, ms) => log.warn({ event: 'slowQuery', ms: Math.round(ms), sql }, 'a slow query'),
+      };

@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isOwnName } from '#server/base/network.ts';
 import { errorCode, errorMessage, StartupError } from '#server/base/startup-error.ts';
-import { connect, type Database } from '#server/db/database.ts';
+import { connect, type Database, type SlowQueries } from '#server/db/database.ts';
 import { hasDefaults, setDefaults } from '#server/db/defaults.ts';
 import { startEmbedded } from '#server/db/embedded/embedded.ts';
 import { databaseHome } from '#server/db/embedded/home.ts';
@@ -13,7 +14,7 @@ import { findOrigin, type Origin, requireOrigin } from '#server/db/origin.ts';
 import { HaPool } from '#server/db/pool.ts';
 import { prepare } from '#server/db/prepare.ts';
 import { powerOfRole, powerOverHistory } from '#server/db/serving-user.ts';
-import { type Config, isOwnName } from './config.ts';
+import type { Config } from './config.ts';
 
 export interface OpenDatabase {
   readonly database: Database;
@@ -143,7 +144,7 @@ function refusePower(power: string | null): void {
   );
 }
 
-async function openGiven(config: Config, logLine: LogLine): Promise<OpenDatabase> {
+async function openGiven(config: Config, logLine: LogLine, slow?: SlowQueries): Promise<OpenDatabase> {
   const { databaseUrls: urls, poolSize } = config;
   for (const host of hostsInTheClear([...urls, ...config.ownerUrls]))
     logLine(
@@ -153,7 +154,7 @@ async function openGiven(config: Config, logLine: LogLine): Promise<OpenDatabase
     onFirstConnections(urls, (pool) => introduce(pool, config.demo)),
   );
   await prepareGiven(config, servingUser, logLine);
-  const database = connect(urls, { max: poolSize });
+  const database = connect(urls, { max: poolSize }, slow);
   try {
     await withReadableError('DATABASE_URL', urls, async () => {
       if (!config.demo) await requireLeastRights(database.pool);
@@ -169,7 +170,7 @@ async function openGiven(config: Config, logLine: LogLine): Promise<OpenDatabase
   return { database, close: () => database.close() };
 }
 
-async function openEmbedded(config: Config, logLine: LogLine): Promise<OpenDatabase> {
+async function openEmbedded(config: Config, logLine: LogLine, slow?: SlowQueries): Promise<OpenDatabase> {
   const home = databaseHome(config.dataDir, logLine);
   logLine(
     fs.existsSync(path.join(home, 'cluster'))
@@ -177,7 +178,7 @@ async function openEmbedded(config: Config, logLine: LogLine): Promise<OpenDatab
       : 'Making the database: needed once.',
   );
   const embedded = await startEmbedded({ home });
-  const database = connect(async () => [servingUrl(await embedded.url())], { max: config.poolSize });
+  const database = connect(async () => [servingUrl(await embedded.url())], { max: config.poolSize }, slow);
   const close = async () => {
     await database.close();
     await embedded.stop();
@@ -207,6 +208,12 @@ async function prepareEmbedded(config: Config, ownerUrl: string, logLine: LogLin
 }
 
 /** The database of DATABASE_URL, or the embedded one; migrated. Throws StartupError with one sentence. */
-export async function openDatabase(config: Config, logLine: LogLine): Promise<OpenDatabase> {
-  return await (config.databaseUrls.length > 0 ? openGiven(config, logLine) : openEmbedded(config, logLine));
+export async function openDatabase(
+  config: Config,
+  logLine: LogLine,
+  slow?: SlowQueries,
+): Promise<OpenDatabase> {
+  return await (config.databaseUrls.length > 0
+    ? openGiven(config, logLine, slow)
+    : openEmbedded(config, logLine, slow));
 }

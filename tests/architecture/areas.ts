@@ -34,6 +34,7 @@ export const tower: readonly string[] = [
   ...Object.keys(areas),
   'reseal',
   'jobs',
+  'metrics',
   'demo',
 ];
 
@@ -54,6 +55,7 @@ export const compositionRoot: readonly (readonly [file: string, doors: RegExp])[
   ['server/jobs/jobs.ts', /^server\/\w+\/(jobs|public)\.ts$/],
   ['server/jobs/purge.ts', /\/public\.ts$/],
   ['server/reseal/', /\/public\.ts$/],
+  ['server/metrics/', /\/public\.ts$/],
   // It ties an effect of one area to the function of another one; neither is public.
   ['server/effects.ts', /./],
   // It plays the story of the demo with the product's own functions. No file imports it at the start.

@@ -48,8 +48,8 @@ test('the phone sends waiting actions before it reads notices when the network r
     await expect(page.getByText(/^Request received/)).toBeVisible();
     await expect.poll(() => asked).toContain(last);
     // A request of the form may have been sent before. The booking changes the marks of the next session check, which
-    // may refetch notices and what is shown while the reconnect fetches the rest (docs/decisions/0600): children and
-    // notices come in either order, but both after the sending and before the last request.
+    // may refetch what is shown while the reconnect fetches the rest (docs/decisions/0600). Children and notices come in
+    // either order, both after the sending and before the last request.
     const since = asked.slice(asked.indexOf(who));
     const order = [...new Set(since)];
     expect(order.slice(0, 2)).toEqual([who, sent]);

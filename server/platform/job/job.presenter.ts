@@ -21,8 +21,12 @@ export const presentRun = ({
   error,
 });
 
+/** True when no node has ended a run of the job for far longer than its interval. */
+export const isLate = (row: Pick<Row<'job'>, 'last_ended_at' | 'every_seconds'>, now: Date): boolean =>
+  now.getTime() - row.last_ended_at.getTime() >
+  Math.max(row.every_seconds * 1000 * lateAfterRounds, lateAfterMs);
+
 export function presentJob(row: Row<'job'>, now: Date): Output<'operator.jobs'>['jobs'][number] {
-  const silentMs = now.getTime() - row.last_ended_at.getTime();
   return {
     name: row.name,
     everySeconds: row.every_seconds,
@@ -34,6 +38,6 @@ export function presentJob(row: Row<'job'>, now: Date): Output<'operator.jobs'>[
       beganAt: row.last_began_at.toISOString(),
       endedAt: row.last_ended_at.toISOString(),
     },
-    isLate: silentMs > Math.max(row.every_seconds * 1000 * lateAfterRounds, lateAfterMs),
+    isLate: isLate(row, now),
   };
 }

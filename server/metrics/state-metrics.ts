@@ -1,0 +1,113 @@
+import { Gauge, type Registry } from 'prom-client';
+import { todayKinds } from '#contract/today.ts';
+import type { Deps } from '#server/context/context.ts';
+import { isFrozen } from '#server/money/public.ts';
+import { countItems } from '#server/operating/public.ts';
+import { findJobs, isJobLate } from '#server/platform/public.ts';
+
+/** One look at the database answers every reader of the metrics for this long. */
+const lookMs = 5000;
+
+const labelled = <L extends string>(registry: Registry, name: string, help: string, label: L): Gauge<L> =>
+  new Gauge({ name, help, labelNames: [label], registers: [registry] });
+
+const plain = (registry: Registry, name: string, help: string): Gauge =>
+  new Gauge({ name, help, registers: [registry] });
+
+/** Metrics of the database's rows; every node shows the same values. */
+function makeGauges(registry: Registry) {
+  return {
+    databaseUp: plain(registry, 'openfield_database_up', '1 when the database answered this node.'),
+    connections: labelled(
+      registry,
+      'openfield_database_connections',
+      'Connections of this node, and callers that wait for one.',
+      'state',
+    ),
+    moneyFrozen: plain(registry, 'openfield_money_frozen', '1 during a freeze of money.'),
+    waiting: labelled(
+      registry,
+      'openfield_waiting',
+      'Items that wait for an operator, snoozed ones apart.',
+      'kind',
+    ),
+    overdue: labelled(
+      registry,
+      'openfield_overdue',
+      'Items past the limit at which an operator should have acted.',
+      'kind',
+    ),
+    jobEnd: labelled(
+      registry,
+      'openfield_job_end_timestamp_seconds',
+      'End of the last run of a job, on any node.',
+      'job',
+    ),
+    jobEvery: labelled(registry, 'openfield_job_every_seconds', 'Interval of a job.', 'job'),
+    jobLate: labelled(
+      registry,
+      'openfield_job_late',
+      '1 when no node has ended a run of the job for far longer than its interval.',
+      'job',
+    ),
+    jobSeconds: labelled(registry, 'openfield_job_seconds', 'Duration of the last run of a job.', 'job'),
+    jobRuns: labelled(registry, 'openfield_job_runs', 'Runs of a job since the database was made.', 'job'),
+    jobFailures: labelled(
+      registry,
+      'openfield_job_failures',
+      'Failed runs of a job since the database was made.',
+      'job',
+    ),
+  };
+}
+
+type Gauges = ReturnType<typeof makeGauges>;
+
+/** Registers the metrics of the database. Returns a function that reads them again; it never rejects. */
+export function measureState(deps: Deps, registry: Registry): () => Promise<void> {
+  const gauges = makeGauges(registry);
+  let look = { at: -Infinity, read: Promise.resolve() };
+  return () => {
+    const at = performance.now();
+    if (at - look.at >= lookMs) look = { at, read: readState(deps, gauges) };
+    return look.read;
+  };
+}
+
+async function readState(deps: Deps, gauges: Gauges): Promise<void> {
+  const { used, idle, waiting } = deps.database.pool.connections;
+  gauges.connections.set({ state: 'used' }, used);
+  gauges.connections.set({ state: 'idle' }, idle);
+  gauges.connections.set({ state: 'waiting' }, waiting);
+  try {
+    await readJobs(deps, gauges);
+    await readQueues(deps, gauges);
+    gauges.moneyFrozen.set((await isFrozen(deps.database.query)) ? 1 : 0);
+    gauges.databaseUp.set(1);
+  } catch (error) {
+    deps.log.error(error, 'the metrics of the database could not be read');
+    gauges.databaseUp.set(0);
+  }
+}
+
+async function readJobs({ database, clock }: Deps, gauges: Gauges): Promise<void> {
+  for (const row of await findJobs(database.query)) {
+    const job = { job: row.name };
+    gauges.jobEnd.set(job, row.last_ended_at.getTime() / 1000);
+    gauges.jobEvery.set(job, row.every_seconds);
+    gauges.jobSeconds.set(job, (row.last_ended_at.getTime() - row.last_began_at.getTime()) / 1000);
+    gauges.jobLate.set(job, isJobLate(row, clock.now()) ? 1 : 0);
+    gauges.jobRuns.set(job, row.runs);
+    gauges.jobFailures.set(job, row.failures);
+  }
+}
+
+/** A kind without an item is 0 and not absent: an absent series would end an alert and hide a query's fault. */
+async function readQueues({ database, clock, config }: Deps, gauges: Gauges): Promise<void> {
+  const moment = { db: database.query, now: clock.now(), rules: config.rules, readerId: null };
+  const counted = new Map((await countItems(todayKinds, moment)).map((row) => [row.kind, row]));
+  for (const kind of todayKinds) {
+    gauges.waiting.set({ kind }, counted.get(kind)?.waiting ?? 0);
+    gauges.overdue.set({ kind }, counted.get(kind)?.overdue ?? 0);
+  }
+}
