@@ -47,6 +47,7 @@ const serverPaths = [
   '/health',
   '/calendar',
   '/transcript/',
+  '/mail/',
 ];
 
 const hashes = fileHashes();

@@ -5,6 +5,7 @@ import { serveCalendars } from '#server/booking/public.ts';
 import { serveTranscripts } from '#server/helping/public.ts';
 import { servePayments, serveWebhooks } from '#server/money/public.ts';
 import { servePictures } from '#server/people/public.ts';
+import { serveStopMails } from '#server/platform/public.ts';
 import { AppError } from './base/errors.ts';
 import { addressesIn } from './base/network.ts';
 import type { Deps } from './context/context.ts';
@@ -85,6 +86,7 @@ export async function buildApp(
   serveTranscripts(app, deps, requestLimits);
   servePayments(app, deps);
   serveWebhooks(app, deps);
+  serveStopMails(app, deps);
   if (config.servesDocs) {
     const { serveOpenApi } = await import('./http/openapi.ts');
     await serveOpenApi(app);

@@ -49,6 +49,16 @@ interface Params {
   'test.subject': Nothing;
   'test.body': Nothing;
   'test.sms': Nothing;
+  'mail.open': Nothing;
+  'mail.stop': Nothing;
+  'stop.title': Nothing;
+  'stop.lead': Nothing;
+  'stop.button': Nothing;
+  'stop.done': Nothing;
+  'stop.after': Nothing;
+  'stop.settings': Nothing;
+  'stop.unknown': Nothing;
+  'stop.unknownLead': Nothing;
   'transcript.title': Nothing;
   'transcript.name': Nothing;
   'transcript.period': Nothing;

@@ -62,4 +62,5 @@ export {
 } from './task/task.repository.ts';
 export { deliverDue, deliveryUsage, runDeliveryCommand } from './delivery/delivery.commands.ts';
 export { claimed, type DeliveryTable, isDue, isOneOfUuids } from './delivery/delivery.repository.ts';
+export { serveStopMails } from './channel/stop-mails.http.ts';
 export { deliveryTables } from './channel/notice-delivery.repository.ts';

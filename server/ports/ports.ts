@@ -1,3 +1,4 @@
+import type { Language } from '#contract/enums.ts';
 import type { PaymentPort } from './payments.ts';
 
 /** Something that leaves towards a person. `body` is plain text in the person's language. */
@@ -5,8 +6,11 @@ export interface Message {
   /** Unique: a port that is asked twice with one id sends once where the service allows it. */
   id: string;
   target: string;
+  language: Language;
   subject: string;
   body: string;
+  /** Address at which one POST ends mails of this kind (RFC 8058); without it the person cannot end them. */
+  stopUrl?: string | undefined;
 }
 
 /** SMS and e-mail. Throws when the service did not take the message; the job tries again. */

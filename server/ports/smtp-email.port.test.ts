@@ -51,10 +51,18 @@ afterAll(async () => {
   await new Promise<void>((resolve) => server.close(() => resolve()));
 });
 
-/** Base64 or quoted-printable, as the mail declares it. */
-function bodyOf(raw: string): string {
+interface Part {
+  head: string;
+  body: string;
+}
+
+const split = (raw: string): Part => {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
-  const body = rest.join('\r\n\r\n');
+  return { head, body: rest.join('\r\n\r\n') };
+};
+
+/** Base64 or quoted-printable, as the part declares it. */
+function decoded({ head, body }: Part): string {
   if (/content-transfer-encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString();
   if (!/quoted-printable/i.test(head)) return body;
   const bytes = body
@@ -63,10 +71,23 @@ function bodyOf(raw: string): string {
   return Buffer.from(bytes, 'latin1').toString();
 }
 
+/** The parts of a mail by type. */
+function partsOf(raw: string): { text: string; html: string } {
+  const whole = split(raw);
+  const boundary = /boundary="([^"]+)"/.exec(whole.head)?.[1] ?? '';
+  const parts = whole.body.split(`--${boundary}`).map((part) => split(part.trimStart()));
+  const of = (type: string) => {
+    const part = parts.find(({ head }) => head.toLowerCase().includes(`content-type: ${type}`));
+    return part === undefined ? '' : decoded(part);
+  };
+  return { text: of('text/plain'), html: of('text/html') };
+}
+
 test('a mail arrives at its one recipient with subject and text in Chinese', async () => {
   await port.send({
     id: '018f0000-0000-7000-8000-000000000001',
     target: 'wei@example.org',
+    language: 'zh',
     subject: '123456 是您的 Openfield 验证码',
     body: '您的验证码是\n\n123456\n',
   });
@@ -75,14 +96,45 @@ test('a mail arrives at its one recipient with subject and text in Chinese', asy
   expect(mail?.raw).toMatch(/^Message-ID: <018f0000-0000-7000-8000-000000000001@openfield>/im);
   expect(mail?.raw).toMatch(/^Auto-Submitted: auto-generated/im);
   expect(mail?.raw).toMatch(/^Subject: =\?UTF-8\?/im);
-  expect(bodyOf(mail?.raw ?? '')).toContain('您的验证码是');
+  expect(mail?.raw).toMatch(/^Content-Type: multipart\/alternative/im);
+  expect(mail?.raw).not.toMatch(/^List-Unsubscribe/im);
+  const { text, html } = partsOf(mail?.raw ?? '');
+  expect(text).toContain('您的验证码是');
+  expect(html).toContain('您的验证码是');
+  expect(html).toContain('lang="zh"');
+});
+
+test('a mail that can be ended names the address for one POST in its header, text and HTML', async () => {
+  const stopUrl = `https://app.example/mail/stop/${'x'.repeat(120)}`;
+  await port.send({
+    id: crypto.randomUUID(),
+    target: 'ana@example.org',
+    language: 'en',
+    subject: 'News',
+    body: 'Hello',
+    stopUrl,
+  });
+  const raw = received.at(-1)?.raw ?? '';
+  expect(raw.replaceAll(/\r\n[ \t]+/g, ' ')).toMatch(
+    new RegExp(`^List-Unsubscribe: <${stopUrl.replaceAll('.', String.raw`\.`)}>`, 'im'),
+  );
+  expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/im);
+  const { text, html } = partsOf(raw);
+  expect(text).toContain(`End mails about notices: ${stopUrl}`);
+  expect(html).toContain(`href="${stopUrl}"`);
 });
 
 test('a target with several addresses or with headers reaches nobody else', async () => {
   const count = received.length;
   for (const target of ['a@example.org, b@example.org', 'a@example.org\r\nBcc: b@example.org']) {
     await port
-      .send({ id: crypto.randomUUID(), target, subject: 'x\r\nBcc: b@example.org', body: 'x' })
+      .send({
+        id: crypto.randomUUID(),
+        target,
+        language: 'en',
+        subject: 'x\r\nBcc: b@example.org',
+        body: 'x',
+      })
       .catch(() => undefined);
   }
   for (const { to, raw } of received.slice(count)) {
@@ -92,7 +144,7 @@ test('a target with several addresses or with headers reaches nobody else', asyn
 });
 
 test('a refused recipient and a server that is not there are failures', async () => {
-  const message = { id: crypto.randomUUID(), subject: 'x', body: 'x' };
+  const message = { id: crypto.randomUUID(), language: 'en' as const, subject: 'x', body: 'x' };
   await expect(port.send({ ...message, target: 'refused@example.org' })).rejects.toThrow('no such person');
   const nowhere = smtpEmail('smtp://127.0.0.1:1', 'desk@openfield.example');
   await expect(nowhere.send({ ...message, target: 'a@example.org' })).rejects.toThrow('ECONNREFUSED');

@@ -1,5 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { isOwnName } from '#server/base/network.ts';
+import { textFor } from '#server/i18n/text-for.ts';
+import { mailHtml } from './mail-html.ts';
 import type { MessagePort } from './ports.ts';
 
 /** Below the server's own deadline of 8 s, so that a silent mail server becomes an honest "busy". */
@@ -11,7 +13,7 @@ export interface EmailPort extends MessagePort {
 }
 
 /**
- * Mail over SMTP (`SMTP_URL`), plain text in the person's language. Throws when the server did not take the message.
+ * Mail over SMTP (`SMTP_URL`) in the person's language, as text and as HTML. Throws when the server did not take the message.
  * Whoever logs that leaves out the error's text, which holds the address.
  */
 export function smtpEmail(smtpUrl: string, from: string): EmailPort {
@@ -32,16 +34,25 @@ export function smtpEmail(smtpUrl: string, from: string): EmailPort {
     ...timeouts,
   });
   return {
-    async send({ id, target, subject, body }) {
+    async send({ id, target, language, subject, body, stopUrl }) {
+      const stop = stopUrl === undefined ? '' : `\n\n${textFor(language, 'mail.stop', {})}: ${stopUrl}`;
       await transport.sendMail({
         from,
         // As an object: a text would be read as a list of addresses.
         to: { name: '', address: target },
         subject,
-        text: body,
+        text: body + stop,
+        html: mailHtml({ language, subject, body, stopUrl }),
         messageId: `<${id}@openfield>`,
-        // No out-of-office answers to a machine (RFC 3834).
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          // No out-of-office answers to a machine (RFC 3834).
+          'Auto-Submitted': 'auto-generated',
+          'Content-Language': language,
+          ...(stopUrl !== undefined && {
+            'List-Unsubscribe': { prepared: true, value: `<${stopUrl}>` },
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       });
     },
     close: () => transport.close(),

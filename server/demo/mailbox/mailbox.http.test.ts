@@ -23,6 +23,7 @@ afterAll(() => app.close());
 const message = (n: number, body: string) => ({
   id: crypto.randomUUID(),
   target: `person${n}@example.org`,
+  language: 'en' as const,
   subject: `Subject ${n}`,
   body,
 });

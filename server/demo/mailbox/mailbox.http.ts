@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '#contract/enums.ts';
 import { AppError } from '#server/base/errors.ts';
+import { html, type Markup } from '#server/base/html.ts';
 import type { Deps } from '#server/context/context.ts';
 import type { Row } from '#server/db/types.ts';
 import { type OperatorApp, readOperatorApp } from '#server/demo/operator-app.ts';
 import { languageOf } from '#server/http/authenticate.ts';
-import { html, type Markup } from '#server/http/html.ts';
 import { isFromOwnMachine } from '#server/http/own-machine.ts';
 import { textFor } from '#server/i18n/text-for.ts';
 import { listNewest } from '#server/ports/mailbox.repository.ts';

@@ -1,8 +1,8 @@
 import { decimalNumeral, exponentOf } from '#contract/currencies.ts';
 import { PaymentMethod, type Language } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
+import { html, type Markup } from '#server/base/html.ts';
 import type { Row } from '#server/db/types.ts';
-import { html, type Markup } from '#server/http/html.ts';
 import en from './sandbox.en.json' with { type: 'json' };
 import zh from './sandbox.zh.json' with { type: 'json' };
 

@@ -16,6 +16,7 @@ export async function notifyOperators({ database, ports, clock, log }: Deps): Pr
       ports.email.send({
         id: randomUUID(),
         target,
+        language,
         subject: textFor(language, 'frozen.subject', {}),
         body: textFor(language, 'frozen.body', {}),
       }),

@@ -23,5 +23,6 @@ export function presentCode(
       ? textFor(language, 'code.mail', { code, minutes, what })
       : // The last line lets the phone's keyboard offer the code on our own site only (WebOTP's form).
         `${textFor(language, 'code.sms', { code, minutes, what })}\n\n@${new URL(publicUrl).hostname} #${code}`;
-  return { id: randomUUID(), target: value, subject: textFor(language, 'code.subject', { code }), body };
+  const subject = textFor(language, 'code.subject', { code });
+  return { id: randomUUID(), target: value, language, subject, body };
 }

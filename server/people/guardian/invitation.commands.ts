@@ -80,7 +80,8 @@ async function sendCode(ctx: Ctx, me: string, contact: Contact, code: string, id
   const subject = textFor(language, 'guardian.subject', {});
   const body = textFor(language, contact.channel === 'email' ? 'guardian.mail' : 'guardian.sms', params);
   try {
-    await portOf(ctx, contact)?.send({ id: randomUUID(), target: contact.value, subject, body });
+    const message = { id: randomUUID(), target: contact.value, language, subject, body };
+    await portOf(ctx, contact)?.send(message);
   } catch {
     // A mail server repeats the address in its refusals: they are not logged.
     log.error({ channel: contact.channel }, 'an invitation could not be sent');

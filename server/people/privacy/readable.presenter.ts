@@ -1,6 +1,6 @@
 import type { Language } from '#contract/enums.ts';
+import { html, type Markup } from '#server/base/html.ts';
 import { toWallTime } from '#server/base/zone.ts';
-import { html, type Markup } from '#server/http/html.ts';
 import type { Line } from './personal-rows.data.ts';
 import { tableNames } from './table-names.data.ts';
 

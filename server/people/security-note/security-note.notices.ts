@@ -31,7 +31,7 @@ export async function notifyContacts(
   for (const { channel, value } of contacts)
     try {
       const port = channel === 'mobile' ? ports.sms : ports.email;
-      await port?.send({ id: randomUUID(), target: value, subject, body });
+      await port?.send({ id: randomUUID(), target: value, language, subject, body });
     } catch {
       // The error's text may hold the address.
       log.error({ channel, what }, 'a security note could not be sent');

@@ -10,6 +10,8 @@ import { findSubscriptions, removeBrowser } from './channel.repository.ts';
 import { takeNews, type NewsRow } from './news.commands.ts';
 import { deliveryTables, setDelivered } from './notice-delivery.repository.ts';
 import { payloadOf } from './push.presenter.ts';
+import { stopPath } from './stop-mails.http.ts';
+import { stopToken } from './stop-mails.rules.ts';
 
 const batch = 200;
 
@@ -77,11 +79,13 @@ async function mailNews({ ports, config, database, clock }: Deps, news: NewsRow)
   await ports.email.send({
     id: messageId(ids),
     target: email,
+    language,
     ...(hasAlarm(news)
       ? { subject: textFor(language, 'alarm.subject', {}), body: textFor(language, 'alarm.body', { link }) }
       : {
           subject: textFor(language, 'news.subject', {}),
           body: textFor(language, 'news.body', { count: items.length, link }),
+          stopUrl: `${config.publicUrl}${stopPath}/${stopToken(config.secret, news.account_id, email)}`,
         }),
   });
   await setDelivered(database.query, 'mail', ids, clock.now());
@@ -108,6 +112,7 @@ async function textNews({ ports, config, database, clock }: Deps, news: NewsRow)
   await ports.sms.send({
     id: messageId(ids),
     target: mobile,
+    language,
     subject: '',
     body: textFor(language, hasAlarm(news) ? 'alarm.sms' : 'news.sms', {
       link: config.publicUrl + linkOf(news),

@@ -44,6 +44,20 @@ export async function findReach(
   return { language, email: valueOf('email'), mobile: valueOf('mobile') };
 }
 
+/** Mail address and language of an account that is active; undefined without an address. */
+export const findMailReach = (
+  db: Db,
+  accountId: string,
+): Promise<{ language: Language; email: string } | undefined> =>
+  db
+    .selectFrom('account')
+    .innerJoin('contact', 'contact.account_id', 'account.id')
+    .select(['account.language', 'contact.value as email'])
+    .where('account.id', '=', accountId)
+    .where('account.state', '=', 'active')
+    .where('contact.channel', '=', 'email')
+    .executeTakeFirst();
+
 export const listOff = (
   db: Db,
   accountId: string,

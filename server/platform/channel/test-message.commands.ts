@@ -60,7 +60,7 @@ async function messageTest(
   if (port === null || target === null) return 'unreachable';
   const subject = textFor(language, 'test.subject', {});
   try {
-    await port.send({ id: randomUUID(), target, subject, body: textFor(language, body, {}) });
+    await port.send({ id: randomUUID(), target, language, subject, body: textFor(language, body, {}) });
     return 'sent';
   } catch {
     // The error's text may hold the address.
