@@ -4,6 +4,7 @@ import { runOperator } from '#server/people/public.ts';
 import { deliveryTables, runAuditCommand, runDeliveryCommand } from '#server/platform/public.ts';
 import { clockShift, shiftedClock } from './base/clock.ts';
 import { StartupError } from './base/startup-error.ts';
+import { runCheckCommand } from './check/check.ts';
 import { carryOutEffects } from './effects.ts';
 import { loadStartConfig } from './start/config.ts';
 import { openDatabase } from './start/open-database.ts';
@@ -19,7 +20,8 @@ async function main(): Promise<void> {
     const words = process.argv.slice(2);
     const tables = [deliveryTables.push, deliveryTables.mail, deliveryTables.sms, operationTable, inboxTable];
     console.log(
-      (await runDeliveryCommand(place, tables, words)) ??
+      (await runCheckCommand(place, words)) ??
+        (await runDeliveryCommand(place, tables, words)) ??
         (await runAuditCommand(place, words)) ??
         (await runOperator(place, words)),
     );

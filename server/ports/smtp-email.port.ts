@@ -8,6 +8,8 @@ import type { MessagePort } from './ports.ts';
 const timeouts = { connectionTimeout: 3000, greetingTimeout: 3000, dnsTimeout: 3000, socketTimeout: 5000 };
 
 export interface EmailPort extends MessagePort {
+  /** Signs in and sends nothing. Rejects when the server does not answer or refuses. */
+  verify(): Promise<void>;
   /** Closes the kept connections. */
   close(): void;
 }
@@ -54,6 +56,9 @@ export function smtpEmail(smtpUrl: string, from: string): EmailPort {
           }),
         },
       });
+    },
+    verify: async () => {
+      await transport.verify();
     },
     close: () => transport.close(),
   };

@@ -35,6 +35,7 @@ export const tower: readonly string[] = [
   'reseal',
   'jobs',
   'metrics',
+  'check',
   'demo',
 ];
 
@@ -56,6 +57,7 @@ export const compositionRoot: readonly (readonly [file: string, doors: RegExp])[
   ['server/jobs/purge.ts', /\/public\.ts$/],
   ['server/reseal/', /\/public\.ts$/],
   ['server/metrics/', /\/public\.ts$/],
+  ['server/check/', /\/public\.ts$/],
   // It ties an effect of one area to the function of another one; neither is public.
   ['server/effects.ts', /./],
   // It plays the story of the demo with the product's own functions. No file imports it at the start.

@@ -33,6 +33,7 @@ interface Machine {
 }
 
 const usage = `npm run operator -- list
+npm run operator -- check [DKIM selector]
 npm run operator -- approve-coach <e-mail or mobile>
 npm run operator -- reject-coach <e-mail or mobile> "<reason that the asker reads>"
 npm run operator -- grant <e-mail or mobile>

@@ -1,0 +1,34 @@
+import type { Database } from '#server/db/database.ts';
+import { powerOverHistory } from '#server/db/serving-user.ts';
+import { isFrozen } from '#server/money/public.ts';
+import { findJobs, isJobLate } from '#server/platform/public.ts';
+import { countOperators } from './check.repository.ts';
+import { type Finding, good, look, wrong } from './finding.ts';
+
+/** Checks the rights of the server's database user, the jobs, the freeze and the number of operators. */
+export async function checkDatabase(database: Database, now: Date): Promise<Finding[]> {
+  const { query: db } = database;
+  const power = await powerOverHistory(database.pool);
+  const jobs = await findJobs(db);
+  const operators = await countOperators(db);
+  return [
+    power === null
+      ? good('The user of the database cannot change history.')
+      : wrong(`The user of the database ${power}: docs/operations.md says how to make another one.`),
+    findingOfJobs(
+      jobs.length,
+      jobs.filter((row) => isJobLate(row, now)).map(({ name }) => name),
+    ),
+    (await isFrozen(db)) ? wrong('Money is frozen: the console, Freezes, shows why.') : good('Money moves.'),
+    operators >= 2
+      ? good(`${operators} operators can act.`)
+      : look(`${operators} of at least two operators can act: npm run operator -- grant <e-mail or mobile>.`),
+  ];
+}
+
+function findingOfJobs(all: number, late: readonly string[]): Finding {
+  if (all === 0) return look('No server has run on this database yet: its jobs were not checked.');
+  return late.length === 0
+    ? good('All jobs run.')
+    : wrong(`No server has run these jobs for a while: ${late.join(', ')}. Start one, or read its log.`);
+}
