@@ -155,14 +155,27 @@ export const listSeated = (db: Database['query'] | Tx, classId: string): Promise
     .orderBy('id')
     .execute();
 
-/** Returns true when money of a card or PayPal pays for a seat of the class. */
+/**
+ * Returns true when money of a card or PayPal pays for a seat of the class, or a hosted page for it was opened: it may
+ * still report success. Opening one locks the student, as a move does.
+ */
 export async function isPaidOutside(tx: Tx, classId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('orders')
     .select('id')
     .where('class_id', '=', classId)
     .where('seat_held', '=', true)
-    .where('pay_state', 'in', ['authorized', 'captured'])
+    .where((eb) =>
+      eb.or([
+        eb('pay_state', 'in', ['authorized', 'captured']),
+        eb.and([
+          eb('status', '=', OrderStatus.awaitPayment),
+          eb.exists(
+            eb.selectFrom('payment').select('payment.id').whereRef('payment.order_id', '=', 'orders.id'),
+          ),
+        ]),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -248,6 +248,21 @@ it.each([
   expect(reasonIn(await move(coach, cls, far))).toBe('ok');
 });
 
+it('class.move refuses a start far ahead while the page of a payment is open, whatever it reported', async () => {
+  const { coach, cls, orders } = await scene([awaitPayment, awaitPayment]);
+  const [{ id, student }, other] = orders as [(typeof orders)[0], (typeof orders)[0]];
+  const far = 151 * 24 * 60;
+  await as(world, other.student, payOrder, { id: other.id, method: PaymentMethod.balance });
+  const { paymentId } = await as(world, student, payOrder, { id, method: PaymentMethod.visa });
+  expect(reasonIn(await move(coach, cls, far))).toBe('MOVE_TOO_FAR');
+  const report = { provider: 'sandbox', paymentId: paymentId ?? '', amountMinor: price };
+  await settlePayment(world, { ...report, eventId: `${id}:failed`, kind: 'failed' });
+  expect(reasonIn(await move(coach, cls, far))).toBe('MOVE_TOO_FAR');
+  // The order is paid otherwise: the page pays nothing any more.
+  await as(world, student, payOrder, { id, method: PaymentMethod.balance });
+  expect(reasonIn(await move(coach, cls, far))).toBe('ok');
+});
+
 it('class.move goes far ahead while only the balance pays', async () => {
   const { coach, cls } = await scene([awaitAgree]);
   expect(reasonIn(await move(coach, cls, 151 * 24 * 60))).toBe('ok');
