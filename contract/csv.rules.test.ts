@@ -6,6 +6,15 @@ test.each([
   ['Swim, "deep"', '"Swim, ""deep"""'],
   ['=HYPERLINK("x")', `"'=HYPERLINK(""x"")"`],
   ['-1', "'-1"],
+  [' =1+1', "' =1+1"],
+  ['\u00a0@SUM(A1)', "'\u00a0@SUM(A1)"],
+  ['\uff1d1\uff0b1', "'\uff1d1\uff0b1"],
+  ['\uff20name', "'\uff20name"],
+  ['a;=1+1', '"a;=1+1"'],
+  ['a\t=1+1', '"a\t=1+1"'],
+  ['\n=1', `"'\n=1"`],
+  ['a"=1', '"a""=1"'],
+  ['5 - 3', '5 - 3'],
 ])('textCell writes %j as %j', (text, cell) => {
   expect(textCell(text)).toBe(cell);
 });
