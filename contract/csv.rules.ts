@@ -4,12 +4,13 @@
  */
 const formula = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 
-/**
- * A cell of RFC 4180. An apostrophe before a text keeps a spreadsheet from running it as a formula. Semicolons and tabs
- * are quoted like commas: where a spreadsheet splits there, the rest of the text would become a cell of its own.
- */
+/** A formula after a sign at which some spreadsheets split, also within quotes that do not begin the line. */
+const laterFormula = /([;\t\r\n]\s*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
+
+/** A cell of RFC 4180. An apostrophe before a text keeps a spreadsheet from running it as a formula. */
 export function textCell(text: string): string {
-  const safe = formula.test(text) ? `'${text}` : text;
+  const parts = text.replaceAll(laterFormula, "$1'");
+  const safe = formula.test(parts) ? `'${parts}` : parts;
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

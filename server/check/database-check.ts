@@ -1,20 +1,15 @@
 import type { Database } from '#server/db/database.ts';
-import { powerOverHistory } from '#server/db/serving-user.ts';
 import { isFrozen } from '#server/money/public.ts';
 import { findJobs, isJobLate } from '#server/platform/public.ts';
 import { countOperators } from './check.repository.ts';
 import { type Finding, good, look, wrong } from './finding.ts';
 
-/** Checks the rights of the server's database user, the jobs, the freeze and the number of operators. */
+/** Checks the jobs, the freeze and the number of operators. The rights were checked when the database was opened. */
 export async function checkDatabase(database: Database, now: Date): Promise<Finding[]> {
   const { query: db } = database;
-  const power = await powerOverHistory(database.pool);
   const jobs = await findJobs(db);
   const operators = await countOperators(db);
   return [
-    power === null
-      ? good('The user of the database cannot change history.')
-      : wrong(`The user of the database ${power}: docs/operations.md says how to make another one.`),
     findingOfJobs(
       jobs.length,
       jobs.filter((row) => isJobLate(row, now)).map(({ name }) => name),

@@ -58,10 +58,10 @@ async function findingOfDmarc(domain: string, txt: Outside['txt']): Promise<Find
   for (let name = domain; name.includes('.'); name = name.slice(name.indexOf('.') + 1)) {
     const record = (await txt(`_dmarc.${name}`)).find((one) => /^v=DMARC1\b/i.test(one));
     if (record === undefined) continue;
-    return /\bp=none\b/i.test(record)
-      ? look(
-          `The DMARC record of ${name} refuses nothing (p=none): use p=quarantine once its reports are clean.`,
-        )
+    // `sp` is the policy for names below the one with the record.
+    const policy = name === domain ? undefined : /\bsp=\s*(\w+)/i.exec(record)?.[1];
+    return (policy ?? /(?<!s)p=\s*(\w+)/i.exec(record)?.[1])?.toLowerCase() === 'none'
+      ? look(`The DMARC record of ${name} refuses nothing: use p=quarantine once its reports are clean.`)
       : good(`${name} has a DMARC record.`);
   }
   return wrong(

@@ -6,7 +6,7 @@ import { errorCode } from '#server/base/startup-error.ts';
 export interface Outside {
   /** TXT records, each joined from its parts; none for a name without records. */
   readonly txt: (name: string) => Promise<string[]>;
-  /** Hosts that take mail for a domain. */
+  /** Hosts that take mail for a domain; none where it refuses all mail (RFC 7505). */
   readonly mx: (domain: string) => Promise<string[]>;
   /** Follows no redirect. */
   readonly fetch: (url: string, init?: RequestInit) => Promise<Response>;
@@ -28,7 +28,8 @@ async function recordsOf<T>(asked: Promise<T[]>): Promise<T[]> {
 
 export const realOutside: Outside = {
   txt: async (name) => (await recordsOf(resolveTxt(name))).map((parts) => parts.join('')),
-  mx: async (domain) => (await recordsOf(resolveMx(domain))).map(({ exchange }) => exchange),
+  mx: async (domain) =>
+    (await recordsOf(resolveMx(domain))).map(({ exchange }) => exchange).filter((host) => host !== ''),
   fetch: (url, init) => fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(patienceMs) }),
   certificateEnd: (host, port) =>
     new Promise((resolve, reject) => {

@@ -23,26 +23,26 @@ const health = z.object({ ok: z.literal(true) });
 
 /** Checks the way of people to the server: PUBLIC_URL, its certificate and the redirect of plain addresses. */
 export async function checkWeb(
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { apiBase, publicUrl }: Pick<Config, 'apiBase' | 'publicUrl'>,
   now: Date,
   outside: Outside,
 ): Promise<Finding[]> {
   const url = new URL(publicUrl);
-  const findings = [await checkHealth(publicUrl, outside)];
+  const findings = [await checkHealth(apiBase || publicUrl, outside)];
   if (url.protocol !== 'https:')
     return [...findings, look('PUBLIC_URL has no https: no phone installs the app, and no push arrives.')];
   return [...findings, await checkCertificate(url, now, outside), await checkPlain(url, outside)];
 }
 
-async function checkHealth(publicUrl: string, outside: Outside): Promise<Finding> {
+async function checkHealth(base: string, outside: Outside): Promise<Finding> {
   try {
-    const answer = await outside.fetch(`${publicUrl}/health`);
+    const answer = await outside.fetch(`${base}/health`);
     const isOurs = health.safeParse(await answer.json().catch(() => null)).success;
     return isOurs
-      ? good(`${publicUrl} reaches a server with its database.`)
-      : wrong(`${publicUrl}/health answers ${answer.status} and is no healthy server of Openfield.`);
+      ? good(`${base} reaches a server with its database.`)
+      : wrong(`${base}/health answers ${answer.status} and is no healthy server of Openfield.`);
   } catch (error) {
-    return wrong(`${publicUrl} does not answer (${reasonOf(error)}).`);
+    return wrong(`${base} does not answer (${reasonOf(error)}).`);
   }
 }
 
@@ -54,7 +54,7 @@ async function checkCertificate({ hostname, port }: URL, now: Date, outside: Out
     if (days < certificateWrongDays) return wrong(sentence);
     return days < certificateLookDays ? look(sentence) : good(sentence);
   } catch (error) {
-    return wrong(`The certificate of ${hostname} is not valid (${reasonOf(error)}).`);
+    return wrong(`The certificate of ${hostname} is not valid or could not be read (${reasonOf(error)}).`);
   }
 }
 
@@ -102,5 +102,5 @@ function findingOfClock(aheadMs: number): Finding {
 
 const reasonOf = (error: unknown): string => {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  return errorCode(cause) || 'no answer in time';
+  return errorCode(cause) || (cause instanceof Error ? cause.name : 'no answer');
 };

@@ -56,6 +56,7 @@ test.each([
   '/health',
   '/health?look',
   '/calendar/no-such-feed.ics',
+  `/mail/stop/${'_'.repeat(43)}`,
   '/%63alendar/no-such-feed.ics',
   '/openapi.json',
   '/docs',

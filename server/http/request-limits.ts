@@ -169,7 +169,7 @@ export class RequestLimits {
 }
 
 /** Paths that read the database or answer with megabytes, without the files of the app. */
-const counted = ['applet', 'sandbox', 'calendar', 'health', 'docs', 'openapi.json'] as const;
+const counted = ['applet', 'sandbox', 'calendar', 'mail', 'health', 'docs', 'openapi.json'] as const;
 
 /** Accounts of requests that were counted under one. */
 const accounts = new WeakMap<FastifyRequest, string>();

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import type { Job } from '#server/context/job.ts';
 import { jobs, runOnce } from '#server/jobs/jobs.ts';
 import { projectFolder } from '#server/start/config.ts';
 import { metricsAddress } from '#server/start/metrics-address.ts';
@@ -17,6 +18,7 @@ import { measureState } from './state-metrics.ts';
 const token = 'a token of Prometheus, long enough';
 const silent = pino({ level: 'silent' });
 
+const job = jobs[0] as Job;
 let copy: TestCopy;
 let world: World;
 let app: FastifyInstance;
@@ -25,6 +27,7 @@ let served: Awaited<ReturnType<typeof serveMetrics>>;
 beforeAll(async () => {
   copy = await testCopy();
   world = await makeWorld(copy.database);
+  await runOnce(world, job);
   const registry = makeRegistry();
   app = await buildApp(world, undefined, (measured) => measureRequests(measured, registry));
   served = await serveMetrics(
@@ -54,9 +57,6 @@ test('the metrics count answers by the pattern of the address and show jobs, que
   await app.inject(`/applet/class/detail?id=${id}`);
   await app.inject('/no/such/page/ana@example.org');
   await app.inject({ method: 'DELETE', url: '/applet/nothing' });
-  const [job] = jobs;
-  if (job === undefined) throw new Error('there are no jobs');
-  await runOnce(world, job);
   const found = await samples();
   const of = (name: string) => [...found.keys()].filter((key) => key.startsWith(name));
   const requests = of('openfield_http_requests_total');
@@ -67,8 +67,8 @@ test('the metrics count answers by the pattern of the address and show jobs, que
   expect(of('openfield_http_request_seconds_count').length).toBe(requests.length);
   expect(found.get('openfield_database_up')).toBe(1);
   expect(found.get('openfield_money_frozen')).toBe(0);
-  expect(found.get(`openfield_job_runs{job="${job.name}"}`)).toBe(1);
-  expect(found.get(`openfield_job_end_timestamp_seconds{job="${job.name}"}`)).toBe(
+  expect(found.get(`openfield_job_runs{job_name="${job.name}"}`)).toBe(1);
+  expect(found.get(`openfield_job_end_timestamp_seconds{job_name="${job.name}"}`)).toBe(
     world.clock.now().getTime() / 1000,
   );
   expect(found.get('openfield_waiting{kind="safetyReported"}')).toBe(0);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
 import { todayKinds } from '#contract/today.ts';
 import type { Deps } from '#server/context/context.ts';
@@ -7,6 +8,8 @@ import { findJobs, isJobLate } from '#server/platform/public.ts';
 
 /** One look at the database answers every reader of the metrics for this long. */
 const lookMs = 5000;
+/** Below the time that Prometheus waits for an answer. */
+const patienceMs = 5000;
 
 const labelled = <L extends string>(registry: Registry, name: string, help: string, label: L): Gauge<L> =>
   new Gauge({ name, help, labelNames: [label], registers: [registry] });
@@ -17,7 +20,7 @@ const plain = (registry: Registry, name: string, help: string): Gauge =>
 /** Metrics of the database's rows; every node shows the same values. */
 function makeGauges(registry: Registry) {
   return {
-    databaseUp: plain(registry, 'openfield_database_up', '1 when the database answered this node.'),
+    databaseUp: plain(registry, 'openfield_database_up', '1 when this node could read the database.'),
     connections: labelled(
       registry,
       'openfield_database_connections',
@@ -41,36 +44,49 @@ function makeGauges(registry: Registry) {
       registry,
       'openfield_job_end_timestamp_seconds',
       'End of the last run of a job, on any node.',
-      'job',
+      'job_name',
     ),
-    jobEvery: labelled(registry, 'openfield_job_every_seconds', 'Interval of a job.', 'job'),
+    jobEvery: labelled(registry, 'openfield_job_every_seconds', 'Interval of a job.', 'job_name'),
     jobLate: labelled(
       registry,
       'openfield_job_late',
       '1 when no node has ended a run of the job for far longer than its interval.',
-      'job',
+      'job_name',
     ),
-    jobSeconds: labelled(registry, 'openfield_job_seconds', 'Duration of the last run of a job.', 'job'),
-    jobRuns: labelled(registry, 'openfield_job_runs', 'Runs of a job since the database was made.', 'job'),
+    jobSeconds: labelled(registry, 'openfield_job_seconds', 'Duration of the last run of a job.', 'job_name'),
+    jobRuns: labelled(
+      registry,
+      'openfield_job_runs',
+      'Runs of a job since the database was made.',
+      'job_name',
+    ),
     jobFailures: labelled(
       registry,
       'openfield_job_failures',
       'Failed runs of a job since the database was made.',
-      'job',
+      'job_name',
     ),
   };
 }
 
 type Gauges = ReturnType<typeof makeGauges>;
 
-/** Registers the metrics of the database. Returns a function that reads them again; it never rejects. */
+/**
+ * Registers the metrics of the database. Returns a function that reads them again. It never rejects and never waits long,
+ * so that a database without an answer is a metric and not a missing scrape. One read runs at a time.
+ */
 export function measureState(deps: Deps, registry: Registry): () => Promise<void> {
   const gauges = makeGauges(registry);
-  let look = { at: -Infinity, read: Promise.resolve() };
-  return () => {
-    const at = performance.now();
-    if (at - look.at >= lookMs) look = { at, read: readState(deps, gauges) };
-    return look.read;
+  let reading: Promise<void> | undefined;
+  let readAt = -Infinity;
+  return async () => {
+    if (reading === undefined && performance.now() - readAt >= lookMs) {
+      readAt = performance.now();
+      reading = readState(deps, gauges).finally(() => (reading = undefined));
+    }
+    if (reading === undefined) return;
+    const isRead = await Promise.race([reading.then(() => true), sleep(patienceMs, false, { ref: false })]);
+    if (!isRead) gauges.databaseUp.set(0);
   };
 }
 
@@ -92,7 +108,7 @@ async function readState(deps: Deps, gauges: Gauges): Promise<void> {
 
 async function readJobs({ database, clock }: Deps, gauges: Gauges): Promise<void> {
   for (const row of await findJobs(database.query)) {
-    const job = { job: row.name };
+    const job = { job_name: row.name };
     gauges.jobEnd.set(job, row.last_ended_at.getTime() / 1000);
     gauges.jobEvery.set(job, row.every_seconds);
     gauges.jobSeconds.set(job, (row.last_ended_at.getTime() - row.last_began_at.getTime()) / 1000);

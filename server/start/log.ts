@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { errorCode } from '#server/base/startup-error.ts';
 import type { SlowQueries } from '#server/db/database.ts';
 import type { LogLevel } from './config.ts';
@@ -98,14 +99,21 @@ export function openLog(
   return pino(options, destination);
 }
 
+/** Lines about slow queries in a minute: a database that is slow altogether does not fill the disk. */
+const slowLines = 60;
+
 /** Logs queries that take at least `slowQueryMs`. Undefined when none are logged. */
-export const slowQueryLog = (
-  { slowQueryMs }: { slowQueryMs: number },
-  log: Logger,
-): SlowQueries | undefined =>
-  slowQueryMs === 0
-    ? undefined
-    : {
-        ms: slowQueryMs,
-        report: (sql, ms) => log.warn({ event: 'slowQuery', ms: Math.round(ms), sql }, 'a slow query'),
-      };
+export function slowQueryLog({ slowQueryMs }: { slowQueryMs: number }, log: Logger): SlowQueries | undefined {
+  if (slowQueryMs === 0) return undefined;
+  let minute = { since: -Infinity, lines: 0 };
+  return {
+    ms: slowQueryMs,
+    report: (sql, ms) => {
+      const at = performance.now();
+      if (at - minute.since >= MINUTE_MS) minute = { since: at, lines: 0 };
+      minute.lines += 1;
+      if (minute.lines <= slowLines)
+        log.warn({ event: 'slowQuery', ms: Math.round(ms), sql }, 'a slow query');
+    },
+  };
+}

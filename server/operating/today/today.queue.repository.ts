@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
+import { jobNames } from '#contract/job-names.ts';
 import type { TodayKind } from '#contract/today-kinds.ts';
 import { selectAwaitingConsent, waitingHoursSince, waitsForOperator } from '#server/helping/public.ts';
 import { isNotAbout } from '#server/operating/feedback/feedback.repository.ts';
@@ -157,11 +158,12 @@ export const sources: Readonly<Record<TodayKind, Source>> = {
   jobFailing: {
     idType: 'text',
     hasLimit: false,
-    // Silent for ten of its intervals and five minutes, as in `job.presenter.ts`, or failed in its last run.
+    // Silent for ten of its intervals and five minutes, as in `job.presenter.ts`, or failed in its last run. Jobs of earlier builds do not count.
     rows: ({ now }) =>
       itemsFrom(
-        sql`from job j where j.last_ended_at < ${now}::timestamptz - make_interval(secs => greatest(j.every_seconds * 10, 300))
-          or exists (select from job_run k where k.job = j.name and k.error is not null and k.ended_at >= j.last_ended_at)`,
+        sql`from job j where j.name = any(${jobNames}) and (
+          j.last_ended_at < ${now}::timestamptz - make_interval(secs => greatest(j.every_seconds * 10, 300))
+          or exists (select from job_run k where k.job = j.name and k.error is not null and k.ended_at >= j.last_ended_at))`,
         { id: sql`j.name collate "C"`, at: sql`j.last_ended_at`, word: sql`j.name` },
       ),
   },

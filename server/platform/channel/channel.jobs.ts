@@ -85,7 +85,7 @@ async function mailNews({ ports, config, database, clock }: Deps, news: NewsRow)
       : {
           subject: textFor(language, 'news.subject', {}),
           body: textFor(language, 'news.body', { count: items.length, link }),
-          stopUrl: `${config.publicUrl}${stopPath}/${stopToken(config.secret, news.account_id, email)}`,
+          stopUrl: `${config.apiBase || config.publicUrl}${stopPath}/${stopToken(config.secret, news.account_id, email)}`,
         }),
   });
   await setDelivered(database.query, 'mail', ids, clock.now());

@@ -19,7 +19,7 @@ interface Route {
 export function serveStopMails(app: FastifyInstance, deps: Deps): void {
   void app.register(async (scope) => {
     scope.addContentTypeParser(
-      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      '*',
       { parseAs: 'string', bodyLimit: 1024 },
       // The address has all that is needed.
       async () => undefined,
