@@ -153,7 +153,7 @@ test('checkPlace reports a mail server that refuses the sign-in, and a missing o
 
 test('checkPlace reports jobs that no server runs', async () => {
   const name = await runFirstJob();
-  // A job of an earlier build that nobody runs any more.
+  // A job that only earlier builds had.
   await recordRun(
     world,
     { name: 'coach silence' as JobName, everySeconds: 60, run: async () => 0 },

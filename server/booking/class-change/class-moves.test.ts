@@ -258,7 +258,7 @@ it('class.move refuses a start far ahead while the page of a payment is open, wh
   const report = { provider: 'sandbox', paymentId: paymentId ?? '', amountMinor: price };
   await settlePayment(world, { ...report, eventId: `${id}:failed`, kind: 'failed' });
   expect(reasonIn(await move(coach, cls, far))).toBe('MOVE_TOO_FAR');
-  // The order is paid otherwise: the page pays nothing any more.
+  // The order is paid otherwise: the page pays for nothing.
   await as(world, student, payOrder, { id, method: PaymentMethod.balance });
   expect(reasonIn(await move(coach, cls, far))).toBe('ok');
 });
