@@ -25,6 +25,8 @@ export interface OrderRequest {
   form: OrderForm;
   /** When the asking session was out of contact. */
   away: Away | null;
+  /** Id of the booking of several dates that this one is part of. */
+  setId?: string;
   /** Made for a waiting family: no price and no time was seen, they are those of now. */
   isWait?: true;
 }
@@ -97,6 +99,8 @@ export interface Booking {
   start: BookingStart;
   /** It was tapped out of contact: there is more time to pay. */
   isLongHold: boolean;
+  /** The booking of several dates that this one is part of. */
+  set?: { id: string; dates: number };
   /** End of the hold of seats that the waitlist offers; the usual hold without it. */
   heldUntil?: Date;
 }
@@ -117,6 +121,7 @@ export function decideOrders(facts: BookingFacts, requests: readonly OrderReques
     memberships: new Map(facts.memberships),
     unpaid: [...facts.unpaid],
     free: [...facts.free],
+    freeDates: new Map(facts.freeDates),
     longHolds: [...facts.longHolds],
   };
   return requests.map((request) => {
@@ -135,10 +140,13 @@ export function decideOrders(facts: BookingFacts, requests: readonly OrderReques
       });
     if (outcome.benefits !== null) takePlace(state.memberships, outcome.studentId);
     const held = { holderId: outcome.studentId, classId: cls.id };
+    const ofSet = request.setId === undefined ? {} : { setId: request.setId, coachId: cls.coach_id };
     if (outcome.start === 'awaitsPayment')
-      state.unpaid = [...state.unpaid, { ...held, seats: outcome.participants.length }];
+      state.unpaid = [...state.unpaid, { ...held, ...ofSet, seats: outcome.participants.length }];
     if (outcome.start === 'requested')
       state.free = [...state.free, { ...held, seats: outcome.participants.length }];
+    if (outcome.start === 'requested' && request.setId !== undefined)
+      for (const { id } of outcome.participants) state.freeDates?.set(id, (state.freeDates.get(id) ?? 0) + 1);
     if (outcome.isLongHold) state.longHolds = [...state.longHolds, held];
     const pack = outcome.session && state.packs.get(outcome.session.packId);
     if (pack) state.packs.set(pack.id, withoutSession(pack));
@@ -182,11 +190,15 @@ function decide(facts: BookingFacts, taken: Map<string, number>, request: OrderR
   const start =
     session === null ? startOf(form, totalMinor, facts.balances.get(studentId) ?? 0) : ('paid' as const);
   const isFree = start === 'requested' && request.isWait !== true;
-  const full = isFree ? freeRefusal(facts, { ...request, seats: participants.length }) : null;
+  const full = isFree
+    ? freeRefusal(facts, { ...request, seats: participants.length, coachId: cls.coach_id })
+    : null;
   if (full !== null) return full;
   // Nobody keeps seats from others for long without paying; an offer of the waitlist has another deadline.
   const isHold = start === 'awaitsPayment' && request.isWait !== true;
-  const hold = isHold ? holdFor(facts, { ...request, seats: participants.length }) : 'usual';
+  const hold = isHold
+    ? holdFor(facts, { ...request, seats: participants.length, coachId: cls.coach_id })
+    : 'usual';
   if (hold instanceof AppError) return hold;
   return {
     offer,
