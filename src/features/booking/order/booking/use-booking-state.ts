@@ -33,8 +33,14 @@ import { lastingRefusal, outsideAges } from './booking-people.view.ts';
 import { useNeedsToShare } from './use-needs-to-share.ts';
 import { useFirstValue, useUsualPeople } from './use-usual-people.ts';
 
-/** State of booking one class: participants, way to pay, errors, and bookings that already wait. */
-export function useBookingState(cls: ClassRecord) {
+/** A booking of several dates: their number, and the name under which the phone keeps its choice. */
+interface SeveralDates {
+  dates: number;
+  draft: string;
+}
+
+/** State of booking one class, or several dates of which it is one: participants, way to pay, errors, and bookings that already wait. */
+export function useBookingState(cls: ClassRecord, several?: SeveralDates) {
   const isOnline = useOnline();
   const [openedAt] = useState(now);
   const isSignedIn = useSession().user !== null;
@@ -48,9 +54,10 @@ export function useBookingState(cls: ClassRecord) {
   const balance = useQuery({ ...paymentQueries.balance(), enabled: isSignedIn });
   const usualIds = useUsualPeople(cls);
   const check = useQuery({ ...bookingCheckQuery(cls.id), enabled: isSignedIn });
-  const checks = new Map(check.data?.items.map((item) => [item.participantId, item]));
+  // They are about this class alone: of several dates the server names those that are not possible.
+  const checks = new Map(several ? [] : check.data?.items.map((item) => [item.participantId, item] as const));
   const waiting = useOffline(classWaitingQuery(cls.id)).data ?? [];
-  const bookings = waiting.filter((row) => row.type === 'order.create');
+  const bookings = several ? [] : waiting.filter((row) => row.type === 'order.create');
   const question = bookings.find((row) => row.state === 'needsUser');
   const onItsWay = bookings.find((row) => row.state !== 'needsUser');
   const waitingIds = bookings.flatMap((row) =>
@@ -74,9 +81,10 @@ export function useBookingState(cls: ClassRecord) {
     refusedIds,
     waitingIds,
     waiverVersion,
-    methods: methodsFor(config?.methods ?? [], isFar),
+    // A payment by card or PayPal belongs to one order.
+    methods: methodsFor(config?.methods ?? [], isFar || several !== undefined),
     balanceMinor,
-    packs: packsIn(check.data?.items ?? []),
+    packs: packsIn(check.data?.items ?? [], several?.dates ?? 1),
     ...cards,
     isOnline,
   };
@@ -87,7 +95,7 @@ export function useBookingState(cls: ClassRecord) {
     start: {},
     check: (typed) => choiceErrors(known, { ...asked, ...typed }),
     // Reading the waiver or a reload loses nothing.
-    keptAs: bookingDraft(cls.id),
+    keptAs: several?.draft ?? bookingDraft(cls.id),
   });
   const wanted = { ...asked, ...draft };
   const choice = choiceIn(known, wanted);
@@ -99,6 +107,8 @@ export function useBookingState(cls: ClassRecord) {
     wanted,
     checks,
     isOnline,
+    /** Several dates: neither the waitlist nor a highest price belongs to one of them. */
+    isSeveral: several !== undefined,
     isSignedIn,
     people,
     /** The reader is a minor: a guardian signs. */
@@ -132,11 +142,14 @@ export function useBookingState(cls: ClassRecord) {
   };
 }
 
-/** Usable class packs by person. */
-const packsIn = (items: Output<'order.check'>['items']): ReadonlyMap<string, UsableClassPack> =>
+/** Class packs by person that have a session for each date. */
+const packsIn = (
+  items: Output<'order.check'>['items'],
+  dates: number,
+): ReadonlyMap<string, UsableClassPack> =>
   new Map(
     items.flatMap(({ participantId, classPack }) =>
-      classPack === undefined ? [] : [[participantId, classPack] as const],
+      classPack === undefined || classPack.left < dates ? [] : [[participantId, classPack] as const],
     ),
   );
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
 import { pathTo, paths } from '#contract/paths.ts';
 import { markingsOf } from '#src/features/base/activity/activity.view.ts';
+import { DatesLink } from '#src/features/booking/order/together/components/dates-link.tsx';
 import { fitText } from '#src/features/teaching/class/class-fit.view.ts';
 import { classWhen } from '#src/features/teaching/class/class.view.ts';
 import { ClassPrice } from '#src/features/teaching/class/components/class-price.tsx';
@@ -75,6 +76,7 @@ export function BookingClass({ cls }: { cls: ClassRecord }) {
           pathOf={(one) => pathTo(paths.student.payment, { class: one })}
         />
       ) : null}
+      {cls.series ? <DatesLink classId={cls.id} series={cls.series} /> : null}
     </>
   );
 }
