@@ -19,6 +19,7 @@ import { type MemberFacts, takePlace } from './order.member-place.rules.ts';
 import { sessionFor } from './order.pack-session.rules.ts';
 import { participantRefusal } from './order.participant.rules.ts';
 import { policyOf } from './order.policy.rules.ts';
+import { seatRefusal } from './order.seat.rules.ts';
 
 export interface OrderRequest {
   studentId: string;
@@ -276,36 +277,3 @@ const crowdRefusal = ({ rules }: BookingFacts, { participantIds }: OrderForm): A
   new Set(participantIds).size > rules.maxParticipants
     ? new AppError('BAD_INPUT', { field: 'participantIds', most: rules.maxParticipants })
     : null;
-
-/** Refuses when one of the participants sits, teaches or helps elsewhere at that time. */
-export function seatRefusal(facts: BookingFacts, cls: Row<'class'>, form: OrderForm): AppError | null {
-  const own = facts.seats.filter((seat) => form.participantIds.includes(seat.participantId));
-  const same = own.find((seat) => seat.classId === cls.id);
-  if (same)
-    return new AppError('ALREADY_BOOKED', { orderId: same.orderId, participantId: same.participantId });
-  const other = own.find((seat) => seat.startsAt < cls.ends_at && seat.endsAt > cls.starts_at);
-  if (other === undefined) return engagedRefusal(facts, cls, form);
-  return new AppError('CLASH', {
-    orderId: other.orderId,
-    participantId: other.participantId,
-    startsAt: other.startsAt.toISOString(),
-  });
-}
-
-/**
- * Refuses a participant who teaches or helps at that time; they step down there first (docs/domain.md 4.2,
- * rule 1).
- */
-function engagedRefusal(facts: BookingFacts, cls: Row<'class'>, form: OrderForm): AppError | null {
-  const engaged = facts.engagements.find(
-    (one) =>
-      form.participantIds.includes(one.personId) && one.startsAt < cls.ends_at && one.endsAt > cls.starts_at,
-  );
-  if (engaged === undefined) return null;
-  return new AppError('ENGAGED', {
-    participantId: engaged.personId,
-    classId: engaged.classId,
-    startsAt: engaged.startsAt.toISOString(),
-    as: engaged.as,
-  });
-}

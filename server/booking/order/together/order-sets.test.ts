@@ -53,7 +53,7 @@ const takenIn = async ({ classes }: Scene) => {
   return rows.map(({ taken }) => taken);
 };
 const balance = ({ family }: Scene) => balanceOf(world, ledger.student(family));
-/** Leaves so many seats of a class free. */
+/** Books seats of a class until this many are free. */
 async function fill({ classes }: Scene, index: number, left: number) {
   const cls = classes[index]!;
   for (let seat = left; seat < cls.capacity; seat++)

@@ -52,7 +52,7 @@ export function decideSet(
   return isBooked ? { bookings, missed } : refusalOf(decided);
 }
 
-/** What the balance pays for a booking. */
+/** Amount that the balance pays for a booking. */
 const owedOf = ({ start, session, totalMinor }: Booking): number =>
   start === 'paid' && session === null ? totalMinor : 0;
 

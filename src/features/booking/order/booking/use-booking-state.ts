@@ -39,7 +39,7 @@ interface SeveralDates {
   draft: string;
 }
 
-/** State of booking one class, or several dates of which it is one: participants, way to pay, errors, and bookings that already wait. */
+/** State of booking one class, or several dates of its series: participants, way to pay, errors, and bookings that already wait. */
 export function useBookingState(cls: ClassRecord, several?: SeveralDates) {
   const isOnline = useOnline();
   const [openedAt] = useState(now);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ClassRecord } from '#contract/class.ts';
 import type { SeriesRecord } from '#contract/series.ts';
-import { classOfDates, datesOf, datesToCome, orderSetOf, pricesOf, sumOf } from './book-dates.view.ts';
+import { datesToCome } from '#src/features/teaching/series/dates-to-book.view.ts';
+import { classOfDates, datesOf, orderSetOf, pricesOf, sumOf } from './book-dates.view.ts';
 
 type SeriesDate = SeriesRecord['classes'][number];
 const now = Date.parse('2027-03-15T12:00:00Z');

@@ -1,23 +1,7 @@
 import type { ClassRecord } from '#contract/class.ts';
 import type { OrderSetForm } from '#contract/order-set.ts';
-import type { SeriesRecord } from '#contract/series.ts';
 import { bookingOf } from '#src/features/booking/order/booking/booking.view.ts';
-
-type SeriesDate = SeriesRecord['classes'][number];
-/** A date of a series with the facts that a booking agrees to. */
-export type DateToBook = SeriesDate & { basis: NonNullable<SeriesDate['basis']> };
-
-const hasBasis = (date: SeriesDate): date is DateToBook => date.basis !== undefined;
-
-/** Dates to come in which the family has no seat, soonest first. Some of them may be full. */
-export const datesToCome = ({ classes }: Pick<SeriesRecord, 'classes'>, now: number): DateToBook[] =>
-  classes
-    .filter(hasBasis)
-    .filter(
-      ({ state, startsAt, myOrderId }) =>
-        state === 'published' && Date.parse(startsAt) > now && myOrderId === null,
-    )
-    .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
+import type { DateToBook } from '#src/features/teaching/series/dates-to-book.view.ts';
 
 /** `all`: each date with a seat. `chosen`: those that the person left ticked. */
 export interface DatesChoice {

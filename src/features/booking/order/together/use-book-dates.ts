@@ -18,11 +18,12 @@ import { awaitRow } from '#src/features/booking/pending/tap-outcome.queries.ts';
 import { useSendUnkept } from '#src/features/booking/pending/use-send-unkept.ts';
 import type { PayWay } from '#src/features/money/payment/payment.view.ts';
 import { classQueries } from '#src/features/teaching/class/class.queries.ts';
+import type { DateToBook } from '#src/features/teaching/series/dates-to-book.view.ts';
 import { seriesQueries } from '#src/features/teaching/series/series.queries.ts';
 import { enqueue, isUnkept, markSeen } from '#src/offline/outbox.ts';
 import { setNavDirection } from '#src/ui/nav.ts';
 import { toast } from '#src/ui/toast.ts';
-import { type DateToBook, orderSetOf } from './book-dates.view.ts';
+import { orderSetOf } from './book-dates.view.ts';
 
 export interface DatesTap extends BookingExtras {
   participantIds: readonly string[];

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
 import { pathTo, paths } from '#contract/paths.ts';
 import { markingsOf } from '#src/features/base/activity/activity.view.ts';
-import { DatesLink } from '#src/features/booking/order/together/components/dates-link.tsx';
 import { fitText } from '#src/features/teaching/class/class-fit.view.ts';
 import { classWhen } from '#src/features/teaching/class/class.view.ts';
 import { ClassPrice } from '#src/features/teaching/class/components/class-price.tsx';
@@ -10,6 +9,7 @@ import { plannedHelpers } from '#src/features/teaching/class/planned-helpers.vie
 import { CoachFace } from '#src/features/teaching/coach-card/components/coach-face.tsx';
 import { CoachRating } from '#src/features/teaching/coach-card/components/coach-rating.tsx';
 import { Tags } from '#src/features/teaching/coach-card/components/tags.tsx';
+import { DatesLink } from '#src/features/teaching/series/components/dates-link.tsx';
 import { SeriesOfClass } from '#src/features/teaching/series/components/series-of-class.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { Card } from '#src/ui/card.tsx';

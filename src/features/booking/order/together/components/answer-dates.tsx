@@ -10,7 +10,7 @@ import { Banner } from '#src/ui/banner.tsx';
 import { Buttons } from '#src/ui/buttons.tsx';
 import { Choice } from '#src/ui/choice.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
-import { DateTicks } from './date-ticks.tsx';
+import { DateChecks } from './date-checks.tsx';
 
 const reasons = sharedReasons.filter((reason) => !needsWords(reason));
 type Reason = (typeof reasons)[number];
@@ -67,7 +67,7 @@ export function AnswerDates({ setId, orders, needs }: AnswerDatesProps) {
         }
       >
         {refused ? <Banner kind="refused" title={refused} /> : null}
-        <DateTicks
+        <DateChecks
           label={t('together.answerWhich')}
           orders={orders}
           ticked={orderIds}

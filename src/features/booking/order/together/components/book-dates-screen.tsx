@@ -7,6 +7,7 @@ import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { classAsOf } from '#src/features/booking/order/booking/class-as-of.view.ts';
 import { classSource } from '#src/features/teaching/class/class.queries.ts';
 import { seriesSource } from '#src/features/teaching/series/series.queries.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { BookDates } from './book-dates.tsx';
@@ -20,7 +21,11 @@ export function BookDatesScreen({ classId }: { classId: string }) {
   if (record?.series) return <DatesOfSeries cls={classAsOf(record, now)} seriesId={record.series.id} />;
   return (
     <Screen title={t('together.title')} back={pathTo(paths.student.payment, { class: classId })}>
-      <ListState {...view} skeleton="detail" />
+      {record ? (
+        <EmptyState drawing="calendar" text={t('together.single')} />
+      ) : (
+        <ListState {...view} skeleton="detail" />
+      )}
     </Screen>
   );
 }

@@ -12,14 +12,13 @@ import { useBookingState, type BookingState } from '#src/features/booking/order/
 import {
   classOfDates,
   datesOf,
-  datesToCome,
   sumOf,
   type DatesChoice as Choices,
-  type DateToBook,
 } from '#src/features/booking/order/together/book-dates.view.ts';
 import { datesDraft, useBookDates } from '#src/features/booking/order/together/use-book-dates.ts';
 import { KeepingNote } from '#src/features/booking/pending/components/keeping-note.tsx';
 import { PayChoice } from '#src/features/money/payment/components/pay-choice.tsx';
+import { datesToCome, type DateToBook } from '#src/features/teaching/series/dates-to-book.view.ts';
 import { ruleText } from '#src/features/teaching/series/series.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { missedIn } from '#src/offline/core/actions/order-set-create.ts';
@@ -39,7 +38,7 @@ interface BookDatesProps {
   onRefresh: () => Promise<unknown>;
 }
 
-/** Several dates of a series: which, for whom, the sum, and one tap. */
+/** Books several dates of a series with one tap: dates, participants, sum and way to pay. */
 export function BookDates({ cls, series, onRefresh }: BookDatesProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SeriesRecord } from '#contract/series.ts';
-import type {
-  DatesChoice as Choices,
-  DateToBook,
-} from '#src/features/booking/order/together/book-dates.view.ts';
+import type { DatesChoice as Choices } from '#src/features/booking/order/together/book-dates.view.ts';
+import type { DateToBook } from '#src/features/teaching/series/dates-to-book.view.ts';
 import { whenOfDate } from '#src/features/teaching/series/series.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { CheckGroup } from '#src/ui/check-group.tsx';

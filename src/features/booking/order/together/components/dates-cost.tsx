@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
 import { LeavingRule } from '#src/features/booking/order/booking/components/leaving-rule.tsx';
-import { type DateToBook, pricesOf, sumOf } from '#src/features/booking/order/together/book-dates.view.ts';
+import { pricesOf, sumOf } from '#src/features/booking/order/together/book-dates.view.ts';
+import type { DateToBook } from '#src/features/teaching/series/dates-to-book.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Facts } from '#src/ui/facts.tsx';
 import { Section } from '#src/ui/section.tsx';

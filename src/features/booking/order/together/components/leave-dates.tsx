@@ -11,7 +11,7 @@ import { DangerButton, QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Choice } from '#src/ui/choice.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
-import { DateTicks } from './date-ticks.tsx';
+import { DateChecks } from './date-checks.tsx';
 
 /** Reasons that need no text. */
 const reasons = cancelReasons.filter((reason) => reason !== 'other');
@@ -66,7 +66,7 @@ export function LeaveDates({ order, setId, orders }: LeaveDatesProps) {
         }
       >
         {refused ? <Banner kind="refused" title={refused} /> : null}
-        <DateTicks
+        <DateChecks
           label={t('together.leaveWhich')}
           orders={orders}
           ticked={chosen}

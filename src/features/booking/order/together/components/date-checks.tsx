@@ -3,7 +3,7 @@ import { useFormat } from '#src/i18n/format.ts';
 import { CheckGroup } from '#src/ui/check-group.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 
-interface DateTicksProps {
+interface DateChecksProps {
   label: string;
   orders: readonly OrderRecord[];
   ticked: readonly string[];
@@ -13,7 +13,7 @@ interface DateTicksProps {
 }
 
 /** Dates of one booking to choose from. */
-export function DateTicks({ label, orders, ticked, onChange, textOf }: DateTicksProps) {
+export function DateChecks({ label, orders, ticked, onChange, textOf }: DateChecksProps) {
   const format = useFormat();
   return (
     <CheckGroup label={label}>

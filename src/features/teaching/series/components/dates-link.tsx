@@ -3,7 +3,7 @@ import { pathTo, paths } from '#contract/paths.ts';
 import type { SeriesPlace } from '#contract/series-place.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
-import { datesToCome } from '#src/features/booking/order/together/book-dates.view.ts';
+import { datesToCome } from '#src/features/teaching/series/dates-to-book.view.ts';
 import { seriesSource } from '#src/features/teaching/series/series.queries.ts';
 import { LinkRow, List } from '#src/ui/list-row.tsx';
 
