@@ -129,7 +129,7 @@ test('a family chooses dates with a network; a date that filled up is named and 
     await page.goto(pathTo(paths.student.dates, { class: ids[0] ?? '' }));
     await settledScreen(page);
     await page.getByRole('checkbox', { name: 'Ada' }).check();
-    await page.getByText('自选日期').tap();
+    await page.getByRole('radio', { name: '自选日期' }).check();
     const dates = page.getByRole('group', { name: '日期', exact: true }).getByRole('checkbox');
     await dates.nth(2).uncheck();
     await dates.nth(3).uncheck();
