@@ -266,7 +266,7 @@ describe('steps of dates that were booked together', () => {
     expect(await takenIn(at)).toEqual([2, 2, 2, 2]);
     const left = await leave(all.slice(1));
     expect(left.orders.map(({ status, refundMinor }) => [status, refundMinor])).toEqual(
-      Array(3).fill([OrderStatus.canceled, 2000]),
+      Array.from({ length: 3 }, () => [OrderStatus.canceled, 2000]),
     );
     expect(await balance(at)).toBe(100_000 - 2000);
     expect(await takenIn(at)).toEqual([2, 0, 0, 0]);

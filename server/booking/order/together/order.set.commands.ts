@@ -47,10 +47,8 @@ export async function bookDates(
 }
 
 /** One request for each date, soonest first. BAD_INPUT when two dates have one class or one order. */
-function requestsOf(
-  { setId, seriesId: _, want: __, dates, ...people }: Parsed<'orderSet.create'>,
-  studentId: string,
-): OrderRequest[] {
+function requestsOf(form: Parsed<'orderSet.create'>, studentId: string): OrderRequest[] {
+  const { setId, seriesId: _, want: __, dates, ...people } = form;
   const sorted = dates.toSorted((a, b) => Date.parse(a.basis.startsAt) - Date.parse(b.basis.startsAt));
   const requests = sorted.map((date) => ({
     studentId,

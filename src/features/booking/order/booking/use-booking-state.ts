@@ -14,6 +14,7 @@ import { usualCountry } from '#src/features/people/account/account.view.ts';
 import { isMinor } from '#src/features/people/child/participant.view.ts';
 import { useParticipants } from '#src/features/people/child/use-participants.ts';
 import { useFormat } from '#src/i18n/format.ts';
+import type { Waiting } from '#src/offline/core/merge.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { classWaitingQuery, waitingQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
@@ -57,12 +58,7 @@ export function useBookingState(cls: ClassRecord, several?: SeveralDates) {
   // They are about this class alone: of several dates the server names those that are not possible.
   const checks = new Map(several ? [] : check.data?.items.map((item) => [item.participantId, item] as const));
   const waiting = useOffline(classWaitingQuery(cls.id)).data ?? [];
-  const bookings = several ? [] : waiting.filter((row) => row.type === 'order.create');
-  const question = bookings.find((row) => row.state === 'needsUser');
-  const onItsWay = bookings.find((row) => row.state !== 'needsUser');
-  const waitingIds = bookings.flatMap((row) =>
-    row === question ? [] : (askedIn(row.input).participantIds ?? []),
-  );
+  const { question, onItsWay, waitingIds } = waitingBookings(several ? [] : waiting);
   const balanceMinor = isOnline ? balance.data?.balanceMinor : undefined;
   // Stored checks may be outdated: offline they are ignored, and the server decides when the request arrives.
   const checkedIds = isOnline
@@ -139,6 +135,19 @@ export function useBookingState(cls: ClassRecord, several?: SeveralDates) {
     /** Waiting bookings of this class: one that needs a decision, and one on its way. */
     question,
     onItsWay,
+  };
+}
+
+/** Bookings of a class that wait: one that needs a decision, one on its way, and the participants of the latter. */
+function waitingBookings(waiting: readonly Waiting[]) {
+  const bookings = waiting.filter((row) => row.type === 'order.create');
+  const question = bookings.find((row) => row.state === 'needsUser');
+  return {
+    question,
+    onItsWay: bookings.find((row) => row.state !== 'needsUser'),
+    waitingIds: bookings.flatMap((row) =>
+      row === question ? [] : (askedIn(row.input).participantIds ?? []),
+    ),
   };
 }
 
