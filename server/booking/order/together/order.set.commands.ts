@@ -58,7 +58,7 @@ function requestsOf(form: Parsed<'orderSet.create'>, studentId: string): OrderRe
     setId: setId.toLowerCase(),
   }));
   const isTwice = (['classId', 'orderId'] as const).some(
-    (key) => new Set(requests.map(({ form }) => form[key])).size < requests.length,
+    (key) => new Set(requests.map((one) => one.form[key])).size < requests.length,
   );
   if (isTwice) throw new AppError('BAD_INPUT', { field: 'dates' });
   return requests;

@@ -45,12 +45,7 @@ export function useBookingState(cls: ClassRecord, several?: SeveralDates) {
   const isOnline = useOnline();
   const [openedAt] = useState(now);
   const isSignedIn = useSession().user !== null;
-  const family = useParticipants(isSignedIn);
-  const { waiverVersion } = family;
-  // With only one person stored, children may exist on the server: wait for the answer.
-  // With hidden sessions nobody books for the child here.
-  const bookable = family.people?.filter(({ hiddenSessions }) => hiddenSessions === undefined);
-  const people = family.isAsking && bookable?.length === 1 ? undefined : bookable;
+  const { people, waiverVersion } = useBookable(isSignedIn);
   const { data: config } = useQuery(accountQueries.config());
   const balance = useQuery({ ...paymentQueries.balance(), enabled: isSignedIn });
   const usualIds = useUsualPeople(cls);
@@ -61,10 +56,8 @@ export function useBookingState(cls: ClassRecord, several?: SeveralDates) {
   const { question, onItsWay, waitingIds } = waitingBookings(several ? [] : waiting);
   const balanceMinor = isOnline ? balance.data?.balanceMinor : undefined;
   // Stored checks may be outdated: offline they are ignored, and the server decides when the request arrives.
-  const checkedIds = isOnline
-    ? [...checks.values()].filter(lastingRefusal).map((one) => one.participantId)
-    : [];
-  const refusedIds = [...checkedIds, ...outsideAges(people ?? [], cls)];
+  const checked = isOnline ? [...checks.values()].filter(lastingRefusal) : [];
+  const refusedIds = [...checked.map((one) => one.participantId), ...outsideAges(people ?? [], cls)];
   const first = useFirstValue(
     people && usualIds && firstChoice({ people, usualIds, refusedIds, waitingIds, cls }),
   );
@@ -136,6 +129,15 @@ export function useBookingState(cls: ClassRecord, several?: SeveralDates) {
     question,
     onItsWay,
   };
+}
+
+/** Family members that the reader may book; undefined until they are known. */
+function useBookable(isSignedIn: boolean) {
+  const { people, isAsking, waiverVersion } = useParticipants(isSignedIn);
+  // With only one person stored, children may exist on the server: wait for the answer.
+  // With hidden sessions nobody books for the child here.
+  const bookable = people?.filter(({ hiddenSessions }) => hiddenSessions === undefined);
+  return { people: isAsking && bookable?.length === 1 ? undefined : bookable, waiverVersion };
 }
 
 /** Bookings of a class that wait: one that needs a decision, one on its way, and the participants of the latter. */
