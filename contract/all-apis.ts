@@ -44,6 +44,7 @@ import { orderApi } from './order-calls.ts';
 import { orderCheckApi } from './order-check.ts';
 import { orderExchangeApi } from './order-exchange.ts';
 import { orderOperatorApi } from './order-operator.ts';
+import { orderSetApi } from './order-set.ts';
 import { partnerRequestApi } from './partner-request.ts';
 import { partnerApi } from './partner.ts';
 import { passkeyApi } from './passkey.ts';
@@ -100,6 +101,7 @@ export const api: Api = {
   ...orderCheckApi,
   ...receiptApi,
   ...orderExchangeApi,
+  ...orderSetApi,
   ...orderOperatorApi,
   ...disputeApi,
   ...strikeApi,
@@ -171,6 +173,7 @@ export type Api = typeof accountApi &
   typeof orderCheckApi &
   typeof receiptApi &
   typeof orderExchangeApi &
+  typeof orderSetApi &
   typeof orderOperatorApi &
   typeof disputeApi &
   typeof strikeApi &

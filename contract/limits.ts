@@ -69,6 +69,8 @@ export const limits = {
   dayClasses: 50,
   /** Classes of one series. */
   seriesDates: 52,
+  /** Coming dates of series without a price that a child may have. */
+  freeSeriesDates: 8,
   /** Largest bound of the age range of a class; the database holds it, too. */
   age: 99,
   /** Marks of attendance in one call; a body holds them. */

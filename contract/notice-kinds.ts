@@ -39,6 +39,8 @@ const order = {
   seats: 'count',
   totalMinor: 'minor',
   currency: 'text',
+  /** Dates that were booked with this one. */
+  dates: 'count?',
 } as const;
 const help = { ...session, ...coach, helper: 'text' } as const;
 const service = { ...help, ...reason, minutes: 'count' } as const;

@@ -32,6 +32,8 @@ export const orderApi = {
       status: z.enum(orderFilters).optional(),
       /** Orders of this class only. */
       classId: id.optional(),
+      /** Orders of this booking of several dates only. */
+      setId: id.optional(),
       /** `agreeBy`: only requests that wait for the coach's answer, by deadline. */
       by: z.enum(['agreeBy']).optional(),
       /** Only orders that wait for the reader's rating, or for the coach's answer about another date; by deadline. */

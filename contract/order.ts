@@ -121,6 +121,8 @@ export const orderRecord = z.strictObject({
   marking: marking.optional(),
   /** Refund request after the free time; null without one, or when it was withdrawn. */
   refundRequest: orderRefundRequest.nullable(),
+  /** The booking of several dates that made the order, and their number; missing for a single booking. */
+  set: z.strictObject({ id, dates: z.int() }).optional(),
   /** Missing in records of earlier servers, and for a guardian who is not the owner. */
   exchange: orderExchange.optional(),
   /** Set while the student has not answered a move or a substitute. */

@@ -70,6 +70,7 @@ export const paths = {
     organizationDetail: '/student/organizationDetail',
     examine: '/student/examine',
     myOrganization: '/student/myOrganization',
+    dates: '/student/dates',
   },
   coach: {
     root: '/coach',
@@ -195,6 +196,7 @@ export const pathParams = {
   [paths.student.orderDetail]: one,
   [paths.student.cancelOrder]: one,
   [paths.student.exchange]: { id: 'required', class: 'optional' },
+  [paths.student.dates]: { class: 'required' },
   [paths.student.rating]: one,
   [paths.student.organization]: { name: 'optional', city: 'optional' },
   [paths.student.organizationDetail]: one,

@@ -122,6 +122,8 @@ export const reasons = {
   // Orders
   ID_TAKEN: r(409, 'needsUser'),
   CLASS_FULL: r(409, 'refused'),
+  /** Not all of several dates are possible, and none was booked; `missed` names each impossible one. */
+  DATES_NOT_BOOKED: r(409, 'refused'),
   CLASS_CANCELED: r(409, 'refused'),
   CLASS_STARTED: r(409, 'refused'),
   TOO_SOON: r(409, 'refused'),

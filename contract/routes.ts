@@ -111,6 +111,11 @@ export const appRoutes = {
   'waitlist.decline': { method: 'POST', path: '/applet/waitlist/:id/decline', keyed: true },
 
   'order.create': { method: 'POST', path: '/applet/order', keyed: true },
+  'orderSet.create': { method: 'POST', path: '/applet/orderSet', keyed: true },
+  'orderSet.pay': { method: 'POST', path: '/applet/orderSet/:id/pay', keyed: true },
+  'orderSet.leave': { method: 'POST', path: '/applet/orderSet/:id/leave', keyed: true },
+  'orderSet.accept': { method: 'POST', path: '/applet/orderSet/:id/accept', keyed: true },
+  'orderSet.reject': { method: 'POST', path: '/applet/orderSet/:id/reject', keyed: true },
   'order.list': { method: 'GET', path: '/applet/order' },
   'order.receipts': { method: 'GET', path: '/applet/order/receipts' },
   'order.detail': { method: 'GET', path: '/applet/order/:id' },

@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { classStates } from './enums.ts';
 import { byId, date, id, instant, localText, wallTime, zone } from './fields.ts';
 import { limits } from './limits.ts';
+import { agreedBasis } from './order-basis.ts';
 import { seriesDays } from './series-place.ts';
 
 /** Rule of a series beside the first day and the times of its class. */
@@ -54,6 +55,8 @@ const seriesClass = z.strictObject({
   /** Seats that anybody may book. */
   seatsLeft: z.int(),
   canBook: z.boolean(),
+  /** Facts that a booking of this date agrees to, as the reader would pay. Earlier servers send none. */
+  basis: agreedBasis.required({ terms: true }).optional(),
   /** Live order of the reader's family. */
   myOrderId: id.nullable(),
   /** For the coach. */

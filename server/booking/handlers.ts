@@ -13,6 +13,7 @@ import {
   attendanceHandlers,
   orderAnswersHandlers,
   orderExchangeHandlers,
+  orderSetHandlers,
   orderHandlers,
   receiptHandlers,
 } from './order/order.routes.ts';
@@ -36,6 +37,7 @@ export const bookingHandlers = {
   ...orderOperatorHandlers,
   ...orderAnswersHandlers,
   ...orderExchangeHandlers,
+  ...orderSetHandlers,
   ...orderHandlers,
   ...receiptHandlers,
   ...strikeHandlers,

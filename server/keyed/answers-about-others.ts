@@ -15,6 +15,8 @@ export const aboutOthers = {
     'order.accept',
     'order.answerNeeds',
     'order.reject',
+    'orderSet.accept',
+    'orderSet.reject',
     'order.coachCancel',
     'order.answerRefundRequest',
     'order.rate',

@@ -33,13 +33,16 @@ interface OrdersFilter {
   studentId?: string | undefined;
   coachId?: string | undefined;
   classId?: string | undefined;
+  /** Orders of one booking of several dates. */
+  setId?: string | undefined;
   status?: OrderRecord['status'] | undefined;
 }
 
-const isAmong = (order: OrderRecord, { studentId, coachId, classId, status }: OrdersFilter): boolean =>
+const isAmong = (order: OrderRecord, { studentId, coachId, classId, setId, status }: OrdersFilter): boolean =>
   (studentId === undefined || [order.student.id, order.guardianId].includes(studentId)) &&
   (coachId === undefined || order.coach.id === coachId) &&
   (classId === undefined || order.class.id === classId) &&
+  (setId === undefined || order.set?.id === setId) &&
   (status === undefined || order.status === status);
 
 const readOrders = personQuery<OrdersFilter, OrdersView<OrderRecord>>(async (db, filter) => {

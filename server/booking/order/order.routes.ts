@@ -2,6 +2,7 @@ import { attendanceApi } from '#contract/attendance.ts';
 import { orderAnswersApi } from '#contract/order-answers.ts';
 import { orderApi } from '#contract/order-calls.ts';
 import { orderExchangeApi } from '#contract/order-exchange.ts';
+import { orderSetApi } from '#contract/order-set.ts';
 import { receiptApi } from '#contract/receipt.ts';
 import { handlers } from '#server/context/handler-table.ts';
 import { answerOpenNeeds } from './answering/order.answer-needs.commands.ts';
@@ -23,6 +24,8 @@ import { listOwnReceipts } from './reading/order.receipts.queries.ts';
 import { readOwnReliability } from './reading/order.reliability.queries.ts';
 import { markAttendance } from './settling/order.attendance.commands.ts';
 import { payOrder } from './settling/order.pay.commands.ts';
+import { acceptDates, leaveDates, payDates, rejectDates } from './together/order.set-steps.commands.ts';
+import { bookDates } from './together/order.set.commands.ts';
 
 export const orderHandlers = handlers(orderApi, {
   'order.create': bookSeats,
@@ -52,6 +55,14 @@ export const orderExchangeHandlers = handlers(orderExchangeApi, {
   'order.exchange': exchangeDate,
   'order.withdrawExchange': withdrawExchange,
   'order.answerExchange': answerExchange,
+});
+
+export const orderSetHandlers = handlers(orderSetApi, {
+  'orderSet.create': bookDates,
+  'orderSet.pay': payDates,
+  'orderSet.leave': leaveDates,
+  'orderSet.accept': acceptDates,
+  'orderSet.reject': rejectDates,
 });
 
 export const attendanceHandlers = handlers(attendanceApi, { 'class.attendance': markAttendance });

@@ -71,6 +71,8 @@ interface OrdersTable {
   paid_order_id: Generated<string | null>;
   exchange_until: Generated<Date | null>;
   exchange_declined: Generated<boolean>;
+  set_id: Generated<string | null>;
+  set_dates: Generated<number | null>;
 }
 
 interface OrderExchangeTable {

@@ -1,4 +1,5 @@
 import type { Parsed } from '#contract/all-apis.ts';
+import type { ClassRecord } from '#contract/class.ts';
 import type { SeriesRecord } from '#contract/series.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { Actor, Ctx } from '#server/context/context.ts';
@@ -47,8 +48,26 @@ export async function presentSeries(
       capacity: cls.capacity,
       seatsLeft: cls.seatsLeft,
       canBook: cls.actions.includes('book'),
+      basis: basisOf(cls),
       myOrderId: cls.myOrderId,
       ...(cls.seats === undefined ? {} : { seats: cls.seats }),
     })),
   };
 }
+
+const basisOf = (cls: ClassRecord): SeriesRecord['classes'][number]['basis'] => ({
+  classVersion: cls.version,
+  priceMinor: cls.priceMinor,
+  currency: cls.currency,
+  startsAt: cls.startsAt,
+  terms: {
+    coachId: cls.coach.id,
+    endsAt: cls.endsAt,
+    placeName: cls.place.name,
+    address: cls.place.address,
+    cityId: cls.place.cityId,
+    freeCancelHours: cls.freeCancelHours,
+    lateRefundPct: cls.lateRefundPct,
+    minSize: cls.minSize,
+  },
+});

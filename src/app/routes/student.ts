@@ -155,4 +155,5 @@ export const studentRoutes: readonly RouteRow[] = [
     access: 'signedIn',
     page: () => import('#src/pages/student/my-organization.page.tsx'),
   },
+  { path: paths.student.dates, access: 'student', page: () => import('#src/pages/student/dates.page.tsx') },
 ];

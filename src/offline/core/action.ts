@@ -100,6 +100,7 @@ export interface Action<Call extends KeyedCall> {
       | 'feedback'
       | 'marks'
       | 'dayOff'
+      | 'dates'
       | 'help'
       | 'toUs'
       | 'families'

@@ -15,6 +15,7 @@ import { noticeApi } from '#contract/notice.ts';
 import { orderAnswersApi } from '#contract/order-answers.ts';
 import { orderApi } from '#contract/order-calls.ts';
 import { orderExchangeApi } from '#contract/order-exchange.ts';
+import { orderSetApi } from '#contract/order-set.ts';
 import { routes } from '#contract/routes.ts';
 import enBase from '#src/i18n/en/base.json';
 import enBooking from '#src/i18n/en/booking.json';
@@ -31,6 +32,23 @@ const zh = zhBooking.waiting;
 
 const id = newId();
 const at = '2026-11-21T04:00:00.000Z';
+/** Facts of a class as a screen showed them. */
+const seen = {
+  classVersion: 1,
+  priceMinor: 2000,
+  currency: 'USD',
+  startsAt: at,
+  terms: {
+    coachId: id,
+    endsAt: at,
+    placeName: 'Pool',
+    address: '1 Street',
+    cityId: 'vancouver',
+    freeCancelHours: 24,
+    lateRefundPct: 50,
+    minSize: 0,
+  },
+};
 /** Example body of each call. A new action does not compile until it has one here. */
 const bodies: Record<OutboxType, object> = {
   'order.create': {
@@ -38,6 +56,16 @@ const bodies: Record<OutboxType, object> = {
     classId: id,
     participantIds: [id],
     basis: { classVersion: 1, priceMinor: 5000, currency: 'USD', startsAt: at },
+    tappedAt: at,
+    replayed: true,
+    payFromBalance: false,
+  },
+  'orderSet.create': {
+    setId: id,
+    seriesId: id,
+    want: 'every',
+    dates: [{ orderId: id, classId: id, basis: seen }],
+    participantIds: [id],
     tappedAt: at,
     replayed: true,
     payFromBalance: false,
@@ -54,22 +82,7 @@ const bodies: Record<OutboxType, object> = {
     newOrderId: id,
     classId: id,
     participantIds: [id],
-    basis: {
-      classVersion: 1,
-      priceMinor: 2000,
-      currency: 'USD',
-      startsAt: at,
-      terms: {
-        coachId: id,
-        endsAt: at,
-        placeName: 'Pool',
-        address: '1 Street',
-        cityId: 'vancouver',
-        freeCancelHours: 24,
-        lateRefundPct: 50,
-        minSize: 0,
-      },
-    },
+    basis: seen,
     shown: { startsAt: at, unitMinor: 2000, isAsked: false },
     tappedAt: at,
   },
@@ -113,6 +126,7 @@ const inputs = {
   ...orderApi,
   ...orderAnswersApi,
   ...orderExchangeApi,
+  ...orderSetApi,
   ...feedbackApi,
   ...favoriteApi,
   ...noticeApi,
@@ -156,6 +170,7 @@ test('lane is shared by bookings and cancellations of one class, and separate fo
   const lanes = all.map(({ lane }) => lane(subject));
   expect(lanes).toEqual([
     'class:c',
+    'series:c',
     'class:c',
     'class:c',
     'class:c',

@@ -19,11 +19,13 @@ import { orderCreate } from './actions/order-create.ts';
 import { orderExchange } from './actions/order-exchange.ts';
 import { orderLeaveSome } from './actions/order-leave-some.ts';
 import { orderRate } from './actions/order-rate.ts';
+import { orderSetCreate } from './actions/order-set-create.ts';
 import { proposalAnswer } from './actions/proposal-answer.ts';
 
 /** Every action that may wait, by the name of its call. */
 export const actions = {
   'order.create': orderCreate,
+  'orderSet.create': orderSetCreate,
   'order.cancel': orderCancel,
   'order.cancelParticipants': orderLeaveSome,
   'order.answerProposal': proposalAnswer,

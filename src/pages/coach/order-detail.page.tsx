@@ -22,6 +22,7 @@ import { OrderFacts } from '#src/features/booking/order/reading/components/order
 import { WaitingNote } from '#src/features/booking/order/reading/components/waiting-note.tsx';
 import { aboutOf } from '#src/features/booking/order/reading/order.view.ts';
 import { useOrder } from '#src/features/booking/order/reading/use-order.ts';
+import { DatesTogether } from '#src/features/booking/order/together/components/dates-together.tsx';
 import { FamilyLink } from '#src/features/booking/student/components/family-link.tsx';
 import { PersonMenu } from '#src/features/people/block/components/person-menu.tsx';
 import { Banner } from '#src/ui/banner.tsx';
@@ -85,6 +86,7 @@ export function Component() {
               <DisputeActions order={order} side="coach" />
               <FamilyFacts order={order} />
             </OrderFacts>
+            <DatesTogether order={order} side="coach" needs={form} />
             <List>
               <FamilyLink order={order} />
               <LinkRow

@@ -21,6 +21,7 @@ import { WaitingNote } from '#src/features/booking/order/reading/components/wait
 import { toolsOf } from '#src/features/booking/order/reading/order.view.ts';
 import { isOthers } from '#src/features/booking/order/reading/story.view.ts';
 import { useOrder } from '#src/features/booking/order/reading/use-order.ts';
+import { DatesTogether } from '#src/features/booking/order/together/components/dates-together.tsx';
 import { KeepingNote } from '#src/features/booking/pending/components/keeping-note.tsx';
 import { PersonMenu } from '#src/features/people/block/components/person-menu.tsx';
 import { useFormat } from '#src/i18n/format.ts';
@@ -54,6 +55,7 @@ export function Component() {
               <ProposalCard order={order} proposal={order.proposal} />
             ) : null}
             <ExchangeStory order={order} side="student" />
+            <DatesTogether order={order} side="student" />
             <BookAnew order={order} />
             <OrderFacts order={order} side="student" messages={<ThreadLink id={order.id} />}>
               <RefundDeclined order={order} />

@@ -6,6 +6,7 @@ import type { Policies } from './policy.ts';
 const coach = { gate: ['coach'] } as const;
 const ofClass = { ...coach, row: 'class', admits: ['coach'] } as const;
 const asked = { ...coach, row: 'order', admits: ['coach'] } as const;
+const ofSet = { ...coach, row: 'orderSet', admits: ['coach'] } as const;
 const earned = { ...coach, row: 'withdrawal', admits: ['coach'] } as const;
 
 /** A series of one date. */
@@ -61,6 +62,8 @@ export const coachPolicies = {
   },
   'checkin.code': ofClass,
   'order.accept': asked,
+  'orderSet.accept': { ...ofSet, input: ({ id, rows }) => ({ id, orderIds: [rows.setOrder] }) },
+  'orderSet.reject': { ...ofSet, input: ({ id, rows }) => ({ id, orderIds: [rows.setOrder], reason: why }) },
   'order.answerNeeds': { ...asked, input: ({ id }) => ({ id, answers: [] }) },
   'emergency.ofOrder': { ...coach, row: 'contested', admits: ['coach'] },
   'emergency.call': {

@@ -8,10 +8,29 @@ const student = { gate: ['student'] } as const;
 const sides = { gate: ['student', 'coach'] } as const;
 const family = ['owner', 'guardian'] as const;
 const booked = { ...student, row: 'order', admits: ['owner'] } as const;
+const bookedTogether = { ...student, row: 'orderSet', admits: ['owner'] } as const;
 const waiting = { ...student, row: 'entry', admits: ['owner'] } as const;
 const tappedAt = '2027-03-01T08:00:00Z';
 const inThread = { ...account, row: 'order', admits: ['owner', 'guardian', 'coach'] } as const;
 const leaving = { reason: why, shownRefundMinor: 0, tappedAt } as const;
+
+/** Facts of a class as a screen showed them. */
+const seenFacts = (startsAt: string, coachId: string) => ({
+  classVersion: 1,
+  priceMinor: 1,
+  currency: 'USD' as const,
+  startsAt,
+  terms: {
+    coachId,
+    endsAt: startsAt,
+    placeName: 'Pool',
+    address: '1 Street',
+    cityId: 'vancouver',
+    freeCancelHours: 24,
+    lateRefundPct: 50,
+    minSize: 0,
+  },
+});
 
 /** A family's children, bookings, places in queues and money. */
 export const familyPolicies = {
@@ -103,6 +122,34 @@ export const familyPolicies = {
       payFromBalance: false,
     }),
   },
+  'orderSet.create': {
+    ...student,
+    row: 'child',
+    admits: family,
+    denial: 'PARTICIPANT_UNKNOWN',
+    input: ({ id, rows }) => ({
+      setId: randomUUID(),
+      seriesId: rows.otherSeries,
+      want: 'every',
+      dates: [
+        { orderId: randomUUID(), classId: rows.otherClass, basis: seenFacts(rows.otherClassStartsAt, id) },
+      ],
+      participantIds: [id],
+      tappedAt,
+      replayed: false,
+      payFromBalance: false,
+    }),
+  },
+  'orderSet.pay': { ...bookedTogether, input: ({ id, rows }) => ({ id, orderIds: [rows.setOrder] }) },
+  'orderSet.leave': {
+    ...bookedTogether,
+    input: ({ id, rows }) => ({
+      id,
+      dates: [{ orderId: rows.setOrder, shownRefundMinor: 0 }],
+      reason: why,
+      tappedAt,
+    }),
+  },
   'order.list': { ...sides, input: () => ({ as: 'student' }) },
   'order.check': { ...student, row: 'class', admits: 'everybody' },
   'order.receipts': student,
@@ -121,22 +168,7 @@ export const familyPolicies = {
       newOrderId: randomUUID(),
       classId: rows.otherClass,
       participantIds: [rows.child],
-      basis: {
-        classVersion: 1,
-        priceMinor: 1,
-        currency: 'USD',
-        startsAt: rows.otherClassStartsAt,
-        terms: {
-          coachId: id,
-          endsAt: rows.otherClassStartsAt,
-          placeName: 'Pool',
-          address: '1 Street',
-          cityId: 'vancouver',
-          freeCancelHours: 24,
-          lateRefundPct: 50,
-          minSize: 0,
-        },
-      },
+      basis: seenFacts(rows.otherClassStartsAt, id),
       shown: { startsAt: tappedAt, unitMinor: 1, isAsked: true },
       tappedAt,
     }),

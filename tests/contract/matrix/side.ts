@@ -10,6 +10,7 @@ import { addTasks } from '#server/platform/task/task.repository.ts';
 import { as } from '#tests/support/asking.ts';
 import { complete } from '#tests/support/attendance.ts';
 import { call, dataOf, signIn } from '#tests/support/calls.ts';
+import { addDates } from '#tests/support/order-sets.ts';
 import { addClass, addEarnings, bookOne, formFor } from '#tests/support/orders.ts';
 import { bank } from '#tests/support/payout-world.ts';
 import { addCoach, addParticipant, addPicture, addStudent, fund } from '#tests/support/people.ts';
@@ -378,11 +379,13 @@ async function addQueue(world: World, app: FastifyInstance, { owner }: Side['peo
     entryId: randomUUID(),
     classId: await full(200),
   });
-  const free = await addClass(world, { coachId, inHours: 300 });
+  const { seriesId, classes } = await addDates(world, 1, { coachId, inHours: 300 });
+  const free = classes[0]!;
   return {
     entry: dataOf(entry).id,
     fullClass: await full(250),
     otherClass: free.id,
+    otherSeries: seriesId,
     otherClassStartsAt: free.starts_at.toISOString(),
   };
 }
@@ -589,8 +592,8 @@ async function addLegalVersion({ database, clock }: World): Promise<string> {
   return version;
 }
 
-/** A series of the coach with one class. */
-async function addSeries(world: World, { coach }: Side['people']) {
+/** A series of the coach with one class, which the owner booked as a date of several. */
+async function addSeries(world: World, { coach, owner }: Side['people']) {
   const series = randomUUID();
   await world.database.query
     .insertInto('class_series')
@@ -613,5 +616,12 @@ async function addSeries(world: World, { coach }: Side['people']) {
     .set({ series_id: series, series_date: '2027-03-20' })
     .where('id', '=', cls.id)
     .execute();
-  return { series, seriesClass: cls.id };
+  const { id: setOrder } = await bookOne(world, owner.id, cls);
+  const orderSet = randomUUID();
+  await world.database.query
+    .updateTable('orders')
+    .set({ set_id: orderSet, set_dates: 1 })
+    .where('id', '=', setOrder)
+    .execute();
+  return { series, seriesClass: cls.id, orderSet, setOrder };
 }

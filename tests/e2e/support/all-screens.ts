@@ -22,6 +22,15 @@ function idOf(what: string, item: { id: string } | undefined): string {
   return item.id;
 }
 
+/** A class of the story's weekly series. */
+async function classOfSeries(server: DemoServer): Promise<string> {
+  const { items } = await ask(server, 'class.list', { city: 'austin' });
+  return idOf(
+    'class of a series',
+    items.find(({ series }) => series !== undefined),
+  );
+}
+
 async function studentScreens(server: DemoServer): Promise<string[]> {
   const token = await tokenOf(server, studentAccount);
   const items = await allOrders(server, token);
@@ -89,6 +98,7 @@ async function studentScreens(server: DemoServer): Promise<string[]> {
     student.ratingList,
     pathTo(student.rating, { id: inState(OrderStatus.completed) }),
     pathTo(student.payment, { class: cls.id }),
+    pathTo(student.dates, { class: await classOfSeries(server) }),
     pathTo(student.payment, { order: inState(OrderStatus.awaitPayment) }),
     pathTo(student.coachDetail, { id: idOf('coach', coach) }),
     student.home,

@@ -129,15 +129,20 @@ export async function loadFacts(
 
 const holdFacts = (
   row: HoldRows,
-): Pick<BookingFacts, 'families' | 'unpaid' | 'free' | 'endedUnpaid' | 'longHolds'> => ({
+): Pick<BookingFacts, 'families' | 'unpaid' | 'free' | 'freeDates' | 'endedUnpaid' | 'longHolds'> => ({
   families: new Map(
     [...Map.groupBy(row.families, (pair) => pair.account_id)].map(([id, pairs]) => [
       id,
       new Set(pairs.map((pair) => pair.member_id)),
     ]),
   ),
-  unpaid: row.unpaid.map((one) => ({ ...heldIn(one), seats: one.seats })),
+  unpaid: row.unpaid.map((one) => ({
+    ...heldIn(one),
+    seats: one.seats,
+    ...(one.set_id !== null && { setId: one.set_id, coachId: one.coach_id }),
+  })),
   free: row.free.map((one) => ({ ...heldIn(one), seats: one.seats })),
+  freeDates: new Map(row.free_dates.map((one) => [one.participant_id, one.dates])),
   endedUnpaid: row.ended_unpaid.map((one) => ({
     ...heldIn(one),
     expired: one.expired,

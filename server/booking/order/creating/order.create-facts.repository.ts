@@ -39,8 +39,9 @@ export const lockClasses = (tx: Tx, ids: Ids): Promise<Row<'class'>[]> =>
 
 export interface HoldRows {
   families: { account_id: string; member_id: string }[];
-  unpaid: { holder_id: string; class_id: string; seats: number }[];
+  unpaid: { holder_id: string; class_id: string; seats: number; set_id: string | null; coach_id: string }[];
   free: { holder_id: string; class_id: string; seats: number }[];
+  free_dates: { participant_id: string; dates: number }[];
   ended_unpaid: {
     holder_id: string;
     class_id: string;
@@ -128,9 +129,15 @@ export async function findFacts(tx: Tx, wantedFacts: Wanted): Promise<FactsRow |
         from ${engagementRows(sql`= any(${participantIds}::uuid[])`, { starts_at: from, ends_at: until })} e) as engagements,
       (select coalesce(json_agg(family), '[]') from family) as families,
       (select coalesce(json_agg(u), '[]')
-        from (select o.student_id as holder_id, o.class_id, sum(o.seats)::int as seats
+        from (select o.student_id as holder_id, o.class_id, o.set_id, o.coach_id, sum(o.seats)::int as seats
           from holder join orders o on o.student_id = holder.id and o.status = ${sql.lit(OrderStatus.awaitPayment)}
-          where not o.from_waitlist group by 1, 2) u) as unpaid,
+          where not o.from_waitlist group by 1, 2, 3, 4) u) as unpaid,
+      (select coalesce(json_agg(u), '[]')
+        from (select s.participant_id, count(*)::int as dates
+          from order_participant s join orders o on o.id = s.order_id
+          where s.participant_id = any(${participantIds}::uuid[]) and s.is_live
+            and o.set_id is not null and o.total_minor = 0
+          group by 1) u) as free_dates,
       (select coalesce(json_agg(u), '[]')
         from (select o.student_id as holder_id, o.class_id, sum(o.seats)::int as seats
           from holder join orders o on o.student_id = holder.id and o.total_minor = 0 and o.status in (

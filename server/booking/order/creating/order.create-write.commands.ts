@@ -157,6 +157,8 @@ function newOrder(booking: Booking, now: Date, rules: Rules): NewOrder {
     long_hold: booking.isLongHold,
     partner_id: cls.partner_id,
     unit_discount_minor: booking.session === null ? cls.price_minor - booking.unitMinor : 0,
+    set_id: booking.set?.id ?? null,
+    set_dates: booking.set?.dates ?? null,
   };
 }
 

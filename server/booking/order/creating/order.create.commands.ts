@@ -8,6 +8,7 @@ import { storeCards, waitIfFull } from '#server/booking/order/steps/order.effect
 import type { Deps } from '#server/context/context.ts';
 import type { GroupedHandler, GroupedRequest } from '#server/context/handler-table.ts';
 import type { Tx } from '#server/db/database.ts';
+import type { Rules } from '#server/start/rules.ts';
 import { partnerNames } from '#server/teaching/public.ts';
 import { loadFacts, lockForBooking, type LockedOffers } from './order.create-facts.commands.ts';
 import { writeOrders, type WrittenOrder } from './order.create-write.commands.ts';
@@ -57,16 +58,29 @@ async function bookTogether(
     if (form.cards !== undefined && isMade)
       await storeCards(tx, { guardian: { id: studentId, zone }, form }, now, deps.config);
   }
+  const records = await presentWritten(tx, written, now, rules);
+  return outcomes.map((outcome) =>
+    outcome instanceof AppError ? outcome : (records.get(outcome.form.orderId) ?? new AppError('ID_TAKEN')),
+  );
+}
+
+/** Presents orders that were just written, by id. */
+export async function presentWritten(
+  tx: Tx,
+  written: readonly WrittenOrder[],
+  now: Date,
+  rules: Rules,
+): Promise<Map<string, OrderRecord>> {
   const partners = await partnerNames(
     tx,
     written.map(({ context }) => context.order.partner_id),
   );
-  return outcomes.map((outcome) => {
-    if (outcome instanceof AppError) return outcome;
-    const item = orders.get(outcome.form.orderId);
-    if (item === undefined) return new AppError('ID_TAKEN');
-    return presentOrder(item.context.order, relatedOf(item, partners, now), 'student', now, rules);
-  });
+  return new Map(
+    written.map((item) => {
+      const { order } = item.context;
+      return [order.id, presentOrder(order, relatedOf(item, partners, now), 'student', now, rules)];
+    }),
+  );
 }
 
 /** Joins the waitlist of a full class when the form allows that; returns every other outcome unchanged. */
@@ -90,7 +104,7 @@ async function orWait(
 }
 
 /** Ids are compared as text here; a phone may have written them in capitals. */
-const withPlainIds = (form: OrderForm): OrderForm => ({
+export const withPlainIds = (form: OrderForm): OrderForm => ({
   ...form,
   orderId: form.orderId.toLowerCase(),
   classId: form.classId.toLowerCase(),

@@ -73,3 +73,14 @@ export async function findTakenIds(tx: Tx, ids: readonly string[]): Promise<Set<
   const taken = await tx.selectFrom('orders').select('id').where('id', 'in', ids).execute();
   return new Set(taken.map((row) => row.id));
 }
+
+/** True when orders carry the id of this booking of several dates. */
+export async function isSetTaken(tx: Tx, setId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('set_id', '=', setId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -19,12 +19,15 @@ import { type MemberFacts, takePlace } from './order.member-place.rules.ts';
 import { sessionFor } from './order.pack-session.rules.ts';
 import { participantRefusal } from './order.participant.rules.ts';
 import { policyOf } from './order.policy.rules.ts';
+import { seatRefusal } from './order.seat.rules.ts';
 
 export interface OrderRequest {
   studentId: string;
   form: OrderForm;
   /** When the asking session was out of contact. */
   away: Away | null;
+  /** Id of the booking of several dates that this one is part of. */
+  setId?: string;
   /** Made for a waiting family: no price and no time was seen, they are those of now. */
   isWait?: true;
 }
@@ -97,6 +100,8 @@ export interface Booking {
   start: BookingStart;
   /** It was tapped out of contact: there is more time to pay. */
   isLongHold: boolean;
+  /** The booking of several dates that this one is part of. */
+  set?: { id: string; dates: number };
   /** End of the hold of seats that the waitlist offers; the usual hold without it. */
   heldUntil?: Date;
 }
@@ -117,6 +122,7 @@ export function decideOrders(facts: BookingFacts, requests: readonly OrderReques
     memberships: new Map(facts.memberships),
     unpaid: [...facts.unpaid],
     free: [...facts.free],
+    freeDates: new Map(facts.freeDates),
     longHolds: [...facts.longHolds],
   };
   return requests.map((request) => {
@@ -135,10 +141,13 @@ export function decideOrders(facts: BookingFacts, requests: readonly OrderReques
       });
     if (outcome.benefits !== null) takePlace(state.memberships, outcome.studentId);
     const held = { holderId: outcome.studentId, classId: cls.id };
+    const ofSet = request.setId === undefined ? {} : { setId: request.setId, coachId: cls.coach_id };
     if (outcome.start === 'awaitsPayment')
-      state.unpaid = [...state.unpaid, { ...held, seats: outcome.participants.length }];
+      state.unpaid = [...state.unpaid, { ...held, ...ofSet, seats: outcome.participants.length }];
     if (outcome.start === 'requested')
       state.free = [...state.free, { ...held, seats: outcome.participants.length }];
+    if (outcome.start === 'requested' && request.setId !== undefined)
+      for (const { id } of outcome.participants) state.freeDates?.set(id, (state.freeDates.get(id) ?? 0) + 1);
     if (outcome.isLongHold) state.longHolds = [...state.longHolds, held];
     const pack = outcome.session && state.packs.get(outcome.session.packId);
     if (pack) state.packs.set(pack.id, withoutSession(pack));
@@ -182,11 +191,15 @@ function decide(facts: BookingFacts, taken: Map<string, number>, request: OrderR
   const start =
     session === null ? startOf(form, totalMinor, facts.balances.get(studentId) ?? 0) : ('paid' as const);
   const isFree = start === 'requested' && request.isWait !== true;
-  const full = isFree ? freeRefusal(facts, { ...request, seats: participants.length }) : null;
+  const full = isFree
+    ? freeRefusal(facts, { ...request, seats: participants.length, coachId: cls.coach_id })
+    : null;
   if (full !== null) return full;
   // Nobody keeps seats from others for long without paying; an offer of the waitlist has another deadline.
   const isHold = start === 'awaitsPayment' && request.isWait !== true;
-  const hold = isHold ? holdFor(facts, { ...request, seats: participants.length }) : 'usual';
+  const hold = isHold
+    ? holdFor(facts, { ...request, seats: participants.length, coachId: cls.coach_id })
+    : 'usual';
   if (hold instanceof AppError) return hold;
   return {
     offer,
@@ -264,36 +277,3 @@ const crowdRefusal = ({ rules }: BookingFacts, { participantIds }: OrderForm): A
   new Set(participantIds).size > rules.maxParticipants
     ? new AppError('BAD_INPUT', { field: 'participantIds', most: rules.maxParticipants })
     : null;
-
-/** Refuses when one of the participants sits, teaches or helps elsewhere at that time. */
-export function seatRefusal(facts: BookingFacts, cls: Row<'class'>, form: OrderForm): AppError | null {
-  const own = facts.seats.filter((seat) => form.participantIds.includes(seat.participantId));
-  const same = own.find((seat) => seat.classId === cls.id);
-  if (same)
-    return new AppError('ALREADY_BOOKED', { orderId: same.orderId, participantId: same.participantId });
-  const other = own.find((seat) => seat.startsAt < cls.ends_at && seat.endsAt > cls.starts_at);
-  if (other === undefined) return engagedRefusal(facts, cls, form);
-  return new AppError('CLASH', {
-    orderId: other.orderId,
-    participantId: other.participantId,
-    startsAt: other.startsAt.toISOString(),
-  });
-}
-
-/**
- * Refuses a participant who teaches or helps at that time; they step down there first (docs/domain.md 4.2,
- * rule 1).
- */
-function engagedRefusal(facts: BookingFacts, cls: Row<'class'>, form: OrderForm): AppError | null {
-  const engaged = facts.engagements.find(
-    (one) =>
-      form.participantIds.includes(one.personId) && one.startsAt < cls.ends_at && one.endsAt > cls.starts_at,
-  );
-  if (engaged === undefined) return null;
-  return new AppError('ENGAGED', {
-    participantId: engaged.personId,
-    classId: engaged.classId,
-    startsAt: engaged.startsAt.toISOString(),
-    as: engaged.as,
-  });
-}

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
+import { limits } from '#contract/limits.ts';
 import type { OrderForm } from '#contract/order-form.ts';
 import { AppError } from '#server/base/errors.ts';
 import { hasWaited } from '#server/booking/order/rules/order.deadlines.rules.ts';
@@ -9,6 +10,13 @@ import type { Rules } from '#server/start/rules.ts';
 interface Held {
   holderId: string;
   classId: string;
+}
+
+/** Seats that an account holds unpaid, and the booking of several dates that holds them. */
+interface HeldSeats {
+  seats: number;
+  setId?: string;
+  coachId?: string;
 }
 
 /** Holds of one account in one class that ended unpaid in the last days. */
@@ -25,9 +33,11 @@ export interface HoldFacts {
   rules: Rules;
   /** Family members of each account, including the account itself. */
   families: Map<string, ReadonlySet<string>>;
-  unpaid: readonly (Held & { seats: number })[];
+  unpaid: readonly (Held & HeldSeats)[];
   /** Seats of live orders that cost nothing. */
   free: readonly (Held & { seats: number })[];
+  /** Live dates without a price, booked with others of a series, by participant. */
+  freeDates?: Map<string, number>;
   endedUnpaid: readonly EndedHolds[];
   /** Long holds of the last day. */
   longHolds: readonly Held[];
@@ -39,6 +49,10 @@ export interface HoldRequest {
   seats: number;
   /** When the asking session was out of contact. */
   away: Away | null;
+  /** Coach of the class. */
+  coachId?: string;
+  /** Id of the booking of several dates that the request is part of. */
+  setId?: string;
 }
 
 /** `requested`: a free class; `paid`: from the balance, as agreed at the tap. */
@@ -70,25 +84,43 @@ export function holdFor(facts: HoldFacts, request: HoldRequest): 'usual' | 'long
     return new AppError('HOLD_AGAIN_LATER', { from: again.toISOString() });
   const full = fullRefusal(facts, request, { isOurs, isHere });
   if (full !== null) return full;
-  const isLong = wasTappedAway(facts, request) && !facts.longHolds.some(isHere);
+  // Many seats: they are held for the usual time only (docs/domain.md 4.20).
+  const isLong =
+    request.setId === undefined && wasTappedAway(facts, request) && !facts.longHolds.some(isHere);
   return isLong ? 'long' : 'usual';
 }
 
 /** A family's first order in a class is never refused for its size: `maxParticipants` limits it. */
 function fullRefusal(
   { unpaid, rules }: HoldFacts,
-  { studentId, seats }: HoldRequest,
+  { studentId, seats, setId, coachId }: HoldRequest,
   { isOurs, isHere }: Record<'isOurs' | 'isHere', (held: Held) => boolean>,
 ): AppError | null {
-  const sum = (is: (held: Held) => boolean) =>
-    unpaid.filter(is).reduce((total, held) => total + held.seats, 0);
-  const here = sum(isHere);
+  const here = countedSeats(unpaid.filter(isHere));
   if (here > 0 && here + seats > rules.maxUnpaidSeatsInClass)
     return new AppError('UNPAID_SEATS_FULL', { held: here });
-  const own = sum(({ holderId }) => holderId === studentId);
-  const ours = sum(isOurs);
-  const isFull = own + seats > rules.maxUnpaidSeats || ours + seats > rules.maxUnpaidSeatsOfFamily;
-  return isFull ? new AppError('UNPAID_SEATS_FULL', { held: ours }) : null;
+  const ours = unpaid.filter(isOurs);
+  const own = ours.filter(({ holderId }) => holderId === studentId);
+  const wanted = { seats, ...(setId !== undefined && { setId }) };
+  const isOpen = ours.some(
+    (held) => held.setId !== undefined && held.coachId === coachId && held.setId !== setId,
+  );
+  const isFull =
+    countedSeats([...own, wanted]) > rules.maxUnpaidSeats ||
+    countedSeats([...ours, wanted]) > rules.maxUnpaidSeatsOfFamily ||
+    // A family holds one booking of several dates at each coach.
+    (setId !== undefined && isOpen);
+  return isFull ? new AppError('UNPAID_SEATS_FULL', { held: countedSeats(ours) }) : null;
+}
+
+/** Counts seats. A booking of several dates counts once, with the seats of its largest date. */
+function countedSeats(held: readonly HeldSeats[]): number {
+  const perSet = new Map<string, number>();
+  let total = 0;
+  for (const { seats, setId } of held)
+    if (setId === undefined) total += seats;
+    else perSet.set(setId, Math.max(perSet.get(setId) ?? 0, seats));
+  return [...perSet.values()].reduce((sum, seats) => sum + seats, total);
 }
 
 /**
@@ -96,9 +128,12 @@ function fullRefusal(
  * so one mailbox could take them all. A first order in a class is never too large for it.
  */
 export function freeRefusal(
-  { free, families, rules }: HoldFacts,
-  { studentId, form, seats }: HoldRequest,
+  { free, families, rules, freeDates }: HoldFacts,
+  { studentId, form, seats, setId }: HoldRequest,
 ): AppError | null {
+  const dates = Math.max(0, ...form.participantIds.map((id) => freeDates?.get(id) ?? 0));
+  if (setId !== undefined && dates >= limits.freeSeriesDates)
+    return new AppError('FREE_SEATS_FULL', { held: dates });
   const family = families.get(studentId) ?? new Set([studentId]);
   const ours = free.filter(({ holderId }) => family.has(holderId));
   const sum = (held: readonly { seats: number }[]) => held.reduce((total, one) => total + one.seats, 0);

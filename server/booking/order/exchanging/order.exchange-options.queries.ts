@@ -7,9 +7,9 @@ import {
   type BookingFacts,
   type Offer,
   personRefusal,
-  seatRefusal,
   termsFor,
 } from '#server/booking/order/creating/order.create.rules.ts';
+import { seatRefusal } from '#server/booking/order/creating/order.seat.rules.ts';
 import { listSeated } from '#server/booking/order/leaving/order.leave-some.repository.ts';
 import { presentClassOf } from '#server/booking/order/reading/order.presenter.ts';
 import { listClassesToTake } from '#server/booking/order/rows/order.exchange.repository.ts';

@@ -43,6 +43,7 @@ export async function listOrders(ctx: Ctx, input: Parsed<'order.list'>): Promise
     accountId: id,
     status: input.status === '' ? undefined : input.status,
     classId: input.classId,
+    setId: input.setId,
   };
   const reader = () => ({ side: input.as, now: clock.now(), rules: config.rules, accountId: id });
   if (input.by === 'agreeBy') {

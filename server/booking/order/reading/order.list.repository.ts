@@ -16,6 +16,8 @@ interface Wanted {
   status: OrderStatus | undefined;
   /** Undefined for all classes. */
   classId: string | undefined;
+  /** Undefined for all bookings. */
+  setId: string | undefined;
 }
 
 /** Last row of the previous page: the instant that sorts its group, and its id. */
@@ -48,7 +50,7 @@ const statusesOf = (group: readonly OrderStatus[], status: OrderStatus | undefin
 
 /** Orders of one side that are in force, the soonest class first. */
 export function listInForce(db: Db, wanted: Wanted, after: Place | undefined): Promise<ListedOrder[]> {
-  const { status, classId } = wanted;
+  const { status, classId, setId } = wanted;
   const statuses = statusesOf(seatHolding, status);
   if (statuses.length === 0) return Promise.resolve([]);
   const list = (isOf: RawBuilder<SqlBool>) => {
@@ -60,6 +62,7 @@ export function listInForce(db: Db, wanted: Wanted, after: Place | undefined): P
       .where(isOf)
       .where('orders.status', 'in', statuses);
     if (classId !== undefined) query = query.where('orders.class_id', '=', classId);
+    if (setId !== undefined) query = query.where('orders.set_id', '=', setId);
     if (after)
       query = query.where(
         sql<SqlBool>`(class.starts_at, orders.id) > (${after.at}::timestamptz, ${after.id}::uuid)`,
@@ -77,13 +80,14 @@ export function listEnded(
   after: Place | undefined,
   limit: number,
 ): Promise<ListedOrder[]> {
-  const { status, classId } = wanted;
+  const { status, classId, setId } = wanted;
   const statuses = statusesOf(finalStatuses, status);
   if (statuses.length === 0) return Promise.resolve([]);
   const cursor = after && encodeCursor([after.at, after.id]);
   const list = (isOf: RawBuilder<SqlBool>) => {
     let query = db.selectFrom('orders').selectAll().where(isOf).where('status', 'in', statuses);
     if (classId !== undefined) query = query.where('class_id', '=', classId);
+    if (setId !== undefined) query = query.where('set_id', '=', setId);
     return inTimeOrder(query, { at: 'created_at', id: 'id', cursor }).limit(limit).execute();
   };
   return listSide<ListedOrder>(wanted, list, { compare: byTime(({ created_at }) => created_at, -1), limit });
@@ -91,7 +95,7 @@ export function listEnded(
 
 /** Requests that wait for their coach, the earliest deadline first. */
 export function listRequests(db: Db, wanted: Wanted, cursor: string | undefined): Promise<OrderRow[]> {
-  const { classId } = wanted;
+  const { classId, setId } = wanted;
   const list = (isOf: RawBuilder<SqlBool>) => {
     let query = db
       .selectFrom('orders')
@@ -100,6 +104,7 @@ export function listRequests(db: Db, wanted: Wanted, cursor: string | undefined)
       .where('status', '=', OrderStatus.awaitAgree)
       .where('agree_by', 'is not', null);
     if (classId !== undefined) query = query.where('class_id', '=', classId);
+    if (setId !== undefined) query = query.where('set_id', '=', setId);
     return inTimeOrder(query, { at: 'agree_by', id: 'id', oldestFirst: true, cursor }).execute();
   };
   const compare = byTime(({ agree_by, created_at }) => agree_by ?? created_at);

@@ -148,6 +148,7 @@ export function presentOrder(
     attendance: order.attendance,
     ...(isMarkable(order) && { marking: markingOf(order, cls, rules) }),
     refundRequest: presentRefundRequest(order),
+    ...(order.set_id !== null && { set: { id: order.set_id, dates: order.set_dates ?? 1 } }),
     exchange: presentExchange(order, related.exchanges.get(order.id) ?? []),
     proposal: presentProposal(related.proposals.get(order.id)),
     dispute: dispute ? presentDispute(dispute) : null,

@@ -65,6 +65,8 @@ export const firstColumns = {
   caregivers: 'int',
   partner_id: 'uuid',
   unit_discount_minor: 'bigint',
+  set_id: 'uuid',
+  set_dates: 'smallint',
 } as const;
 
 /**

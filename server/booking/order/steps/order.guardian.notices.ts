@@ -9,7 +9,7 @@ import type { OrderContext } from '#server/booking/order/rows/order.repository.t
 import { holdsSeat, type OrderChange } from '#server/booking/order/rules/order.change.rules.ts';
 import type { Tx } from '#server/db/database.ts';
 import { addNotices, type NewNotice } from '#server/platform/public.ts';
-import { orderNotice } from './order.notices.ts';
+import { noticeKey, orderNotice } from './order.notices.ts';
 
 /** Notices to guardians other than the booker. */
 type GuardianNoticeKind = 'childBooked' | 'childAccepted' | 'childMoved' | 'childCanceled' | 'childExchanged';
@@ -48,7 +48,7 @@ export function guardianNotices(
       ...notice,
       facts: { ...notice.facts, ...ownShare(context, own) },
       accountId,
-      uniqueKey: `${kind}:${context.order.id}:student:${context.order.version}:${accountId}`,
+      uniqueKey: `${noticeKey(kind, context, 'student', at)}:${accountId}`,
     };
   });
 }

@@ -20,7 +20,32 @@ const orderFacts = ({ order, cls, coach, student }: OrderContext): OrderFacts =>
   seats: order.seats,
   totalMinor: order.total_minor,
   currency: order.currency,
+  ...(order.set_dates === null ? {} : { dates: order.set_dates }),
 });
+
+/** Kinds about the request of a booking: its dates are one request. */
+const ofRequests: ReadonlySet<NoticeKind> = new Set([
+  'orderRequested',
+  'orderAutoAccepted',
+  'orderAwaitsPayment',
+  'childBooked',
+]);
+
+/**
+ * Key that a notice has once. The dates of one booking that change together share the notice of the request, and all
+ * notices of the moment of the booking; the first one names the soonest date.
+ */
+export function noticeKey(
+  kind: NoticeKind,
+  { order }: Pick<OrderContext, 'order'>,
+  to: string,
+  at: Date,
+): string {
+  const isOfSet = ofRequests.has(kind) || at.getTime() === order.created_at.getTime();
+  return order.set_id !== null && isOfSet
+    ? `${kind}:${order.set_id}:${to}:${at.toISOString()}`
+    : `${kind}:${order.id}:${to}:${order.version}`;
+}
 
 /** A notice about one version of an order. A repeated command makes the same notice, which is stored once. */
 export const orderNotice = <K extends OrderNoticeKind>(
@@ -35,5 +60,5 @@ export const orderNotice = <K extends OrderNoticeKind>(
   facts: Object.assign(orderFacts(context), facts),
   about: { id: context.order.id, as: to },
   at,
-  uniqueKey: `${kind}:${context.order.id}:${to}:${context.order.version}`,
+  uniqueKey: noticeKey(kind, context, to, at),
 });

@@ -8,6 +8,7 @@ import type { Unkept } from '#src/offline/outbox.ts';
 
 type UnkeptCall =
   | 'order.create'
+  | 'orderSet.create'
   | 'order.cancel'
   | 'order.cancelParticipants'
   | 'order.answerProposal'

@@ -1,6 +1,7 @@
 import { type HelperRole, OrderStatus } from '#contract/enums.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { threadHref } from '#src/features/booking/message/message.view.ts';
+import { firstClassIn } from '#src/offline/core/actions/order-set-create.ts';
 import { inputOf } from '#src/offline/core/body.ts';
 import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
 import type { outcomeChoices } from './waiting.view.ts';
@@ -32,6 +33,8 @@ export function outcomeLink(
       return threadHref(inputOf(body));
     case 'askCoach':
       return pathTo(paths.thread, { class: String(inputOf(body)['classId']) });
+    case 'chooseDates':
+      return pathTo(paths.student.dates, { class: firstClassIn(inputOf(body)) });
     case 'toFeedback':
       return paths.feedback;
     case 'unpaid':

@@ -23,7 +23,7 @@ export type Question =
   | { kind: 'tooOld'; price: { minor: number; currency: string } | undefined; body: object }
   | { kind: 'clash'; orderId: string | undefined; startsAt: string | undefined }
   | { kind: 'helpAgain' }
-  | { kind: 'dateStays' }
+  | { kind: 'dateStays' | 'datesAgain' }
   | { kind: 'movedAgain' | 'keepClash' | 'leftAlready' }
   | { kind: 'birthDate' | 'consent' | 'waiver' | 'participants' | 'role' | 'damaged' | 'gone' | 'other' };
 
@@ -64,6 +64,8 @@ export function questionOf(
   if (isMessage(row)) return { kind: 'other' };
   const onProfile = profileKind(row.reason);
   if (onProfile !== undefined) return { kind: onProfile };
+  // Chosen again among the dates of now; what is missing on the profile is added first, and the same request sent again.
+  if (row.type === 'orderSet.create') return { kind: row.reason === 'FORBIDDEN' ? 'role' : 'datesAgain' };
   // Chosen again among the dates of now.
   if (row.type === 'order.exchange') return { kind: row.reason === 'FORBIDDEN' ? 'role' : 'dateStays' };
   const facts = factsOf(row.facts);

@@ -7,6 +7,7 @@ import { isExpired } from '#src/features/booking/order/reading/story.view.ts';
 import { type ExchangeEnd, exchangeEndOf } from '#src/features/booking/pending/exchange-end.view.ts';
 import { actionOf, type actions, type OutboxType } from '#src/offline/core/actions.ts';
 import { dayResultsIn } from '#src/offline/core/actions/class-cancel-day.ts';
+import { bookedIn, datesIn } from '#src/offline/core/actions/order-set-create.ts';
 import { inputOf } from '#src/offline/core/body.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 import type { About, OutboxRow } from '#src/offline/core/outbox-row.ts';
@@ -90,6 +91,8 @@ export type DoneSentence =
     }
   | { key: 'payBy' | 'payOver' | 'answerOver'; until: string }
   | { key: 'families'; count: number }
+  /** `count`: dates that were booked, of the `named` ones. */
+  | { key: 'dates'; count: number; named: number }
   | { key: 'declined'; code: string; text: string }
   /** `count`: classes that were canceled, of the `named` ones. */
   | { key: 'dayOff'; count: number; named: number }
@@ -126,6 +129,8 @@ export function doneSentence(
       const count = results.filter(({ outcome }) => outcome === 'canceled').length;
       return { key: 'dayOff', count, named: results.length };
     }
+    case 'dates':
+      return { key: 'dates', count: bookedIn(data), named: datesIn(input).length };
     case 'help':
       return { key: input['answer'] === 'reject' ? 'helpNo' : 'helpYes' };
     case 'toUs':
@@ -232,6 +237,7 @@ export function outcomeChoices(
   | 'toFeedback'
   | 'openThread'
   | 'askCoach'
+  | 'chooseDates'
 )[] {
   const answer = actionOf(row.type)?.words.answer;
   if (answer === undefined) return [];
@@ -240,6 +246,7 @@ export function outcomeChoices(
   if (answer === 'help') return ['openInvitation'];
   if (answer === 'toUs') return ['toFeedback'];
   if (answer === 'dayOff') return [];
+  if (answer === 'dates') return datesChoices(row);
   if (row.state === 'done') {
     if (answer === 'booking' && order?.status === OrderStatus.reject) return ['findCoach', 'openOrder'];
     if (answer === 'booking' && order?.status === OrderStatus.awaitPayment && !isExpired(order, now))
@@ -255,8 +262,16 @@ export function outcomeChoices(
   return endings.includes(reason) ? ['similar', 'sameCoach'] : ['sameCoach'];
 }
 
+/** A booking of several dates leads to its first order, or back to the dates. */
+function datesChoices({ state, outcome }: OutboxRow): ('openOrder' | 'chooseDates' | 'unpaid')[] {
+  if (state === 'done') return ['openOrder'];
+  return outcome?.reason === 'UNPAID_SEATS_FULL' ? ['unpaid'] : ['chooseDates'];
+}
+
 /** Returns the order of an answer: a refusal may name another order than the request. */
 export function orderIdOf(row: OutboxRow): string {
-  const named = factsOf(row.outcome?.data)['orderId'];
+  const facts = factsOf(row.outcome?.data);
+  const orders: unknown = facts['orders'];
+  const named = Array.isArray(orders) ? factsOf(orders[0])['id'] : facts['orderId'];
   return typeof named === 'string' ? named : row.entityId;
 }

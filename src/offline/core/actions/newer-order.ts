@@ -1,4 +1,5 @@
 import type { Answered } from '#src/offline/core/action.ts';
+import { fieldsIn } from '#src/offline/core/body.ts';
 import type { StoreTx } from '#src/offline/core/store.ts';
 
 /**
@@ -11,4 +12,17 @@ export async function putNewerOrder(tx: StoreTx, { row, data, now }: Answered): 
   const known = await tx.record('orders', row.entityId);
   if (known && known.version >= version) return;
   return tx.putRecord('orders', { id: row.entityId, version, fetchedAt: now, record: data });
+}
+
+/** The same for each order of an answer that carries several; anything else in the list is left out. */
+export async function putNewerOrders(
+  tx: StoreTx,
+  { row, now }: Omit<Answered, 'data'>,
+  orders: readonly unknown[],
+): Promise<void> {
+  for (const order of orders) {
+    const data = fieldsIn(order);
+    const entityId = data['id'];
+    if (typeof entityId === 'string') await putNewerOrder(tx, { row: { ...row, entityId }, data, now });
+  }
 }

@@ -1,6 +1,6 @@
 import type { OrderForm } from '#contract/order-form.ts';
 import type { Action, Asked } from '#src/offline/core/action.ts';
-import { inputOf } from '#src/offline/core/body.ts';
+import { inputOf, listIn } from '#src/offline/core/body.ts';
 import type { About } from '#src/offline/core/outbox-row.ts';
 import { putNewerOrder } from './newer-order.ts';
 
@@ -12,10 +12,7 @@ export interface OrderAsked {
   draft?: string;
 }
 
-const participantsOf = (body: Readonly<Record<string, unknown>>): readonly unknown[] => {
-  const ids = body['participantIds'];
-  return Array.isArray(ids) ? ids : [];
-};
+const participantsOf = (body: Readonly<Record<string, unknown>>) => listIn(body['participantIds']);
 
 /** A body without readable participants may be about anybody. */
 function sharesSomebody(waiting: string, body: Readonly<Record<string, unknown>>): boolean {

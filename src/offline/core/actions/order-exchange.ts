@@ -3,7 +3,7 @@ import type { orderExchangeApi } from '#contract/order-exchange.ts';
 import type { Action, Answered, Asked } from '#src/offline/core/action.ts';
 import type { About } from '#src/offline/core/outbox-row.ts';
 import type { StoreTx } from '#src/offline/core/store.ts';
-import { putNewerOrder } from './newer-order.ts';
+import { putNewerOrders } from './newer-order.ts';
 
 export interface ExchangeAsked {
   orderId: string;
@@ -26,14 +26,8 @@ export const orderExchange = {
   lane: ({ entityId, classId }) => `class:${classId ?? entityId}`,
   conflict: (last, { entityId }) =>
     last.entityId === entityId && last.type === 'order.exchange' && last.isUnsent ? 'replace' : 'append',
-  apply: async (tx: StoreTx, { row, data, now }: Answered): Promise<void> => {
-    for (const part of [data['order'], data['taken']]) {
-      const record = recordIn(part);
-      const entityId = record['id'];
-      if (typeof entityId === 'string')
-        await putNewerOrder(tx, { row: { ...row, entityId }, data: record, now });
-    }
-  },
+  apply: (tx: StoreTx, { data, ...answered }: Answered): Promise<void> =>
+    putNewerOrders(tx, answered, [data['order'], data['taken']]),
   words: {
     label: () => 'exchange' as const,
     waiting: 'exchange',
@@ -41,6 +35,3 @@ export const orderExchange = {
     ownRefusals: ['ORDER_STATUS_CHANGED', 'ALREADY_CANCELED', 'CANCEL_TOO_LATE', 'CLASS_FULL'],
   },
 } as const satisfies Action<'order.exchange'>;
-
-const recordIn = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? { ...value } : {};

@@ -14,6 +14,7 @@ import { usualCountry } from '#src/features/people/account/account.view.ts';
 import { isMinor } from '#src/features/people/child/participant.view.ts';
 import { useParticipants } from '#src/features/people/child/use-participants.ts';
 import { useFormat } from '#src/i18n/format.ts';
+import type { Waiting } from '#src/offline/core/merge.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { classWaitingQuery, waitingQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
@@ -33,35 +34,30 @@ import { lastingRefusal, outsideAges } from './booking-people.view.ts';
 import { useNeedsToShare } from './use-needs-to-share.ts';
 import { useFirstValue, useUsualPeople } from './use-usual-people.ts';
 
-/** State of booking one class: participants, way to pay, errors, and bookings that already wait. */
-export function useBookingState(cls: ClassRecord) {
+/** A booking of several dates: their number, and the name under which the phone keeps its choice. */
+interface SeveralDates {
+  dates: number;
+  draft: string;
+}
+
+/** State of booking one class, or several dates of its series: participants, way to pay, errors, and bookings that already wait. */
+export function useBookingState(cls: ClassRecord, several?: SeveralDates) {
   const isOnline = useOnline();
   const [openedAt] = useState(now);
   const isSignedIn = useSession().user !== null;
-  const family = useParticipants(isSignedIn);
-  const { waiverVersion } = family;
-  // With only one person stored, children may exist on the server: wait for the answer.
-  // With hidden sessions nobody books for the child here.
-  const bookable = family.people?.filter(({ hiddenSessions }) => hiddenSessions === undefined);
-  const people = family.isAsking && bookable?.length === 1 ? undefined : bookable;
+  const { people, waiverVersion } = useBookable(isSignedIn);
   const { data: config } = useQuery(accountQueries.config());
   const balance = useQuery({ ...paymentQueries.balance(), enabled: isSignedIn });
   const usualIds = useUsualPeople(cls);
   const check = useQuery({ ...bookingCheckQuery(cls.id), enabled: isSignedIn });
-  const checks = new Map(check.data?.items.map((item) => [item.participantId, item]));
+  // They are about this class alone: of several dates the server names those that are not possible.
+  const checks = new Map(several ? [] : check.data?.items.map((item) => [item.participantId, item] as const));
   const waiting = useOffline(classWaitingQuery(cls.id)).data ?? [];
-  const bookings = waiting.filter((row) => row.type === 'order.create');
-  const question = bookings.find((row) => row.state === 'needsUser');
-  const onItsWay = bookings.find((row) => row.state !== 'needsUser');
-  const waitingIds = bookings.flatMap((row) =>
-    row === question ? [] : (askedIn(row.input).participantIds ?? []),
-  );
+  const { question, onItsWay, waitingIds } = waitingBookings(several ? [] : waiting);
   const balanceMinor = isOnline ? balance.data?.balanceMinor : undefined;
   // Stored checks may be outdated: offline they are ignored, and the server decides when the request arrives.
-  const checkedIds = isOnline
-    ? [...checks.values()].filter(lastingRefusal).map((one) => one.participantId)
-    : [];
-  const refusedIds = [...checkedIds, ...outsideAges(people ?? [], cls)];
+  const checked = isOnline ? [...checks.values()].filter(lastingRefusal) : [];
+  const refusedIds = [...checked.map((one) => one.participantId), ...outsideAges(people ?? [], cls)];
   const first = useFirstValue(
     people && usualIds && firstChoice({ people, usualIds, refusedIds, waitingIds, cls }),
   );
@@ -74,9 +70,10 @@ export function useBookingState(cls: ClassRecord) {
     refusedIds,
     waitingIds,
     waiverVersion,
-    methods: methodsFor(config?.methods ?? [], isFar),
+    // A payment by card or PayPal belongs to one order.
+    methods: methodsFor(config?.methods ?? [], isFar || several !== undefined),
     balanceMinor,
-    packs: packsIn(check.data?.items ?? []),
+    packs: packsIn(check.data?.items ?? [], several?.dates ?? 1),
     ...cards,
     isOnline,
   };
@@ -87,7 +84,7 @@ export function useBookingState(cls: ClassRecord) {
     start: {},
     check: (typed) => choiceErrors(known, { ...asked, ...typed }),
     // Reading the waiver or a reload loses nothing.
-    keptAs: bookingDraft(cls.id),
+    keptAs: several?.draft ?? bookingDraft(cls.id),
   });
   const wanted = { ...asked, ...draft };
   const choice = choiceIn(known, wanted);
@@ -99,6 +96,8 @@ export function useBookingState(cls: ClassRecord) {
     wanted,
     checks,
     isOnline,
+    /** Several dates: neither the waitlist nor a highest price belongs to one of them. */
+    isSeveral: several !== undefined,
     isSignedIn,
     people,
     /** The reader is a minor: a guardian signs. */
@@ -132,11 +131,36 @@ export function useBookingState(cls: ClassRecord) {
   };
 }
 
-/** Usable class packs by person. */
-const packsIn = (items: Output<'order.check'>['items']): ReadonlyMap<string, UsableClassPack> =>
+/** Family members that the reader may book; undefined until they are known. */
+function useBookable(isSignedIn: boolean) {
+  const { people, isAsking, waiverVersion } = useParticipants(isSignedIn);
+  // With only one person stored, children may exist on the server: wait for the answer.
+  // With hidden sessions nobody books for the child here.
+  const bookable = people?.filter(({ hiddenSessions }) => hiddenSessions === undefined);
+  return { people: isAsking && bookable?.length === 1 ? undefined : bookable, waiverVersion };
+}
+
+/** Bookings of a class that wait: one that needs a decision, one on its way, and the participants of the latter. */
+function waitingBookings(waiting: readonly Waiting[]) {
+  const bookings = waiting.filter((row) => row.type === 'order.create');
+  const question = bookings.find((row) => row.state === 'needsUser');
+  return {
+    question,
+    onItsWay: bookings.find((row) => row.state !== 'needsUser'),
+    waitingIds: bookings.flatMap((row) =>
+      row === question ? [] : (askedIn(row.input).participantIds ?? []),
+    ),
+  };
+}
+
+/** Class packs by person that have a session for each date. */
+const packsIn = (
+  items: Output<'order.check'>['items'],
+  dates: number,
+): ReadonlyMap<string, UsableClassPack> =>
   new Map(
     items.flatMap(({ participantId, classPack }) =>
-      classPack === undefined ? [] : [[participantId, classPack] as const],
+      classPack === undefined || classPack.left < dates ? [] : [[participantId, classPack] as const],
     ),
   );
 

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions, type InvalidateQueryFilters } from '@tanstack/react-query';
+import type { Output } from '#contract/all-apis.ts';
 import type { OrderFilter } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { ApiError } from '#src/api/api-error.ts';
@@ -41,6 +42,27 @@ export const orderQueries = {
           if (error instanceof ApiError && error.reason === 'NOT_FOUND') await dropOrder(id);
           throw error;
         }
+      },
+      meta: { keep: 'records' },
+    }),
+  /** All orders of one booking of several dates, at most three pages. */
+  together: (as: Side, setId: string) =>
+    queryOptions({
+      queryKey: [...orderQueries.all, 'together', as, setId] as const,
+      queryFn: async ({ signal }) => {
+        const orders: OrderRecord[] = [];
+        let cursor: string | null = '';
+        while (cursor !== null) {
+          const page: Output<'order.list'> = await call(
+            'order.list',
+            { as, setId, ...(cursor && { cursor }) },
+            { signal, isQuiet: true },
+          );
+          orders.push(...page.items);
+          cursor = page.next;
+        }
+        await saveOrders(orders);
+        return orders;
       },
       meta: { keep: 'records' },
     }),

@@ -11,6 +11,7 @@ import { isMessage } from '#src/features/booking/message/message.view.ts';
 import { FeedbackLines } from '#src/features/booking/needs/components/feedback-lines.tsx';
 import { outsideText } from '#src/features/booking/order/booking/booking-people.view.ts';
 import { RequestLines } from '#src/features/booking/order/reading/components/request-lines.tsx';
+import { MissedDates } from '#src/features/booking/order/together/components/missed-dates.tsx';
 import { outcomeLink } from '#src/features/booking/waiting/outcome-link.view.ts';
 import { outsideIn } from '#src/features/booking/waiting/outside.view.ts';
 import {
@@ -24,6 +25,7 @@ import {
 import { useParticipants } from '#src/features/people/child/use-participants.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { dayResultsIn } from '#src/offline/core/actions/class-cancel-day.ts';
+import { missedIn } from '#src/offline/core/actions/order-set-create.ts';
 import { inputOf } from '#src/offline/core/body.ts';
 import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
 import { useSession } from '#src/session/session.ts';
@@ -95,6 +97,9 @@ export function OutcomeCard({ row, order, onDismiss }: OutcomeCardProps) {
       {row.type === 'class.cancelDay' ? (
         <DayClassLines about={row.about} results={dayResultsIn(row.outcome?.data)} />
       ) : null}
+      {row.type === 'orderSet.create' ? (
+        <MissedDates missed={missedIn(row.outcome?.data)} zone={row.about.zone} />
+      ) : null}
       {row.type === 'class.attendance' && isDone ? (
         <TappedMarks
           classId={row.entityId}
@@ -142,7 +147,8 @@ function useSentence(row: OutboxRow, order: OrderRecord | undefined): string {
   }
   const done = doneSentence({ type: row.type, input: inputOf(row.body) }, order, now, outcome?.data);
   if (done === undefined) return '';
-  if (done.key === 'dayOff') return t('waiting.done.dayOff', { count: done.count, named: done.named });
+  if (done.key === 'dayOff' || done.key === 'dates')
+    return t(`waiting.done.${done.key}`, { count: done.count, named: done.named });
   if ('until' in done)
     return t(`waiting.done.${done.key}`, { until: format.dayTime(done.until, readerZone()) });
   if (done.key === 'canceled' || done.key === 'canceledOther')

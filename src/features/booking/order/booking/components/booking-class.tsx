@@ -9,6 +9,7 @@ import { plannedHelpers } from '#src/features/teaching/class/planned-helpers.vie
 import { CoachFace } from '#src/features/teaching/coach-card/components/coach-face.tsx';
 import { CoachRating } from '#src/features/teaching/coach-card/components/coach-rating.tsx';
 import { Tags } from '#src/features/teaching/coach-card/components/tags.tsx';
+import { DatesLink } from '#src/features/teaching/series/components/dates-link.tsx';
 import { SeriesOfClass } from '#src/features/teaching/series/components/series-of-class.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { Card } from '#src/ui/card.tsx';
@@ -75,6 +76,7 @@ export function BookingClass({ cls }: { cls: ClassRecord }) {
           pathOf={(one) => pathTo(paths.student.payment, { class: one })}
         />
       ) : null}
+      {cls.series ? <DatesLink classId={cls.id} series={cls.series} /> : null}
     </>
   );
 }

@@ -81,6 +81,8 @@ function sentence(
         ? t('class.answer.fewer', { count: left })
         : (msg ?? t('class.answer.again'));
     }
+    case 'DATES_NOT_BOOKED':
+      return t('reasons.DATES_NOT_BOOKED');
     case 'HOLD_AGAIN_LATER': {
       const from = facts['from'];
       return typeof from === 'string'

@@ -109,7 +109,9 @@ function BookingOptions({ cls, state }: BookingOptionsProps) {
   const { chosen, free = [], fewerOk, wanted, waits, change, isOnline, maxPriceError } = state;
   const names = chosen.flatMap((id) => free.find((one) => one.id === id)?.name ?? []);
   const price = format.money(cls.priceMinor, cls.currency);
-  const options = optionsOf(cls, chosen.length, isOnline);
+  const options = optionsOf(cls, chosen.length, isOnline).filter(
+    (option) => option === 'fewer' || !state.isSeveral,
+  );
   if (options.length === 0) return null;
   return (
     <Section title={t('booking.options.title')} card>

@@ -60,6 +60,9 @@ export function OrderCard({ order, side, waiting = [] }: OrderCardProps) {
       <p className="of-muted">
         {format.list(order.participants.map((person) => nameWithAge(person, t)))} · {order.number}
       </p>
+      {order.set && order.set.dates > 1 ? (
+        <p className="of-muted">{t('together.one', { count: order.set.dates })}</p>
+      ) : null}
       <BookedBy order={order} />
     </Card>
   );

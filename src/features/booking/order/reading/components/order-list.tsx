@@ -59,7 +59,7 @@ export function OrderList({ side, back, emptyAction, above, below }: OrderListPr
           onChange={(value) => setQuery(value === '' ? {} : { status: value }, { replace: true })}
         />
       }
-      list={list}
+      list={{ ...list, paging: { ...list.paging, items: oneOfEachSet(list.paging.items) } }}
       above={status === '' ? above : lineOf(status, t('order.progressLine'))}
       after={status === '' ? below : null}
       layout="cards"
@@ -86,6 +86,16 @@ export function OrderList({ side, back, emptyAction, above, below }: OrderListPr
       render={cardOf[side]}
     />
   );
+}
+
+/** One card for the dates of one booking: the first of the list, which is the next date. */
+function oneOfEachSet(rows: readonly OrderRow[]): OrderRow[] {
+  const seen = new Set<string>();
+  return rows.filter(({ order: { set } }) => {
+    const isNew = set === undefined || !seen.has(set.id);
+    if (set !== undefined) seen.add(set.id);
+    return isNew;
+  });
 }
 
 /** Line under the filter "In progress", whose orders are mostly booked (docs/domain.md 4.2, "Label map"). */

@@ -1,0 +1,87 @@
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import { PaymentMethod } from '#contract/enums.ts';
+import type { OrderRecord } from '#contract/order.ts';
+import { AppError } from '#server/base/errors.ts';
+import { acceptOrder, rejectOrder } from '#server/booking/order/answering/order.answer.commands.ts';
+import { cancelOrder } from '#server/booking/order/leaving/order.leave-some.commands.ts';
+import { lockOrders, type Locks, type OrderContext } from '#server/booking/order/rows/order.repository.ts';
+import { payOrder } from '#server/booking/order/settling/order.pay.commands.ts';
+import type { CommandCtx } from '#server/context/context.ts';
+
+interface Named {
+  id: string;
+  orderIds: readonly string[];
+  side: 'student' | 'coach';
+}
+
+/** Pays the named dates of one booking from the balance: all or none. */
+export const payDates = (
+  ctx: CommandCtx,
+  { id, orderIds }: Parsed<'orderSet.pay'>,
+): Promise<Output<'orderSet.pay'>> =>
+  stepTogether(ctx, { id, orderIds, side: 'student' }, { student: true, class: true }, async (orderId) => {
+    const { order } = await payOrder(ctx, { id: orderId, method: PaymentMethod.balance });
+    return order;
+  });
+
+/** Leaves the named dates of one booking, each by the rules of one order: all or none. */
+export const leaveDates = (
+  ctx: CommandCtx,
+  { id, dates, reason, tappedAt, refundTo }: Parsed<'orderSet.leave'>,
+): Promise<Output<'orderSet.leave'>> => {
+  const shown = new Map(dates.map((date) => [date.orderId.toLowerCase(), date.shownRefundMinor]));
+  return stepTogether(ctx, { id, orderIds: [...shown.keys()], side: 'student' }, { class: true }, (orderId) =>
+    cancelOrder(ctx, { id: orderId, reason, tappedAt, refundTo, shownRefundMinor: shown.get(orderId) ?? 0 }),
+  );
+};
+
+/** Accepts the named dates of one booking, each by the rules of one request: all or none. */
+export const acceptDates = (
+  ctx: CommandCtx,
+  { id, orderIds, answers }: Parsed<'orderSet.accept'>,
+): Promise<Output<'orderSet.accept'>> =>
+  stepTogether(ctx, { id, orderIds, side: 'coach' }, { coach: true }, (orderId) =>
+    acceptOrder(ctx, { id: orderId, answers }),
+  );
+
+/** Rejects the named dates of one booking: all or none. */
+export const rejectDates = (
+  ctx: CommandCtx,
+  { id, orderIds, reason }: Parsed<'orderSet.reject'>,
+): Promise<Output<'orderSet.reject'>> =>
+  stepTogether(ctx, { id, orderIds, side: 'coach' }, { class: true }, (orderId) =>
+    rejectOrder(ctx, { id: orderId, reason }),
+  );
+
+/**
+ * Takes one step on each named order of a booking, soonest class first. All are locked before the first one changes, in
+ * the order of all locks. A refusal names its date, and nothing changes. NOT_FOUND for an order of another booking or
+ * person.
+ */
+async function stepTogether(
+  ctx: CommandCtx,
+  { id, orderIds, side }: Named,
+  locks: Locks,
+  step: (orderId: string) => Promise<OrderRecord>,
+): Promise<{ orders: OrderRecord[] }> {
+  const ids = [...new Set(orderIds.map((orderId) => orderId.toLowerCase()))];
+  const contexts = await lockOrders(ctx.tx, ids, locks);
+  const own = contexts.filter(
+    ({ order }) => order.set_id === id.toLowerCase() && order[`${side}_id`] === ctx.actor.id,
+  );
+  if (own.length < ids.length) throw new AppError('NOT_FOUND');
+  const orders: OrderRecord[] = [];
+  for (const context of own.toSorted((a, b) => a.cls.starts_at.getTime() - b.cls.starts_at.getTime()))
+    orders.push(await namingDate(context, step(context.order.id)));
+  return { orders };
+}
+
+async function namingDate({ order, cls }: OrderContext, step: Promise<OrderRecord>): Promise<OrderRecord> {
+  try {
+    return await step;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const date = { orderId: order.id, startsAt: cls.starts_at.toISOString(), zone: cls.zone };
+    throw new AppError(error.reason, { ...error.facts, date });
+  }
+}

@@ -1,0 +1,71 @@
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import { AppError } from '#server/base/errors.ts';
+import {
+  loadFacts,
+  lockForBooking,
+  type LockedOffers,
+} from '#server/booking/order/creating/order.create-facts.commands.ts';
+import { writeOrders } from '#server/booking/order/creating/order.create-write.commands.ts';
+import { presentWritten, withPlainIds } from '#server/booking/order/creating/order.create.commands.ts';
+import { isSetTaken } from '#server/booking/order/creating/order.create.repository.ts';
+import type { OrderRequest } from '#server/booking/order/creating/order.create.rules.ts';
+import { storeCards } from '#server/booking/order/steps/order.effects.ts';
+import type { CommandCtx } from '#server/context/context.ts';
+import { decideSet } from './order.set.rules.ts';
+
+/**
+ * Books several dates of a series in this transaction, an order for each (docs/domain.md 4.20). Locks as bookings of one
+ * class do, each kind by id, so that no two bookings wait for each other in a ring.
+ */
+export async function bookDates(
+  { tx, actor, clock, config }: CommandCtx,
+  form: Parsed<'orderSet.create'>,
+): Promise<Output<'orderSet.create'>> {
+  const setId = form.setId.toLowerCase();
+  const requests = requestsOf(form, actor.id);
+  const now = clock.now();
+  const locked = await lockForBooking(tx, requests, now);
+  refuseOthers(locked, form.seriesId.toLowerCase());
+  // The family is locked: of two calls with one id the second one sees the first.
+  if (await isSetTaken(tx, setId)) throw new AppError('ID_TAKEN');
+  const facts = await loadFacts(tx, locked, requests, now, config.rules);
+  const decided = decideSet(facts, { studentId: actor.id, requests, isFitting: form.want === 'fitting' });
+  if (decided instanceof AppError) throw decided;
+  const set = { id: setId, dates: decided.bookings.length };
+  const bookings = decided.bookings.map((booking) => ({ ...booking, set }));
+  const written = await writeOrders(tx, locked, bookings, now, config);
+  if (written.length < bookings.length) throw new AppError('ID_TAKEN');
+  const [first] = bookings;
+  if (first?.form.cards !== undefined)
+    await storeCards(tx, { guardian: { id: actor.id, zone: actor.zone }, form: first.form }, now, config);
+  const records = await presentWritten(tx, written, now, config.rules);
+  return {
+    id: setId,
+    orders: bookings.flatMap((booking) => records.get(booking.form.orderId) ?? []),
+    missed: decided.missed,
+  };
+}
+
+/** One request for each date, soonest first. BAD_INPUT when two dates have one class or one order. */
+function requestsOf(form: Parsed<'orderSet.create'>, studentId: string): OrderRequest[] {
+  const { setId, seriesId: _, want: __, dates, ...people } = form;
+  const sorted = dates.toSorted((a, b) => Date.parse(a.basis.startsAt) - Date.parse(b.basis.startsAt));
+  const requests = sorted.map((date) => ({
+    studentId,
+    form: withPlainIds({ ...people, ...date }),
+    // The seats of many dates are held for the usual time only.
+    away: null,
+    setId: setId.toLowerCase(),
+  }));
+  const isTwice = (['classId', 'orderId'] as const).some(
+    (key) => new Set(requests.map((one) => one.form[key])).size < requests.length,
+  );
+  if (isTwice) throw new AppError('BAD_INPUT', { field: 'dates' });
+  return requests;
+}
+
+/** BAD_INPUT for a class of another series, or of none. */
+function refuseOthers({ offers }: LockedOffers, seriesId: string): void {
+  const isOther = [...offers.values()].some(({ cls }) => cls.series_id !== seriesId);
+  if (isOther) throw new AppError('BAD_INPUT', { field: 'dates' });
+}

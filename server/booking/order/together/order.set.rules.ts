@@ -1,0 +1,99 @@
+import type { MissedDate } from '#contract/order-set.ts';
+import { AppError } from '#server/base/errors.ts';
+import {
+  type Booking,
+  type BookingFacts,
+  decideOrders,
+  type OrderRequest,
+} from '#server/booking/order/creating/order.create.rules.ts';
+
+/** Refusals about the people of a booking. The person mends them once for all dates. */
+const ofPeople: ReadonlySet<string> = new Set([
+  'BIRTH_DATE_NEEDED',
+  'CONSENT_PENDING',
+  'WAIVER_MISSING',
+  'PARTICIPANT_UNKNOWN',
+  'SESSIONS_HIDDEN',
+  'BAD_INPUT',
+  'TOO_OLD',
+  'UNPAID_SEATS_FULL',
+]);
+
+export interface DecidedSet {
+  bookings: Booking[];
+  /** Dates that are not booked, each with its refusal. */
+  missed: MissedDate[];
+}
+
+interface SetRequest {
+  studentId: string;
+  /** One request for each date. */
+  requests: readonly OrderRequest[];
+  /** As many dates as fit are booked; otherwise all or none. */
+  isFitting: boolean;
+}
+
+/**
+ * Decides a booking of several dates, each by the rules of one class (docs/domain.md 4.20). The balance pays all of its
+ * dates or none. DATES_NOT_BOOKED with each impossible date when nothing is booked; a refusal about the people comes
+ * as it is. Pure: the same facts give the same answer.
+ */
+export function decideSet(
+  facts: BookingFacts,
+  { studentId, requests, isFitting }: SetRequest,
+): DecidedSet | AppError {
+  const everything = new Map([[studentId, Number.MAX_SAFE_INTEGER]]);
+  const paid = decideWith({ ...facts, balances: everything }, requests);
+  const owed = paid.bookings.reduce((sum, one) => sum + owedOf(one), 0);
+  const isPaid = owed <= (facts.balances.get(studentId) ?? 0);
+  const decided = isPaid ? paid : decideWith({ ...facts, balances: new Map() }, requests);
+  const { bookings, missed } = decided;
+  const isBooked = bookings.length > 0 && (isFitting || missed.length === 0);
+  return isBooked ? { bookings, missed } : refusalOf(decided);
+}
+
+/** Amount that the balance pays for a booking. */
+const owedOf = ({ start, session, totalMinor }: Booking): number =>
+  start === 'paid' && session === null ? totalMinor : 0;
+
+function decideWith(
+  facts: BookingFacts,
+  requests: readonly OrderRequest[],
+): DecidedSet & { refusals: AppError[] } {
+  const bookings: Booking[] = [];
+  const missed: MissedDate[] = [];
+  const refusals: AppError[] = [];
+  for (const [index, outcome] of decideOrders(facts, requests).entries()) {
+    const request = requests[index];
+    if (!(outcome instanceof AppError)) bookings.push(outcome);
+    else if (request !== undefined) {
+      refusals.push(outcome);
+      missed.push(missedDate(facts, request, outcome));
+    }
+  }
+  return { bookings, missed, refusals };
+}
+
+function missedDate(
+  { offers }: BookingFacts,
+  { form }: OrderRequest,
+  { reason, facts }: AppError,
+): MissedDate {
+  const cls = offers.get(form.classId)?.cls;
+  const seatsLeft = facts?.['seatsLeft'];
+  return {
+    classId: form.classId,
+    startsAt: cls?.starts_at.toISOString() ?? form.basis.startsAt,
+    ...(cls !== undefined && { zone: cls.zone }),
+    reason,
+    ...(typeof seatsLeft === 'number' && { seatsLeft }),
+  };
+}
+
+/** Returns a refusal about the people as it is, when each date has it; otherwise DATES_NOT_BOOKED with the dates. */
+function refusalOf({ bookings, missed, refusals }: ReturnType<typeof decideWith>): AppError {
+  const [first] = refusals;
+  const isShared = bookings.length === 0 && new Set(missed.map(({ reason }) => reason)).size === 1;
+  if (first !== undefined && isShared && ofPeople.has(first.reason)) return first;
+  return new AppError('DATES_NOT_BOOKED', { missed });
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { ClassRecord } from '#contract/class.ts';
+import { pathTo, paths } from '#contract/paths.ts';
+import { useNow } from '#src/clock/use-now.ts';
+import { useRecord } from '#src/features/base/reading/use-record.ts';
+import { classAsOf } from '#src/features/booking/order/booking/class-as-of.view.ts';
+import { classSource } from '#src/features/teaching/class/class.queries.ts';
+import { seriesSource } from '#src/features/teaching/series/series.queries.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ListState } from '#src/ui/list-state.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+import { BookDates } from './book-dates.tsx';
+
+/** Reads a class and its series, from the phone first. */
+export function BookDatesScreen({ classId }: { classId: string }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const now = useNow();
+  const { record, view } = useRecord(classSource(classId, client), { missing: t('class.booking.notSaved') });
+  if (record?.series) return <DatesOfSeries cls={classAsOf(record, now)} seriesId={record.series.id} />;
+  return (
+    <Screen title={t('together.title')} back={pathTo(paths.student.payment, { class: classId })}>
+      {record ? (
+        <EmptyState drawing="calendar" text={t('together.single')} />
+      ) : (
+        <ListState {...view} skeleton="detail" />
+      )}
+    </Screen>
+  );
+}
+
+function DatesOfSeries({ cls, seriesId }: { cls: ClassRecord; seriesId: string }) {
+  const { t } = useTranslation();
+  const { record, view, refetch } = useRecord(seriesSource(seriesId), { missing: t('series.missing') });
+  if (record) return <BookDates cls={cls} series={record} onRefresh={refetch} />;
+  return (
+    <Screen title={t('together.title')} back={pathTo(paths.student.payment, { class: cls.id })}>
+      <ListState {...view} skeleton="detail" />
+    </Screen>
+  );
+}

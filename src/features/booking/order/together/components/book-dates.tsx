@@ -1,0 +1,178 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ClassRecord } from '#contract/class.ts';
+import { pathTo, paths } from '#contract/paths.ts';
+import type { SeriesRecord } from '#contract/series.ts';
+import { useNow } from '#src/clock/use-now.ts';
+import { extrasOf } from '#src/features/booking/order/booking/booking.view.ts';
+import { BookingError } from '#src/features/booking/order/booking/components/booking-error.tsx';
+import { BookingForm } from '#src/features/booking/order/booking/components/booking-form.tsx';
+import { NeedsUnshared } from '#src/features/booking/order/booking/components/needs-unshared.tsx';
+import { useBookingState, type BookingState } from '#src/features/booking/order/booking/use-booking-state.ts';
+import {
+  classOfDates,
+  datesOf,
+  sumOf,
+  type DatesChoice as Choices,
+} from '#src/features/booking/order/together/book-dates.view.ts';
+import { datesDraft, useBookDates } from '#src/features/booking/order/together/use-book-dates.ts';
+import { KeepingNote } from '#src/features/booking/pending/components/keeping-note.tsx';
+import { PayChoice } from '#src/features/money/payment/components/pay-choice.tsx';
+import { datesToCome, type DateToBook } from '#src/features/teaching/series/dates-to-book.view.ts';
+import { ruleText } from '#src/features/teaching/series/series.view.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { missedIn } from '#src/offline/core/actions/order-set-create.ts';
+import { waitingQuery } from '#src/offline/queries.ts';
+import { useOffline } from '#src/offline/read.ts';
+import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
+import { Banner } from '#src/ui/banner.tsx';
+import { Screen } from '#src/ui/screen.tsx';
+import { DatesChoice } from './dates-choice.tsx';
+import { DatesCost } from './dates-cost.tsx';
+import { MissedDates } from './missed-dates.tsx';
+
+interface BookDatesProps {
+  /** The class from which the person came. */
+  cls: ClassRecord;
+  series: SeriesRecord;
+  onRefresh: () => Promise<unknown>;
+}
+
+/** Books several dates of a series with one tap: dates, participants, sum and way to pay. */
+export function BookDates({ cls, series, onRefresh }: BookDatesProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const [choice, setChoice] = useState<Choices>({ kind: 'all', leftOut: [], isFitting: false });
+  const coming = datesToCome(series, now);
+  const dates = datesOf(coming, choice);
+  const state = useBookingState(classOfDates(cls, dates, choice), {
+    dates: dates.length,
+    draft: datesDraft(cls.id),
+  });
+  const { book, isBusy, refusal, partly } = useBookDates(cls, series.id);
+  const waiting = useOffline(waitingQuery()).data?.waiting ?? [];
+  const isOnItsWay = waiting.some(
+    ({ type, input }) => type === 'orderSet.create' && input['seriesId'] === series.id,
+  );
+  const { chosen, people = [], way, change, isOnline } = state;
+  const back = pathTo(paths.student.payment, { class: cls.id });
+  const sum = sumOf(dates);
+
+  if (partly !== undefined)
+    return (
+      <Screen
+        title={t('together.title')}
+        back={back}
+        bottom={
+          <ActionButton href={pathTo(paths.student.orderDetail, { id: partly.orders[0]?.id ?? '' })}>
+            {t('class.act.openOrder')}
+          </ActionButton>
+        }
+      >
+        <Banner
+          kind="waiting"
+          title={t('waiting.done.dates', {
+            count: partly.orders.length,
+            named: partly.orders.length + partly.missed.length,
+          })}
+        />
+        <MissedDates missed={partly.missed} />
+      </Screen>
+    );
+
+  return (
+    <Screen
+      title={t('together.title')}
+      subtitle={ruleText(series, t, format)}
+      back={back}
+      onRefresh={onRefresh}
+      bottom={
+        <>
+          <NeedsUnshared state={state} />
+          <BookDatesAction
+            cls={cls}
+            state={state}
+            dates={dates}
+            isBusy={isBusy || state.isBalanceAwaited}
+            isOnItsWay={isOnItsWay}
+            onBook={() => {
+              if (isBusy || !state.isRight()) return;
+              state.pin({ participantIds: chosen, ...(way && { way }) });
+              const packId = state.pack?.id;
+              const { isFitting } = choice;
+              void book({ participantIds: chosen, way, packId, dates, isFitting, ...extrasOf(state) });
+            }}
+          />
+        </>
+      }
+    >
+      {refusal ? (
+        <>
+          <BookingError key={refusal.reason} cls={cls} people={people} refusal={refusal} input={undefined} />
+          <MissedDates missed={missedIn(refusal.facts)} zone={cls.zone} />
+          {refusal.reason === 'DATES_NOT_BOOKED' && !choice.isFitting ? (
+            <QuietButton onClick={() => setChoice({ ...choice, isFitting: true })}>
+              {t('together.takeFitting')}
+            </QuietButton>
+          ) : null}
+        </>
+      ) : null}
+      {isOnItsWay ? <Banner kind="local" title={t('order.waiting.text.bookingDates')} /> : null}
+      {coming.length === 0 ? <Banner kind="info" title={t('series.none')} /> : null}
+      <DatesChoice
+        series={series}
+        dates={coming}
+        people={Math.max(chosen.length, 1)}
+        value={choice}
+        onChange={setChoice}
+        error={dates.length === 0 ? t('series.noDate') : undefined}
+      />
+      <KeepingNote />
+      <BookingForm cls={cls} state={state} />
+      <DatesCost cls={cls} dates={dates} seats={Math.max(chosen.length, 1)} isFitting={choice.isFitting} />
+      {sum > 0 ? (
+        <>
+          <PayChoice
+            ways={state.ways}
+            balanceMinor={state.balanceMinor}
+            totalMinor={Math.max(state.totalMinor, sum)}
+            currency={cls.currency}
+            isOnline={isOnline}
+            pack={state.pack}
+            value={way}
+            onChange={(chosenWay) => change({ way: chosenWay })}
+          />
+          <p className="of-hint">{t('together.payHint')}</p>
+        </>
+      ) : null}
+    </Screen>
+  );
+}
+
+interface BookDatesActionProps {
+  cls: ClassRecord;
+  state: BookingState;
+  dates: readonly DateToBook[];
+  isBusy: boolean;
+  isOnItsWay: boolean;
+  onBook: () => void;
+}
+
+/** The one primary action: its label names the number of dates and the sum. */
+function BookDatesAction({ cls, state, dates, isBusy, isOnItsWay, onBook }: BookDatesActionProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (isOnItsWay) return <ActionButton href={paths.waiting}>{t('class.act.openWaiting')}</ActionButton>;
+  const amount = format.money(Math.max(state.totalMinor, sumOf(dates)), cls.currency);
+  const off = dates.length === 0 ? t('series.noDate') : state.off && t(`class.off.${state.off}`);
+  const key = sumOf(dates) === 0 ? 'free' : 'paid';
+  return (
+    <ActionButton busy={isBusy} offReason={off} onClick={onBook}>
+      {t(`together.act.${state.isOnline ? key : (`${key}Offline` as const)}`, {
+        count: dates.length,
+        amount,
+      })}
+    </ActionButton>
+  );
+}

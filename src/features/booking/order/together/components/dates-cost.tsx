@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import type { ClassRecord } from '#contract/class.ts';
+import { LeavingRule } from '#src/features/booking/order/booking/components/leaving-rule.tsx';
+import { pricesOf, sumOf } from '#src/features/booking/order/together/book-dates.view.ts';
+import type { DateToBook } from '#src/features/teaching/series/dates-to-book.view.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { Facts } from '#src/ui/facts.tsx';
+import { Section } from '#src/ui/section.tsx';
+
+interface DatesCostProps {
+  cls: ClassRecord;
+  dates: readonly DateToBook[];
+  seats: number;
+  isFitting: boolean;
+}
+
+/** Price of a seat on each date, the number of dates and the sum, before the tap. */
+export function DatesCost({ cls, dates, seats, isFitting }: DatesCostProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (dates.length === 0) return null;
+  const price = (minor: number) => (minor === 0 ? t('class.free') : format.money(minor, cls.currency));
+  const [least, most] = pricesOf(dates);
+  return (
+    <Section title={t('class.booking.price')} card>
+      <Facts
+        facts={[
+          {
+            label: t('together.each'),
+            value:
+              least === most ? price(least) : t('together.range', { least: price(least), most: price(most) }),
+            figures: true,
+          },
+          { label: t('together.dates'), value: format.number(dates.length), figures: true },
+          { label: t('class.booking.seats'), value: format.number(seats), figures: true },
+          {
+            label: t(isFitting ? 'together.atMost' : 'class.booking.total'),
+            value: <strong>{price(sumOf(dates) * seats)}</strong>,
+            figures: true,
+          },
+        ]}
+      />
+      <p className="of-faint">{t('together.eachLeft')}</p>
+      <p className="of-faint">
+        <LeavingRule cls={cls} />
+      </p>
+    </Section>
+  );
+}

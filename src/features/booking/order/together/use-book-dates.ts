@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { Output } from '#contract/all-apis.ts';
+import type { ClassRecord } from '#contract/class.ts';
+import { pathTo, paths } from '#contract/paths.ts';
+import { randomId } from '#src/browser/random-id.ts';
+import { now } from '#src/clock/clock.ts';
+import {
+  answerOf,
+  unkeptAnswer,
+  type Refusal,
+} from '#src/features/booking/order/booking/booking-answer.view.ts';
+import type { BookingExtras } from '#src/features/booking/order/booking/booking.view.ts';
+import { orderQueries } from '#src/features/booking/order/reading/order.queries.ts';
+import { awaitRow } from '#src/features/booking/pending/tap-outcome.queries.ts';
+import { useSendUnkept } from '#src/features/booking/pending/use-send-unkept.ts';
+import type { PayWay } from '#src/features/money/payment/payment.view.ts';
+import { classQueries } from '#src/features/teaching/class/class.queries.ts';
+import type { DateToBook } from '#src/features/teaching/series/dates-to-book.view.ts';
+import { seriesQueries } from '#src/features/teaching/series/series.queries.ts';
+import { enqueue, isUnkept, markSeen } from '#src/offline/outbox.ts';
+import { setNavDirection } from '#src/ui/nav.ts';
+import { toast } from '#src/ui/toast.ts';
+import { orderSetOf } from './book-dates.view.ts';
+
+export interface DatesTap extends BookingExtras {
+  participantIds: readonly string[];
+  way: PayWay | undefined;
+  packId: string | undefined;
+  dates: readonly DateToBook[];
+  isFitting: boolean;
+}
+
+type Booked = Output<'orderSet.create'>;
+type Answer =
+  | { kind: 'booked'; booked: Booked }
+  | { kind: 'refused'; refusal: Refusal }
+  | { kind: 'waiting'; isTried: boolean }
+  | { kind: 'asks' };
+
+/** Name under which the phone keeps the choice for several dates from one class on. */
+export const datesDraft = (classId: string): string => `dates:${classId}`;
+
+/** Books several dates through the outbox. An answer that misses dates, and a refusal, stay on the screen. */
+export function useBookDates(cls: ClassRecord, seriesId: string) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const send = useSendDates(cls, seriesId);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [partly, setPartly] = useState<Booked>();
+
+  const go = (path: string) => {
+    setNavDirection('push');
+    // Back must lead to the previous screen, not to a finished booking.
+    return navigate(path, { replace: true, viewTransition: true });
+  };
+  const finish = async (answer: Answer) => {
+    switch (answer.kind) {
+      case 'booked': {
+        const [first] = answer.booked.orders;
+        if (answer.booked.missed.length > 0 || first === undefined) return setPartly(answer.booked);
+        toast(t('together.booked', { count: answer.booked.orders.length }), { kind: 'done' });
+        return go(pathTo(paths.student.orderDetail, { id: first.id }));
+      }
+      case 'refused':
+        return setRefusal(answer.refusal);
+      case 'waiting':
+        toast(t(answer.isTried ? 'class.answer.noAnswer' : 'class.answer.saved'));
+        return go(paths.waiting);
+      case 'asks':
+        return go(paths.waiting);
+    }
+  };
+  const book = async (tap: DatesTap) => {
+    if (isBusy) return;
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      const answer = await send(tap);
+      if (answer !== undefined) await finish(answer);
+      // Refresh, so that the next choice uses current data.
+      await Promise.all(
+        [orderQueries.all, seriesQueries.all, classQueries.detailKey(cls.id)].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      );
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { book, isBusy, refusal, partly };
+}
+
+/** Resolves to undefined when nothing was stored or sent. */
+function useSendDates(cls: ClassRecord, seriesId: string): (tap: DatesTap) => Promise<Answer | undefined> {
+  const { t } = useTranslation();
+  const sendUnkept = useSendUnkept('orderSet.create');
+  return async ({ dates, isFitting, ...tap }) => {
+    const ids = { orderId: randomId(), entryId: randomId() };
+    const form = orderSetOf({ cls, seriesId, dates, isFitting }, { ...tap, ...ids, now: now() }, randomId);
+    const { title, coach, place } = cls;
+    const [first] = dates;
+    const when = first && { startsAt: first.startsAt, endsAt: first.endsAt, zone: first.zone ?? cls.zone };
+    const about = { title, coach, place: place.name, ...when };
+    const result = await enqueue('orderSet.create', { form, about, draft: datesDraft(cls.id) });
+    if (isUnkept(result)) {
+      // The same intent needs the same key; ids and time differ at each tap, so they are left out.
+      const intent = JSON.stringify([dates.map(({ id }) => id), isFitting, tap]);
+      try {
+        return { kind: 'booked', booked: await sendUnkept(result, { ...form, replayed: false }, intent) };
+      } catch (error) {
+        const failed = unkeptAnswer(error, t('class.answer.unkept'));
+        return failed.kind === 'unkept' ? { kind: 'refused', refusal: failed.refusal } : undefined;
+      }
+    }
+    if (result.kind !== 'queued' && result.kind !== 'existing') {
+      const why = result.kind === 'refused' && (result.why === 'signedOut' || result.why === 'full');
+      toast(t(`class.answer.${why ? result.why : 'notSaved'}`), { kind: 'refused' });
+      return undefined;
+    }
+    const row = await awaitRow(result.row.id);
+    if (row?.state === 'done') return { kind: 'booked', booked: row.outcome?.data as Booked };
+    const answer = answerOf(row);
+    if (answer.kind === 'needsUser') return { kind: 'asks' };
+    if (answer.kind !== 'refused') return { kind: 'waiting', isTried: (row?.attempts ?? 0) > 0 };
+    await markSeen([answer.seq]);
+    return { kind: 'refused', refusal: answer.refusal };
+  };
+}

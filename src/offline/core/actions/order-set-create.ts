@@ -1,0 +1,82 @@
+import type { MissedDate, OrderSetForm } from '#contract/order-set.ts';
+import type { Action, Answered, Asked, Body } from '#src/offline/core/action.ts';
+import { fieldsIn, inputOf, listIn } from '#src/offline/core/body.ts';
+import type { About, Basis } from '#src/offline/core/outbox-row.ts';
+import type { StoreTx } from '#src/offline/core/store.ts';
+import { putNewerOrders } from './newer-order.ts';
+
+export interface OrderSetAsked {
+  /** Input of `orderSet.create` without `replayed`, which is known here. */
+  form: Omit<OrderSetForm, 'replayed'>;
+  /** The soonest date. */
+  about: About;
+  /** Name of the draft that ends with the booking. */
+  draft?: string;
+}
+
+/** Ids of the classes that a body names, as text. */
+const classIdsIn = (body: Body): readonly unknown[] =>
+  listIn(body['dates']).map((date) => fieldsIn(date)['classId']);
+
+/** The class of the first date that a body names. */
+export function firstClassIn(body: Body): string {
+  const [first] = classIdsIn(body);
+  return typeof first === 'string' ? first : '';
+}
+
+/** The instants of the dates that a body names; only this action writes it. */
+export const datesIn = (body: Body): readonly string[] =>
+  listIn(body['dates']).flatMap((date) => {
+    const { startsAt } = fieldsIn(fieldsIn(date)['basis']);
+    return typeof startsAt === 'string' ? [startsAt] : [];
+  });
+
+/** The dates that an answer or a refusal names as not booked; any other shape names none. */
+export const missedIn = (data: unknown): readonly MissedDate[] =>
+  listIn(fieldsIn(data)['missed']) as readonly MissedDate[];
+
+/** Number of the orders of an answer. */
+export const bookedIn = (data: unknown): number => listIn(fieldsIn(data)['orders']).length;
+
+const peopleIn = ({ participantIds }: Body) => listIn(participantIds);
+
+/** A body that names the same person and the same class. */
+function isAgain(waiting: string, body: Body): boolean {
+  const other = inputOf(waiting);
+  return [classIdsIn, peopleIn].every((read) => read(body).some((one) => read(other).includes(one)));
+}
+
+/** Facts of the first date, with the price of a seat on all dates: the waiting row shows what the booking costs. */
+const basisOf = ({ dates, tappedAt }: Pick<OrderSetForm, 'dates' | 'tappedAt'>): Basis => ({
+  ...dates[0]!.basis,
+  priceMinor: dates.reduce((sum, { basis }) => sum + basis.priceMinor, 0),
+  seenAt: tappedAt,
+});
+
+/** Books several dates of a series. The phone makes the id of each order; one request carries all of them. */
+export const orderSetCreate = {
+  call: 'orderSet.create',
+  about: 'order',
+  creates: true,
+  intent: ({ form, about, draft }: OrderSetAsked, { isOnline }): Asked => ({
+    entityId: form.setId,
+    classId: form.seriesId,
+    body: { ...form, replayed: !isOnline },
+    about,
+    basis: basisOf(form),
+    draft,
+  }),
+  lane: ({ entityId, classId }) => `series:${classId ?? entityId}`,
+  // A second tap, or another tab with the same people and dates.
+  conflict: (last, { body }) =>
+    last.type === 'orderSet.create' && isAgain(last.body, body) ? 'same' : 'append',
+  apply: (tx: StoreTx, { data, ...answered }: Answered): Promise<void> =>
+    putNewerOrders(tx, answered, listIn(data['orders'])),
+  droppedAtEnd: 'cards',
+  words: {
+    label: () => 'bookingDates' as const,
+    waiting: 'bookingDates',
+    answer: 'dates',
+    isPartlyRefused: (_input, data) => missedIn(data).length > 0,
+  },
+} as const satisfies Action<'orderSet.create'>;

@@ -1,0 +1,151 @@
+import type { Browser } from '@playwright/test';
+import { type Language, OrderStatus } from '#contract/enums.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { allOrders, ask, bookFor } from './support/api.ts';
+import type { DemoServer } from './support/demo-server.ts';
+import { expect, test } from './support/journey.ts';
+import { addCoach, addFamily, newFamily } from './support/people.ts';
+import { otherPhone, phoneOf, settledScreen, showAs, visit, workerReady } from './support/phone.ts';
+
+const priceMinor = 1500;
+
+/** A weekly series of four dates, and a family of two children with a balance of $200. */
+async function scene(browser: Browser, server: DemoServer, language: Language) {
+  const coach = await addCoach(server);
+  const dates = [10, 17, 24, 31].map((days) => server.dayIn(days));
+  const [date = ''] = dates;
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+  const series = await ask(
+    server,
+    'series.create',
+    {
+      title: 'Morning lengths',
+      description: '',
+      language: 'en',
+      activity: 'swim',
+      meets: [],
+      placeName: 'Pecan Grove Pool',
+      address: '1 Grove Street',
+      cityId: 'austin',
+      date,
+      startTime: '05:00',
+      endTime: '05:45',
+      zone: 'America/Chicago',
+      capacity: 3,
+      priceMinor,
+      weekdays: [weekday],
+      everyWeeks: 1,
+      until: dates.at(-1) ?? '',
+      dates,
+    },
+    coach.token,
+  );
+  const page = await otherPhone(browser, server);
+  const own = await newFamily(page, server, 'Moreau', { children: ['Ada', 'Ben'], isFunded: true });
+  await showAs(page, { language });
+  const ids = series.classes.map(({ id }) => id);
+  const orders = () => allOrders(server, own.token);
+  const balance = async () => (await ask(server, 'wallet.mine', {}, own.token)).balanceMinor;
+  return { page, coach, own, ids, orders, balance };
+}
+
+/** Other families take seats of a class. */
+async function take(server: DemoServer, id: string, seats: number): Promise<void> {
+  for (let seat = 0; seat < seats; seat++) {
+    const other = await addFamily(server, { isFunded: true });
+    const cls = await ask(server, 'class.detail', { id }, other.token);
+    await bookFor(server, other.token, cls, [other.self]);
+  }
+}
+
+test('dates of a series booked without a network are answered date by date, and accepted with one answer', async ({
+  browser,
+  server,
+}) => {
+  const { page, coach, ids, orders, balance } = await scene(browser, server, 'en');
+  const theirs = await phoneOf(browser, server, coach.email, 'zh');
+
+  await test.step('the family taps for all dates that fit in a hall without a network', async () => {
+    await page.goto(pathTo(paths.student.payment, { class: ids[0] ?? '' }));
+    await workerReady(page);
+    await page.getByRole('link', { name: 'Book several of the 4 dates' }).tap();
+    await settledScreen(page);
+    await page.getByRole('checkbox', { name: 'Ada' }).check();
+    await page.getByRole('checkbox', { name: 'Ben' }).check();
+    await expect(page.getByRole('button', { name: 'Ask for 4 dates · $120' })).toBeVisible();
+    await page.getByRole('checkbox', { name: /^If some dates are not possible/ }).check();
+    await page.context().setOffline(true);
+    await page.getByRole('radio', { name: /balance/i }).check();
+    await page.getByRole('button', { name: 'Keep and send later: 4 dates · $120' }).tap();
+    await page.waitForURL('**/waiting');
+    await expect(page.getByText('4 dates of a series')).toBeVisible();
+    await expect(page.getByText(/No seat is reserved yet on any of these dates\.$/)).toBeVisible();
+    expect(await orders()).toEqual([]);
+  });
+
+  await test.step('once it arrives, three dates are booked and paid, and the full one is named', async () => {
+    await take(server, ids[1] ?? '', 2);
+    await page.context().setOffline(false);
+    await expect.poll(async () => (await orders()).length).toBe(3);
+    expect(await balance()).toBe(20_000 - 6 * priceMinor);
+    await expect(page.getByText('3 of 4 dates are booked with this request.')).toBeVisible();
+    await expect(page.getByText('Only 1 seat was free.')).toBeVisible();
+  });
+
+  const [first] = await orders();
+
+  await test.step('the coach accepts the three dates with one answer, in Chinese', async () => {
+    await theirs.goto(pathTo(paths.coach.orderDetail, { id: first?.id ?? '' }));
+    await settledScreen(theirs);
+    await expect(theirs.getByText('一次预约：3 个日期')).toBeVisible();
+    await theirs.getByRole('button', { name: '一次答复多个日期' }).tap();
+    await theirs.getByRole('button', { name: '接受 3 个日期' }).tap();
+    await expect
+      .poll(async () => (await orders()).map(({ status }) => status))
+      .toEqual(Array.from({ length: 3 }, () => OrderStatus.progress));
+  });
+
+  await test.step('the list shows one card; from the second date on the family leaves, with the sum on the button', async () => {
+    await visit(page, paths.student.order);
+    await settledScreen(page);
+    await expect(page.getByText('One of 3 dates booked together')).toHaveCount(1);
+    await visit(page, pathTo(paths.student.orderDetail, { id: first?.id ?? '' }));
+    await settledScreen(page);
+    await page.getByRole('button', { name: 'Leave several dates' }).tap();
+    await page.getByRole('group', { name: 'Dates to leave' }).getByRole('checkbox').first().uncheck();
+    await page.getByRole('button', { name: 'Leave 2 dates · $60 back' }).tap();
+    await expect.poll(balance).toBe(20_000 - 2 * priceMinor);
+    expect((await orders()).filter(({ status }) => status === OrderStatus.canceled)).toHaveLength(2);
+  });
+});
+
+test('a family chooses dates with a network; a date that filled up is named and nothing is booked', async ({
+  browser,
+  server,
+}) => {
+  const { page, ids, orders, balance } = await scene(browser, server, 'zh');
+
+  await test.step('two chosen dates are booked in four taps beyond one class', async () => {
+    await page.goto(pathTo(paths.student.dates, { class: ids[0] ?? '' }));
+    await settledScreen(page);
+    await page.getByRole('checkbox', { name: 'Ada' }).check();
+    await page.getByRole('radio', { name: '自选日期' }).check();
+    const dates = page.getByRole('group', { name: '日期', exact: true }).getByRole('checkbox');
+    await dates.nth(2).uncheck();
+    await dates.nth(3).uncheck();
+    await expect(page.getByRole('button', { name: /申请 2 个日期 · .*30/ })).toBeVisible();
+    await take(server, ids[1] ?? '', 3);
+    await page.getByRole('button', { name: /申请 2 个日期/ }).tap();
+    await expect(page.getByText('这些日期无法全部预约。未预约成功，也未扣款。')).toBeVisible();
+    await expect(page.getByText('课程已满。')).toBeVisible();
+    expect(await orders()).toEqual([]);
+    expect(await balance()).toBe(20_000);
+  });
+
+  await test.step('then it takes the dates that fit', async () => {
+    await page.getByRole('button', { name: '预约可行的日期' }).tap();
+    await page.getByRole('button', { name: /申请 1 个日期/ }).tap();
+    await expect.poll(async () => (await orders()).length).toBe(1);
+    expect(await balance()).toBe(20_000 - priceMinor);
+  });
+});
