@@ -100,6 +100,7 @@ export function Component() {
               <WriteToClass
                 classId={shown.id}
                 about={{ title: shown.title, startsAt: shown.startsAt, zone: shown.zone }}
+                hasHelpers={hasHelpers}
               />
             ) : null}
             {hasHelpers && !shown.isCanceled ? (
