@@ -75,8 +75,8 @@ export const isChargedBack = (order: string) => sql<boolean>`exists (
     and cb.settled_at is null)`;
 
 /**
- * Returns those of these orders of which the bank returned a payment, or may return it; also a payment of the order they
- * were exchanged from. Counts open disputes and warnings, and lost disputes, also settled ones.
+ * Returns the ids of orders with a payment that the bank returned or may return, also a payment of the order before an
+ * exchange. Counts open disputes and warnings, and lost disputes, also settled ones.
  */
 export async function returnedByBank(
   db: Db,

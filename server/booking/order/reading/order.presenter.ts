@@ -57,7 +57,7 @@ export interface Related {
   /** Ids of orders in which the coach reads no name; for the coach. */
   nameless: ReadonlySet<string>;
   disputes: Map<string, Row<'dispute'>>;
-  /** Ids of orders that were paid outside and of which the bank returned a payment, or may return it; for the family. */
+  /** Ids of orders with a payment that the bank returned or may return; for the family. */
   returned: ReadonlySet<string>;
   /** Keyed by dispute id: pieces of evidence of the reader. */
   evidence: Map<string, number>;

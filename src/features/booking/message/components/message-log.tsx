@@ -47,7 +47,7 @@ export const MessageLog = memo(function MessageLog({
   );
 }, isDrawnAlike);
 
-/** Of the time only the day is drawn. */
+/** Compares days instead of times: only the day is drawn. */
 function isDrawnAlike(one: MessageLogProps, other: MessageLogProps): boolean {
   return (
     one.bubbles === other.bubbles &&
