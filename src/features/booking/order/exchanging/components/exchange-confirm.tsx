@@ -108,13 +108,7 @@ export function ExchangeConfirm({ order, options, option, view, onRefresh }: Exc
             onChange={setChosen}
           />
         ) : null}
-        {refusal ? (
-          <Banner
-            kind="refused"
-            title={errorText(refusal, t)}
-            action={<QuietButton href={paths.student.profile}>{t('wallet.pay.toProfile')}</QuietButton>}
-          />
-        ) : null}
+        {refusal ? <ProfileRefusal refusal={refusal} /> : null}
         {missing > 0 ? (
           <Banner
             kind="refused"
@@ -125,5 +119,17 @@ export function ExchangeConfirm({ order, options, option, view, onRefresh }: Exc
         <ExchangeTerms order={order} options={options} option={option} differenceMinor={difference} />
       </ListState>
     </Screen>
+  );
+}
+
+/** A refusal that the profile mends: a signature, a birth date, a consent. */
+function ProfileRefusal({ refusal }: { refusal: Error }) {
+  const { t } = useTranslation();
+  return (
+    <Banner
+      kind="refused"
+      title={errorText(refusal, t)}
+      action={<QuietButton href={paths.student.profile}>{t('wallet.pay.toProfile')}</QuietButton>}
+    />
   );
 }
