@@ -8,7 +8,7 @@ import { oneOf, type Operation } from './operation.ts';
 
 /** Writes the card of a child. The last write holds, so the call needs no key. */
 async function writeCard(turn: Turn): Promise<boolean> {
-  const { random, person, setting } = turn;
+  const { person, setting } = turn;
   const wards = setting.model.ties.of(person.id, 'joined').map(({ childId }) => childId);
   const id = oneOf(turn, [...person.participants.slice(1), ...wards]);
   if (id === undefined) return false;
