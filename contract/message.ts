@@ -175,12 +175,19 @@ export const messageApi = {
   }),
   'message.toClass': endpoint({
     summary:
-      'Send the same message to every family with an accepted order of the class; their answers are private',
+      'Send the same message to every family with an accepted order of the class, and to its helpers if asked; their answers are private',
     access: ['coach'],
     leavesNotices: true,
-    input: z.strictObject({ id, messageId: id, body: messageBody, tappedAt: instant }),
+    input: z.strictObject({
+      id,
+      messageId: id,
+      body: messageBody,
+      /** Also to each helper who agreed and is of age. */
+      withHelpers: z.boolean().optional(),
+      tappedAt: instant,
+    }),
     output: z.strictObject({
-      /** Number of threads that have it now. */
+      /** Number of families that have it now. */
       sent: z.int(),
     }),
   }),

@@ -184,6 +184,8 @@ export const reasons = {
   /** An excuse gave money back. */
   EXCUSE_STANDS: r(409, 'refused'),
   ORDER_DISPUTED: r(409, 'refused'),
+  /** The bank returned a payment of the order, or may return it. */
+  PAYMENT_RETURNED: r(409, 'refused'),
   DISPUTED_ONCE: r(409, 'refused'),
   DISPUTE_TOO_LATE: r(409, 'refused'),
   DISPUTE_RESOLVED: r(409, 'refused'),

@@ -74,6 +74,8 @@ export async function longLists(server: DemoServer): Promise<LongList[]> {
     const context = await phone.open();
     const first = await context.newPage();
     await signInQuickly(first, server, coachAccount);
+    // The sign-in opens a picture; the app registers its worker.
+    await first.goto(server.url);
     await workerActive(first);
     await first.close();
     return [

@@ -68,6 +68,8 @@ export async function measureThread(server: DemoServer, { id, email }: { id: str
     const context = await phone.open();
     const first = await context.newPage();
     await signInQuickly(first, server, email);
+    // The sign-in opens a picture; the app registers its worker.
+    await first.goto(server.url);
     await workerActive(first);
     await first.close();
     const seen = await visit(context, `${server.url}${pathTo(paths.thread, { id })}`);

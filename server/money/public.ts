@@ -1,5 +1,5 @@
 /** Everything that other areas may use of `money`. */
-export { chargedBack, isChargedBack, isReturnedByBank } from './chargeback/chargeback.repository.ts';
+export { chargedBack, isChargedBack, returnedByBank } from './chargeback/chargeback.repository.ts';
 export { openOffersOf, openOffersOfTeam, usablePacks } from './class-pack/class-pack.queries.ts';
 export { lockPacks } from './class-pack/class-pack.repository.ts';
 export {

@@ -153,6 +153,11 @@ const yearIfOther = (instant: string, zone: string, at: number): Intl.DateTimeFo
     : { year: 'numeric' };
 
 function daysIn(locale: string, clock: () => number) {
+  const monthDay = (instant: string, zone: string, more: Intl.DateTimeFormatOptions) => {
+    const year = yearIfOther(instant, zone, clock());
+    const parts = { ...more, ...year, month: 'short', day: 'numeric' } as const;
+    return dateFormat(locale, zone, parts).format(new Date(instant));
+  };
   return {
     /** Nov, Dec 2025 / 11月, 2025年12月: a month `YYYY-MM`, with the year when it is not this one. */
     month: (month: string) => {
@@ -162,13 +167,9 @@ function daysIn(locale: string, clock: () => number) {
       );
     },
     /** Sat, Nov 28 / 11月28日 周六, with the year when it is not this one. */
-    day: (instant: string, zone: string) =>
-      dateFormat(locale, zone, {
-        weekday: 'short',
-        ...yearIfOther(instant, zone, clock()),
-        month: 'short',
-        day: 'numeric',
-      }).format(new Date(instant)),
+    day: (instant: string, zone: string) => monthDay(instant, zone, { weekday: 'short' }),
+    /** Nov 28 / 11月28日, with the year when it is not this one. */
+    monthDay: (instant: string, zone: string) => monthDay(instant, zone, {}),
     /** Saturday, November 28, 2026 */
     longDay: (instant: string, zone: string) =>
       dateFormat(locale, zone, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }).format(

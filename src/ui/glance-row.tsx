@@ -38,6 +38,9 @@ interface DayRowProps extends Lines {
   face?: ReactNode;
 }
 
+/** "Sat, Dec 5" may break after the weekday only: the rail is narrow. */
+const unbroken = (day: string): string => day.replace(/ (?=\d{1,2}\b)/, '\u00A0');
+
 /** A class in a List: day and time on the rail, then three lines. */
 export function DayRow({
   href,
@@ -59,7 +62,7 @@ export function DayRow({
       <a className="of-glance" href={href}>
         <time className={`of-rail of-tnum ${tintOf(seed, kind)}`} dateTime={startAt}>
           <Markings seed={seed} kind={kind} />
-          {day ? <span className="of-rail-day">{day}</span> : null}
+          {day ? <span className="of-rail-day">{unbroken(day)}</span> : null}
           <strong className="of-rail-time">
             {clock}
             {half ? <small> {half}</small> : null}

@@ -56,6 +56,7 @@ const layers = 'layers import one way';
 const reserved = 'each reach has one place';
 const secure = 'what only secure pages have is used through src/browser';
 const clocks = 'server and journeys have one clock';
+const polling = 'no query of the console fetches on its own';
 const instants = 'a transaction has one instant';
 const timeLimits = 'no test has a time limit of its own';
 const cupboards = 'no barrels, no cupboards';
@@ -210,6 +211,14 @@ const offences: [wall: string, name: string, text: string][] = [
   ],
   [clocks, 'tests/e2e/support/lossy-proxy.ts', 'if (Math.random() < 0.5) return;\n'],
   [clocks, 'tests/e2e/support/sql.ts', "sql(server, 'update session set fresh_at = now()');\n"],
+  [polling, 'src/console/operating/watch/watch.queries.ts', 'const options = { refetchInterval: 4000 };\n'],
+  [polling, 'src/console/base/ask.ts', 'setInterval(fetchAgain, 4000);\n'],
+  [polling, 'src/console/query-client.ts', 'const queries = { refetchOnWindowFocus: true };\n'],
+  [
+    polling,
+    'src/features/operating/console/watch.queries.ts',
+    'const options = { refetchIntervalInBackground: true };\n',
+  ],
   [references, 'server/a.ts', '// As docs/absent.md says.\n'],
   [references, 'server/a.ts', '// docs/domain.md 4.99\n'],
   [references, 'server/a.ts', '// docs/domain.md 4.2, rule 99\n'],

@@ -2,6 +2,8 @@
 export interface Block {
   readonly by: string;
   readonly other: string;
+  /** The tap. */
+  readonly since: Date;
   state: 'setting' | 'standing' | 'ending' | 'unknown';
 }
 
@@ -10,9 +12,9 @@ export class Blocks {
   readonly #all = new Map<string, Block>();
 
   /** Returns a new block, or undefined when there is one between these accounts already. */
-  begin(by: string, other: string): Block | undefined {
+  begin(by: string, other: string, since: Date): Block | undefined {
     if (this.#all.has(`${by} ${other}`)) return undefined;
-    const block: Block = { by, other, state: 'setting' };
+    const block: Block = { by, other, since, state: 'setting' };
     this.#all.set(`${by} ${other}`, block);
     return block;
   }

@@ -2,6 +2,7 @@ import type { ClassRecord } from '#contract/class.ts';
 import { type HandoverMark, OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { Blocks } from './blocks.ts';
+import { Cards } from './cards.ts';
 import { Messages } from './messages.ts';
 import { Ties } from './ties.ts';
 
@@ -52,6 +53,7 @@ export class Model {
   readonly ties = new Ties();
   readonly messages = new Messages();
   readonly blocks = new Blocks();
+  readonly cards = new Cards();
   /** Marks of handovers that were answered as stored. */
   readonly handovers: Handed[] = [];
   readonly #read = new Map<string, Times>();

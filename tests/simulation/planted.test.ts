@@ -8,6 +8,7 @@ import { seed } from '#tests/support/seed.ts';
 import { duties, operations } from './operations/all.ts';
 import { interceptStatements } from './planted/changed-statements.ts';
 import { plant, type Defect } from './planted/defect.ts';
+import { defectsInCards } from './planted/defects-in-cards.ts';
 import { defectsInCode } from './planted/defects-in-code.ts';
 import { defectsInExchanges } from './planted/defects-in-exchanges.ts';
 import { defectsInFamilies } from './planted/defects-in-families.ts';
@@ -17,7 +18,8 @@ import { defectsInSteps } from './planted/defects-in-steps.ts';
 import { simulate } from './runner.ts';
 
 /** Loaded before anything else, because the modules below are replaced while the imports above load them. */
-const { changed, exchange, family, message, step } = await vi.hoisted(async () => ({
+const { card, changed, exchange, family, message, step } = await vi.hoisted(async () => ({
+  card: await import('./planted/changed-cards.ts'),
   changed: await import('./planted/changed-code.ts'),
   exchange: await import('./planted/changed-exchanges.ts'),
   family: await import('./planted/changed-families.ts'),
@@ -84,6 +86,10 @@ vi.mock('#server/booking/message/message.place.repository.ts', async (real) => m
 vi.mock('#server/booking/message/message.class.repository.ts', async (real) => message.toClass(await real()));
 vi.mock('#server/people/block/block.repository.ts', async (real) => message.blocks(await real()));
 vi.mock('#server/booking/emergency/emergency.rules.ts', async (real) => message.cards(await real()));
+vi.mock('#server/booking/emergency/emergency.booked.commands.ts', async (real) =>
+  card.bookedCards(await real()),
+);
+vi.mock('#server/booking/emergency/emergency.repository.ts', async (real) => card.cards(await real()));
 vi.mock('#server/booking/handover/handover.repository.ts', async (real) => message.handovers(await real()));
 
 const all: readonly Defect[] = [
@@ -93,6 +99,7 @@ const all: readonly Defect[] = [
   ...defectsInExchanges,
   ...defectsInFamilies,
   ...defectsInMessages,
+  ...defectsInCards,
 ];
 /** Seven that each show within seconds; all of them in the long run. `DEFECT` chooses by name. */
 const soonest: readonly string[] = [

@@ -5,7 +5,12 @@ import type { RouteName } from '#contract/routes.ts';
 export const everywhere: readonly ReasonName[] = ['DO_NOT_REPEAT'];
 
 /** The order is not what the phone believes: somebody else, or the clock, was first. */
-const order: readonly ReasonName[] = ['ALREADY_CANCELED', 'ORDER_STATUS_CHANGED', 'ORDER_DISPUTED'];
+const order: readonly ReasonName[] = [
+  'ALREADY_CANCELED',
+  'ORDER_STATUS_CHANGED',
+  'ORDER_DISPUTED',
+  'PAYMENT_RETURNED',
+];
 /** The same for a coach; another coach may lead the class by now. */
 const ofCoach: readonly ReasonName[] = [...order, 'NOT_FOUND'];
 /** The class is not what the phone believes either. */

@@ -5,7 +5,7 @@ import { AppError } from '#server/base/errors.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import { takeUses } from '#server/people/public.ts';
 import { findClass } from '#server/teaching/public.ts';
-import { insertClassMessage, listAccepted, setSent } from './message.class.repository.ts';
+import { insertClassMessage, listAccepted, listAdultHelpers, setSent } from './message.class.repository.ts';
 import { notifyOfMessage } from './message.notices.ts';
 import { findPlace, readerOf } from './message.place.repository.ts';
 import { addThreads, lockThreads } from './message.repository.ts';
@@ -13,13 +13,14 @@ import { wordsRefusal, writeStateOf } from './message.rules.ts';
 import { writeMessage } from './message.write.commands.ts';
 
 /**
- * Writes one text of the coach into the thread of every accepted order of the class. The same message is sent once.
+ * Writes one text of the coach into the thread of every accepted order of the class, and of its adult helpers if the
+ * coach asks for it. The same message is sent once.
  * NOT_FOUND for a class of somebody else, CONTACT_IN_TEXT, CLASS_EMPTY without an accepted order, TOO_MANY_REQUESTS beyond the limit of the
  * class.
  */
 export async function sendToClass(
   ctx: CommandCtx,
-  { id: classId, messageId, body, tappedAt }: Parsed<'message.toClass'>,
+  { id: classId, messageId, body, withHelpers = false, tappedAt }: Parsed<'message.toClass'>,
 ): Promise<Output<'message.toClass'>> {
   const { tx, actor, clock, config, commandId } = ctx;
   const now = clock.now();
@@ -40,18 +41,23 @@ export async function sendToClass(
   await takeUses(tx, [{ key, limit: config.limits.messagesToClassPerHour, seconds: HOUR_S }], now);
   const ids = await listAccepted(tx, cls.id, actor.id);
   if (ids.length === 0) throw new AppError('CLASS_EMPTY');
-  const places = ids.map((id) => ({ id, kind: 'order' as const, class_id: cls.id }));
+  const helpers = withHelpers ? await listAdultHelpers(tx, cls.id, actor.id, now) : [];
+  const places = [
+    ...ids.map((id) => ({ id, kind: 'order' as const, class_id: cls.id })),
+    ...helpers.map((id) => ({ id, kind: 'invitation' as const, class_id: cls.id })),
+  ];
   await addThreads(tx, places, now);
   const sent: string[] = [];
-  for (const thread of await lockThreads(tx, ids)) {
+  for (const thread of await lockThreads(tx, [...ids, ...helpers])) {
     const place = await findPlace(tx, readerOf(actor, now), thread.id);
     // The class is taught to every family with a standing order, and a count must not reveal a block.
     if (place === undefined || writeStateOf({ ...place, is_blocked: false }, now) !== 'open') continue;
     await writeMessage(ctx, thread, { id: randomUUIDv7(), side: 'coach', body, tappedAt, toClassId });
     sent.push(thread.id);
   }
-  if (sent.length === 0) throw new AppError('THREAD_CLOSED');
+  const families = sent.filter((id) => ids.includes(id)).length;
+  if (families === 0) throw new AppError('THREAD_CLOSED');
   await notifyOfMessage(tx, sent, { id: actor.id, commandId }, now);
-  await setSent(tx, toClassId, sent.length);
-  return { sent: sent.length };
+  await setSent(tx, toClassId, families);
+  return { sent: families };
 }

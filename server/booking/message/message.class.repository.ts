@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { OrderStatus } from '#contract/enums.ts';
+import { AgreementState, OrderStatus, ValidityFlag } from '#contract/enums.ts';
 import { isUnagreed } from '#server/booking/order/rows/order.proposal.repository.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row, Tables } from '#server/db/types.ts';
+import { adultAge, bornBefore } from '#server/people/public.ts';
 
 /** Adds a message to a class, not sent yet. Returns the stored one when this id was used before. */
 export async function insertClassMessage(
@@ -33,6 +34,29 @@ export async function listAccepted(db: Kysely<Tables>, classId: string, coachId:
     .where('status', 'in', [OrderStatus.progress, OrderStatus.awaitCancel])
     .where(sql<boolean>`not ${isUnagreed(sql.ref('orders.id'))}`)
     .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Invitations of helpers who agreed to this coach's class and are known as adults. */
+export async function listAdultHelpers(
+  db: Kysely<Tables>,
+  classId: string,
+  coachId: string,
+  now: Date,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('invitation')
+    .innerJoin('account', 'account.id', 'invitation.helper_id')
+    .select('invitation.id')
+    .where('invitation.class_id', '=', classId)
+    .where('invitation.coach_id', '=', coachId)
+    .where('invitation.agreement', '=', AgreementState.agree)
+    .where('invitation.validity', '=', ValidityFlag.is)
+    .where(
+      sql<boolean>`coalesce(account.birth_date <= ${bornBefore(adultAge, now, sql.ref('account.zone'))}, false)`,
+    )
+    .orderBy('invitation.id')
     .execute();
   return rows.map((row) => row.id);
 }

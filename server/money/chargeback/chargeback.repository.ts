@@ -75,21 +75,31 @@ export const isChargedBack = (order: string) => sql<boolean>`exists (
     and cb.settled_at is null)`;
 
 /**
- * Returns true when the bank returned a payment of this order, or of the order it was exchanged from, or may return it.
- * Counts open disputes and warnings, and lost disputes, also settled ones.
+ * Returns the ids of orders with a payment that the bank returned or may return, also a payment of the order before an
+ * exchange. Counts open disputes and warnings, and lost disputes, also settled ones.
  */
-export const isReturnedByBank = async (
+export async function returnedByBank(
   db: Db,
-  { id, paid_order_id: paidOrderId }: Pick<Row<'orders'>, 'id' | 'paid_order_id'>,
-): Promise<boolean> =>
-  (await db
+  orders: readonly Pick<Row<'orders'>, 'id' | 'paid_order_id'>[],
+): Promise<Set<string>> {
+  if (orders.length === 0) return new Set();
+  const paid = orders.flatMap(({ id, paid_order_id: paidOrderId }) =>
+    paidOrderId === null ? [id] : [id, paidOrderId],
+  );
+  const rows = await db
     .selectFrom('chargeback')
     .innerJoin('payment', 'payment.id', 'chargeback.payment_id')
-    .select('chargeback.ref')
-    .where('payment.order_id', 'in', paidOrderId === null ? [id] : [id, paidOrderId])
+    .select('payment.order_id')
+    .where('payment.order_id', 'in', [...new Set(paid)])
     .where((eb) => eb.or([eb('chargeback.state', '=', 'lost'), eb('chargeback.settled_at', 'is', null)]))
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+    .execute();
+  const returned = new Set(rows.map((row) => row.order_id));
+  return new Set(
+    orders
+      .filter((order) => returned.has(order.id) || (order.paid_order_id && returned.has(order.paid_order_id)))
+      .map(({ id }) => id),
+  );
+}
 
 /** Lost disputes and warnings with a task that an operator closed. */
 export const listToSettle = (db: Db, limit: number): Promise<Chargeback[]> =>

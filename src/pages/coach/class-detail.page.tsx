@@ -30,6 +30,7 @@ import { newestOf } from '#src/features/teaching/class/day-class.view.ts';
 import { ownClassSources } from '#src/features/teaching/class/own-class.queries.ts';
 import { SeriesOfClass } from '#src/features/teaching/series/components/series-of-class.tsx';
 import { useFormat } from '#src/i18n/format.ts';
+import type { About } from '#src/offline/core/outbox-row.ts';
 import { useSession } from '#src/session/session.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -97,10 +98,7 @@ export function Component() {
               />
             </List>
             {orders.some(({ status }) => status === OrderStatus.progress) ? (
-              <WriteToClass
-                classId={shown.id}
-                about={{ title: shown.title, startsAt: shown.startsAt, zone: shown.zone }}
-              />
+              <WriteToClass classId={shown.id} about={aboutClass(shown)} hasHelpers={hasHelpers} />
             ) : null}
             {hasHelpers && !shown.isCanceled ? (
               <ClassHelpers classId={shown.id} zone={shown.zone} endsAt={shown.endsAt} />
@@ -112,12 +110,7 @@ export function Component() {
             {orders.some(comesWithMinor) ? (
               <ComingCards
                 of={{ kind: 'class', id: shown.id, endsAt: shown.endsAt }}
-                about={{
-                  title: shown.title,
-                  startsAt: shown.startsAt,
-                  endsAt: shown.endsAt,
-                  zone: shown.zone,
-                }}
+                about={aboutClass(shown)}
               />
             ) : null}
             <ClassNeeds id={shown.id} endsAt={shown.endsAt} orders={orders} />
@@ -140,3 +133,10 @@ export function Component() {
     </Screen>
   );
 }
+
+const aboutClass = ({
+  title,
+  startsAt,
+  endsAt,
+  zone,
+}: Required<Pick<About, 'title' | 'startsAt' | 'endsAt' | 'zone'>>) => ({ title, startsAt, endsAt, zone });

@@ -68,14 +68,22 @@ export function Component() {
         {order ? (
           <>
             <WaitingNote waiting={waiting} order={order} />
-            <OrderFacts order={order} side="coach" messages={<ThreadLink id={order.id} />}>
-              {order.acceptRefusal ? <AcceptRefusal reason={order.acceptRefusal} /> : null}
-              {order.refundRequest && order.actions.includes('answerRefundRequest') ? (
-                <RefundAnswer order={order} request={order.refundRequest} answer={answer} />
-              ) : null}
-              {order.exchange?.asked && order.actions.includes('answerExchange') ? (
-                <ExchangeAnswer order={order} asked={order.exchange.asked} answer={answer} />
-              ) : null}
+            <OrderFacts
+              order={order}
+              side="coach"
+              question={
+                <>
+                  {order.acceptRefusal ? <AcceptRefusal reason={order.acceptRefusal} /> : null}
+                  {order.refundRequest && order.actions.includes('answerRefundRequest') ? (
+                    <RefundAnswer order={order} request={order.refundRequest} answer={answer} />
+                  ) : null}
+                  {order.exchange?.asked && order.actions.includes('answerExchange') ? (
+                    <ExchangeAnswer order={order} asked={order.exchange.asked} answer={answer} />
+                  ) : null}
+                </>
+              }
+              messages={<ThreadLink id={order.id} />}
+            >
               <ExchangeStory order={order} side="coach" />
               <OrderNeeds order={order} shared={shared} isAsking={isAsking} form={form} />
               {comesWithMinor(order) ? (

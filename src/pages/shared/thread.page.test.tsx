@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ThreadPart } from '#contract/message.ts';
+import { byDay } from '#src/features/booking/message/bubbles.view.ts';
 import { i18n } from '#src/i18n/index.ts';
 import { online } from '#src/offline/online.ts';
 import { enqueue } from '#src/offline/outbox.ts';
@@ -21,6 +22,9 @@ vi.mock('#src/ui/sheet.tsx', () => ({
   Sheet: ({ title, open, children }: { title: string; open: boolean; children: React.ReactNode }) =>
     open ? <section aria-label={title}>{children}</section> : null,
 }));
+
+// Counts how often the messages are drawn.
+vi.mock('#src/features/booking/message/bubbles.view.ts', { spy: true });
 
 const { id } = threadOf();
 const now = Date.parse('2026-11-28T14:00:00.000Z');
@@ -90,6 +94,17 @@ test.each([
   expect(screen.getByRole('textbox', { name: label })).toBeTruthy();
   expect(screen.getByRole('button', { name: quick })).toBeTruthy();
   expect(screen.getByText(open).closest('a')?.getAttribute('href')).toBe(`/student/orderDetail?id=${id}`);
+});
+
+test('a typed letter draws no message again', async () => {
+  show();
+  expect(await screen.findByText('words 2')).toBeTruthy();
+  const typed = await box();
+  await rows('message.read');
+  vi.mocked(byDay).mockClear();
+  fireEvent.change(typed, { target: { value: 'Hel' } });
+  await waitFor(() => expect(screen.getByDisplayValue('Hel')).toBeTruthy());
+  expect(byDay).not.toHaveBeenCalled();
 });
 
 test.each([

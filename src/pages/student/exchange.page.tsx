@@ -29,6 +29,10 @@ export function Component() {
   const option = options?.items.find((one) => one.class.id === classId);
   const isOpen = order?.actions.includes('exchange') === true && waiting.length === 0;
   const off = order && whyNotText(order, 'exchange', format, t);
+  if (isOpen && options && option)
+    return (
+      <ExchangeConfirm order={order} options={options} option={option} view={view} onRefresh={refetch} />
+    );
   return (
     <Screen
       title={t('exchange.title')}
@@ -43,8 +47,7 @@ export function Component() {
         {order && options ? (
           <>
             <WaitingNote waiting={waiting} order={order} />
-            {isOpen && option ? <ExchangeConfirm order={order} options={options} option={option} /> : null}
-            {isOpen && !option ? (
+            {isOpen ? (
               <>
                 <Card>
                   <OrderWhen order={order} side="student" />

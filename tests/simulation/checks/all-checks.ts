@@ -5,6 +5,7 @@ import { verifyChain } from '#server/platform/audit/audit-chain.queries.ts';
 import type { Setting } from '#tests/simulation/setting.ts';
 import { compareAudit } from './audit-lines.ts';
 import { compareBooks } from './books.ts';
+import { cardRules, compareCards, rememberCards } from './cards.ts';
 import { compareMemory, findUnreported } from './memory.ts';
 import { compareMessages, rememberMessages } from './messages.ts';
 import { findUnoffered } from './passed-offers.ts';
@@ -41,6 +42,7 @@ async function look(
   // Copies the answers before reading the database: a later answer may or may not be in the snapshot.
   const all = [...journal.acknowledged];
   const remembered = rememberMessages(setting);
+  const cards = rememberCards(setting);
   const violations = await observer.query
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -55,9 +57,11 @@ async function look(
         ...peopleRules,
         ...familyRules,
         ...messageRules,
+        ...cardRules,
       ])),
       ...(await compareMemory(tx, answers, setting)),
       ...(await compareMessages(tx, remembered, setting)),
+      ...(await compareCards(tx, cards, setting)),
       ...(await compareAudit(tx, all, { isEnd })),
       ...(isEnd ? await findUnreported(tx, setting) : []),
       ...(isEnd ? await compareBooks(tx, services) : []),

@@ -106,7 +106,7 @@ async function miscounted(tx: Tx, { toClass }: Remembered): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id::text from unnest(${all.map(({ id }) => id)}::uuid[], ${all.map(({ sent }) => sent)}::int[]) as a(id, sent)
     join class_message c on c.id = a.id
-    where c.sent <> a.sent or (select count(*) from message m where m.to_class_id = c.id) > a.sent`.execute(
+    where c.sent <> a.sent or (select count(*) from message m join orders o on o.id = m.thread_id where m.to_class_id = c.id) > a.sent`.execute(
     tx,
   );
   return rows.map(({ id }) => id);

@@ -12,7 +12,7 @@ export function reportIfBlocked({ setting }: Turn, before: readonly Block[], oth
 
 async function set(turn: Turn, accountId: string | undefined): Promise<boolean> {
   const { blocks } = turn.setting.model;
-  const block = accountId === undefined ? undefined : blocks.begin(turn.person.id, accountId);
+  const block = accountId === undefined ? undefined : blocks.begin(turn.person.id, accountId, turn.now());
   if (block === undefined) return false;
   const answer = await turn.command('block.set', { accountId: block.other });
   block.state = answer ? 'standing' : 'unknown';

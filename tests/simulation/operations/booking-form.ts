@@ -1,5 +1,7 @@
 import type { Input } from '#contract/all-apis.ts';
 import type { ClassRecord } from '#contract/class.ts';
+import { MINUTE_MS } from '#contract/durations.ts';
+import { relations } from '#contract/enums.ts';
 import type { Turn } from '../turn.ts';
 
 type Form = Input<'order.create'>;
@@ -30,6 +32,43 @@ export function bookingForm(turn: Turn, cls: ClassRecord, participantIds: string
     ...(random.isTrue(0.25) ? { fewerOk: true } : {}),
     ...(random.isTrue(0.3) ? { waitIfFull: { entryId: turn.id() } } : {}),
     ...extrasOf(turn, cls, participantIds),
+    ...(random.isTrue(0.3) ? { cards: cardsOf(turn, participantIds) } : {}),
+  };
+}
+
+/** One more than the cards that are written alone. */
+export const peopleOfBookedCards = 2;
+
+/** Clocks of two nodes differ by less. */
+export const skewMs = 2000;
+
+/** Name on the card of one child alone: letters for the digits of the id. */
+export const kinOf = (participantId: string): string =>
+  `Ann ${Array.from(participantId.slice(0, 8), (digit) => String.fromCodePoint(97 + Number.parseInt(digit, 16))).join('')}`;
+
+/** Emergency cards of the children, typed some time before they are sent. */
+function cardsOf(turn: Turn, participantIds: readonly string[]): NonNullable<Form['cards']> {
+  const { random, person, setting } = turn;
+  const writtenAt = new Date(turn.now().getTime() - random.int(skewMs, 10 * MINUTE_MS)).toISOString();
+  return participantIds
+    .filter((id) => id !== person.id)
+    .map((participantId) => {
+      setting.model.cards.tap(participantId, writtenAt);
+      return { participantId, ...cardFor(turn, participantId, peopleOfBookedCards), writtenAt };
+    });
+}
+
+/** A card that names this many people, all with the name of `kinOf`. */
+export function cardFor({ random }: Turn, participantId: string, people: number) {
+  const name = kinOf(participantId);
+  return {
+    people: Array.from({ length: people }, () => ({
+      name,
+      relation: random.pick(relations),
+      mobile: `+1604555${random.int(1000, 9999)}`,
+    })),
+    collect: random.isTrue(0.7) ? [name] : [],
+    mayGoAlone: random.isTrue(0.4),
   };
 }
 

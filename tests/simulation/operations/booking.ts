@@ -1,4 +1,5 @@
 import type { ClassRecord } from '#contract/class.ts';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import { liveStatuses } from '../model.ts';
 import type { Turn } from '../turn.ts';
@@ -15,11 +16,22 @@ function someOf(turn: Turn, atLeast = 1): string[] {
   return people.slice(0, Math.max(atLeast, turn.random.int(1, people.length)));
 }
 
-export async function book(turn: Turn, cls: ClassRecord, participantIds: string[]): Promise<boolean> {
+/** Books a class, and pays. `tapped` is of a form that waited on its phone. */
+export async function book(
+  turn: Turn,
+  cls: ClassRecord,
+  participantIds: string[],
+  tapped: { tappedAt?: string; replayed?: true } = {},
+): Promise<boolean> {
   const { random, setting } = turn;
   const standing = setting.model.blocks.with(turn.person.id);
-  const order = await turn.command('order.create', bookingForm(turn, cls, participantIds));
-  if (order) reportIfBlocked(turn, standing, order.coach.id);
+  const form = { ...bookingForm(turn, cls, participantIds), ...tapped };
+  const order = await turn.command('order.create', form);
+  if (order) {
+    reportIfBlocked(turn, standing, order.coach.id);
+    for (const { participantId, writtenAt } of form.cards ?? [])
+      setting.model.cards.note(participantId, Date.parse(writtenAt));
+  }
   if (order === undefined || random.isTrue(0.3)) await look(turn, cls.id);
   if (order) {
     setting.model.note(order);
@@ -66,6 +78,18 @@ async function bookPopular(turn: Turn): Promise<boolean> {
   const cls = oneOf(turn, classes.toSorted((a, b) => a.seatsLeft - b.seatsLeft).slice(0, 2));
   if (cls === undefined || isBusy(turn)) return false;
   return await book(turn, cls, someOf(turn));
+}
+
+/** Sends a booking that was tapped before a block, and left its phone after it. */
+async function bookFromBefore(turn: Turn): Promise<boolean> {
+  const { random, setting, person } = turn;
+  const block = oneOf(turn, setting.model.blocks.with(person.id));
+  if (block === undefined || isBusy(turn)) return false;
+  const coachId = block.by === person.id ? block.other : block.by;
+  const cls = oneOf(turn, setting.model.classesAfter(turn.now(), coachId));
+  if (cls === undefined) return false;
+  const tappedAt = new Date(block.since.getTime() - random.int(1, 10 * MINUTE_MS)).toISOString();
+  return await book(turn, cls, someOf(turn), { tappedAt, replayed: true });
 }
 
 async function pay(turn: Turn, method: PaymentMethod): Promise<boolean> {
@@ -141,6 +165,7 @@ export const bookingOperations: readonly Operation[] = [
   { kind: 'book', weight: 22, run: bookSomewhere(1) },
   { kind: 'book the whole family', weight: 6, run: bookSomewhere(3) },
   { kind: 'book a popular class', weight: 14, run: bookPopular },
+  { kind: 'book from before a block', weight: 1, run: bookFromBefore },
   { kind: 'pay by balance', weight: 9, run: (turn) => pay(turn, PaymentMethod.balance) },
   { kind: 'pay by card or PayPal', weight: 12, run: payByCard },
   { kind: 'join a waitlist', weight: 5, run: joinWaitlist },

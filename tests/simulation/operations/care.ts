@@ -1,28 +1,21 @@
 import { sql } from 'kysely';
 import type { Output } from '#contract/all-apis.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
-import { handoverMarks, OrderStatus, relations } from '#contract/enums.ts';
+import { handoverMarks, OrderStatus } from '#contract/enums.ts';
 import type { Turn } from '../turn.ts';
+import { cardFor, kinOf, skewMs } from './booking-form.ts';
 import { oneOf, type Operation } from './operation.ts';
-
-/** Name on the card of one child alone: letters for the digits of the id. */
-const kinOf = (participantId: string): string =>
-  `Ann ${Array.from(participantId.slice(0, 8), (digit) => String.fromCodePoint(97 + Number.parseInt(digit, 16))).join('')}`;
 
 /** Writes the card of a child. The last write holds, so the call needs no key. */
 async function writeCard(turn: Turn): Promise<boolean> {
-  const { random, person, setting } = turn;
+  const { person, setting } = turn;
   const wards = setting.model.ties.of(person.id, 'joined').map(({ childId }) => childId);
   const id = oneOf(turn, [...person.participants.slice(1), ...wards]);
   if (id === undefined) return false;
-  const kin = kinOf(id);
-  const written = await turn.read('emergency.update', {
-    id,
-    people: [{ name: kin, relation: random.pick(relations), mobile: `+1604555${random.int(1000, 9999)}` }],
-    collect: random.isTrue(0.7) ? [kin] : [],
-    mayGoAlone: random.isTrue(0.4),
-  });
-  if (written && written.people[0]?.name !== kin)
+  const before = turn.now().getTime();
+  const written = await turn.read('emergency.update', { id, ...cardFor(turn, id, 1) });
+  if (written) setting.model.cards.note(id, before - skewMs);
+  if (written && written.people[0]?.name !== kinOf(id))
     setting.journal.report(`another card was written for ${id}`);
   return true;
 }
@@ -41,8 +34,6 @@ const seatsOf = async ({ setting }: Turn, classId: string): Promise<Seat[]> => {
   return rows;
 };
 
-/** Clocks of two nodes differ by less. */
-const skewMs = 2000;
 const open: readonly OrderStatus[] = [OrderStatus.progress, OrderStatus.completed, OrderStatus.awaitCancel];
 
 /** Reads the cards of a class or of an order, also of one that is over or that another coach leads by now. */
@@ -69,6 +60,23 @@ async function readCards(turn: Turn): Promise<boolean> {
     if (faults.length > 0)
       setting.journal.report(`a card was read ${faults.join(', ')}: ${orderId} ${participantId}`);
   }
+  return true;
+}
+
+/** Taps a number of a card, with or without a look before it, and now and then the same tap under two keys. */
+async function call(turn: Turn): Promise<boolean> {
+  const { random, setting, person } = turn;
+  const { cards } = setting.model;
+  const order = oneOf(turn, setting.model.ordersOf(person.id, open));
+  const child = order && oneOf(turn, order.participants);
+  if (order === undefined || child === undefined) return false;
+  if (random.isTrue(0.5)) await turn.read('emergency.ofOrder', { id: order.id });
+  const at = new Date(turn.now().getTime() - random.int(skewMs, 10 * MINUTE_MS)).toISOString();
+  const tap = { orderId: order.id, participantId: child.id, readerId: person.id, at };
+  cards.tappedCalls.push(tap);
+  for (let keys = random.isTrue(0.3) ? 2 : 1; keys > 0; keys--)
+    if (await turn.command('emergency.call', { id: order.id, participantId: child.id, tappedAt: at }))
+      cards.calls.push(tap);
   return true;
 }
 
@@ -141,6 +149,7 @@ export const familyCareOperations: readonly Operation[] = [
 
 export const coachCareOperations: readonly Operation[] = [
   { kind: 'read emergency cards', weight: 4, run: readCards },
+  { kind: 'call from a card', weight: 4, run: call },
   { kind: 'hand a child over', weight: 6, run: handOver },
   { kind: 'read the handovers of a class', weight: 2, run: marksOfClass },
 ];

@@ -15,6 +15,7 @@ import type * as HoursRules from '#server/helping/hours/hours.rules.ts';
 import type * as HelpAnswers from '#server/helping/invitation/invitation.answer.commands.ts';
 import type * as HelpPlaces from '#server/helping/invitation/invitation.class.repository.ts';
 import { isPlanted } from './defect.ts';
+import { cardNames } from './defects-in-cards.ts';
 import { messageNames } from './defects-in-messages.ts';
 import { stepNames } from './defects-in-steps.ts';
 
@@ -23,7 +24,7 @@ export const booking = (real: typeof Booking): typeof Booking => ({
   ...real,
   decideOrders: (facts, requests) =>
     real.decideOrders(
-      isPlanted(messageNames.bookingPasses) ? { ...facts, blocked: new Set() } : facts,
+      { ...facts, blocked: blocksIn(facts.blocked, requests) },
       requests.map((request) => {
         const { form } = request;
         if (isPlanted(stepNames.priceUp))
@@ -34,6 +35,16 @@ export const booking = (real: typeof Booking): typeof Booking => ({
       }),
     ),
 });
+
+function blocksIn(
+  blocked: ReadonlySet<string>,
+  requests: readonly Booking.OrderRequest[],
+): ReadonlySet<string> {
+  if (isPlanted(messageNames.bookingPasses)) return new Set();
+  if (!isPlanted(cardNames.tappedBefore)) return blocked;
+  const sentLater = requests.filter(({ form }) => form.replayed).map(({ studentId }) => studentId);
+  return new Set([...blocked].filter((pair) => !sentLater.some((id) => pair.startsWith(id))));
+}
 
 export const proposals = (real: typeof Proposals): typeof Proposals => ({
   ...real,

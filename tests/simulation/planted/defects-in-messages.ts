@@ -17,7 +17,7 @@ export const messageNames = {
   tapLost: 'a mark of a handover is answered and not stored',
 } as const;
 
-const booked = {
+export const booked = {
   'create a class': 10,
   'top up': 14,
   'book a popular class': 24,
@@ -32,8 +32,8 @@ const letters = {
   'read a thread as the coach': 20,
 };
 const classLetters = { ...booked, 'write to a class': 60, 'read the roster': 10 };
-const blocked = { ...booked, 'block a coach': 30, 'block a family': 30 };
-const children = { ...booked, 'write an emergency card': 20, 'read the roster': 10 };
+export const blocked = { ...booked, 'block a coach': 30, 'block a family': 30 };
+export const children = { ...booked, 'write an emergency card': 20, 'read the roster': 10 };
 const handovers = { ...booked, 'hand a child over': 60, 'read the handovers of a class': 10 };
 
 /** Faults in threads, blocks, emergency cards and handovers. */

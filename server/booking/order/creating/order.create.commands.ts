@@ -160,6 +160,7 @@ function relatedOf(
     needs: new Map([[order.id, needs.map((id) => ({ participant_id: id, answer: null }))]]),
     proposals: new Map(),
     exchanges: new Map(),
+    returned: new Set(),
     nameless: new Set(),
     disputes: new Map(),
     evidence: new Map(),

@@ -4,6 +4,7 @@ import { OrderStatus } from '#contract/enums.ts';
 import { acceptOrder, coachCancel } from '#server/booking/order/answering/order.answer.commands.ts';
 import { cancelOrder, cancelParticipants } from '#server/booking/order/leaving/order.leave-some.commands.ts';
 import { requestRefund } from '#server/booking/order/leaving/order.refund-request.commands.ts';
+import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
 import { settleChargebacks } from '#server/money/chargeback/chargeback.jobs.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { finishTask } from '#server/platform/task/task.commands.ts';
@@ -87,6 +88,18 @@ const leaving = (id: string) => ({
   tappedAt: world.clock.now().toISOString(),
 });
 
+/** Steps that the family of an order reads as offered, and those that it reads a reason against. */
+async function offered(student: string, id: string) {
+  const now = world.clock.now();
+  const reader = { side: 'student', accountId: student, now, rules: world.config.rules } as const;
+  const row = await orderRow(world, id);
+  const { actions, whyNot = [] } = await presentOne(world.database.query, row, reader);
+  return {
+    actions,
+    returned: whyNot.filter(({ code }) => code === 'PAYMENT_RETURNED').map(({ action }) => action),
+  };
+}
+
 const leave = ({ student, newId }: { student: string; newId: string }) =>
   as(world, student, cancelOrder, leaving(newId));
 
@@ -94,10 +107,14 @@ describe('order.exchange of a payment that is charged back', () => {
   it('refuses while the dispute is open, lost or settled as lost', async () => {
     const paid = await paidByCard();
     await dispute(paid, 'needs_response', 'created');
-    expect(await reasonOf(take(paid))).toBe('ORDER_DISPUTED');
+    expect(await reasonOf(take(paid))).toBe('PAYMENT_RETURNED');
     await loseAndSettle(paid);
-    expect(await reasonOf(take(paid))).toBe('ORDER_DISPUTED');
+    expect(await reasonOf(take(paid))).toBe('PAYMENT_RETURNED');
     expect((await orderRow(world, paid.order.id)).status).toBe(OrderStatus.progress);
+    const { actions, returned } = await offered(paid.student, paid.order.id);
+    expect(actions).toContain('cancel');
+    expect(actions).not.toContain('exchange');
+    expect(returned).toEqual(['exchange']);
     await assertInvariants(world);
   });
 
@@ -105,6 +122,7 @@ describe('order.exchange of a payment that is charged back', () => {
     const paid = await paidByCard();
     await dispute(paid, 'needs_response', 'created');
     await dispute(paid, 'won', 'closed');
+    expect((await offered(paid.student, paid.order.id)).actions).toContain('exchange');
     expect((await take(paid)).taken).not.toBeNull();
     await assertInvariants(world);
   });
@@ -113,7 +131,7 @@ describe('order.exchange of a payment that is charged back', () => {
     const { newId, ...paid } = await exchanged();
     await dispute(paid, 'needs_response', 'created');
     const again = { ...paid, order: { ...paid.order, id: newId }, cls: paid.other, other: paid.cls };
-    expect(await reasonOf(take(again))).toBe('ORDER_DISPUTED');
+    expect(await reasonOf(take(again))).toBe('PAYMENT_RETURNED');
   });
 
   it('ends the question when the coach agrees after a dispute', async () => {
@@ -129,7 +147,7 @@ describe('order.exchange of a payment that is charged back', () => {
     });
     expect(answered).toMatchObject({
       status: OrderStatus.progress,
-      exchange: { asked: null, ended: { how: 'failed', reason: 'ORDER_DISPUTED' } },
+      exchange: { asked: null, ended: { how: 'failed', reason: 'PAYMENT_RETURNED' } },
     });
     await assertInvariants(world);
   });
@@ -139,12 +157,12 @@ describe('leaving an exchanged order whose payment is charged back', () => {
   it('refuses the family while the dispute is open, lost or settled as lost', async () => {
     const scene = await exchanged();
     await dispute(scene, 'needs_response', 'created');
-    expect(await reasonOf(leave(scene))).toBe('ORDER_DISPUTED');
+    expect(await reasonOf(leave(scene))).toBe('PAYMENT_RETURNED');
     await loseAndSettle(scene);
-    expect(await reasonOf(leave(scene))).toBe('ORDER_DISPUTED');
+    expect(await reasonOf(leave(scene))).toBe('PAYMENT_RETURNED');
     world.clock.set(new Date(scene.other.starts_at.getTime() - 20 * HOUR_MS));
     expect(await reasonOf(as(world, scene.student, requestRefund, { id: scene.newId, reason }))).toBe(
-      'ORDER_DISPUTED',
+      'PAYMENT_RETURNED',
     );
     expect(await balanceOf(world, ledger.student(scene.student))).toBe(0);
     await assertInvariants(world);
@@ -153,8 +171,13 @@ describe('leaving an exchanged order whose payment is charged back', () => {
   it('refuses to take one of two children out', async () => {
     const scene = await exchanged(2);
     await dispute(scene, 'needs_response', 'created');
+    const { actions, returned } = await offered(scene.student, scene.newId);
+    expect(actions).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(?:cancel|exchange|requestRefund)/)]),
+    );
+    expect(returned.toSorted()).toEqual(['cancel', 'cancelSome', 'exchange']);
     const one = { ...leaving(scene.newId), participantIds: scene.people.slice(0, 1) };
-    expect(await reasonOf(as(world, scene.student, cancelParticipants, one))).toBe('ORDER_DISPUTED');
+    expect(await reasonOf(as(world, scene.student, cancelParticipants, one))).toBe('PAYMENT_RETURNED');
     await assertInvariants(world);
   });
 

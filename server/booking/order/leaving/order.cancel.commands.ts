@@ -24,7 +24,7 @@ const travelMs = 30 * MINUTE_MS;
 /**
  * Ends an order for the student (docs/domain.md 4.2, rules 3, 7, 8 and 9). CANCEL_LATE when the refund is
  * less than the person was shown: nothing changes, and the facts have the refund of now. CANCEL_TOO_LATE when
- * the class has begun. ORDER_DISPUTED while the payment of an exchanged order is charged back.
+ * the class has begun. PAYMENT_RETURNED while the payment of an exchanged order is charged back.
  */
 export async function cancelWholeOrder(ctx: CommandCtx, input: Parsed<'order.cancel'>): Promise<OrderRecord> {
   const { tx, config } = ctx;

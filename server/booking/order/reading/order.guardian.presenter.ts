@@ -28,7 +28,10 @@ export function presentForGuardian(
   const own = seats.filter((seat) => seat.is_own).length;
   const leaving = seats.filter((seat) => seat.is_own && !seat.is_students).length;
   const cls = related.classes.get(order.class_id);
-  const mayLeave = leaving > 0 && order.dispute !== 'open' && isBefore('leaveSome', order.status);
+  // The command refuses it to every guardian (docs/domain.md 4.21).
+  const isReturned = order.paid_order_id !== null && related.returned.has(order.id);
+  const mayLeave =
+    leaving > 0 && !isReturned && order.dispute !== 'open' && isBefore('leaveSome', order.status);
   const cancel = cls && mayLeave ? cancelView(order, cls.starts_at, leaving, now) : null;
   return {
     ...record,

@@ -57,6 +57,8 @@ export interface Related {
   /** Ids of orders in which the coach reads no name; for the coach. */
   nameless: ReadonlySet<string>;
   disputes: Map<string, Row<'dispute'>>;
+  /** Ids of orders with a payment that the bank returned or may return; for the family. */
+  returned: ReadonlySet<string>;
   /** Keyed by dispute id: pieces of evidence of the reader. */
   evidence: Map<string, number>;
   /** Keyed by class id: accepted classes at the same time, for the coach of a request. */
@@ -115,6 +117,7 @@ export function presentOrder(
       seats.needs.some(({ answer }) => answer === null),
     isCoachListed: coach.is_listed,
     sharesNeeds: (related.needs.get(order.id) ?? []).length > 0,
+    isReturned: related.returned.has(order.id),
   };
   return {
     id: order.id,

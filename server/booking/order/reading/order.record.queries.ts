@@ -1,4 +1,4 @@
-import { OrderStatus } from '#contract/enums.ts';
+import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { findCoachClashes } from '#server/booking/order/rows/order.clash.repository.ts';
 import { listExchanges } from '#server/booking/order/rows/order.exchange.repository.ts';
@@ -7,6 +7,7 @@ import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
 import type { Side } from '#server/booking/order/rules/order.actions.rules.ts';
 import { helperNames } from '#server/booking/order/steps/order.effects.ts';
 import type { Database, Tx } from '#server/db/database.ts';
+import { returnedByBank } from '#server/money/public.ts';
 import type { Rules } from '#server/start/rules.ts';
 import { partnerNames } from '#server/teaching/public.ts';
 import { presentForGuardian } from './order.guardian.presenter.ts';
@@ -73,6 +74,11 @@ export async function presentOne(
   return record;
 }
 
+/** Returns true for an order that the family may still leave and that a service paid, itself or the order before it. */
+const isPaidOutside = ({ status, method, paid_order_id: paidOrderId }: OrderRow): boolean =>
+  (status === OrderStatus.awaitAgree || status === OrderStatus.progress) &&
+  (paidOrderId !== null || (method !== null && method !== PaymentMethod.balance));
+
 async function loadRelated(
   db: Database['query'] | Tx,
   rows: readonly OrderRow[],
@@ -97,6 +103,7 @@ async function loadRelated(
   const corrections = await listCorrections(db, corrected);
   const ratings = await findRatings(db, rated);
   const disputeIds = disputes.map((row) => row.id);
+  const returned = await returnedByBank(db, side === 'student' ? rows.filter(isPaidOutside) : []);
   const evidence = await countEvidence(db, disputeIds, side);
   const askedIds = asked.map((row) => row.class_id);
   const clashes = await findCoachClashes(db, askedIds);
@@ -115,6 +122,7 @@ async function loadRelated(
     needs: Map.groupBy(needs, (row) => row.order_id),
     events: Map.groupBy(events, (row) => row.order_id),
     disputes: new Map(disputes.map((row) => [row.order_id, row])),
+    returned,
     evidence,
     clashes,
     corrections: Map.groupBy(corrections, (row) => row.order_id),

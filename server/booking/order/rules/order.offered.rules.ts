@@ -45,6 +45,8 @@ interface Facts {
   isCoachListed: boolean;
   /** True when needs are shared with the order. */
   sharesNeeds: boolean;
+  /** The bank returned a payment of the order or of the one before it, or may return it (docs/domain.md 4.21). */
+  isReturned: boolean;
 }
 
 interface Off {
@@ -161,6 +163,13 @@ const tappedSteps = Object.values(orderSteps).filter((row) => 'action' in row);
 /** Steps of leaving. They wait for the answer while a refund request is open. */
 const isLeaving = ({ when }: StepRow) => when === 'freeTime' || when === 'lateTime' || when === 'leavable';
 
+/** Steps of the family that would give the sum of a returned payment again. */
+const givesAgain = ({ order, isReturned }: Facts, { action }: StepRow): boolean =>
+  isReturned &&
+  (action === 'exchange' ||
+    (order.paid_order_id !== null &&
+      (action === 'cancel' || action === 'cancelSome' || action === 'requestRefund')));
+
 function verdictOf(
   step: (typeof tappedSteps)[number],
   side: Side,
@@ -178,7 +187,9 @@ function verdictOf(
   }
   const verdict = timeRules[step.when](facts, side, now, rules);
   const isStopped = dispute === 'open' && !row.isForContested;
-  return isStopped && verdict === 'open' ? off('ORDER_DISPUTED') : verdict;
+  if (verdict !== 'open') return verdict;
+  if (isStopped) return off('ORDER_DISPUTED');
+  return givesAgain(facts, row) ? off('PAYMENT_RETURNED') : 'open';
 }
 
 interface Offered {

@@ -1,7 +1,7 @@
 import { AppError } from '#server/base/errors.ts';
 import { lockOrders, type Locks, type OrderContext } from '#server/booking/order/rows/order.repository.ts';
 import type { Tx } from '#server/db/database.ts';
-import { isReturnedByBank } from '#server/money/public.ts';
+import { returnedByBank } from '#server/money/public.ts';
 
 /** One order of the asker, locked. A stranger's order does not exist for them. */
 export async function lockOwnOrder(
@@ -16,9 +16,9 @@ export async function lockOwnOrder(
   return context;
 }
 
-/** Refuses with ORDER_DISPUTED while a payment of the order's chain is charged back (docs/domain.md 4.21). */
+/** Refuses with PAYMENT_RETURNED while a payment of the order's chain is charged back (docs/domain.md 4.21). */
 export async function refuseChargedBack(tx: Tx, { order }: OrderContext): Promise<void> {
-  if (await isReturnedByBank(tx, order)) throw new AppError('ORDER_DISPUTED');
+  if ((await returnedByBank(tx, [order])).size > 0) throw new AppError('PAYMENT_RETURNED');
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { MessageSide, MessageTo, ThreadKind, ThreadPart, WriteState } from '#contract/message.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
@@ -42,7 +42,10 @@ export function useThread(of: ThreadOf, missing: string) {
   const [count, setCount] = useState(step);
   const [isLoading, setLoading] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const bubbles = bubblesOf(part?.items ?? [], sentRows.data ?? []);
+  const items = part?.items;
+  const sent = sentRows.data;
+  const bubbles = useMemo(() => bubblesOf(items ?? [], sent ?? []), [items, sent]);
+  const shown = useMemo(() => bubbles.slice(-count), [bubbles, count]);
   const showEarlier = async () => {
     setCount(count + step);
     if (bubbles.length > count || part?.earlier === null) return;
@@ -60,7 +63,7 @@ export function useThread(of: ThreadOf, missing: string) {
     ...reading,
     part,
     addressed,
-    bubbles: bubbles.slice(-count),
+    bubbles: shown,
     hasEarlier: bubbles.length > count || (part?.earlier ?? null) !== null,
     showEarlier,
     isLoading,

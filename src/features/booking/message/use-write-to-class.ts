@@ -13,7 +13,7 @@ import { toast } from '#src/ui/toast.ts';
 import { sentCount } from './message.view.ts';
 import { useContactCheck } from './use-contact-check.ts';
 
-/** Sends one message to every family of a class through the outbox, and shows how many have it. */
+/** Sends one message to every family of a class, and to its helpers if asked, through the outbox, and shows how many have it. */
 export function useWriteToClass(classId: string, about: About) {
   const { t } = useTranslation();
   const sendUnkept = useSendUnkept('message.toClass');
@@ -32,8 +32,8 @@ export function useWriteToClass(classId: string, about: About) {
       toast(t('messages.toClass.refused'), { kind: 'refused' });
     else toast(t('messages.toClass.saved'), { kind: 'info' });
   };
-  const give = async (body: MessageBody): Promise<boolean> => {
-    const form = { messageId: newId(), body, tappedAt: nowIso() };
+  const give = async (body: MessageBody, withHelpers: boolean): Promise<boolean> => {
+    const form = { messageId: newId(), body, ...(withHelpers && { withHelpers }), tappedAt: nowIso() };
     const result = await enqueue('message.toClass', {
       classId,
       form,
@@ -41,7 +41,9 @@ export function useWriteToClass(classId: string, about: About) {
       draft: 'text' in body ? draftName : undefined,
     });
     if (isUnkept(result)) {
-      const outcome = await resultOf(sendUnkept(result, { id: classId, ...form }, JSON.stringify(body)));
+      const outcome = await resultOf(
+        sendUnkept(result, { id: classId, ...form }, JSON.stringify({ body, withHelpers })),
+      );
       if (outcome === 'done') return true;
       toast(outcome instanceof Error ? errorText(outcome, t) : t('messages.notSaved'), { kind: 'refused' });
       return false;
@@ -59,12 +61,12 @@ export function useWriteToClass(classId: string, about: About) {
     isBusy,
     type: (next: string) => draft.change({ text: next }),
     /** Resolves to true when the message is stored. A second tap before the button is drawn as busy does nothing. */
-    send: async (body: MessageBody): Promise<boolean> => {
+    send: async (body: MessageBody, withHelpers: boolean): Promise<boolean> => {
       if (isUnderWay.current || ('text' in body && !contact.isRight())) return false;
       isUnderWay.current = true;
       setBusy(true);
       if ('text' in body) draft.pin({ text });
-      const isSent = await give(body);
+      const isSent = await give(body, withHelpers);
       if ('text' in body) draft.change({ text: isSent ? '' : text });
       isUnderWay.current = false;
       setBusy(false);

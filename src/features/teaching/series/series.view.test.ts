@@ -95,8 +95,8 @@ test.each([
 );
 
 test.each([
-  ['en', 'Every Saturday until Sat, Jun 26', 'Every second week on Tuesday, Saturday until Sat, Jun 26'],
-  ['zh', '每星期六，至6月26日周六', '每两周的星期二、星期六，至6月26日周六'],
+  ['en', 'Every Saturday until Jun 26', 'Every second week on Tuesday, Saturday until Jun 26'],
+  ['zh', '每星期六，至6月26日', '每两周的星期二、星期六，至6月26日'],
 ] as const)('ruleText names days and end in %s', async (language, weekly, second) => {
   await startWords(language);
   const format = formatIn(language, () => now);

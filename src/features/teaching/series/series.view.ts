@@ -143,7 +143,7 @@ export function ruleText(
   format: Format,
 ): string {
   const days = format.list(weekdays.map((weekday) => format.weekday(dayOfWeek(weekday), 'UTC')));
-  return t(`series.rule${everyWeeks}`, { days, until: format.day(`${lastDate}T00:00:00Z`, 'UTC') });
+  return t(`series.rule${everyWeeks}`, { days, until: format.monthDay(`${lastDate}T00:00:00Z`, 'UTC') });
 }
 
 /** Next date of a copied class: one week after it, or the first such weekday after today. */

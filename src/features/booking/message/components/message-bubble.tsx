@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MINUTE_MS } from '#contract/durations.ts';
 import { limits } from '#contract/limits.ts';
@@ -27,15 +28,21 @@ interface MessageBubbleProps {
 /** One message of a thread: as the server has it, or as it waits on this phone. */
 export function MessageBubble({ bubble, thread, acts, onMore }: MessageBubbleProps) {
   if ('sent' in bubble) return <SentBubble sent={bubble.sent} at={bubble.at} acts={acts} />;
-  return <KnownBubble record={bubble.record} thread={thread} onMore={onMore} />;
+  const { record } = bubble;
+  return <KnownBubble record={record} writer={thread && writerOf(record, thread)} onMore={onMore} />;
 }
 
 /** A message that was on the way longer names the time when it was written: "5 minutes late" counts from then. */
 const lateMs = 5 * MINUTE_MS;
 
-type KnownBubbleProps = Pick<MessageBubbleProps, 'thread' | 'onMore'> & { record: MessageRecord };
+interface KnownBubbleProps extends Pick<MessageBubbleProps, 'onMore'> {
+  record: MessageRecord;
+  /** Where it is not clear from the side. */
+  writer: string | undefined;
+}
 
-function KnownBubble({ record, thread, onMore }: KnownBubbleProps) {
+/** Drawn once: a new message changes the thread and no other bubble. */
+const KnownBubble = memo(function KnownBubble({ record, writer, onMore }: KnownBubbleProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { isMine, isToClass, body, at, tappedAt, from } = record;
@@ -45,7 +52,7 @@ function KnownBubble({ record, thread, onMore }: KnownBubbleProps) {
       isMine={isMine}
       look={body === null ? 'removed' : 'sent'}
       by={isMine ? t('messages.thread.you') : from}
-      from={thread && writerOf(record, thread)}
+      from={writer}
       time={format.time(at, readerZone())}
       mark={isToClass ? t('messages.thread.toClass') : undefined}
       note={
@@ -63,7 +70,7 @@ function KnownBubble({ record, thread, onMore }: KnownBubbleProps) {
       {typedIn(body, t)}
     </Bubble>
   );
-}
+});
 
 function SentBubble({ sent, at, acts }: { sent: SentMessage; at: string; acts: MessageActs }) {
   const { t } = useTranslation();

@@ -1,9 +1,8 @@
-import { useState, type ComponentProps } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MessageRecord, ThreadPart } from '#contract/message.ts';
 import { paths } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
-import { type Bubble, byDay } from '#src/features/booking/message/bubbles.view.ts';
 import type { ThreadOf } from '#src/features/booking/message/message.queries.ts';
 import { nameOf, wordsOf } from '#src/features/booking/message/message.view.ts';
 import { useMarkRead } from '#src/features/booking/message/use-mark-read.ts';
@@ -11,11 +10,11 @@ import { useSendMessage } from '#src/features/booking/message/use-send-message.t
 import { type Addressed, useThread } from '#src/features/booking/message/use-thread.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
-import { Bubbles } from '#src/ui/bubbles.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Composer } from './composer.tsx';
-import { MessageBubble } from './message-bubble.tsx';
+import type { MessageActs } from './message-bubble.tsx';
+import { MessageLog } from './message-log.tsx';
 import { MessageSheet } from './message-sheet.tsx';
 import { ThreadHead } from './thread-head.tsx';
 
@@ -46,15 +45,15 @@ function Talk({ thread, addressed }: TalkProps) {
   const sending = useSendMessage(addressed);
   const [chosen, setChosen] = useState<MessageRecord>();
   const [isMoreOpen, setMoreOpen] = useState(false);
-  const showMore = (message: MessageRecord) => {
+  const acts = useStable(sending);
+  const showMore = useCallback((message: MessageRecord) => {
     setChosen(message);
     setMoreOpen(true);
-  };
+  }, []);
   const { part, bubbles, view, refetch } = thread;
   const record = part?.thread;
   const news = useNews(part);
   const state = addressed.write === 'notYet' ? waitOf(addressed) : addressed.write;
-  const days = byDay(bubbles, now, format, t);
   const name = record ? nameOf(record, format) : t('messages.title');
   return (
     <Screen
@@ -82,24 +81,13 @@ function Talk({ thread, addressed }: TalkProps) {
             {t(addressed.kind === 'question' ? 'messages.thread.emptyQuestion' : 'messages.thread.empty')}
           </p>
         ) : (
-          <Bubbles
-            label={t('messages.thread.log')}
-            first={bubbles[0]?.key}
-            last={bubbles.at(-1)?.key}
-            isLastMine={isMine(bubbles.at(-1))}
+          <MessageLog
+            bubbles={bubbles}
+            thread={record}
+            now={now}
             news={news && `${news.from}: ${wordsOf(news.body, t)}`}
-            days={days.map((day) => ({
-              heading: day.heading,
-              bubbles: day.bubbles.map((bubble) => (
-                <MessageBubble
-                  key={bubble.key}
-                  bubble={bubble}
-                  thread={record}
-                  acts={sending}
-                  onMore={showMore}
-                />
-              )),
-            }))}
+            acts={acts}
+            onMore={showMore}
           />
         )}
       </ListState>
@@ -112,8 +100,21 @@ function Talk({ thread, addressed }: TalkProps) {
 const waitOf = ({ kind, side }: Addressed) =>
   kind === 'application' ? 'notYetTeam' : side === 'family' ? 'notYetFamily' : 'notYet';
 
-const isMine = (bubble: Bubble | undefined): boolean =>
-  bubble !== undefined && ('sent' in bubble || bubble.record.isMine);
+/** The same functions at every render, each with the newest text of the box. */
+function useStable(acts: MessageActs): MessageActs {
+  const newest = useRef(acts);
+  useEffect(() => {
+    newest.current = acts;
+  });
+  return useMemo(
+    () => ({
+      edit: (sent) => newest.current.edit(sent),
+      remove: (sent) => newest.current.remove(sent),
+      tryAgain: (sent) => newest.current.tryAgain(sent),
+    }),
+    [],
+  );
+}
 
 /** Draws the messages of this phone also before the thread was ever read. */
 const stateOf = (view: ComponentProps<typeof ListState>, hasBubbles: boolean) =>

@@ -7,6 +7,7 @@ import { quickWordsToClass } from '#src/features/booking/message/quick-words.vie
 import { useWriteToClass } from '#src/features/booking/message/use-write-to-class.ts';
 import type { About } from '#src/offline/core/outbox-row.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Chips } from '#src/ui/chips.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
@@ -15,18 +16,21 @@ import { Stack } from '#src/ui/stack.tsx';
 interface WriteToClassProps {
   classId: string;
   about: About;
+  /** Somebody helps in the class. */
+  hasHelpers: boolean;
 }
 
-/** The coach writes to every family of a class. */
-export function WriteToClass({ classId, about }: WriteToClassProps) {
+/** The coach writes to every family of a class, and to its helpers if wanted. */
+export function WriteToClass({ classId, about, hasHelpers }: WriteToClassProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const writing = useWriteToClass(classId, about);
   const [chosen, setChosen] = useState<'own' | QuickWords>('own');
+  const [withHelpers, setWithHelpers] = useState(false);
   const text = writing.text.trim();
   const send = async () => {
     const body: MessageBody = chosen === 'own' ? { text } : { quick: chosen };
-    if (!(await writing.send(body))) return;
+    if (!(await writing.send(body, hasHelpers && withHelpers))) return;
     setOpen(false);
     setChosen('own');
   };
@@ -69,6 +73,11 @@ export function WriteToClass({ classId, about }: WriteToClassProps) {
               error={writing.error}
               onChange={writing.type}
             />
+          ) : null}
+          {hasHelpers ? (
+            <Checkbox checked={withHelpers} onChange={setWithHelpers}>
+              {t('messages.toClass.helpers')}
+            </Checkbox>
           ) : null}
         </Stack>
       </Sheet>

@@ -83,7 +83,13 @@ function show(part: Partial<ExchangeOption> = {}, rest: Partial<ExchangeOptions>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <ExchangeConfirm order={order} options={{ ...options, ...rest }} option={{ ...option, ...part }} />
+        <ExchangeConfirm
+          order={order}
+          options={{ ...options, ...rest }}
+          option={{ ...option, ...part }}
+          view={{ state: 'ready', children: null }}
+          onRefresh={() => Promise.resolve()}
+        />
       </MemoryRouter>
     </QueryClientProvider>,
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { ExchangeOption, ExchangeOptions } from '#contract/order-exchange.ts';
@@ -19,8 +19,9 @@ import { useFormat } from '#src/i18n/format.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { BeforeAfter } from '#src/ui/before-after.tsx';
-import { Buttons } from '#src/ui/buttons.tsx';
 import { Card } from '#src/ui/card.tsx';
+import { ListState } from '#src/ui/list-state.tsx';
+import { Screen } from '#src/ui/screen.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { ExchangePeople } from './exchange-people.tsx';
 import { ExchangeTerms } from './exchange-terms.tsx';
@@ -29,10 +30,13 @@ interface ExchangeConfirmProps {
   order: OrderRecord;
   options: ExchangeOptions;
   option: ExchangeOption;
+  /** State of the list of dates. */
+  view: ComponentProps<typeof ListState>;
+  onRefresh: () => Promise<unknown>;
 }
 
-/** Both dates side by side, who moves, the money, and what happens with the tap. */
-export function ExchangeConfirm({ order, options, option }: ExchangeConfirmProps) {
+/** The screen of one date: both dates side by side, who moves, the money, and what happens with the tap. */
+export function ExchangeConfirm({ order, options, option, view, onRefresh }: ExchangeConfirmProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();
@@ -68,33 +72,11 @@ export function ExchangeConfirm({ order, options, option }: ExchangeConfirmProps
   };
 
   return (
-    <>
-      <Card>
-        <BeforeAfter
-          before={{ label: t('exchange.before'), lines: linesOf(order.class, format) }}
-          after={{ label: t('exchange.after'), lines: linesOf(option.class, format) }}
-        />
-      </Card>
-      <KeepingNote />
-      {order.participants.length > 1 ? (
-        <ExchangePeople fitting={fitting} moving={moving} seatsLeft={option.seatsLeft} onChange={setChosen} />
-      ) : null}
-      <ExchangeTerms order={order} options={options} option={option} differenceMinor={difference} />
-      {refusal ? (
-        <Banner
-          kind="refused"
-          title={errorText(refusal, t)}
-          action={<QuietButton href={paths.student.profile}>{t('wallet.pay.toProfile')}</QuietButton>}
-        />
-      ) : null}
-      {missing > 0 ? (
-        <Banner
-          kind="refused"
-          title={t('exchange.missing', { amount: money(missing) })}
-          action={<QuietButton href={paths.student.wallet}>{t('exchange.topUp')}</QuietButton>}
-        />
-      ) : null}
-      <Buttons>
+    <Screen
+      title={t('exchange.title')}
+      back={pathTo(paths.student.exchange, { id: order.id })}
+      onRefresh={onRefresh}
+      bottom={
         <ActionButton
           busy={isBusy}
           onClick={() => void send()}
@@ -108,7 +90,46 @@ export function ExchangeConfirm({ order, options, option }: ExchangeConfirmProps
         >
           {t(isAsked ? 'exchange.ask' : 'exchange.take', { coach })}
         </ActionButton>
-      </Buttons>
-    </>
+      }
+    >
+      <ListState {...view} skeleton="days">
+        <Card>
+          <BeforeAfter
+            before={{ label: t('exchange.before'), lines: linesOf(order.class, format) }}
+            after={{ label: t('exchange.after'), lines: linesOf(option.class, format) }}
+          />
+        </Card>
+        <KeepingNote />
+        {order.participants.length > 1 ? (
+          <ExchangePeople
+            fitting={fitting}
+            moving={moving}
+            seatsLeft={option.seatsLeft}
+            onChange={setChosen}
+          />
+        ) : null}
+        {refusal ? <ProfileRefusal refusal={refusal} /> : null}
+        {missing > 0 ? (
+          <Banner
+            kind="refused"
+            title={t('exchange.missing', { amount: money(missing) })}
+            action={<QuietButton href={paths.student.wallet}>{t('exchange.topUp')}</QuietButton>}
+          />
+        ) : null}
+        <ExchangeTerms order={order} options={options} option={option} differenceMinor={difference} />
+      </ListState>
+    </Screen>
+  );
+}
+
+/** A refusal that the profile mends: a signature, a birth date, a consent. */
+function ProfileRefusal({ refusal }: { refusal: Error }) {
+  const { t } = useTranslation();
+  return (
+    <Banner
+      kind="refused"
+      title={errorText(refusal, t)}
+      action={<QuietButton href={paths.student.profile}>{t('wallet.pay.toProfile')}</QuietButton>}
+    />
   );
 }

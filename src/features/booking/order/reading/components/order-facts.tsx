@@ -18,6 +18,8 @@ import { OrderWhen } from './order-when.tsx';
 interface OrderFactsProps {
   order: OrderRecord;
   side: 'student' | 'coach';
+  /** A question that the coach answers here: before everything but the class. */
+  question?: ReactNode;
   /** The way to the messages: near the top. */
   messages?: ReactNode;
   /** Shown between the card and the facts: must be read first. */
@@ -25,7 +27,7 @@ interface OrderFactsProps {
 }
 
 /** All details of an order: next step, status, facts and history. */
-export function OrderFacts({ order, side, messages, children }: OrderFactsProps) {
+export function OrderFacts({ order, side, question, messages, children }: OrderFactsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
@@ -45,6 +47,7 @@ export function OrderFacts({ order, side, messages, children }: OrderFactsProps)
         <p>{orderSentence(order, side, now, format, t)}</p>
         <CancelTerms order={order} />
       </Card>
+      {question}
       {side === 'coach' ? messages : null}
       {children}
       <Facts facts={useFacts(order, side)} />
