@@ -94,7 +94,7 @@ test('operator.holidaySet notes a day of a city, changes it, and operator.holida
   expect(await days(2026)).toEqual([]);
   await ok(world, operator, 'operator.holidayRemove', at);
   const gone = await send(world, operator, 'operator.holidayRemove', at);
-  expect(gone.body.reason).toBe('NOT_FOUND');
+  expect(gone.body.reason).toBe('STATUS_CHANGED');
   expect((await lines(at.id)).slice(2).map(([action]) => action)).toEqual([
     'holiday.noted',
     'holiday.changed',

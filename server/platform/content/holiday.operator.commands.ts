@@ -30,12 +30,13 @@ export async function noteCityHoliday(
   return { date, ...facts };
 }
 
-/** Removes a holiday. NOT_FOUND when the day is not noted. */
+/** Removes a holiday. NOT_FOUND for an unknown city. STATUS_CHANGED when the day is not noted, or no longer. */
 export async function removeCityHoliday(
   ctx: CommandCtx,
   { id, date }: Parsed<'operator.holidayRemove'>,
 ): Promise<Output<'operator.holidayRemove'>> {
-  if (!(await removeHoliday(ctx.tx, id, date))) throw new AppError('NOT_FOUND');
+  if ((await zoneOfCity(ctx.tx, id)) === undefined) throw new AppError('NOT_FOUND');
+  if (!(await removeHoliday(ctx.tx, id, date))) throw new AppError('STATUS_CHANGED');
   await addHolidayAudit(ctx, 'holiday.removed', id, { date });
   return { date };
 }

@@ -46,7 +46,7 @@ function RemoveHoliday({ cityId, date }: { cityId: string; date: string }) {
   const step = useDecisionStep<Input<'operator.holidayRemove'>>({
     send: (input, key) => ask('operator.holidayRemove', input, { key }),
     queue: cityQueries.holidays,
-    conflict: 'NOT_FOUND',
+    conflict: 'STATUS_CHANGED',
     onDone: () => void client.invalidateQueries({ queryKey: cityQueries.holidays }),
   });
 
