@@ -7,6 +7,7 @@ import { calendarApi } from './calendar.ts';
 import { channelApi } from './channel.ts';
 import { checkinApi } from './checkin.ts';
 import { childApi } from './child.ts';
+import { cityApi } from './city.ts';
 import { classPackApi } from './class-pack.ts';
 import { classApi } from './class.ts';
 import { clearanceApi } from './clearance.ts';
@@ -83,6 +84,7 @@ export const api: Api = {
   ...consentApi,
   ...privacyApi,
   ...childApi,
+  ...cityApi,
   ...guardianApi,
   ...hidingApi,
   ...needsApi,
@@ -155,6 +157,7 @@ export type Api = typeof accountApi &
   typeof consentApi &
   typeof privacyApi &
   typeof childApi &
+  typeof cityApi &
   typeof guardianApi &
   typeof hidingApi &
   typeof needsApi &

@@ -17,6 +17,10 @@ export const limits = {
   outboxRows: 500,
   name: 60,
   title: 80,
+  /** Name of a city or a holiday. */
+  placeName: 60,
+  /** Source of a holiday. */
+  source: 200,
   description: 1000,
   /** Text about things to take along to a class. */
   bring: 300,

@@ -1,5 +1,6 @@
 import { auditHandlers } from './audit/audit.routes.ts';
 import { channelHandlers } from './channel/channel.routes.ts';
+import { cityHandlers } from './content/city.routes.ts';
 import { contentHandlers } from './content/content.routes.ts';
 import { jobHandlers } from './job/job.routes.ts';
 import { noticeHandlers } from './notice/notice.routes.ts';
@@ -10,6 +11,7 @@ import { taskHandlers } from './task/task.routes.ts';
 export const platformHandlers = {
   ...auditHandlers,
   ...channelHandlers,
+  ...cityHandlers,
   ...contentHandlers,
   ...jobHandlers,
   ...noticeHandlers,

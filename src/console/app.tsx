@@ -35,6 +35,8 @@ import { JoinPage } from './people/join/join-page.tsx';
 import { QueuePage } from './people/join/queue-page.tsx';
 import { Gate } from './people/session/gate.tsx';
 import { AuditPage } from './platform/audit/audit-page.tsx';
+import { CitiesPage } from './platform/content/cities-page.tsx';
+import { CityPage } from './platform/content/city-page.tsx';
 import { JobsPage } from './platform/job/jobs-page.tsx';
 import { AnnouncePage } from './platform/notice/announce-page.tsx';
 import { TasksPage } from './platform/task/tasks-page.tsx';
@@ -59,6 +61,8 @@ const router = createBrowserRouter(
         { path: '/hidden-sessions', element: <HidingsPage /> },
         { path: '/hidden-sessions/:id', element: <HidingPage /> },
         { path: '/grants', element: <GrantsPage /> },
+        { path: '/cities', element: <CitiesPage /> },
+        { path: '/cities/:id', element: <CityPage /> },
         { path: '/ratings', element: <RatingsPage /> },
         { path: '/ratings/:id', element: <RatingPage /> },
         { path: '/announcements', element: <AnnouncePage /> },

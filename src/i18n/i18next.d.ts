@@ -1,6 +1,7 @@
 import type reasons from '#contract/text/reasons.en.json';
 import type base from './en/base.json';
 import type booking from './en/booking.json';
+import type consoleCities from './en/console-cities.json';
 import type consoleMoney from './en/console-money.json';
 import type consoleRules from './en/console-rules.json';
 import type consoleToday from './en/console-today.json';
@@ -15,6 +16,7 @@ import type teaching from './en/teaching.json';
 type Files = typeof base &
   typeof booking &
   typeof console &
+  typeof consoleCities &
   typeof consoleMoney &
   typeof consoleRules &
   typeof consoleToday &

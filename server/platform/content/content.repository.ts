@@ -36,6 +36,34 @@ export async function zoneOfCity(db: Db, id: string): Promise<string | undefined
   return (await db.selectFrom('city').select('zone').where('id', '=', id).executeTakeFirst())?.zone;
 }
 
+/** Adds a city at the end of the list; false when its id is used. */
+export async function insertCity(tx: Tx, city: Omit<NewRow<'city'>, 'position'>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('city')
+    .values({ ...city, position: sql<number>`(select coalesce(max(position), -1) + 1 from city)` })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+type CityFacts = Omit<Row<'city'>, 'id' | 'position'>;
+
+/** Changes a city that still has these facts; false when it has others. */
+export async function changeCity(
+  tx: Tx,
+  id: string,
+  facts: CityFacts,
+  { en, zh, zone, country, lat, lng }: CityFacts,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('city')
+    .set(facts)
+    .where('id', '=', id)
+    .where((is) => is.and({ en, zh, zone, country, lat, lng }))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Adds a city at the end of the list, or mends one without moving it. */
 export async function setCity(tx: Tx, city: Omit<NewRow<'city'>, 'position'>): Promise<void> {
   await tx

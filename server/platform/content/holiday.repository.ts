@@ -9,6 +9,35 @@ export const setHoliday = (tx: Tx, row: NewRow<'city_holiday'>): Promise<unknown
     .onConflict((conflict) => conflict.columns(['city_id', 'date']).doUpdateSet(row))
     .execute();
 
+/** Adds a holiday of a city; false when the day is noted already. */
+export async function insertHoliday(tx: Tx, row: NewRow<'city_holiday'>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('city_holiday')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+type HolidayFacts = Omit<Row<'city_holiday'>, 'city_id' | 'date'>;
+
+/** Changes a holiday that still has these facts; false when it has others. */
+export async function changeHoliday(
+  tx: Tx,
+  { cityId, date }: { cityId: string; date: string },
+  facts: HolidayFacts,
+  { kind, en, zh, source }: HolidayFacts,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('city_holiday')
+    .set(facts)
+    .where('city_id', '=', cityId)
+    .where('date', '=', date)
+    .where((is) => is.and({ kind, en, zh, source }))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Returns true when there was such a day. */
 export async function removeHoliday(tx: Tx, cityId: string, date: string): Promise<boolean> {
   const { numDeletedRows } = await tx

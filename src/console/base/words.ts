@@ -4,12 +4,14 @@ import type { Language } from '#contract/enums.ts';
 import { preferredLanguage } from '#contract/language.rules.ts';
 import { common as enCommon } from '#src/i18n/en/base.json';
 import { messages as enMessages } from '#src/i18n/en/booking.json';
+import { consoleCities as enConsoleCities } from '#src/i18n/en/console-cities.json';
 import { consoleMoney as enConsoleMoney } from '#src/i18n/en/console-money.json';
 import { consoleRules as enConsoleRules } from '#src/i18n/en/console-rules.json';
 import { consoleToday as enConsoleToday } from '#src/i18n/en/console-today.json';
 import { console as enConsole } from '#src/i18n/en/console.json';
 import { common as zhCommon } from '#src/i18n/zh/base.json';
 import { messages as zhMessages } from '#src/i18n/zh/booking.json';
+import { consoleCities as zhConsoleCities } from '#src/i18n/zh/console-cities.json';
 import { consoleMoney as zhConsoleMoney } from '#src/i18n/zh/console-money.json';
 import { consoleRules as zhConsoleRules } from '#src/i18n/zh/console-rules.json';
 import { consoleToday as zhConsoleToday } from '#src/i18n/zh/console-today.json';
@@ -41,6 +43,7 @@ export async function startWords(): Promise<void> {
           common: enCommon,
           console: enConsole,
           messages: enMessages,
+          consoleCities: enConsoleCities,
           consoleMoney: enConsoleMoney,
           consoleRules: enConsoleRules,
           consoleToday: enConsoleToday,
@@ -51,6 +54,7 @@ export async function startWords(): Promise<void> {
           common: zhCommon,
           console: zhConsole,
           messages: zhMessages,
+          consoleCities: zhConsoleCities,
           consoleMoney: zhConsoleMoney,
           consoleRules: zhConsoleRules,
           consoleToday: zhConsoleToday,

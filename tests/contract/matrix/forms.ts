@@ -3,6 +3,14 @@ import { Gender } from '#contract/enums.ts';
 /** Valid input for the calls of the matrix. */
 export const why = { code: 'other', text: 'x' } as const;
 export const place = { placeName: 'Hall', address: '2 Street', cityId: 'vancouver' } as const;
+export const cityForm = {
+  en: 'Pokhara',
+  zh: '博卡拉',
+  zone: 'Asia/Kathmandu',
+  country: 'NP',
+  lat: 28.21,
+  lng: 83.99,
+} as const;
 export const time = {
   date: '2027-03-20',
   startTime: '09:00',

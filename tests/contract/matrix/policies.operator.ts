@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { articleForm, legalForm, teamForm } from './forms.ts';
+import { articleForm, cityForm, legalForm, teamForm } from './forms.ts';
 import type { Policies } from './policy.ts';
 
 const operator = { gate: 'operator', admits: 'everybody' } as const;
@@ -126,6 +126,24 @@ export const operatorPolicies = {
   'operator.revoke': { ...operator, row: 'colleague' },
   'operator.ruleList': list,
   'operator.ruleSet': { ...list, input: () => ({ name: 'feeBps', value: 1000 }) },
+  'operator.citySet': {
+    ...list,
+    input: () => ({ id: `c${randomUUID().slice(0, 8)}`, ...cityForm, before: null }),
+  },
+  'operator.holidayList': { ...list, input: () => ({ id: 'vancouver', year: 2027 }) },
+  'operator.holidaySet': {
+    ...list,
+    input: () => ({
+      id: 'vancouver',
+      date: '2027-07-04',
+      kind: 'holiday',
+      en: 'x',
+      zh: 'x',
+      source: 'x',
+      before: null,
+    }),
+  },
+  'operator.holidayRemove': { ...list, input: () => ({ id: 'vancouver', date: '2027-07-05' }) },
   'operator.auditList': list,
   'operator.auditVerify': list,
   'operator.reconciliation': list,

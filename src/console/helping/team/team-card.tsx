@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OperatorTeam } from '#contract/team.ts';
 import { useNow } from '#src/clock/use-now.ts';
-import { joinQueries } from '#src/console/people/join/join.queries.ts';
+import { cityQueries } from '#src/console/platform/content/cities.queries.ts';
 import { TeamWords } from '#src/console/teaching/partner-request/team-words.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { TeamDecision } from './team-decision.tsx';
@@ -14,7 +14,7 @@ export function TeamCard({ team }: { team: OperatorTeam }) {
   const f = useFormat();
   const at = useNow();
   const heading = useId();
-  const { data: cities } = useQuery(joinQueries.cities());
+  const { data: cities } = useQuery(cityQueries.all());
   const city = cities?.items.find(({ id }) => id === team.cityId);
   const { revision, leader, waitingSince } = team;
   return (

@@ -6,6 +6,7 @@ import type { PictureRecord } from '#contract/picture.ts';
 import { spokenNames } from '#contract/spoken-languages.ts';
 import { nowIso } from '#src/clock/clock.ts';
 import { PictureFrame } from '#src/console/base/picture-frame.tsx';
+import { cityQueries } from '#src/console/platform/content/cities.queries.ts';
 import { dayIn, readerZone, useFormat } from '#src/i18n/format.ts';
 import { joinQueries, type JoinDetail } from './join.queries.ts';
 import type { Field } from './join.view.ts';
@@ -20,7 +21,7 @@ interface FieldValueProps {
 export function FieldValue({ field, form, pictures }: FieldValueProps) {
   const { t } = useTranslation();
   const f = useFormat();
-  const { data: cities } = useQuery(joinQueries.cities());
+  const { data: cities } = useQuery(cityQueries.all());
   const value = form[field];
   if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return <span className="faint">{t('console.join.none')}</span>;

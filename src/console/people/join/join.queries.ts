@@ -40,12 +40,6 @@ export const joinQueries = {
       queryFn: ({ signal }) => readPicture(name, signal),
       staleTime: Infinity,
     }),
-  cities: () =>
-    queryOptions({
-      queryKey: ['cities'] as const,
-      queryFn: ({ signal }) => ask('city.list', {}, { signal }),
-      staleTime: Infinity,
-    }),
 };
 
 /** Fetches the bytes and returns a URL for an image. */

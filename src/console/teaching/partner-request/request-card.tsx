@@ -5,7 +5,7 @@ import type { OperatorPartnerRequest } from '#contract/partner-request.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { ask } from '#src/console/base/ask.ts';
 import { DecisionForm } from '#src/console/base/decision/decision-form.tsx';
-import { joinQueries } from '#src/console/people/join/join.queries.ts';
+import { cityQueries } from '#src/console/platform/content/cities.queries.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { partnerQueries } from './partners.queries.ts';
 import { TeamWords } from './team-words.tsx';
@@ -16,7 +16,7 @@ export function RequestCard({ request }: { request: OperatorPartnerRequest }) {
   const f = useFormat();
   const at = useNow();
   const heading = useId();
-  const { data: cities } = useQuery(joinQueries.cities());
+  const { data: cities } = useQuery(cityQueries.all());
   const { id, name, asker, cityId, contactName, contact, why, createdAt, actions } = request;
   const city = cities?.items.find((one) => one.id === cityId);
   return (

@@ -8,7 +8,7 @@ import { ask } from '#src/console/base/ask.ts';
 import { ConflictNote } from '#src/console/base/decision/conflict-note.tsx';
 import { useDecisionStep } from '#src/console/base/decision/use-decision-step.ts';
 import { ReasonStep } from '#src/console/base/step/reason-step.tsx';
-import { joinQueries } from '#src/console/people/join/join.queries.ts';
+import { cityQueries } from '#src/console/platform/content/cities.queries.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { PartnerForm } from './partner-form.tsx';
 import { partnerQueries } from './partner.queries.ts';
@@ -18,7 +18,7 @@ export function PartnerCard({ partner }: { partner: OperatorPartner }) {
   const { t } = useTranslation();
   const f = useFormat();
   const heading = useId();
-  const { data: cities } = useQuery(joinQueries.cities());
+  const { data: cities } = useQuery(cityQueries.all());
   const { name, manager, cityId, coachCount, memberCount, createdAt, closed } = partner;
   const city = cities?.items.find(({ id }) => id === cityId);
   return (

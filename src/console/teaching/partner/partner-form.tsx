@@ -14,7 +14,7 @@ import { TextBox } from '#src/console/base/decision/text-box.tsx';
 import { useDecisionStep } from '#src/console/base/decision/use-decision-step.ts';
 import { StepForm } from '#src/console/base/step/step-form.tsx';
 import { TextField } from '#src/console/base/text-field.tsx';
-import { joinQueries } from '#src/console/people/join/join.queries.ts';
+import { cityQueries } from '#src/console/platform/content/cities.queries.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { type Manager, ManagerField } from './manager-field.tsx';
 import { partnerQueries } from './partner.queries.ts';
@@ -33,7 +33,7 @@ const isEmpty = (text: LocalText) => Object.keys(text).length === 0;
 export function PartnerForm({ partner }: { partner: OperatorPartner | null }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const { data: cities } = useQuery(joinQueries.cities());
+  const { data: cities } = useQuery(cityQueries.all());
   const [newId, setNewId] = useState(randomId);
   const [name, setName] = useState(typedOf(partner?.name));
   const [introduction, setIntroduction] = useState(typedOf(partner?.introduction));
