@@ -69,7 +69,11 @@ class Walk {
     const page = this.#page;
     const worn = `${look.theme} ${look.mode}`;
     if (worn === this.#worn) await switchLanguage(page, this.#language);
-    else await wear(page, look);
+    else {
+      // A load would end the writes of the screens before it.
+      if (this.#worn !== '') await answersStored(page);
+      await wear(page, look);
+    }
     this.#worn = worn;
     await visit(page, url);
     await settledScreen(page);
@@ -79,7 +83,6 @@ class Walk {
     if (look.language === this.#language) this.#found(url, await checkScreen(page));
     if (this.#language === 'zh') await this.#readWords(url, 'zh');
     await page.waitForLoadState('networkidle');
-    await answersStored(page);
     this.kept.push(await readScreen(page, url, this.#language));
 
     const other = this.#language === 'zh' ? 'en' : 'zh';
@@ -170,6 +173,7 @@ for (const who of roles) {
         for (const [index, { url }] of screens.entries())
           await walk.visit(url, index * 2 < screens.length ? first : second);
         expect(walk.findings).toEqual([]);
+        await answersStored(page);
         await expectOnlyTheApp(page);
         await page.close();
 

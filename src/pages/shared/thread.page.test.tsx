@@ -9,7 +9,7 @@ import { online } from '#src/offline/online.ts';
 import { enqueue } from '#src/offline/outbox.ts';
 import { person } from '#src/offline/person.ts';
 import { signIn } from '#src/offline/sign-out.ts';
-import { closeAll, openUser } from '#src/offline/storage.ts';
+import { closeAll, openUser, withStorage } from '#src/offline/storage.ts';
 import { session } from '#src/session/session.ts';
 import { deleteDatabases } from '#tests/support/indexed-db.ts';
 import { applicationThreadOf, messageOf, partOf, threadOf } from '#tests/support/seen-thread.ts';
@@ -327,9 +327,12 @@ test('chosen pictures come back when the page is opened anew', async () => {
 test('a refused message stays with its reason, and can be sent again, edited or removed', async () => {
   const form = { id: 'm1', to: { kind: 'order' as const, id }, body: { text: 'Hello?' }, tappedAt: '' };
   await enqueue('message.send', { thread: id, form, about: {} });
-  const { outbox } = await openUser('a');
   const refused = { http: 409, code: 409, reason: 'THREAD_CLOSED', data: null, at: now };
-  await outbox.toCollection().modify({ state: 'needsUser', outcome: refused });
+  // The page may open its database anew meanwhile.
+  await withStorage(async () => {
+    const { outbox } = await openUser('a');
+    await outbox.toCollection().modify({ state: 'needsUser', outcome: refused });
+  });
   show();
   expect(await screen.findByText(/^Not sent: Nobody can write here any more/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();

@@ -42,7 +42,7 @@ const { defaultBrowserType: _, ...anotherPhone } = devices['iPhone 13'];
 
 /** A phone of its own, where nobody is signed in. */
 export async function otherPhone(browser: Browser, server: DemoServer): Promise<Page> {
-  const context = await browser.newContext({ ...anotherPhone, baseURL: server.url });
+  const context = await browser.newContext({ ...anotherPhone, deviceScaleFactor: 1, baseURL: server.url });
   return await context.newPage();
 }
 

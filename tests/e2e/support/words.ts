@@ -111,7 +111,12 @@ const allFiles = { en: filesOf('en'), zh: filesOf('zh'), test: [] };
  * translation files; a journey of the settings shows that the app loads them.
  */
 export async function switchLanguage(page: Page, language: ShownLanguage): Promise<void> {
-  const given = { wanted: language, files: allFiles[language] };
+  const hasWords = await page.evaluate(
+    (wanted) => Reflect.get(document, `wordsOf-${wanted}`) === true,
+    language,
+  );
+  // A load of the page makes a new document. The files are half a megabyte, and each screen is read in three languages.
+  const given = { wanted: language, files: hasWords ? [] : allFiles[language] };
   await page.evaluate(async ({ wanted, files }) => {
     interface Words {
       addResourceBundle: (
@@ -143,6 +148,7 @@ export async function switchLanguage(page: Page, language: ShownLanguage): Promi
     const words = instanceIn(field(field(field(mount, container), 'stateNode'), 'current'));
     if (words === undefined) throw new Error('no component of this page reads words');
     for (const file of files) words.addResourceBundle(wanted, 'translation', file, true, true);
+    Reflect.set(document, `wordsOf-${wanted}`, true);
     await words.changeLanguage(wanted === 'test' ? 'cimode' : wanted);
     if (wanted !== 'test') document.documentElement.lang = wanted === 'zh' ? 'zh-Hans' : 'en';
     // The screen is drawn anew in the next frame.
