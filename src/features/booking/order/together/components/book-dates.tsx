@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Output } from '#contract/all-apis.ts';
 import type { ClassRecord } from '#contract/class.ts';
 import { pathTo, paths } from '#contract/paths.ts';
 import type { SeriesRecord } from '#contract/series.ts';
@@ -59,27 +60,7 @@ export function BookDates({ cls, series, onRefresh }: BookDatesProps) {
   const back = pathTo(paths.student.payment, { class: cls.id });
   const sum = sumOf(dates);
 
-  if (partly !== undefined)
-    return (
-      <Screen
-        title={t('together.title')}
-        back={back}
-        bottom={
-          <ActionButton href={pathTo(paths.student.orderDetail, { id: partly.orders[0]?.id ?? '' })}>
-            {t('class.act.openOrder')}
-          </ActionButton>
-        }
-      >
-        <Banner
-          kind="waiting"
-          title={t('waiting.done.dates', {
-            count: partly.orders.length,
-            named: partly.orders.length + partly.missed.length,
-          })}
-        />
-        <MissedDates missed={partly.missed} />
-      </Screen>
-    );
+  if (partly !== undefined) return <PartlyBooked booked={partly} back={back} />;
 
   return (
     <Screen
@@ -146,6 +127,28 @@ export function BookDates({ cls, series, onRefresh }: BookDatesProps) {
           <p className="of-hint">{t('together.payHint')}</p>
         </>
       ) : null}
+    </Screen>
+  );
+}
+
+/** Some of the dates were booked: how many, and why not the others. */
+function PartlyBooked({ booked: { orders, missed }, back }: { booked: OrderSetRecord; back: string }) {
+  const { t } = useTranslation();
+  return (
+    <Screen
+      title={t('together.title')}
+      back={back}
+      bottom={
+        <ActionButton href={pathTo(paths.student.orderDetail, { id: orders[0]?.id ?? '' })}>
+          {t('class.act.openOrder')}
+        </ActionButton>
+      }
+    >
+      <Banner
+        kind="waiting"
+        title={t('waiting.done.dates', { count: orders.length, named: orders.length + missed.length })}
+      />
+      <MissedDates missed={missed} />
     </Screen>
   );
 }
