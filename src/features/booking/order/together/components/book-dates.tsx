@@ -132,7 +132,13 @@ export function BookDates({ cls, series, onRefresh }: BookDatesProps) {
 }
 
 /** Some of the dates were booked: how many, and why not the others. */
-function PartlyBooked({ booked: { orders, missed }, back }: { booked: OrderSetRecord; back: string }) {
+function PartlyBooked({
+  booked: { orders, missed },
+  back,
+}: {
+  booked: Output<'orderSet.create'>;
+  back: string;
+}) {
   const { t } = useTranslation();
   return (
     <Screen
