@@ -80,11 +80,10 @@
       else boot().classList.add('late');
     });
 
-  // The next class of a family, in words that the app left for this moment (src/offline/next-class.ts): readable before any
-  // library has run. Whatever speaks against it leaves the skeleton alone.
-  const isFamilyHome =
-    ['/', '/student', '/student/home'].includes(location.pathname) &&
-    (kept('role') || 'student') === 'student';
+  // The next class, in words that the app left for this moment (src/offline/next-class.ts): readable before any library has
+  // run. Whatever speaks against it leaves the skeleton alone.
+  const role = kept('role') || 'student';
+  const isOwnHome = ['/', `/${role}`, `/${role}/home`].includes(location.pathname);
   const draw = (next) => {
     const box = boot();
     if (!box || box.classList.contains('late')) return;
@@ -105,6 +104,7 @@
     return (
       session.gen === next.gen &&
       session.token === kept('token') &&
+      next.role === role &&
       next.language === language &&
       now < next.until &&
       // A clock that runs before the time of writing is wrong now, or was.
@@ -113,7 +113,7 @@
       new Date(next.startsAt).getTimezoneOffset() === next.offset
     );
   };
-  if (isFamilyHome && kept('token')) {
+  if (isOwnHome && kept('token')) {
     const opening = indexedDB.open('device');
     // The app makes the database, not this page.
     opening.onupgradeneeded = () => opening.transaction.abort();

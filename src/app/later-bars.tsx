@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { Role } from '#contract/enums.ts';
 import { paths } from '#contract/paths.ts';
 import { accountQueries } from '#src/features/people/account/account.queries.ts';
 import { loadWords } from '#src/i18n/index.ts';
@@ -25,10 +26,28 @@ const ConsentBar = lazy(async () => {
   return { default: Bar };
 });
 
-/** Loaded in the family's area only, whose home begins with the next class. */
+/** Words of the next class, which the home of each role begins with. Only those of the reader's role are loaded. */
 const KeptNextClass = lazy(async () => ({
   default: (await import('#src/features/booking/home/components/kept-next-class.tsx')).KeptNextClass,
 }));
+const KeptOwnClass = lazy(async () => {
+  const [{ KeptOwnClass: Kept }] = await Promise.all([
+    import('#src/features/booking/coach-day/components/kept-own-class.tsx'),
+    loadWords(),
+  ]);
+  return { default: Kept };
+});
+const KeptHelpedClass = lazy(async () => {
+  const [{ KeptHelpedClass: Kept }] = await Promise.all([
+    import('#src/features/helping/helper-view/components/kept-helped-class.tsx'),
+    loadWords(),
+  ]);
+  return { default: Kept };
+});
+const keptOf = (role: Role) => {
+  if (role === 'student') return <KeptNextClass />;
+  return role === 'coach' ? <KeptOwnClass /> : <KeptHelpedClass role={role} />;
+};
 
 /** Global banners: a newer version, a storage error, or waiting actions that need a sign-in. */
 export function LaterBars() {
@@ -44,16 +63,11 @@ export function LaterBars() {
   const outbox = useOffline(waitingQuery()).data;
   const held = outbox?.waiting.filter(({ hold }) => hold === 'auth').length ?? 0;
   const { user, role } = useSession();
-  const isFamily = user !== null && role === 'student';
   const count = outbox?.unseen ?? 0;
   useEffect(() => unseen.set(count), [count]);
   return (
     <>
-      {isFamily ? (
-        <Suspense fallback={null}>
-          <KeptNextClass />
-        </Suspense>
-      ) : null}
+      {user === null ? null : <Suspense fallback={null}>{keptOf(role)}</Suspense>}
       {update === 'waiting' && !isLater ? (
         <UpdateBar onUpdate={() => void applyUpdate()} onLater={() => setLater(true)} />
       ) : null}

@@ -1,15 +1,17 @@
-import type { Language } from '#contract/enums.ts';
+import type { Language, Role } from '#contract/enums.ts';
 import { now } from '#src/clock/clock.ts';
 import { nextClassKey } from './core/idb-store.ts';
 import { openDevice, withStorage } from './storage.ts';
 
 /**
- * The next class of a family in ready words. public/boot.js draws them before any library has run, and the app draws over
- * them. They name no child and no needs.
+ * The next class in ready words. public/boot.js draws them before any library has run, and the app draws over them. They
+ * name no child and no needs.
  */
 export interface NextClass {
+  /** Only home screens of this role draw it. */
+  role: Role;
   language: Language;
-  /** Screen of the order. */
+  /** Screen of the order, the class or the invitation. */
   href: string;
   /** Hue of the activity's tint, in degrees. */
   hue: number;
@@ -20,7 +22,7 @@ export interface NextClass {
   /** The start on the reader's clock; empty where that is the clock of the class. */
   own: string;
   place: string;
-  /** Class and coach. */
+  /** Class, and its coach unless that is the reader. */
   what: string;
   /** Instant of the start, and minutes of the reader's clock from UTC then: it is not drawn in another zone. */
   startsAt: string;

@@ -17,6 +17,7 @@ const order = { id: 'o1', version: 1, student: { id: 'a', name: canary }, coach:
 const notice = { id: 'n1', readAt: null, createdAt: '', facts: { name: canary } } as unknown as Notice;
 
 const nextClass: NextClass = {
+  role: 'student',
   language: 'en',
   href: '/student/orderDetail?id=o1',
   hue: 228,

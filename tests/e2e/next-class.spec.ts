@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { ask, bookFor } from './support/api.ts';
 import { createClass } from './support/classes.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, signInQuickly, test } from './support/journey.ts';
 import { addCoach, newFamily } from './support/people.ts';
 import { workerReady } from './support/phone.ts';
 
@@ -33,6 +34,23 @@ function watchStart(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
+/** The row with the kept words, as text; "null" without one. */
+const keptWords = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const asked = indexedDB.open('device');
+        asked.addEventListener('error', () => reject(asked.error ?? new Error('device')));
+        asked.addEventListener('success', () => {
+          const row = asked.result.transaction('settings').objectStore('settings').get('nextClass');
+          row.addEventListener('success', () => {
+            asked.result.close();
+            resolve(JSON.stringify(row.result ?? null));
+          });
+        });
+      }),
+  );
+
 test('the next class is readable before the app runs, unless a cancellation waits', async ({
   page,
   context,
@@ -45,21 +63,7 @@ test('the next class is readable before the app runs, unless a cancellation wait
   const order = await bookFor(server, token, cls, [self]);
   await ask(server, 'order.accept', { id: order.id }, coach.token);
   await page.addInitScript(watchStart);
-  const kept = () =>
-    page.evaluate(
-      () =>
-        new Promise<string>((resolve, reject) => {
-          const asked = indexedDB.open('device');
-          asked.addEventListener('error', () => reject(asked.error ?? new Error('device')));
-          asked.addEventListener('success', () => {
-            const row = asked.result.transaction('settings').objectStore('settings').get('nextClass');
-            row.addEventListener('success', () => {
-              asked.result.close();
-              resolve(JSON.stringify(row.result ?? null));
-            });
-          });
-        }),
-    );
+  const kept = () => keptWords(page);
   const early = () => page.evaluate(() => window.early);
   const hero = page.locator('.of-hero');
 
@@ -92,5 +96,44 @@ test('the next class is readable before the app runs, unless a cancellation wait
     await page.goto('/student/home');
     await expect(page.getByRole('heading', { name: 'What is next' })).toBeVisible();
     expect(await early()).toBeUndefined();
+  });
+});
+
+test('a coach reads the next class before the app runs, until the class is canceled', async ({
+  page,
+  context,
+  server,
+}) => {
+  const coach = await addCoach(server);
+  const { id } = await createClass(server, coach, { title: 'Early turns' });
+  await signInQuickly(page, server, coach.email);
+  await page.addInitScript(watchStart);
+  const early = () => page.evaluate(() => window.early);
+  const hero = page.locator('.of-hero');
+
+  await test.step('home begins with the class, and keeps its words', async () => {
+    await page.goto('/coach/home');
+    await workerReady(page);
+    await expect(hero).toContainText('Early turns');
+    await expect.poll(() => keptWords(page)).toContain('Early turns');
+  });
+
+  await test.step('without a network it is drawn first, in the place of the app’s own', async () => {
+    await context.setOffline(true);
+    await page.reload();
+    await expect(hero).toContainText('Early turns');
+    const shown = await early();
+    expect(shown).toMatchObject({ href: `/coach/classDetail?id=${id}`, isFirst: true });
+    const box = await hero.boundingBox();
+    expect(box?.y).toBe(0);
+    expect(Math.abs((box?.height ?? 0) - (shown?.height ?? 0)), 'no shift').toBeLessThanOrEqual(2);
+    await context.setOffline(false);
+  });
+
+  await test.step('a cancellation on another device removes the words', async () => {
+    await ask(server, 'class.cancel', { id, reason: { code: 'unwell', text: '' } }, coach.token);
+    await page.reload();
+    await expect(hero).toHaveCount(0);
+    await expect.poll(() => keptWords(page)).toBe('null');
   });
 });

@@ -1,7 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
+import { markingsOf } from '#src/features/base/activity/activity.view.ts';
 import { CoachDay } from '#src/features/booking/coach-day/components/coach-day.tsx';
+import { OwnHeroLines } from '#src/features/booking/coach-day/components/own-hero-lines.tsx';
 import { useCoachHome } from '#src/features/booking/coach-day/use-coach-home.ts';
+import { HeroDistance } from '#src/features/booking/home/components/hero-distance.tsx';
+import { HeroHeading } from '#src/features/booking/home/components/hero-heading.tsx';
 import { WaitingLine } from '#src/features/booking/home/components/waiting-line.tsx';
 import { MessagesButton } from '#src/features/booking/message/components/messages-button.tsx';
 import { AreaStepsHint } from '#src/features/booking/todo/components/steps-hint.tsx';
@@ -16,7 +20,7 @@ import { Screen } from '#src/ui/screen.tsx';
 /** /coach/home: the classes of the day with their participants, and the to-dos with their deadlines. */
 export function Component() {
   const { t } = useTranslation();
-  const { answer, day, unread, refetch, view } = useCoachHome();
+  const { answer, day, next, unread, refetch, view } = useCoachHome();
   const isNew = unread > 0;
   // The first class is refused before the lessons are passed.
   const isTrainingFirst =
@@ -24,6 +28,15 @@ export function Component() {
   return (
     <Screen
       title={t('coachDay.home.title')}
+      hero={
+        next && {
+          seed: next.id,
+          kind: markingsOf(next.activity),
+          status: <HeroDistance cls={next} label={t('coachDay.home.next')} />,
+          heading: <HeroHeading cls={next} />,
+          children: <OwnHeroLines cls={next} />,
+        }
+      }
       onRefresh={refetch}
       actions={
         <>
@@ -54,6 +67,7 @@ export function Component() {
         {day ? (
           <CoachDay
             day={day}
+            heroId={next?.id}
             renderCheckin={({ id, zone, endsAt }) => <CheckinCode classId={id} zone={zone} endsAt={endsAt} />}
           />
         ) : null}

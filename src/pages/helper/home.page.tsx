@@ -1,12 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
+import { useNow } from '#src/clock/use-now.ts';
+import { markingsOf } from '#src/features/base/activity/activity.view.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
+import { HeroDistance } from '#src/features/booking/home/components/hero-distance.tsx';
+import { HeroHeading } from '#src/features/booking/home/components/hero-heading.tsx';
 import { WaitingLine } from '#src/features/booking/home/components/waiting-line.tsx';
 import { MessagesButton } from '#src/features/booking/message/components/messages-button.tsx';
 import { AreaStepsHint } from '#src/features/booking/todo/components/steps-hint.tsx';
+import { HelpedHeroLines } from '#src/features/helping/helper-view/components/helped-hero-lines.tsx';
 import { HelperDay } from '#src/features/helping/helper-view/components/helper-day.tsx';
+import { agreedAhead } from '#src/features/helping/helper-view/next-helped.view.ts';
 import { helperSources } from '#src/features/helping/helper/helper.queries.ts';
 import { useHelperArea } from '#src/features/helping/helper/use-helper-area.ts';
+import { useNewestInvitation } from '#src/features/helping/invitation/use-newest-invitation.ts';
 import { ClearanceCard } from '#src/features/people/clearance/components/clearance-card.tsx';
 import { LessonsCard } from '#src/features/people/training/components/lessons-card.tsx';
 import { useUnread } from '#src/features/platform/notice/use-unread.ts';
@@ -23,9 +30,21 @@ export function Component() {
     missing: t('helping.home.offline'),
   });
   const isNew = useUnread(record, answeredAt) > 0;
+  const newest = useNewestInvitation();
+  const ahead = agreedAhead([...(record?.next ?? []), ...(record?.invitations ?? []).map(newest)], useNow());
+  const [first] = ahead;
   return (
     <Screen
       title={t('helping.home.title')}
+      hero={
+        first && {
+          seed: first.class.id,
+          kind: markingsOf(first.class.activity),
+          status: <HeroDistance cls={first.class} label={t('helping.state.agreed')} />,
+          heading: <HeroHeading cls={first.class} />,
+          children: <HelpedHeroLines record={first} />,
+        }
+      }
       onRefresh={refetch}
       actions={
         <>
@@ -46,7 +65,7 @@ export function Component() {
             <AreaStepsHint of={role} />
             <LessonsCard count={record.lessonsToRead} as="helper" home={area.home} />
             <ClearanceCard as={role} />
-            <HelperDay home={record} />
+            <HelperDay home={record} ahead={ahead} />
             <List>
               <LinkRow icon="search" label={t('helping.home.find')} href={area.coach} />
               <LinkRow icon="plus" label={t('helping.draft.title')} href={area.createClass} />

@@ -51,7 +51,7 @@ export function Component() {
           seed: next.order.class.id,
           kind: markingsOf(next.order.class.activity),
           status: <HeroStatus {...next} />,
-          heading: <HeroHeading order={next.order} />,
+          heading: <HeroHeading cls={next.order.class} />,
           children: <HeroLines order={next.order} />,
         }
       }

@@ -14,7 +14,10 @@ import {
   type DayClass,
 } from '#src/features/teaching/class/day-class.view.ts';
 import { ownClassSources, type HomeView } from '#src/features/teaching/class/own-class.queries.ts';
+import { waitingDaysQuery } from '#src/offline/queries.ts';
+import { useOffline } from '#src/offline/read.ts';
 import { useSession } from '#src/session/session.ts';
+import { nextOwnClass } from './next-own-class.view.ts';
 import { todayFromOrders, todayOf, type Today } from './today.view.ts';
 import { openTodo, todoFromOrders } from './todo.view.ts';
 
@@ -42,7 +45,10 @@ export function useCoachHome() {
   const { record, answer, answeredAt, kept, refetch, view } = reading;
   const unread = useUnread(answer, answeredAt);
   const known = kept?.orders.map(({ order }) => order) ?? [];
-  return { day: record && dayOf(record, known, now), answer, unread, refetch, view };
+  const day = record && dayOf(record, known, now);
+  const { data: canceled = [] } = useOffline(waitingDaysQuery());
+  const next = day && nextOwnClass([...day.today.map(({ cls }) => cls), ...day.later], canceled, now);
+  return { day, next, answer, unread, refetch, view };
 }
 
 /** A class of today that has not ended is in both lists. */

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { DAY_MS } from '#contract/durations.ts';
 import { dayIn, type Format } from '#src/i18n/format.ts';
 
-interface Times {
+export interface HeroTimes {
   startsAt: string;
   endsAt: string;
   zone: string;
@@ -22,7 +22,7 @@ export interface HeroWhen {
  * `now` is in ms; null gives words that stay true, for a later start of the app.
  */
 export function heroWhen(
-  { startsAt, endsAt, zone }: Times,
+  { startsAt, endsAt, zone }: HeroTimes,
   format: Format,
   t: TFunction,
   now: number | null,
@@ -49,7 +49,7 @@ function nearDay(startsAt: string, zone: string, now: number): 'today' | 'tomorr
 
 /** Time until the class, or its end while it runs; empty for one that is weeks away. */
 export function heroDistance(
-  { startsAt, endsAt, zone }: Times,
+  { startsAt, endsAt, zone }: HeroTimes,
   format: Format,
   t: TFunction,
   now: number,

@@ -25,17 +25,37 @@ export function keptNext(
   const { order } = next;
   if (order.proposal !== null || order.dispute?.state === 'open') return null;
   const { class: cls, coach } = order;
+  const href = pathTo(paths.student.orderDetail, { id: order.id });
+  return keptWords(
+    { role: 'student', cls, href, what: `${format.local(cls.title)} · ${format.name(coach)}` },
+    format,
+    t,
+  );
+}
+
+interface Kept {
+  /** Home screens of this role draw it. */
+  role: NextClass['role'];
+  cls: Pick<OrderRecord['class'], 'id' | 'activity' | 'startsAt' | 'endsAt' | 'zone' | 'place'>;
+  href: string;
+  /** Without a name of a child. */
+  what: string;
+}
+
+/** Words of a class for the next start of the app, in the shape of the head of each home screen. */
+export function keptWords({ role, cls, href, what }: Kept, format: Format, t: TFunction): NextClass {
   const { start, rest } = heroWhen(cls, format, t, null);
   const { own, zoneName } = whenOf(cls, format);
   return {
+    role,
     language: format.language,
-    href: pathTo(paths.student.orderDetail, { id: order.id }),
+    href,
     hue: tintHue(cls.id, markingsOf(cls.activity)),
     start,
     rest: own ? `${rest} ${zoneName}` : rest,
     own: own ? t('order.ownTime', { time: own }) : '',
     place: cls.place.name,
-    what: `${format.local(cls.title)} · ${format.name(coach)}`,
+    what,
     startsAt: cls.startsAt,
     offset: new Date(cls.startsAt).getTimezoneOffset(),
     until: Date.parse(cls.endsAt),

@@ -18,22 +18,27 @@ import { MoneyAhead } from './money-ahead.tsx';
 import { TodayClass } from './today-class.tsx';
 import { TodoList } from './todo-list.tsx';
 
-type CoachDayProps = Pick<ComponentProps<typeof TodayClass>, 'renderCheckin'> & { day: Day };
+interface CoachDayProps extends Pick<ComponentProps<typeof TodayClass>, 'renderCheckin'> {
+  day: Day;
+  /** Class that the head of the screen shows. */
+  heroId: string | undefined;
+}
 
 /** Today's classes with participants, to-dos with deadlines, later classes, and pending money. */
-export function CoachDay({ day, renderCheckin }: CoachDayProps) {
+export function CoachDay({ day, heroId, renderCheckin }: CoachDayProps) {
   const { today, todo, more, later, records, money, isPartial, now } = day;
   const { t } = useTranslation();
   const { data: canceled } = useOffline(waitingDaysQuery());
   const ahead = today.filter(({ cls }) => Date.parse(cls.endsAt) > now);
   const over = today.filter((one) => !ahead.includes(one));
+  const listed = later.filter(({ id }) => id !== heroId);
   return (
     <>
-      {ahead.map((one, index) => (
+      {ahead.map((one) => (
         <TodayClass
           key={one.cls.id}
           today={one}
-          isDrawn={index === 0}
+          isInHead={one.cls.id === heroId}
           now={now}
           renderCheckin={renderCheckin}
         />
@@ -50,10 +55,10 @@ export function CoachDay({ day, renderCheckin }: CoachDayProps) {
         <TodoList todo={todo} more={more} now={now} />
       </Section>
       {over.length > 0 ? <EarlierToday today={over} /> : null}
-      {later.length > 0 ? (
+      {listed.length > 0 ? (
         <Section title={t('coachDay.home.later')}>
           <List>
-            {later.map((record) => (
+            {listed.map((record) => (
               <DayClassRow
                 key={record.id}
                 record={record}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
-import { markingsOf } from '#src/features/base/activity/activity.view.ts';
 import { DayWaits } from '#src/features/booking/class-change/components/day-waits.tsx';
 import type { Today } from '#src/features/booking/coach-day/today.view.ts';
 import { DayClassWhen } from '#src/features/booking/order/reading/components/day-class-when.tsx';
@@ -13,14 +12,13 @@ import { Buttons } from '#src/ui/buttons.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { FactRow } from '#src/ui/fact-row.tsx';
 import { List } from '#src/ui/list-row.tsx';
-import { Markings } from '#src/ui/markings.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { Written } from '#src/ui/written.tsx';
 
 interface TodayClassProps {
   today: Today;
-  /** Shows the drawing of the activity: only for the next class, to have one drawing per screen. */
-  isDrawn: boolean;
+  /** The head of the screen shows time, place and name. */
+  isInHead: boolean;
   now: number;
   /** Button that opens the check-in code of the helpers. */
   renderCheckin: (cls: Today['cls']) => ReactNode;
@@ -29,36 +27,47 @@ interface TodayClassProps {
 /** One class of today: time, place, participants, helpers and shared needs. */
 export function TodayClass({
   today: { cls, people, caregivers, helpers, needs },
-  isDrawn,
+  isInHead,
   now,
   renderCheckin,
 }: TodayClassProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const isRunning = Date.parse(cls.startsAt) <= now;
+  const checkin = helpers.length > 0 && !cls.isCanceled ? renderCheckin(cls) : null;
+  if (isInHead && people.length === 0 && checkin === null) return null;
   return (
     <Card
-      banner={isDrawn ? <Markings seed={cls.id} kind={markingsOf(cls.activity)} /> : undefined}
       footer={
-        <Buttons>
-          <QuietButton icon="people" href={pathTo(paths.coach.classDetail, { id: cls.id })}>
-            {t('coachDay.today.open')}
-          </QuietButton>
-          {helpers.length > 0 && !cls.isCanceled ? renderCheckin(cls) : null}
-        </Buttons>
+        isInHead ? (
+          checkin
+        ) : (
+          <Buttons>
+            <QuietButton icon="people" href={pathTo(paths.coach.classDetail, { id: cls.id })}>
+              {t('coachDay.today.open')}
+            </QuietButton>
+            {checkin}
+          </Buttons>
+        )
       }
     >
-      <DayClassWhen record={cls} />
-      <div className="of-terms">
-        <p className="of-terms-title">
-          <Written>{format.local(cls.title)}</Written>
-        </p>
-        <p className="of-terms-kind">
-          <SeatsTaken {...cls} />
-        </p>
-      </div>
+      {isInHead ? null : (
+        <>
+          <DayClassWhen record={cls} />
+          <div className="of-terms">
+            <p className="of-terms-title">
+              <Written>{format.local(cls.title)}</Written>
+            </p>
+            <p className="of-terms-kind">
+              <SeatsTaken {...cls} />
+            </p>
+          </div>
+        </>
+      )}
       <DayWaits classId={cls.id} />
-      {isRunning ? <StatusBadge kind="certain">{t('coachDay.today.running')}</StatusBadge> : null}
+      {isRunning && !isInHead ? (
+        <StatusBadge kind="certain">{t('coachDay.today.running')}</StatusBadge>
+      ) : null}
       {people.length > 0 ? (
         <List label={t('coachDay.today.people')}>
           <FactRow

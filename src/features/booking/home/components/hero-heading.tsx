@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderRecord } from '#contract/order.ts';
 import { useNow } from '#src/clock/use-now.ts';
-import { heroWhen } from '#src/features/booking/home/hero.view.ts';
+import { heroWhen, type HeroTimes } from '#src/features/booking/home/hero.view.ts';
 import { whenOf } from '#src/features/booking/order/reading/order.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 
 /** Day and time of the next class, with its clock where the reader has another. */
-export function HeroHeading({ order: { class: cls } }: { order: OrderRecord }) {
+export function HeroHeading({ cls }: { cls: HeroTimes }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { start, rest, isDated } = heroWhen(cls, format, t, useNow());

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Output } from '#contract/all-apis.ts';
+import type { InvitationRecord } from '#contract/invitation.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { stillToCheckOut } from '#src/features/helping/checkin/checkin.view.ts';
 import { CheckIn } from '#src/features/helping/checkin/components/check-in.tsx';
@@ -16,16 +17,18 @@ import { List } from '#src/ui/list-row.tsx';
 import { NeedsYouCard } from '#src/ui/needs-you-card.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Stack } from '#src/ui/stack.tsx';
-import { NextClass } from './next-class.tsx';
+
+interface HelperDayProps {
+  home: Output<'helper.home'>;
+  /** Agreed classes that are not over, soonest first; the head of the screen shows the first one. */
+  ahead: readonly InvitationRecord[];
+}
 
 /** The helper's day: agreed classes, invitations to answer, and the hours so far. */
-export function HelperDay({ home }: { home: Output<'helper.home'> }) {
+export function HelperDay({ home, ahead }: HelperDayProps) {
   const { t } = useTranslation();
   const now = useNow();
   const asked = home.invitations.map(useNewestInvitation());
-  const ahead = [...home.next, ...asked]
-    .filter((record) => stateOf(record, now) === 'agreed')
-    .toSorted((a, b) => a.class.startsAt.localeCompare(b.class.startsAt));
   const open = asked.filter((record) => ['asked', 'late'].includes(stateOf(record, now)));
   const [first, ...later] = ahead;
   // An agreed class may have ended since this phone last fetched.
@@ -41,10 +44,7 @@ export function HelperDay({ home }: { home: Output<'helper.home'> }) {
         </Section>
       ))}
       {first ? (
-        <>
-          <NextClass record={first} />
-          <CheckIn record={first} />
-        </>
+        <CheckIn record={first} />
       ) : (
         <Card tone="tint">
           <p className="of-lead">{t('helping.home.nothing')}</p>

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { paths, pathTo } from '#contract/paths.ts';
+import { directionsTo } from '#src/features/booking/order/reading/directions.view.ts';
+import { whenOf } from '#src/features/booking/order/reading/order.view.ts';
+import { SeatsTaken } from '#src/features/teaching/class/components/seats-taken.tsx';
+import type { DayClass } from '#src/features/teaching/class/day-class.view.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { QuietButton } from '#src/ui/action-button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { Written } from '#src/ui/written.tsx';
+
+/** Place, class and seats of the coach's next class. The title opens the class. */
+export function OwnHeroLines({ cls }: { cls: DayClass }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { own } = whenOf(cls, format);
+  const href = pathTo(paths.coach.classDetail, { id: cls.id });
+  return (
+    <>
+      {own ? <p className="of-hero-own of-tnum">{t('order.ownTime', { time: own })}</p> : null}
+      <p className="of-hero-place">
+        <Icon name="pin" size={18} />
+        <Written>{cls.place.name}</Written>
+      </p>
+      <p className="of-hero-what">
+        <Icon name="people" size={18} />
+        <span>
+          <a className="of-hero-link" href={href}>
+            <Written>{format.local(cls.title)}</Written>
+          </a>
+          {' · '}
+          <SeatsTaken {...cls} />
+        </span>
+      </p>
+      <div className="of-hero-acts">
+        <QuietButton icon="people" href={href}>
+          {t('coachDay.today.open')}
+        </QuietButton>
+        <QuietButton icon="way" href={directionsTo(cls)}>
+          {t('home.hero.directions')}
+        </QuietButton>
+      </div>
+    </>
+  );
+}
