@@ -208,6 +208,47 @@ describe('orderSet.create', () => {
     expect(missed.map(({ reason }) => reason)).toEqual(['FREE_SEATS_FULL', 'FREE_SEATS_FULL']);
     const more = await addDates(world, 1, { coachId: await addCoach(world), priceMinor: 0, inHours: 99 });
     expect(await reasonOf(book({ ...at, ...more }))).toBe('DATES_NOT_BOOKED');
+    expect(await reasonOf(bookOne(world, at.family, more.classes[0]!, { participantIds: at.kids }))).toBe(
+      'FREE_SEATS_FULL',
+    );
+  });
+
+  it('counts dates without a price that were booked one by one', async () => {
+    const at = await scene({ priceMinor: 0, dates: limits.freeSeriesDates + 1 });
+    const single = (index: number) =>
+      reasonOf(bookOne(world, at.family, at.classes[index]!, { participantIds: at.kids.slice(0, 1) }));
+    for (let index = 0; index < limits.freeSeriesDates; index++) expect(await single(index)).toBe('ok');
+    expect(await single(limits.freeSeriesDates)).toBe('FREE_SEATS_FULL');
+    expect(await reasonOf(book({ ...at, classes: at.classes.slice(-1) }))).toBe('DATES_NOT_BOOKED');
+  });
+
+  it('refuses with the reason of the people although one date is impossible for another one', async () => {
+    const at = await scene();
+    const unsigned = randomUUID();
+    await world.database.query
+      .insertInto('participant')
+      .values({
+        id: unsigned,
+        guardian_id: at.family,
+        kind: 'child',
+        name: 'child',
+        created_at: world.clock.now(),
+      })
+      .execute();
+    await world.database.query
+      .updateTable('class')
+      .set({ state: 'canceled', canceled_at: world.clock.now() })
+      .where('id', '=', at.classes[0]!.id)
+      .execute();
+    for (const want of ['every', 'fitting'] as const)
+      expect(await reasonOf(book({ ...at, kids: [unsigned] }, { want }))).toBe('WAIVER_MISSING');
+  });
+
+  it('refuses the id of a booking of another family', async () => {
+    const [at, other] = [await scene(), await scene()];
+    const { id } = await book(at);
+    expect(await reasonOf(book(other, { setId: id.toUpperCase() }))).toBe('ID_TAKEN');
+    expect(await takenIn(other)).toEqual([0, 0, 0, 0]);
   });
 });
 
@@ -229,6 +270,32 @@ describe('steps of dates that were booked together', () => {
     expect(await balance(at)).toBe(100_000 - 4000);
     expect(await takenIn(at)).toEqual([2, 2, 0, 0]);
     await assertInvariants(world);
+  });
+
+  it('orderSet.accept takes one answer for each person, whoever has a seat on each date', async () => {
+    const at = await scene();
+    await fill(at, 1, 1);
+    const token = await signIn(world, at.family, 'student');
+    const profile = { communication: '', triggers: '', calming: 'Music', medical: '' };
+    for (const kid of at.kids)
+      dataOf(await call(app, token, 'needs.update', { id: kid, ...profile, accommodations: [] }));
+    const needs = at.kids.map((participantId) => ({
+      participantId,
+      accommodations: [],
+      fields: ['calming' as const],
+    }));
+    const { id, orders } = await book(at, { fewerOk: true, needs });
+    const accept = (people: string[]) =>
+      as(world, at.coach, acceptDates, {
+        id,
+        orderIds: namedIn(orders),
+        answers: people.map((participantId) => ({ participantId, answer: 'yes' as const, text: '' })),
+      });
+    const { reason, facts } = await refused(accept(at.kids.slice(0, 1)));
+    expect([reason, facts]).toEqual(['NEEDS_UNANSWERED', { participantIds: [at.kids[1]] }]);
+    expect(await reasonOf(accept([...at.kids, at.family]))).toBe('BAD_INPUT');
+    const accepted = await accept(at.kids);
+    expect(new Set(accepted.orders.map(({ status }) => status))).toEqual(new Set([OrderStatus.progress]));
   });
 
   it('changes nothing when one of the dates was answered before, and names it', async () => {
