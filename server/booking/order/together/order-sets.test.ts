@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#contract/durations.ts';
 import { OrderStatus } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
-import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
+import { cancelUnanswered, expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { as, reasonOf } from '#tests/support/asking.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
@@ -350,6 +350,37 @@ describe('steps of dates that were booked together', () => {
     expect(
       await reasonOf(as(world, other.coach, acceptDates, { id: one.id, orderIds: namedIn(one.orders) })),
     ).toBe('NOT_FOUND');
+  });
+
+  it('notifies the family of an answer and the coach of leaving once, with the number of these dates', async () => {
+    const at = await scene();
+    const { id, orders } = await book(at);
+    const orderIds = namedIn(orders).slice(0, 3);
+    await as(world, at.coach, acceptDates, { id, orderIds });
+    await as(world, at.family, leaveDates, {
+      id,
+      dates: orderIds.slice(1).map((orderId) => ({ orderId, shownRefundMinor: 2000 })),
+      reason: { code: 'plans', text: '' },
+      tappedAt: world.clock.now().toISOString(),
+    });
+    world.clock.advance({ hours: 48 });
+    await cancelUnanswered(world);
+    const rows = await world.database.query
+      .selectFrom('notice')
+      .select(['kind', 'about_id', 'facts'])
+      .where('account_id', 'in', [at.family, at.coach])
+      .where('about_kind', '=', 'order')
+      .execute();
+    expect(
+      rows
+        .map(({ kind, about_id: about, facts }) => [kind, about, (facts as { dates?: number }).dates])
+        .toSorted(),
+    ).toEqual([
+      ['orderAccepted', orders[0]?.id, 3],
+      ['orderCanceledByStudent', orders[1]?.id, 2],
+      ['orderNoResponse', orders[3]?.id, 1],
+      ['orderRequested', orders[0]?.id, 4],
+    ]);
   });
 
   it('order.list lists the dates of one booking only', async () => {

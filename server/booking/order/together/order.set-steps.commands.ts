@@ -67,7 +67,7 @@ function refuseOtherAnswers(
   answers: NonNullable<Parsed<'orderSet.accept'>['answers']>,
 ): void {
   const given = new Set(answers.map(({ participantId }) => participantId.toLowerCase()));
-  if (!given.isSubsetOf(people)) throw new AppError('BAD_INPUT', { field: 'answers' });
+  if ([...given].some((id) => !people.has(id))) throw new AppError('BAD_INPUT', { field: 'answers' });
   const missing = [...people].filter((id) => !given.has(id));
   if (missing.length > 0) throw new AppError('NEEDS_UNANSWERED', { participantIds: missing });
 }
