@@ -39,7 +39,7 @@ const order = {
   seats: 'count',
   totalMinor: 'minor',
   currency: 'text',
-  /** Dates that were booked with this one. */
+  /** Dates of one booking that the notice is about. */
   dates: 'count?',
 } as const;
 const help = { ...session, ...coach, helper: 'text' } as const;

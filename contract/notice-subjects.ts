@@ -53,5 +53,6 @@ export const factTypes: Readonly<Record<string, Exclude<FactType, 'text'>>> = {
   missing: 'count',
   minutes: 'count',
   days: 'count',
+  dates: 'count',
   sessions: 'count',
 };

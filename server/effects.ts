@@ -12,7 +12,7 @@ import * as needsAnswer from './booking/needs/needs.answer.commands.ts';
 import * as needsCarry from './booking/needs/needs.carry.commands.ts';
 import { presentProfileCopy, presentSharedCopy } from './booking/needs/needs.copy.presenter.ts';
 import { isClearedHelper } from './booking/needs/needs.effects.ts';
-import { withNeeds } from './booking/needs/needs.repository.ts';
+import { listSharers, withNeeds } from './booking/needs/needs.repository.ts';
 import * as needsShare from './booking/needs/needs.share.commands.ts';
 import { moveOrderDeadlines } from './booking/order/rows/order.freeze.repository.ts';
 import { settleOrderPayment } from './booking/order/settling/order.settle.commands.ts';
@@ -21,6 +21,7 @@ import {
   carryNeeds,
   coachCanceled,
   helperNames,
+  needsSharers,
   ordersChanged,
   ordersWithNeeds,
   requestsUnanswered,
@@ -92,6 +93,7 @@ export function carryOutEffects(): void {
   carryNeeds.carryOut(needsCarry.carryNeeds);
   storeCards.carryOut(storeBookedCards);
   ordersWithNeeds.carryOut(withNeeds);
+  needsSharers.carryOut(listSharers);
   answerNeeds.carryOut(needsAnswer.answerNeeds);
   cardOfCopy.carryOut(presentCardCopy);
   handoverOfCopy.carryOut(presentHandoverCopy);

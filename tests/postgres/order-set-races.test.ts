@@ -113,3 +113,19 @@ it('orderSet.create books once for 32 copies of one call on two servers, with eq
   expect(await balanceOf(world, ledger.student(family))).toBe(94_000);
   await expectWhole();
 });
+
+it('orderSet.create gives the id of a booking to one of two families at the same moment', async () => {
+  for (let round = 0; round < 5; round++) {
+    const setId = randomUUID();
+    const outcomes = await Promise.all(
+      (await families(2)).map(async (family, index) => {
+        const { classes } = await addDates(world, 2, { coachId: await addCoach(world), priceMinor: 1000 });
+        return () =>
+          reasonOf(
+            as(index ? other : world, family, bookDates, setForm(world, classes, [family], { setId })),
+          );
+      }),
+    ).then((calls) => Promise.all(calls.map((start) => start())));
+    expect(outcomes.toSorted()).toEqual(['ID_TAKEN', 'ok']);
+  }
+});

@@ -18,7 +18,7 @@ export async function answerNeeds(
   answers: Answers,
   now: Date,
 ): Promise<void> {
-  const shared = await listSharers(tx, orderId);
+  const shared = (await listSharers(tx, [orderId])).get(orderId) ?? [];
   const given = new Map(answers.map((answer) => [answer.participantId.toLowerCase(), answer]));
   if ([...given.keys()].some((id) => !shared.includes(id)))
     throw new AppError('BAD_INPUT', { field: 'answers' });

@@ -47,8 +47,8 @@ export const listSharedOf = (
     .where('participant_id', 'in', participantIds)
     .execute();
 
-/** Participants of an order with shared needs, without those that left. */
-export async function listSharers(tx: Tx, orderId: string): Promise<string[]> {
+/** Participants of each of these orders with shared needs, without those that left. */
+export async function listSharers(tx: Tx, orderIds: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await tx
     .selectFrom('order_need')
     .innerJoin('order_participant as seat', (join) =>
@@ -56,11 +56,13 @@ export async function listSharers(tx: Tx, orderId: string): Promise<string[]> {
         .onRef('seat.order_id', '=', 'order_need.order_id')
         .onRef('seat.participant_id', '=', 'order_need.participant_id'),
     )
-    .select('order_need.participant_id')
-    .where('order_need.order_id', '=', orderId)
+    .select(['order_need.order_id', 'order_need.participant_id'])
+    .where('order_need.order_id', 'in', orderIds)
     .where('left_at', 'is', null)
     .execute();
-  return rows.map((row) => row.participant_id);
+  const people = new Map<string, string[]>(orderIds.map((id) => [id, []]));
+  for (const row of rows) people.get(row.order_id)?.push(row.participant_id);
+  return people;
 }
 
 /** The orders among these with which something was shared: the coach answers such orders in person. */

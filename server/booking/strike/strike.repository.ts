@@ -125,11 +125,11 @@ export const findLast = (
     .limit(1)
     .executeTakeFirst();
 
-/** Requests of a coach that ended without an answer after an instant. */
+/** Requests of a coach that ended without an answer after an instant. Dates that were booked together are one. */
 export async function countUnanswered(db: Db, coachId: string, after: Date): Promise<number> {
   const row = await db
     .selectFrom('orders')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .select((eb) => eb.fn.count<number>(eb.fn.coalesce('set_id', 'id')).distinct().as('n'))
     .where('coach_id', '=', coachId)
     .where('cancel_code', '=', 'noResponse')
     .where('ended_at', '>', after)

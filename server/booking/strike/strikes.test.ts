@@ -5,10 +5,12 @@ import { answerDispute } from '#server/booking/dispute/dispute.answer.commands.t
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
 import { coachCancel } from '#server/booking/order/answering/order.answer.commands.ts';
 import { cancelUnanswered, completeEnded } from '#server/booking/order/settling/order.deadline.jobs.ts';
+import { bookDates } from '#server/booking/order/together/order.set.commands.ts';
 import { nameKeys } from '#server/people/name-keys/name-keys.rules.ts';
 import { as, reasonOf } from '#tests/support/asking.ts';
 import { noShow } from '#tests/support/attendance.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { addDates, setForm } from '#tests/support/order-sets.ts';
 import { addClass, bookOne, orderRow } from '#tests/support/orders.ts';
 import { addCoach, addOperator, addStudent } from '#tests/support/people.ts';
 import { inSharedWorld } from '#tests/support/shared-world.ts';
@@ -155,6 +157,15 @@ it('three unanswered requests within 30 days are one, and are not counted again'
   world.clock.advance({ days: 31 });
   expect([await silent(), await silent()]).toEqual([2, 2]);
   expect(await noticesOf(world, coach)).toContain('strikeUnanswered');
+});
+
+it('an unanswered request for several dates counts once', async () => {
+  const { classes } = await addDates(world, 3, { coachId: coach, inHours: 96 });
+  const family = await addStudent(world, 50_000);
+  await as(world, family, bookDates, setForm(world, classes, [family]));
+  world.clock.advance({ hours: 48 });
+  await cancelUnanswered(world);
+  expect((await mine()).items).toEqual([]);
 });
 
 describe('three that count', () => {

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
 import { noticeDefinitions, type NoticeFacts, type NoticeKind } from '#contract/notice-kinds.ts';
 import type { ReaderSide } from '#contract/notice-subjects.ts';
 import { isAlarm, isUrgent } from '#contract/urgent.rules.ts';
@@ -20,7 +21,7 @@ export interface NoticeOf<K extends NoticeKind> {
   /** Every kind but `announcement` is about a record. */
   about: NoticeSubject;
   at: Date;
-  /** Equal keys mean the same fact: the second notice is dropped. */
+  /** Equal keys mean the same fact: the second notice is dropped, and its fact `dates` is added to the first one. */
   uniqueKey: string;
 }
 
@@ -46,7 +47,7 @@ export async function insertNotices(tx: Tx, notices: readonly CheckedNotice[]): 
   await tx
     .insertInto('notice')
     .values(
-      notices.map((notice) => ({
+      withDatesAdded(notices).map((notice) => ({
         id: randomUUIDv7(),
         account_id: notice.accountId,
         kind: notice.kind,
@@ -62,6 +63,27 @@ export async function insertNotices(tx: Tx, notices: readonly CheckedNotice[]): 
         texted_at: isUrgent(notice.kind) || isAlarm(notice.kind) ? null : notice.at,
       })),
     )
-    .onConflict((conflict) => conflict.column('unique_key').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('unique_key')
+        .doUpdateSet({
+          facts: sql`jsonb_set(notice.facts, '{dates}',
+            to_jsonb((notice.facts->>'dates')::int + (excluded.facts->>'dates')::int))`,
+        })
+        .where(sql<boolean>`notice.facts ? 'dates' and excluded.facts ? 'dates'`),
+    )
     .execute();
 }
+
+/** One notice for each key, the first one, with the dates of all that have it. */
+const withDatesAdded = (notices: readonly CheckedNotice[]): CheckedNotice[] =>
+  [...Map.groupBy(notices, ({ uniqueKey }) => uniqueKey).values()].flatMap(([first, ...others]) =>
+    first === undefined || others.length === 0 || !('dates' in first.facts)
+      ? (first ?? [])
+      : {
+          ...first,
+          facts: { ...first.facts, dates: [first, ...others].reduce((sum, one) => sum + datesOf(one), 0) },
+        },
+  );
+
+const datesOf = ({ facts }: CheckedNotice): number => ('dates' in facts ? Number(facts.dates) : 0);

@@ -146,7 +146,7 @@ export function decideOrders(facts: BookingFacts, requests: readonly OrderReques
       state.unpaid = [...state.unpaid, { ...held, ...ofSet, seats: outcome.participants.length }];
     if (outcome.start === 'requested')
       state.free = [...state.free, { ...held, seats: outcome.participants.length }];
-    if (outcome.start === 'requested' && request.setId !== undefined)
+    if (outcome.start === 'requested' && cls.series_id !== null)
       for (const { id } of outcome.participants) state.freeDates?.set(id, (state.freeDates.get(id) ?? 0) + 1);
     if (outcome.isLongHold) state.longHolds = [...state.longHolds, held];
     const pack = outcome.session && state.packs.get(outcome.session.packId);
@@ -192,7 +192,7 @@ function decide(facts: BookingFacts, taken: Map<string, number>, request: OrderR
     session === null ? startOf(form, totalMinor, facts.balances.get(studentId) ?? 0) : ('paid' as const);
   const isFree = start === 'requested' && request.isWait !== true;
   const full = isFree
-    ? freeRefusal(facts, { ...request, seats: participants.length, coachId: cls.coach_id })
+    ? freeRefusal(facts, { ...request, seats: participants.length, isOfSeries: cls.series_id !== null })
     : null;
   if (full !== null) return full;
   // Nobody keeps seats from others for long without paying; an offer of the waitlist has another deadline.

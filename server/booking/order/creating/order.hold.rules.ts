@@ -36,7 +36,7 @@ export interface HoldFacts {
   unpaid: readonly (Held & HeldSeats)[];
   /** Seats of live orders that cost nothing. */
   free: readonly (Held & { seats: number })[];
-  /** Live dates without a price, booked with others of a series, by participant. */
+  /** Live dates of series without a price, by participant. */
   freeDates?: Map<string, number>;
   endedUnpaid: readonly EndedHolds[];
   /** Long holds of the last day. */
@@ -53,6 +53,8 @@ export interface HoldRequest {
   coachId?: string;
   /** Id of the booking of several dates that the request is part of. */
   setId?: string;
+  /** The class is a date of a series. */
+  isOfSeries?: boolean;
 }
 
 /** `requested`: a free class; `paid`: from the balance, as agreed at the tap. */
@@ -129,10 +131,10 @@ function countedSeats(held: readonly HeldSeats[]): number {
  */
 export function freeRefusal(
   { free, families, rules, freeDates }: HoldFacts,
-  { studentId, form, seats, setId }: HoldRequest,
+  { studentId, form, seats, isOfSeries }: HoldRequest,
 ): AppError | null {
   const dates = Math.max(0, ...form.participantIds.map((id) => freeDates?.get(id) ?? 0));
-  if (setId !== undefined && dates >= limits.freeSeriesDates)
+  if (isOfSeries === true && dates >= limits.freeSeriesDates)
     return new AppError('FREE_SEATS_FULL', { held: dates });
   const family = families.get(studentId) ?? new Set([studentId]);
   const ours = free.filter(({ holderId }) => family.has(holderId));

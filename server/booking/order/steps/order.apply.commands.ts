@@ -68,8 +68,12 @@ export async function applyChanges(
     ),
     at,
   );
-  await addNotices(tx, await noticesOf(tx, changes, at));
-  await notifyOtherGuardians(tx, changes, at);
+  // Dates of one booking share a notice, which names the soonest one.
+  const soonest = changes.toSorted(
+    (a, b) => a.before.cls.starts_at.getTime() - b.before.cls.starts_at.getTime(),
+  );
+  await addNotices(tx, await noticesOf(tx, soonest, at));
+  await notifyOtherGuardians(tx, soonest, at);
   await transferAll(
     tx,
     changes.map((change) => change.legs),

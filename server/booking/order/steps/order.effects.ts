@@ -88,6 +88,11 @@ export const storeCards =
 /** Returns the orders that share needs. They are never accepted automatically. */
 export const ordersWithNeeds = effect<[tx: Tx, orderIds: readonly string[]], Set<string>>('ordersWithNeeds');
 
+/** Participants of each of these orders with shared needs, without those that left. */
+export const needsSharers = effect<[tx: Tx, orderIds: readonly string[]], Map<string, string[]>>(
+  'needsSharers',
+);
+
 /**
  * Stores the coach's answers to the shared needs. NEEDS_UNANSWERED unless each has an answer. NEEDS_CANNOT if one of them
  * is "cannot".

@@ -20,20 +20,30 @@ const orderFacts = ({ order, cls, coach, student }: OrderContext): OrderFacts =>
   seats: order.seats,
   totalMinor: order.total_minor,
   currency: order.currency,
-  ...(order.set_dates === null ? {} : { dates: order.set_dates }),
 });
 
-/** Kinds about the request of a booking: its dates are one request. */
-const ofRequests: ReadonlySet<NoticeKind> = new Set([
+/** Kinds about steps that several dates of one booking take together. */
+const ofDates: ReadonlySet<NoticeKind> = new Set([
   'orderRequested',
+  'orderAccepted',
   'orderAutoAccepted',
   'orderAwaitsPayment',
+  'orderRejected',
+  'orderCanceledByStudent',
+  'orderWaits',
+  'orderNoResponse',
+  'orderUnpaid',
   'childBooked',
+  'childAccepted',
+  'childCanceled',
 ]);
 
+const isOfDates = (kind: NoticeKind, { order }: Pick<OrderContext, 'order'>, at: Date): boolean =>
+  order.set_id !== null && (ofDates.has(kind) || at.getTime() === order.created_at.getTime());
+
 /**
- * Key that a notice has once. The dates of one booking that change together share the notice of the request, and all
- * notices of the moment of the booking; the first one names the soonest date.
+ * Key that a notice has once. The dates of one booking that change together share a notice; the first one names the
+ * soonest date, and the others are counted in its fact `dates`.
  */
 export function noticeKey(
   kind: NoticeKind,
@@ -41,8 +51,7 @@ export function noticeKey(
   to: string,
   at: Date,
 ): string {
-  const isOfSet = ofRequests.has(kind) || at.getTime() === order.created_at.getTime();
-  return order.set_id !== null && isOfSet
+  return isOfDates(kind, { order }, at)
     ? `${kind}:${order.set_id}:${to}:${at.toISOString()}`
     : `${kind}:${order.id}:${to}:${order.version}`;
 }
@@ -57,7 +66,7 @@ export const orderNotice = <K extends OrderNoticeKind>(
 ): NoticeWith<K, OrderFacts, MoreFacts<K, 'orderAccepted'>> => ({
   accountId: to === 'student' ? context.student.id : context.coach.id,
   kind,
-  facts: Object.assign(orderFacts(context), facts),
+  facts: Object.assign(orderFacts(context), isOfDates(kind, context, at) ? { dates: 1 } : {}, facts),
   about: { id: context.order.id, as: to },
   at,
   uniqueKey: noticeKey(kind, context, to, at),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#contract/durations.ts';
 import { OrderStatus } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
-import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
+import { cancelUnanswered, expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { as, reasonOf } from '#tests/support/asking.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
@@ -208,6 +208,47 @@ describe('orderSet.create', () => {
     expect(missed.map(({ reason }) => reason)).toEqual(['FREE_SEATS_FULL', 'FREE_SEATS_FULL']);
     const more = await addDates(world, 1, { coachId: await addCoach(world), priceMinor: 0, inHours: 99 });
     expect(await reasonOf(book({ ...at, ...more }))).toBe('DATES_NOT_BOOKED');
+    expect(await reasonOf(bookOne(world, at.family, more.classes[0]!, { participantIds: at.kids }))).toBe(
+      'FREE_SEATS_FULL',
+    );
+  });
+
+  it('counts dates without a price that were booked one by one', async () => {
+    const at = await scene({ priceMinor: 0, dates: limits.freeSeriesDates + 1 });
+    const single = (index: number) =>
+      reasonOf(bookOne(world, at.family, at.classes[index]!, { participantIds: at.kids.slice(0, 1) }));
+    for (let index = 0; index < limits.freeSeriesDates; index++) expect(await single(index)).toBe('ok');
+    expect(await single(limits.freeSeriesDates)).toBe('FREE_SEATS_FULL');
+    expect(await reasonOf(book({ ...at, classes: at.classes.slice(-1) }))).toBe('DATES_NOT_BOOKED');
+  });
+
+  it('refuses with the reason of the people although one date is impossible for another one', async () => {
+    const at = await scene();
+    const unsigned = randomUUID();
+    await world.database.query
+      .insertInto('participant')
+      .values({
+        id: unsigned,
+        guardian_id: at.family,
+        kind: 'child',
+        name: 'child',
+        created_at: world.clock.now(),
+      })
+      .execute();
+    await world.database.query
+      .updateTable('class')
+      .set({ state: 'canceled', canceled_at: world.clock.now() })
+      .where('id', '=', at.classes[0]!.id)
+      .execute();
+    for (const want of ['every', 'fitting'] as const)
+      expect(await reasonOf(book({ ...at, kids: [unsigned] }, { want }))).toBe('WAIVER_MISSING');
+  });
+
+  it('refuses the id of a booking of another family', async () => {
+    const [at, other] = [await scene(), await scene()];
+    const { id } = await book(at);
+    expect(await reasonOf(book(other, { setId: id.toUpperCase() }))).toBe('ID_TAKEN');
+    expect(await takenIn(other)).toEqual([0, 0, 0, 0]);
   });
 });
 
@@ -229,6 +270,32 @@ describe('steps of dates that were booked together', () => {
     expect(await balance(at)).toBe(100_000 - 4000);
     expect(await takenIn(at)).toEqual([2, 2, 0, 0]);
     await assertInvariants(world);
+  });
+
+  it('orderSet.accept takes one answer for each person, whoever has a seat on each date', async () => {
+    const at = await scene();
+    await fill(at, 1, 1);
+    const token = await signIn(world, at.family, 'student');
+    const profile = { communication: '', triggers: '', calming: 'Music', medical: '' };
+    for (const kid of at.kids)
+      dataOf(await call(app, token, 'needs.update', { id: kid, ...profile, accommodations: [] }));
+    const needs = at.kids.map((participantId) => ({
+      participantId,
+      accommodations: [],
+      fields: ['calming' as const],
+    }));
+    const { id, orders } = await book(at, { fewerOk: true, needs });
+    const accept = (people: string[]) =>
+      as(world, at.coach, acceptDates, {
+        id,
+        orderIds: namedIn(orders),
+        answers: people.map((participantId) => ({ participantId, answer: 'yes' as const, text: '' })),
+      });
+    const { reason, facts } = await refused(accept(at.kids.slice(0, 1)));
+    expect([reason, facts]).toEqual(['NEEDS_UNANSWERED', { participantIds: [at.kids[1]] }]);
+    expect(await reasonOf(accept([...at.kids, at.family]))).toBe('BAD_INPUT');
+    const accepted = await accept(at.kids);
+    expect(new Set(accepted.orders.map(({ status }) => status))).toEqual(new Set([OrderStatus.progress]));
   });
 
   it('changes nothing when one of the dates was answered before, and names it', async () => {
@@ -283,6 +350,37 @@ describe('steps of dates that were booked together', () => {
     expect(
       await reasonOf(as(world, other.coach, acceptDates, { id: one.id, orderIds: namedIn(one.orders) })),
     ).toBe('NOT_FOUND');
+  });
+
+  it('notifies the family of an answer and the coach of leaving once, with the number of these dates', async () => {
+    const at = await scene();
+    const { id, orders } = await book(at);
+    const orderIds = namedIn(orders).slice(0, 3);
+    await as(world, at.coach, acceptDates, { id, orderIds });
+    await as(world, at.family, leaveDates, {
+      id,
+      dates: orderIds.slice(1).map((orderId) => ({ orderId, shownRefundMinor: 2000 })),
+      reason: { code: 'plans', text: '' },
+      tappedAt: world.clock.now().toISOString(),
+    });
+    world.clock.advance({ hours: 48 });
+    await cancelUnanswered(world);
+    const rows = await world.database.query
+      .selectFrom('notice')
+      .select(['kind', 'about_id', 'facts'])
+      .where('account_id', 'in', [at.family, at.coach])
+      .where('about_kind', '=', 'order')
+      .execute();
+    expect(
+      rows
+        .map(({ kind, about_id: about, facts }) => [kind, about, (facts as { dates?: number }).dates])
+        .toSorted(),
+    ).toEqual([
+      ['orderAccepted', orders[0]?.id, 3],
+      ['orderCanceledByStudent', orders[1]?.id, 2],
+      ['orderNoResponse', orders[3]?.id, 1],
+      ['orderRequested', orders[0]?.id, 4],
+    ]);
   });
 
   it('order.list lists the dates of one booking only', async () => {

@@ -6,6 +6,7 @@ import { acceptOrder, rejectOrder } from '#server/booking/order/answering/order.
 import { cancelOrder } from '#server/booking/order/leaving/order.leave-some.commands.ts';
 import { lockOrders, type Locks, type OrderContext } from '#server/booking/order/rows/order.repository.ts';
 import { payOrder } from '#server/booking/order/settling/order.pay.commands.ts';
+import { needsSharers } from '#server/booking/order/steps/order.effects.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 
 interface Named {
@@ -35,14 +36,41 @@ export const leaveDates = (
   );
 };
 
-/** Accepts the named dates of one booking, each by the rules of one request: all or none. */
+/**
+ * Accepts the named dates of one booking, each by the rules of one request: all or none. A date takes the answers about
+ * those who share needs with it: not everybody has a seat on each date.
+ */
 export const acceptDates = (
   ctx: CommandCtx,
-  { id, orderIds, answers }: Parsed<'orderSet.accept'>,
-): Promise<Output<'orderSet.accept'>> =>
-  stepTogether(ctx, { id, orderIds, side: 'coach' }, { coach: true }, (orderId) =>
-    acceptOrder(ctx, { id: orderId, answers }),
+  { id, orderIds, answers = [] }: Parsed<'orderSet.accept'>,
+): Promise<Output<'orderSet.accept'>> => {
+  let sharers = new Map<string, string[]>();
+  return stepTogether(
+    ctx,
+    { id, orderIds, side: 'coach' },
+    { coach: true },
+    (orderId) =>
+      acceptOrder(ctx, {
+        id: orderId,
+        answers: answers.filter((one) => sharers.get(orderId)?.includes(one.participantId.toLowerCase())),
+      }),
+    async (ids) => {
+      sharers = await needsSharers(ctx.tx, ids);
+      refuseOtherAnswers(new Set([...sharers.values()].flat()), answers);
+    },
   );
+};
+
+/** NEEDS_UNANSWERED names everybody of all dates without an answer; BAD_INPUT for answers about others. */
+function refuseOtherAnswers(
+  people: ReadonlySet<string>,
+  answers: NonNullable<Parsed<'orderSet.accept'>['answers']>,
+): void {
+  const given = new Set(answers.map(({ participantId }) => participantId.toLowerCase()));
+  if ([...given].some((id) => !people.has(id))) throw new AppError('BAD_INPUT', { field: 'answers' });
+  const missing = [...people].filter((id) => !given.has(id));
+  if (missing.length > 0) throw new AppError('NEEDS_UNANSWERED', { participantIds: missing });
+}
 
 /** Rejects the named dates of one booking: all or none. */
 export const rejectDates = (
@@ -63,6 +91,7 @@ async function stepTogether(
   { id, orderIds, side }: Named,
   locks: Locks,
   step: (orderId: string) => Promise<OrderRecord>,
+  before?: (orderIds: readonly string[]) => Promise<void>,
 ): Promise<{ orders: OrderRecord[] }> {
   const ids = [...new Set(orderIds.map((orderId) => orderId.toLowerCase()))];
   const contexts = await lockOrders(ctx.tx, ids, locks);
@@ -70,6 +99,7 @@ async function stepTogether(
     ({ order }) => order.set_id === id.toLowerCase() && order[`${side}_id`] === ctx.actor.id,
   );
   if (own.length < ids.length) throw new AppError('NOT_FOUND');
+  await before?.(ids);
   const orders: OrderRecord[] = [];
   for (const context of own.toSorted((a, b) => a.cls.starts_at.getTime() - b.cls.starts_at.getTime()))
     orders.push(await namingDate(context, step(context.order.id)));

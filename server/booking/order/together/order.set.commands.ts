@@ -23,11 +23,10 @@ export async function bookDates(
 ): Promise<Output<'orderSet.create'>> {
   const setId = form.setId.toLowerCase();
   const requests = requestsOf(form, actor.id);
+  if (await isSetTaken(tx, setId)) throw new AppError('ID_TAKEN');
   const now = clock.now();
   const locked = await lockForBooking(tx, requests, now);
   refuseOthers(locked, form.seriesId.toLowerCase());
-  // The family is locked: of two calls with one id the second one sees the first.
-  if (await isSetTaken(tx, setId)) throw new AppError('ID_TAKEN');
   const facts = await loadFacts(tx, locked, requests, now, config.rules);
   const decided = decideSet(facts, { studentId: actor.id, requests, isFitting: form.want === 'fitting' });
   if (decided instanceof AppError) throw decided;

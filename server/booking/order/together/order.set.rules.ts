@@ -90,10 +90,11 @@ function missedDate(
   };
 }
 
-/** Returns a refusal about the people as it is, when each date has it; otherwise DATES_NOT_BOOKED with the dates. */
+/**
+ * Returns the first refusal about the people as it is, when no date is possible before it is mended, whatever else some
+ * dates have; otherwise DATES_NOT_BOOKED with the dates.
+ */
 function refusalOf({ bookings, missed, refusals }: ReturnType<typeof decideWith>): AppError {
-  const [first] = refusals;
-  const isShared = bookings.length === 0 && new Set(missed.map(({ reason }) => reason)).size === 1;
-  if (first !== undefined && isShared && ofPeople.has(first.reason)) return first;
-  return new AppError('DATES_NOT_BOOKED', { missed });
+  const ofThem = bookings.length > 0 ? undefined : refusals.find(({ reason }) => ofPeople.has(reason));
+  return ofThem ?? new AppError('DATES_NOT_BOOKED', { missed });
 }

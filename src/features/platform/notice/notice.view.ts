@@ -88,13 +88,19 @@ export function noticeWords(
   const question = noticeQuestion(notice, order, now);
   const title = t(`notice.kind.${notice.kind}.title`, facts);
   if (question === undefined || question.state === 'open')
-    return { title, body: t(`notice.kind.${notice.kind}.body`, facts) };
+    return { title, body: [t(`notice.kind.${notice.kind}.body`, facts), ...datesIn(notice, t)].join(' ') };
   const by = format.dayTimeAt(question.by, String(notice.facts['zone'] ?? '') || readerZone());
   return {
     title: urging.includes(notice.kind) ? facts.title : title,
     body: t(`notice.question.${question.state}`, { ...facts, by }),
   };
 }
+
+/** A sentence with the number of dates, when a notice is about several of one booking. */
+const datesIn = ({ facts }: Notice, t: TFunction): string[] => {
+  const count = Number(facts['dates'] ?? 1);
+  return count > 1 ? [t('notice.dates', { count })] : [];
+};
 
 type OpenLabel =
   | 'order'

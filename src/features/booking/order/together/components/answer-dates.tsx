@@ -16,6 +16,8 @@ const reasons = sharedReasons.filter((reason) => !needsWords(reason));
 type Reason = (typeof reasons)[number];
 
 interface AnswerDatesProps {
+  /** The order of the page. */
+  order: OrderRecord;
   setId: string;
   /** Dates that wait for the coach. */
   orders: readonly OrderRecord[];
@@ -23,8 +25,12 @@ interface AnswerDatesProps {
   needs: NeedsAnswer | undefined;
 }
 
+/** People who share needs with these orders. */
+const sharersOf = (orders: readonly OrderRecord[]): Set<string> =>
+  new Set(orders.flatMap(({ needs }) => needs.map(({ participantId }) => participantId)));
+
 /** One answer of the coach to several dates of one booking. */
-export function AnswerDates({ setId, orders, needs }: AnswerDatesProps) {
+export function AnswerDates({ order, setId, orders, needs }: AnswerDatesProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const [isOpen, setOpen] = useState(false);
@@ -33,13 +39,19 @@ export function AnswerDates({ setId, orders, needs }: AnswerDatesProps) {
   const { accept, reject, isBusy, refused } = useSetStep();
   const orderIds = orders.map(({ id }) => id).filter((id) => !leftOut.includes(id));
   const off = isOnline ? (orderIds.length === 0 ? t('series.noDate') : undefined) : t('together.offline');
+  const people = sharersOf(orders.filter(({ id }) => orderIds.includes(id)));
+  // The page asks about the people of its own date.
+  const here = sharersOf([order]);
+  const isElsewhere = [...people].some((id) => !here.has(id));
   const close = (isDone: boolean) => {
     if (isDone) setOpen(false);
   };
   const acceptAll = async () => {
     // Unanswered needs are marked on the page below.
     if (needs !== undefined && !needs.isRight()) return setOpen(false);
-    close(await accept({ id: setId, orderIds, answers: needs?.answers() ?? [] }));
+    // Not everybody shares needs with each date.
+    const answers = needs?.answers().filter((one) => people.has(one.participantId)) ?? [];
+    close(await accept({ id: setId, orderIds, answers }));
   };
   const rejectAll = async () => {
     if (reason !== '') close(await reject({ id: setId, orderIds, reason: { code: reason, text: '' } }));
@@ -53,7 +65,11 @@ export function AnswerDates({ setId, orders, needs }: AnswerDatesProps) {
         onClose={() => setOpen(false)}
         bottom={
           <Buttons>
-            <ActionButton busy={isBusy} offReason={off} onClick={() => void acceptAll()}>
+            <ActionButton
+              busy={isBusy}
+              offReason={off ?? (isElsewhere ? t('together.needsElsewhere') : undefined)}
+              onClick={() => void acceptAll()}
+            >
               {t('together.accept', { count: orderIds.length })}
             </ActionButton>
             <QuietButton

@@ -65,7 +65,7 @@ function Dates({ order, side, needs, setId }: DatesProps) {
         <LeaveDates order={order} setId={setId} orders={toLeave} />
       ) : null}
       {side === 'coach' && toAnswer.length > 1 ? (
-        <AnswerDates setId={setId} orders={toAnswer} needs={needs} />
+        <AnswerDates order={order} setId={setId} orders={toAnswer} needs={needs} />
       ) : null}
     </Section>
   );
