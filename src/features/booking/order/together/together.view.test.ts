@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import { fromDateOn, inTurn, refundOf, withAction } from './together.view.ts';
+import { datesState, fromDateOn, inTurn, refundOf, withAction } from './together.view.ts';
 
 const order = (id: string, day: number, part: Partial<OrderRecord> = {}) =>
   ({
@@ -29,5 +30,20 @@ describe('dates of one booking', () => {
     const left = order('b', 20, { actions: ['cancel'], cancel });
     expect(withAction([order('a', 13), left], 'cancel')).toEqual([left]);
     expect(refundOf([order('a', 13), left, left])).toBe(3000);
+  });
+
+  const unpaid = { status: OrderStatus.awaitPayment, expiresAt: '2027-03-15T12:15:00Z' };
+  const asked = { status: OrderStatus.awaitAgree };
+  const booked = { status: OrderStatus.progress };
+  it.each([
+    ['held until they are paid', [unpaid, asked], 0, { key: 'pay', until: unpaid.expiresAt }],
+    ['no longer held', [unpaid], 16, { key: 'payOver', until: unpaid.expiresAt }],
+    ['sent to the coach', [asked, asked], 0, { key: 'requested' }],
+    ['accepted at once', [booked, booked], 0, { key: 'confirmed' }],
+    ['answered in more than one way', [booked, asked], 0, { key: 'arrived' }],
+    ['without an order', [], 0, { key: 'arrived' }],
+  ])('datesState says of dates that are %s', (_what, parts, minutes, state) => {
+    const orders = parts.map((part, day) => order(`${day}`, 20 + day, part));
+    expect(datesState(orders, now + minutes * 60_000)).toEqual(state);
   });
 });

@@ -1,3 +1,4 @@
+import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 
 /** Dates of one booking: those to come first, soonest on top, then the past ones. */
@@ -22,3 +23,23 @@ export const refundOf = (orders: readonly OrderRecord[]): number =>
 /** Ids of this date and the later ones: what "from this date on" leaves. */
 export const fromDateOn = (orders: readonly OrderRecord[], { class: { startsAt } }: OrderRecord): string[] =>
   orders.filter((one) => Date.parse(one.class.startsAt) >= Date.parse(startsAt)).map(({ id }) => id);
+
+type InSet = Pick<OrderRecord, 'status' | 'expiresAt'>;
+
+/** What became of the dates of one booking. `until`: the first end of the time to pay. */
+export type DatesState =
+  | { key: 'pay' | 'payOver'; until: string }
+  | { key: 'requested' | 'confirmed' | 'arrived' };
+
+/** An unpaid date comes before the others: its seats go when nobody pays. `arrived` says nothing of a coach's answer. */
+export function datesState(orders: readonly InSet[], now: number): DatesState {
+  const ends = orders.flatMap(({ status, expiresAt }) =>
+    status === OrderStatus.awaitPayment && expiresAt !== null ? [expiresAt] : [],
+  );
+  const inForce = ends.filter((end) => Date.parse(end) > now);
+  const [until] = (inForce.length > 0 ? inForce : ends).toSorted((a, b) => Date.parse(a) - Date.parse(b));
+  if (until !== undefined) return { key: inForce.length > 0 ? 'pay' : 'payOver', until };
+  const areAll = (status: OrderStatus) => orders.length > 0 && orders.every((one) => one.status === status);
+  if (areAll(OrderStatus.awaitAgree)) return { key: 'requested' };
+  return { key: areAll(OrderStatus.progress) ? 'confirmed' : 'arrived' };
+}

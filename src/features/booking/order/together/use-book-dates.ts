@@ -20,10 +20,13 @@ import type { PayWay } from '#src/features/money/payment/payment.view.ts';
 import { classQueries } from '#src/features/teaching/class/class.queries.ts';
 import type { DateToBook } from '#src/features/teaching/series/dates-to-book.view.ts';
 import { seriesQueries } from '#src/features/teaching/series/series.queries.ts';
+import { useFormat } from '#src/i18n/format.ts';
 import { enqueue, isUnkept, markSeen } from '#src/offline/outbox.ts';
 import { setNavDirection } from '#src/ui/nav.ts';
 import { toast } from '#src/ui/toast.ts';
 import { orderSetOf } from './book-dates.view.ts';
+import { datesSentence } from './dates-sentence.view.ts';
+import { datesState } from './together.view.ts';
 
 export interface DatesTap extends BookingExtras {
   participantIds: readonly string[];
@@ -46,6 +49,7 @@ export const datesDraft = (classId: string): string => `dates:${classId}`;
 /** Books several dates through the outbox. An answer that misses dates, and a refusal, stay on the screen. */
 export function useBookDates(cls: ClassRecord, seriesId: string) {
   const { t } = useTranslation();
+  const format = useFormat();
   const client = useQueryClient();
   const navigate = useNavigate();
   const send = useSendDates(cls, seriesId);
@@ -61,9 +65,13 @@ export function useBookDates(cls: ClassRecord, seriesId: string) {
   const finish = async (answer: Answer) => {
     switch (answer.kind) {
       case 'booked': {
-        const [first] = answer.booked.orders;
+        const { orders } = answer.booked;
+        const [first] = orders;
         if (answer.booked.missed.length > 0 || first === undefined) return setPartly(answer.booked);
-        toast(t('together.booked', { count: answer.booked.orders.length }), { kind: 'done' });
+        const [state, count] = [datesState(orders, now()), orders.length];
+        toast(datesSentence(state, { count, named: count }, format, t), {
+          kind: state.key === 'pay' || state.key === 'payOver' ? 'info' : 'done',
+        });
         return go(pathTo(paths.student.orderDetail, { id: first.id }));
       }
       case 'refused':

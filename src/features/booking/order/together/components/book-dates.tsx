@@ -16,6 +16,8 @@ import {
   sumOf,
   type DatesChoice as Choices,
 } from '#src/features/booking/order/together/book-dates.view.ts';
+import { datesSentence } from '#src/features/booking/order/together/dates-sentence.view.ts';
+import { datesState } from '#src/features/booking/order/together/together.view.ts';
 import { datesDraft, useBookDates } from '#src/features/booking/order/together/use-book-dates.ts';
 import { KeepingNote } from '#src/features/booking/pending/components/keeping-note.tsx';
 import { PayChoice } from '#src/features/money/payment/components/pay-choice.tsx';
@@ -140,6 +142,8 @@ function PartlyBooked({
   back: string;
 }) {
   const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
   return (
     <Screen
       title={t('together.title')}
@@ -152,7 +156,12 @@ function PartlyBooked({
     >
       <Banner
         kind="waiting"
-        title={t('waiting.done.dates', { count: orders.length, named: orders.length + missed.length })}
+        title={datesSentence(
+          datesState(orders, now),
+          { count: orders.length, named: orders.length + missed.length },
+          format,
+          t,
+        )}
       />
       <MissedDates missed={missed} />
     </Screen>
