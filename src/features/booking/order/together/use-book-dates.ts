@@ -34,6 +34,8 @@ export interface DatesTap extends BookingExtras {
   packId: string | undefined;
   dates: readonly DateToBook[];
   isFitting: boolean;
+  /** The waiting booking that this choice replaces. */
+  decides: number | undefined;
 }
 
 type Booked = Output<'orderSet.create'>;
@@ -107,14 +109,14 @@ export function useBookDates(cls: ClassRecord, seriesId: string) {
 function useSendDates(cls: ClassRecord, seriesId: string): (tap: DatesTap) => Promise<Answer | undefined> {
   const { t } = useTranslation();
   const sendUnkept = useSendUnkept('orderSet.create');
-  return async ({ dates, isFitting, ...tap }) => {
+  return async ({ dates, isFitting, decides, ...tap }) => {
     const ids = { orderId: randomId(), entryId: randomId() };
     const form = orderSetOf({ cls, seriesId, dates, isFitting }, { ...tap, ...ids, now: now() }, randomId);
     const { title, coach, place } = cls;
     const [first] = dates;
     const when = first && { startsAt: first.startsAt, endsAt: first.endsAt, zone: first.zone ?? cls.zone };
     const about = { title, coach, place: place.name, ...when };
-    const result = await enqueue('orderSet.create', { form, about, draft: datesDraft(cls.id) });
+    const result = await enqueue('orderSet.create', { form, about, draft: datesDraft(cls.id) }, { decides });
     if (isUnkept(result)) {
       // The same intent needs the same key; ids and time differ at each tap, so they are left out.
       const intent = JSON.stringify([dates.map(({ id }) => id), isFitting, tap]);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Output } from '#contract/all-apis.ts';
 import type { ClassRecord } from '#contract/class.ts';
@@ -12,8 +12,10 @@ import { NeedsUnshared } from '#src/features/booking/order/booking/components/ne
 import { useBookingState, type BookingState } from '#src/features/booking/order/booking/use-booking-state.ts';
 import {
   classOfDates,
+  datesFor,
   datesOf,
   sumOf,
+  waitingDates,
   type DatesChoice as Choices,
 } from '#src/features/booking/order/together/book-dates.view.ts';
 import { datesSentence } from '#src/features/booking/order/together/dates-sentence.view.ts';
@@ -21,12 +23,14 @@ import { datesState } from '#src/features/booking/order/together/together.view.t
 import { datesDraft, useBookDates } from '#src/features/booking/order/together/use-book-dates.ts';
 import { KeepingNote } from '#src/features/booking/pending/components/keeping-note.tsx';
 import { PayChoice } from '#src/features/money/payment/components/pay-choice.tsx';
+import { useParticipants } from '#src/features/people/child/use-participants.ts';
 import { datesToCome, type DateToBook } from '#src/features/teaching/series/dates-to-book.view.ts';
 import { ruleText } from '#src/features/teaching/series/series.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { missedIn } from '#src/offline/core/actions/order-set-create.ts';
-import { waitingQuery } from '#src/offline/queries.ts';
+import { ordersQuery, waitingQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
+import { useSession } from '#src/session/session.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Screen } from '#src/ui/screen.tsx';
@@ -47,7 +51,15 @@ export function BookDates({ cls, series, onRefresh }: BookDatesProps) {
   const format = useFormat();
   const now = useNow();
   const [choice, setChoice] = useState<Choices>({ kind: 'all', leftOut: [], isFitting: false });
-  const coming = datesToCome(series, now);
+  // The dates depend on the people, and the cost of a booking on the dates; who is chosen depends on neither.
+  const [chosenFor, setChosenFor] = useState<readonly string[]>([]);
+  const { people: family } = useParticipants(useSession().user !== null);
+  const kept = useOffline(useMemo(() => ordersQuery(), [])).data?.orders ?? [];
+  const coming = datesFor(datesToCome(series, now), {
+    chosen: chosenFor,
+    people: family?.filter(({ hiddenSessions }) => hiddenSessions === undefined),
+    orders: kept.map(({ order }) => order),
+  });
   const dates = datesOf(coming, choice);
   const state = useBookingState(classOfDates(cls, dates, choice), {
     dates: dates.length,
@@ -55,10 +67,10 @@ export function BookDates({ cls, series, onRefresh }: BookDatesProps) {
   });
   const { book, isBusy, refusal, partly } = useBookDates(cls, series.id);
   const waiting = useOffline(waitingQuery()).data?.waiting ?? [];
-  const isOnItsWay = waiting.some(
-    ({ type, input }) => type === 'orderSet.create' && input['seriesId'] === series.id,
-  );
   const { chosen, people = [], way, change, isOnline } = state;
+  if (chosen.join() !== chosenFor.join()) setChosenFor(chosen);
+  const { onItsWay, question } = waitingDates(waiting, series.id, chosen);
+  const isOnItsWay = onItsWay !== undefined;
   const back = pathTo(paths.student.payment, { class: cls.id });
   const sum = sumOf(dates);
 
@@ -84,7 +96,15 @@ export function BookDates({ cls, series, onRefresh }: BookDatesProps) {
               state.pin({ participantIds: chosen, ...(way && { way }) });
               const packId = state.pack?.id;
               const { isFitting } = choice;
-              void book({ participantIds: chosen, way, packId, dates, isFitting, ...extrasOf(state) });
+              void book({
+                participantIds: chosen,
+                way,
+                packId,
+                dates,
+                isFitting,
+                decides: question?.seq,
+                ...extrasOf(state),
+              });
             }}
           />
         </>
@@ -104,6 +124,7 @@ export function BookDates({ cls, series, onRefresh }: BookDatesProps) {
       {isOnItsWay ? <Banner kind="local" title={t('order.waiting.text.bookingDates')} /> : null}
       {coming.length === 0 ? <Banner kind="info" title={t('series.none')} /> : null}
       <DatesChoice
+        cls={cls}
         series={series}
         dates={coming}
         people={Math.max(chosen.length, 1)}
