@@ -1,10 +1,12 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Output } from '#contract/all-apis.ts';
+import type { Participant } from '#contract/child.ts';
 import type { ClassRecord } from '#contract/class.ts';
 import { pathTo, paths } from '#contract/paths.ts';
 import type { SeriesRecord } from '#contract/series.ts';
 import { useNow } from '#src/clock/use-now.ts';
+import type { Refusal } from '#src/features/booking/order/booking/booking-answer.view.ts';
 import { extrasOf } from '#src/features/booking/order/booking/booking.view.ts';
 import { BookingError } from '#src/features/booking/order/booking/components/booking-error.tsx';
 import { BookingForm } from '#src/features/booking/order/booking/components/booking-form.tsx';
@@ -49,17 +51,10 @@ interface BookDatesProps {
 export function BookDates({ cls, series, onRefresh }: BookDatesProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const now = useNow();
   const [choice, setChoice] = useState<Choices>({ kind: 'all', leftOut: [], isFitting: false });
   // The dates depend on the people, and the cost of a booking on the dates; who is chosen depends on neither.
   const [chosenFor, setChosenFor] = useState<readonly string[]>([]);
-  const { people: family } = useParticipants(useSession().user !== null);
-  const kept = useOffline(useMemo(() => ordersQuery(), [])).data?.orders ?? [];
-  const coming = datesFor(datesToCome(series, now), {
-    chosen: chosenFor,
-    people: family?.filter(({ hiddenSessions }) => hiddenSessions === undefined),
-    orders: kept.map(({ order }) => order),
-  });
+  const coming = useComing(series, chosenFor);
   const dates = datesOf(coming, choice);
   const state = useBookingState(classOfDates(cls, dates, choice), {
     dates: dates.length,
@@ -111,15 +106,12 @@ export function BookDates({ cls, series, onRefresh }: BookDatesProps) {
       }
     >
       {refusal ? (
-        <>
-          <BookingError key={refusal.reason} cls={cls} people={people} refusal={refusal} input={undefined} />
-          <MissedDates missed={missedIn(refusal.facts)} zone={cls.zone} />
-          {refusal.reason === 'DATES_NOT_BOOKED' && !choice.isFitting ? (
-            <QuietButton onClick={() => setChoice({ ...choice, isFitting: true })}>
-              {t('together.takeFitting')}
-            </QuietButton>
-          ) : null}
-        </>
+        <Refused
+          cls={cls}
+          people={people}
+          refusal={refusal}
+          onFitting={choice.isFitting ? undefined : () => setChoice({ ...choice, isFitting: true })}
+        />
       ) : null}
       {isOnItsWay ? <Banner kind="local" title={t('order.waiting.text.bookingDates')} /> : null}
       {coming.length === 0 ? <Banner kind="info" title={t('series.none')} /> : null}
@@ -154,6 +146,18 @@ export function BookDates({ cls, series, onRefresh }: BookDatesProps) {
   );
 }
 
+/** Dates to come as these people can book them, by the orders on this phone. */
+function useComing(series: SeriesRecord, chosen: readonly string[]): DateToBook[] {
+  const now = useNow();
+  const { people } = useParticipants(useSession().user !== null);
+  const kept = useOffline(ordersQuery()).data?.orders ?? [];
+  return datesFor(datesToCome(series, now), {
+    chosen,
+    people: people?.filter(({ hiddenSessions }) => hiddenSessions === undefined),
+    orders: kept.map(({ order }) => order),
+  });
+}
+
 /** Some of the dates were booked: how many, and why not the others. */
 function PartlyBooked({
   booked: { orders, missed },
@@ -186,6 +190,28 @@ function PartlyBooked({
       />
       <MissedDates missed={missed} />
     </Screen>
+  );
+}
+
+interface RefusedProps {
+  cls: ClassRecord;
+  people: readonly Participant[];
+  refusal: Refusal;
+  /** Undefined when as many as fit were asked for already. */
+  onFitting: (() => void) | undefined;
+}
+
+/** Why nothing was booked, with the impossible dates and the way to book the others. */
+function Refused({ cls, people, refusal, onFitting }: RefusedProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <BookingError key={refusal.reason} cls={cls} people={people} refusal={refusal} input={undefined} />
+      <MissedDates missed={missedIn(refusal.facts)} zone={cls.zone} />
+      {refusal.reason === 'DATES_NOT_BOOKED' && onFitting ? (
+        <QuietButton onClick={onFitting}>{t('together.takeFitting')}</QuietButton>
+      ) : null}
+    </>
   );
 }
 
