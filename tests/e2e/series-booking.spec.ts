@@ -91,7 +91,7 @@ test('dates of a series booked without a network are answered date by date, and 
     await page.context().setOffline(false);
     await expect.poll(async () => (await orders()).length).toBe(3);
     expect(await balance()).toBe(20_000 - 6 * priceMinor);
-    await expect(page.getByText('3 of 4 dates are booked with this request.')).toBeVisible();
+    await expect(page.getByText('3 of 4 dates are requested. Waiting for the instructor.')).toBeVisible();
     await expect(page.getByText('Only 1 seat was free.')).toBeVisible();
   });
 

@@ -203,3 +203,14 @@ test.each([
 ])('doneSentence returns the state of the new date for the answer %j', (data, key) => {
   expect(doneSentence(asked('order.exchange'), undefined, 0, data)).toEqual({ key });
 });
+
+test('doneSentence of several dates follows their payment, and that of the newest first order', () => {
+  const now = Date.parse('2027-03-15T12:00:00Z');
+  const until = '2027-03-15T12:15:00Z';
+  const held = (id: string) => order({ id, status: OrderStatus.awaitPayment, expiresAt: until });
+  const data = { orders: [held('a'), held('b')], missed: [] };
+  const say = (first: OrderRecord | undefined) => doneSentence(asked('orderSet.create'), first, now, data);
+  expect(say(undefined)).toMatchObject({ key: 'dates', count: 2, state: { key: 'pay', until } });
+  const paid = order({ id: 'a', status: OrderStatus.awaitAgree });
+  expect(say(paid)).toMatchObject({ count: 2, state: { key: 'requested' } });
+});

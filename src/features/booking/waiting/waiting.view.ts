@@ -4,10 +4,11 @@ import { isReason, type ReasonName } from '#contract/reasons.ts';
 import { sentCount } from '#src/features/booking/message/message.view.ts';
 import { isCounted } from '#src/features/booking/needs/needs-feedback.view.ts';
 import { isExpired } from '#src/features/booking/order/reading/story.view.ts';
+import { datesState, type DatesState } from '#src/features/booking/order/together/together.view.ts';
 import { type ExchangeEnd, exchangeEndOf } from '#src/features/booking/pending/exchange-end.view.ts';
 import { actionOf, type actions, type OutboxType } from '#src/offline/core/actions.ts';
 import { dayResultsIn } from '#src/offline/core/actions/class-cancel-day.ts';
-import { bookedIn, datesIn } from '#src/offline/core/actions/order-set-create.ts';
+import { ordersIn, datesIn } from '#src/offline/core/actions/order-set-create.ts';
 import { inputOf } from '#src/offline/core/body.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 import type { About, OutboxRow } from '#src/offline/core/outbox-row.ts';
@@ -91,8 +92,8 @@ export type DoneSentence =
     }
   | { key: 'payBy' | 'payOver' | 'answerOver'; until: string }
   | { key: 'families'; count: number }
-  /** `count`: dates that were booked, of the `named` ones. */
-  | { key: 'dates'; count: number; named: number }
+  /** `count`: dates that have an order, of the `named` ones. */
+  | { key: 'dates'; state: DatesState; count: number; named: number }
   | { key: 'declined'; code: string; text: string }
   /** `count`: classes that were canceled, of the `named` ones. */
   | { key: 'dayOff'; count: number; named: number }
@@ -130,7 +131,7 @@ export function doneSentence(
       return { key: 'dayOff', count, named: results.length };
     }
     case 'dates':
-      return { key: 'dates', count: bookedIn(data), named: datesIn(input).length };
+      return setSentence(ordersIn(data), datesIn(input).length, order, now);
     case 'help':
       return { key: input['answer'] === 'reject' ? 'helpNo' : 'helpYes' };
     case 'toUs':
@@ -141,6 +142,21 @@ export function doneSentence(
     case undefined:
       return undefined;
   }
+}
+
+/** `newest` is the newest record of the first order. Dates are paid together, so its payment is that of the others. */
+function setSentence(
+  answered: readonly OrderRecord[],
+  named: number,
+  newest: OrderRecord | undefined,
+  now: number,
+): DoneSentence {
+  const isPaidSince = newest !== undefined && newest.status !== OrderStatus.awaitPayment;
+  const orders = answered.map((one) => {
+    if (one.id === newest?.id) return newest;
+    return isPaidSince && one.status === OrderStatus.awaitPayment ? { ...one, status: newest.status } : one;
+  });
+  return { key: 'dates', state: datesState(orders, now), count: orders.length, named };
 }
 
 const exchangeKeys = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderSetForm } from '#contract/order-set.ts';
-import { bookedIn, datesIn, firstClassIn, missedIn, orderSetCreate } from './order-set-create.ts';
+import { datesIn, firstClassIn, missedIn, orderSetCreate, ordersIn } from './order-set-create.ts';
 
 const terms = {
   coachId: 'coach',
@@ -57,8 +57,8 @@ describe('orderSet.create in the outbox', () => {
   it('reads the booked and the missed dates of an answer, and none of another shape', () => {
     const missed = [{ classId: 'b', startsAt: '2027-03-20T09:00:00Z', reason: 'CLASS_FULL', seatsLeft: 1 }];
     const data = { id: 'set', orders: [{ id: 'order of a' }], missed };
-    expect([bookedIn(data), missedIn(data)]).toEqual([1, missed]);
+    expect([ordersIn(data), missedIn(data)]).toEqual([data.orders, missed]);
     expect(orderSetCreate.words.isPartlyRefused({}, data)).toBe(true);
-    expect([bookedIn(null), missedIn('')]).toEqual([0, []]);
+    expect([ordersIn(null), missedIn('')]).toEqual([[], []]);
   });
 });

@@ -1,4 +1,5 @@
 import type { MissedDate, OrderSetForm } from '#contract/order-set.ts';
+import type { OrderRecord } from '#contract/order.ts';
 import type { Action, Answered, Asked, Body } from '#src/offline/core/action.ts';
 import { fieldsIn, inputOf, listIn } from '#src/offline/core/body.ts';
 import type { About, Basis } from '#src/offline/core/outbox-row.ts';
@@ -35,8 +36,9 @@ export const datesIn = (body: Body): readonly string[] =>
 export const missedIn = (data: unknown): readonly MissedDate[] =>
   listIn(fieldsIn(data)['missed']) as readonly MissedDate[];
 
-/** Number of the orders of an answer. */
-export const bookedIn = (data: unknown): number => listIn(fieldsIn(data)['orders']).length;
+/** The orders of an answer; any other shape has none. */
+export const ordersIn = (data: unknown): readonly OrderRecord[] =>
+  listIn(fieldsIn(data)['orders']) as readonly OrderRecord[];
 
 const peopleIn = ({ participantIds }: Body) => listIn(participantIds);
 

@@ -2,7 +2,18 @@ import { describe, expect, it } from 'vitest';
 import type { ClassRecord } from '#contract/class.ts';
 import type { SeriesRecord } from '#contract/series.ts';
 import { datesToCome } from '#src/features/teaching/series/dates-to-book.view.ts';
-import { classOfDates, datesOf, orderSetOf, pricesOf, sumOf } from './book-dates.view.ts';
+import { waiting } from '#tests/support/waiting.ts';
+import {
+  classOfDates,
+  datesFor,
+  datesOf,
+  differencesOf,
+  isDifferent,
+  orderSetOf,
+  pricesOf,
+  sumOf,
+  waitingDates,
+} from './book-dates.view.ts';
 
 type SeriesDate = SeriesRecord['classes'][number];
 const now = Date.parse('2027-03-15T12:00:00Z');
@@ -42,12 +53,70 @@ const classes = [
   date('gone', 22, { state: 'canceled' }),
   date('full', 23, { seatsLeft: 0, canBook: false }),
 ];
-const coming = datesToCome({ classes }, now);
+const everyDate = datesToCome({ classes }, now);
+const coming = everyDate.filter(({ id }) => id !== 'mine');
 const all = { kind: 'all', leftOut: ['b'], isFitting: false } as const;
 
 describe('dates to book', () => {
-  it('datesToCome returns coming dates without a seat of the family, soonest first', () => {
-    expect(coming.map(({ id }) => id)).toEqual(['b', 'full', 'c']);
+  it('datesToCome returns coming dates, soonest first', () => {
+    expect(everyDate.map(({ id }) => id)).toEqual(['b', 'mine', 'full', 'c']);
+  });
+
+  it.each([
+    ['a sibling', ['ben'], [{ id: 'ada' }, { id: 'ben' }], true, true],
+    ['a person who is on it', ['ada', 'ben'], [{ id: 'ada' }, { id: 'ben' }], true, false],
+    ['people, while the order is not on this phone', ['ben'], [{ id: 'ada' }, { id: 'ben' }], false, true],
+    ['the only person of the family', [], [{ id: 'ada' }], false, false],
+  ])(
+    'datesFor judges a date with an order of the family for %s',
+    (_whom, chosen, people, isKept, canBook) => {
+      const orders = isKept ? [{ id: 'order', participants: [{ id: 'ada' }] }] : [];
+      const judged = datesFor(everyDate, { chosen, people, orders: orders as never });
+      expect(judged.find(({ id }) => id === 'mine')?.canBook).toBe(canBook);
+    },
+  );
+
+  it('differencesOf names what a date has unlike the class from which the person came', () => {
+    const cls = {
+      coach: { id: 'coach' },
+      place: { name: 'Pool', address: '', cityId: 'austin' },
+      priceMinor: 1500,
+      freeCancelHours: 24,
+      lateRefundPct: 50,
+      minSize: 0,
+    };
+    const [one] = coming;
+    if (one === undefined) throw new Error('no date');
+    const differs = (part: object) =>
+      differencesOf({ ...one, basis: { ...one.basis, terms: { ...one.basis.terms, ...part } } }, cls);
+    expect(isDifferent(differs({}))).toBe(false);
+    expect(differs({ placeName: 'Lake' }).place).toBe('Lake');
+    for (const part of [{ placeName: 'Lake' }, { coachId: 'other' }, { lateRefundPct: 0 }, { minSize: 3 }])
+      expect(isDifferent(differs(part))).toBe(true);
+    expect(isDifferent(differencesOf(one, { ...cls, priceMinor: 1000 }))).toBe(true);
+  });
+
+  it('waitingDates counts what is on its way for these people, and finds the row that a new choice replaces', () => {
+    const row = (seq: number, part: object, participantIds = ['ada']) => ({
+      ...waiting,
+      seq,
+      type: 'orderSet.create' as const,
+      input: { seriesId: 'series', participantIds },
+      ...part,
+    });
+    const asks = { state: 'needsUser' as const, reason: 'TOO_OLD' };
+    const read = (rows: ReturnType<typeof row>[], chosen: string[]) => {
+      const { onItsWay, question } = waitingDates(rows, 'series', chosen);
+      return [onItsWay?.seq, question?.seq];
+    };
+    expect(read([row(1, {})], ['ada'])).toEqual([1, undefined]);
+    expect(read([row(1, {})], ['ben'])).toEqual([undefined, undefined]);
+    expect(read([row(1, asks)], ['ada'])).toEqual([undefined, 1]);
+    expect(read([row(1, asks)], ['ben'])).toEqual([undefined, undefined]);
+    expect(read([row(1, { ...asks, reason: 'PARTICIPANT_UNKNOWN' }, ['gone'])], ['ben'])).toEqual([
+      undefined,
+      1,
+    ]);
   });
 
   it('datesOf names all dates with a seat, or those that are left ticked', () => {

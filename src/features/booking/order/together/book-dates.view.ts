@@ -1,7 +1,9 @@
 import type { ClassRecord } from '#contract/class.ts';
 import type { OrderSetForm } from '#contract/order-set.ts';
+import type { OrderRecord } from '#contract/order.ts';
 import { bookingOf } from '#src/features/booking/order/booking/booking.view.ts';
 import type { DateToBook } from '#src/features/teaching/series/dates-to-book.view.ts';
+import type { Waiting } from '#src/offline/core/merge.ts';
 
 /** `all`: each date with a seat. `chosen`: those that the person left ticked. */
 export interface DatesChoice {
@@ -19,6 +21,72 @@ export const datesOf = (dates: readonly DateToBook[], { kind, leftOut }: DatesCh
 /** Price of one seat on all these dates. */
 export const sumOf = (dates: readonly DateToBook[]): number =>
   dates.reduce((sum, { basis }) => sum + basis.priceMinor, 0);
+
+/**
+ * Dates that these people can still book. A date drops out when the order on it is known to be for one of them, or when
+ * there is nobody else whom the reader books for. A date with an order for others stays: the server decides for each
+ * participant.
+ */
+export const datesFor = (
+  dates: readonly DateToBook[],
+  {
+    chosen,
+    people,
+    orders,
+  }: {
+    chosen: readonly string[];
+    /** Everybody whom the reader can choose; undefined until they are known. */
+    people: readonly { id: string }[] | undefined;
+    orders: readonly Pick<OrderRecord, 'id' | 'participants'>[];
+  },
+): DateToBook[] =>
+  dates.map((date) => {
+    if (date.myOrderId === null) return date;
+    const order = orders.find(({ id }) => id === date.myOrderId);
+    const isTaken = order
+      ? order.participants.some(({ id }) => chosen.includes(id) || people?.length === 1)
+      : people?.length === 1;
+    return isTaken ? { ...date, canBook: false } : date;
+  });
+
+/** What a date has that the class, from which the person came, does not have. Booking it agrees to this. */
+export function differencesOf(
+  { basis: { priceMinor, terms } }: DateToBook,
+  cls: Pick<ClassRecord, 'priceMinor' | 'place' | 'freeCancelHours' | 'lateRefundPct' | 'minSize'> & {
+    coach: { id: string };
+  },
+) {
+  const isElsewhere = terms.placeName !== cls.place.name || terms.address !== cls.place.address;
+  return {
+    place: isElsewhere ? [terms.placeName, terms.address].filter(Boolean).join(', ') : undefined,
+    hasOtherCoach: terms.coachId !== cls.coach.id,
+    hasOtherPrice: priceMinor !== cls.priceMinor,
+    hasOtherRule: terms.freeCancelHours !== cls.freeCancelHours || terms.lateRefundPct !== cls.lateRefundPct,
+    minSize: terms.minSize === cls.minSize ? undefined : terms.minSize,
+  };
+}
+
+/** True when `differencesOf` names something. */
+export const isDifferent = ({ place, minSize, ...flags }: ReturnType<typeof differencesOf>): boolean =>
+  place !== undefined || minSize !== undefined || Object.values(flags).some(Boolean);
+
+/**
+ * Waiting bookings of dates of this series for one of these people: the one on its way, and the one that needs the
+ * person, which a new choice replaces. One whose participants are unknown has no people left to compare.
+ */
+export function waitingDates(waiting: readonly Waiting[], seriesId: string, chosen: readonly string[]) {
+  const rows = waiting.filter(
+    ({ type, input }) => type === 'orderSet.create' && input['seriesId'] === seriesId,
+  );
+  const isFor = ({ input: { participantIds: ids } }: Waiting) =>
+    Array.isArray(ids) && chosen.some((id) => ids.includes(id));
+  return {
+    onItsWay: rows.find((row) => row.state !== 'needsUser' && isFor(row)),
+    question: rows.findLast(
+      (row) => row.state === 'needsUser' && (isFor(row) || row.reason === 'PARTICIPANT_UNKNOWN'),
+    ),
+  };
+}
 
 /** Lowest and highest price of one seat. */
 export const pricesOf = (dates: readonly DateToBook[]): [number, number] => {

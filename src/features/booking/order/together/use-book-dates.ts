@@ -20,10 +20,13 @@ import type { PayWay } from '#src/features/money/payment/payment.view.ts';
 import { classQueries } from '#src/features/teaching/class/class.queries.ts';
 import type { DateToBook } from '#src/features/teaching/series/dates-to-book.view.ts';
 import { seriesQueries } from '#src/features/teaching/series/series.queries.ts';
+import { useFormat } from '#src/i18n/format.ts';
 import { enqueue, isUnkept, markSeen } from '#src/offline/outbox.ts';
 import { setNavDirection } from '#src/ui/nav.ts';
 import { toast } from '#src/ui/toast.ts';
 import { orderSetOf } from './book-dates.view.ts';
+import { datesSentence } from './dates-sentence.view.ts';
+import { datesState } from './together.view.ts';
 
 export interface DatesTap extends BookingExtras {
   participantIds: readonly string[];
@@ -31,6 +34,8 @@ export interface DatesTap extends BookingExtras {
   packId: string | undefined;
   dates: readonly DateToBook[];
   isFitting: boolean;
+  /** The waiting booking that this choice replaces. */
+  decides: number | undefined;
 }
 
 type Booked = Output<'orderSet.create'>;
@@ -46,6 +51,7 @@ export const datesDraft = (classId: string): string => `dates:${classId}`;
 /** Books several dates through the outbox. An answer that misses dates, and a refusal, stay on the screen. */
 export function useBookDates(cls: ClassRecord, seriesId: string) {
   const { t } = useTranslation();
+  const format = useFormat();
   const client = useQueryClient();
   const navigate = useNavigate();
   const send = useSendDates(cls, seriesId);
@@ -61,9 +67,13 @@ export function useBookDates(cls: ClassRecord, seriesId: string) {
   const finish = async (answer: Answer) => {
     switch (answer.kind) {
       case 'booked': {
-        const [first] = answer.booked.orders;
+        const { orders } = answer.booked;
+        const [first] = orders;
         if (answer.booked.missed.length > 0 || first === undefined) return setPartly(answer.booked);
-        toast(t('together.booked', { count: answer.booked.orders.length }), { kind: 'done' });
+        const [state, count] = [datesState(orders, now()), orders.length];
+        toast(datesSentence(state, { count, named: count }, format, t), {
+          kind: state.key === 'pay' || state.key === 'payOver' ? 'info' : 'done',
+        });
         return go(pathTo(paths.student.orderDetail, { id: first.id }));
       }
       case 'refused':
@@ -99,14 +109,14 @@ export function useBookDates(cls: ClassRecord, seriesId: string) {
 function useSendDates(cls: ClassRecord, seriesId: string): (tap: DatesTap) => Promise<Answer | undefined> {
   const { t } = useTranslation();
   const sendUnkept = useSendUnkept('orderSet.create');
-  return async ({ dates, isFitting, ...tap }) => {
+  return async ({ dates, isFitting, decides, ...tap }) => {
     const ids = { orderId: randomId(), entryId: randomId() };
     const form = orderSetOf({ cls, seriesId, dates, isFitting }, { ...tap, ...ids, now: now() }, randomId);
     const { title, coach, place } = cls;
     const [first] = dates;
     const when = first && { startsAt: first.startsAt, endsAt: first.endsAt, zone: first.zone ?? cls.zone };
     const about = { title, coach, place: place.name, ...when };
-    const result = await enqueue('orderSet.create', { form, about, draft: datesDraft(cls.id) });
+    const result = await enqueue('orderSet.create', { form, about, draft: datesDraft(cls.id) }, { decides });
     if (isUnkept(result)) {
       // The same intent needs the same key; ids and time differ at each tap, so they are left out.
       const intent = JSON.stringify([dates.map(({ id }) => id), isFitting, tap]);

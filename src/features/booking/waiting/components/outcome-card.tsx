@@ -12,6 +12,7 @@ import { FeedbackLines } from '#src/features/booking/needs/components/feedback-l
 import { outsideText } from '#src/features/booking/order/booking/booking-people.view.ts';
 import { RequestLines } from '#src/features/booking/order/reading/components/request-lines.tsx';
 import { MissedDates } from '#src/features/booking/order/together/components/missed-dates.tsx';
+import { datesSentence } from '#src/features/booking/order/together/dates-sentence.view.ts';
 import { outcomeLink } from '#src/features/booking/waiting/outcome-link.view.ts';
 import { outsideIn } from '#src/features/booking/waiting/outside.view.ts';
 import {
@@ -147,8 +148,8 @@ function useSentence(row: OutboxRow, order: OrderRecord | undefined): string {
   }
   const done = doneSentence({ type: row.type, input: inputOf(row.body) }, order, now, outcome?.data);
   if (done === undefined) return '';
-  if (done.key === 'dayOff' || done.key === 'dates')
-    return t(`waiting.done.${done.key}`, { count: done.count, named: done.named });
+  if (done.key === 'dates') return datesSentence(done.state, done, format, t);
+  if (done.key === 'dayOff') return t(`waiting.done.${done.key}`, { count: done.count, named: done.named });
   if ('until' in done)
     return t(`waiting.done.${done.key}`, { until: format.dayTime(done.until, readerZone()) });
   if (done.key === 'canceled' || done.key === 'canceledOther')

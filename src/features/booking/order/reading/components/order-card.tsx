@@ -6,6 +6,7 @@ import { nameWithAge } from '#src/features/booking/order/reading/named-age.view.
 import { orderSentence } from '#src/features/booking/order/reading/sentence.view.ts';
 import { isExpired } from '#src/features/booking/order/reading/story.view.ts';
 import { waitingName } from '#src/features/booking/order/reading/waiting.view.ts';
+import type { Urgent } from '#src/features/booking/order/together/together.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 import { Card } from '#src/ui/card.tsx';
@@ -20,13 +21,15 @@ interface OrderCardProps {
   order: OrderRecord;
   side: 'student' | 'coach';
   waiting?: readonly Waiting[];
+  /** For the card of several dates: what the most urgent of them ask for. */
+  urgent?: Urgent;
 }
 
 /**
  * An order in a list. Actions waiting on this phone are shown beside the server's status, never instead of
  * it.
  */
-export function OrderCard({ order, side, waiting = [] }: OrderCardProps) {
+export function OrderCard({ order, side, waiting = [], urgent }: OrderCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
@@ -61,7 +64,10 @@ export function OrderCard({ order, side, waiting = [] }: OrderCardProps) {
         {format.list(order.participants.map((person) => nameWithAge(person, t)))} · {order.number}
       </p>
       {order.set && order.set.dates > 1 ? (
-        <p className="of-muted">{t('together.one', { count: order.set.dates })}</p>
+        <p className="of-muted">
+          {t('together.one', { count: order.set.dates })}
+          {urgent ? ` · ${t(`together.urgent.${urgent.key}`, { count: urgent.count })}` : null}
+        </p>
       ) : null}
       <BookedBy order={order} />
     </Card>

@@ -9,6 +9,7 @@ import { ListScreen } from '#src/features/base/reading/components/list-screen.ts
 import { useList } from '#src/features/base/reading/use-list.ts';
 import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
 import { orderSources, type OrderRow } from '#src/features/booking/order/reading/order.queries.ts';
+import { oneOfEachSet, type Urgent } from '#src/features/booking/order/together/together.view.ts';
 import type { OrdersView, Waiting } from '#src/offline/core/merge.ts';
 import { useSession } from '#src/session/session.ts';
 import { Chips } from '#src/ui/chips.tsx';
@@ -26,10 +27,12 @@ interface OrderListProps {
   below?: ReactNode;
 }
 
+type CardRow = OrderRow & { urgent?: Urgent };
+
 /** Stable functions, so that a new page renders only its own cards. */
 const cardOf = {
-  student: ({ order, waiting }: OrderRow) => <OrderCard order={order} side="student" waiting={waiting} />,
-  coach: ({ order, waiting }: OrderRow) => <OrderCard order={order} side="coach" waiting={waiting} />,
+  student: (row: CardRow) => <OrderCard {...row} side="student" />,
+  coach: (row: CardRow) => <OrderCard {...row} side="coach" />,
 };
 
 /** Orders of one side with the eight filters of the specification; works offline. */
@@ -59,7 +62,7 @@ export function OrderList({ side, back, emptyAction, above, below }: OrderListPr
           onChange={(value) => setQuery(value === '' ? {} : { status: value }, { replace: true })}
         />
       }
-      list={{ ...list, paging: { ...list.paging, items: oneOfEachSet(list.paging.items) } }}
+      list={{ ...list, paging: { ...list.paging, items: oneOfEachSet(list.paging.items, side) } }}
       above={status === '' ? above : lineOf(status, t('order.progressLine'))}
       after={status === '' ? below : null}
       layout="cards"
@@ -86,16 +89,6 @@ export function OrderList({ side, back, emptyAction, above, below }: OrderListPr
       render={cardOf[side]}
     />
   );
-}
-
-/** One card for the dates of one booking: the first of the list, which is the next date. */
-function oneOfEachSet(rows: readonly OrderRow[]): OrderRow[] {
-  const seen = new Set<string>();
-  return rows.filter(({ order: { set } }) => {
-    const isNew = set === undefined || !seen.has(set.id);
-    if (set !== undefined) seen.add(set.id);
-    return isNew;
-  });
 }
 
 /** Line under the filter "In progress", whose orders are mostly booked (docs/domain.md 4.2, "Label map"). */

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Output } from '#contract/all-apis.ts';
+import type { Participant } from '#contract/child.ts';
 import type { ClassRecord } from '#contract/class.ts';
 import { pathTo, paths } from '#contract/paths.ts';
 import type { SeriesRecord } from '#contract/series.ts';
 import { useNow } from '#src/clock/use-now.ts';
+import type { Refusal } from '#src/features/booking/order/booking/booking-answer.view.ts';
 import { extrasOf } from '#src/features/booking/order/booking/booking.view.ts';
 import { BookingError } from '#src/features/booking/order/booking/components/booking-error.tsx';
 import { BookingForm } from '#src/features/booking/order/booking/components/booking-form.tsx';
@@ -12,19 +14,25 @@ import { NeedsUnshared } from '#src/features/booking/order/booking/components/ne
 import { useBookingState, type BookingState } from '#src/features/booking/order/booking/use-booking-state.ts';
 import {
   classOfDates,
+  datesFor,
   datesOf,
   sumOf,
+  waitingDates,
   type DatesChoice as Choices,
 } from '#src/features/booking/order/together/book-dates.view.ts';
+import { datesSentence } from '#src/features/booking/order/together/dates-sentence.view.ts';
+import { datesState } from '#src/features/booking/order/together/together.view.ts';
 import { datesDraft, useBookDates } from '#src/features/booking/order/together/use-book-dates.ts';
 import { KeepingNote } from '#src/features/booking/pending/components/keeping-note.tsx';
 import { PayChoice } from '#src/features/money/payment/components/pay-choice.tsx';
+import { useParticipants } from '#src/features/people/child/use-participants.ts';
 import { datesToCome, type DateToBook } from '#src/features/teaching/series/dates-to-book.view.ts';
 import { ruleText } from '#src/features/teaching/series/series.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { missedIn } from '#src/offline/core/actions/order-set-create.ts';
-import { waitingQuery } from '#src/offline/queries.ts';
+import { ordersQuery, waitingQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
+import { useSession } from '#src/session/session.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Screen } from '#src/ui/screen.tsx';
@@ -43,9 +51,10 @@ interface BookDatesProps {
 export function BookDates({ cls, series, onRefresh }: BookDatesProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const now = useNow();
   const [choice, setChoice] = useState<Choices>({ kind: 'all', leftOut: [], isFitting: false });
-  const coming = datesToCome(series, now);
+  // The dates depend on the people, and the cost of a booking on the dates; who is chosen depends on neither.
+  const [chosenFor, setChosenFor] = useState<readonly string[]>([]);
+  const coming = useComing(series, chosenFor);
   const dates = datesOf(coming, choice);
   const state = useBookingState(classOfDates(cls, dates, choice), {
     dates: dates.length,
@@ -53,10 +62,10 @@ export function BookDates({ cls, series, onRefresh }: BookDatesProps) {
   });
   const { book, isBusy, refusal, partly } = useBookDates(cls, series.id);
   const waiting = useOffline(waitingQuery()).data?.waiting ?? [];
-  const isOnItsWay = waiting.some(
-    ({ type, input }) => type === 'orderSet.create' && input['seriesId'] === series.id,
-  );
   const { chosen, people = [], way, change, isOnline } = state;
+  if (chosen.join() !== chosenFor.join()) setChosenFor(chosen);
+  const { onItsWay, question } = waitingDates(waiting, series.id, chosen);
+  const isOnItsWay = onItsWay !== undefined;
   const back = pathTo(paths.student.payment, { class: cls.id });
   const sum = sumOf(dates);
 
@@ -82,26 +91,32 @@ export function BookDates({ cls, series, onRefresh }: BookDatesProps) {
               state.pin({ participantIds: chosen, ...(way && { way }) });
               const packId = state.pack?.id;
               const { isFitting } = choice;
-              void book({ participantIds: chosen, way, packId, dates, isFitting, ...extrasOf(state) });
+              void book({
+                participantIds: chosen,
+                way,
+                packId,
+                dates,
+                isFitting,
+                decides: question?.seq,
+                ...extrasOf(state),
+              });
             }}
           />
         </>
       }
     >
       {refusal ? (
-        <>
-          <BookingError key={refusal.reason} cls={cls} people={people} refusal={refusal} input={undefined} />
-          <MissedDates missed={missedIn(refusal.facts)} zone={cls.zone} />
-          {refusal.reason === 'DATES_NOT_BOOKED' && !choice.isFitting ? (
-            <QuietButton onClick={() => setChoice({ ...choice, isFitting: true })}>
-              {t('together.takeFitting')}
-            </QuietButton>
-          ) : null}
-        </>
+        <Refused
+          cls={cls}
+          people={people}
+          refusal={refusal}
+          onFitting={choice.isFitting ? undefined : () => setChoice({ ...choice, isFitting: true })}
+        />
       ) : null}
       {isOnItsWay ? <Banner kind="local" title={t('order.waiting.text.bookingDates')} /> : null}
       {coming.length === 0 ? <Banner kind="info" title={t('series.none')} /> : null}
       <DatesChoice
+        cls={cls}
         series={series}
         dates={coming}
         people={Math.max(chosen.length, 1)}
@@ -131,6 +146,18 @@ export function BookDates({ cls, series, onRefresh }: BookDatesProps) {
   );
 }
 
+/** Dates to come as these people can book them, by the orders on this phone. */
+function useComing(series: SeriesRecord, chosen: readonly string[]): DateToBook[] {
+  const now = useNow();
+  const { people } = useParticipants(useSession().user !== null);
+  const kept = useOffline(ordersQuery()).data?.orders ?? [];
+  return datesFor(datesToCome(series, now), {
+    chosen,
+    people: people?.filter(({ hiddenSessions }) => hiddenSessions === undefined),
+    orders: kept.map(({ order }) => order),
+  });
+}
+
 /** Some of the dates were booked: how many, and why not the others. */
 function PartlyBooked({
   booked: { orders, missed },
@@ -140,6 +167,8 @@ function PartlyBooked({
   back: string;
 }) {
   const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
   return (
     <Screen
       title={t('together.title')}
@@ -152,10 +181,37 @@ function PartlyBooked({
     >
       <Banner
         kind="waiting"
-        title={t('waiting.done.dates', { count: orders.length, named: orders.length + missed.length })}
+        title={datesSentence(
+          datesState(orders, now),
+          { count: orders.length, named: orders.length + missed.length },
+          format,
+          t,
+        )}
       />
       <MissedDates missed={missed} />
     </Screen>
+  );
+}
+
+interface RefusedProps {
+  cls: ClassRecord;
+  people: readonly Participant[];
+  refusal: Refusal;
+  /** Undefined when as many as fit were asked for already. */
+  onFitting: (() => void) | undefined;
+}
+
+/** Why nothing was booked, with the impossible dates and the way to book the others. */
+function Refused({ cls, people, refusal, onFitting }: RefusedProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <BookingError key={refusal.reason} cls={cls} people={people} refusal={refusal} input={undefined} />
+      <MissedDates missed={missedIn(refusal.facts)} zone={cls.zone} />
+      {refusal.reason === 'DATES_NOT_BOOKED' && onFitting ? (
+        <QuietButton onClick={onFitting}>{t('together.takeFitting')}</QuietButton>
+      ) : null}
+    </>
   );
 }
 

@@ -8,8 +8,11 @@ import { OrderBadge } from '#src/features/booking/order/reading/components/order
 import { orderQueries } from '#src/features/booking/order/reading/order.queries.ts';
 import { inTurn, withAction } from '#src/features/booking/order/together/together.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
+import { useOnline } from '#src/offline/online.ts';
 import { ordersQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
+import { QuietButton } from '#src/ui/action-button.tsx';
+import { Banner } from '#src/ui/banner.tsx';
 import { List, ListRow } from '#src/ui/list-row.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { AnswerDates } from './answer-dates.tsx';
@@ -30,6 +33,27 @@ export function DatesTogether({ order, side, needs }: DatesTogetherProps) {
   );
 }
 
+interface MissingProps {
+  counts: { count: number; named: number };
+  isLoading: boolean;
+  isOnline: boolean;
+  onRetry: () => void;
+}
+
+/** Why not all dates are listed. Steps for several dates wait until they are: they would act on a part. */
+function Missing({ counts, isLoading, isOnline, onRetry }: MissingProps) {
+  const { t } = useTranslation();
+  if (!isOnline) return <Banner kind="offline" title={t('together.some.offline', counts)} />;
+  if (isLoading) return <Banner kind="waiting" title={t('together.some.loading', counts)} />;
+  return (
+    <Banner
+      kind="refused"
+      title={t('together.some.failed', counts)}
+      action={<QuietButton onClick={onRetry}>{t('ui.retry')}</QuietButton>}
+    />
+  );
+}
+
 type DatesProps = Omit<DatesTogetherProps, 'needs'> & { setId: string; needs: NeedsAnswer | undefined };
 
 function Dates({ order, side, needs, setId }: DatesProps) {
@@ -37,7 +61,8 @@ function Dates({ order, side, needs, setId }: DatesProps) {
   const format = useFormat();
   const now = useNow();
   // Saved on the phone and read from there, so that the list is the same without a network.
-  useQuery(orderQueries.together(side, setId));
+  const asked = useQuery(orderQueries.together(side, setId));
+  const isOnline = useOnline();
   const kept = useOffline(ordersQuery({ setId })).data?.orders ?? [];
   const orders = inTurn(
     kept.map((row) => row.order),
@@ -47,8 +72,11 @@ function Dates({ order, side, needs, setId }: DatesProps) {
   const detail = side === 'student' ? paths.student.orderDetail : paths.coach.orderDetail;
   const [toPay, toLeave] = [withAction(orders, 'pay'), withAction(orders, 'cancel')];
   const toAnswer = withAction(orders, 'accept');
+  const named = order.set?.dates ?? orders.length;
+  // The coach reads no unpaid date: then the server's list is whole without it.
+  const isWhole = orders.length >= named || (asked.data !== undefined && orders.length >= asked.data.length);
   return (
-    <Section title={t('together.heading', { count: orders.length })}>
+    <Section title={t('together.heading', { count: named })}>
       <List label={t('together.dates')}>
         {orders.map((one) => (
           <ListRow
@@ -60,11 +88,19 @@ function Dates({ order, side, needs, setId }: DatesProps) {
           />
         ))}
       </List>
-      {side === 'student' && toPay.length > 1 ? <PayDates setId={setId} orders={toPay} /> : null}
-      {side === 'student' && toLeave.length > 1 && isFree ? (
+      {isWhole ? null : (
+        <Missing
+          counts={{ count: orders.length, named }}
+          isLoading={asked.isFetching}
+          isOnline={isOnline}
+          onRetry={() => void asked.refetch()}
+        />
+      )}
+      {isWhole && side === 'student' && toPay.length > 1 ? <PayDates setId={setId} orders={toPay} /> : null}
+      {isWhole && side === 'student' && toLeave.length > 1 && isFree ? (
         <LeaveDates order={order} setId={setId} orders={toLeave} />
       ) : null}
-      {side === 'coach' && toAnswer.length > 1 ? (
+      {isWhole && side === 'coach' && toAnswer.length > 1 ? (
         <AnswerDates order={order} setId={setId} orders={toAnswer} needs={needs} />
       ) : null}
     </Section>
