@@ -44,7 +44,7 @@ const classOf = ({ inMinutes, zone }: Planned, at: number) => ({
   zone,
 });
 
-/** What that role's home would keep; of its changes an ended or unanswered invitation exists for helpers only. */
+/** Words that the home of this role keeps. Only a helper's invitation can be ended or unanswered. */
 function keptFor(role: Worker, days: readonly Planned[], language: (typeof languages)[number]) {
   const words = {
     format: formatIn(language, () => writtenAt),
@@ -74,7 +74,7 @@ function keptFor(role: Worker, days: readonly Planned[], language: (typeof langu
       answerBy: null,
       class: {
         ...classOf(day, at),
-        state: day.change === 'canceled' ? ('canceled' as const) : ('open' as const),
+        state: day.change === 'canceled' ? ('canceled' as const) : ('published' as const),
       },
     })),
     words,
