@@ -1,6 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { keepNextClass, type NextClass } from '#src/offline/next-class.ts';
 import { useSession } from '#src/session/session.ts';
+
+interface Kept {
+  words: NextClass | null;
+  at: number;
+}
 
 /**
  * Keeps the words for the next start; null removes them, and undefined leaves what is kept. Equal words are written once
@@ -8,12 +13,10 @@ import { useSession } from '#src/session/session.ts';
  */
 export function useKeepNextClass(words: NextClass | null | undefined, at: number): void {
   const userId = useSession().user?.id;
-  const text = words === undefined ? undefined : JSON.stringify(words);
-  const newest = useRef(words);
+  // As text, because equal words are a new object every half minute.
+  const kept = words === undefined ? undefined : JSON.stringify({ words, at } satisfies Kept);
   useEffect(() => {
-    newest.current = words;
-  });
-  useEffect(() => {
-    if (text !== undefined && userId !== undefined) void keepNextClass(userId, newest.current ?? null);
-  }, [text, userId, at]);
+    if (kept !== undefined && userId !== undefined)
+      void keepNextClass(userId, (JSON.parse(kept) as Kept).words);
+  }, [kept, userId]);
 }
