@@ -180,7 +180,7 @@ describe('steps of dates that were booked together', () => {
     expect(
       rows
         .map(({ kind, about_id: about, facts }) => [kind, about, (facts as { dates?: number }).dates])
-        .toSorted(),
+        .toSorted((a, b) => String(a[0]).localeCompare(String(b[0]))),
     ).toEqual([
       ['orderAccepted', orders[0]?.id, 3],
       ['orderCanceledByStudent', orders[1]?.id, 2],

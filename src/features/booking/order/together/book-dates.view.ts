@@ -49,7 +49,7 @@ export const datesFor = (
     return isTaken ? { ...date, canBook: false } : date;
   });
 
-/** What a date has that the class, from which the person came, does not have. Booking it agrees to this. */
+/** Facts of a date that differ from the class the person came from. Booking it agrees to them. */
 export function differencesOf(
   { basis: { priceMinor, terms } }: DateToBook,
   cls: Pick<ClassRecord, 'priceMinor' | 'place' | 'freeCancelHours' | 'lateRefundPct' | 'minSize'> & {

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { readerZone, type Format } from '#src/i18n/format.ts';
 import type { DatesState } from './together.view.ts';
 
-/** What became of the dates of one booking, in one sentence; `count` of the `named` ones have an order. */
+/** Sentence about the dates of one booking; `count` of the `named` ones have an order. */
 export const datesSentence = (
   state: DatesState,
   { count, named }: { count: number; named: number },

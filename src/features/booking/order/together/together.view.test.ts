@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import { datesState, fromDateOn, inTurn, oneOfEachSet, refundOf, withAction } from './together.view.ts';
+import { datesState, fromDateOn, inTurn, refundOf, withAction } from './together.view.ts';
 
 const order = (id: string, day: number, part: Partial<OrderRecord> = {}) =>
   ({
@@ -42,26 +42,8 @@ describe('dates of one booking', () => {
     ['accepted at once', [booked, booked], 0, { key: 'confirmed' }],
     ['answered in more than one way', [booked, asked], 0, { key: 'arrived' }],
     ['without an order', [], 0, { key: 'arrived' }],
-  ])('datesState says of dates that are %s', (_what, parts, minutes, state) => {
+  ])('datesState finds dates that are %s', (_what, parts, minutes, state) => {
     const orders = parts.map((part, day) => order(`${day}`, 20 + day, part));
     expect(datesState(orders, now + minutes * 60_000)).toEqual(state);
-  });
-
-  it('oneOfEachSet shows the most urgent date of a booking, and how many ask for the same', () => {
-    const row = (id: string, day: number, part: Partial<OrderRecord> = {}, waiting: unknown[] = []) => ({
-      order: order(id, day, { set: { id: 'set', dates: 4 }, ...part }),
-      waiting,
-    });
-    const read = (rows: ReturnType<typeof row>[], side: 'student' | 'coach' = 'student') =>
-      oneOfEachSet(rows, side).map(({ order: { id }, urgent }) => [id, urgent]);
-    const [plain, sent] = [row('a', 20), row('b', 21, {}, [{}])];
-    const moved = row('c', 22, { actions: ['answerProposal'] });
-    const [toPay, later] = [row('d', 23, { actions: ['pay'] }), row('e', 24, { actions: ['pay'] })];
-    expect(read([plain, sent, moved, toPay, later])).toEqual([['d', { key: 'pay', count: 2 }]]);
-    expect(read([plain, sent, moved])).toEqual([['c', { key: 'answer', count: 1 }]]);
-    expect(read([plain, sent])).toEqual([['b', { key: 'waiting', count: 1 }]]);
-    expect(read([plain, moved], 'coach')).toEqual([['a', undefined]]);
-    const alone = { order: order('f', 25, { actions: ['pay'] }), waiting: [] };
-    expect(oneOfEachSet([plain, alone], 'student')).toEqual([plain, alone]);
   });
 });

@@ -26,12 +26,12 @@ export const fromDateOn = (orders: readonly OrderRecord[], { class: { startsAt }
 
 type InSet = Pick<OrderRecord, 'status' | 'expiresAt'>;
 
-/** What became of the dates of one booking. `until`: the first end of the time to pay. */
+/** State of the dates of one booking. `until`: the first end of the time to pay. */
 export type DatesState =
   | { key: 'pay' | 'payOver'; until: string }
   | { key: 'requested' | 'confirmed' | 'arrived' };
 
-/** An unpaid date comes before the others: its seats go when nobody pays. `arrived` says nothing of a coach's answer. */
+/** An unpaid date comes before the others: its seats are lost when nobody pays. `arrived` leaves the coach's answer open. */
 export function datesState(orders: readonly InSet[], now: number): DatesState {
   const ends = orders.flatMap(({ status, expiresAt }) =>
     status === OrderStatus.awaitPayment && expiresAt !== null ? [expiresAt] : [],
@@ -42,44 +42,4 @@ export function datesState(orders: readonly InSet[], now: number): DatesState {
   const areAll = (status: OrderStatus) => orders.length > 0 && orders.every((one) => one.status === status);
   if (areAll(OrderStatus.awaitAgree)) return { key: 'requested' };
   return { key: areAll(OrderStatus.progress) ? 'confirmed' : 'arrived' };
-}
-
-interface Row {
-  order: OrderRecord;
-  waiting: readonly unknown[];
-}
-/** The most urgent state of the dates of one booking, and how many of them have it. */
-export interface Urgent {
-  key: 'pay' | 'answer' | 'waiting';
-  count: number;
-}
-
-const asks: Record<Urgent['key'], (row: Row, side: 'student' | 'coach') => boolean> = {
-  pay: ({ order }) => order.actions.includes('pay'),
-  answer: ({ order }, side) =>
-    side === 'coach' ? order.actions.includes('accept') : order.actions.includes('answerProposal'),
-  waiting: ({ waiting }) => waiting.length > 0,
-};
-
-/**
- * One row for the dates of one booking, in the place of the first: the most urgent date, with the number of dates that
- * ask for the same; without any the first of the list, which is the next date.
- */
-export function oneOfEachSet<R extends Row>(
-  rows: readonly R[],
-  side: 'student' | 'coach',
-): (R & { urgent?: Urgent })[] {
-  const sets = new Map<string, R[]>();
-  for (const row of rows) {
-    const key = row.order.set?.id ?? row.order.id;
-    sets.set(key, [...(sets.get(key) ?? []), row]);
-  }
-  return [...sets.values()].flatMap((dates): (R & { urgent?: Urgent })[] => {
-    for (const key of ['pay', 'answer', 'waiting'] as const) {
-      const asking = dates.filter((row) => asks[key](row, side));
-      const [first] = asking;
-      if (first?.order.set !== undefined) return [{ ...first, urgent: { key, count: asking.length } }];
-    }
-    return dates.slice(0, 1);
-  });
 }

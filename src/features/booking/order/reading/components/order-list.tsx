@@ -9,7 +9,7 @@ import { ListScreen } from '#src/features/base/reading/components/list-screen.ts
 import { useList } from '#src/features/base/reading/use-list.ts';
 import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
 import { orderSources, type OrderRow } from '#src/features/booking/order/reading/order.queries.ts';
-import { oneOfEachSet, type Urgent } from '#src/features/booking/order/together/together.view.ts';
+import { oneOfEachSet, type Urgent } from '#src/features/booking/order/reading/set-rows.view.ts';
 import type { OrdersView, Waiting } from '#src/offline/core/merge.ts';
 import { useSession } from '#src/session/session.ts';
 import { Chips } from '#src/ui/chips.tsx';

@@ -40,7 +40,7 @@ export function AnswerDates({ order, setId, orders, needs }: AnswerDatesProps) {
   const orderIds = orders.map(({ id }) => id).filter((id) => !leftOut.includes(id));
   const off = isOnline ? (orderIds.length === 0 ? t('series.noDate') : undefined) : t('together.offline');
   const people = sharersOf(orders.filter(({ id }) => orderIds.includes(id)));
-  // The page asks about the people of its own date.
+  // The page has the questions about the people of its own date.
   const here = sharersOf([order]);
   const isElsewhere = [...people].some((id) => !here.has(id));
   const close = (isDone: boolean) => {

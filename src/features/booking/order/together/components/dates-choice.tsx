@@ -125,7 +125,7 @@ function AllDates({ dates, cls, series, textOf }: AllDatesProps) {
 
 type DateNotesProps = { date: DateToBook } & Pick<DatesChoiceProps, 'cls' | 'series'>;
 
-/** What the person must know of one date beside its seats: an order of the family, and terms unlike those of the class. */
+/** Notes on one date beside its seats: an order of the family, and terms unlike those of the class. */
 function DateNotes({ date, cls, series }: DateNotesProps) {
   const { t } = useTranslation();
   const { basis, startsAt, myOrderId } = date;

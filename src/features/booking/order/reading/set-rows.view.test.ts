@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { OrderRecord } from '#contract/order.ts';
+import { oneOfEachSet } from './set-rows.view.ts';
+
+const order = (id: string, day: number, part: Partial<OrderRecord> = {}) =>
+  ({
+    id,
+    actions: [],
+    cancel: null,
+    class: { startsAt: `2027-03-${day}T09:00:00Z`, endsAt: `2027-03-${day}T10:00:00Z` },
+    ...part,
+  }) as unknown as OrderRecord;
+
+test('oneOfEachSet shows the most urgent date of a booking, and the number of dates in its state', () => {
+  const row = (id: string, day: number, part: Partial<OrderRecord> = {}, waiting: unknown[] = []) => ({
+    order: order(id, day, { set: { id: 'set', dates: 4 }, ...part }),
+    waiting,
+  });
+  const read = (rows: ReturnType<typeof row>[], side: 'student' | 'coach' = 'student') =>
+    oneOfEachSet(rows, side).map(({ order: { id }, urgent }) => [id, urgent]);
+  const [plain, sent] = [row('a', 20), row('b', 21, {}, [{}])];
+  const moved = row('c', 22, { actions: ['answerProposal'] });
+  const [toPay, later] = [row('d', 23, { actions: ['pay'] }), row('e', 24, { actions: ['pay'] })];
+  expect(read([plain, sent, moved, toPay, later])).toEqual([['d', { key: 'pay', count: 2 }]]);
+  expect(read([plain, sent, moved])).toEqual([['c', { key: 'answer', count: 1 }]]);
+  expect(read([plain, sent])).toEqual([['b', { key: 'waiting', count: 1 }]]);
+  expect(read([plain, moved], 'coach')).toEqual([['a', undefined]]);
+  const alone = { order: order('f', 25, { actions: ['pay'] }), waiting: [] };
+  expect(oneOfEachSet([plain, alone], 'student')).toEqual([plain, alone]);
+});

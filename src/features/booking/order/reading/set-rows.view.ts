@@ -1,0 +1,41 @@
+import type { OrderRecord } from '#contract/order.ts';
+
+interface Row {
+  order: OrderRecord;
+  waiting: readonly unknown[];
+}
+/** The most urgent state of the dates of one booking, and how many of them have it. */
+export interface Urgent {
+  key: 'pay' | 'answer' | 'waiting';
+  count: number;
+}
+
+const asks: Record<Urgent['key'], (row: Row, side: 'student' | 'coach') => boolean> = {
+  pay: ({ order }) => order.actions.includes('pay'),
+  answer: ({ order }, side) =>
+    side === 'coach' ? order.actions.includes('accept') : order.actions.includes('answerProposal'),
+  waiting: ({ waiting }) => waiting.length > 0,
+};
+
+/**
+ * Returns one row for the dates of one booking, in the place of the first: the most urgent date, with the number of
+ * dates of that state. Without an urgent one it is the first of the list, which is the next date.
+ */
+export function oneOfEachSet<R extends Row>(
+  rows: readonly R[],
+  side: 'student' | 'coach',
+): (R & { urgent?: Urgent })[] {
+  const sets = new Map<string, R[]>();
+  for (const row of rows) {
+    const key = row.order.set?.id ?? row.order.id;
+    sets.set(key, [...(sets.get(key) ?? []), row]);
+  }
+  return [...sets.values()].flatMap((dates): (R & { urgent?: Urgent })[] => {
+    for (const key of ['pay', 'answer', 'waiting'] as const) {
+      const asking = dates.filter((row) => asks[key](row, side));
+      const [first] = asking;
+      if (first?.order.set !== undefined) return [{ ...first, urgent: { key, count: asking.length } }];
+    }
+    return dates.slice(0, 1);
+  });
+}
