@@ -111,6 +111,8 @@ test('whyOff returns a reason while the family is unknown and when no way to pay
   expect(off({ people: undefined, isOnline: false })).toBe('peopleUnknown');
   expect(off({ methods: [] })).toBe('loading');
   expect(off({ methods: [PaymentMethod.balance], balanceMinor: 100 })).toBe('noWay');
+  // The network was lost after the balance had been chosen.
+  expect(off({ methods: [PaymentMethod.balance], balanceMinor: undefined, isOnline: false })).toBeUndefined();
   expect(off({ methods: [], cls: { ...known.cls, priceMinor: 0 } })).toBeUndefined();
 });
 

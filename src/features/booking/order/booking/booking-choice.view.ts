@@ -102,7 +102,7 @@ export function choiceIn(known: Known, choice: BookingChoice) {
     pack,
     /** A chosen participant has a pack, but a pack does not pay for several people. */
     isPackOff: chosen.length > 1 && chosen.some((id) => packs.has(id)),
-    way: isPossible ? wanted : firstWay(ways, balanceMinor, askedMinor),
+    way: isPossible ? wanted : (firstWay(ways, balanceMinor, askedMinor) ?? onlyWay(ways, isOnline)),
     toSign,
     asksBirthDate: asksBirthDate(people ?? [], chosen, toSign),
     /** Chosen participants without a card. */
@@ -115,6 +115,13 @@ export function choiceIn(known: Known, choice: BookingChoice) {
     maxPriceMinor: choice.maxPrice ? minorOf(choice.maxPrice, cls.currency) : undefined,
   };
 }
+
+/**
+ * The one way of a request that waits: the balance was chosen with a network, and the choice must not vanish with it. The
+ * server decides whether it suffices.
+ */
+const onlyWay = ([first, second]: readonly PayWay[], isOnline: boolean): PayWay | undefined =>
+  isOnline || second !== undefined ? undefined : first;
 
 type Habit = Pick<Known, 'refusedIds' | 'waitingIds' | 'cls'> & {
   people: readonly Participant[];
