@@ -77,6 +77,7 @@ test('a reading call has its filters in the query', () => {
     ['query', 'as', true],
     ['query', 'status', false],
     ['query', 'classId', false],
+    ['query', 'setId', false],
     ['query', 'by', false],
     ['query', 'can', false],
     ['query', 'cursor', false],

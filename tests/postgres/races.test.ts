@@ -70,7 +70,7 @@ it('exactly one of accept, reject, both cancellations and the deadline wins', as
 });
 
 it('an order is paid, expires or is left: never two of them', async () => {
-  const seen = new Set<string>();
+  const seen: string[] = [];
   for (let round = 0; round < rounds; round++) {
     const [coach, student] = await Promise.all([addCoach(world), addStudent(world, 3 * price)]);
     const cls = await addClass(world, { coachId: coach, capacity: 1 });
@@ -78,20 +78,26 @@ it('an order is paid, expires or is left: never two of them', async () => {
     const expiresAt = (await orderRow(world, id)).expires_at ?? new Date();
     const late = { ...world, clock: { ...world.clock, now: () => expiresAt } };
     const tappedAt = world.clock.now().toISOString();
+    const pay = () => as(world, student, payOrder, { id, method: PaymentMethod.balance });
+    const expire = () => expireUnpaid(late).then(() => undefined);
+    // The first two rounds have a certain winner, whatever the load; the others are decided by the database.
+    await [expire, pay][round]?.();
     await rush([
-      () => as(world, student, payOrder, { id, method: PaymentMethod.balance }),
-      () => as(world, student, payOrder, { id, method: PaymentMethod.balance }),
-      () => expireUnpaid(late).then(() => undefined),
+      pay,
+      pay,
+      expire,
       ...(round % 2 === 0
         ? [() => as(world, student, cancelWholeOrder, { id, reason: leave, shownRefundMinor: 0, tappedAt })]
         : []),
     ]);
     const { status } = await orderRow(world, id);
-    seen.add(status);
+    seen.push(status);
     const balance = await balanceOf(world, ledger.student(student));
     expect(balance).toBe(status === OrderStatus.awaitAgree ? 2 * price : 3 * price);
   }
-  expect([...seen].toSorted()).toEqual([OrderStatus.awaitAgree, OrderStatus.canceled]);
+  expect(seen.slice(0, 2)).toEqual([OrderStatus.canceled, OrderStatus.awaitAgree]);
+  const ends: string[] = [OrderStatus.awaitAgree, OrderStatus.canceled];
+  expect(seen.filter((status) => !ends.includes(status))).toEqual([]);
   expect(await findViolations(world.database.query)).toEqual([]);
 });
 
