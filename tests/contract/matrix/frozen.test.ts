@@ -137,6 +137,7 @@ test('calls that move money were among them', () => {
     'order.cancelParticipants',
     'order.coachCancel',
     'order.reject',
+    'orderSet.pay',
     'wallet.topUp',
     'withdrawal.cancel',
     'withdrawal.update',
