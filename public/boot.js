@@ -94,7 +94,8 @@
       const line = document.createElement('span');
       line.className = part;
       line.textContent = String(next[part]);
-      if (next[part]) link.append(line);
+      // The space lets the line break where it breaks in the app.
+      if (next[part]) link.append(line, part === 'start' ? ' ' : '');
     }
     box.classList.add('known');
     box.prepend(link);

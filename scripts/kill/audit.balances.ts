@@ -17,8 +17,7 @@ export async function wrongBalances(db: Db, log: ClientLog, before: Before): Pro
     if (kind === 'topUp' && isSettled) add(`student:${userId}`, amountMinor);
   const isOld = (id: string) => before.orders.has(id) || before.offers.has(id);
   for (const order of log.orders())
-    if (!isOld(order.id) && order.method === PaymentMethod.balance)
-      add(`student:${order.student.id}`, -keptOf(order));
+    if (!isOld(order.id)) add(`student:${order.student.id}`, exchangedOf(order) - balancePartOf(order));
   for (const { userId, amountMinor } of log.memberships.values()) add(`student:${userId}`, -amountMinor);
   // Refunds of packs from before the load are not counted below either.
   for (const [id, { userId, amountMinor }] of log.packs)
@@ -34,7 +33,8 @@ export async function wrongBalances(db: Db, log: ClientLog, before: Before): Pro
  * Returns the part that the balance paid and did not get back: the seats that stay, and the cost of leaving
  * late.
  */
-function keptOf({
+function balancePartOf({
+  method,
   paidAt,
   status,
   totalMinor,
@@ -43,7 +43,7 @@ function keptOf({
   left,
   classPack,
 }: OrderRecord): number {
-  if (paidAt === null) return 0;
+  if (paidAt === null || method !== PaymentMethod.balance) return 0;
   // The pack paid the session. An amount that does not return to the pack is refunded to the balance.
   if (classPack !== undefined) return classPack.isReturned ? 0 : -(refundMinor ?? 0);
   const late = left.filter(({ at }) => at > paidAt);
@@ -53,6 +53,15 @@ function keptOf({
     status === OrderStatus.completed || status === OrderStatus.canceled || status === OrderStatus.reject;
   return leaving + totalMinor - (isOver ? (refundMinor ?? 0) : 0);
 }
+
+/**
+ * Returns the price of the seats that another date continues. The order counts as if it had kept it, and the order of
+ * that date as if the balance had paid all of it.
+ */
+const exchangedOf = ({ exchange, unitMinor, classPack }: OrderRecord): number =>
+  classPack === undefined
+    ? (exchange?.to ?? []).reduce((sum, { participantIds }) => sum + unitMinor * participantIds.length, 0)
+    : 0;
 
 /** Sums all movements since the load began, from any caller. */
 async function movedSince(db: Db, before: Before): Promise<Map<string, number>> {

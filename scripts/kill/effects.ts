@@ -92,7 +92,10 @@ const rules: Partial<Record<RouteName, Rule>> = {
   'order.answerRefundRequest': moved(),
   'order.answerProposal': moved(),
   // The old order ends or shrinks; the new one exists unless the coach is asked.
-  'order.exchange': moved('data.order'),
+  'order.exchange': (done) => ({
+    ...moved('data.order')(done),
+    ...(textAt(done, 'data.taken.id') === '' ? {} : made('orders', 'data.taken.id')(done)),
+  }),
   'order.withdrawExchange': moved(),
   'order.answerExchange': moved(),
   'order.rate': both(made('rating', 'input.ratingId'), moved()),

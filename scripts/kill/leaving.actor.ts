@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { ExchangeOption, ExchangeOptions } from '#contract/order-exchange.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { type ClientLog, liveStatuses } from './client-log.ts';
 import type { KeyedCaller } from './keyed-caller.ts';
@@ -15,12 +17,16 @@ export const actAsLeaving = (caller: KeyedCaller, log: ClientLog, signal: AbortS
     const order = known && (await caller.read('order.detail', { id: known.id }));
     if (order === undefined) return;
     log.note(order);
-    const after = await act(caller, order);
+    const after = await act(caller, order, log);
     if (after) log.note(after);
   });
 
 /** The first of the record's actions that is drawn. */
-async function act(caller: KeyedCaller, order: OrderRecord): Promise<OrderRecord | undefined> {
+async function act(
+  caller: KeyedCaller,
+  order: OrderRecord,
+  log: ClientLog,
+): Promise<OrderRecord | undefined> {
   const { random } = caller;
   const { id, actions, participants, cancel } = order;
   const may = (action: OrderRecord['actions'][number], chance: number) =>
@@ -32,7 +38,7 @@ async function act(caller: KeyedCaller, order: OrderRecord): Promise<OrderRecord
       shownStartsAt: order.class.startsAt,
     });
   if (may('withdrawExchange', 0.3)) return await caller.command('order.withdrawExchange', { id });
-  if (may('exchange', 0.3)) return await takeDate(caller, order);
+  if (may('exchange', 0.3)) return await takeDate(caller, order, log);
   if (may('withdrawRefundRequest', 0.3)) return await caller.command('order.withdrawRefundRequest', { id });
   if (may('requestRefund', 0.4)) return await caller.command('order.requestRefund', { id, reason });
   if (may('cancelSome', 0.3))
@@ -47,18 +53,42 @@ async function act(caller: KeyedCaller, order: OrderRecord): Promise<OrderRecord
 }
 
 /** Takes the first date that is offered, for everybody whom it fits. */
-async function takeDate(caller: KeyedCaller, { id }: OrderRecord): Promise<OrderRecord | undefined> {
+async function takeDate(
+  caller: KeyedCaller,
+  { id }: OrderRecord,
+  log: ClientLog,
+): Promise<OrderRecord | undefined> {
   const options = await caller.read('order.exchangeOptions', { id });
   const option = options?.items[0];
   if (options === undefined || option === undefined) return undefined;
+  const participantIds = option.participantIds.slice(0, option.seatsLeft);
+  return await exchange(caller, log, { options, option, participantIds, tappedAt: new Date() });
+}
+
+interface DateTaken {
+  options: ExchangeOptions;
+  option: ExchangeOption;
+  participantIds: string[];
+  tappedAt: Date;
+}
+
+/** Takes this date instead for these participants, or asks the coach for it. */
+export async function exchange(
+  caller: KeyedCaller,
+  log: ClientLog,
+  { options: { orderId, startsAt, unitMinor, isAsked }, option, participantIds, tappedAt }: DateTaken,
+): Promise<OrderRecord | undefined> {
+  const newOrderId = randomUUID();
+  log.sent.orders.add(newOrderId);
   const answer = await caller.command('order.exchange', {
-    id,
-    newOrderId: crypto.randomUUID(),
+    id: orderId,
+    newOrderId,
     classId: option.class.id,
-    participantIds: option.participantIds.slice(0, option.seatsLeft),
+    participantIds,
     basis: option.basis,
-    shown: { startsAt: options.startsAt, unitMinor: options.unitMinor, isAsked: options.isAsked },
-    tappedAt: new Date().toISOString(),
+    shown: { startsAt, unitMinor, isAsked },
+    tappedAt: tappedAt.toISOString(),
   });
+  if (answer?.taken) log.note(answer.taken);
   return answer?.order;
 }

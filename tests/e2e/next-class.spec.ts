@@ -34,6 +34,39 @@ function watchStart(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
+/**
+ * Days of two years whose words break into another number of lines in the page before the app than in the app's
+ * heading, by as much as the first day differs.
+ */
+const datesOfAnotherHeight = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const find = (selector: string, within: ParentNode = document) => {
+      const found = within.querySelector<HTMLElement>(selector);
+      if (found === null) throw new Error(selector);
+      return found;
+    };
+    const heading = find('.of-hero-heading');
+    const boot = document.createElement('div');
+    boot.id = 'boot';
+    boot.innerHTML = '<a><span class="start"></span> <span class="rest"></span></a>';
+    document.body.append(boot);
+    const days = Array.from({ length: 730 }, (_, day) => {
+      const words = new Date(Date.UTC(2026, 0, day + 1)).toLocaleDateString('en-US', {
+        weekday: 'short',
+        month: 'short',
+        day: 'numeric',
+        timeZone: 'UTC',
+      });
+      for (const start of [find('.of-hero-dated', heading), find('.start', boot)])
+        start.textContent = `${words}, 5:00`;
+      for (const rest of [find('.of-hero-rest', heading), find('.rest', boot)])
+        rest.textContent = day % 2 ? '– 5:45 AM CDT' : '– 5:45 AM CST';
+      return { words, more: find('a', boot).offsetHeight - heading.offsetHeight };
+    });
+    boot.remove();
+    return days.filter(({ more }) => Math.abs(more - (days[0]?.more ?? 0)) > 1).map(({ words }) => words);
+  });
+
 /** The row with the kept words, as text; "null" without one. */
 const keptWords = (page: Page): Promise<string> =>
   page.evaluate(
@@ -116,6 +149,7 @@ test('a coach reads the next class before the app runs, until the class is cance
     await workerReady(page);
     await expect(hero).toContainText('Early turns');
     await expect.poll(() => keptWords(page)).toContain('Early turns');
+    expect(await datesOfAnotherHeight(page)).toEqual([]);
   });
 
   await test.step('without a network it is drawn first, in the place of the app’s own', async () => {
