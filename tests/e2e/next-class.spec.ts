@@ -34,10 +34,7 @@ function watchStart(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/**
- * Days of two years whose words break into another number of lines in the page before the app than in the app's
- * heading, by as much as the first day differs.
- */
+/** Returns the days of two years that take another number of lines before the app runs than in its heading. */
 const datesOfAnotherHeight = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const find = (selector: string, within: ParentNode = document) => {
