@@ -3,7 +3,7 @@ import type { Language } from '#contract/enums.ts';
 import { ask } from './support/api.ts';
 import { createClass } from './support/classes.ts';
 import { expect, test } from './support/journey.ts';
-import { cutTexts, focused } from './support/keyboard.ts';
+import { cutTexts, focused, withLargeText } from './support/keyboard.ts';
 import { newFamily, addCoach } from './support/people.ts';
 import { showAs, otherPhone, settledScreen } from './support/phone.ts';
 
@@ -32,14 +32,6 @@ const words = {
     canceled: '您已取消此预约。',
   },
 } as const;
-
-/** Doubles the size of all text, from the first frame of each page on. */
-const withLargeText = (page: Page) =>
-  page.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () => {
-      document.documentElement.style.fontSize = '200%';
-    });
-  });
 
 /** Checks that nothing is wider than the screen and no text is cut off. */
 async function expectWhole(page: Page, where: string): Promise<void> {

@@ -25,6 +25,14 @@ export const focused = (page: Page): Promise<Focused | undefined> =>
     };
   });
 
+/** Doubles the size of all text, from the first frame of each page on. */
+export const withLargeText = (page: Page) =>
+  page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%';
+    });
+  });
+
 /** Texts that are cut off, or that leave the screen at its side. */
 export const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
