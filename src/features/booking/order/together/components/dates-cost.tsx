@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
-import { LeavingRule } from '#src/features/booking/order/booking/components/leaving-rule.tsx';
 import { pricesOf, sumOf } from '#src/features/booking/order/together/book-dates.view.ts';
 import type { DateToBook } from '#src/features/teaching/series/dates-to-book.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
@@ -42,7 +41,13 @@ export function DatesCost({ cls, dates, seats, isFitting }: DatesCostProps) {
       />
       <p className="of-faint">{t('together.eachLeft')}</p>
       <p className="of-faint">
-        <LeavingRule cls={cls} />
+        {sumOf(dates) === 0
+          ? t('class.booking.rule.free')
+          : // In hours: a day and a time would be true for one date only.
+            t('together.leaving', {
+              time: format.duration(cls.freeCancelHours * 60),
+              pct: cls.lateRefundPct,
+            })}
       </p>
     </Section>
   );

@@ -1,0 +1,33 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { ClassRecord } from '#contract/class.ts';
+import type { DateToBook } from '#src/features/teaching/series/dates-to-book.view.ts';
+import { startWords } from '#tests/support/words.ts';
+import { DatesCost } from './dates-cost.tsx';
+
+afterEach(cleanup);
+
+const date = (id: string, priceMinor: number) => ({ id, basis: { priceMinor } }) as DateToBook;
+const cls = {
+  startsAt: '2099-03-10T09:00:00Z',
+  zone: 'UTC',
+  currency: 'USD',
+  freeCancelHours: 24,
+  lateRefundPct: 50,
+} as ClassRecord;
+
+test('DatesCost states the rule of leaving for each date, without the day of one', async () => {
+  await startWords('en');
+  const { rerender } = render(
+    <DatesCost cls={cls} dates={[date('1', 1500), date('2', 1500)]} seats={2} isFitting={false} />,
+  );
+  expect(
+    screen.getByText(
+      /^Canceling a date is free until 24 hours before it begins; after that you get 50% of its price/,
+    ),
+  ).toBeDefined();
+  expect(screen.queryByText(/Mar/)).toBeNull();
+  expect(screen.getByText('$60')).toBeDefined();
+  rerender(<DatesCost cls={cls} dates={[date('1', 0)]} seats={1} isFitting={false} />);
+  expect(screen.getByText(/Nothing is charged/)).toBeDefined();
+});
