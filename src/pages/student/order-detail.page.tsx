@@ -55,9 +55,13 @@ export function Component() {
               <ProposalCard order={order} proposal={order.proposal} />
             ) : null}
             <ExchangeStory order={order} side="student" />
-            <DatesTogether order={order} side="student" />
             <BookAnew order={order} />
-            <OrderFacts order={order} side="student" messages={<ThreadLink id={order.id} />}>
+            <OrderFacts
+              order={order}
+              side="student"
+              messages={<ThreadLink id={order.id} />}
+              question={<DatesTogether order={order} side="student" />}
+            >
               <RefundDeclined order={order} />
               <OwnHandover order={order} />
               <OwnMarks order={order} />
