@@ -1,11 +1,8 @@
 import type { Input, Output } from '#contract/all-apis.ts';
 import { ask } from './api.ts';
+import { nextDay } from './class-days.ts';
 import type { DemoServer } from './demo-server.ts';
 import { addCoach, type Person } from './people.ts';
-
-let made = 0;
-/** Days on which classes are spread, so that a family can book several of them. */
-const days = 50;
 
 /** A class of this coach, early in the morning. Each one has the next day, unless the journey names a day. */
 export async function createClass(
@@ -13,7 +10,6 @@ export async function createClass(
   coach: Pick<Person, 'token'>,
   own: Partial<Input<'class.create'>> = {},
 ): Promise<Output<'class.create'>> {
-  made += 1;
   return await ask(
     server,
     'class.create',
@@ -26,7 +22,7 @@ export async function createClass(
       placeName: 'Pecan Grove Pool',
       address: '1 Grove Street',
       cityId: 'austin',
-      date: server.dayIn(3 + (made % days)),
+      date: server.dayIn(nextDay()),
       startTime: '05:00',
       endTime: '05:45',
       zone: 'America/Chicago',

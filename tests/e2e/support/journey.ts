@@ -1,4 +1,5 @@
 import { expect, test as base, type Browser, type Page } from '@playwright/test';
+import { beginDays } from './class-days.ts';
 import { DemoServer } from './demo-server.ts';
 import { shareClockWithAll } from './shared-clock.ts';
 
@@ -33,6 +34,7 @@ export const test = base.extend<Options & { watched: undefined }, { server: Demo
   allowConsole: [/^$/, { option: true }],
   watched: [
     async ({ context, allowConsole, server }, provide, info) => {
+      beginDays(info.titlePath.join(' '));
       const errors: string[] = [];
       context.on('console', (message) => {
         if (message.type() === 'error') errors.push(message.text());
