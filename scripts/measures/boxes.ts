@@ -7,13 +7,13 @@ interface Box {
   height: number;
 }
 
-/** What the measures read from one screen, in CSS pixels from the top of the screen, before any scrolling. */
+/** Places of the parts of one screen, in CSS pixels from the top of the screen, before any scrolling. */
 export interface Boxes {
   /** Height of everything that scrolls. */
   length: number;
   /** Lower end of what is on the page, without the room for bars below it. */
   end: number;
-  /** By selector, in the order of the document; hidden ones are left out. */
+  /** Boxes for each selector, in the order of the document; hidden ones are left out. */
   parts: Readonly<Record<string, readonly Box[]>>;
 }
 

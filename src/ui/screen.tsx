@@ -26,7 +26,7 @@ export interface ScreenHero {
   children: ReactNode;
 }
 
-/** The head of a screen that says what the app is. */
+/** The head of a screen that introduces the app. */
 export interface ScreenIntro {
   /** One line: the name, and small ways elsewhere. */
   bar: ReactNode;

@@ -67,7 +67,7 @@ const show = () =>
   );
 const wayIn = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
 
-test('guest home says what the app is, gives three facts, and has one filled button', async () => {
+test('guest home shows a headline, three facts and one filled button', async () => {
   show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     'Swim, climb, draw, the way your child can.',
@@ -81,7 +81,7 @@ test('guest home says what the app is, gives three facts, and has one filled but
   expect(asked).not.toContain('/applet/home/student');
 });
 
-test('guest home begins in the city of the clock, says so, and looks where the guest chooses', async () => {
+test('guest home begins in the city of the clock, names it as a guess, and follows the choice', async () => {
   show();
   await screen.findByText('Patan is a guess from your clock.');
   expect(await wayIn('Find a class near Patan')).toBe('/student/coach?view=classes&city=patan');
@@ -101,7 +101,7 @@ test('guest home guesses no city when none has the clock of the phone', async ()
   expect(await wayIn('Find a class')).toBe('/student/coach?view=classes');
 });
 
-test('guest home without a network says so and leads to the instructors on the phone', async () => {
+test('guest home leads to the instructors on the phone when there is no network', async () => {
   act(() => online.note(false));
   show();
   expect(await wayIn('Find a class')).toBe('/student/coach');

@@ -5,11 +5,12 @@ import { useOffline } from '#src/offline/read.ts';
 import { session } from '#src/session/session.ts';
 import { toast } from '#src/ui/toast.ts';
 import { enqueueLanguage } from './owed-language.mutations.ts';
-import { showLanguage } from './show-language.ts';
+import { useShowLanguage } from './use-show-language.ts';
 
 /** Changes the language here immediately. The choice for mails and notices may wait for a network. */
 export function useLanguage() {
   const { t } = useTranslation();
+  const showLanguage = useShowLanguage();
   const { data } = useOffline(lastIntentQuery('language'));
   const change = async (language: Language) => {
     const outcome = await showLanguage(language);

@@ -12,7 +12,7 @@ interface GuestCityProps {
   onChange: (city: string) => void;
 }
 
-/** Says where the city of the search comes from, and changes it. Keeps its line until the cities are known. */
+/** Shows where the city of the search comes from, and changes it. Keeps its line until the cities are known. */
 export function GuestCity({ cities, city, hasChosen, onChange }: GuestCityProps) {
   const { t } = useTranslation();
   const { language } = useFormat();

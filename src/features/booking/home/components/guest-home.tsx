@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
 import { useGuestHome } from '#src/features/booking/home/use-guest-home.ts';
-import { showLanguage } from '#src/features/platform/setting/show-language.ts';
+import { useShowLanguage } from '#src/features/platform/setting/use-show-language.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
@@ -18,6 +18,7 @@ import { WaitingLine } from './waiting-line.tsx';
 export function GuestHome() {
   const { t } = useTranslation();
   const { language } = useFormat();
+  const showLanguage = useShowLanguage();
   const { isOnline, findHref, cities, city, hasChosen, chooseCity } = useGuestHome();
   const other = language === 'en' ? 'zh' : 'en';
   const name = cities?.find(({ id }) => id === city)?.[language];

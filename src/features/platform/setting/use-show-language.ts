@@ -6,10 +6,12 @@ import { preferences } from '#src/session/preferences.ts';
 let choices = 0;
 
 /**
- * Changes the language of this phone. `missing`: its words are not here. `replaced`: a later choice counts.
+ * Returns the function that changes the language of this phone. `missing`: its words are not here. `replaced`: a later choice counts.
  * Both change nothing.
  */
-export async function showLanguage(language: Language): Promise<'changed' | 'missing' | 'replaced'> {
+export const useShowLanguage = () => showLanguage;
+
+async function showLanguage(language: Language): Promise<'changed' | 'missing' | 'replaced'> {
   choices += 1;
   const own = choices;
   const isLast = () => own === choices;
