@@ -65,6 +65,9 @@
     document.head.append(preload);
   }
 
+  // A guest's home begins with a smaller name and the quilt (src/ui/css/intro.css).
+  root.classList.toggle('new-here', isHome && !kept('token'));
+
   // A file that is not what it should be stops the app before the app can say so. The worker looks through its files once;
   // if it could mend one, the start is tried again (sw/check-files.ts).
   const workers = navigator.serviceWorker;

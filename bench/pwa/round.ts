@@ -23,8 +23,10 @@ export interface Round {
   what: string;
 }
 
-const inPage = '.of-chip:nth-child(2)';
-const push = `main a[href^="${paths.student.coachDetail}"]`;
+/** The one way in of a guest, to the search. */
+const push = `main a[href^="${paths.student.coach}"]`;
+/** The other list of the search: classes or instructors. */
+const inPage = '.of-found .of-chip:not(:has(input:checked))';
 
 /** A family of the demo opens home once with a network, until the phone keeps its next class. */
 async function openAsFamily(server: DemoServer, phone: Phone, url: string): Promise<void> {
@@ -63,9 +65,8 @@ export async function round(server: DemoServer): Promise<Round> {
     await first.page.close();
 
     const again = await visit(online, url);
-    const tapInPage = await tap(again, inPage);
-    await tap(again, '.of-chip:nth-child(1)');
     const tapPush = await tap(again, push);
+    const tapInPage = await tap(again, inPage);
     await phone.close();
 
     await openAsFamily(server, family, url);

@@ -58,9 +58,9 @@ export function DayRow({
   // "AM" is smaller, so that the widest time fits the rail.
   const [, clock = time, half] = /^(\S+)\s(\D+)$/.exec(time) ?? [];
   return (
-    <li className="of-glance-item">
+    <li data-m="class-row" className="of-glance-item">
       <a className="of-glance" href={href}>
-        <time className={`of-rail of-tnum ${tintOf(seed, kind)}`} dateTime={startAt}>
+        <time data-m="stub" className={`of-rail of-tnum ${tintOf(seed, kind)}`} dateTime={startAt}>
           <Markings seed={seed} kind={kind} />
           {day ? <span className="of-rail-day">{unbroken(day)}</span> : null}
           <strong className="of-rail-time">
@@ -98,7 +98,7 @@ interface FaceRowProps extends Lines {
 /** A person who can be chosen, in a List: face, then three lines. */
 export function FaceRow({ href, face, text, ...lines }: FaceRowProps) {
   return (
-    <li className="of-glance-item">
+    <li data-m="coach-row" className="of-glance-item">
       <a className="of-glance" href={href}>
         <span className="of-glance-face">{face}</span>
         <GlanceLines {...lines} text={text ? <span className="of-glance-cut">{text}</span> : undefined} />

@@ -20,6 +20,7 @@ export const iconPaths = {
   down: 'm5.5 9.5 6.5 6.5 6.5-6.5',
   back: 'M14.5 5.5 8 12l6.5 6.5',
   arrowBack: 'M19.5 12h-15M11 5.5 4.5 12l6.5 6.5',
+  undo: 'M8 5.5 4.5 9 8 12.5M4.5 9h10a5 5 0 0 1 0 10H10',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
   settings:

@@ -19,7 +19,7 @@ interface NeedRowProps {
 export function NeedRow({ title, until, text, face, action }: NeedRowProps) {
   const heading = useId();
   return (
-    <li className="of-need" aria-labelledby={heading}>
+    <li data-m="need-row" className="of-need" aria-labelledby={heading}>
       {face}
       <div className="of-need-lines">
         <h3 id={heading}>

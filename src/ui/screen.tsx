@@ -26,6 +26,15 @@ export interface ScreenHero {
   children: ReactNode;
 }
 
+/** The head of a screen that introduces the app. */
+export interface ScreenIntro {
+  /** One line: the name, and small ways elsewhere. */
+  bar: ReactNode;
+  picture: ReactNode;
+  /** In the place of the title. */
+  heading: string;
+}
+
 export interface ScreenProps {
   title: string;
   subtitle?: string | undefined;
@@ -48,6 +57,8 @@ export interface ScreenProps {
   field?: ReactNode;
   /** Instead of the head with the title; the title then names the document only. */
   hero?: ScreenHero | undefined;
+  /** The same for a screen that introduces the app. */
+  intro?: ScreenIntro | undefined;
   children: ReactNode;
 }
 
@@ -63,6 +74,7 @@ export function Screen({
   top,
   field,
   hero,
+  intro,
   children,
 }: ScreenProps) {
   const isLarge = large ?? back === undefined;
@@ -102,7 +114,7 @@ export function Screen({
       bar={bar}
       bottom={
         bottom ? (
-          <section className="of-bottom" aria-labelledby={heading}>
+          <section data-m="pinned" className="of-bottom" aria-labelledby={heading}>
             {bottom}
           </section>
         ) : null
@@ -111,7 +123,7 @@ export function Screen({
     >
       <main aria-labelledby={heading} className="of-main">
         {hero ? (
-          <header className={`of-hero ${tintOf(hero.seed, hero.kind)}`}>
+          <header data-m="hero" className={`of-hero ${tintOf(hero.seed, hero.kind)}`}>
             <Markings seed={hero.seed} kind={hero.kind} />
             <p className="of-hero-status">{hero.status}</p>
             <h1 id={heading} tabIndex={-1} className="of-hero-heading of-tnum">
@@ -119,6 +131,14 @@ export function Screen({
             </h1>
             {hero.children}
             <span className="of-head-actions">{actions}</span>
+          </header>
+        ) : intro ? (
+          <header className="of-intro">
+            {intro.bar}
+            {intro.picture}
+            <h1 id={heading} tabIndex={-1} className="of-intro-heading">
+              {intro.heading}
+            </h1>
           </header>
         ) : isLarge ? (
           <header className={field ? 'of-top of-field-head' : 'of-head'}>

@@ -22,6 +22,7 @@ export function SearchField({ label, value, onChange, onSubmit, onEmptyBackspace
   return (
     <search>
       <form
+        data-m="searchbar"
         className="of-search"
         onSubmit={(event) => {
           event.preventDefault();

@@ -8,14 +8,16 @@ interface SectionProps {
   more?: { href: string; label: string } | undefined;
   /** `card`: the content sits on one card. */
   card?: boolean | undefined;
+  /** Its name for `npm run measures`. */
+  measuredAs?: string | undefined;
   children: ReactNode;
 }
 
 /** Part of a page under an h2. */
-export function Section({ title, more, card = false, children }: SectionProps) {
+export function Section({ title, more, card = false, measuredAs, children }: SectionProps) {
   const heading = useId();
   return (
-    <section className="of-section" aria-labelledby={heading}>
+    <section data-m={measuredAs} className="of-section" aria-labelledby={heading}>
       <div className="of-section-head">
         <h2 id={heading}>
           <Written>{title}</Written>

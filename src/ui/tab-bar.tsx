@@ -24,7 +24,7 @@ export function TabBar({ tabs, active }: TabBarProps) {
   const { t } = useTranslation();
   return (
     <nav className="of-tabbar" aria-label={t('ui.tabs')} data-vt-keep="">
-      <div className="of-tabbar-pane">
+      <div data-m="tabbar" className="of-tabbar-pane">
         {tabs.map(({ to, label, icon, badge = 0 }) => (
           <a
             key={to}

@@ -5,6 +5,7 @@ import { useNow } from '#src/clock/use-now.ts';
 import { markingsOf } from '#src/features/base/activity/activity.view.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
 import { CityChips } from '#src/features/booking/home/components/city-chips.tsx';
+import { GuestHome } from '#src/features/booking/home/components/guest-home.tsx';
 import { HeroHeading } from '#src/features/booking/home/components/hero-heading.tsx';
 import { HeroLines } from '#src/features/booking/home/components/hero-lines.tsx';
 import { HeroStatus } from '#src/features/booking/home/components/hero-status.tsx';
@@ -18,7 +19,7 @@ import { useStudentHome } from '#src/features/booking/home/use-student-home.ts';
 import { MessagesButton } from '#src/features/booking/message/components/messages-button.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
-import { ActionButton } from '#src/ui/action-button.tsx';
+import { useSession } from '#src/session/session.ts';
 import { Card } from '#src/ui/card.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
@@ -30,22 +31,27 @@ const HomeTodos = lazy(async () => ({
   default: (await import('#src/features/booking/todo/components/home-todos.tsx')).HomeTodos,
 }));
 
-/** /student/home: the next class, what waits for the person, later classes, then suggestions. */
+/** /student/home: a guest's one screen, or a person's next class and everything after it. */
 export function Component() {
+  const { user } = useSession();
+  return user === null ? <GuestHome /> : <FamilyHome />;
+}
+
+/** The next class, what waits for the person, later classes, then suggestions. */
+function FamilyHome() {
   const { t } = useTranslation();
   const format = useFormat();
   const isOnline = useOnline();
-  const { user, city, chooseCity, showAllCities, answer, shown, shownAt, orders, ownAt, unread } =
-    useStudentHome();
+  const { city, chooseCity, showAllCities, answer, shown, shownAt, orders, ownAt, unread } = useStudentHome();
   const isNew = unread > 0;
   // Orders move the content below when they arrive: draws only a skeleton of it until then.
-  const isUnknown = user !== null && orders === undefined && answer.isPending;
+  const isUnknown = orders === undefined && answer.isPending;
   const next = nextOrder(orders?.orders ?? [], useNow());
   const isEmpty = orders !== undefined && orders.orders.length + orders.requests.length === 0;
 
   return (
     <Screen
-      title={t(user === null ? 'home.student.welcome' : 'home.student.title')}
+      title={t('home.student.title')}
       hero={
         next && {
           seed: next.order.class.id,
@@ -57,27 +63,18 @@ export function Component() {
       }
       onRefresh={answer.refetch}
       actions={
-        user === null ? undefined : (
-          <>
-            <MessagesButton />
-            <IconButton
-              icon="bell"
-              label={t(isNew ? 'home.student.noticesNew' : 'home.student.notices')}
-              href={paths.notice}
-              dot={isNew}
-            />
-          </>
-        )
+        <>
+          <MessagesButton />
+          <IconButton
+            icon="bell"
+            label={t(isNew ? 'home.student.noticesNew' : 'home.student.notices')}
+            href={paths.notice}
+            dot={isNew}
+          />
+        </>
       }
     >
-      {user === null ? (
-        <Card
-          tone="tint"
-          footer={<ActionButton href={paths.student.coach}>{t('home.student.find')}</ActionButton>}
-        >
-          <p className="of-lead">{t('home.student.invitation')}</p>
-        </Card>
-      ) : orders && (isEmpty || !isOnline) ? (
+      {orders && (isEmpty || !isOnline) ? (
         <ListState
           state="ready"
           offline={!isOnline}
@@ -92,13 +89,11 @@ export function Component() {
       ) : isUnknown ? (
         <Skeleton layout="card" count={3} />
       ) : null}
-      {user === null ? null : <HiddenSessions />}
+      <HiddenSessions />
       <WaitingLine />
-      {user === null ? null : (
-        <Suspense fallback={null}>
-          <HomeTodos />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        <HomeTodos />
+      </Suspense>
       {orders ? <LaterOrders view={orders} /> : null}
       {isUnknown ? null : (
         <>
@@ -108,7 +103,7 @@ export function Component() {
             skeleton="card"
             error={answer.error ? errorText(answer.error, t) : undefined}
             onRetry={() => void answer.refetch()}
-            offline={!isOnline && (user === null || !shown)}
+            offline={!isOnline && !shown}
             updated={shown && (!isOnline || answer.error) ? format.ago(shownAt) : undefined}
           >
             {shown ? <HomeOffers shown={shown} isFiltered={city !== ''} onAllCities={showAllCities} /> : null}

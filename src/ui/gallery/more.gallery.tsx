@@ -7,9 +7,12 @@ import { FileButton } from '../file-button.tsx';
 import { NextSteps } from '../next-steps.tsx';
 import { PictureGrid, PictureTile } from '../picture-grid.tsx';
 import { Pictures } from '../pictures.tsx';
+import { Proofs } from '../proofs.tsx';
+import { Quilt } from '../quilt.tsx';
 import { RemovableChips } from '../removable-chips.tsx';
 import { Section } from '../section.tsx';
 import { ShortSelect } from '../short-select.tsx';
+import { WordButton, WordLink, WordSelect } from '../word.tsx';
 import { Written } from '../written.tsx';
 
 const field = (tint: string) =>
@@ -26,6 +29,31 @@ export function MoreGallery() {
       <Section title="Text that people wrote" card>
         <p>
           <Written>小提琴入门 with Maya</Written>
+        </p>
+      </Section>
+      <Section title="The app in a picture, and facts about it">
+        <Quilt />
+        <Proofs
+          proofs={[
+            { icon: 'shield', title: 'Every instructor is checked', text: 'With the date' },
+            { icon: 'lock', title: 'You choose what they read', text: 'For each booking' },
+          ]}
+        />
+      </Section>
+      <Section title="Plain words as controls">
+        <p className="of-words">
+          <WordLink href="#word">Log in</WordLink>
+          <WordButton isQuiet lang="zh-Hans" onClick={() => setUnit('CNY')}>
+            中文
+          </WordButton>
+          <WordSelect
+            label="Unit"
+            value={unit}
+            options={['USD', 'CNY'].map((value) => ({ value, label: value }))}
+            onChange={setUnit}
+          >
+            Change
+          </WordSelect>
         </p>
       </Section>
       <Section title="Several boxes" card>

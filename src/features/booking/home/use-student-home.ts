@@ -2,25 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue } from 'react';
 import { fromPhone } from '#src/clock/clock.ts';
 import { newerRows } from '#src/features/base/reading/stored-or-fetched.view.ts';
-import { cityQueries } from '#src/features/platform/content/city.queries.ts';
-import { cityInZone } from '#src/features/platform/content/nearest-city.view.ts';
-import { useOwnCity } from '#src/features/platform/content/use-own-city.ts';
 import { useUnread } from '#src/features/platform/notice/use-unread.ts';
-import { readerZone } from '#src/i18n/format.ts';
 import { ordersQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
-import { useSession } from '#src/session/session.ts';
 import { homeQueries } from './home.queries.ts';
+import { useHomeCity } from './use-home-city.ts';
 
 const everywhere = '';
 
 /** Data of the home screen: stored data immediately, then the answer of the one call. */
 export function useStudentHome() {
-  const { user } = useSession();
-  const { ownCity, hasChosen, chooseCity } = useOwnCity();
-  // Until the person chooses, offers begin in the city that has the clock of the phone.
-  const { data: cities = [] } = useQuery({ ...cityQueries.list(), enabled: !hasChosen });
-  const city = hasChosen ? ownCity : (cityInZone(cities, readerZone()) ?? everywhere);
+  const { city, chooseCity } = useHomeCity();
   const asked = city === everywhere ? undefined : city;
   const answer = useQuery(homeQueries.student(asked));
   const shown = useQuery(homeQueries.shown(asked));
@@ -40,7 +32,6 @@ export function useStudentHome() {
   const orders =
     isKept || answer.data ? { orders: [...rows], requests: stored.data?.requests ?? [] } : undefined;
   return {
-    user,
     city,
     chooseCity,
     showAllCities: useCallback(() => chooseCity(everywhere), [chooseCity]),
@@ -49,7 +40,7 @@ export function useStudentHome() {
     shown: drawn,
     shownAt: shown.data === undefined ? 0 : fromPhone(shown.dataUpdatedAt),
     /** Undefined until orders are read from the phone or the server. */
-    orders: user === null ? undefined : orders,
+    orders,
     /** Instant in ms of the oldest part that belongs to the person; null before there is one. */
     ownAt: oldestOf([
       isKept ? stored.fetchedAt : null,

@@ -13,7 +13,7 @@ export function CoachBadges({ badges, name }: { badges: Badges; name: string }) 
   const { clearedUntil, answers, partners } = badges;
   if (clearedUntil === null && answers === null && partners.length === 0) return null;
   return (
-    <Section title={t('coach.badge.title', { name })}>
+    <Section measuredAs="trust" title={t('coach.badge.title', { name })}>
       <List>
         {clearedUntil === null ? null : (
           <ListRow

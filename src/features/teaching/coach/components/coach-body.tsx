@@ -47,6 +47,7 @@ export function CoachBody({ detail, isPublic = false }: CoachBodyProps) {
       <CoachPictures names={detail.pictures ?? []} name={name} />
       {ratings.length > 0 ? (
         <Section
+          measuredAs="reviews"
           title={t('coach.detail.reviews')}
           more={{
             href: pathTo(paths.student.reviews, { id: coach.id }),

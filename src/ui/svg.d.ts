@@ -1,0 +1,5 @@
+/** A drawing as a file of its own: its address. */
+declare module '*.svg' {
+  const address: string;
+  export default address;
+}
