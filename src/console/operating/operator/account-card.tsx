@@ -8,10 +8,12 @@ import type { Account } from './use-account-act.ts';
 interface AccountCardProps {
   account: Account;
   onChange: (fields: Partial<Account>) => void;
+  /** False on the account of this operator: another one has to act. */
+  canAct?: boolean;
 }
 
 /** An account that was found: its facts, its roles, and the steps of an operator. */
-export function AccountCard({ account, onChange }: AccountCardProps) {
+export function AccountCard({ account, onChange, canAct = true }: AccountCardProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const heading = useId();
@@ -58,7 +60,11 @@ export function AccountCard({ account, onChange }: AccountCardProps) {
       <p>
         <Link to={`/hidden-sessions/${id}`}>{t('console.accounts.children')}</Link>
       </p>
-      <AccountActs account={account} onChange={onChange} />
+      {canAct ? (
+        <AccountActs account={account} onChange={onChange} />
+      ) : (
+        <p className="note">{t('consolePerson.own')}</p>
+      )}
     </section>
   );
 }
