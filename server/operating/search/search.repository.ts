@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { LocalText } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import type { Row, Tables } from '#server/db/types.ts';
@@ -55,20 +55,39 @@ export interface ClassFound {
   coach_name_zh: string | null;
 }
 
-/**
- * Classes by the words of their titles: the soonest first, then the last ones. Each half walks the index of the starts when
- * the words are common, else the index of the words.
- */
+/** With more hits than this a walk along the starts soon meets a page of them; fewer are sorted. */
+const mostSorted = 2000;
+
+/** Classes by the words of their titles: the soonest first, then the last ones. */
 export async function findClasses(db: Db, words: string, now: Date): Promise<ClassFound[]> {
+  const isHit = sql<SqlBool>`title_words(c.title) @@ ${words}::tsquery`;
+  const { rows } = await sql<{ hits: number }>`
+    select count(*)::int as hits from (select from class c where ${isHit} limit ${mostSorted + 1}) hit`.execute(
+    db,
+  );
+  const hits = rows[0]?.hits ?? 0;
+  if (hits === 0) return [];
+  return await listClasses(db, isHit, { isCommon: hits > mostSorted, now });
+}
+
+/** PostgreSQL knows little of how common the beginning of a word is: the plan follows from the count. */
+async function listClasses(
+  db: Db,
+  isHit: RawBuilder<SqlBool>,
+  { isCommon, now }: { isCommon: boolean; now: Date },
+): Promise<ClassFound[]> {
+  const from = isCommon
+    ? sql`class c where ${isHit} and`
+    : sql`(with hits as materialized (select c.id, c.starts_at from class c where ${isHit}) table hits) c where`;
   const half = (isAhead: boolean) => sql`
-    (select c.id, c.title, c.starts_at, c.zone, c.state, coach.name as coach_name, coach.name_zh as coach_name_zh
-    from class c join coach on coach.id = c.coach_id
-    where title_words(c.title) @@ ${words}::tsquery
-      and ${isAhead ? sql`c.starts_at >= ${now}` : sql`c.starts_at < ${now}`}
+    (select c.id, c.starts_at from ${from} ${isAhead ? sql`c.starts_at >= ${now}` : sql`c.starts_at < ${now}`}
     order by ${isAhead ? sql`c.starts_at, c.id` : sql`c.starts_at desc, c.id desc`} limit ${limits.pageSize})`;
   const { rows } = await sql<ClassFound>`
-    select * from (${half(true)} union all ${half(false)}) found
-    order by starts_at < ${now}, abs(extract(epoch from starts_at - ${now})), id
+    select class.id, class.title, class.starts_at, class.zone, class.state,
+      coach.name as coach_name, coach.name_zh as coach_name_zh
+    from (${half(true)} union all ${half(false)}) found
+    join class on class.id = found.id join coach on coach.id = class.coach_id
+    order by class.starts_at < ${now}, abs(extract(epoch from class.starts_at - ${now})), class.id
     limit ${limits.pageSize}`.execute(db);
   return rows;
 }

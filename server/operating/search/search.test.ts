@@ -196,6 +196,6 @@ test('operator.search and operator.childFind answer no one but operators', async
     ['operator.childFind', { name: 'Leo', reason: 'x' }],
   ] as const) {
     expect((await send(world, student, name, input)).status).toBe(403);
-    expect((await send(world, { token: null }, name, input)).status).toBe(401);
+    expect((await send(world, null, name, input)).status).toBe(401);
   }
 });

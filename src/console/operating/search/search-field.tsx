@@ -29,23 +29,21 @@ export function SearchField({ onFind }: SearchFieldProps) {
     if (text !== '') onFind(text);
   };
   return (
-    <search className="bar-search">
-      <form onSubmit={submit}>
-        <input
-          ref={box}
-          type="search"
-          aria-label={t('consoleFind.label')}
-          aria-keyshortcuts="/"
-          placeholder={t('consoleFind.placeholder')}
-          title={t('consoleFind.placeholder')}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={longestEmail}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <button type="submit">{t('consoleFind.go')}</button>
-      </form>
-    </search>
+    <form className="bar-search" role="search" onSubmit={submit}>
+      <input
+        ref={box}
+        type="search"
+        aria-label={t('consoleFind.label')}
+        aria-keyshortcuts="/"
+        placeholder={t('consoleFind.placeholder')}
+        title={t('consoleFind.placeholder')}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={longestEmail}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <button type="submit">{t('consoleFind.go')}</button>
+    </form>
   );
 }
