@@ -53,7 +53,7 @@ export const operatorRoutes = {
   'operator.accountFind': { method: 'POST', path: '/applet/operator/account', keyed: true },
   'operator.accountLock': { method: 'POST', path: '/applet/operator/account/:id/lock', keyed: true },
   'operator.accountUnlock': { method: 'POST', path: '/applet/operator/account/:id/unlock', keyed: true },
-  // By POST and without a key: names and contacts stay out of addresses, and the answers are not stored.
+  // Sent by POST, so that names stay out of addresses. Without a key, so that answers are not stored.
   'operator.search': { method: 'POST', path: '/applet/operator/search' },
   'operator.childFind': { method: 'POST', path: '/applet/operator/child' },
   'operator.personRead': { method: 'POST', path: '/applet/operator/person/:id/read' },

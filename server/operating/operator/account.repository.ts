@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
+import { OrderStatus } from '#contract/enums.ts';
 import type { Tables } from '#server/db/types.ts';
 
 const counts = z.strictObject({
@@ -12,7 +13,12 @@ const counts = z.strictObject({
 export type AccountCounts = z.infer<typeof counts>;
 
 /** SQL: as `seat_held`, by the column that the indexes of a person's orders hold. */
-const isLive = sql`status in ('0', '1', '2', '4')`;
+const isLive = sql`status = any(${[
+  OrderStatus.awaitPayment,
+  OrderStatus.awaitAgree,
+  OrderStatus.progress,
+  OrderStatus.awaitCancel,
+]})`;
 
 /** Facts about an account for operators, besides its own: sessions, live orders, and its lock. */
 export async function countOfAccount(db: Kysely<Tables>, id: string, now: Date): Promise<AccountCounts> {

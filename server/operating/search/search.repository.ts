@@ -70,7 +70,7 @@ export async function findClasses(db: Db, words: string, now: Date): Promise<Cla
   return await listClasses(db, isHit, { isCommon: hits > mostSorted, now });
 }
 
-/** PostgreSQL knows little of how common the beginning of a word is: the plan follows from the count. */
+/** The count decides the plan: statistics of PostgreSQL estimate beginnings of words badly. */
 async function listClasses(
   db: Db,
   isHit: RawBuilder<SqlBool>,

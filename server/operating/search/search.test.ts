@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { PaymentMethod } from '#contract/enums.ts';
 import { setNameKeys } from '#server/people/name-keys/name-keys.repository.ts';
 import { ok, send } from '#tests/support/calls.ts';
 import { addClass } from '#tests/support/orders.ts';
@@ -58,7 +59,7 @@ test.each(['order', 'topUp'] as const)(
         kind,
         account_id: made.student,
         order_id: kind === 'order' ? made.id : null,
-        method: 40,
+        method: PaymentMethod.visa,
         provider: 'stripe',
         amount_minor: 2500,
         currency: 'USD',

@@ -1,6 +1,5 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import type { ProofSignal } from '#contract/guardian-proof.ts';
-import { proofSignals } from '#contract/guardian-proof.ts';
+import { type ProofSignal, proofSignals } from '#contract/guardian-proof.ts';
 import { pageOf } from '#server/base/cursor.ts';
 import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';

@@ -6,8 +6,8 @@ const parts =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{P}\p{S}\s]+/gu;
 
 /**
- * The query of a typed text for `title_words` (PostgreSQL's tsquery): each word begins a word of the title, and each Chinese
- * or Japanese sign is in it, in any of its forms. Null without a word.
+ * Returns the tsquery of a typed text for `title_words`, or null when nothing can be searched for. Each word begins a word in
+ * the title. Each Chinese or Japanese sign is in it, in any form.
  */
 export function titleQuery(typed: string): string | null {
   const words = foldedWords(typed).flatMap((word) => word.match(parts) ?? []);

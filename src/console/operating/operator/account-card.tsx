@@ -46,13 +46,14 @@ export function AccountCard({ account, onChange, canAct = true }: AccountCardPro
       </ul>
       {roles.length === 0 ? null : (
         <ul className="facts" aria-label={t('console.accounts.roles')}>
-          {roles.map(({ role }) => (
+          {roles.map(({ role, state: roleState }) => (
             <li key={role}>
               {role === 'student' ? (
                 t('console.role.student')
               ) : (
                 <Link to={`/joins/${id}/${role}`}>{t(`console.role.${role}`)}</Link>
-              )}
+              )}{' '}
+              <span className="faint">{t(`console.state.${roleState}`, { defaultValue: roleState })}</span>
             </li>
           ))}
         </ul>

@@ -10,7 +10,7 @@ interface FamilyListProps {
   proofs: Person['proofs'];
 }
 
-/** The participants for whom a person decides, with their other guardians, and guardianships that are not proven. */
+/** The family of a person: participants with their other guardians, and guardianships that are not proven. */
 export function FamilyList({ id, family, proofs }: FamilyListProps) {
   const { t } = useTranslation();
   const heading = useId();

@@ -103,7 +103,7 @@ const open = async () => {
 };
 const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('PersonPage asks the purpose, then shows contacts masked, family, orders and sign-ins', async () => {
+test('PersonPage needs the purpose, then shows contacts masked, family, orders and sign-ins', async () => {
   const calls = await open();
   await screen.findByRole('heading', { name: 'Elena Rivera' });
   expect(calls[0]?.body).toEqual({ purpose: 'She called' });
@@ -149,6 +149,7 @@ test('PersonPage ends all sign-ins, or shows that one has ended meanwhile', asyn
   await screen.findByText('This sign-in has ended meanwhile.');
   fireEvent.click(screen.getAllByRole('button', { name: 'End it now' }).at(-1)!);
   await screen.findByText('Not signed in anywhere.');
+  expect(screen.queryByText('Unknown browser')).toBeNull();
 });
 
 test('PersonPage empties the sign-ins after a lock', async () => {

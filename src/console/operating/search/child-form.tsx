@@ -74,6 +74,9 @@ function Children({ found: { items, isMore } }: { found: FoundChildren }) {
               <p className="faint">{t('consoleFind.child.noGuardian')}</p>
             ) : (
               <ul className="facts" aria-label={t('consoleFind.child.guardians')}>
+                <li className="faint" aria-hidden="true">
+                  {t('consoleFind.child.guardians')}
+                </li>
                 {guardians.map((guardian) => (
                   <li key={guardian.id}>
                     <Link to={`/people/${guardian.id}`}>{guardian.name}</Link>

@@ -135,7 +135,7 @@ test('FindPage shows that no child has the name', async () => {
   expect(await screen.findByText(/^No child has exactly this name/)).toBeTruthy();
 });
 
-test('FindPage asks the purpose before it looks up a contact, and opens nobody without an account', async () => {
+test('FindPage needs a purpose before it looks up a contact, and opens nobody without an account', async () => {
   const calls = show('elena@x.example');
   await screen.findByRole('heading', { name: 'A person by their contact' });
   expect(calls).toEqual([]);
@@ -145,7 +145,7 @@ test('FindPage asks the purpose before it looks up a contact, and opens nobody w
   expect(calls[0]?.body).toEqual({ contact: 'elena@x.example', purpose: 'She called' });
 });
 
-test('FindPage shows an error and asks again', async () => {
+test('FindPage shows an error and searches again on request', async () => {
   found = { code: 503, reason: 'BUSY', msg: 'Busy.' };
   show('quiet');
   await screen.findByText('Busy.');

@@ -13,7 +13,7 @@ import { FoundList } from './found-list.tsx';
 import { PersonForm } from './person-form.tsx';
 import { searchQueries } from './search.queries.ts';
 
-/** What the search of the console found: an order, a payment, names, or after a purpose a person. */
+/** Results of the console's search: an order, a payment, names, or after a purpose a person. */
 export function FindPage() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
@@ -74,11 +74,11 @@ function Keys() {
   const { t } = useTranslation();
   const [isOn, turn] = useKeySwitch();
   return (
-    <p className="faint">
+    <div className="today-keys faint">
       <label>
         <input type="checkbox" checked={isOn} onChange={({ target }) => turn(target.checked)} />{' '}
         {t('consoleFind.keys')}
       </label>
-    </p>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestEmail } from '#contract/email.rules.ts';
+import { isContact } from '#contract/operator-search.rules.ts';
 import { typedKey } from '#src/console/base/typed-key.ts';
 import { areKeysOn } from '#src/console/base/use-key-switch.ts';
 
@@ -26,10 +27,13 @@ export function SearchField({ onFind }: SearchFieldProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const text = typed.trim();
-    if (text !== '') onFind(text);
+    if (text === '') return;
+    onFind(text);
+    // The page of the person masks the contact.
+    if (isContact(text)) setTyped('');
   };
   return (
-    <form className="bar-search" role="search" onSubmit={submit}>
+    <form className="bar-search" aria-label={t('consoleFind.title')} onSubmit={submit}>
       <input
         ref={box}
         type="search"

@@ -10,7 +10,7 @@ export const searchQueries = {
     queryOptions({
       queryKey: ['search', text] as const,
       queryFn: ({ signal }) => ask('operator.search', { text }, { signal }),
-      // What was there a moment ago may be there no more; a search is asked again each time.
+      // Rows change: each search reads anew.
       gcTime: 0,
     }),
 };
