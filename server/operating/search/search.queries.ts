@@ -54,10 +54,12 @@ async function findNamed({ database, clock }: Ctx, text: string): Promise<Partia
   const { query: db } = database;
   const title = titleQuery(text);
   const words = searchWords(text);
-  const classes = title === null ? [] : await findClasses(db, title, clock.now());
-  if (words.length === 0) return { classes: classes.map(presentClass) };
-  const coaches = await findCoaches(db, words);
-  const teams = await findTeams(db, words);
+  // None waits for another: an operator waits for the slowest alone.
+  const [classes, coaches, teams] = await Promise.all([
+    title === null ? [] : findClasses(db, title, clock.now()),
+    words.length === 0 ? [] : findCoaches(db, words),
+    words.length === 0 ? [] : findTeams(db, words),
+  ]);
   return {
     classes: classes.map(presentClass),
     coaches: coaches.map(({ id, name, name_zh: nameZh, is_listed: isListed }) => ({

@@ -130,7 +130,9 @@ test('operator.search finds nobody by a contact: that needs a purpose', async ()
       proved_at: world.clock.now(),
     })
     .execute();
-  for (const text of ['quillfeather@family.example', '+1 604 555 0100'])
+  // Words of a title would find it.
+  await titled('604 555 0100', '电话', 24);
+  for (const text of ['quillfeather@family.example', '604-555-0100'])
     expect(await search(text)).toEqual({ orders: [], payments: [], classes: [], coaches: [], teams: [] });
 });
 
@@ -172,6 +174,12 @@ test('operator.childFind finds a Chinese name in both forms, and no removed chil
   const { id } = await child('張偉', '2018-01-01');
   const found = async (name: string) =>
     (await ok(world, operator, 'operator.childFind', { name, reason: 'x' })).items.map((one) => one.id);
+  const adult = await addStudent(world);
+  await world.database.query
+    .updateTable('participant')
+    .set({ name: '张伟' })
+    .where('id', '=', adult)
+    .execute();
   expect([await found('张伟'), await found('張偉')]).toEqual([[id], [id]]);
   await world.database.query
     .updateTable('participant')
