@@ -35,7 +35,6 @@ const personRecord = z.strictObject({
   /** Actions of this operator; none on oneself. */
   actions: z.array(z.enum(['act'])),
 });
-export type PersonRecord = z.infer<typeof personRecord>;
 
 export const operatorPersonApi = {
   'operator.personRead': endpoint({
