@@ -77,7 +77,8 @@ async function listClasses(
   { isCommon, now }: { isCommon: boolean; now: Date },
 ): Promise<ClassFound[]> {
   const from = isCommon
-    ? sql`class c where ${isHit} and`
+    ? // Not for the index of the words, which would give all hits unsorted.
+      sql`class c where (${isHit}) is true and`
     : sql`(with hits as materialized (select c.id, c.starts_at from class c where ${isHit}) table hits) c where`;
   const half = (isAhead: boolean) => sql`
     (select c.id, c.starts_at from ${from} ${isAhead ? sql`c.starts_at >= ${now}` : sql`c.starts_at < ${now}`}
