@@ -39,6 +39,8 @@ import { messageApi } from './message.ts';
 import { needsApi } from './needs.ts';
 import { noticeApi } from './notice.ts';
 import { operatorGrantApi } from './operator-grant.ts';
+import { operatorPersonApi } from './operator-person.ts';
+import { operatorSearchApi } from './operator-search.ts';
 import { operatorApi } from './operator.ts';
 import { orderAnswersApi } from './order-answers.ts';
 import { orderApi } from './order-calls.ts';
@@ -124,6 +126,8 @@ export const api: Api = {
   ...correctionApi,
   ...operatorGrantApi,
   ...operatorApi,
+  ...operatorSearchApi,
+  ...operatorPersonApi,
   ...jobApi,
   ...taskApi,
   ...todayApi,
@@ -197,6 +201,8 @@ export type Api = typeof accountApi &
   typeof correctionApi &
   typeof operatorGrantApi &
   typeof operatorApi &
+  typeof operatorSearchApi &
+  typeof operatorPersonApi &
   typeof jobApi &
   typeof taskApi &
   typeof todayApi &

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { byId, email, id, instant, mobile, nothing, text } from './fields.ts';
+import { byId, cursor, email, id, instant, mobile, nothing, page, text } from './fields.ts';
+import { proofSignals } from './guardian-proof.ts';
 import { limits } from './limits.ts';
 
 /** One guardian of one participant, as another of them sees it. */
@@ -42,7 +43,35 @@ const proof = z.strictObject({
   actions: z.array(z.enum(['end'])),
 });
 
+const sideOfProof = z.strictObject({ id, name: z.string(), contacts: z.array(z.string()) });
+
+/** A proof in review, as an operator sees it. */
+const reviewedProof = z.strictObject({
+  id,
+  minor: sideOfProof,
+  guardian: sideOfProof,
+  /** Reasons for the review. */
+  signals: z.array(z.enum(proofSignals)),
+  askedAt: instant,
+  /** Actions of this operator; none in their own case. */
+  actions: z.array(z.enum(['decide'])),
+});
+export type ReviewedProof = z.infer<typeof reviewedProof>;
+
 export const guardianApi = {
+  'operator.proofList': endpoint({
+    summary:
+      'List guardians of minors that an operator has to confirm, the longest wait first; each one is written down',
+    access: 'operator',
+    input: z.strictObject({ cursor: cursor.optional() }),
+    output: page(reviewedProof),
+  }),
+  'operator.proofDecide': endpoint({
+    summary: 'Confirm the guardian of a minor, or refuse them with a reason that both read',
+    access: 'operator',
+    input: z.strictObject({ id, isProven: z.boolean(), reason: text(limits.reason) }),
+    output: z.strictObject({ id, state: z.enum(['proven', 'refused']) }),
+  }),
   'guardian.list': endpoint({
     summary:
       'The guardians of every own child, and of oneself as a minor; with open invitations of one’s own',

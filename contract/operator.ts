@@ -4,7 +4,7 @@ import { roles } from './enums.ts';
 import { byId, date, id, instant, nothing, text } from './fields.ts';
 import { limits } from './limits.ts';
 
-const accountRecord = z.strictObject({
+export const accountRecord = z.strictObject({
   id,
   name: z.string(),
   state: z.enum(['active', 'locked', 'deleted']),

@@ -53,6 +53,13 @@ export const operatorRoutes = {
   'operator.accountFind': { method: 'POST', path: '/applet/operator/account', keyed: true },
   'operator.accountLock': { method: 'POST', path: '/applet/operator/account/:id/lock', keyed: true },
   'operator.accountUnlock': { method: 'POST', path: '/applet/operator/account/:id/unlock', keyed: true },
+  // Sent by POST, so that names stay out of addresses. Without a key, so that answers are not stored.
+  'operator.search': { method: 'POST', path: '/applet/operator/search' },
+  'operator.childFind': { method: 'POST', path: '/applet/operator/child' },
+  'operator.personRead': { method: 'POST', path: '/applet/operator/person/:id/read' },
+  'operator.sessionEnd': { method: 'POST', path: '/applet/operator/account/:id/session/end', keyed: true },
+  'operator.proofList': { method: 'GET', path: '/applet/operator/guardian-proof' },
+  'operator.proofDecide': { method: 'POST', path: '/applet/operator/guardian-proof/:id/decide', keyed: true },
   'operator.birthDateRead': { method: 'GET', path: '/applet/operator/person/:id/birth-date' },
   'operator.birthDateCorrect': {
     method: 'POST',

@@ -49,7 +49,7 @@ export const todaySources: Readonly<Record<TodayKind, TodaySource>> = {
   chargeback: { ...task, page: '/orders?number=:number', hours: 48 },
   moneyUnexplained: { ...task, page: '/reconciliation', hours: 48 },
   ratingReported: { ...task, page: '/ratings/:id', hours: 48 },
-  guardianToProve: { ...task, hours: 48 },
+  guardianToProve: { ...task, page: '/proofs', hours: 48 },
   teamPaused: { ...task, page: '/teams/:id/leader', hours: 48 },
   disputeToDecide: { from: 'operator.disputeList', page: '/disputes', hours: 72 },
   strikeAppealed: { from: 'operator.strikeList', page: '/strikes', hours: 72 },

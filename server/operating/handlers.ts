@@ -2,7 +2,9 @@ import { correctionHandlers } from './correction/correction.routes.ts';
 import { feedbackHandlers } from './feedback/feedback.routes.ts';
 import { operatorGrantHandlers } from './operator-grant/operator-grant.routes.ts';
 import { operatorHandlers } from './operator/operator.routes.ts';
+import { operatorPersonHandlers } from './person/person.routes.ts';
 import { contentOperatorHandlers } from './publishing/publishing.routes.ts';
+import { operatorSearchHandlers } from './search/search.routes.ts';
 import { todayHandlers } from './today/today.routes.ts';
 import { watchHandlers } from './watch/watch.routes.ts';
 
@@ -12,6 +14,8 @@ export const operatingHandlers = {
   ...feedbackHandlers,
   ...operatorHandlers,
   ...operatorGrantHandlers,
+  ...operatorSearchHandlers,
+  ...operatorPersonHandlers,
   ...contentOperatorHandlers,
   ...todayHandlers,
   ...watchHandlers,

@@ -37,17 +37,19 @@ export {
 } from './block/block.repository.ts';
 export { removeCodes } from './code/code.repository.ts';
 export { runOperator } from './command-line/command-line.commands.ts';
-export { typedContact } from './contact/contact.rules.ts';
+export { maskedContact, typedContact } from './contact/contact.rules.ts';
 export { requireConsent } from './guardian/consent.queries.ts';
 export { isPending } from './guardian/consent.repository.ts';
 export { notifyGuardians } from './guardian/guardian.notices.ts';
 export { listGuardianIds, listGuardians, listSessionReaders } from './guardian/guardian.repository.ts';
 export { listFamilyTodo } from './guardian/family-todo.queries.ts';
+export { listProofs } from './guardian/proof.repository.ts';
 export type { EndedLink } from './guardian-link/guardian-link.effects.ts';
 export { areSessionsHidden, decidesFor, readsSeat } from './guardian-link/guardian-link.repository.ts';
 export { ageRefusal } from './join/join.rules.ts';
 export { beginsName, beginsWordOf, setNameKeys } from './name-keys/name-keys.repository.ts';
 export { searchWords } from './name-keys/name-keys.rules.ts';
+export { spellingsOf, titleQuery } from './name-keys/title-query.rules.ts';
 export {
   insertOperator,
   listLinked,
@@ -81,5 +83,11 @@ export { openFactor, sealFactor } from './second-factor/second-factor.seal.ts';
 export { notifyContacts } from './security-note/security-note.notices.ts';
 export { requireFresh, requireFreshFactor } from './session/fresh.rules.ts';
 export { removeDevices } from './session/known-device.repository.ts';
-export { removeEndedSessions, removeSessions } from './session/session.repository.ts';
+export { deviceName } from './session/device.rules.ts';
+export {
+  findSessions,
+  removeEndedSessions,
+  removeSessionById,
+  removeSessions,
+} from './session/session.repository.ts';
 export { missingLessons, requireTraining, trainedAmong } from './training/training-gate.queries.ts';

@@ -22,13 +22,17 @@ import { LegalsPage } from './operating/legal/legals-page.tsx';
 import { GrantsPage } from './operating/operator-grant/grants-page.tsx';
 import { AccountsPage } from './operating/operator/accounts-page.tsx';
 import { BirthDatePage } from './operating/operator/birth-date-page.tsx';
+import { PersonPage } from './operating/person/person-page.tsx';
 import { ArticlePage } from './operating/publishing/article-page.tsx';
 import { ArticleVersionsPage } from './operating/publishing/article-versions-page.tsx';
 import { ArticlesPage } from './operating/publishing/articles-page.tsx';
 import { RulePage } from './operating/rule/rule-page.tsx';
 import { RulesPage } from './operating/rule/rules-page.tsx';
+import { findPlace } from './operating/search/find-address.view.ts';
+import { FindPage } from './operating/search/find-page.tsx';
 import { TodayPage } from './operating/today/today-page.tsx';
 import { ClearancesPage } from './people/clearance/clearances-page.tsx';
+import { ProofsPage } from './people/guardian/proofs-page.tsx';
 import { HidingPage } from './people/hiding/hiding-page.tsx';
 import { HidingsPage } from './people/hiding/hidings-page.tsx';
 import { JoinPage } from './people/join/join-page.tsx';
@@ -56,6 +60,8 @@ const router = createBrowserRouter(
         { path: '/tasks', element: <TasksPage /> },
         { path: '/classes', element: <ClassesPage /> },
         { path: '/classes/:id', element: <ClassPage /> },
+        { path: '/find', element: <FindPage /> },
+        { path: '/people/:id', element: <PersonPage /> },
         { path: '/accounts', element: <AccountsPage /> },
         { path: '/birth-dates/:id', element: <BirthDatePage /> },
         { path: '/hidden-sessions', element: <HidingsPage /> },
@@ -75,6 +81,7 @@ const router = createBrowserRouter(
         { path: '/joins/:id/:role', element: <JoinPage /> },
         { path: '/hours', element: <HoursPage /> },
         { path: '/consents', element: <ConsentsPage /> },
+        { path: '/proofs', element: <ProofsPage /> },
         { path: '/teams', element: <TeamsPage /> },
         { path: '/partners', element: <PartnersPage /> },
         { path: '/withdrawals', element: <WithdrawalsPage /> },
@@ -99,11 +106,16 @@ const router = createBrowserRouter(
   { basename: '/console' },
 );
 
+const find = (typed: string): void => {
+  const { to, state } = findPlace(typed);
+  void router.navigate(to, { state });
+};
+
 /** Keeps the address while the gate is closed, so that the operator returns to the same page. */
 export function App() {
   return (
     <>
-      <Bar />
+      <Bar onFind={find} />
       <main>
         <Gate>
           <RouterProvider router={router} />

@@ -4,12 +4,14 @@ import { consoleSession, useConsoleSession } from './base/console-session.ts';
 import { forgetRefusals } from './base/decision/refusal-drafts.ts';
 import { currentLanguage, switchLanguage } from './base/words.ts';
 import { forgetAnswers } from './operating/feedback/answer-drafts.ts';
+import { SearchField } from './operating/search/search-field.tsx';
 import { forgetReasons } from './people/join/reason-drafts.ts';
 import { signOut } from './people/session/sign-out.ts';
 
-export function Bar() {
+/** The search is there while the console is open: nothing that was typed stays behind a closed one. */
+export function Bar({ onFind }: { onFind: (typed: string) => void }) {
   const { t } = useTranslation();
-  const { signedIn } = useConsoleSession();
+  const { signedIn, pause } = useConsoleSession();
   const leave = () => {
     forgetReasons();
     forgetAnswers();
@@ -21,6 +23,7 @@ export function Bar() {
       <a className="brand" href="/console">
         {t('common.appName')} · {t('console.title')}
       </a>
+      {signedIn === null || pause !== null ? null : <SearchField onFind={onFind} />}
       <div className="bar-end">
         {signedIn === null ? null : <span>{signedIn.name}</span>}
         <select

@@ -2,6 +2,7 @@ import type reasons from '#contract/text/reasons.en.json';
 import type base from './en/base.json';
 import type booking from './en/booking.json';
 import type consoleCities from './en/console-cities.json';
+import type consoleFind from './en/console-find.json';
 import type consoleMoney from './en/console-money.json';
 import type consoleRules from './en/console-rules.json';
 import type consoleToday from './en/console-today.json';
@@ -19,6 +20,7 @@ type Files = typeof base &
   typeof consoleCities &
   typeof consoleMoney &
   typeof consoleRules &
+  typeof consoleFind &
   typeof consoleToday &
   typeof helping &
   typeof money &

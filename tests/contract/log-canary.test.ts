@@ -72,8 +72,11 @@ test('a tour with faults on the way leaves nothing private in the log', async ()
   await send('POST', '/applet/waiver', { participantIds: [randomUUID()], version: 'x', signature });
   await send('GET', `/applet/coach?name=${encodeURIComponent(name)}`);
   await send('GET', `/applet/order/${token}`);
+  await send('POST', '/applet/operator/search', { text: name });
+  await send('POST', '/applet/operator/child', { name, reason: signature });
 
   // The error of this broken table repeats the value.
+  await sql`drop index participant_child_name`.execute(asOwner(world.database).query);
   await sql`alter table participant alter column name type int using 0`.execute(
     asOwner(world.database).query,
   );

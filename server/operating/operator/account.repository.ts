@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
+import { OrderStatus } from '#contract/enums.ts';
 import type { Tables } from '#server/db/types.ts';
 
 const counts = z.strictObject({
@@ -11,6 +12,14 @@ const counts = z.strictObject({
 });
 export type AccountCounts = z.infer<typeof counts>;
 
+/** SQL: as `seat_held`, by the column that the indexes of a person's orders hold. */
+const isLive = sql`status = any(${[
+  OrderStatus.awaitPayment,
+  OrderStatus.awaitAgree,
+  OrderStatus.progress,
+  OrderStatus.awaitCancel,
+]})`;
+
 /** Facts about an account for operators, besides its own: sessions, live orders, and its lock. */
 export async function countOfAccount(db: Kysely<Tables>, id: string, now: Date): Promise<AccountCounts> {
   const result = await sql`
@@ -18,7 +27,7 @@ export async function countOfAccount(db: Kysely<Tables>, id: string, now: Date):
       exists (select from second_factor where account_id = ${id} and confirmed_at is not null)
         or exists (select from passkey where account_id = ${id}) as has_factor,
       (select count(*)::int from session where account_id = ${id} and expires_at > ${now}) as sessions,
-      (select count(*)::int from orders where student_id = ${id} and seat_held) as as_student,
-      (select count(*)::int from orders where coach_id = ${id} and seat_held) as as_coach`.execute(db);
+      (select count(*)::int from orders where student_id = ${id} and ${isLive}) as as_student,
+      (select count(*)::int from orders where coach_id = ${id} and ${isLive}) as as_coach`.execute(db);
   return counts.parse(result.rows[0]);
 }

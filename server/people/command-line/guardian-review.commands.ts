@@ -3,7 +3,7 @@ import { AppError } from '#server/base/errors.ts';
 import { StartupError } from '#server/base/startup-error.ts';
 import type { Deps } from '#server/context/context.ts';
 import { listContacts } from '#server/people/contact/contact.repository.ts';
-import { decideProof } from '#server/people/guardian/proof.commands.ts';
+import { endReview } from '#server/people/guardian/proof.commands.ts';
 import { listReviews } from '#server/people/guardian/proof.repository.ts';
 import { addAudit } from '#server/platform/public.ts';
 
@@ -62,7 +62,9 @@ export async function endGuardianReview(
   isApproved: boolean,
 ): Promise<string> {
   try {
-    await decideProof(machine, id, { refusal: isApproved ? null : words, note: words });
+    const deps = { now: machine.clock.now(), rules: machine.config.rules };
+    const decision = { refusal: isApproved ? null : words, note: words, by: null };
+    await machine.database.transaction((tx) => endReview(tx, deps, id, decision));
   } catch (error) {
     const sentence = error instanceof AppError ? sentences[error.reason] : undefined;
     throw sentence === undefined ? error : new StartupError(sentence);

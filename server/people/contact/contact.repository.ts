@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql, type SqlBool } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Row, Tables } from '#server/db/types.ts';
 import type { Channel, Contact } from './contact.rules.ts';
@@ -20,6 +20,18 @@ export function findContact(
 
 export const listContacts = (db: Db, accountId: string): Promise<Contact[]> =>
   db.selectFrom('contact').select(['channel', 'value']).where('account_id', '=', accountId).execute();
+
+/** The contacts of several accounts. */
+export const listContactsOf = (
+  db: Db,
+  accountIds: readonly string[],
+): Promise<Pick<Row<'contact'>, 'account_id' | 'channel' | 'value'>[]> =>
+  db
+    .selectFrom('contact')
+    .select(['account_id', 'channel', 'value'])
+    .where(sql<SqlBool>`account_id = any(${accountIds}::uuid[])`)
+    .orderBy('channel')
+    .execute();
 
 /** The e-mail address before the mobile; every account has one of them. */
 export async function findFirstContact(tx: Tx, accountId: string): Promise<string | null> {

@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { runOperator } from '#server/people/public.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { emailOf, invitedBy } from '#tests/support/invitations.ts';
 import { addClass, formFor } from '#tests/support/orders.ts';
-import { addCoach, addStudent, fund, type Person } from '#tests/support/people.ts';
+import { addCoach, addPerson, addStudent, fund, makeOperator, type Person } from '#tests/support/people.ts';
 import { serve } from '#tests/support/serve.ts';
 import { makeWorld, type World } from '#tests/support/world.ts';
 import { checkMinors } from './consent.jobs.ts';
@@ -80,7 +80,7 @@ const kindsFor = async ({ id }: Person) =>
 const tasks = () =>
   world.database.query
     .selectFrom('operator_task')
-    .select(['subject_id', 'facts', 'done_at', 'note'])
+    .select(['subject_id', 'facts', 'done_at', 'done_by', 'note'])
     .where('kind', '=', 'guardianToProve')
     .execute();
 const taskOf = async (id: string | undefined) => (await tasks()).find((task) => task.subject_id === id);
@@ -196,6 +196,84 @@ test('approve-guardian confirms once, writes the audit log, and closes the task'
     .where('subject_id', '=', id)
     .execute();
   expect(logged.map(({ action }) => action).toSorted()).toEqual(['guardian.proven', 'guardian.read']);
+});
+
+describe('operator.proofDecide', () => {
+  let operator: Person;
+  beforeAll(async () => (operator = await addPerson(world, 'operator')));
+  const open = async () => {
+    const [teen, who] = [await minor(), await adult()];
+    await accepted(teen, who);
+    await wait();
+    operator = { ...operator, token: await signIn(world, operator.id) };
+    return { teen, who, id: (await proofsOf(who))[0]?.id ?? '' };
+  };
+  const decide = (by: Person, id: string, isProven: boolean, reason = 'saw both passports') =>
+    call(app, by.token, 'operator.proofDecide', { id, isProven, reason });
+  const linesOf = (id: string) =>
+    world.database.query
+      .selectFrom('audit_event')
+      .select(['action', 'actor_id'])
+      .where('subject_id', '=', id)
+      .orderBy('id')
+      .execute();
+
+  test('operator.proofList shows both people with contacts and signals, and writes each look down', async () => {
+    const { teen, who, id } = await open();
+    await addMobile(teen);
+    const { items } = dataOf(await call(app, operator.token, 'operator.proofList', {}));
+    const listed = items.find((one) => one.id === id);
+    expect(listed).toMatchObject({
+      guardian: { id: who.id, contacts: [expect.stringContaining('@')] },
+      minor: { id: teen.id, contacts: [expect.stringMatching(/^\+1604/)] },
+      signals: ['noMobile', 'noPayment'],
+      actions: ['decide'],
+    });
+    expect(await linesOf(id)).toEqual([{ action: 'guardian.read', actor_id: operator.id }]);
+  });
+
+  test('confirms once, with the operator in the audit log and at the task', async () => {
+    const { teen, who, id } = await open();
+    const both = await Promise.all([decide(operator, id, true), decide(operator, id, true)]);
+    expect(both.map(reasonIn).toSorted()).toEqual(['STATUS_CHANGED', 'ok']);
+    expect([await booking(teen), await childrenOf(who)]).toEqual(['ok', [teen.id]]);
+    expect(await linesOf(id)).toEqual([{ action: 'guardian.proven', actor_id: operator.id }]);
+    expect(await taskOf(id)).toMatchObject({ note: 'saw both passports', done_by: operator.id });
+  });
+
+  test('refuses with a reason that both people read', async () => {
+    const { teen, who, id } = await open();
+    const answer = await decide(operator, id, false, 'We reached only one person.');
+    expect(dataOf(answer)).toEqual({ id, state: 'refused' });
+    for (const reader of [teen, who])
+      expect(await proofsOf(reader)).toMatchObject([
+        { state: 'refused', reason: 'We reached only one person.' },
+      ]);
+    expect(await linesOf(id)).toEqual([{ action: 'guardian.refused', actor_id: operator.id }]);
+  });
+
+  test('is FORBIDDEN to an operator in their own case, and shows them no action', async () => {
+    const { who, id } = await open();
+    await makeOperator(world, who.id);
+    const own = { ...who, token: await signIn(world, who.id) };
+    expect(reasonIn(await decide(own, id, true))).toBe('FORBIDDEN');
+    const { items } = dataOf(await call(app, own.token, 'operator.proofList', {}));
+    expect(items.find((one) => one.id === id)?.actions).toEqual([]);
+    expect(await childrenOf(own)).toEqual([]);
+  });
+
+  test('refuses bad input, unknown proofs, guests and families', async () => {
+    const { who, id } = await open();
+    expect(reasonIn(await decide(operator, id, true, ' '))).toBe('BAD_INPUT');
+    expect(reasonIn(await decide(operator, randomUUID(), true))).toBe('NOT_FOUND');
+    const stranger = { ...who, token: await signIn(world, who.id, 'student') };
+    for (const name of ['operator.proofDecide', 'operator.proofList'] as const) {
+      const input = name === 'operator.proofList' ? {} : { id, isProven: true, reason: 'x' };
+      expect((await call(app, stranger.token, name, input as never)).status).toBe(403);
+      expect((await call(app, null, name, input as never)).status).toBe(401);
+    }
+    expect(await linesOf(id)).toEqual([]);
+  });
 });
 
 test('a refused guardian reads the reason; an operator always decides about the next try', async () => {

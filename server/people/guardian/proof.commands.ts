@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { Output, Parsed } from '#contract/all-apis.ts';
 import { HOUR_MS } from '#contract/durations.ts';
 import { AppError } from '#server/base/errors.ts';
-import type { CommandCtx, Deps } from '#server/context/context.ts';
+import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import { findName } from '#server/people/account/account.repository.ts';
@@ -16,7 +17,7 @@ import { joinRefusal } from './guardian-refusal.queries.ts';
 import { notifyBoth, notifyGuardians, notifyProven } from './guardian.notices.ts';
 import { addLinks } from './guardian.repository.ts';
 import { findOpenProof, getProofFacts, insertProof, lockProof, setProof } from './proof.repository.ts';
-import { signalsOf } from './proof.rules.ts';
+import { isSideOf, signalsOf } from './proof.rules.ts';
 
 type Proof = Row<'guardian_proof'>;
 
@@ -84,39 +85,50 @@ interface Decision {
   refusal: string | null;
   /** How the operator knows; for the audit log. */
   note: string;
+  /** The operator; null at the command line. */
+  by: string | null;
+}
+
+/** An operator's decision at the console. FORBIDDEN in their own case; otherwise refused as `endReview` is. */
+export async function decideProof(
+  { tx, actor, clock, config }: CommandCtx,
+  { id, isProven, reason }: Parsed<'operator.proofDecide'>,
+): Promise<Output<'operator.proofDecide'>> {
+  const decision = { refusal: isProven ? null : reason, note: reason, by: actor.id };
+  await endReview(tx, { now: clock.now(), rules: config.rules }, id, decision);
+  return { id, state: isProven ? 'proven' : 'refused' };
 }
 
 /**
- * Decides a proof from the command line, for an operator. NOT_FOUND, STATUS_CHANGED without an open review.
- * The refusals of every new guardian apply too: GUARDIANS_FULL, GUARDIAN_TEACHES.
+ * Ends the review of a proof. NOT_FOUND, STATUS_CHANGED without an open review. FORBIDDEN for an operator who is one of
+ * its two people. The refusals of every new guardian apply too: GUARDIANS_FULL, GUARDIAN_TEACHES.
  */
-export function decideProof(
-  { database, clock, config }: Pick<Deps, 'database' | 'clock' | 'config'>,
+export async function endReview(
+  tx: Tx,
+  { now, rules }: { now: Date; rules: Rules },
   id: string,
-  { refusal, note }: Decision,
+  { refusal, note, by }: Decision,
 ): Promise<void> {
-  return database.transaction(async (tx) => {
-    const now = clock.now();
-    const proof = await lockProof(tx, id);
-    if (proof === undefined) throw new AppError('NOT_FOUND');
-    if (proof.state !== 'review') throw new AppError('STATUS_CHANGED');
-    await lockParticipant(tx, proof.participant_id);
-    if (refusal === null) {
-      const blocked = await joinRefusal(tx, [proof.participant_id], proof.account_id, config.rules);
-      if (blocked !== null) throw blocked;
-      await endWell(tx, proof, now);
-    } else await refuse(tx, proof, refusal, now);
-    await closeTasksAbout(tx, 'guardianToProve', id, { at: now, by: null, note });
-    await addAudit(tx, [
-      {
-        actorId: null,
-        action: refusal === null ? 'guardian.proven' : 'guardian.refused',
-        subject: { kind: 'guardianProof', id },
-        facts: { note, signals: proof.signals },
-        at: now,
-      },
-    ]);
-  });
+  const proof = await lockProof(tx, id);
+  if (proof === undefined) throw new AppError('NOT_FOUND');
+  if (isSideOf(proof, by)) throw new AppError('FORBIDDEN');
+  if (proof.state !== 'review') throw new AppError('STATUS_CHANGED');
+  await lockParticipant(tx, proof.participant_id);
+  if (refusal === null) {
+    const blocked = await joinRefusal(tx, [proof.participant_id], proof.account_id, rules);
+    if (blocked !== null) throw blocked;
+    await endWell(tx, proof, now);
+  } else await refuse(tx, proof, refusal, now);
+  await closeTasksAbout(tx, 'guardianToProve', id, { at: now, by, note });
+  await addAudit(tx, [
+    {
+      actorId: by,
+      action: refusal === null ? 'guardian.proven' : 'guardian.refused',
+      subject: { kind: 'guardianProof', id },
+      facts: { note, signals: proof.signals },
+      at: now,
+    },
+  ]);
 }
 
 /** The days until the minor's data are deleted begin anew: they were not idle. */

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { inTimeOrder } from '#server/base/time-page.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
 import { zoneOf } from '#server/people/account/account.repository.ts';
@@ -157,14 +158,18 @@ export const listOpenProofs = (db: Db, participantId: string) =>
     .orderBy('asked_at')
     .execute();
 
-/** Proofs that a person has to look at, the oldest first. */
-export const listReviews = (db: Db) =>
+const reviews = (db: Db) =>
   db
     .selectFrom('guardian_proof')
     .innerJoin('participant', 'participant.id', 'guardian_proof.participant_id')
     .innerJoin('account', 'account.id', 'guardian_proof.account_id')
     .selectAll('guardian_proof')
     .select(['participant.name as minor', 'account.name as guardian'])
-    .where('guardian_proof.state', '=', 'review')
-    .orderBy('asked_at')
-    .execute();
+    .where('guardian_proof.state', '=', 'review');
+
+/** Proofs that a person has to look at, the oldest first. */
+export const listReviews = (db: Db) => reviews(db).orderBy('asked_at').execute();
+
+/** One page of them. */
+export const listReviewPage = (db: Db, cursor: string | undefined) =>
+  inTimeOrder(reviews(db), { at: 'asked_at', id: 'guardian_proof.id', oldestFirst: true, cursor }).execute();

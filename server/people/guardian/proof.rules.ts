@@ -1,3 +1,6 @@
+import { type ProofSignal, proofSignals } from '#contract/guardian-proof.ts';
+import type { Row } from '#server/db/types.ts';
+
 /** Known facts about the account of an applicant for a minor's guardianship. */
 export interface ProofFacts {
   /** The account can act. */
@@ -12,18 +15,6 @@ export interface ProofFacts {
   wasRefused: boolean;
 }
 
-/** Reasons for a review by an operator: missing facts, and signs that one person has both accounts. */
-export const proofSignals = [
-  'accountClosed',
-  'noMobile',
-  'noPayment',
-  'sameDevice',
-  'sameName',
-  'refusedBefore',
-  'cannotJoin',
-] as const;
-export type ProofSignal = (typeof proofSignals)[number];
-
 /** Returns the reasons for a person's look; without one the guardian is proven (docs/domain.md 4.11). */
 export function signalsOf(facts: ProofFacts): ProofSignal[] {
   const found: Record<Exclude<ProofSignal, 'cannotJoin'>, boolean> = {
@@ -36,3 +27,9 @@ export function signalsOf(facts: ProofFacts): ProofSignal[] {
   };
   return proofSignals.filter((signal) => signal !== 'cannotJoin' && found[signal]);
 }
+
+/** True when the account is the minor or the guardian of a proof: nobody decides their own case. */
+export const isSideOf = (
+  proof: Pick<Row<'guardian_proof'>, 'participant_id' | 'account_id'>,
+  accountId: string | null,
+): boolean => accountId === proof.participant_id || accountId === proof.account_id;

@@ -5,6 +5,11 @@ import { preferredLanguage } from '#contract/language.rules.ts';
 import { common as enCommon } from '#src/i18n/en/base.json';
 import { messages as enMessages } from '#src/i18n/en/booking.json';
 import { consoleCities as enConsoleCities } from '#src/i18n/en/console-cities.json';
+import {
+  consoleFind as enConsoleFind,
+  consolePerson as enConsolePerson,
+  consoleProofs as enConsoleProofs,
+} from '#src/i18n/en/console-find.json';
 import { consoleMoney as enConsoleMoney } from '#src/i18n/en/console-money.json';
 import { consoleRules as enConsoleRules } from '#src/i18n/en/console-rules.json';
 import { consoleToday as enConsoleToday } from '#src/i18n/en/console-today.json';
@@ -12,6 +17,11 @@ import { console as enConsole } from '#src/i18n/en/console.json';
 import { common as zhCommon } from '#src/i18n/zh/base.json';
 import { messages as zhMessages } from '#src/i18n/zh/booking.json';
 import { consoleCities as zhConsoleCities } from '#src/i18n/zh/console-cities.json';
+import {
+  consoleFind as zhConsoleFind,
+  consolePerson as zhConsolePerson,
+  consoleProofs as zhConsoleProofs,
+} from '#src/i18n/zh/console-find.json';
 import { consoleMoney as zhConsoleMoney } from '#src/i18n/zh/console-money.json';
 import { consoleRules as zhConsoleRules } from '#src/i18n/zh/console-rules.json';
 import { consoleToday as zhConsoleToday } from '#src/i18n/zh/console-today.json';
@@ -44,6 +54,9 @@ export async function startWords(): Promise<void> {
           console: enConsole,
           messages: enMessages,
           consoleCities: enConsoleCities,
+          consoleFind: enConsoleFind,
+          consolePerson: enConsolePerson,
+          consoleProofs: enConsoleProofs,
           consoleMoney: enConsoleMoney,
           consoleRules: enConsoleRules,
           consoleToday: enConsoleToday,
@@ -55,6 +68,9 @@ export async function startWords(): Promise<void> {
           console: zhConsole,
           messages: zhMessages,
           consoleCities: zhConsoleCities,
+          consoleFind: zhConsoleFind,
+          consolePerson: zhConsolePerson,
+          consoleProofs: zhConsoleProofs,
           consoleMoney: zhConsoleMoney,
           consoleRules: zhConsoleRules,
           consoleToday: zhConsoleToday,

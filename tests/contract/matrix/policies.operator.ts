@@ -103,6 +103,16 @@ export const operatorPolicies = {
   },
   'operator.accountLock': { ...person, input: ({ id }) => ({ id, reason: 'x' }) },
   'operator.accountUnlock': { ...person, input: ({ id }) => ({ id, reason: 'x' }) },
+  'operator.search': { ...list, input: () => ({ text: 'x' }) },
+  'operator.childFind': { ...list, input: () => ({ name: 'x', reason: 'x' }) },
+  'operator.personRead': { ...person, input: ({ id }) => ({ id, purpose: 'x' }) },
+  'operator.sessionEnd': { ...person, input: ({ id }) => ({ id, sessionId: null, reason: 'x' }) },
+  'operator.proofList': list,
+  'operator.proofDecide': {
+    ...operator,
+    row: 'guardianProof',
+    input: ({ id }) => ({ id, isProven: true, reason: 'x' }),
+  },
   'operator.birthDateRead': person,
   'operator.birthDateCorrect': {
     ...person,

@@ -504,6 +504,7 @@ async function addOperatorCalls(world: World, { contested }: { contested: string
     correction: await addCorrection(world, contested, colleague.id),
     operatorGrant: await addGrant(world, colleague.id),
     hiding: await addHiding(world, colleague.id),
+    guardianProof: await addProof(world),
     legalVersion: await addLegalVersion(world),
     freeze: await addFreeze(world, colleague.id),
   };
@@ -527,6 +528,19 @@ async function addHiding(world: World, colleagueId: string): Promise<string> {
   await world.database.query
     .insertInto('session_hiding')
     .values({ ...row, made_at: world.clock.now(), end_reason: null, ended_by: null, ended_at: null })
+    .execute();
+  return id;
+}
+
+/** A guardian of a minor who waits for an operator. */
+async function addProof(world: World): Promise<string> {
+  const id = randomUUID();
+  const [minor, guardian] = [await addPerson(world), await addPerson(world)];
+  const at = world.clock.now();
+  const row = { id, participant_id: minor.id, account_id: guardian.id, signals: ['noMobile'], asked_at: at };
+  await world.database.query
+    .insertInto('guardian_proof')
+    .values({ ...row, state: 'review', due_at: at, reason: null, decided_at: null })
     .execute();
   return id;
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import type { orderSides, orderSummary } from '#contract/order-summary.ts';
 import { OrderLink } from '#src/console/base/order-link.tsx';
@@ -37,8 +38,18 @@ export function OrderFacts({ order, student, coach, isLinked = false }: OrderFac
         zone: f.zoneName(startsAt, zone),
       }),
     ],
-    ['student', student.name],
-    ['coach', f.name(coach)],
+    [
+      'student',
+      <Link key="student" to={`/people/${student.id}`}>
+        {student.name}
+      </Link>,
+    ],
+    [
+      'coach',
+      <Link key="coach" to={`/people/${coach.id}`}>
+        {f.name(coach)}
+      </Link>,
+    ],
     ['status', t(`consoleMoney.order.statuses.${status}`)],
     ['attendance', t(`consoleMoney.order.attendances.${attendance}`)],
     ['total', f.money(order.totalMinor, currency)],

@@ -8,10 +8,12 @@ import type { Account } from './use-account-act.ts';
 interface AccountCardProps {
   account: Account;
   onChange: (fields: Partial<Account>) => void;
+  /** False on the account of this operator: another one has to act. */
+  canAct?: boolean;
 }
 
 /** An account that was found: its facts, its roles, and the steps of an operator. */
-export function AccountCard({ account, onChange }: AccountCardProps) {
+export function AccountCard({ account, onChange, canAct = true }: AccountCardProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const heading = useId();
@@ -44,13 +46,14 @@ export function AccountCard({ account, onChange }: AccountCardProps) {
       </ul>
       {roles.length === 0 ? null : (
         <ul className="facts" aria-label={t('console.accounts.roles')}>
-          {roles.map(({ role }) => (
+          {roles.map(({ role, state: roleState }) => (
             <li key={role}>
               {role === 'student' ? (
                 t('console.role.student')
               ) : (
                 <Link to={`/joins/${id}/${role}`}>{t(`console.role.${role}`)}</Link>
-              )}
+              )}{' '}
+              <span className="faint">{t(`console.state.${roleState}`, { defaultValue: roleState })}</span>
             </li>
           ))}
         </ul>
@@ -58,7 +61,11 @@ export function AccountCard({ account, onChange }: AccountCardProps) {
       <p>
         <Link to={`/hidden-sessions/${id}`}>{t('console.accounts.children')}</Link>
       </p>
-      <AccountActs account={account} onChange={onChange} />
+      {canAct ? (
+        <AccountActs account={account} onChange={onChange} />
+      ) : (
+        <p className="note">{t('consolePerson.own')}</p>
+      )}
     </section>
   );
 }

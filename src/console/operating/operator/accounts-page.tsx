@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Input } from '#contract/all-apis.ts';
 import { limits } from '#contract/limits.ts';
 import { ApiError } from '#src/api/api-error.ts';
@@ -66,11 +67,18 @@ export function AccountsPage() {
         />
       )}
       {found === null ? null : (
-        <AccountCard
-          key={found.id}
-          account={found}
-          onChange={(fields) => setFound({ ...found, ...fields })}
-        />
+        <>
+          <p>
+            <Link to={`/people/${found.id}`} state={{ purpose: wanted.purpose }}>
+              {t('consolePerson.all')}
+            </Link>
+          </p>
+          <AccountCard
+            key={found.id}
+            account={found}
+            onChange={(fields) => setFound({ ...found, ...fields })}
+          />
+        </>
       )}
     </Page>
   );

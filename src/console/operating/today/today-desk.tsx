@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { canSnooze } from '#contract/today-kinds.ts';
-import { tabStorage } from '#src/console/base/tab-storage.ts';
+import { useKeySwitch } from '#src/console/base/use-key-switch.ts';
 import { TodayDetail } from './today-detail.tsx';
 import { TodayKeys } from './today-keys.tsx';
 import { TodayRow } from './today-row.tsx';
@@ -10,8 +10,6 @@ import type { Item } from './today.queries.ts';
 import { addressOf, keyOf } from './today.view.ts';
 import { useItemAct } from './use-item-act.ts';
 import { type TodayKey, useTodayKeys } from './use-today-keys.ts';
-
-const keysOff = 'openfield.console.keysOff';
 
 const rowAt = (list: HTMLElement | null, at: number) => list?.querySelectorAll<HTMLElement>('.today-row')[at];
 
@@ -25,16 +23,6 @@ function TodayHead() {
       ))}
     </div>
   );
-}
-
-/** Keeps for this tab that the keys are off: a screen reader may need them. */
-function useKeySwitch(): [isOn: boolean, turn: (isOn: boolean) => void] {
-  const [isOn, setOn] = useState(() => tabStorage.read(keysOff) === null);
-  const turn = (next: boolean) => {
-    tabStorage.write(keysOff, next ? null : 'off');
-    setOn(next);
-  };
-  return [isOn, turn];
 }
 
 /** The rows, and beside them the chosen one with its acts. */

@@ -6,6 +6,7 @@ const rows = [
   { keys: ['C'], does: 'claim' },
   { keys: ['S'], does: 'snooze' },
   { keys: ['N'], does: 'note' },
+  { keys: ['/'], does: 'search' },
   { keys: ['?'], does: 'help' },
 ] as const;
 

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { typedKey } from '#src/console/base/typed-key.ts';
 
 export type TodayKey = 'next' | 'previous' | 'open' | 'claim' | 'snooze' | 'note' | 'help';
 
@@ -15,10 +16,9 @@ const onRows: Readonly<Record<string, TodayKey>> = { ArrowDown: 'next', ArrowUp:
 
 /** The key of an event; undefined while somebody types or uses another part of the page. */
 function keyIn(event: KeyboardEvent): TodayKey | undefined {
-  const { key, target } = event;
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return undefined;
-  if (!(target instanceof HTMLElement) || target.closest('input, textarea, select') !== null)
-    return undefined;
+  const key = typedKey(event);
+  const { target } = event;
+  if (key === undefined || !(target instanceof HTMLElement)) return undefined;
   const isOnRow = target === document.body || target.closest('h1, .today-row') !== null;
   return letters[key] ?? (isOnRow ? onRows[key] : undefined);
 }

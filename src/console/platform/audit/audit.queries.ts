@@ -5,6 +5,7 @@ import { ask } from '#src/console/base/ask.ts';
 export type AuditLine = Output<'operator.auditList'>['items'][number];
 /** Ids that the lines have to match; an empty one is left out. */
 export interface AuditFilter {
+  subjectKind?: string;
   subjectId: string;
   actorId: string;
 }

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ok, send, signIn } from '#tests/support/calls.ts';
+import { addParticipant, addPerson, type Person } from '#tests/support/people.ts';
+import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
+import { accepted } from '#tests/support/stage.ts';
+import { linkGuardian } from '#tests/support/team-world.ts';
+
+let world: ServedWorld;
+let operator: Person;
+beforeAll(async () => {
+  world = await serveWorld({ startAt: '2027-03-01T08:00:00Z' });
+  operator = await addPerson(world, 'operator');
+});
+
+const purpose = 'She called about a lost phone';
+const read = (id: string) => ok(world, operator, 'operator.personRead', { id, purpose });
+const linesOf = (id: string, action: string) =>
+  world.database.query
+    .selectFrom('audit_event')
+    .select(['actor_id', 'facts'])
+    .where('subject_id', '=', id)
+    .where('action', '=', action)
+    .execute();
+
+async function family() {
+  const parent = await addPerson(world, 'student');
+  const other = await addPerson(world, 'student');
+  const child = await addParticipant(world, parent.id);
+  await linkGuardian(world, child, other);
+  await world.database.query
+    .updateTable('participant')
+    .set({ name: 'Leo', birth_date: '2018-03-02' })
+    .where('id', '=', child)
+    .execute();
+  await world.database.query
+    .insertInto('contact')
+    .values({
+      value: `${parent.id}@family.example`,
+      channel: 'email',
+      account_id: parent.id,
+      proved_at: world.clock.now(),
+    })
+    .execute();
+  return { parent, other, child };
+}
+
+describe('operator.personRead', () => {
+  test('shows contacts masked, the family with ages and guardians, and is written down with its purpose', async () => {
+    const { parent, other, child } = await family();
+    const person = await read(parent.id);
+    expect(person.account).toMatchObject({ id: parent.id, state: 'active', sessions: 1 });
+    expect(person.account.contacts).toEqual([
+      { channel: 'email', value: `${parent.id.charAt(0)}…@family.example` },
+    ]);
+    expect(person.family.map(({ id, kind, age }) => [id, kind, age])).toContainEqual([child, 'child', 8]);
+    const guardians = person.family.find(({ id }) => id === child)?.guardians.map(({ id }) => id);
+    expect(guardians?.toSorted()).toEqual([parent.id, other.id].toSorted());
+    expect(person.sessions).toHaveLength(1);
+    expect(person.actions).toEqual(['act']);
+    expect(await linesOf(parent.id, 'account.read')).toEqual([{ actor_id: operator.id, facts: { purpose } }]);
+  });
+
+  test('lists open orders before earlier ones, for both sides', async () => {
+    const made = await accepted(world);
+    const asStudent = await read(made.student);
+    expect(asStudent.orders).toMatchObject([{ as: 'student', isOpen: true, order: { id: made.id } }]);
+    expect((await read(made.coach)).orders).toMatchObject([{ as: 'coach', order: { id: made.id } }]);
+  });
+
+  test('offers no act on the operator’s own account', async () => {
+    expect((await read(operator.id)).actions).toEqual([]);
+  });
+
+  test('is refused without a purpose, for an unknown person, to guests and to families', async () => {
+    const { parent } = await family();
+    const input = { id: parent.id, purpose };
+    const refusalOf = async (who: Person | null, fields: object) =>
+      (await send(world, who, 'operator.personRead', { ...input, ...fields })).status;
+    expect(await refusalOf(operator, { purpose: ' ' })).toBe(400);
+    expect(await refusalOf(operator, { id: randomUUID() })).toBe(404);
+    expect(await refusalOf(parent, {})).toBe(403);
+    expect(await refusalOf(null, {})).toBe(401);
+    expect(await linesOf(parent.id, 'account.read')).toEqual([]);
+  });
+});
+
+describe('operator.sessionEnd', () => {
+  const end = (id: string, sessionId: string | null) =>
+    send(world, operator, 'operator.sessionEnd', { id, sessionId, reason: purpose });
+
+  test('ends one session, then all of them, each with a line of the audit log', async () => {
+    const { parent } = await family();
+    const second = await signIn(world, parent.id, 'student');
+    const third = await signIn(world, parent.id, 'student');
+    const { sessions } = await read(parent.id);
+    expect(sessions).toHaveLength(3);
+    const [one] = sessions;
+    expect((await end(parent.id, one?.id ?? '')).body.data).toEqual({ id: parent.id, left: 2 });
+    expect((await end(parent.id, one?.id ?? '')).body.reason).toBe('NOT_FOUND');
+    expect((await end(parent.id, null)).body.data).toEqual({ id: parent.id, left: 0 });
+    for (const token of [parent.token, second, third])
+      expect((await send(world, { id: parent.id, token }, 'user.getUserInfo')).status).toBe(401);
+    expect(await linesOf(parent.id, 'session.ended')).toEqual([
+      { actor_id: operator.id, facts: { reason: purpose, all: false } },
+      { actor_id: operator.id, facts: { reason: purpose, all: true } },
+    ]);
+  });
+
+  test('ends no session of another person, none of oneself, and none of an unknown account', async () => {
+    const [a, b] = [(await family()).parent, (await family()).parent];
+    const [session] = (await read(b.id)).sessions;
+    expect((await end(a.id, session?.id ?? '')).body.reason).toBe('NOT_FOUND');
+    expect((await end(operator.id, null)).body.reason).toBe('FORBIDDEN');
+    expect((await end(randomUUID(), null)).body.reason).toBe('NOT_FOUND');
+    expect((await send(world, b, 'user.getUserInfo')).status).toBe(200);
+    expect(await linesOf(a.id, 'session.ended')).toEqual([]);
+  });
+});

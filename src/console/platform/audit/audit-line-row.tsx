@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { OrderLink } from '#src/console/base/order-link.tsx';
+import { readerZone, useFormat } from '#src/i18n/format.ts';
+import type { AuditLine } from './audit.queries.ts';
+
+/** One line. An action or a kind without words, from an older log, is shown as its code; so are the facts. */
+export function AuditLineRow({
+  line: { no, at, actorId, actorName, action, subject, subjectName, facts, hash },
+}: {
+  line: AuditLine;
+}) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return (
+    <li className="row letter">
+      <p>
+        <b>{t(`console.audit.action.${action}`, { defaultValue: action })}</b>{' '}
+        <span className="faint">{t('console.audit.line', { no, when: f.dayTime(at, readerZone()) })}</span>
+      </p>
+      <ul className="facts">
+        <li>
+          {actorId === null
+            ? t('console.audit.server')
+            : t('console.audit.by', { name: actorName ?? '–', id: actorId })}
+        </li>
+        <li>
+          {t('console.audit.about', {
+            kind: t(`console.audit.kind.${subject.kind}`, { defaultValue: subject.kind }),
+            id: subject.id,
+          })}
+        </li>
+        {subjectName === null ? null : (
+          <li>{subject.kind === 'order' ? <OrderLink number={subjectName} /> : subjectName}</li>
+        )}
+        {hash === null ? <li className="faint">{t('console.audit.notChained')}</li> : null}
+      </ul>
+      {Object.keys(facts).length === 0 ? null : <code>{JSON.stringify(facts)}</code>}
+    </li>
+  );
+}
