@@ -210,6 +210,22 @@ export const personalTables: readonly PersonalTable[] = [
   },
   { table: 'class_series', owned: 'coach_id = $me', copied: ['weekdays', 'last_date'], erase: 'keep' },
   {
+    table: 'slot_plan',
+    owned: 'coach_id = $me',
+    copied: [
+      'title',
+      'description',
+      'place_name',
+      'address',
+      'weekly',
+      'days_off',
+      'starts_on',
+      'ends_on',
+      'state',
+    ],
+    erase: { description: "'{}'" },
+  },
+  {
     table: 'clearance',
     owned: 'account_id = $me',
     copied: ['kind', 'expires_at', 'set_at'],

@@ -78,6 +78,7 @@ export async function loadFacts(
     studentIds,
     participantIds,
     classIds,
+    coachIds: [...new Set([...offers.values()].map(({ coach }) => coach.id))],
     from,
     until,
     now,
