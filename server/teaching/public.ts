@@ -75,6 +75,7 @@ export {
   freeSlots,
   insertSlotClass,
   listActivePlans,
+  listEndedOfSlot,
   listPlansById,
   type SlotPlanRow,
 } from './slot-plan/slot-plan.repository.ts';

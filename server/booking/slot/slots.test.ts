@@ -38,7 +38,7 @@ async function scene(rest: Partial<SlotPlanForm> = {}) {
   const [family, other] = [await addStudent(world, 100_000), await addStudent(world, 100_000)];
   return { coach, plan, family, other };
 }
-const list = async (coachId: string, from = '2027-03-09', token?: string) =>
+const list = async (coachId: string, from = '2027-03-09', token: string | null = null) =>
   dataOf(await call(app, token, 'slot.list', { coachId, from }));
 const startsOf = async (coachId: string, from = '2027-03-09') =>
   (await list(coachId, from)).plans.flatMap(({ slots }) => slots.map(({ startsAt }) => startsAt));
@@ -257,6 +257,17 @@ it('a slot is free again when its order is left, rejected or expires, and nobody
   expect(kinds).not.toContain('classCanceled');
   expect(kinds.filter((kind) => kind === 'orderRejected')).toHaveLength(1);
   await assertInvariants(world);
+});
+
+it('a family whose hold of a slot ended unpaid cannot hold it again at once, and can pay for it', async () => {
+  const { plan, family } = await scene();
+  booked(await bookSlot(world, plan, nine, family, { payFromBalance: false }));
+  world.clock.advance({ minutes: 16 });
+  await expireUnpaid(world);
+  expect(refusalOf(await bookSlot(world, plan, nine, family, { payFromBalance: false })).reason).toBe(
+    'HOLD_AGAIN_LATER',
+  );
+  booked(await bookSlot(world, plan, nine, family));
 });
 
 it('the class of a slot is in no list or search of others, takes one seat, and has no waitlist', async () => {

@@ -40,5 +40,6 @@ create index slot_plan_coach on slot_plan (coach_id, state);
 alter table class
   add column slot_plan_id uuid references slot_plan,
   add check (slot_plan_id is null or capacity = 1);
+create index class_slot_plan on class (slot_plan_id, starts_at) where slot_plan_id is not null;
 create unique index class_of_slot on class (slot_plan_id, starts_at)
   where slot_plan_id is not null and state = 'published';

@@ -125,6 +125,18 @@ export async function insertSlotClass(tx: Tx, cls: Row<'class'>): Promise<boolea
   return row !== undefined;
 }
 
+/** Classes that earlier bookings of a slot made and that ended. */
+export async function listEndedOfSlot(tx: Tx, planId: string, startsAt: Date): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('class')
+    .select('id')
+    .where('slot_plan_id', '=', planId)
+    .where('starts_at', '=', startsAt)
+    .where('state', '=', 'canceled')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Cancels classes of slots without a seat taken that have not begun: their hours are free again. */
 export async function freeSlots(tx: Tx, classIds: readonly string[], at: Date): Promise<void> {
   await tx

@@ -12,6 +12,7 @@ import {
   findOfferingCoach,
   insertSlotClass,
   listActivePlans,
+  listEndedOfSlot,
   listPlansById,
   nearDays,
   readSlotFacts,
@@ -132,7 +133,9 @@ async function bookSlot(
   if (slot === undefined || plan.version !== wanted.planVersion) return slotTaken(plans, facts, start);
   const cls = classOfSlot(plan, slot, form.classId, now, rules);
   const locked: LockedOffers = { students, offers: new Map([[cls.id, { cls, coach }]]) };
-  const [outcome] = decideOrders(await loadFacts(tx, locked, [request], now, rules), [request]);
+  // Who let a hold of this slot end unpaid waits, as with a class.
+  const earlier = { ids: await listEndedOfSlot(tx, plan.id, cls.starts_at), as: cls.id };
+  const [outcome] = decideOrders(await loadFacts(tx, locked, [request], now, rules, earlier), [request]);
   if (outcome === undefined || outcome instanceof AppError) return outcome ?? new AppError('NOT_FOUND');
   if (!(await insertSlotClass(tx, cls))) return new AppError('ID_TAKEN');
   const [written] = await writeOrders(tx, locked, [outcome], now, deps.config);
