@@ -10,7 +10,7 @@ import { slotChoice } from './slot-choice.ts';
 export const orderForm = z.strictObject({
   /** Made by the phone; differs from the idempotency key. */
   orderId: id,
-  /** Of a booking of a slot the phone makes this id, too. */
+  /** Made by the phone, too, when a slot is booked. */
   classId: id,
   /** The booking makes the class of this slot. */
   slot: slotChoice.optional(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
-import { OrderStatus } from '#contract/enums.ts';
+import { OrderStatus, YesNo } from '#contract/enums.ts';
 import type { NearSlot, SlotPlanForm, SlotPlanRecord } from '#contract/slot.ts';
 import { AppError } from '#server/base/errors.ts';
 import { rejectOrder } from '#server/booking/order/answering/order.answer.commands.ts';
@@ -259,7 +259,7 @@ it('a slot is free again when its order is left, rejected or expires, and nobody
   await assertInvariants(world);
 });
 
-it('a family whose hold of a slot ended unpaid cannot hold it again at once, and can pay for it', async () => {
+it('order.create refuses another hold of a slot for a while after one ended unpaid, and takes a paid booking', async () => {
   const { plan, family } = await scene();
   booked(await bookSlot(world, plan, nine, family, { payFromBalance: false }));
   world.clock.advance({ minutes: 16 });
@@ -274,7 +274,7 @@ it('the class of a slot is in no list or search of others, takes one seat, and h
   const { coach, plan, family, other } = await scene();
   const order = booked(await bookSlot(world, plan, nine, family));
   const token = await signIn(world, other, 'student');
-  const found = dataOf(await call(app, token, 'class.list', { coachId: coach, full: '1' }));
+  const found = dataOf(await call(app, token, 'class.list', { coachId: coach, full: YesNo.is }));
   const page = dataOf(await call(app, token, 'coach.detail', { id: coach }));
   expect([found.items, page.classes]).toEqual([[], []]);
   expect(dataOf(await call(app, token, 'class.detail', { id: order.class.id })).actions).toEqual([]);

@@ -49,7 +49,9 @@ async function bookTogether(
     request.form.slot === undefined ? [] : { ...request, slot: request.form.slot },
   );
   if (ofSlots.length === requests.length)
-    return await bookSlots(deps, tx, ofSlots, (written, at) => presentWritten(tx, written, at, rules));
+    return await bookSlots(deps, tx, ofSlots, deps.clock.now(), (written, at) =>
+      presentWritten(tx, written, at, rules),
+    );
   const locked = await lockForBooking(tx, requests, deps.clock.now());
   // Read under the locks: a call that waited for them is decided by the time at which it got them.
   const now = deps.clock.now();

@@ -44,9 +44,11 @@ export async function bookSlots(
   deps: Deps,
   tx: Tx,
   requests: readonly SlotRequest[],
+  arrivedAt: Date,
   present: (written: readonly WrittenOrder[], now: Date) => Promise<Map<string, OrderRecord>>,
 ): Promise<(OrderRecord | AppError)[]> {
-  const { plans, ...locked } = await lockForSlots(tx, requests, deps.clock.now());
+  const { plans, ...locked } = await lockForSlots(tx, requests, arrivedAt);
+  // Read under the locks, as for classes.
   const now = deps.clock.now();
   const outcomes: (OrderRecord | AppError)[] = [];
   for (const request of requests) {
@@ -133,7 +135,7 @@ async function bookSlot(
   if (slot === undefined || plan.version !== wanted.planVersion) return slotTaken(plans, facts, start);
   const cls = classOfSlot(plan, slot, form.classId, now, rules);
   const locked: LockedOffers = { students, offers: new Map([[cls.id, { cls, coach }]]) };
-  // Who let a hold of this slot end unpaid waits, as with a class.
+  // A family that let a hold of this slot end unpaid waits, as with a class.
   const earlier = { ids: await listEndedOfSlot(tx, plan.id, cls.starts_at), as: cls.id };
   const [outcome] = decideOrders(await loadFacts(tx, locked, [request], now, rules, earlier), [request]);
   if (outcome === undefined || outcome instanceof AppError) return outcome ?? new AppError('NOT_FOUND');

@@ -66,7 +66,7 @@ test.each([
   ['en', 'Free hours', 'More days', 'Choose a day in the month'],
   ['zh', '空闲时段', '更多日期', '在月历中选择日期'],
 ] as const)(
-  'FreeHours lists days with times, asks for more days, and jumps to a day of the month (%s)',
+  'FreeHours lists days, loads more of them, and jumps to a day of the month (%s)',
   async (...row) => {
     const [language, title, more, month] = row;
     await startWords(language);
@@ -99,7 +99,7 @@ test('FreeHours shows nothing of a coach who offers none', async () => {
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
-test('NearSlots links free slots near one that was taken, or says that there are none', async () => {
+test('NearSlots links free slots near one that was taken, and shows a sentence without any', async () => {
   await startWords('en');
   const near = {
     planId: plan.id,

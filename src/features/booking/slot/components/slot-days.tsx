@@ -44,7 +44,7 @@ function DaySlots({ day: { plan, slots } }: { day: SlotDay }) {
   const own = readerZone();
   const isOther = !sameClock(first, plan.zone, own);
   return (
-    <section aria-label={day}>
+    <section aria-label={day} className="of-stack">
       <h3 className="of-label">{day}</h3>
       <p className="of-hint">
         {t('slots.offer', {

@@ -21,7 +21,10 @@ export function PlanCard({ plan, end, isOnline }: PlanCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const rowText = ({ weekday, from, to }: WeeklyHours) =>
-    t('slotPlan.rowText', { day: format.weekday(dayOfWeek(weekday), 'UTC'), from, to });
+    t('slotPlan.rowText', {
+      day: format.weekday(dayOfWeek(weekday), 'UTC'),
+      time: format.timeRange(`2027-03-01T${from}:00Z`, `2027-03-01T${to}:00Z`, 'UTC'),
+    });
   const ask = async () => {
     const isSure = await confirmDialog({
       title: t('slotPlan.end.ask'),
