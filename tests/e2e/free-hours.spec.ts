@@ -20,6 +20,8 @@ test('a coach offers free hours; a family books one without a network, and anoth
     await hall.getByRole('link', { name: 'Offer free hours' }).tap();
     await settledScreen(hall);
     await hall.getByLabel('Title').fill('Swim one to one');
+    await hall.getByLabel('Activity').selectOption('swim');
+    await hall.getByLabel('City').selectOption('austin');
     await hall.getByLabel('Name of the place').fill('Pecan Grove Pool');
     await hall.getByLabel('Service address').fill('1 Grove Street');
     await hall.getByLabel('Price of a lesson').fill('26');
@@ -39,6 +41,7 @@ test('a coach offers free hours; a family books one without a network, and anoth
     await workerReady(page);
     await settledScreen(page);
     await expect(page.getByRole('heading', { name: 'Free hours' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await page.locator('a[href*="slot="]').first().tap();
     await settledScreen(page);
@@ -83,7 +86,7 @@ test('a coach offers free hours; a family books one without a network, and anoth
     await expect(
       hall.getByText('Nobody can book a time any more. Booked lessons stay as they are.'),
     ).toBeVisible();
-    await hall.getByRole('dialog').getByRole('button', { name: 'End' }).tap();
+    await hall.getByRole('alertdialog').getByRole('button', { name: 'End', exact: true }).tap();
     await expect(hall.getByRole('heading', { name: 'Ended' })).toBeVisible();
     await expect(booked).toHaveCount(2);
     const { plans } = await ask(
