@@ -36,7 +36,7 @@ export function MonthGrid(props: MonthGridProps) {
   useEffect(() => {
     if (isMoving.current) table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
     isMoving.current = false;
-  }, [date]);
+  });
   const move = (key: string): boolean => {
     const next = movedTo(key);
     if (next === undefined) return false;
@@ -61,7 +61,6 @@ export function MonthGrid(props: MonthGridProps) {
           {weeks.map((week) => (
             <tr key={week.find((day) => day !== null)}>
               {week.map((day, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- a place in the week is its key
                 <td key={index}>
                   {day === null ? null : (
                     <button

@@ -9,7 +9,7 @@ import { savePlan } from '#server/teaching/slot-plan/slot-plan.commands.ts';
 import { as, reasonOf, tally } from '#tests/support/asking.ts';
 import { patient, testCopy } from '#tests/support/database.ts';
 import { addCoach, addStudent } from '#tests/support/people.ts';
-import { addPlan, bookSlot, planForm } from '#tests/support/slots.ts';
+import { addPlan, bookSlot, groupForm, planForm } from '#tests/support/slots.ts';
 import { makeWorld, type World } from '#tests/support/world.ts';
 
 let world: World;
@@ -30,11 +30,6 @@ afterAll(async () => {
 
 const nine = '2027-03-09T16:00:00.000Z';
 const ten = '2027-03-09T17:00:00.000Z';
-const group = (startTime: string, endTime: string) => ({
-  ...{ language: 'en' as const, title: 'Group', description: '', activity: 'swim' as const, meets: [] },
-  ...{ placeName: 'Pool', address: '1 Street', cityId: 'vancouver', zone: 'America/Vancouver' },
-  ...{ date: '2027-03-09', startTime, endTime, capacity: 4, priceMinor: 1000 },
-});
 const nameOf = (outcome: unknown) => (outcome instanceof AppError ? outcome.reason : 'booked');
 const classesOf = (coach: string) =>
   world.database.query
@@ -46,8 +41,8 @@ const classesOf = (coach: string) =>
     .execute();
 async function expectNoOverlap(coach: string): Promise<void> {
   const classes = await classesOf(coach);
-  for (const [index, { starts_at: startsAt }] of classes.entries())
-    if (index > 0) expect(startsAt >= classes[index - 1]!.ends_at).toBe(true);
+  for (const [index, { starts_at: startsAt }] of classes.slice(1).entries())
+    expect(startsAt >= classes[index]!.ends_at).toBe(true);
 }
 async function expectNoDeadlock(): Promise<void> {
   // PostgreSQL counts a deadlock even when the transaction was repeated; the counter follows a second later.
@@ -77,7 +72,7 @@ it('a class that the coach makes and the booking of a slot at its time exclude e
     const coach = await addCoach(world);
     const plan = await addPlan(world, coach);
     const families = [await addStudent(world, 100_000), await addStudent(world, 100_000)];
-    const make = () => reasonOf(as(other, coach, createClass, group('09:30', '10:30')));
+    const make = () => reasonOf(as(other, coach, createClass, groupForm('09:30', '10:30')));
     const book = () =>
       Promise.all([bookSlot(world, plan, nine, families[0]!), bookSlot(other, plan, ten, families[1]!)]);
     const [made, outcomes] = await (round % 2

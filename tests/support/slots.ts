@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ClassRecord } from '#contract/class.ts';
+import type { ClassForm, ClassRecord } from '#contract/class.ts';
 import type { SlotPlanForm, SlotPlanRecord } from '#contract/slot.ts';
 import { readSlotClass } from '#server/booking/slot/slot.queries.ts';
 import { savePlan } from '#server/teaching/slot-plan/slot-plan.commands.ts';
@@ -80,3 +80,21 @@ export async function bookSlot(
   if (outcome === undefined) throw new Error('no outcome');
   return outcome;
 }
+
+/** Input of a class of several seats on the Tuesday of the tests. */
+export const groupForm = (startTime: string, endTime: string): ClassForm => ({
+  language: 'en',
+  title: 'Group',
+  description: '',
+  activity: 'swim',
+  meets: [],
+  placeName: 'Pool',
+  address: '1 Street',
+  cityId: 'vancouver',
+  zone: 'America/Vancouver',
+  date: '2027-03-09',
+  startTime,
+  endTime,
+  capacity: 4,
+  priceMinor: 1000,
+});

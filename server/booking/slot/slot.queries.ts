@@ -45,7 +45,7 @@ export async function listSlots(
       const cls = first && classOfSlot(plan, first, plan.id, now, config.rules);
       return {
         plan: presentOffered(plan),
-        class: cls === undefined ? null : presentSlotClass(cls, plan, coach, actor, now, config.rules),
+        class: cls === undefined ? null : presentSlotClass({ cls, plan, coach }, actor, now, config.rules),
         slots: slots.map(presentSpan),
       };
     }),
@@ -77,7 +77,7 @@ export async function readSlotClass(
   const slot = slotAt(plan, facts, start);
   if (slot === undefined) throw slotTaken(plans, facts, start);
   const cls = classOfSlot(plan, slot, plan.id, now, config.rules);
-  return presentSlotClass(cls, plan, coach, actor, now, config.rules);
+  return presentSlotClass({ cls, plan, coach }, actor, now, config.rules);
 }
 
 const readerOf = (actor: Ctx['actor']): string | null => (actor.kind === 'account' ? actor.id : null);

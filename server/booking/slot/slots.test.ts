@@ -17,7 +17,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { balanceOf, bookAll, classRow, orderRow } from '#tests/support/orders.ts';
 import { addCoach, addParticipant, addStudent } from '#tests/support/people.ts';
 import { serve } from '#tests/support/serve.ts';
-import { addPlan, bookSlot, planForm, slotClass, slotForm } from '#tests/support/slots.ts';
+import { addPlan, bookSlot, groupForm, planForm, slotClass, slotForm } from '#tests/support/slots.ts';
 import { assertInvariants, noticesOf } from '#tests/support/stage.ts';
 import { makeWorld, type World } from '#tests/support/world.ts';
 
@@ -199,11 +199,7 @@ it('order.create of a slot answers the same call with the same bytes', async () 
 
 it('a class of the coach, with the pause, and a holiday of the city leave no slot', async () => {
   const { coach, family, plan } = await scene();
-  await as(world, coach, createClass, {
-    ...{ language: 'en' as const, title: 'Group', description: '', activity: 'swim' as const, meets: [] },
-    ...{ placeName: 'Pool', address: '1 Street', cityId: 'vancouver', zone: 'America/Vancouver' },
-    ...{ date: '2027-03-09', startTime: '09:50', endTime: '10:00', capacity: 4, priceMinor: 1000 },
-  });
+  await as(world, coach, createClass, groupForm('09:50', '10:00'));
   expect(await startsOf(coach)).toEqual([
     '2027-03-09T18:00:00.000Z',
     '2027-03-16T16:00:00.000Z',
@@ -219,11 +215,7 @@ it('a class of the coach, with the pause, and a holiday of the city leave no slo
 it('the coach cannot make a class at the time of a booked slot', async () => {
   const { coach, plan, family } = await scene();
   booked(await bookSlot(world, plan, nine, family));
-  const again = as(world, coach, createClass, {
-    ...{ language: 'en' as const, title: 'Group', description: '', activity: 'swim' as const, meets: [] },
-    ...{ placeName: 'Pool', address: '1 Street', cityId: 'vancouver', zone: 'America/Vancouver' },
-    ...{ date: '2027-03-09', startTime: '09:30', endTime: '10:00', capacity: 4, priceMinor: 1000 },
-  });
+  const again = as(world, coach, createClass, groupForm('09:30', '10:00'));
   expect(await reasonOf(again)).toBe('COACH_CLASH');
 });
 

@@ -6,11 +6,15 @@ import { presentClassFor } from '#server/teaching/class/class.presenter.ts';
 import type { CoachCardRow } from '#server/teaching/coach-card/coach-card.repository.ts';
 import type { SlotPlanRow } from './slot-plan.repository.ts';
 
+interface SlotOffer {
+  cls: Row<'class'>;
+  plan: SlotPlanRow;
+  coach: CoachCardRow & Pick<Row<'coach'>, 'cleared_until'>;
+}
+
 /** Presents the class that a booking of a slot would make. The coach is listed, and free then. */
 export function presentSlotClass(
-  cls: Row<'class'>,
-  plan: SlotPlanRow,
-  coach: CoachCardRow & Pick<Row<'coach'>, 'cleared_until'>,
+  { cls, plan, coach }: SlotOffer,
   actor: Actor,
   now: Date,
   rules: Rules,

@@ -24,6 +24,8 @@ export interface LockedOffers {
   /** Keyed by class id; a class that does not exist is missing. */
   offers: Map<string, Offer>;
   students: Map<string, { id: string; name: string }>;
+  /** Ended classes whose unpaid holds count as those of the class with this id. */
+  earlier?: { ids: readonly string[]; as: string };
 }
 
 /**
@@ -58,12 +60,10 @@ export async function lockForBooking(
 /** Reads all facts of the rules for all requests in one query, then the balances that may pay. */
 export async function loadFacts(
   tx: Tx,
-  { offers }: LockedOffers,
+  { offers, earlier = { ids: [], as: '' } }: LockedOffers,
   requests: readonly OrderRequest[],
   now: Date,
   rules: Rules,
-  /** Ended classes whose unpaid holds count as those of the class with this id. */
-  earlier: { ids: readonly string[]; as: string } = { ids: [], as: '' },
 ): Promise<BookingFacts> {
   const orderIds = requests.map(({ form }) => form.orderId);
   const studentIds = [...new Set(requests.map(({ studentId }) => studentId))];

@@ -134,10 +134,13 @@ async function bookSlot(
   const slot = slotAt(plan, facts, start);
   if (slot === undefined || plan.version !== wanted.planVersion) return slotTaken(plans, facts, start);
   const cls = classOfSlot(plan, slot, form.classId, now, rules);
-  const locked: LockedOffers = { students, offers: new Map([[cls.id, { cls, coach }]]) };
-  // A family that let a hold of this slot end unpaid waits, as with a class.
-  const earlier = { ids: await listEndedOfSlot(tx, plan.id, cls.starts_at), as: cls.id };
-  const [outcome] = decideOrders(await loadFacts(tx, locked, [request], now, rules, earlier), [request]);
+  const locked: LockedOffers = {
+    students,
+    offers: new Map([[cls.id, { cls, coach }]]),
+    // A family that let a hold of this slot end unpaid waits, as with a class.
+    earlier: { ids: await listEndedOfSlot(tx, plan.id, cls.starts_at), as: cls.id },
+  };
+  const [outcome] = decideOrders(await loadFacts(tx, locked, [request], now, rules), [request]);
   if (outcome === undefined || outcome instanceof AppError) return outcome ?? new AppError('NOT_FOUND');
   if (!(await insertSlotClass(tx, cls))) return new AppError('ID_TAKEN');
   const [written] = await writeOrders(tx, locked, [outcome], now, deps.config);

@@ -30,7 +30,6 @@ export function HoursEditor({ hours, onChange, error }: HoursEditorProps) {
   return (
     <Stack>
       {hours.map((row, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- rows have no other identity
         <fieldset key={index} className="of-choice">
           <legend className="of-label">{t('slotPlan.row', { number: index + 1 })}</legend>
           <Field
