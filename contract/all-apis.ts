@@ -59,6 +59,7 @@ import { reconciliationApi } from './reconciliation.ts';
 import type { RouteName } from './routes.ts';
 import { secondFactorApi } from './second-factor.ts';
 import { seriesApi } from './series.ts';
+import { slotApi } from './slot.ts';
 import { strikeApi } from './strike.ts';
 import { studentApi } from './student.ts';
 import { systemApi } from './system.ts';
@@ -148,6 +149,7 @@ export const api: Api = {
   ...systemApi,
   ...blockApi,
   ...seriesApi,
+  ...slotApi,
 } satisfies Record<RouteName, Endpoint>;
 
 /** Named part by part: written out as one, it would be longer than the compiler stores. */
@@ -222,7 +224,8 @@ export type Api = typeof accountApi &
   typeof transcriptApi &
   typeof systemApi &
   typeof blockApi &
-  typeof seriesApi;
+  typeof seriesApi &
+  typeof slotApi;
 
 /** Input of a call before defaults. Import as a type: the phone carries no schema. */
 export type Input<N extends RouteName> = z.input<Api[N]['input']>;

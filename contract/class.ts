@@ -39,6 +39,7 @@ import type { ReasonName } from './reasons.ts';
 import { classTypes } from './search-choices.ts';
 import { full, searchCount, searchFields } from './search-fields.ts';
 import { seriesPlace } from './series-place.ts';
+import { slotChoice } from './slot-choice.ts';
 
 export const classRecord = z.strictObject({
   id,
@@ -112,6 +113,8 @@ export const classRecord = z.strictObject({
       })
       .nullable(),
   }),
+  /** Present when the class is not made yet: the booking of this slot makes it. */
+  slot: slotChoice.optional(),
   /** Absent for a single class. */
   series: seriesPlace.optional(),
   /** Live order of this class: the reader's own, else one of another guardian for a person in the reader's care. */

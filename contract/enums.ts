@@ -223,6 +223,10 @@ export const classCancelReasons = ['unwell', 'venue', 'weather', 'other'] as con
 export const classStates = ['published', 'canceled'] as const;
 export type ClassState = (typeof classStates)[number];
 
+/** States of a slot plan. Only an active plan has slots. */
+export const slotPlanStates = ['active', 'ended'] as const;
+export type SlotPlanState = (typeof slotPlanStates)[number];
+
 /** States of a waitlist entry. An offer is answered, expires, or ends when the list closes. */
 export const waitlistStates = [
   'waiting',

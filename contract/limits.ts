@@ -73,6 +73,19 @@ export const limits = {
   dayClasses: 50,
   /** Classes of one series. */
   seriesDates: 52,
+  /** Active slot plans of one coach. */
+  slotPlans: 10,
+  /** Length of a slot in minutes; the database holds it, too, as the next ones. */
+  slotMinutes: { min: 15, max: 240 },
+  slotPauseMinutes: 120,
+  slotsPerDay: 24,
+  /** Rows of weekly hours of a slot plan, and its days off. */
+  slotWeekly: 28,
+  slotDaysOff: 60,
+  /** Days of one answer with slots. */
+  slotDays: 14,
+  /** Free slots that are named when one is taken. */
+  nearSlots: 3,
   /** Coming dates of series without a price that a child may have. */
   freeSeriesDates: 8,
   /** Largest bound of the age range of a class; the database holds it, too. */

@@ -25,7 +25,8 @@ export const orderCheckApi = {
   'order.check': endpoint({
     summary: 'Check a booking of a class: possible participants of the reader, and needs shared before',
     access: ['student'],
-    input: byId,
+    /** With a start: the id of a slot plan, and the slot that begins then. */
+    input: byId.extend({ startsAt: instant.optional() }),
     output: z.strictObject({ items: z.array(participantCheck) }),
   }),
 };

@@ -4,12 +4,16 @@ import { id, instant } from './fields.ts';
 import { limits } from './limits.ts';
 import { needShare } from './needs.ts';
 import { agreedBasis } from './order-basis.ts';
+import { slotChoice } from './slot-choice.ts';
 
 /** A booking as tapped; it may arrive days later. */
 export const orderForm = z.strictObject({
   /** Made by the phone; differs from the idempotency key. */
   orderId: id,
+  /** Made by the phone, too, when a slot is booked. */
   classId: id,
+  /** The booking makes the class of this slot. */
+  slot: slotChoice.optional(),
   participantIds: z.array(id).min(1).max(limits.participantsPerOrder),
   /** Terms that the person saw. Refused with CHANGED if any term is worse. */
   basis: agreedBasis,

@@ -19,7 +19,7 @@ const wantedDate = z.strictObject({
 
 /** A booking of several dates of one series as tapped; it may arrive days later. */
 export const orderSetForm = orderForm
-  .omit({ orderId: true, classId: true, basis: true, waitIfFull: true })
+  .omit({ orderId: true, classId: true, basis: true, slot: true, waitIfFull: true })
   .extend({
     /** Made by the phone; all orders of the booking carry it. */
     setId: id,

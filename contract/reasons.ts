@@ -124,6 +124,8 @@ export const reasons = {
   CLASS_FULL: r(409, 'refused'),
   /** Not all of several dates are possible, and none was booked; `missed` names each impossible one. */
   DATES_NOT_BOOKED: r(409, 'refused'),
+  /** The slot is booked, or its plan changed; `near` names free ones. */
+  SLOT_TAKEN: r(409, 'refused'),
   CLASS_CANCELED: r(409, 'refused'),
   CLASS_STARTED: r(409, 'refused'),
   TOO_SOON: r(409, 'refused'),
@@ -247,6 +249,10 @@ export const reasons = {
   COACH_ENGAGED: r(409, 'needsUser'),
   /** The coach has as many coming classes as one may have. */
   TOO_MANY_CLASSES: r(409, 'refused'),
+  /** The coach has as many active slot plans as one may have. */
+  TOO_MANY_PLANS: r(409, 'refused'),
+  /** The slot plan is ended. */
+  PLAN_ENDED: r(409, 'refused'),
   /** The class is canceled or over. */
   CLASS_CLOSED: r(409, 'refused'),
   /** The coach may lead the class: it is not given to another one. */

@@ -111,6 +111,11 @@ export const appRoutes = {
   'waitlist.decline': { method: 'POST', path: '/applet/waitlist/:id/decline', keyed: true },
 
   'order.create': { method: 'POST', path: '/applet/order', keyed: true },
+  'slotPlan.mine': { method: 'GET', path: '/applet/slotPlan' },
+  'slotPlan.save': { method: 'PUT', path: '/applet/slotPlan/:id', keyed: true },
+  'slotPlan.end': { method: 'POST', path: '/applet/slotPlan/:id/end', keyed: true },
+  'slot.list': { method: 'GET', path: '/applet/coach/:coachId/slot' },
+  'slot.class': { method: 'GET', path: '/applet/slotPlan/:planId/class' },
   'orderSet.create': { method: 'POST', path: '/applet/orderSet', keyed: true },
   'orderSet.pay': { method: 'POST', path: '/applet/orderSet/:id/pay', keyed: true },
   'orderSet.leave': { method: 'POST', path: '/applet/orderSet/:id/leave', keyed: true },

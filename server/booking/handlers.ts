@@ -17,6 +17,7 @@ import {
   orderHandlers,
   receiptHandlers,
 } from './order/order.routes.ts';
+import { slotHandlers } from './slot/slot.routes.ts';
 import { strikeHandlers } from './strike/strike.routes.ts';
 import { studentHandlers } from './student/student.routes.ts';
 import { waitlistHandlers } from './waitlist/waitlist.routes.ts';
@@ -40,6 +41,7 @@ export const bookingHandlers = {
   ...orderSetHandlers,
   ...orderHandlers,
   ...receiptHandlers,
+  ...slotHandlers,
   ...strikeHandlers,
   ...studentHandlers,
   ...waitlistHandlers,

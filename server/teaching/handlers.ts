@@ -6,6 +6,7 @@ import { partnerRequestHandlers } from './partner-request/partner-request.routes
 import { partnerHandlers } from './partner/partner.routes.ts';
 import { ratingHandlers } from './rating/rating.routes.ts';
 import { seriesHandlers } from './series/series.routes.ts';
+import { slotPlanHandlers } from './slot-plan/slot-plan.routes.ts';
 
 /** The calls of `teaching`, by route. */
 export const teachingHandlers = {
@@ -17,4 +18,5 @@ export const teachingHandlers = {
   ...partnerRequestHandlers,
   ...ratingHandlers,
   ...seriesHandlers,
+  ...slotPlanHandlers,
 };

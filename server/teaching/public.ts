@@ -67,5 +67,20 @@ export {
 } from './rating/rating.sealed.repository.ts';
 export { countStars } from './rating/rating.stars.commands.ts';
 export { place, queuesOf, wanted } from './seats/seats.repository.ts';
+export { classOfSlot } from './slot-plan/slot-class.rules.ts';
+export { presentSlotClass } from './slot-plan/slot-class.presenter.ts';
+export {
+  findOfferingCoach,
+  findPlan,
+  freeSlots,
+  insertSlotClass,
+  listActivePlans,
+  listEndedOfSlot,
+  listPlansById,
+  type SlotPlanRow,
+} from './slot-plan/slot-plan.repository.ts';
+export { presentOffered, presentSpan } from './slot-plan/slot-plan.presenter.ts';
+export { readSlotFacts } from './slot-plan/slot.facts.queries.ts';
+export { daysLater, nearDays, nearSlots, slotAt, slotsOf } from './slot-plan/slot.rules.ts';
 export { distanceKm } from './search/search.distance.rules.ts';
 export { isAsSeen, isQueueOpen, offerEnd, publicSeats } from './seats/seats.rules.ts';

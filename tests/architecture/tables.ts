@@ -71,6 +71,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   teaching: [
     'class',
     'class_series',
+    'slot_plan',
     'favorite',
     'partner',
     'partner_coach',

@@ -1,4 +1,5 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
+import { MINUTE_MS } from '#contract/durations.ts';
 import type { ParticipantCheck } from '#contract/order-check.ts';
 import { AppError } from '#server/base/errors.ts';
 import { lastShared } from '#server/booking/needs/needs.last-shared.queries.ts';
@@ -10,9 +11,11 @@ import { requestFor } from '#server/booking/waitlist/waitlist.request.rules.ts';
 import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
 import type { Tx } from '#server/db/database.ts';
+import type { Row } from '#server/db/types.ts';
 import { usablePacks } from '#server/money/public.ts';
 import { listParticipants } from '#server/people/public.ts';
-import { findClass } from '#server/teaching/public.ts';
+import type { Rules } from '#server/start/rules.ts';
+import { classOfSlot, findClass, findPlan } from '#server/teaching/public.ts';
 import { findCoach, listElsewhere, type Elsewhere } from './order-check.repository.ts';
 
 /** The rules need an order id; no order has this one, and nothing is booked under it. */
@@ -24,12 +27,14 @@ const noOrder = '00000000-0000-0000-0000-000000000000';
  */
 export async function checkBooking(
   { database, actor, clock, config }: Ctx,
-  { id }: Parsed<'order.check'>,
+  { id, startsAt }: Parsed<'order.check'>,
 ): Promise<Output<'order.check'>> {
   const studentId = signedIn(actor).id;
   const now = clock.now();
   return database.transaction(async (tx) => {
-    const cls = await findClass(tx, id);
+    const cls = await (startsAt === undefined
+      ? findClass(tx, id)
+      : findSlotClass(tx, { planId: id, startsAt }, now, config.rules));
     if (cls === undefined) throw new AppError('NOT_FOUND');
     const people = (await listParticipants(tx, studentId)).map((one) => one.id);
     const requestOf = (participantIds: string[]) =>
@@ -66,6 +71,20 @@ export async function checkBooking(
       })),
     };
   });
+}
+
+/** The class that a booking of a slot would make, whether or not the slot is free. */
+async function findSlotClass(
+  tx: Tx,
+  { planId, startsAt }: { planId: string; startsAt: string },
+  now: Date,
+  rules: Rules,
+): Promise<Row<'class'> | undefined> {
+  const plan = await findPlan(tx, planId);
+  if (plan === undefined) return undefined;
+  const start = Date.parse(startsAt);
+  const slot = { startsAt: start, endsAt: start + plan.length_minutes * MINUTE_MS };
+  return classOfSlot(plan, slot, plan.id, now, rules);
 }
 
 /** Finds what each refused participant does at that time. */

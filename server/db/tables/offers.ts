@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
-import type { Activity, ClassState, Gender, Level } from '#contract/enums.ts';
+import type { Activity, ClassState, Gender, Level, SlotPlanState } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
+import type { WeeklyHours } from '#contract/slot.ts';
 import type { Json, JsonWithDefault } from './json.ts';
 
 interface CityTable {
@@ -99,6 +100,7 @@ interface ClassTable {
   cancel_text: string | null;
   series_id: Generated<string | null>;
   series_date: Generated<string | null>;
+  slot_plan_id: Generated<string | null>;
 }
 
 interface ClassSeriesTable {
@@ -114,6 +116,37 @@ interface ClassSeriesTable {
   created_at: Date;
 }
 
+interface SlotPlanTable {
+  id: string;
+  coach_id: string;
+  version: Generated<number>;
+  state: Generated<SlotPlanState>;
+  title: Json<LocalText>;
+  description: Json<LocalText>;
+  activity: Activity;
+  meets: Generated<string[]>;
+  age_from: number | null;
+  age_to: number | null;
+  level: Level | null;
+  taught_in: Generated<string[]>;
+  place_name: string;
+  address: string;
+  city_id: string;
+  zone: string;
+  length_minutes: number;
+  pause_minutes: number;
+  price_minor: number;
+  currency: string;
+  notice_hours: number;
+  most_a_day: number | null;
+  starts_on: string;
+  ends_on: string | null;
+  weekly: Json<WeeklyHours[]>;
+  days_off: Generated<string[]>;
+  created_at: Date;
+  ended_at: Date | null;
+}
+
 export interface OffersTables {
   city: CityTable;
   city_holiday: CityHolidayTable;
@@ -121,4 +154,5 @@ export interface OffersTables {
   coach_name_key: CoachNameKeyTable;
   class: ClassTable;
   class_series: ClassSeriesTable;
+  slot_plan: SlotPlanTable;
 }

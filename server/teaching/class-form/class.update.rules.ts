@@ -22,6 +22,9 @@ export const isSizeTouched = ({ minSize, minSizeHours }: Form): boolean =>
  */
 export function updatedClass(cls: ClassRow, form: Form, now: Date): ClassWords {
   if (!canChange(cls, now)) throw new AppError('CLASS_CLOSED');
+  // The class of a slot has one seat.
+  if (cls.slot_plan_id !== null && (form.capacity ?? 1) > 1)
+    throw new AppError('BAD_INPUT', { field: 'capacity' });
   if (form.priceMinor !== undefined) requirePayable(form.priceMinor, cls.currency);
   const next = changed(cls, form);
   requireAgesInOrder({ ageFrom: next.age_from, ageTo: next.age_to });

@@ -81,6 +81,10 @@ export function listOwn(
     .selectFrom('class')
     .selectAll()
     .where('coach_id', '=', coachId)
+    // An hour that is free again was nobody's class.
+    .where((eb) =>
+      eb.or([eb('slot_plan_id', 'is', null), eb('state', '=', 'published'), eb('cancel_by', '<>', 'system')]),
+    )
     .where('ends_at', isUpcoming ? '>' : '<=', now)
     .orderBy('starts_at', isUpcoming ? 'asc' : 'desc')
     .orderBy('id', isUpcoming ? 'asc' : 'desc')
@@ -118,7 +122,7 @@ export async function hasClass(tx: Tx, coachId: string): Promise<boolean> {
 }
 
 /** Published classes of the coach that have not begun. */
-export async function countComingClasses(tx: Tx, coachId: string, now: Date): Promise<number> {
+export async function countComingClasses(tx: Db, coachId: string, now: Date): Promise<number> {
   const row = await tx
     .selectFrom('class')
     .select(({ fn }) => fn.countAll<number>().as('n'))

@@ -59,7 +59,11 @@ function matching(db: Db, { person, offer, cities, activity, needs, coachId, isF
     .innerJoin('coach', 'coach.id', 'class.coach_id')
     .where(isInTime(now, rules))
     .where(isLed)
-    .where(isFullToo ? sql<SqlBool>`class.capacity >= ${seats}` : hasPublicSeats(seats, now, rules));
+    .where(
+      isFullToo
+        ? sql<SqlBool>`class.slot_plan_id is null and class.capacity >= ${seats}`
+        : hasPublicSeats(seats, now, rules),
+    );
   if (cities !== undefined) query = query.where(isIn(sql`class.city_id`, cities));
   if (activity !== undefined) query = query.where('class.activity', '=', activity);
   if (needs !== undefined && needs.length > 0)

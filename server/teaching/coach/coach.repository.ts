@@ -167,7 +167,10 @@ export function findCoachFor(db: Db, id: string, readerId: string | null): Promi
   return (readerId === null ? query : query.where(isUnblocked(readerId, sql`coach.id`))).executeTakeFirst();
 }
 
-/** Classes of a coach from `now` on with a fully cleared roster, soonest first, at most `limit`. */
+/**
+ * Classes of a coach from `now` on with a fully cleared roster, soonest first, at most `limit`. The class of a booked slot is
+ * nobody else's to see.
+ */
 export function findClassesToCome(
   db: Db,
   coachId: string,
@@ -180,6 +183,7 @@ export function findClassesToCome(
     .selectAll('class')
     .where('class.coach_id', '=', coachId)
     .where('class.state', '=', 'published')
+    .where('class.slot_plan_id', 'is', null)
     .where('class.starts_at', '>=', now)
     .where(isLed)
     .orderBy('class.starts_at')

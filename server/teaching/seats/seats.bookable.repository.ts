@@ -21,7 +21,7 @@ const notice = (rules: Rules) =>
 
 /** True while free seats are offered to the waitlist first. */
 const isQueueOpen = (now: Date, rules: Rules) =>
-  sql<SqlBool>`class.state = 'published' and ${now} < class.starts_at
+  sql<SqlBool>`class.state = 'published' and class.slot_plan_id is null and ${now} < class.starts_at
     - greatest(${rules.waitlistCloseHours * 60}::int * interval '1 minute', ${notice(rules)})`;
 
 /**

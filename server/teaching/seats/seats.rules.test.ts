@@ -11,6 +11,7 @@ const cls = (startsAt: string, notice: number | null = null) => ({
   starts_at: new Date(startsAt),
   zone,
   min_notice_minutes: notice,
+  slot_plan_id: null,
 });
 
 const end = (now: string, startsAt: string, notice: number | null = null) =>

@@ -3,7 +3,7 @@ import { toInstant, toWallTime } from '#server/base/zone.ts';
 import type { Row } from '#server/db/types.ts';
 import type { Rules } from '#server/start/rules.ts';
 
-type ClassFacts = Pick<Row<'class'>, 'state' | 'starts_at' | 'zone' | 'min_notice_minutes'>;
+type ClassFacts = Pick<Row<'class'>, 'state' | 'starts_at' | 'zone' | 'min_notice_minutes' | 'slot_plan_id'>;
 
 /** How long before the start a class is bookable: its own minutes, or else those of the place. */
 export const noticeMinutes = (cls: Pick<ClassFacts, 'min_notice_minutes'>, rules: Rules): number =>
@@ -19,8 +19,9 @@ export const queueClosesAt = (cls: ClassFacts, rules: Rules): Date =>
       Math.max(rules.waitlistCloseHours * HOUR_MS, noticeMinutes(cls, rules) * MINUTE_MS),
   );
 
+/** Nobody waits for the class of a slot: its hour is free again when it ends. */
 export const isQueueOpen = (cls: ClassFacts, now: Date, rules: Rules): boolean =>
-  cls.state === 'published' && now < queueClosesAt(cls, rules);
+  cls.state === 'published' && cls.slot_plan_id === null && now < queueClosesAt(cls, rules);
 
 /**
  * True when price and time of the offered seat are those that the person saw at joining. An entry without these columns is

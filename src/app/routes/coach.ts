@@ -48,6 +48,16 @@ export const coachRoutes: readonly RouteRow[] = [
     page: () => import('#src/pages/coach/create-class.page.tsx'),
   },
   {
+    path: coach.slotPlans,
+    access: 'coach',
+    page: () => import('#src/pages/coach/slot-plans.page.tsx'),
+  },
+  {
+    path: coach.slotPlan,
+    access: 'coach',
+    page: () => import('#src/pages/coach/slot-plan.page.tsx'),
+  },
+  {
     path: coach.classDetail,
     access: 'coach',
     page: () => import('#src/pages/coach/class-detail.page.tsx'),

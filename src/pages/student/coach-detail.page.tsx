@@ -3,6 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
+import { FreeHours } from '#src/features/booking/slot/components/free-hours.tsx';
 import { PersonMenu } from '#src/features/people/block/components/person-menu.tsx';
 import { coachSources } from '#src/features/teaching/coach/coach.queries.ts';
 import { CoachBody } from '#src/features/teaching/coach/components/coach-body.tsx';
@@ -59,7 +60,7 @@ export function Component() {
             skeleton={coach ? 'list' : 'detail'}
             error={coach && !isOnline ? t('coach.detail.offline') : view.error}
           >
-            {data ? <CoachBody detail={data} /> : null}
+            {data ? <CoachBody detail={data} slots={<FreeHours coachId={id} />} /> : null}
           </ListState>
         </>
       )}

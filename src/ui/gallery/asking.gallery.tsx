@@ -9,6 +9,7 @@ import { Field } from '../field.tsx';
 import { Icon } from '../icon.tsx';
 import { List } from '../list-row.tsx';
 import { MarkChoice } from '../mark-choice.tsx';
+import { MonthGrid } from '../month-grid.tsx';
 import { SearchField } from '../search-field.tsx';
 import { Section } from '../section.tsx';
 import { Stack } from '../stack.tsx';
@@ -46,6 +47,22 @@ export function AskingGallery() {
           { value: 'mon', label: 'Mon' },
           { value: 'sat', label: 'Sat' },
         ]}
+      />
+      <MonthGrid
+        title="March 2027"
+        weeks={[
+          ['2027-03-01', '2027-03-02', '2027-03-03', '2027-03-04', '2027-03-05', '2027-03-06', '2027-03-07'],
+        ]}
+        weekdays={['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']}
+        date="2027-03-02"
+        first="2027-03-02"
+        last="2027-03-06"
+        dayLabel={(day) => day}
+        movedTo={() => undefined}
+        onMove={() => undefined}
+        onChoose={(day) => toast(day)}
+        earlier={undefined}
+        later={{ label: 'Later month', onClick: () => toast('Later month') }}
       />
       <MarkingsGallery />
       <ChoicesGallery />

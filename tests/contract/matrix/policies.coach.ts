@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { bank } from '#tests/support/payout-world.ts';
+import { planForm } from '#tests/support/slots.ts';
 import { classForm, place, time, why } from './forms.ts';
 import type { Policies } from './policy.ts';
 
@@ -8,6 +9,9 @@ const ofClass = { ...coach, row: 'class', admits: ['coach'] } as const;
 const asked = { ...coach, row: 'order', admits: ['coach'] } as const;
 const ofSet = { ...coach, row: 'orderSet', admits: ['coach'] } as const;
 const earned = { ...coach, row: 'withdrawal', admits: ['coach'] } as const;
+
+/** Free hours without their id and version. */
+const { id: _id, version: _version, ...slotPlan } = planForm();
 
 /** A series of one date. */
 const weekly = { weekdays: [6], everyWeeks: 1 as const, until: time.date };
@@ -31,6 +35,14 @@ export const coachPolicies = {
   'class.cancel': { ...ofClass, input: ({ id }) => ({ id, reason: why }) },
   'class.checkDays': coach,
   'class.cancelDay': { ...ofClass, input: ({ id }) => ({ date: time.date, classIds: [id], reason: why }) },
+  'slotPlan.mine': coach,
+  'slotPlan.save': {
+    ...coach,
+    row: 'slotPlan',
+    admits: ['coach'],
+    input: ({ id }) => ({ ...slotPlan, id, version: 1 }),
+  },
+  'slotPlan.end': { ...coach, row: 'slotPlan', admits: ['coach'] },
   'series.check': { ...coach, input: () => ({ ...time, ...weekly, cityId: place.cityId }) },
   'series.update': {
     ...coach,

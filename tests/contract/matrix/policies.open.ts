@@ -24,6 +24,18 @@ export const openPolicies = {
   'class.list': anybody,
   'class.count': anybody,
   'class.detail': { ...anybody, row: 'class', admits: 'everybody' },
+  'slot.list': {
+    ...anybody,
+    row: 'coachCard',
+    admits: 'everybody',
+    input: ({ id }) => ({ coachId: id, from: '2027-03-02' }),
+  },
+  'slot.class': {
+    ...anybody,
+    row: 'slotPlan',
+    admits: 'everybody',
+    input: ({ id, rows }) => ({ planId: id, startsAt: rows.slotStartsAt }),
+  },
   'series.detail': { ...anybody, row: 'series', admits: 'everybody' },
   'transcript.check': {
     ...anybody,

@@ -14,6 +14,7 @@ import { addDates } from '#tests/support/order-sets.ts';
 import { addClass, addEarnings, bookOne, formFor } from '#tests/support/orders.ts';
 import { bank } from '#tests/support/payout-world.ts';
 import { addCoach, addParticipant, addPicture, addStudent, fund } from '#tests/support/people.ts';
+import { addPlan } from '#tests/support/slots.ts';
 import type { World } from '#tests/support/world.ts';
 import { draftForm, eventForm, noNeeds, stars, teamForm } from './forms.ts';
 
@@ -80,6 +81,7 @@ async function addRows(world: World, app: FastifyInstance, people: Side['people'
     ...(await addHelping(world, app, people, family)),
     ...(await addQueue(world, app, people)),
     ...(await addSeries(world, people)),
+    ...(await addSlotPlan(world, people)),
     ...(await addPartner(world, people)),
     ...(await addOperatorCalls(world, past)),
     device: await deviceOf(world, people.owner),
@@ -638,4 +640,10 @@ async function addSeries(world: World, { coach, owner }: Side['people']) {
     .where('id', '=', setOrder)
     .execute();
   return { series, seriesClass: cls.id, orderSet, setOrder };
+}
+
+/** Free hours of the coach, on days on which nothing else is. */
+async function addSlotPlan(world: World, { coach }: Side['people']) {
+  const plan = await addPlan(world, coach.id, { weekly: [{ weekday: 7, from: '05:00', to: '06:00' }] });
+  return { slotPlan: plan.id, slotStartsAt: '2027-03-28T12:00:00.000Z' };
 }

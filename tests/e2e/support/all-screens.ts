@@ -206,6 +206,8 @@ async function coachScreens(server: DemoServer): Promise<string[]> {
     coach.standing,
     coach.hours,
     coach.packs,
+    coach.slotPlans,
+    coach.slotPlan,
     pathTo(coach.walletRecord, {
       id: idOf('record', (await ask(server, 'wallet.coachRecords', {}, token)).items[0]),
     }),

@@ -24,6 +24,8 @@ export interface LockedOffers {
   /** Keyed by class id; a class that does not exist is missing. */
   offers: Map<string, Offer>;
   students: Map<string, { id: string; name: string }>;
+  /** Ended classes whose unpaid holds count as those of the class with this id. */
+  earlier?: { ids: readonly string[]; as: string };
 }
 
 /**
@@ -58,7 +60,7 @@ export async function lockForBooking(
 /** Reads all facts of the rules for all requests in one query, then the balances that may pay. */
 export async function loadFacts(
   tx: Tx,
-  { offers }: LockedOffers,
+  { offers, earlier = { ids: [], as: '' } }: LockedOffers,
   requests: readonly OrderRequest[],
   now: Date,
   rules: Rules,
@@ -66,7 +68,7 @@ export async function loadFacts(
   const orderIds = requests.map(({ form }) => form.orderId);
   const studentIds = [...new Set(requests.map(({ studentId }) => studentId))];
   const participantIds = [...new Set(requests.flatMap(({ form }) => form.participantIds))];
-  const classIds = [...offers.keys()];
+  const classIds = [...offers.keys(), ...earlier.ids];
   // Reads a participant's seats in these classes, and in any other at the same time. A seat in a moved class
   // keeps its old time until the family has answered. The rules decide per class which of them clash.
   const starts = [...offers.values()].map(({ cls }) => cls.starts_at.getTime());
@@ -78,6 +80,7 @@ export async function loadFacts(
     studentIds,
     participantIds,
     classIds,
+    coachIds: [...new Set([...offers.values()].map(({ coach }) => coach.id))],
     from,
     until,
     now,
@@ -120,7 +123,7 @@ export async function loadFacts(
     packs: await packsOf(tx, requests),
     balances: await balancesOf(tx, requests),
     leastWanted: new Map(row.queues.map(({ class_id: id, least }) => [id, least])),
-    ...holdFacts(row),
+    ...holdFacts(row, (classId) => (earlier.ids.includes(classId) ? earlier.as : classId)),
     blocked: new Set(row.blocked.map((pair) => pairOf(pair.student_id, pair.coach_id))),
     consentPending: new Set(row.pending),
     ageUnknown: new Set(row.ageless),
@@ -129,6 +132,7 @@ export async function loadFacts(
 
 const holdFacts = (
   row: HoldRows,
+  classOf: (classId: string) => string,
 ): Pick<BookingFacts, 'families' | 'unpaid' | 'free' | 'freeDates' | 'endedUnpaid' | 'longHolds'> => ({
   families: new Map(
     [...Map.groupBy(row.families, (pair) => pair.account_id)].map(([id, pairs]) => [
@@ -145,11 +149,12 @@ const holdFacts = (
   freeDates: new Map(row.free_dates.map((one) => [one.participant_id, one.dates])),
   endedUnpaid: row.ended_unpaid.map((one) => ({
     ...heldIn(one),
+    classId: classOf(one.class_id),
     expired: one.expired,
     canceled: one.canceled,
     lastEndedAt: new Date(one.last_ended_at),
   })),
-  longHolds: row.long_holds.map(heldIn),
+  longHolds: row.long_holds.map((one) => ({ ...heldIn(one), classId: classOf(one.class_id) })),
 });
 
 const heldIn = ({ holder_id: holderId, class_id: classId }: { holder_id: string; class_id: string }) => ({

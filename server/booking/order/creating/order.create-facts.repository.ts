@@ -22,6 +22,10 @@ export const lockCoachesOf = (tx: Tx, classIds: Ids): Promise<Row<'coach'>[]> =>
 export const lockCoaches = (tx: Tx, ids: Ids): Promise<Row<'coach'>[]> =>
   tx.selectFrom('coach').selectAll().where('id', 'in', ids).orderBy('id').forKeyShare().execute();
 
+/** Locks coaches as a new class does: no other class of theirs is made meanwhile. */
+export const lockLeaders = (tx: Tx, ids: Ids): Promise<Row<'coach'>[]> =>
+  tx.selectFrom('coach').selectAll().where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
+
 /**
  * Locks students and their families, so that bookings of one family count its unpaid holds one after the
  * other.
@@ -84,6 +88,7 @@ interface Wanted {
   studentIds: Ids;
   participantIds: Ids;
   classIds: Ids;
+  coachIds: Ids;
   /** The span of time of all the classes, and of now. */
   from: Date;
   until: Date;
@@ -101,7 +106,7 @@ const endedUnpaid = (since: Date) => sql`
 
 /** Everything that the rules of booking ask for, in one read. */
 export async function findFacts(tx: Tx, wantedFacts: Wanted): Promise<FactsRow | undefined> {
-  const { orderIds, studentIds, participantIds, classIds, from, until, now } = wantedFacts;
+  const { orderIds, studentIds, participantIds, classIds, coachIds, from, until, now } = wantedFacts;
   const result = await sql<FactsRow>`
     with waiver as materialized (select version ${heldLegal('liability', now)}),
       family as materialized (${familyPairs(sql`${studentIds}::uuid[]`, now)}),
@@ -156,7 +161,7 @@ export async function findFacts(tx: Tx, wantedFacts: Wanted): Promise<FactsRow |
       (select coalesce(json_agg(account.id), '[]') from account
         where account.id = any(${studentIds}::uuid[]) and ${isPending(now)}) as pending,
       (select coalesce(json_agg(json_build_object('student_id', s.id, 'coach_id', c.coach_id)), '[]')
-        from unnest(${studentIds}::uuid[]) s(id) join class c on c.id = any(${classIds}::uuid[])
+        from unnest(${studentIds}::uuid[]) s(id) cross join unnest(${coachIds}::uuid[]) c(coach_id)
         join account_block b on b.account_id = s.id and b.blocked_id = c.coach_id
           or b.account_id = c.coach_id and b.blocked_id = s.id) as blocked,
       (select coalesce(json_agg(account.id), '[]') from account

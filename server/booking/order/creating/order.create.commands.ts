@@ -13,6 +13,7 @@ import { partnerNames } from '#server/teaching/public.ts';
 import { loadFacts, lockForBooking, type LockedOffers } from './order.create-facts.commands.ts';
 import { writeOrders, type WrittenOrder } from './order.create-write.commands.ts';
 import { decideOrders, type Booking, type OrderRequest } from './order.create.rules.ts';
+import { bookSlots } from './order.slot.commands.ts';
 
 /** Lanes of one process. While one waits for its commit, the other keeps the database busy. */
 const laneCount = 2;
@@ -25,7 +26,9 @@ const laneOf = (classId: string): string => `lane ${Number.parseInt(classId.slic
  * fixed number of statements and one commit, however many requests there are.
  */
 export const bookSeats: GroupedHandler<'order.create'> = {
-  lane: (form) => laneOf(form.classId),
+  // Slots of a plan have a lane of their own: a group holds bookings of slots only, or none.
+  lane: (form) =>
+    form.slot === undefined ? laneOf(form.classId) : `slots ${form.slot.planId.toLowerCase()}`,
   run: bookTogether,
 };
 
@@ -42,6 +45,13 @@ async function bookTogether(
     zone: ctx.actor.zone,
     away: ctx.actor.away,
   }));
+  const ofSlots = requests.flatMap((request) =>
+    request.form.slot === undefined ? [] : { ...request, slot: request.form.slot },
+  );
+  if (ofSlots.length === requests.length)
+    return await bookSlots(deps, tx, ofSlots, deps.clock.now(), (written, at) =>
+      presentWritten(tx, written, at, rules),
+    );
   const locked = await lockForBooking(tx, requests, deps.clock.now());
   // Read under the locks: a call that waited for them is decided by the time at which it got them.
   const now = deps.clock.now();
@@ -108,6 +118,7 @@ export const withPlainIds = (form: OrderForm): OrderForm => ({
   ...form,
   orderId: form.orderId.toLowerCase(),
   classId: form.classId.toLowerCase(),
+  ...(form.slot === undefined ? {} : { slot: { ...form.slot, planId: form.slot.planId.toLowerCase() } }),
   participantIds: form.participantIds.map((id) => id.toLowerCase()),
   ...(form.classPackId === undefined ? {} : { classPackId: form.classPackId.toLowerCase() }),
   ...(form.needs === undefined

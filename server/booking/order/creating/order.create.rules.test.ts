@@ -50,6 +50,7 @@ const cls: Row<'class'> = {
   canceled_at: null,
   series_id: null,
   series_date: null,
+  slot_plan_id: null,
   cancel_by: null,
   cancel_code: null,
   cancel_text: null,

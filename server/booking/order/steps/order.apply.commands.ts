@@ -8,6 +8,7 @@ import { holdsSeat, type OrderChange } from '#server/booking/order/rules/order.c
 import type { Tx } from '#server/db/database.ts';
 import { addPaymentOperations, transferAll } from '#server/money/public.ts';
 import { addNotices, type NewNotice } from '#server/platform/public.ts';
+import { freeSlots } from '#server/teaching/public.ts';
 import { addTaken, insertEvents, setLive, setOrders, type ChangedOrder } from './order.apply.repository.ts';
 import { ordersChanged } from './order.effects.ts';
 import { notifyOtherGuardians } from './order.guardian.notices.ts';
@@ -32,7 +33,7 @@ export async function applyChanges(
     ...before,
     order: byId.get(before.order.id) ?? before.order,
   }));
-  await moveSeats(tx, changes);
+  await moveSeats(tx, changes, at);
   await closeProposals(
     tx,
     changes
@@ -125,9 +126,9 @@ const changedOrder = ({ before, patch, status, step }: OrderChange): ChangedOrde
 
 /**
  * Counts the seats that orders free or take. A seat is counted once, because the order's row changes once. A
- * late payment takes freed seats again.
+ * late payment takes freed seats again. A slot is free again before its start (docs/domain.md 4.22).
  */
-async function moveSeats(tx: Tx, changes: readonly OrderChange[]): Promise<void> {
+async function moveSeats(tx: Tx, changes: readonly OrderChange[], at: Date): Promise<void> {
   const moved = changes.filter(({ before, status }) => before.order.seat_held !== holdsSeat(status));
   if (moved.length === 0) return;
   const perClass = new Map<string, number>();
@@ -137,4 +138,11 @@ async function moveSeats(tx: Tx, changes: readonly OrderChange[]): Promise<void>
   }
   await addTaken(tx, perClass);
   await setLive(tx, new Map(moved.map(({ before, status }) => [before.order.id, holdsSeat(status)])));
+  const left = moved.filter(({ before, status }) => before.cls.slot_plan_id !== null && !holdsSeat(status));
+  if (left.length > 0)
+    await freeSlots(
+      tx,
+      left.map(({ before }) => before.order.class_id),
+      at,
+    );
 }

@@ -273,7 +273,8 @@ export function outcomeChoices(
   if (answer === 'none' || reason === undefined) return [];
   if (answer !== 'booking' || reason === 'ALREADY_BOOKED') return ['openOrder'];
   if (reason === 'UNPAID_SEATS_FULL') return ['unpaid'];
-  if (reason === 'AGE_OUT_OF_RANGE' && typeof inputOf(row.body)['classId'] === 'string')
+  const { classId, slot } = inputOf(row.body);
+  if (reason === 'AGE_OUT_OF_RANGE' && typeof classId === 'string' && slot === undefined)
     return ['askCoach', 'sameCoach'];
   return endings.includes(reason) ? ['similar', 'sameCoach'] : ['sameCoach'];
 }

@@ -1,4 +1,5 @@
 import type { OrderForm } from '#contract/order-form.ts';
+import type { SlotChoice } from '#contract/slot-choice.ts';
 import type { Action, Asked } from '#src/offline/core/action.ts';
 import { inputOf, listIn } from '#src/offline/core/body.ts';
 import type { About } from '#src/offline/core/outbox-row.ts';
@@ -11,6 +12,10 @@ export interface OrderAsked {
   /** Name of the draft that ends with the booking. */
   draft?: string;
 }
+
+/** Stands for the class of a slot, which each tap names by a new id. */
+export const slotKey = ({ planId, startsAt }: Pick<SlotChoice, 'planId' | 'startsAt'>): string =>
+  `${planId}@${startsAt}`;
 
 const participantsOf = (body: Readonly<Record<string, unknown>>) => listIn(body['participantIds']);
 
@@ -27,7 +32,7 @@ export const orderCreate = {
   creates: true,
   intent: ({ form, about, draft }: OrderAsked, { isOnline }): Asked => ({
     entityId: form.orderId,
-    classId: form.classId,
+    classId: form.slot === undefined ? form.classId : slotKey(form.slot),
     body: { ...form, replayed: !isOnline },
     about,
     basis: { ...form.basis, seenAt: form.tappedAt },

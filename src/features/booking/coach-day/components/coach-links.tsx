@@ -43,6 +43,7 @@ export function CoachLinks({ home, answeredAt }: CoachLinksProps) {
         href={paths.coach.studentReservation}
       />
       <LinkRow icon="plus" label={t('teaching.home.create')} href={paths.coach.createClass} />
+      <LinkRow icon="calendar" label={t('slotPlan.title')} href={paths.coach.slotPlans} />
       <CountRow
         icon="team"
         label={t('helperSearch.appointment.list')}

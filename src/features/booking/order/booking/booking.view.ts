@@ -54,6 +54,8 @@ export const extrasOf = ({
 
 interface Tap extends BookingExtras {
   orderId: string;
+  /** Id for the class of a slot. */
+  classId?: string | undefined;
   /** Id for the waitlist entry, if one is made. */
   entryId: string;
   participantIds: readonly string[];
@@ -68,7 +70,9 @@ interface Tap extends BookingExtras {
 export function bookingOf(cls: ClassRecord, tap: Tap): Omit<OrderForm, 'replayed'> {
   return {
     orderId: tap.orderId,
-    classId: cls.id,
+    // The booking of a slot makes its class, under an id that nothing had before.
+    classId: cls.slot === undefined ? cls.id : (tap.classId ?? cls.id),
+    ...(cls.slot !== undefined && { slot: cls.slot }),
     participantIds: [...tap.participantIds],
     basis: {
       classVersion: cls.version,

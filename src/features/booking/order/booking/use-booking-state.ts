@@ -49,7 +49,7 @@ export function useBookingState(cls: ClassRecord, several?: SeveralDates) {
   const { data: config } = useQuery(accountQueries.config());
   const balance = useQuery({ ...paymentQueries.balance(), enabled: isSignedIn });
   const usualIds = useUsualPeople(cls);
-  const check = useQuery({ ...bookingCheckQuery(cls.id), enabled: isSignedIn });
+  const check = useQuery({ ...bookingCheckQuery(cls), enabled: isSignedIn });
   // They are about this class alone: of several dates the server names those that are not possible.
   const checks = new Map(several ? [] : check.data?.items.map((item) => [item.participantId, item] as const));
   const waiting = useOffline(classWaitingQuery(cls.id)).data ?? [];

@@ -12,10 +12,12 @@ import { orderQueries } from '#src/features/booking/order/reading/order.queries.
 import { usePayOrder } from '#src/features/booking/order/settling/use-pay-order.ts';
 import { awaitRow } from '#src/features/booking/pending/tap-outcome.queries.ts';
 import { useSendUnkept } from '#src/features/booking/pending/use-send-unkept.ts';
+import { slotQueries } from '#src/features/booking/slot/slot.queries.ts';
 import { hostedMethod, type PayWay } from '#src/features/money/payment/payment.view.ts';
 import { participantQueries } from '#src/features/people/child/participant.queries.ts';
 import { classQueries } from '#src/features/teaching/class/class.queries.ts';
 import { useFormat } from '#src/i18n/format.ts';
+import { slotKey } from '#src/offline/core/actions/order-create.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 import { enqueue, isUnkept, markSeen, type Unkept } from '#src/offline/outbox.ts';
 import { setNavDirection } from '#src/ui/nav.ts';
@@ -64,6 +66,7 @@ export function useBooking(cls: ClassRecord) {
       // Refresh, so that the next choice uses current data.
       await Promise.all([
         client.invalidateQueries({ queryKey: classQueries.detailKey(cls.id) }),
+        client.invalidateQueries({ queryKey: slotQueries.all }),
         client.invalidateQueries({ queryKey: participantQueries.all }),
       ]);
     } finally {
@@ -137,7 +140,8 @@ function useSendBooking(cls: ClassRecord): (tap: BookingTap) => Promise<BookingA
     // The same intent needs the same key; ids and time differ at each tap, so they are left out.
     const { orderId: _, tappedAt: __, waitIfFull, ...asked } = form;
     const cards = asked.cards?.map(({ writtenAt: ___, ...card }) => card);
-    const intent = JSON.stringify({ ...asked, cards, waits: waitIfFull !== undefined });
+    const classId = asked.slot === undefined ? asked.classId : slotKey(asked.slot);
+    const intent = JSON.stringify({ ...asked, classId, cards, waits: waitIfFull !== undefined });
     try {
       return { kind: 'booked', order: await sendUnkept(unkept, { ...form, replayed: false }, intent) };
     } catch (error) {
@@ -146,7 +150,7 @@ function useSendBooking(cls: ClassRecord): (tap: BookingTap) => Promise<BookingA
   };
 
   return async ({ question, ...tap }) => {
-    const ids = { orderId: randomId(), entryId: randomId() };
+    const ids = { orderId: randomId(), classId: randomId(), entryId: randomId() };
     const form = bookingOf(cls, { ...tap, ...ids, now: now() });
     const { title, coach, startsAt, endsAt, zone, place } = cls;
     const about = { title, coach, startsAt, endsAt, zone, place: place.name };

@@ -125,7 +125,7 @@ export function orderSetOf(
   tap: Parameters<typeof bookingOf>[1],
   newId: () => string,
 ): Omit<OrderSetForm, 'replayed'> {
-  const { orderId, classId: _, basis: __, waitIfFull: ___, ...people } = bookingOf(cls, tap);
+  const { orderId, classId: _, basis: __, waitIfFull: ___, slot: ____, ...people } = bookingOf(cls, tap);
   return {
     ...people,
     setId: orderId,

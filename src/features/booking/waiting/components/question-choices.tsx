@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
 import { threadHref } from '#src/features/booking/message/message.view.ts';
+import { slotIn, slotPath } from '#src/features/booking/slot/slot.view.ts';
 import type { Question } from '#src/features/booking/waiting/question.view.ts';
 import { useFormat, type Format } from '#src/i18n/format.ts';
 import { actionOf } from '#src/offline/core/actions.ts';
@@ -112,8 +113,9 @@ function linkOf(row: Waiting, question: Question): Link | undefined {
     };
   const classId = row.input['classId'];
   if (typeof classId !== 'string') return undefined;
+  const slot = slotIn(row.input);
   return {
     key: question.kind === 'participants' ? 'chooseAgain' : 'openClass',
-    href: pathTo(paths.student.payment, { class: classId }),
+    href: slot === undefined ? pathTo(paths.student.payment, { class: classId }) : slotPath(slot),
   };
 }

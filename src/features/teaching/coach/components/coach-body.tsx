@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CoachDetail } from '#contract/coach.ts';
 import { paths, pathTo } from '#contract/paths.ts';
@@ -18,10 +19,12 @@ interface CoachBodyProps {
   detail: CoachDetail;
   /** Classes are drawn as a family sees them, also for the instructor. */
   isPublic?: boolean;
+  /** Free hours, after the classes. */
+  slots?: ReactNode;
 }
 
 /** Classes first, for they are what one came for; then the profile of the instructor and the ratings. */
-export function CoachBody({ detail, isPublic = false }: CoachBodyProps) {
+export function CoachBody({ detail, isPublic = false, slots }: CoachBodyProps) {
   const { t } = useTranslation();
   const { coach, classes, ratings } = detail;
   const name = useFormat().name(coach);
@@ -40,6 +43,7 @@ export function CoachBody({ detail, isPublic = false }: CoachBodyProps) {
           <MoreClasses coachId={coach.id} cursor={detail.moreClasses} isPublic={isPublic} />
         ) : null}
       </Section>
+      {slots}
       <PackOffers offers={detail.classPacks ?? []} />
       <CoachMeets coach={coach} />
       {detail.badges ? <CoachBadges badges={detail.badges} name={name} /> : null}

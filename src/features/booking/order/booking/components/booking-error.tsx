@@ -11,6 +11,8 @@ import {
   type Refusal,
 } from '#src/features/booking/order/booking/booking-answer.view.ts';
 import { isOutsideAges, outsideText } from '#src/features/booking/order/booking/booking-people.view.ts';
+import { NearSlots } from '#src/features/booking/slot/components/near-slots.tsx';
+import { nearIn } from '#src/features/booking/slot/slot.view.ts';
 import { SimilarTimes } from '#src/features/teaching/class/components/similar-times.tsx';
 import { readerZone, useFormat, type Format } from '#src/i18n/format.ts';
 import { Banner } from '#src/ui/banner.tsx';
@@ -40,12 +42,13 @@ export function BookingError({ cls, people, refusal, input }: BookingErrorProps)
           kind="refused"
           title={title}
           action={
-            refusal.reason === 'AGE_OUT_OF_RANGE' ? (
+            refusal.reason === 'AGE_OUT_OF_RANGE' && cls.slot === undefined ? (
               <AskCoach classId={cls.id} coach={cls.coach} isAboutAges />
             ) : undefined
           }
         />
       </div>
+      {refusal.reason === 'SLOT_TAKEN' ? <NearSlots near={nearIn(refusal.facts)} /> : null}
       {wantsOtherTimes(refusal.reason) ? <SimilarTimes cls={cls} /> : null}
     </>
   );
@@ -81,6 +84,8 @@ function sentence(
         ? t('class.answer.fewer', { count: left })
         : (msg ?? t('class.answer.again'));
     }
+    case 'SLOT_TAKEN':
+      return t('reasons.SLOT_TAKEN');
     case 'DATES_NOT_BOOKED':
       return t('reasons.DATES_NOT_BOOKED');
     case 'HOLD_AGAIN_LATER': {

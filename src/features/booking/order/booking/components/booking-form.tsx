@@ -110,7 +110,8 @@ function BookingOptions({ cls, state }: BookingOptionsProps) {
   const names = chosen.flatMap((id) => free.find((one) => one.id === id)?.name ?? []);
   const price = format.money(cls.priceMinor, cls.currency);
   const options = optionsOf(cls, chosen.length, isOnline).filter(
-    (option) => option === 'fewer' || !state.isSeveral,
+    // A slot has one seat, and nobody waits for it.
+    (option) => (option === 'fewer' || !state.isSeveral) && (cls.slot === undefined || option === 'maxPrice'),
   );
   if (options.length === 0) return null;
   return (

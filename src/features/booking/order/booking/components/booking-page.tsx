@@ -104,7 +104,9 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
           />
         ) : null}
         <BookingClass cls={cls} />
-        {cls.myOrderId || !isAskable(cls) ? null : <AskCoach classId={cls.id} coach={cls.coach} />}
+        {cls.myOrderId || cls.slot || !isAskable(cls) ? null : (
+          <AskCoach classId={cls.id} coach={cls.coach} />
+        )}
         {isWaiting && !cls.myOrderId ? (
           <Banner kind="waiting" title={t('booking.full.title')}>
             {t('booking.full.text')}

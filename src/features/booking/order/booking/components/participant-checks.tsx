@@ -23,7 +23,7 @@ import { Section } from '#src/ui/section.tsx';
 import { Skeleton } from '#src/ui/skeletons.tsx';
 
 interface ParticipantChecksProps {
-  cls: Pick<ClassRecord, 'id' | 'startsAt' | 'zone' | 'ageFrom' | 'ageTo' | 'coach'>;
+  cls: Pick<ClassRecord, 'id' | 'startsAt' | 'zone' | 'ageFrom' | 'ageTo' | 'coach' | 'slot'>;
   /** Check of each participant; missing until the server has answered. */
   checks: ReadonlyMap<string, ParticipantCheck>;
   people: readonly Participant[] | undefined;
@@ -82,7 +82,9 @@ export function ParticipantChecks({
       ) : (
         <p className="of-faint">{t('class.off.peopleUnknown')}</p>
       )}
-      {isAnyOutside ? <AskCoach classId={cls.id} coach={cls.coach} isAboutAges /> : null}
+      {isAnyOutside && cls.slot === undefined ? (
+        <AskCoach classId={cls.id} coach={cls.coach} isAboutAges />
+      ) : null}
       {isAnyOutside ? (
         <QuietButton href={pathTo(paths.student.coachDetail, { id: cls.coach.id })}>
           {t('classFit.otherClasses', { name: format.name(cls.coach) })}

@@ -66,7 +66,7 @@ export function PayOrderPage({ order, onRefresh }: PayOrderPageProps) {
   const { mutateAsync, error, isPending } = usePayOrder();
   const [wanted, setWanted] = useState<PayWay>();
   const { totalMinor, currency, expiresAt } = order;
-  const check = useQuery(bookingCheckQuery(order.class.id));
+  const check = useQuery(bookingCheckQuery({ id: order.class.id }));
   const isFar = isFarAhead(order.class.startsAt, useNow());
   // A session pays for one seat only.
   const [only, second] = order.participants;

@@ -1,0 +1,148 @@
+import type { OrderRecord } from '#contract/order.ts';
+import type { SlotChoice } from '#contract/slot-choice.ts';
+import { AppError } from '#server/base/errors.ts';
+import { storeCards } from '#server/booking/order/steps/order.effects.ts';
+import { slotTaken } from '#server/booking/slot/slot.rules.ts';
+import type { Deps } from '#server/context/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Row } from '#server/db/types.ts';
+import { lockParticipants } from '#server/people/public.ts';
+import {
+  classOfSlot,
+  findOfferingCoach,
+  insertSlotClass,
+  listActivePlans,
+  listEndedOfSlot,
+  listPlansById,
+  nearDays,
+  readSlotFacts,
+  slotAt,
+  type SlotPlanRow,
+} from '#server/teaching/public.ts';
+import { loadFacts, type LockedOffers } from './order.create-facts.commands.ts';
+import { lockClasses, lockLeaders, lockStudents } from './order.create-facts.repository.ts';
+import { writeOrders, type WrittenOrder } from './order.create-write.commands.ts';
+import { decideOrders, type OrderRequest } from './order.create.rules.ts';
+import { setSlotMark, undoToSlotMark } from './order.slot.repository.ts';
+
+/** A booking of a slot. */
+export interface SlotRequest extends OrderRequest {
+  slot: SlotChoice;
+  zone: string | null;
+}
+
+interface LockedPlan {
+  plan: SlotPlanRow;
+  coach: Row<'coach'>;
+}
+
+/**
+ * Books slots: each makes its class of one seat here, by the rules of classes (docs/domain.md 4.22). One after the other,
+ * so that each sees the classes of those before it. A refused booking leaves no class.
+ */
+export async function bookSlots(
+  deps: Deps,
+  tx: Tx,
+  requests: readonly SlotRequest[],
+  arrivedAt: Date,
+  present: (written: readonly WrittenOrder[], now: Date) => Promise<Map<string, OrderRecord>>,
+): Promise<(OrderRecord | AppError)[]> {
+  const { plans, ...locked } = await lockForSlots(tx, requests, arrivedAt);
+  // Read under the locks, as for classes.
+  const now = deps.clock.now();
+  const outcomes: (OrderRecord | AppError)[] = [];
+  for (const request of requests) {
+    await setSlotMark(tx);
+    const written = await bookSlot(
+      deps,
+      tx,
+      { ...locked, plan: plans.get(request.slot.planId) },
+      request,
+      now,
+    );
+    if (written instanceof AppError) {
+      await undoToSlotMark(tx);
+      outcomes.push(written);
+      continue;
+    }
+    if (request.form.cards !== undefined) {
+      const guardian = { id: request.studentId, zone: request.zone };
+      await storeCards(tx, { guardian, form: request.form }, now, deps.config);
+    }
+    const records = await present([written], now);
+    outcomes.push(records.get(request.form.orderId) ?? new AppError('ID_TAKEN'));
+  }
+  return outcomes;
+}
+
+/**
+ * Locks as a new class and a booking together do, each kind by id: coaches, then accounts and participants of families
+ * and coaches. A new class or an agreement to help of the coach waits.
+ */
+async function lockForSlots(tx: Tx, requests: readonly SlotRequest[], now: Date) {
+  const planIds = [...new Set(requests.map(({ slot }) => slot.planId))];
+  const coachIds = [...new Set((await listPlansById(tx, planIds)).map((plan) => plan.coach_id))];
+  const coaches = new Map((await lockLeaders(tx, coachIds)).map((row) => [row.id, row]));
+  const students = await lockStudents(
+    tx,
+    [...new Set([...requests.map(({ studentId }) => studentId), ...coachIds])],
+    now,
+  );
+  await lockParticipants(tx, [
+    ...new Set([...requests.flatMap(({ form }) => form.participantIds), ...coachIds]),
+  ]);
+  const taken = await lockClasses(
+    tx,
+    requests.map(({ form }) => form.classId),
+  );
+  const plans = new Map<string, LockedPlan>();
+  // A plan changes under the lock of its coach.
+  for (const plan of await listPlansById(tx, planIds)) {
+    const coach = coaches.get(plan.coach_id);
+    if (coach !== undefined) plans.set(plan.id, { plan, coach });
+  }
+  return {
+    plans,
+    students: new Map(students.map((row) => [row.id, row])),
+    takenClassIds: new Set(taken.map(({ id }) => id)),
+  };
+}
+
+interface Locked extends Pick<LockedOffers, 'students'> {
+  plan: LockedPlan | undefined;
+  takenClassIds: ReadonlySet<string>;
+}
+
+async function bookSlot(
+  deps: Deps,
+  tx: Tx,
+  { plan: known, students, takenClassIds }: Locked,
+  request: SlotRequest,
+  now: Date,
+): Promise<WrittenOrder | AppError> {
+  const { rules } = deps.config;
+  const { form, slot: wanted } = request;
+  if (known === undefined) return new AppError('NOT_FOUND');
+  if (takenClassIds.has(form.classId)) return new AppError('ID_TAKEN');
+  const { plan, coach } = known;
+  // Nobody learns of a block (docs/domain.md 4.19).
+  if ((await findOfferingCoach(tx, coach.id, request.studentId)) === undefined)
+    return new AppError('COACH_UNAVAILABLE');
+  const start = Date.parse(wanted.startsAt);
+  const plans = await listActivePlans(tx, coach.id);
+  const facts = await readSlotFacts(tx, { coachId: coach.id, plans }, nearDays(plan.zone, start), now, rules);
+  const slot = slotAt(plan, facts, start);
+  if (slot === undefined || plan.version !== wanted.planVersion) return slotTaken(plans, facts, start);
+  const cls = classOfSlot(plan, slot, form.classId, now, rules);
+  const locked: LockedOffers = {
+    students,
+    offers: new Map([[cls.id, { cls, coach }]]),
+    // A family that let a hold of this slot end unpaid waits, as with a class.
+    earlier: { ids: await listEndedOfSlot(tx, plan.id, cls.starts_at), as: cls.id },
+  };
+  const [outcome] = decideOrders(await loadFacts(tx, locked, [request], now, rules), [request]);
+  if (outcome === undefined || outcome instanceof AppError) return outcome ?? new AppError('NOT_FOUND');
+  if (!(await insertSlotClass(tx, cls))) return new AppError('ID_TAKEN');
+  const [written] = await writeOrders(tx, locked, [outcome], now, deps.config);
+  return written ?? new AppError('ID_TAKEN');
+}

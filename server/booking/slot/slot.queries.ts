@@ -1,0 +1,83 @@
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { ClassRecord } from '#contract/class.ts';
+import { DAY_MS } from '#contract/durations.ts';
+import { limits } from '#contract/limits.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Ctx } from '#server/context/context.ts';
+import {
+  classOfSlot,
+  daysLater,
+  findOfferingCoach,
+  findPlan,
+  listActivePlans,
+  nearDays,
+  presentOffered,
+  presentSlotClass,
+  presentSpan,
+  readSlotFacts,
+  slotAt,
+  slotsOf,
+} from '#server/teaching/public.ts';
+import { slotTaken } from './slot.rules.ts';
+
+/** Free slots of a coach by plan, for 14 days. NOT_FOUND for a coach whom the reader cannot see. */
+export async function listSlots(
+  { database, actor, clock, config }: Ctx,
+  { coachId, from }: Parsed<'slot.list'>,
+): Promise<Output<'slot.list'>> {
+  const { query } = database;
+  const coach = await findOfferingCoach(query, coachId, readerOf(actor));
+  if (coach === undefined) throw new AppError('NOT_FOUND');
+  const now = clock.now();
+  const days = { from, days: limits.slotDays };
+  const plans = await listActivePlans(query, coachId);
+  const facts = await readSlotFacts(query, { coachId, plans }, days, now, config.rules);
+  const until = daysLater(from, limits.slotDays - 1);
+  const lastDay = new Date(now.getTime() + config.rules.bookingHorizonDays * DAY_MS);
+  return {
+    until,
+    hasMore:
+      until < lastDay.toISOString().slice(0, 10) &&
+      plans.some((plan) => plan.ends_on === null || plan.ends_on > until),
+    plans: plans.map((plan) => {
+      const slots = slotsOf(plan, facts, days);
+      const [first] = slots;
+      const cls = first && classOfSlot(plan, first, plan.id, now, config.rules);
+      return {
+        plan: presentOffered(plan),
+        class: cls === undefined ? null : presentSlotClass({ cls, plan, coach }, actor, now, config.rules),
+        slots: slots.map(presentSpan),
+      };
+    }),
+  };
+}
+
+/**
+ * The class that a booking of a slot would make. Its id is that of the plan; the phone makes another one for the booking.
+ * SLOT_TAKEN, with free slots near, for a time that is not free.
+ */
+export async function readSlotClass(
+  { database, actor, clock, config }: Ctx,
+  { planId, startsAt }: Parsed<'slot.class'>,
+): Promise<ClassRecord> {
+  const { query } = database;
+  const plan = await findPlan(query, planId);
+  const coach = plan && (await findOfferingCoach(query, plan.coach_id, readerOf(actor)));
+  if (plan === undefined || coach === undefined) throw new AppError('NOT_FOUND');
+  const now = clock.now();
+  const plans = await listActivePlans(query, plan.coach_id);
+  const start = Date.parse(startsAt);
+  const facts = await readSlotFacts(
+    query,
+    { coachId: plan.coach_id, plans },
+    nearDays(plan.zone, start),
+    now,
+    config.rules,
+  );
+  const slot = slotAt(plan, facts, start);
+  if (slot === undefined) throw slotTaken(plans, facts, start);
+  const cls = classOfSlot(plan, slot, plan.id, now, config.rules);
+  return presentSlotClass({ cls, plan, coach }, actor, now, config.rules);
+}
+
+const readerOf = (actor: Ctx['actor']): string | null => (actor.kind === 'account' ? actor.id : null);

@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#server/db/database.ts';
+import type { NewRow, Row } from '#server/db/types.ts';
+import { isUnblocked } from '#server/people/public.ts';
+import { type CoachCardRow, coachCardColumns } from '#server/teaching/coach-card/coach-card.repository.ts';
+import { engagementRows } from '#server/teaching/engagement/engagement.repository.ts';
+
+type Db = Database['query'] | Tx;
+export type SlotPlanRow = Row<'slot_plan'>;
+
+export const findPlan = (db: Db, id: string): Promise<SlotPlanRow | undefined> =>
+  db.selectFrom('slot_plan').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const listPlansById = (db: Db, ids: readonly string[]): Promise<SlotPlanRow[]> =>
+  db.selectFrom('slot_plan').selectAll().where('id', 'in', ids).execute();
+
+/** Active plans of a coach. */
+export const listActivePlans = (db: Db, coachId: string): Promise<SlotPlanRow[]> =>
+  db
+    .selectFrom('slot_plan')
+    .selectAll()
+    .where('coach_id', '=', coachId)
+    .where('state', '=', 'active')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+/** Plans of a coach, active ones first, then the last ended ones. */
+export const listPlans = (db: Db, coachId: string, most: number): Promise<SlotPlanRow[]> =>
+  db
+    .selectFrom('slot_plan')
+    .selectAll()
+    .where('coach_id', '=', coachId)
+    .orderBy('state')
+    .orderBy('ended_at', 'desc')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
+/** Undefined when the id is taken. */
+export const insertPlan = (tx: Tx, row: NewRow<'slot_plan'>): Promise<SlotPlanRow | undefined> =>
+  tx
+    .insertInto('slot_plan')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** Writes an active plan as a whole while its version is the one that was seen. Undefined otherwise. */
+export const setPlan = (
+  tx: Tx,
+  { id, version, ...columns }: Omit<NewRow<'slot_plan'>, 'version' | 'created_at'> & { version: number },
+): Promise<SlotPlanRow | undefined> =>
+  tx
+    .updateTable('slot_plan')
+    .set({ ...columns, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('state', '=', 'active')
+    .returningAll()
+    .executeTakeFirst();
+
+export const setPlanEnded = (tx: Tx, id: string, at: Date): Promise<SlotPlanRow | undefined> =>
+  tx
+    .updateTable('slot_plan')
+    .set({ state: 'ended', ended_at: at, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('state', '=', 'active')
+    .returningAll()
+    .executeTakeFirst();
+
+/** Coming booked classes of plans, soonest first. */
+export const listBookedOfPlans = (
+  db: Db,
+  planIds: readonly string[],
+  from: Date,
+): Promise<{ id: string; slot_plan_id: string | null; starts_at: Date; ends_at: Date }[]> =>
+  db
+    .selectFrom('class')
+    .select(['id', 'slot_plan_id', 'starts_at', 'ends_at'])
+    .where('slot_plan_id', 'in', planIds)
+    .where('state', '=', 'published')
+    .where('starts_at', '>=', from)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute();
+
+/** Times at which a person gives a class, helps or takes part in one. */
+export async function listBusy(
+  db: Db,
+  personId: string,
+  { from, until }: { from: Date; until: Date },
+): Promise<{ starts_at: Date; ends_at: Date }[]> {
+  const { rows } = await sql<{ starts_at: Date; ends_at: Date }>`
+    select e.starts_at, e.ends_at from ${engagementRows(sql`= ${personId}`, { starts_at: from, ends_at: until })} e
+    union all
+    select starts_at, ends_at from order_participant
+    where participant_id = ${personId} and is_live and starts_at < ${until} and ends_at > ${from}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The coach of slots; undefined when it is not listed. */
+export const findLeader = (
+  db: Db,
+  coachId: string,
+): Promise<Pick<Row<'coach'>, 'is_listed' | 'cleared_until'> | undefined> =>
+  db.selectFrom('coach').select(['is_listed', 'cleared_until']).where('id', '=', coachId).executeTakeFirst();
+
+/** Inserts the class of a slot. False when its id or the slot is taken. */
+export async function insertSlotClass(tx: Tx, cls: Row<'class'>): Promise<boolean> {
+  const row = await tx
+    .insertInto('class')
+    .values({
+      ...cls,
+      title: JSON.stringify(cls.title),
+      description: JSON.stringify(cls.description),
+      bring: JSON.stringify(cls.bring),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Classes that earlier bookings of a slot made and that ended. */
+export async function listEndedOfSlot(tx: Tx, planId: string, startsAt: Date): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('class')
+    .select('id')
+    .where('slot_plan_id', '=', planId)
+    .where('starts_at', '=', startsAt)
+    .where('state', '=', 'canceled')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Cancels classes of slots without a seat taken that have not begun: their hours are free again. */
+export async function freeSlots(tx: Tx, classIds: readonly string[], at: Date): Promise<void> {
+  await tx
+    .updateTable('class')
+    .set({
+      state: 'canceled',
+      version: sql`version + 1`,
+      canceled_at: at,
+      cancel_by: 'system',
+      cancel_code: 'slotFreed',
+      cancel_text: '',
+    })
+    .where('id', 'in', classIds)
+    .where('slot_plan_id', 'is not', null)
+    .where('state', '=', 'published')
+    .where('taken', '=', 0)
+    .where('starts_at', '>', at)
+    .execute();
+}
+
+/** A listed coach whom nothing hides from this reader. */
+export function findOfferingCoach(
+  db: Db,
+  coachId: string,
+  readerId: string | null,
+): Promise<(CoachCardRow & Pick<Row<'coach'>, 'cleared_until'>) | undefined> {
+  const query = db
+    .selectFrom('coach')
+    .select([...coachCardColumns, 'coach.cleared_until'])
+    .where('coach.id', '=', coachId)
+    .where('coach.is_listed', '=', true);
+  return (readerId === null ? query : query.where(isUnblocked(readerId, sql`coach.id`))).executeTakeFirst();
+}

@@ -1,0 +1,115 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { online } from '#src/offline/online.ts';
+import { person } from '#src/offline/person.ts';
+import { wireTestCalls } from '#tests/support/wired-calls.ts';
+import { startWords } from '#tests/support/words.ts';
+import { FreeHours } from './free-hours.tsx';
+import { NearSlots } from './near-slots.tsx';
+
+const slot = (startsAt: string, endsAt: string) => ({ startsAt, endsAt });
+const plan = {
+  id: '01a0c331-8e80-7358-91f7-835a1448b1aa',
+  version: 1,
+  title: { en: 'Swim one to one', zh: '一对一游泳' },
+  activity: 'swim',
+  place: { name: 'Pool', address: '1 Street', cityId: 'austin' },
+  zone: 'America/Chicago',
+  lengthMinutes: 45,
+  priceMinor: 4000,
+  currency: 'USD',
+};
+const asked: string[] = [];
+let plans: object[];
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: Date.parse('2027-03-08T16:00:00.000Z'), toFake: ['Date'] });
+  asked.length = 0;
+  plans = [
+    {
+      plan,
+      class: null,
+      slots: [
+        slot('2027-03-09T15:00:00.000Z', '2027-03-09T15:45:00.000Z'),
+        slot('2027-03-09T16:00:00.000Z', '2027-03-09T16:45:00.000Z'),
+      ],
+    },
+  ];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const from = new URL(request.url).searchParams.get('from') ?? '';
+    asked.push(from);
+    const data = { until: '2027-03-21', hasMore: from === '2027-03-08', plans };
+    return Response.json({ code: 200, msg: 'ok', data });
+  });
+  vi.stubGlobal('indexedDB', undefined);
+  wireTestCalls();
+  online.note(true);
+  person.set('a');
+});
+afterEach(() => {
+  cleanup();
+  person.set(null);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const show = (content = <FreeHours coachId="01a0c331-8e80-7358-91f7-835a1448b1ab" />) =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter>{content}</MemoryRouter>
+    </QueryClientProvider>,
+  );
+
+test.each([
+  ['en', 'Free hours', 'More days', 'Choose a day in the month'],
+  ['zh', '空闲时段', '更多日期', '在月历中选择日期'],
+] as const)(
+  'FreeHours lists days, loads more of them, and jumps to a day of the month (%s)',
+  async (...row) => {
+    const [language, title, more, month] = row;
+    await startWords(language);
+    show();
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    const times = await screen.findAllByRole('link');
+    expect(times.map((link) => link.getAttribute('href'))).toEqual([
+      `/student/payment?slot=${plan.id}&at=2027-03-09T15%3A00%3A00.000Z`,
+      `/student/payment?slot=${plan.id}&at=2027-03-09T16%3A00%3A00.000Z`,
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: more }));
+    await vi.waitFor(() => expect(asked).toContain('2027-03-22'));
+    fireEvent.click(screen.getByRole('button', { name: month }));
+    const days = screen.getAllByRole<HTMLButtonElement>('button').filter((one) => /\d/.test(one.textContent));
+    const today = days.find((one) => one.tabIndex === 0);
+    expect([today?.textContent, days.find((one) => one.textContent === '7')?.disabled]).toEqual(['8', true]);
+    if (today) fireEvent.keyDown(today, { key: 'ArrowDown' });
+    const focused = days.find((one) => one.tabIndex === 0);
+    expect([focused?.textContent, document.activeElement === focused]).toEqual(['15', true]);
+    if (focused) fireEvent.click(focused);
+    await vi.waitFor(() => expect(asked).toContain('2027-03-15'));
+  },
+);
+
+test('FreeHours shows nothing of a coach who offers none', async () => {
+  await startWords('en');
+  plans = [];
+  show();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  expect(screen.queryByRole('heading')).toBeNull();
+});
+
+test('NearSlots links free slots near one that was taken, and shows a sentence without any', async () => {
+  await startWords('en');
+  const near = {
+    planId: plan.id,
+    planVersion: 1,
+    startsAt: '2027-03-09T15:00:00.000Z',
+    zone: 'America/Chicago',
+  };
+  show(<NearSlots near={[near]} />);
+  expect(screen.getByRole('link').getAttribute('href')).toContain(`slot=${plan.id}`);
+  cleanup();
+  show(<NearSlots near={[]} />);
+  expect(screen.getByText('No other time near it is free.')).toBeTruthy();
+});

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nowIso } from '#src/clock/clock.ts';
+import { monthAfter, monthWeeks, movedTo } from '#src/features/booking/slot/month.view.ts';
+import { dateAfter } from '#src/features/booking/slot/slot.view.ts';
+import { dayIn, readerZone, useFormat } from '#src/i18n/format.ts';
+import { MonthGrid } from '#src/ui/month-grid.tsx';
+
+/** Days ahead for which slots are offered. */
+const horizonDays = 90;
+
+/** A week that begins on Monday, for the names of its days. */
+const week = Array.from({ length: 7 }, (_, index) => dateAfter('2027-03-01', index));
+
+/** A month from which one jumps to a day. */
+export function SlotMonth({ onDay }: { onDay: (date: string) => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [first] = useState(() => dayIn(readerZone(), nowIso()));
+  const last = dateAfter(first, horizonDays);
+  const [date, setDate] = useState(first);
+  const month = date.slice(0, 7);
+  const firstOf = (shown: string) => (`${shown}-01` < first ? first : `${shown}-01`);
+  return (
+    <MonthGrid
+      date={date}
+      first={first}
+      last={last}
+      title={format.month(month)}
+      dayLabel={(day) => format.longDay(`${day}T00:00:00Z`, 'UTC')}
+      weeks={monthWeeks(month)}
+      weekdays={week.map((day) => format.weekday(`${day}T00:00:00Z`, 'UTC', 'short'))}
+      movedTo={(key) => movedTo(date, key, first, last)}
+      earlier={
+        month > first.slice(0, 7)
+          ? { label: t('slots.earlierMonth'), onClick: () => setDate(firstOf(monthAfter(month, -1))) }
+          : undefined
+      }
+      later={
+        month < last.slice(0, 7)
+          ? { label: t('slots.laterMonth'), onClick: () => setDate(firstOf(monthAfter(month, 1))) }
+          : undefined
+      }
+      onMove={setDate}
+      onChoose={onDay}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { Output } from '#contract/all-apis.ts';
+import type { ClassRecord } from '#contract/class.ts';
+import { call } from '#src/api/call.ts';
+import { nowIso } from '#src/clock/clock.ts';
+import { recordSource } from '#src/features/base/reading/reading-source.queries.ts';
+import { classAt, earliestDate, keyedBySlot, type SlotAddress } from './slot.view.ts';
+
+const all = ['slot'] as const;
+const lists = [...all, 'list'] as const;
+
+export const slotQueries = {
+  all,
+  /** Slots of 14 days. The first days have one key, so that the phone finds the last answer on any later day. */
+  list: (coachId: string, from: string | undefined) =>
+    queryOptions({
+      queryKey: [...lists, coachId, from ?? 'next'] as const,
+      queryFn: ({ signal }) =>
+        call('slot.list', { coachId, from: from ?? earliestDate(nowIso()) }, { signal, isQuiet: true }),
+      // Another family may have booked one.
+      staleTime: 0,
+    }),
+  class: (slot: SlotAddress, client: QueryClient) =>
+    queryOptions({
+      queryKey: [...all, 'class', slot.planId, slot.startsAt] as const,
+      queryFn: async ({ signal }) => keyedBySlot(await call('slot.class', slot, { signal, isQuiet: true })),
+      // The slot that was tapped is shown immediately, and can be booked without a network.
+      initialData: () => known(client, slot)?.record,
+      initialDataUpdatedAt: () => known(client, slot)?.at,
+      staleTime: 0,
+    }),
+};
+
+export const slotSources = {
+  list: (coachId: string, from: string | undefined) =>
+    recordSource({ query: slotQueries.list(coachId, from), shown: (answer) => answer }),
+  class: (slot: SlotAddress, client: QueryClient) =>
+    recordSource({ query: slotQueries.class(slot, client), shown: (record) => record }),
+};
+
+/** Looks through the lists that were fetched or restored for a slot. */
+function known(client: QueryClient, slot: SlotAddress): { record: ClassRecord; at: number } | undefined {
+  for (const [queryKey, data] of client.getQueriesData<Output<'slot.list'>>({ queryKey: lists }))
+    for (const found of data?.plans ?? []) {
+      const record = found.plan.id === slot.planId ? classAt(found, slot.startsAt) : undefined;
+      if (record) return { record, at: client.getQueryState(queryKey)?.dataUpdatedAt ?? 0 };
+    }
+  return undefined;
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { QuietButton } from '#src/ui/action-button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { RemovableChips } from '#src/ui/removable-chips.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+
+interface DaysOffProps {
+  days: readonly string[];
+  /** The earliest day. */
+  min: string;
+  onChange: (days: string[]) => void;
+}
+
+/** Days without free hours. */
+export function DaysOff({ days, min, onChange }: DaysOffProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [day, setDay] = useState('');
+  const add = () => {
+    if (day === '') return;
+    onChange([...new Set([...days, day])].toSorted());
+    setDay('');
+  };
+  return (
+    <Stack>
+      <Field
+        label={t('slotPlan.dayOff')}
+        hint={t('slotPlan.dayOffHint')}
+        kind="date"
+        optional
+        min={min}
+        value={day}
+        onChange={setDay}
+      />
+      {days.length < limits.slotDaysOff ? (
+        <QuietButton icon="plus" offReason={day === '' ? t('slotPlan.chooseDay') : undefined} onClick={add}>
+          {t('slotPlan.addDayOff')}
+        </QuietButton>
+      ) : null}
+      <RemovableChips
+        label={t('slotPlan.daysOff')}
+        chips={days.map((value) => ({
+          key: value,
+          label: format.date(value),
+          onRemove: () => onChange(days.filter((one) => one !== value)),
+        }))}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,180 @@
+import { areAgesInOrder } from '#contract/class-fit.rules.ts';
+import { decimalText, exponentOf, isPayable } from '#contract/currencies.ts';
+import type { Language } from '#contract/enums.ts';
+import { limits } from '#contract/limits.ts';
+import { isTitle } from '#contract/name.rules.ts';
+import type { SlotPlanForm, SlotPlanRecord, WeeklyHours } from '#contract/slot.ts';
+import { minorOf } from '#src/features/base/form/money-input.view.ts';
+import type { FormErrors } from '#src/features/base/form/use-form.ts';
+import {
+  type ClassDraft,
+  emptyClass,
+  otherLanguage,
+} from '#src/features/teaching/class-form/class-draft.view.ts';
+import { ageOf } from '#src/features/teaching/class-form/class-form.view.ts';
+
+/** Form of free hours as typed: words, place and fit as of a class, and the hours. */
+export interface PlanDraft extends ClassDraft {
+  length: string;
+  pause: string;
+  /** Empty for no bound. */
+  mostPerDay: string;
+  startsOn: string;
+  endsOn: string;
+  hours: WeeklyHours[];
+  daysOff: string[];
+}
+
+export type PlanError =
+  | 'title'
+  | 'activity'
+  | 'placeName'
+  | 'address'
+  | 'cityId'
+  | 'price'
+  | 'age'
+  | 'ageOrder'
+  | 'length'
+  | 'pause'
+  | 'notice'
+  | 'mostPerDay'
+  | 'startsOn'
+  | 'endsOn'
+  | 'hours';
+
+/** A new form: lessons of 45 minutes with a quarter of an hour between, from today on. */
+export const newPlan = (usual: ClassDraft, today: string): PlanDraft => ({
+  ...emptyClass,
+  ...usual,
+  length: '45',
+  pause: '15',
+  noticeHours: '24',
+  mostPerDay: '',
+  startsOn: today,
+  endsOn: '',
+  hours: [{ weekday: 1, from: '15:00', to: '18:00' }],
+  daysOff: [],
+});
+
+/** Form values of existing free hours. */
+export function draftOfPlan(plan: SlotPlanRecord, language: Language): PlanDraft {
+  const own = plan.title[language] === undefined ? otherLanguage(language) : language;
+  return {
+    ...emptyClass,
+    language: own,
+    title: plan.title[own] ?? '',
+    description: plan.description[own] ?? '',
+    activity: plan.activity,
+    meets: plan.meets,
+    ageFrom: String(plan.ageFrom ?? ''),
+    ageTo: String(plan.ageTo ?? ''),
+    level: plan.level ?? '',
+    taughtIn: plan.taughtIn ?? [],
+    placeName: plan.place.name,
+    address: plan.place.address,
+    cityId: plan.place.cityId,
+    zone: plan.zone,
+    price: decimalText(plan.priceMinor, exponentOf(plan.currency)).replace(/[.]0+$/, ''),
+    noticeHours: String(plan.noticeHours),
+    length: String(plan.lengthMinutes),
+    pause: String(plan.pauseMinutes),
+    mostPerDay: plan.mostPerDay === null ? '' : String(plan.mostPerDay),
+    startsOn: plan.startsOn,
+    endsOn: plan.endsOn ?? '',
+    hours: plan.weekly,
+    daysOff: plan.daysOff,
+  };
+}
+
+/** Returns a whole number within bounds, or undefined. */
+function wholeIn(typed: string, least: number, most: number): number | undefined {
+  const value = Number(typed);
+  return typed.trim() !== '' && Number.isInteger(value) && value >= least && value <= most
+    ? value
+    : undefined;
+}
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** True when each row holds a lesson, and no two of a weekday overlap. */
+function areHoursRight(hours: readonly WeeklyHours[], length: number): boolean {
+  return (
+    hours.length > 0 &&
+    hours.every(
+      ({ weekday, from, to }, index) =>
+        from !== '' &&
+        to !== '' &&
+        minutesOf(to) - minutesOf(from) >= length &&
+        !hours.some(
+          (other, place) => place < index && other.weekday === weekday && other.from < to && other.to > from,
+        ),
+    )
+  );
+}
+
+/** Errors of the form. Without the currency no price is right. */
+export function planErrors(draft: PlanDraft, currency: string | undefined): FormErrors<PlanDraft, PlanError> {
+  const price = currency === undefined ? undefined : minorOf(draft.price, currency);
+  const isPriceRight =
+    price !== undefined && price <= limits.priceMinor && currency !== undefined && isPayable(price, currency);
+  const length = wholeIn(draft.length, limits.slotMinutes.min, limits.slotMinutes.max);
+  const isAgeWrong = (typed: string) => typed.trim() !== '' && ageOf(typed) === undefined;
+  return {
+    ...(!isTitle(draft.title, limits.title) && { title: 'title' }),
+    ...(draft.activity === '' && { activity: 'activity' }),
+    ...(draft.placeName.trim() === '' && { placeName: 'placeName' }),
+    ...(draft.address.trim() === '' && { address: 'address' }),
+    ...(draft.cityId === '' && { cityId: 'cityId' }),
+    ...(!isPriceRight && { price: 'price' }),
+    ...(isAgeWrong(draft.ageFrom) && { ageFrom: 'age' }),
+    ...(isAgeWrong(draft.ageTo)
+      ? { ageTo: 'age' }
+      : !areAgesInOrder({ ageFrom: ageOf(draft.ageFrom), ageTo: ageOf(draft.ageTo) }) && {
+          ageTo: 'ageOrder',
+        }),
+    ...(length === undefined && { length: 'length' }),
+    ...(wholeIn(draft.pause, 0, limits.slotPauseMinutes) === undefined && { pause: 'pause' }),
+    ...(wholeIn(draft.noticeHours, 0, 168) === undefined && { noticeHours: 'notice' }),
+    ...(draft.mostPerDay !== '' &&
+      wholeIn(draft.mostPerDay, 1, limits.slotsPerDay) === undefined && { mostPerDay: 'mostPerDay' }),
+    ...(draft.startsOn === '' && { startsOn: 'startsOn' }),
+    ...(draft.endsOn !== '' && draft.endsOn < draft.startsOn && { endsOn: 'endsOn' }),
+    ...(!areHoursRight(draft.hours, length ?? limits.slotMinutes.min) && { hours: 'hours' }),
+  };
+}
+
+/** Input of a form without errors; undefined while something is missing. */
+export function planInput(
+  draft: PlanDraft,
+  plan: { id: string; version: number },
+  language: Language,
+  currency: string,
+): SlotPlanForm | undefined {
+  const priceMinor = minorOf(draft.price, currency);
+  if (draft.activity === '' || priceMinor === undefined) return undefined;
+  return {
+    id: plan.id,
+    version: plan.version,
+    language: draft.language || language,
+    title: draft.title.trim(),
+    description: draft.description.trim(),
+    activity: draft.activity,
+    meets: draft.meets,
+    ageFrom: ageOf(draft.ageFrom) ?? null,
+    ageTo: ageOf(draft.ageTo) ?? null,
+    level: draft.level || null,
+    taughtIn: draft.taughtIn,
+    placeName: draft.placeName.trim(),
+    address: draft.address.trim(),
+    cityId: draft.cityId,
+    priceMinor,
+    lengthMinutes: Number(draft.length),
+    pauseMinutes: Number(draft.pause),
+    noticeHours: Number(draft.noticeHours),
+    mostPerDay: draft.mostPerDay === '' ? null : Number(draft.mostPerDay),
+    startsOn: draft.startsOn,
+    endsOn: draft.endsOn === '' ? null : draft.endsOn,
+    weekly: draft.hours,
+    daysOff: draft.daysOff,
+  };
+}

@@ -1,0 +1,100 @@
+import { OrderStatus } from '#contract/enums.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { allOrders, ask } from './support/api.ts';
+import { chooseFirst } from './support/booking.ts';
+import { expect, test } from './support/journey.ts';
+import { addCoach, addFamily, newFamily } from './support/people.ts';
+import { otherPhone, phoneOf, settledScreen, visit, workerReady } from './support/phone.ts';
+
+test('a coach offers free hours; a family books one without a network, and another one finds it taken', async ({
+  browser,
+  server,
+}) => {
+  const coach = await addCoach(server);
+  const hall = await phoneOf(browser, server, coach.email, 'en');
+
+  await test.step('the coach offers hours on each weekday', async () => {
+    await hall.goto(paths.coach.slotPlans);
+    await settledScreen(hall);
+    await expect(hall.getByText(/^You offer no free hours yet/)).toBeVisible();
+    await hall.getByRole('link', { name: 'Offer free hours' }).tap();
+    await settledScreen(hall);
+    await hall.getByLabel('Title').fill('Swim one to one');
+    await hall.getByLabel('Activity').selectOption('swim');
+    await hall.getByLabel('City').selectOption('austin');
+    await hall.getByLabel('Name of the place').fill('Pecan Grove Pool');
+    await hall.getByLabel('Service address').fill('1 Grove Street');
+    await hall.getByLabel('Price of a lesson').fill('26');
+    for (let row = 0; row < 6; row++) await hall.getByRole('button', { name: 'Add hours' }).tap();
+    await hall.getByRole('button', { name: 'Offer these hours' }).tap();
+    await expect(hall.getByText('Nothing is booked yet.')).toBeVisible();
+  });
+
+  const page = await otherPhone(browser, server);
+  const family = await newFamily(page, server, 'Moreau', { children: ['Ada'], isFunded: true });
+  const other = await addFamily(server, { isFunded: true });
+  const rival = await phoneOf(browser, server, other.email, 'zh');
+  const coachPage = pathTo(paths.student.coachDetail, { id: coach.id });
+
+  await test.step('the family sees times, loses the network and taps one', async () => {
+    await page.goto(coachPage);
+    await workerReady(page);
+    await settledScreen(page);
+    await expect(page.getByRole('heading', { name: 'Free hours' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await page.locator('a[href*="slot="]').first().tap();
+    await settledScreen(page);
+    await chooseFirst(page);
+    await page.getByRole('radio', { name: /balance/i }).check();
+    await page.locator('.of-bottom').getByRole('button').tap();
+    await page.waitForURL('**/waiting');
+    await expect(page.getByText('Waiting on this phone')).toBeVisible();
+    expect(await allOrders(server, family.token)).toEqual([]);
+  });
+
+  await test.step('the rival opens the same time; the first request arrives and is booked', async () => {
+    await rival.goto(coachPage);
+    await settledScreen(rival);
+    await rival.locator('a[href*="slot="]').first().tap();
+    await settledScreen(rival);
+    await rival.getByRole('group', { name: '谁来上课' }).getByRole('checkbox').first().check();
+    await page.context().setOffline(false);
+    await expect
+      .poll(async () => (await allOrders(server, family.token)).map(({ status }) => status))
+      .toEqual([OrderStatus.awaitAgree]);
+  });
+
+  await test.step('the rival’s tap is answered with free times near it, and one of them can be booked', async () => {
+    await rival.locator('.of-bottom').getByRole('button').tap();
+    await expect(rival.getByText(/该时段已不可约/)).toBeVisible();
+    const near = rival.getByRole('list', { name: '相近的空闲时段' }).getByRole('link');
+    await expect(near).toHaveCount(3);
+    await near.first().tap();
+    await settledScreen(rival);
+    await rival.getByRole('group', { name: '谁来上课' }).getByRole('checkbox').first().check();
+    await rival.locator('.of-bottom').getByRole('button').tap();
+    await expect.poll(async () => (await allOrders(server, other.token)).length).toBe(1);
+  });
+
+  await test.step('the coach sees both lessons, and ends the hours: the lessons stay', async () => {
+    await visit(hall, paths.coach.slotPlans);
+    await settledScreen(hall);
+    const booked = hall.getByRole('list', { name: 'Next booked lessons' }).getByRole('link');
+    await expect(booked).toHaveCount(2);
+    await hall.getByRole('button', { name: 'End', exact: true }).tap();
+    await expect(
+      hall.getByText('Nobody can book a time any more. Booked lessons stay as they are.'),
+    ).toBeVisible();
+    await hall.getByRole('alertdialog').getByRole('button', { name: 'End', exact: true }).tap();
+    await expect(hall.getByRole('heading', { name: 'Ended' })).toBeVisible();
+    await expect(booked).toHaveCount(2);
+    const { plans } = await ask(
+      server,
+      'slot.list',
+      { coachId: coach.id, from: server.dayIn(0) },
+      other.token,
+    );
+    expect(plans).toEqual([]);
+  });
+});
