@@ -18,7 +18,7 @@ import { OrderWhen } from './order-when.tsx';
 interface OrderFactsProps {
   order: OrderRecord;
   side: 'student' | 'coach';
-  /** What is decided here, such as the coach's answer or the dates of one booking: before everything but the class. */
+  /** Decisions on this screen, such as the coach's answer or the dates of one booking: before everything but the class. */
   question?: ReactNode;
   /** The way to the messages: near the top. */
   messages?: ReactNode;
