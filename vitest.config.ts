@@ -76,7 +76,7 @@ export default defineConfig({
           pool: 'vmThreads',
           environment: 'happy-dom',
           css: false,
-          setupFiles: [...everywhere, 'tests/support/setup-dom.ts'],
+          setupFiles: ['tests/support/setup-date.ts', ...everywhere, 'tests/support/setup-dom.ts'],
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: ['src/offline/core/**'],
         },

@@ -32,7 +32,7 @@ export const WordButton = ({
 );
 
 interface WordSelectProps {
-  /** For screen readers: the meaning of the choice. */
+  /** For screen readers: begins with the word that is seen. */
   label: string;
   value: string;
   options: readonly { readonly value: string; readonly label: string }[];

@@ -1,8 +1,10 @@
 import { ask } from './support/api.ts';
 import { checkScreen } from './support/check-screen.ts';
+import { createClass } from './support/classes.ts';
 import { expectAboveTabs } from './support/glance.ts';
 import { expect, test } from './support/journey.ts';
-import { cutTexts } from './support/keyboard.ts';
+import { cutTexts, withLargeText } from './support/keyboard.ts';
+import { addCoach } from './support/people.ts';
 import { looks, lookName, otherPhone, settledScreen, showAs, workerReady } from './support/phone.ts';
 
 /** Height of an iPhone's status bar, which a browser without a notch does not take from the page. */
@@ -57,21 +59,20 @@ test('a guest starts in the city of the clock, finds a class there and changes t
 
   await page.goBack();
   const [other] = (await ask(server, 'city.list', {})).items.filter(({ id }) => id !== 'austin');
-  await page.getByRole('combobox', { name: 'City' }).selectOption(other?.id ?? '');
+  await page.getByRole('combobox', { name: 'Change city' }).selectOption(other?.id ?? '');
   await expect(page.getByText(`You chose ${other?.en}.`)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('link', { name: `Find a class near ${other?.en}` })).toBeVisible();
 });
 
-test('the facts of guest home are true of every instructor and class', async ({ page, server }) => {
-  const [coach] = (await ask(server, 'coach.search', {})).items;
-  await page.goto(`/student/coachDetail?id=${coach?.id}`);
-  const checked = page.getByText('Identity and background checked');
-  await expect(checked).toBeVisible();
+test('the facts of guest home are true of an instructor and a class', async ({ page, server }) => {
+  const coach = await addCoach(server);
+  await page.goto(`/student/coachDetail?id=${coach.id}`);
+  await expect(page.getByText('Identity and background checked')).toBeVisible();
   await expect(page.getByText(/^Valid until /)).toBeVisible();
-  // A class without hours of its own is free to cancel until a day before.
-  const [cls] = (await ask(server, 'class.list', { coachId: coach?.id })).items;
-  expect((await ask(server, 'class.detail', { id: cls?.id ?? '' })).freeCancelHours).toBe(24);
+  const cls = await createClass(server, coach);
+  await page.goto(`/student/payment?class=${cls.id}`);
+  await expect(page.getByText(/^Canceling is free until .+; after that you get/).first()).toBeVisible();
 });
 
 test('guest home at a first start without a network leads to what the phone keeps', async ({
@@ -90,7 +91,7 @@ test('guest home at a first start without a network leads to what the phone keep
   await page.reload();
   await settledScreen(page);
   await expect(page.locator('.of-age')).toBeVisible();
-  const way = page.getByRole('link', { name: /^Find a class/ });
+  const way = page.getByRole('link', { name: 'Find an instructor' });
   await way.tap();
   await page.waitForURL('**/student/coach*');
   await expect(page.locator('main .of-list > li').first()).toBeVisible();
@@ -107,11 +108,7 @@ for (const [language, width] of [
     const page = await otherPhone(browser, server);
     await page.setViewportSize({ width, height: 844 });
     await showAs(page, { language });
-    await page.addInitScript(() => {
-      document.addEventListener('DOMContentLoaded', () => {
-        document.documentElement.style.fontSize = '200%';
-      });
-    });
+    await withLargeText(page);
     await page.goto('/student/home');
     await settledScreen(page);
     expect(await cutTexts(page)).toEqual([]);

@@ -85,11 +85,11 @@ test('guest home begins in the city of the clock, names it as a guess, and follo
   show();
   await screen.findByText('Patan is a guess from your clock.');
   expect(await wayIn('Find a class near Patan')).toBe('/student/coach?view=classes&city=patan');
-  fireEvent.change(screen.getByRole('combobox', { name: 'City' }), { target: { value: 'austin' } });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Change city' }), { target: { value: 'austin' } });
   await screen.findByText('You chose Austin.');
   expect(await wayIn('Find a class near Austin')).toBe('/student/coach?view=classes&city=austin');
   expect(preferences.get().city).toBe('austin');
-  fireEvent.change(screen.getByRole('combobox', { name: 'City' }), { target: { value: '' } });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Change city' }), { target: { value: '' } });
   await screen.findByText('You look in all cities.');
   expect(await wayIn('Find a class')).toBe('/student/coach?view=classes');
 });

@@ -26,7 +26,7 @@ export function GuestCity({ cities, city, hasChosen, onChange }: GuestCityProps)
     <p className="of-intro-note">
       {origin}{' '}
       <WordSelect
-        label={t('home.student.city')}
+        label={t('home.guest.changeCity')}
         value={city}
         options={[
           { value: '', label: t('home.student.everywhere') },

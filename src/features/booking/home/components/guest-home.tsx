@@ -22,6 +22,7 @@ export function GuestHome() {
   const { isOnline, findHref, cities, city, hasChosen, chooseCity } = useGuestHome();
   const other = language === 'en' ? 'zh' : 'en';
   const name = cities?.find(({ id }) => id === city)?.[language];
+  const findText = name === undefined ? t('home.guest.find') : t('home.guest.findIn', { city: name });
   const switchLanguage = async (): Promise<void> => {
     const outcome = await showLanguage(other);
     if (outcome === 'missing') toast(t('common.languageNotHere'), { kind: 'refused' });
@@ -61,9 +62,7 @@ export function GuestHome() {
         ]}
       />
       <WaitingLine />
-      <ActionButton href={findHref}>
-        {name === undefined ? t('home.guest.find') : t('home.guest.findIn', { city: name })}
-      </ActionButton>
+      <ActionButton href={findHref}>{isOnline ? findText : t('home.guest.findKept')}</ActionButton>
       <GuestCity cities={cities} city={city} hasChosen={hasChosen} onChange={chooseCity} />
       <ListState state="ready" offline={!isOnline} />
     </Screen>
