@@ -104,7 +104,7 @@ test('guest home guesses no city when none has the clock of the phone', async ()
 test('guest home leads to the instructors on the phone when there is no network', async () => {
   act(() => online.note(false));
   show();
-  expect(await wayIn('Find a class')).toBe('/student/coach');
+  expect(await wayIn('Find an instructor')).toBe('/student/coach');
   expect(document.querySelector('.of-age')?.textContent).not.toBe('');
   expect(screen.queryByRole('combobox')).toBeNull();
 });
