@@ -31,6 +31,7 @@ import { purses, sessions } from './act-operator.ts';
 import { classPacks } from './act-packs.ts';
 import { partners } from './act-partners.ts';
 import { weeklySeries } from './act-series.ts';
+import { freeHours } from './act-slots.ts';
 import { teamEvents } from './act-team-events.ts';
 import { moreTeams } from './act-teams.ts';
 import { eveningClasses } from './act-waits.ts';
@@ -108,6 +109,7 @@ async function playStory(given: Given, tx: Tx, passwordHash: string): Promise<nu
     ...member(act),
     ...classPacks(act),
     ...weeklySeries(act),
+    ...freeHours(act),
     ...letters(act),
     ...helpers(act),
     ...helperCircles(act, others),
