@@ -24,7 +24,7 @@ const nothing: Found = { orders: [], payments: [], classes: [], coaches: [], tea
 
 /**
  * Finds what an operator may read without a purpose: numbers and references exactly, else public names. A contact finds
- * nothing here: `operator.accountFind` looks it up with a purpose.
+ * nothing here: `operator.accountFind` looks it up with a purpose. Each order that is shown is written into the audit log.
  */
 export async function searchEverything(ctx: Ctx, { text }: Parsed<'operator.search'>): Promise<Found> {
   if (isContact(text)) return nothing;
@@ -34,12 +34,26 @@ export async function searchEverything(ctx: Ctx, { text }: Parsed<'operator.sear
     : { ...nothing, ...(await findNamed(ctx, text)) };
 }
 
-async function findExact({ database }: Ctx, typed: string): Promise<Found> {
+async function findExact({ database, actor, clock }: Ctx, typed: string): Promise<Found> {
+  const me = signedIn(actor).id;
   const { query: db } = database;
   const ids = (await findOrderIds(db, typed.toUpperCase())).map(({ id }) => id);
   const summaryOf = await summarizeOrders(db, ids);
   const paymentId = z.uuid().safeParse(typed.toLowerCase());
   const payments = await findPayments(db, typed, paymentId.success ? paymentId.data : null);
+  const looked = new Set([...ids, ...payments.flatMap((row) => row.order_id ?? [])]);
+  const at = clock.now();
+  await database.transaction((tx) =>
+    addAudit(
+      tx,
+      Array.from(looked, (id) => ({
+        actorId: me,
+        action: 'order.looked',
+        subject: { kind: 'order', id },
+        at,
+      })),
+    ),
+  );
   return {
     ...nothing,
     orders: ids.map((id) => {

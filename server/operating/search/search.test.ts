@@ -44,7 +44,7 @@ test('operator.search finds an order by its number, in small letters too, and no
     .executeTakeFirstOrThrow();
   const found = await search(` ${number.toLowerCase()} `);
   expect(found).toMatchObject({ orders: [{ number }], payments: [], classes: [], coaches: [], teams: [] });
-  expect(await linesOf(made.id)).toEqual([]);
+  expect(await linesOf(made.id)).toEqual([{ action: 'order.looked', actor_id: operator.id, facts: {} }]);
 });
 
 test.each(['order', 'topUp'] as const)(
@@ -77,6 +77,8 @@ test.each(['order', 'topUp'] as const)(
       expect(payments[0]?.orderNumber === null).toBe(kind !== 'order');
     }
     expect((await search(intent.toLowerCase())).payments).toEqual([]);
+    const looked = { action: 'order.looked', actor_id: operator.id, facts: {} };
+    expect(await linesOf(made.id)).toEqual(kind === 'order' ? [looked, looked, looked, looked] : []);
   },
 );
 
