@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { OrderStatus } from '#contract/enums.ts';
 import { consoleSession } from '#src/console/base/console-session.ts';
@@ -86,16 +87,12 @@ const typeOpen = (label: string, value: string) => {
   const box = screen.getAllByLabelText(label).find((one) => one.closest('[hidden]') === null);
   fireEvent.change(box!, { target: { value } });
 };
-const open = async () => {
-  const calls = showConsolePage(
-    <PersonPage />,
-    { path: '/people/:id', at: '/people/a1' },
-    ({ method, path }) => {
-      if (path === '/applet/operator/person/a1/read') return read;
-      if (path === '/applet/operator/audit') return { code: 200, data: { items: [], next: null } };
-      return method === 'POST' ? acting.shift() : { code: 200, data: {} };
-    },
-  );
+const open = async (page = <PersonPage />) => {
+  const calls = showConsolePage(page, { path: '/people/:id', at: '/people/a1' }, ({ method, path }) => {
+    if (path === '/applet/operator/person/a1/read') return read;
+    if (path === '/applet/operator/audit') return { code: 200, data: { items: [], next: null } };
+    return method === 'POST' ? acting.shift() : { code: 200, data: {} };
+  });
   expect(calls).toEqual([]);
   typeOpen('Why you look', ' She called ');
   press('Show the person');
@@ -116,6 +113,31 @@ test('PersonPage needs the purpose, then shows contacts masked, family, orders a
   expect(screen.getByText('Unknown browser')).toBeTruthy();
   await screen.findByText('Nothing is written down about this person.');
   expect(calls.at(-1)?.search.get('subjectKind')).toBe('account');
+});
+
+function LeftAndReturned() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        leave
+      </button>
+      {isOpen ? <PersonPage /> : null}
+    </>
+  );
+}
+
+test('PersonPage looks again, for one more line of the audit log, when the operator comes back', async () => {
+  const calls = await open(<LeftAndReturned />);
+  await screen.findByRole('heading', { name: 'Elena Rivera' });
+  press('leave');
+  // The cache lets go of what nobody shows in a later turn.
+  await new Promise((done) => setTimeout(done, 5));
+  press('leave');
+  typeOpen('Why you look', 'She called');
+  press('Show the person');
+  await screen.findByRole('heading', { name: 'Elena Rivera' });
+  expect(calls.filter(({ path }) => path.endsWith('/read'))).toHaveLength(2);
 });
 
 test('PersonPage ends one sign-in with a reason, and shows the others', async () => {
