@@ -6,7 +6,14 @@ import { plainTyped } from '#contract/typed.rules.ts';
 import { summarizeOrders } from '#server/booking/public.ts';
 import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
-import { listGuardians, searchWords, spellingsOf, titleQuery, yearsSince } from '#server/people/public.ts';
+import {
+  fewWords,
+  listGuardians,
+  searchWords,
+  spellingsOf,
+  titleQuery,
+  yearsSince,
+} from '#server/people/public.ts';
 import { addAudit } from '#server/platform/public.ts';
 import { presentClass, presentPayment } from './search.presenter.ts';
 import {
@@ -67,7 +74,7 @@ async function findExact({ database, actor, clock }: Ctx, typed: string): Promis
 async function findNamed({ database, clock }: Ctx, text: string): Promise<Partial<Found>> {
   const { query: db } = database;
   const title = titleQuery(text);
-  const words = searchWords(text);
+  const words = fewWords(searchWords(text));
   // None waits for another: an operator waits for the slowest alone.
   const [classes, coaches, teams] = await Promise.all([
     title === null ? [] : findClasses(db, title, clock.now()),

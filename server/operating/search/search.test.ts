@@ -116,6 +116,21 @@ test('operator.search finds coaches and teams by their names, also those that fa
   expect((await search('umbr walk')).teams).toMatchObject([{ id: team, state: 'approved' }]);
 });
 
+test.each(['각'.repeat(254), 'ﷺ'.repeat(254), 'a '.repeat(127), '長'.repeat(254)])(
+  'operator.search answers a text of many signs: %s',
+  async (text) => {
+    expect((await send(world, operator, 'operator.search', { text: text.trim() })).status).toBe(200);
+  },
+);
+
+test('operator.childFind finds a long Chinese name as it was typed', async () => {
+  const name = '歐陽龍飛鳳舞臺灣體育';
+  const { id } = await child(name, null);
+  expect((await ok(world, operator, 'operator.childFind', { name, reason: 'x' })).items).toMatchObject([
+    { id },
+  ]);
+});
+
 test('operator.search shows at most twenty of a kind', async () => {
   for (let n = 0; n < 21; n += 1) await titled('Xylophone', '木琴', 24 + n);
   expect(await classesOf('xylophone')).toHaveLength(20);
