@@ -150,12 +150,29 @@ test('PersonPage ends one sign-in with a reason, and shows the others', async ()
   fireEvent.change(row.getByLabelText('Reason'), { target: { value: 'Lost phone' } });
   fireEvent.click(row.getByRole('button', { name: 'End it now' }));
   await screen.findByText('Ended. This browser is signed out.');
-  expect(calls.at(-1)).toMatchObject({
+  expect(calls.find(({ path }) => path.endsWith('/end'))).toMatchObject({
     path: '/applet/operator/account/a1/session/end',
     body: { sessionId: 's1', reason: 'Lost phone' },
   });
   expect(screen.queryByText('Safari · iPhone')).toBeNull();
   expect(screen.getByText('signed in at 1 place')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Signed in' }));
+  // The time line shows the step, without a further look at the person.
+  const asked = (end: string) => calls.filter(({ path }) => path.endsWith(end)).length;
+  await waitFor(() => expect([asked('/audit'), asked('/read')]).toEqual([2, 1]));
+});
+
+test('PersonPage takes a sign-in away that has ended meanwhile', async () => {
+  acting = [{ code: 404, reason: 'NOT_FOUND' }];
+  await open();
+  const row = within((await screen.findByText('Safari · iPhone')).closest('li')!);
+  fireEvent.click(row.getByRole('button', { name: 'End this sign-in' }));
+  fireEvent.change(row.getByLabelText('Reason'), { target: { value: 'Lost phone' } });
+  fireEvent.click(row.getByRole('button', { name: 'End it now' }));
+  await screen.findByText('This sign-in has ended meanwhile.');
+  expect(screen.queryByText('Safari · iPhone')).toBeNull();
+  expect(screen.getByText('Unknown browser')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Signed in' }));
 });
 
 test('PersonPage ends all sign-ins, or shows that one has ended meanwhile', async () => {
