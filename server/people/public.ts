@@ -49,7 +49,7 @@ export { areSessionsHidden, decidesFor, readsSeat } from './guardian-link/guardi
 export { ageRefusal } from './join/join.rules.ts';
 export { beginsName, beginsWordOf, setNameKeys } from './name-keys/name-keys.repository.ts';
 export { searchWords } from './name-keys/name-keys.rules.ts';
-export { spellingsOf, titleQuery } from './name-keys/title-query.rules.ts';
+export { fewWords, spellingsOf, titleQuery } from './name-keys/title-query.rules.ts';
 export {
   insertOperator,
   listLinked,

@@ -24,8 +24,8 @@ export interface ConsoleAnswer {
 interface Place {
   /** Pattern of the page’s address. */
   path: string;
-  /** Address that is open. */
-  at: string;
+  /** Address that is open, or a place in the history with its state. */
+  at: string | { pathname: string; state: unknown };
 }
 
 /** Renders a page of the console. `answer` plays the server; undefined means that no answer arrives. */

@@ -16,7 +16,7 @@ export async function endSession(
   if (id === actor.id) throw new AppError('FORBIDDEN');
   if ((await findName(tx, id)) === undefined) throw new AppError('NOT_FOUND');
   if (sessionId === null) await removeSessions(tx, id);
-  else if (!(await removeSessionById(tx, id, sessionId))) throw new AppError('NOT_FOUND');
+  else if (!(await removeSessionById(tx, id, sessionId, clock.now()))) throw new AppError('NOT_FOUND');
   await auditAccount(ctx, 'session.ended', id, { reason, all: sessionId === null });
   return { id, left: (await findSessions(tx, id, clock.now())).length };
 }

@@ -107,6 +107,18 @@ describe('operator.sessionEnd', () => {
     ]);
   });
 
+  test('finds no session that has ended by itself', async () => {
+    const { parent } = await family();
+    const [session] = (await read(parent.id)).sessions;
+    await world.database.query
+      .updateTable('session')
+      .set({ expires_at: world.clock.now() })
+      .where('account_id', '=', parent.id)
+      .execute();
+    expect((await end(parent.id, session?.id ?? '')).body.reason).toBe('NOT_FOUND');
+    expect(await linesOf(parent.id, 'session.ended')).toEqual([]);
+  });
+
   test('ends no session of another person, none of oneself, and none of an unknown account', async () => {
     const [a, b] = [(await family()).parent, (await family()).parent];
     const [session] = (await read(b.id)).sessions;

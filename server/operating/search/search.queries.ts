@@ -6,7 +6,14 @@ import { plainTyped } from '#contract/typed.rules.ts';
 import { summarizeOrders } from '#server/booking/public.ts';
 import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
-import { listGuardians, searchWords, spellingsOf, titleQuery, yearsSince } from '#server/people/public.ts';
+import {
+  fewWords,
+  listGuardians,
+  searchWords,
+  spellingsOf,
+  titleQuery,
+  yearsSince,
+} from '#server/people/public.ts';
 import { addAudit } from '#server/platform/public.ts';
 import { presentClass, presentPayment } from './search.presenter.ts';
 import {
@@ -24,7 +31,7 @@ const nothing: Found = { orders: [], payments: [], classes: [], coaches: [], tea
 
 /**
  * Finds what an operator may read without a purpose: numbers and references exactly, else public names. A contact finds
- * nothing here: `operator.accountFind` looks it up with a purpose.
+ * nothing here: `operator.accountFind` looks it up with a purpose. Each order that is shown is written into the audit log.
  */
 export async function searchEverything(ctx: Ctx, { text }: Parsed<'operator.search'>): Promise<Found> {
   if (isContact(text)) return nothing;
@@ -34,12 +41,26 @@ export async function searchEverything(ctx: Ctx, { text }: Parsed<'operator.sear
     : { ...nothing, ...(await findNamed(ctx, text)) };
 }
 
-async function findExact({ database }: Ctx, typed: string): Promise<Found> {
+async function findExact({ database, actor, clock }: Ctx, typed: string): Promise<Found> {
+  const me = signedIn(actor).id;
   const { query: db } = database;
   const ids = (await findOrderIds(db, typed.toUpperCase())).map(({ id }) => id);
   const summaryOf = await summarizeOrders(db, ids);
   const paymentId = z.uuid().safeParse(typed.toLowerCase());
   const payments = await findPayments(db, typed, paymentId.success ? paymentId.data : null);
+  const looked = new Set([...ids, ...payments.flatMap((row) => row.order_id ?? [])]);
+  const at = clock.now();
+  await database.transaction((tx) =>
+    addAudit(
+      tx,
+      Array.from(looked, (id) => ({
+        actorId: me,
+        action: 'order.looked',
+        subject: { kind: 'order', id },
+        at,
+      })),
+    ),
+  );
   return {
     ...nothing,
     orders: ids.map((id) => {
@@ -53,7 +74,7 @@ async function findExact({ database }: Ctx, typed: string): Promise<Found> {
 async function findNamed({ database, clock }: Ctx, text: string): Promise<Partial<Found>> {
   const { query: db } = database;
   const title = titleQuery(text);
-  const words = searchWords(text);
+  const words = fewWords(searchWords(text));
   // None waits for another: an operator waits for the slowest alone.
   const [classes, coaches, teams] = await Promise.all([
     title === null ? [] : findClasses(db, title, clock.now()),

@@ -13,7 +13,7 @@ export const findOrderIds = (db: Db, number: string): Promise<{ id: string }[]> 
 
 type PaymentRow = Pick<
   Row<'payment'>,
-  'id' | 'kind' | 'state' | 'amount_minor' | 'currency' | 'created_at' | 'account_id'
+  'id' | 'kind' | 'state' | 'amount_minor' | 'currency' | 'created_at' | 'account_id' | 'order_id'
 > & { number: string | null };
 
 /** Payments with this id, or with this reference at their service: of the page, or of the money. */
@@ -31,6 +31,7 @@ export async function findPayments(db: Db, reference: string, id: string | null)
       'payment.currency',
       'payment.created_at',
       'payment.account_id',
+      'payment.order_id',
       'orders.number',
     ])
     .where((is) =>

@@ -44,7 +44,7 @@ test('operator.search finds an order by its number, in small letters too, and no
     .executeTakeFirstOrThrow();
   const found = await search(` ${number.toLowerCase()} `);
   expect(found).toMatchObject({ orders: [{ number }], payments: [], classes: [], coaches: [], teams: [] });
-  expect(await linesOf(made.id)).toEqual([]);
+  expect(await linesOf(made.id)).toEqual([{ action: 'order.looked', actor_id: operator.id, facts: {} }]);
 });
 
 test.each(['order', 'topUp'] as const)(
@@ -77,6 +77,8 @@ test.each(['order', 'topUp'] as const)(
       expect(payments[0]?.orderNumber === null).toBe(kind !== 'order');
     }
     expect((await search(intent.toLowerCase())).payments).toEqual([]);
+    const looked = { action: 'order.looked', actor_id: operator.id, facts: {} };
+    expect(await linesOf(made.id)).toEqual(kind === 'order' ? [looked, looked, looked, looked] : []);
   },
 );
 
@@ -112,6 +114,21 @@ test('operator.search finds coaches and teams by their names, also those that fa
   const team = await addTeam(world, await addTeamCoach(world), operator);
   await world.database.transaction((tx) => setNameKeys(tx, 'team', team, { en: 'Umbrella Walkers' }));
   expect((await search('umbr walk')).teams).toMatchObject([{ id: team, state: 'approved' }]);
+});
+
+test.each(['각'.repeat(254), 'ﷺ'.repeat(254), 'a '.repeat(127), '長'.repeat(254)])(
+  'operator.search answers a text of many signs: %s',
+  async (text) => {
+    expect((await send(world, operator, 'operator.search', { text: text.trim() })).status).toBe(200);
+  },
+);
+
+test('operator.childFind finds a long Chinese name as it was typed', async () => {
+  const name = '歐陽龍飛鳳舞臺灣體育';
+  const { id } = await child(name, null);
+  expect((await ok(world, operator, 'operator.childFind', { name, reason: 'x' })).items).toMatchObject([
+    { id },
+  ]);
 });
 
 test('operator.search shows at most twenty of a kind', async () => {

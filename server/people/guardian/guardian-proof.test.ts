@@ -262,6 +262,38 @@ describe('operator.proofDecide', () => {
     expect(await childrenOf(own)).toEqual([]);
   });
 
+  test('shows an operator in their own case no contact of the other person', async () => {
+    const { teen, who, id } = await open();
+    await addMobile(teen);
+    for (const side of [who, teen]) {
+      await makeOperator(world, side.id);
+      const token = await signIn(world, side.id);
+      const { items } = dataOf(await call(app, token, 'operator.proofList', {}));
+      const listed = items.find((one) => one.id === id);
+      const [own, other] =
+        side === who ? [listed?.guardian, listed?.minor] : [listed?.minor, listed?.guardian];
+      expect([own?.contacts.length, other?.contacts]).toEqual([1, []]);
+    }
+  });
+
+  test('is FORBIDDEN to an operator who is a guardian of the minor, and shows them neither action nor contacts', async () => {
+    const { teen, id } = await open();
+    const other = await addPerson(world, 'operator');
+    await world.database.query
+      .insertInto('child_guardian')
+      .values({ participant_id: teen.id, account_id: other.id, since: world.clock.now() })
+      .execute();
+    for (const isProven of [true, false])
+      expect(reasonIn(await decide(other, id, isProven))).toBe('FORBIDDEN');
+    const { items } = dataOf(await call(app, other.token, 'operator.proofList', {}));
+    expect(items.find((one) => one.id === id)).toMatchObject({
+      minor: { contacts: [] },
+      guardian: { contacts: [] },
+      actions: [],
+    });
+    expect(await taskOf(id)).toMatchObject({ done_at: null });
+  });
+
   test('refuses bad input, unknown proofs, guests and families', async () => {
     const { who, id } = await open();
     expect(reasonIn(await decide(operator, id, true, ' '))).toBe('BAD_INPUT');

@@ -15,7 +15,7 @@ import type { Rules } from '#server/start/rules.ts';
 import { restartPending } from './consent.repository.ts';
 import { joinRefusal } from './guardian-refusal.queries.ts';
 import { notifyBoth, notifyGuardians, notifyProven } from './guardian.notices.ts';
-import { addLinks } from './guardian.repository.ts';
+import { addLinks, listGuardians } from './guardian.repository.ts';
 import { findOpenProof, getProofFacts, insertProof, lockProof, setProof } from './proof.repository.ts';
 import { isSideOf, signalsOf } from './proof.rules.ts';
 
@@ -101,7 +101,7 @@ export async function decideProof(
 
 /**
  * Ends the review of a proof. NOT_FOUND, STATUS_CHANGED without an open review. FORBIDDEN for an operator who is one of
- * its two people. The refusals of every new guardian apply too: GUARDIANS_FULL, GUARDIAN_TEACHES.
+ * its two people, or a guardian of the minor already. The refusals of every new guardian apply too: GUARDIANS_FULL, GUARDIAN_TEACHES.
  */
 export async function endReview(
   tx: Tx,
@@ -114,6 +114,8 @@ export async function endReview(
   if (isSideOf(proof, by)) throw new AppError('FORBIDDEN');
   if (proof.state !== 'review') throw new AppError('STATUS_CHANGED');
   await lockParticipant(tx, proof.participant_id);
+  const guardians = await listGuardians(tx, [proof.participant_id]);
+  if (guardians.some((row) => row.account_id === by)) throw new AppError('FORBIDDEN');
   if (refusal === null) {
     const blocked = await joinRefusal(tx, [proof.participant_id], proof.account_id, rules);
     if (blocked !== null) throw blocked;

@@ -15,6 +15,7 @@ export async function endDevice(
 ): Promise<Output<'user.endDevice'>> {
   const me = signedIn(ctx.actor);
   requireFresh(ctx, me);
-  if (!(await removeSessionById(ctx.database.query, me.id, id))) throw new AppError('NOT_FOUND');
+  if (!(await removeSessionById(ctx.database.query, me.id, id, ctx.clock.now())))
+    throw new AppError('NOT_FOUND');
   return {};
 }

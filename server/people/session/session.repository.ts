@@ -157,12 +157,13 @@ export function findSessions(
     .execute();
 }
 
-/** Ends one session of an account and forgets its device; false when it has no such session. */
-export async function removeSessionById(db: Db, accountId: string, id: string): Promise<boolean> {
+/** Ends one session of an account and forgets its device; false when it has no such session, or when that has ended. */
+export async function removeSessionById(db: Db, accountId: string, id: string, now: Date): Promise<boolean> {
   const removed = await db
     .deleteFrom('session')
     .where('id', '=', id)
     .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
     .returning('browser_hash')
     .executeTakeFirst();
   if (removed === undefined) return false;

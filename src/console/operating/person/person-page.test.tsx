@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { OrderStatus } from '#contract/enums.ts';
 import { consoleSession } from '#src/console/base/console-session.ts';
@@ -86,16 +87,12 @@ const typeOpen = (label: string, value: string) => {
   const box = screen.getAllByLabelText(label).find((one) => one.closest('[hidden]') === null);
   fireEvent.change(box!, { target: { value } });
 };
-const open = async () => {
-  const calls = showConsolePage(
-    <PersonPage />,
-    { path: '/people/:id', at: '/people/a1' },
-    ({ method, path }) => {
-      if (path === '/applet/operator/person/a1/read') return read;
-      if (path === '/applet/operator/audit') return { code: 200, data: { items: [], next: null } };
-      return method === 'POST' ? acting.shift() : { code: 200, data: {} };
-    },
-  );
+const open = async (page = <PersonPage />) => {
+  const calls = showConsolePage(page, { path: '/people/:id', at: '/people/a1' }, ({ method, path }) => {
+    if (path === '/applet/operator/person/a1/read') return read;
+    if (path === '/applet/operator/audit') return { code: 200, data: { items: [], next: null } };
+    return method === 'POST' ? acting.shift() : { code: 200, data: {} };
+  });
   expect(calls).toEqual([]);
   typeOpen('Why you look', ' She called ');
   press('Show the person');
@@ -118,6 +115,31 @@ test('PersonPage needs the purpose, then shows contacts masked, family, orders a
   expect(calls.at(-1)?.search.get('subjectKind')).toBe('account');
 });
 
+function LeftAndReturned() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        leave
+      </button>
+      {isOpen ? <PersonPage /> : null}
+    </>
+  );
+}
+
+test('PersonPage looks again, for one more line of the audit log, when the operator comes back', async () => {
+  const calls = await open(<LeftAndReturned />);
+  await screen.findByRole('heading', { name: 'Elena Rivera' });
+  press('leave');
+  // The cache lets go of what nobody shows in a later turn.
+  await new Promise((done) => setTimeout(done, 5));
+  press('leave');
+  typeOpen('Why you look', 'She called');
+  press('Show the person');
+  await screen.findByRole('heading', { name: 'Elena Rivera' });
+  expect(calls.filter(({ path }) => path.endsWith('/read'))).toHaveLength(2);
+});
+
 test('PersonPage ends one sign-in with a reason, and shows the others', async () => {
   acting = [{ code: 200, data: { id: 'a1', left: 1 } }];
   const calls = await open();
@@ -128,12 +150,29 @@ test('PersonPage ends one sign-in with a reason, and shows the others', async ()
   fireEvent.change(row.getByLabelText('Reason'), { target: { value: 'Lost phone' } });
   fireEvent.click(row.getByRole('button', { name: 'End it now' }));
   await screen.findByText('Ended. This browser is signed out.');
-  expect(calls.at(-1)).toMatchObject({
+  expect(calls.find(({ path }) => path.endsWith('/end'))).toMatchObject({
     path: '/applet/operator/account/a1/session/end',
     body: { sessionId: 's1', reason: 'Lost phone' },
   });
   expect(screen.queryByText('Safari · iPhone')).toBeNull();
   expect(screen.getByText('signed in at 1 place')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Signed in' }));
+  // The time line shows the step, without a further look at the person.
+  const asked = (end: string) => calls.filter(({ path }) => path.endsWith(end)).length;
+  await waitFor(() => expect([asked('/audit'), asked('/read')]).toEqual([2, 1]));
+});
+
+test('PersonPage takes a sign-in away that has ended meanwhile', async () => {
+  acting = [{ code: 404, reason: 'NOT_FOUND' }];
+  await open();
+  const row = within((await screen.findByText('Safari · iPhone')).closest('li')!);
+  fireEvent.click(row.getByRole('button', { name: 'End this sign-in' }));
+  fireEvent.change(row.getByLabelText('Reason'), { target: { value: 'Lost phone' } });
+  fireEvent.click(row.getByRole('button', { name: 'End it now' }));
+  await screen.findByText('This sign-in has ended meanwhile.');
+  expect(screen.queryByText('Safari · iPhone')).toBeNull();
+  expect(screen.getByText('Unknown browser')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Signed in' }));
 });
 
 test('PersonPage ends all sign-ins, or shows that one has ended meanwhile', async () => {

@@ -8,6 +8,7 @@ import { LoadState } from '#src/console/base/load-state.tsx';
 import { Page } from '#src/console/base/page.tsx';
 import { TextField } from '#src/console/base/text-field.tsx';
 import { AccountCard } from '#src/console/operating/operator/account-card.tsx';
+import { auditQueries } from '#src/console/platform/audit/audit.queries.ts';
 import { FamilyList } from './family-list.tsx';
 import { OrderList } from './order-list.tsx';
 import { type Person, personQueries } from './person.queries.ts';
@@ -72,8 +73,11 @@ function Read({ id, purpose }: { id: string; purpose: string }) {
     return <output className="note">{t('consolePerson.gone')}</output>;
   if (data === undefined) return <LoadState error={error} onRetry={() => void refetch()} />;
   // Written from the answer of a step: a second look would be a further line of the audit log.
-  const change = (fields: Partial<Person>) =>
+  const change = (fields: Partial<Person>) => {
     client.setQueryData(query.queryKey, (before) => before && { ...before, ...fields });
+    // The step is a line of its own; to read the lines writes none.
+    void client.invalidateQueries({ queryKey: auditQueries.about('account', id).queryKey });
+  };
   const canAct = data.actions.includes('act');
   return (
     <>

@@ -9,8 +9,9 @@ export const personQueries = {
     queryOptions({
       queryKey: ['person', id, purpose] as const,
       queryFn: ({ signal }) => ask('operator.personRead', { id, purpose }, { signal }),
-      // Each look is a line of the audit log.
+      // Each look is a line of the audit log: one while the page is open, and one for each return to it.
       staleTime: Infinity,
+      gcTime: 0,
       retry: false,
     }),
 };

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Input } from '#contract/all-apis.ts';
 import { ApiError } from '#src/api/api-error.ts';
@@ -19,16 +19,28 @@ interface SessionListProps {
   onEnded: (left: Session[]) => void;
 }
 
+const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.reason === 'NOT_FOUND';
+
 /** Browsers in which a person is signed in, and the steps that end one or all of them. */
 export function SessionList({ id, sessions, canEnd, onEnded }: SessionListProps) {
   const { t } = useTranslation();
   const heading = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus is gone.
+  const show = (left: Session[]) => {
+    onEnded(left);
+    title.current?.focus();
+  };
+  const without = (ended: string | null) =>
+    ended === null ? [] : sessions.filter((session) => session.id !== ended);
   const [last, setLast] = useState<{ input: Input<'operator.sessionEnd'>; onDone: () => void }>();
   const step = useKeyed(
     (input: Input<'operator.sessionEnd'>, key) => ask('operator.sessionEnd', input, { key }),
     {
-      onSuccess: (_, { sessionId }) =>
-        onEnded(sessionId === null ? [] : sessions.filter((session) => session.id !== sessionId)),
+      onSuccess: (_, { sessionId }) => show(without(sessionId)),
+      onError: (error, { sessionId }) => {
+        if (isNotFound(error) && sessionId !== null) show(without(sessionId));
+      },
     },
   );
   const end = (sessionId: string | null) => (reason: string, onDone: () => void) => {
@@ -37,11 +49,13 @@ export function SessionList({ id, sessions, canEnd, onEnded }: SessionListProps)
     setLast({ input, onDone });
     step.mutate(input, { onSuccess: onDone });
   };
-  const isGone = step.error instanceof ApiError && step.error.reason === 'NOT_FOUND';
+  const isGone = isNotFound(step.error);
   const ended = last?.input.sessionId === null ? 'all' : 'one';
   return (
     <section aria-labelledby={heading}>
-      <h2 id={heading}>{t('consolePerson.sessions.title')}</h2>
+      <h2 id={heading} ref={title} tabIndex={-1}>
+        {t('consolePerson.sessions.title')}
+      </h2>
       {sessions.length === 0 ? <p className="note">{t('consolePerson.sessions.none')}</p> : null}
       <ul className="rows">
         {sessions.map((session) => (

@@ -9,7 +9,7 @@ import { auditQueries } from '#src/console/platform/audit/audit.queries.ts';
 export function TimeLine({ id }: { id: string }) {
   const { t } = useTranslation();
   const heading = useId();
-  const query = useInfiniteQuery(auditQueries.list({ subjectKind: 'account', subjectId: id, actorId: '' }));
+  const query = useInfiniteQuery(auditQueries.about('account', id));
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading}>{t('consolePerson.line')}</h2>

@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { useNavigate } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { OrderStatus } from '#contract/enums.ts';
 import { startWords, switchLanguage } from '#src/console/base/words.ts';
@@ -34,7 +35,7 @@ afterEach(async () => {
 const show = (text: string) =>
   showConsolePage(
     <FindPage />,
-    { path: '/find', at: `/find?${new URLSearchParams({ q: text }).toString()}` },
+    { path: '/find', at: { pathname: '/find', state: { typed: text } } },
     ({ path }) =>
       path === '/applet/operator/search'
         ? found
@@ -162,14 +163,40 @@ test('FindPage is in Chinese too', async () => {
   expect(screen.getByText(/教练：玛雅/)).toBeTruthy();
 });
 
-test('findPlace keeps a contact out of the address, and typedIn reads both', () => {
-  expect(findPlace('+1 604 555 0100')).toEqual({ to: '/find', state: { typed: '+1 604 555 0100' } });
-  expect(findPlace('Quiet lanes')).toEqual({
-    to: { pathname: '/find', search: '?q=Quiet+lanes' },
-    state: null,
-  });
-  expect(typedIn(new URLSearchParams(''), { typed: 'a@b.example' })).toBe('a@b.example');
-  expect(typedIn(new URLSearchParams('q=Quiet+lanes'), null)).toBe('Quiet lanes');
+test.each(['+1 604 555 0100', '555 0100', 'Leo Rivera', 'quiet lanes'])(
+  'findPlace keeps %s out of the address, and typedIn reads it',
+  (typed) => {
+    const { to, state } = findPlace(typed);
+    expect([to, typedIn(state)]).toEqual(['/find', typed]);
+    expect(typedIn(null)).toBe('');
+  },
+);
+
+function AnotherSearch({ typed }: { typed: string }) {
+  const navigate = useNavigate();
+  const { to, state } = findPlace(typed);
+  return (
+    <button type="button" onClick={() => void navigate(to, { state })}>
+      another search
+    </button>
+  );
+}
+
+test('FindPage asks again when the same text is searched again', async () => {
+  const { to, state } = findPlace('quiet');
+  const calls = showConsolePage(
+    <>
+      <FindPage />
+      <AnotherSearch typed="quiet" />
+    </>,
+    { path: '/find', at: { pathname: to, state } },
+    () => found,
+  );
+  await screen.findByText(/^Nothing was found for “quiet”/);
+  found = { code: 200, data: { ...nothing, classes: [cls] } };
+  fireEvent.click(screen.getByRole('button', { name: 'another search' }));
+  expect(await screen.findByRole('link', { name: 'Quiet lanes' })).toBeTruthy();
+  expect(calls).toHaveLength(2);
 });
 
 test('SearchField takes the focus at "/" unless somebody types or the keys are off', () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { longestEmail } from '#contract/email.rules.ts';
 import { isContact } from '#contract/operator-search.rules.ts';
 import { LoadState } from '#src/console/base/load-state.tsx';
@@ -16,15 +16,15 @@ import { searchQueries } from './search.queries.ts';
 /** Results of the console's search: an order, a payment, names, or after a purpose a person. */
 export function FindPage() {
   const { t } = useTranslation();
-  const [search] = useSearchParams();
-  const { state } = useLocation() as { state: unknown };
-  const typed = typedIn(search, state).slice(0, longestEmail);
+  // The same text searched again is a new place, and asks again.
+  const { key, state } = useLocation() as { key: string; state: unknown };
+  const typed = typedIn(state).slice(0, longestEmail);
   return (
     <Page title={t('consoleFind.title')} back={<Places />}>
       {typed === '' ? null : isContact(typed) ? (
-        <PersonForm key={typed} contact={typed} />
+        <PersonForm key={key} contact={typed} />
       ) : (
-        <Results key={typed} text={typed} />
+        <Results key={key} text={typed} />
       )}
       {typed === '' ? <Forms /> : null}
       <Keys />

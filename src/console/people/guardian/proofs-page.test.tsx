@@ -1,4 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { proofSignals } from '#contract/guardian-proof.ts';
 import type { ReviewedProof } from '#contract/guardian.ts';
@@ -102,8 +103,35 @@ test('ProofsPage sends the same key again after a lost answer', async () => {
 test('ProofsPage offers nothing in the operator’s own case', async () => {
   items = [{ ...proof, actions: [] }];
   show();
-  await screen.findByText(/^You are one of the two/);
+  await screen.findByText(/^You are one of the two, or a guardian of the minor already/);
   expect(screen.queryByRole('button', { name: 'Confirm the guardian' })).toBeNull();
+});
+
+function LeftAndReturned() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        leave
+      </button>
+      {isOpen ? <ProofsPage /> : null}
+    </>
+  );
+}
+
+test('ProofsPage reads the rows again when the operator comes back', async () => {
+  const calls = showConsolePage(<LeftAndReturned />, { path: '/proofs', at: '/proofs' }, () => ({
+    code: 200,
+    data: { items, next: null },
+  }));
+  await screen.findByRole('heading', { name: 'Ife for Nia' });
+  press('leave');
+  items = [];
+  // The cache lets go of what nobody shows in a later turn.
+  await new Promise((done) => setTimeout(done, 5));
+  press('leave');
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(screen.queryByRole('heading', { name: 'Ife for Nia' })).toBeNull();
 });
 
 test('ProofsPage shows every signal in Chinese, and an empty list', async () => {

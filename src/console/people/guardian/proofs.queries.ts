@@ -11,5 +11,7 @@ export const proofQueries = {
       getNextPageParam: ({ next }) => next ?? undefined,
       // Each look is a line of the audit log for every row.
       staleTime: Infinity,
+      // An operator who comes back sees the rows of now.
+      gcTime: 0,
     }),
 };

@@ -13,13 +13,17 @@ export interface AuditFilter {
 const given = (fields: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 
+const list = (filter: AuditFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['audit', filter] as const,
+    queryFn: ({ pageParam, signal }) =>
+      ask('operator.auditList', given({ ...filter, cursor: pageParam }), { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+
 export const auditQueries = {
-  list: (filter: AuditFilter) =>
-    infiniteQueryOptions({
-      queryKey: ['audit', filter] as const,
-      queryFn: ({ pageParam, signal }) =>
-        ask('operator.auditList', given({ ...filter, cursor: pageParam }), { signal }),
-      initialPageParam: '',
-      getNextPageParam: ({ next }) => next ?? undefined,
-    }),
+  list,
+  /** The lines about one subject. */
+  about: (subjectKind: string, subjectId: string) => list({ subjectKind, subjectId, actorId: '' }),
 };
