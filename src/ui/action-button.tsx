@@ -6,6 +6,8 @@ export interface ButtonProps {
   /** Names the action: "Pay $24 and request". */
   children: ReactNode;
   onClick?: (() => void) | undefined;
+  /** Longer name for screen readers; begins with the text on the button. */
+  label?: string | undefined;
   /** Makes it a link. */
   href?: string | undefined;
   type?: 'button' | 'submit' | undefined;
@@ -33,6 +35,7 @@ function Inside({ icon, busy, children }: Pick<ButtonProps, 'icon' | 'busy' | 'c
 
 function BaseButton({
   look,
+  label,
   href,
   onClick,
   type = 'button',
@@ -52,7 +55,7 @@ function BaseButton({
   );
   if (href && !offReason)
     return (
-      <a className={className} href={href}>
+      <a className={className} href={href} aria-label={label}>
         {inside}
       </a>
     );
@@ -63,6 +66,7 @@ function BaseButton({
         // A submit button that is off must not submit.
         type={off ? 'button' : type}
         className={className}
+        aria-label={label}
         aria-disabled={off || busy || undefined}
         aria-describedby={off ? reason : undefined}
         onClick={off ? () => setAsked(true) : busy ? (event) => event.preventDefault() : onClick}

@@ -6,6 +6,8 @@ import { Buttons } from './buttons.tsx';
 interface Step {
   label: string;
   onClick: () => void;
+  /** Why there is no further month. The button stays, so that it keeps the focus. */
+  offReason: string | undefined;
 }
 
 interface MonthGridProps {
@@ -16,6 +18,9 @@ interface MonthGridProps {
   weekdays: readonly string[];
   /** The date that Tab reaches. */
   date: string;
+  today: string;
+  /** The date that was chosen before. */
+  chosen: string | undefined;
   /** Dates that can be chosen. */
   first: string;
   last: string;
@@ -24,8 +29,8 @@ interface MonthGridProps {
   movedTo: (key: string) => string | undefined;
   onMove: (date: string) => void;
   onChoose: (date: string) => void;
-  earlier: Step | undefined;
-  later: Step | undefined;
+  earlier: Step;
+  later: Step;
 }
 
 /** A month of buttons, one for each day. Arrow keys move between the days, also into the next month. */
@@ -67,6 +72,8 @@ export function MonthGrid(props: MonthGridProps) {
                       type="button"
                       className="of-month-day"
                       aria-label={dayLabel(day)}
+                      aria-current={day === props.today ? 'date' : undefined}
+                      aria-pressed={day === props.chosen || undefined}
                       disabled={day < first || day > last}
                       tabIndex={day === date ? 0 : -1}
                       onClick={() => onChoose(day)}
@@ -84,13 +91,11 @@ export function MonthGrid(props: MonthGridProps) {
         </tbody>
       </table>
       <Buttons>
-        {[props.earlier, props.later].map((step) =>
-          step === undefined ? null : (
-            <QuietButton key={step.label} onClick={step.onClick}>
-              {step.label}
-            </QuietButton>
-          ),
-        )}
+        {[props.earlier, props.later].map((step) => (
+          <QuietButton key={step.label} onClick={step.onClick} offReason={step.offReason}>
+            {step.label}
+          </QuietButton>
+        ))}
       </Buttons>
     </div>
   );

@@ -22,8 +22,8 @@ test('a coach offers free hours; a family books one without a network, and anoth
     await hall.getByLabel('Title').fill('Swim one to one');
     await hall.getByLabel('Activity').selectOption('swim');
     await hall.getByLabel('City').selectOption('austin');
-    await hall.getByLabel('Name of the place').fill('Pecan Grove Pool');
-    await hall.getByLabel('Service address').fill('1 Grove Street');
+    await hall.getByLabel('Name of the place').fill('Juniper Bend Pool');
+    await hall.getByLabel('Service address').fill('1 Juniper Street');
     await hall.getByLabel('Price of a lesson').fill('26');
     for (let row = 0; row < 6; row++) await hall.getByRole('button', { name: 'Add hours' }).tap();
     await hall.getByRole('button', { name: 'Offer these hours' }).tap();
@@ -31,9 +31,11 @@ test('a coach offers free hours; a family books one without a network, and anoth
   });
 
   const page = await otherPhone(browser, server);
-  const family = await newFamily(page, server, 'Moreau', { children: ['Ada'], isFunded: true });
+  const family = await newFamily(page, server, 'Castellan', { children: ['Ada'], isFunded: true });
   const other = await addFamily(server, { isFunded: true });
   const rival = await phoneOf(browser, server, other.email, 'zh');
+  // Later than the notice of the plan, at whatever time the journey runs.
+  const timeInTwoDays = `a[href*="slot="][href*="at=${server.dayIn(2)}T"]`;
   const coachPage = pathTo(paths.student.coachDetail, { id: coach.id });
 
   await test.step('the family sees times, loses the network and taps one', async () => {
@@ -43,7 +45,7 @@ test('a coach offers free hours; a family books one without a network, and anoth
     await expect(page.getByRole('heading', { name: 'Free hours' })).toBeVisible();
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
-    await page.locator('a[href*="slot="]').first().tap();
+    await page.locator(timeInTwoDays).first().tap();
     await settledScreen(page);
     await chooseFirst(page);
     await page.getByRole('radio', { name: /balance/i }).check();
@@ -56,7 +58,7 @@ test('a coach offers free hours; a family books one without a network, and anoth
   await test.step('the rival opens the same time; the first request arrives and is booked', async () => {
     await rival.goto(coachPage);
     await settledScreen(rival);
-    await rival.locator('a[href*="slot="]').first().tap();
+    await rival.locator(timeInTwoDays).first().tap();
     await settledScreen(rival);
     await rival.getByRole('group', { name: '谁来上课' }).getByRole('checkbox').first().check();
     await page.context().setOffline(false);

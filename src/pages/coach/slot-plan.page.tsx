@@ -35,14 +35,14 @@ export function Component() {
     toast(t('slotPlan.saved'), { kind: 'done' });
     void navigate(paths.coach.slotPlans, { replace: true });
   };
-  const shared = { save: onSave, isBusy: save.isPending, error: save.error };
+  const shared = { known: record ?? [], save: onSave, isBusy: save.isPending, error: save.error };
   return (
     <Screen
       title={t(id === undefined ? 'slotPlan.newTitle' : 'slotPlan.changeTitle')}
       back={paths.coach.slotPlans}
     >
       {id === undefined ? (
-        <PlanForm {...shared} start={newPlan(usual, today)} plan={{ id: newId, version: 0 }} />
+        <PlanForm {...shared} start={newPlan(usual, today, newId)} plan={{ id: newId, version: 0 }} />
       ) : (
         <ListState {...view} skeleton="form">
           {plan === undefined || plan.state === 'ended' ? (

@@ -55,14 +55,20 @@ export function AskingGallery() {
         ]}
         weekdays={['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']}
         date="2027-03-02"
+        today="2027-03-02"
+        chosen="2027-03-04"
         first="2027-03-02"
         last="2027-03-06"
         dayLabel={(day) => day}
         movedTo={() => undefined}
         onMove={() => undefined}
         onChoose={(day) => toast(day)}
-        earlier={undefined}
-        later={{ label: 'Later month', onClick: () => toast('Later month') }}
+        earlier={{
+          label: 'Earlier month',
+          onClick: () => undefined,
+          offReason: 'No earlier month can be booked.',
+        }}
+        later={{ label: 'Later month', onClick: () => toast('Later month'), offReason: undefined }}
       />
       <MarkingsGallery />
       <ChoicesGallery />

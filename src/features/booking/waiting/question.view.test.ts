@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { orderCancel } from '#src/offline/core/actions/order-cancel.ts';
+import { orderCreate, slotKey } from '#src/offline/core/actions/order-create.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 import { cancelUnanswered, questionOf } from './question.view.ts';
 
@@ -123,6 +125,13 @@ test('cancelUnanswered expects a refund of the amount that the unanswered bookin
   expect(
     cancelUnanswered(waiting('', null, { payFromBalance: false }), now.tapped)?.form.shownRefundMinor,
   ).toBe(0);
+});
+
+test('cancelUnanswered of a slot waits in the lane of its booking', () => {
+  const slot = { planId: 'plan', planVersion: 1, startsAt: basis.startsAt };
+  const { classId } = cancelUnanswered(waiting('', null, { slot }), now.tapped) ?? {};
+  const ofClass = { entityId: 'order', classId };
+  expect(orderCancel.lane(ofClass)).toBe(orderCreate.lane({ entityId: 'order', classId: slotKey(slot) }));
 });
 
 test.each([

@@ -1,5 +1,7 @@
 import type { OrderForm } from '#contract/order-form.ts';
 import { isMessage } from '#src/features/booking/message/message.view.ts';
+import { slotIn } from '#src/features/booking/slot/slot.view.ts';
+import { slotKey } from '#src/offline/core/actions/order-create.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 import { changedTerms, termsIn, type ChangedTerm } from './changed-terms.view.ts';
 import { factsOf } from './waiting.view.ts';
@@ -157,10 +159,14 @@ function priceOf(row: Waiting): { minor: number; currency: string } | undefined 
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Cancellation after a booking without an answer. Expects a refund of all that the booking may have paid. */
+/**
+ * Cancellation after a booking without an answer, in the lane of that booking. Expects a refund of all that the booking
+ * may have paid.
+ */
 export function cancelUnanswered(row: Waiting, tappedAt: string) {
   const isPaid = row.input['payFromBalance'] === true;
-  const classId = textOf(row.input['classId']);
+  const slot = slotIn(row.input);
+  const classId = slot === undefined ? textOf(row.input['classId']) : slotKey(slot);
   if (classId === undefined) return undefined;
   return {
     orderId: row.entityId,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type SlotPlanRecord, slotPlanForm } from '#contract/slot.ts';
 import { emptyClass } from '#src/features/teaching/class-form/class-draft.view.ts';
-import { draftOfPlan, newPlan, planErrors, planInput } from './slot-plan.view.ts';
+import { draftOfPlan, newPlan, planErrors, planInput, savedAs, withUsual } from './slot-plan.view.ts';
 
 const id = '01a0c331-8e80-7358-91f7-835a1448b1c9';
 const plan: SlotPlanRecord = {
@@ -52,7 +52,7 @@ test('draftOfPlan keeps the language in which the title was written', () => {
 });
 
 test('planErrors names what is missing in a new form, and nothing of its hours', () => {
-  expect(planErrors(newPlan(emptyClass, '2027-03-01'), 'USD')).toEqual({
+  expect(planErrors(newPlan(emptyClass, '2027-03-01', id), 'USD')).toEqual({
     title: 'title',
     activity: 'activity',
     placeName: 'placeName',
@@ -74,4 +74,19 @@ test.each([
   ['ages out of order', { ageTo: '4' }, { ageTo: 'ageOrder' }],
 ])('planErrors finds %s', (_name, part, expected) => {
   expect(planErrors({ ...draftOfPlan(plan, 'en'), ...part }, 'USD')).toEqual(expected);
+});
+
+test('withUsual fills activity and city that arrive late, and keeps the chosen ones', () => {
+  const typed = { ...newPlan(emptyClass, '2027-03-01', id), title: 'Swim' };
+  const start = { ...typed, title: '', activity: 'swim' as const, cityId: 'austin', zone: 'America/Chicago' };
+  expect(withUsual(typed, start)).toEqual({ ...start, title: 'Swim' });
+  const chosen = { ...typed, activity: 'yoga' as never, cityId: 'calgary', zone: 'America/Edmonton' };
+  expect(withUsual(chosen, start)).toEqual(chosen);
+});
+
+test('savedAs returns the known version of a new plan whose save arrived without an answer', () => {
+  const draft = newPlan(emptyClass, '2027-03-01', id);
+  const fresh = { id: '01a0c331-8e80-7358-91f7-835a1448b1ca', version: 0 };
+  expect(savedAs(draft, fresh, [])).toEqual({ id, version: 0 });
+  expect(savedAs(draft, fresh, [plan])).toEqual({ id, version: 2 });
 });

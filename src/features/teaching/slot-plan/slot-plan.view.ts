@@ -15,6 +15,8 @@ import { ageOf } from '#src/features/teaching/class-form/class-form.view.ts';
 
 /** Form of free hours as typed: words, place and fit as of a class, and the hours. */
 export interface PlanDraft extends ClassDraft {
+  /** Id of the plan. Stored with the draft, so that a save whose answer was lost is not made twice. */
+  id: string;
   length: string;
   pause: string;
   /** Empty for no bound. */
@@ -43,9 +45,10 @@ export type PlanError =
   | 'hours';
 
 /** A new form: lessons of 45 minutes with a quarter of an hour between, from today on. */
-export const newPlan = (usual: ClassDraft, today: string): PlanDraft => ({
+export const newPlan = (usual: ClassDraft, today: string, id: string): PlanDraft => ({
   ...emptyClass,
   ...usual,
+  id,
   length: '45',
   pause: '15',
   noticeHours: '24',
@@ -56,11 +59,29 @@ export const newPlan = (usual: ClassDraft, today: string): PlanDraft => ({
   daysOff: [],
 });
 
+/** Fills activity and city from the initial values, which may arrive after the first letters were typed. */
+export const withUsual = (draft: PlanDraft, { activity, cityId, zone }: PlanDraft): PlanDraft => ({
+  ...draft,
+  ...(draft.activity === '' && { activity }),
+  ...(draft.cityId === '' && { cityId, zone }),
+});
+
+/** The plan that a form saves: an earlier save of a new plan may have arrived without an answer. */
+export function savedAs(
+  { id }: PlanDraft,
+  plan: { id: string; version: number },
+  known: readonly { id: string; version: number }[],
+): { id: string; version: number } {
+  if (plan.version > 0) return plan;
+  return { id, version: known.find((one) => one.id === id)?.version ?? 0 };
+}
+
 /** Form values of existing free hours. */
 export function draftOfPlan(plan: SlotPlanRecord, language: Language): PlanDraft {
   const own = plan.title[language] === undefined ? otherLanguage(language) : language;
   return {
     ...emptyClass,
+    id: plan.id,
     language: own,
     title: plan.title[own] ?? '',
     description: plan.description[own] ?? '',

@@ -63,12 +63,24 @@ const show = (content = <FreeHours coachId="01a0c331-8e80-7358-91f7-835a1448b1ab
   );
 
 test.each([
-  ['en', 'Free hours', 'More days', 'Choose a day in the month'],
-  ['zh', '空闲时段', '更多日期', '在月历中选择日期'],
+  [
+    'en',
+    'Free hours',
+    'More days',
+    'Choose a day in the month',
+    [expect.stringMatching(/March 9.*, Swim one to one$/), expect.anything()],
+  ],
+  [
+    'zh',
+    '空闲时段',
+    '更多日期',
+    '在月历中选择日期',
+    [expect.stringMatching(/3月9日.*，一对一游泳$/), expect.anything()],
+  ],
 ] as const)(
   'FreeHours lists days, loads more of them, and jumps to a day of the month (%s)',
   async (...row) => {
-    const [language, title, more, month] = row;
+    const [language, title, more, month, names] = row;
     await startWords(language);
     show();
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
@@ -77,12 +89,14 @@ test.each([
       `/student/payment?slot=${plan.id}&at=2027-03-09T15%3A00%3A00.000Z`,
       `/student/payment?slot=${plan.id}&at=2027-03-09T16%3A00%3A00.000Z`,
     ]);
+    expect(times.map((link) => link.getAttribute('aria-label'))).toEqual(names);
     fireEvent.click(screen.getByRole('button', { name: more }));
     await vi.waitFor(() => expect(asked).toContain('2027-03-22'));
     fireEvent.click(screen.getByRole('button', { name: month }));
     const days = screen.getAllByRole<HTMLButtonElement>('button').filter((one) => /\d/.test(one.textContent));
     const today = days.find((one) => one.tabIndex === 0);
     expect([today?.textContent, days.find((one) => one.textContent === '7')?.disabled]).toEqual(['8', true]);
+    expect(today?.getAttribute('aria-current')).toBe('date');
     if (today) fireEvent.keyDown(today, { key: 'ArrowDown' });
     const focused = days.find((one) => one.tabIndex === 0);
     expect([focused?.textContent, document.activeElement === focused]).toEqual(['15', true]);
@@ -90,6 +104,20 @@ test.each([
     await vi.waitFor(() => expect(asked).toContain('2027-03-15'));
   },
 );
+
+test('FreeHours keeps the button of the last month, and marks the day that was chosen', async () => {
+  await startWords('en');
+  show();
+  const open = () => fireEvent.click(screen.getByRole('button', { name: 'Choose a day in the month' }));
+  await screen.findByRole('heading', { name: 'Free hours' });
+  open();
+  const later = screen.getByRole('button', { name: 'Later month' });
+  for (let month = 0; month < 3; month++) fireEvent.click(later);
+  expect([later.isConnected, later.getAttribute('aria-disabled')]).toEqual([true, 'true']);
+  fireEvent.click(screen.getByRole('button', { name: /June 1\b/ }));
+  open();
+  expect(screen.getByRole('button', { pressed: true }).textContent).toBe('1');
+});
 
 test('FreeHours shows nothing of a coach who offers none', async () => {
   await startWords('en');

@@ -27,6 +27,7 @@ export function FreeHours({ coachId }: { coachId: string }) {
       </QuietButton>
       {isMonth ? (
         <SlotMonth
+          chosen={pages[0]}
           onDay={(date) => {
             setPages([date]);
             setMonth(false);

@@ -58,16 +58,21 @@ function DaySlots({ day: { plan, slots } }: { day: SlotDay }) {
         <p className="of-hint">{t('slots.clock', { zone: format.zoneName(first, plan.zone) })}</p>
       ) : null}
       <Buttons>
-        {slots.map(({ startsAt }) => (
-          <QuietButton key={startsAt} href={slotPath({ planId: plan.id, startsAt })}>
-            {isOther
-              ? t('slots.twoClocks', {
-                  time: format.time(startsAt, plan.zone),
-                  own: format.dayTimeAt(startsAt, own),
-                })
-              : format.time(startsAt, plan.zone)}
-          </QuietButton>
-        ))}
+        {slots.map(({ startsAt }) => {
+          const clock = format.time(startsAt, plan.zone);
+          const time = isOther
+            ? t('slots.twoClocks', { time: clock, own: format.dayTimeAt(startsAt, own) })
+            : clock;
+          return (
+            <QuietButton
+              key={startsAt}
+              label={t('slots.timeOf', { time, day, title: format.local(plan.title) })}
+              href={slotPath({ planId: plan.id, startsAt })}
+            >
+              {time}
+            </QuietButton>
+          );
+        })}
       </Buttons>
     </section>
   );

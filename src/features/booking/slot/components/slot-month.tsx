@@ -12,18 +12,26 @@ const horizonDays = 90;
 /** A week that begins on Monday, for the names of its days. */
 const week = Array.from({ length: 7 }, (_, index) => dateAfter('2027-03-01', index));
 
+interface SlotMonthProps {
+  /** The day that was chosen before. */
+  chosen: string | undefined;
+  onDay: (date: string) => void;
+}
+
 /** A month from which one jumps to a day. */
-export function SlotMonth({ onDay }: { onDay: (date: string) => void }) {
+export function SlotMonth({ chosen, onDay }: SlotMonthProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [first] = useState(() => dayIn(readerZone(), nowIso()));
   const last = dateAfter(first, horizonDays);
-  const [date, setDate] = useState(first);
+  const [date, setDate] = useState(chosen !== undefined && chosen > first ? chosen : first);
   const month = date.slice(0, 7);
   const firstOf = (shown: string) => (`${shown}-01` < first ? first : `${shown}-01`);
   return (
     <MonthGrid
       date={date}
+      today={first}
+      chosen={chosen}
       first={first}
       last={last}
       title={format.month(month)}
@@ -31,16 +39,16 @@ export function SlotMonth({ onDay }: { onDay: (date: string) => void }) {
       weeks={monthWeeks(month)}
       weekdays={week.map((day) => format.weekday(`${day}T00:00:00Z`, 'UTC', 'short'))}
       movedTo={(key) => movedTo(date, key, first, last)}
-      earlier={
-        month > first.slice(0, 7)
-          ? { label: t('slots.earlierMonth'), onClick: () => setDate(firstOf(monthAfter(month, -1))) }
-          : undefined
-      }
-      later={
-        month < last.slice(0, 7)
-          ? { label: t('slots.laterMonth'), onClick: () => setDate(firstOf(monthAfter(month, 1))) }
-          : undefined
-      }
+      earlier={{
+        label: t('slots.earlierMonth'),
+        offReason: month > first.slice(0, 7) ? undefined : t('slots.noEarlierMonth'),
+        onClick: () => setDate(firstOf(monthAfter(month, -1))),
+      }}
+      later={{
+        label: t('slots.laterMonth'),
+        offReason: month < last.slice(0, 7) ? undefined : t('slots.noLaterMonth'),
+        onClick: () => setDate(firstOf(monthAfter(month, 1))),
+      }}
       onMove={setDate}
       onChoose={onDay}
     />

@@ -9,10 +9,11 @@ interface CanceledClassProps {
 }
 
 /** Shows the coach when and by whom the class was canceled, and the words that the families read. */
-export function CanceledClass({ canceled: { at, by, text }, zone }: CanceledClassProps) {
+export function CanceledClass({ canceled: { at, by, code, text }, zone }: CanceledClassProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const key = by === 'coach' ? 'byYou' : by === 'system' ? 'bySize' : 'byUs';
+  const bySystem = code === 'slotFreed' ? 'slotFreed' : 'bySize';
+  const key = by === 'coach' ? 'byYou' : by === 'system' ? bySystem : 'byUs';
   return (
     <Banner kind="refused" title={t(`teaching.class.canceled.${key}`, { when: format.dayTimeAt(at, zone) })}>
       {text === '' ? null : t('teaching.class.canceled.words', { text })}

@@ -14,6 +14,8 @@ import { ClassPlace } from '#src/features/teaching/class-form/components/class-p
 import {
   planErrors,
   planInput,
+  savedAs,
+  withUsual,
   type PlanDraft,
   type PlanError,
 } from '#src/features/teaching/slot-plan/slot-plan.view.ts';
@@ -30,13 +32,15 @@ import { PlanWords } from './plan-words.tsx';
 interface PlanFormProps {
   start: PlanDraft;
   plan: { id: string; version: number };
+  /** Free hours of this coach that the phone knows. */
+  known: readonly { id: string; version: number }[];
   save: (form: SlotPlanForm) => Promise<unknown>;
   isBusy: boolean;
   error: unknown;
 }
 
 /** Form of free hours. Stored on the phone until it is saved; saving needs the network. */
-export function PlanForm({ start, plan, save, isBusy, error }: PlanFormProps) {
+export function PlanForm({ start, plan, known, save, isBusy, error }: PlanFormProps) {
   const { t } = useTranslation();
   const { language } = useFormat();
   const isOnline = useOnline();
@@ -44,10 +48,11 @@ export function PlanForm({ start, plan, save, isBusy, error }: PlanFormProps) {
   const [today] = useState(() => dayIn(readerZone(), nowIso()));
   const form = useForm<PlanDraft, PlanError>({
     start,
-    check: (typed) => planErrors(typed, config?.currency),
+    check: (typed) => planErrors(withUsual(typed, start), config?.currency),
     keptAs: plan.version === 0 ? 'slotPlan' : `slotPlan:${plan.id}:${plan.version}`,
   });
-  const { draft, errors, change } = form;
+  const { errors, change } = form;
+  const draft = withUsual(form.draft, start);
   const errorOf = (field: keyof PlanDraft) => {
     const wrong = errors[field];
     return wrong && t(`slotPlan.wrong.${wrong}`);
@@ -55,7 +60,7 @@ export function PlanForm({ start, plan, save, isBusy, error }: PlanFormProps) {
   const fields = { draft, change, errorOf, refusal: undefined, currency: config?.currency, usual: undefined };
   const submit = async () => {
     if (isBusy || !form.isRight() || config === undefined) return;
-    const input = planInput(draft, plan, language, config.currency);
+    const input = planInput(draft, savedAs(draft, plan, known), language, config.currency);
     if (input === undefined) return;
     try {
       await save(input);
