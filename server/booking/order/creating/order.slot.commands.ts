@@ -19,7 +19,7 @@ import {
   slotAt,
   type SlotPlanRow,
 } from '#server/teaching/public.ts';
-import { loadFacts, type LockedOffers } from './order.create-facts.commands.ts';
+import { loadFacts, type LockedOffers, lockMoney } from './order.create-facts.commands.ts';
 import { lockClasses, lockLeaders, lockStudents } from './order.create-facts.repository.ts';
 import { writeOrders, type WrittenOrder } from './order.create-write.commands.ts';
 import { decideOrders, type OrderRequest } from './order.create.rules.ts';
@@ -77,7 +77,7 @@ export async function bookSlots(
 
 /**
  * Locks as a new class and a booking together do, each kind by id: coaches, then accounts and participants of families
- * and coaches. A new class or an agreement to help of the coach waits.
+ * and coaches, classes, packs and balances. A new class or an agreement to help of the coach waits.
  */
 async function lockForSlots(tx: Tx, requests: readonly SlotRequest[], now: Date) {
   const planIds = [...new Set(requests.map(({ slot }) => slot.planId))];
@@ -95,6 +95,7 @@ async function lockForSlots(tx: Tx, requests: readonly SlotRequest[], now: Date)
     tx,
     requests.map(({ form }) => form.classId),
   );
+  await lockMoney(tx, requests);
   const plans = new Map<string, LockedPlan>();
   // A plan changes under the lock of its coach.
   for (const plan of await listPlansById(tx, planIds)) {
