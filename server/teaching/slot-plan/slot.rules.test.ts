@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import {
   areHoursInOrder,
   daysLater,
   holidayKey,
+  nearDays,
   nearSlots,
   slotAt,
   slotsOf,
@@ -114,6 +115,49 @@ it('nearSlots names the three nearest, soonest first', () => {
     '2027-03-13T15:30:00.000Z',
     '2027-03-13T16:30:00.000Z',
   ]);
+});
+
+it('nearSlots finds the same three as all days around, near a change of the clocks and far from the next slot', () => {
+  for (const weekly of [
+    [{ weekday: 7, from: '00:00', to: '23:45' }],
+    [1, 4].map((weekday) => ({ weekday, from: '22:00', to: '23:30' })),
+  ])
+    for (let hour = 0; hour < 14 * 24; hour += 5) {
+      const start = at('2027-03-07T00:00:00Z') + hour * HOUR_MS;
+      const plans = ['America/Chicago', 'Asia/Shanghai'].map((zone) =>
+        plan({ id: zone, zone, weekly, pause_minutes: 0 }),
+      );
+      const distance = (startsAt: number) => Math.abs(startsAt - start);
+      const all = plans
+        .flatMap((one) => slotsOf(one, free, nearDays(one.zone, start)))
+        .map(({ startsAt }) => distance(startsAt))
+        .toSorted((a, b) => a - b);
+      const near = nearSlots(plans, free, start).map(({ slot }) => distance(slot.startsAt));
+      expect(near.toSorted((a, b) => a - b)).toEqual(all.slice(0, 3));
+    }
+});
+
+it('nearSlots and slotsOf ask a zone for its clock by the day, not by the slot', () => {
+  const plans = Array.from({ length: 10 }, (_, index) =>
+    plan({
+      id: `plan ${index}`,
+      length_minutes: 15,
+      pause_minutes: 0,
+      weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '00:00', to: '23:45' })),
+    }),
+  );
+  const clock = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+  try {
+    const start = at('2027-03-20T15:30:00Z');
+    const full = { ...free, busy: [{ startsAt: start - 40 * DAY_MS, endsAt: start + 40 * DAY_MS }] };
+    expect(nearSlots(plans, free, start)).toHaveLength(3);
+    expect(nearSlots(plans, full, start)).toEqual([]);
+    for (const one of plans) slotsOf(one, free, { from: '2027-03-08', days: 14 });
+    // Ten plans, 29 days twice and 14 days once; each has some 1,400 slots in 14 days.
+    expect(clock.mock.calls.length).toBeLessThan(1500);
+  } finally {
+    clock.mockRestore();
+  }
 });
 
 it.each<[string, PlanHours['weekly'], boolean]>([

@@ -7,6 +7,7 @@ import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import { lockParticipants } from '#server/people/public.ts';
+import type { Rules } from '#server/start/rules.ts';
 import {
   classOfSlot,
   findOfferingCoach,
@@ -51,12 +52,13 @@ export async function bookSlots(
   // Read under the locks, as for classes.
   const now = deps.clock.now();
   const outcomes: (OrderRecord | AppError)[] = [];
+  const hours: KnownHours = new Map();
   for (const request of requests) {
     await setSlotMark(tx);
     const written = await bookSlot(
       deps,
       tx,
-      { ...locked, plan: plans.get(request.slot.planId) },
+      { ...locked, plan: plans.get(request.slot.planId), hours },
       request,
       now,
     );
@@ -65,6 +67,7 @@ export async function bookSlots(
       outcomes.push(written);
       continue;
     }
+    hours.clear();
     if (request.form.cards !== undefined) {
       const guardian = { id: request.studentId, zone: request.zone };
       await storeCards(tx, { guardian, form: request.form }, now, deps.config);
@@ -109,15 +112,49 @@ async function lockForSlots(tx: Tx, requests: readonly SlotRequest[], now: Date)
   };
 }
 
+/** What blocks slots of a coach around an instant, and the refusal of one that is taken. */
+interface Hours {
+  facts: Awaited<ReturnType<typeof readSlotFacts>>;
+  refusal: () => AppError;
+}
+/** By coach and instant; a booking changes them. */
+type KnownHours = Map<string, Hours>;
+
 interface Locked extends Pick<LockedOffers, 'students'> {
   plan: LockedPlan | undefined;
+  hours: KnownHours;
   takenClassIds: ReadonlySet<string>;
+}
+
+/** Reads a coach's plans and what blocks their slots around an instant, unless a request since the last booking has. */
+async function hoursAround(
+  tx: Tx,
+  known: KnownHours,
+  { plan, start }: { plan: SlotPlanRow; start: number },
+  now: Date,
+  rules: Rules,
+): Promise<Hours> {
+  const key = `${plan.coach_id} ${start}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const plans = await listActivePlans(tx, plan.coach_id);
+  const facts = await readSlotFacts(
+    tx,
+    { coachId: plan.coach_id, plans },
+    nearDays(plan.zone, start),
+    now,
+    rules,
+  );
+  let taken: AppError | undefined;
+  const made = { facts, refusal: () => (taken ??= slotTaken(plans, facts, start)) };
+  known.set(key, made);
+  return made;
 }
 
 async function bookSlot(
   deps: Deps,
   tx: Tx,
-  { plan: known, students, takenClassIds }: Locked,
+  { plan: known, students, hours, takenClassIds }: Locked,
   request: SlotRequest,
   now: Date,
 ): Promise<WrittenOrder | AppError> {
@@ -130,10 +167,9 @@ async function bookSlot(
   if ((await findOfferingCoach(tx, coach.id, request.studentId)) === undefined)
     return new AppError('COACH_UNAVAILABLE');
   const start = Date.parse(wanted.startsAt);
-  const plans = await listActivePlans(tx, coach.id);
-  const facts = await readSlotFacts(tx, { coachId: coach.id, plans }, nearDays(plan.zone, start), now, rules);
+  const { facts, refusal } = await hoursAround(tx, hours, { plan, start }, now, rules);
   const slot = slotAt(plan, facts, start);
-  if (slot === undefined || plan.version !== wanted.planVersion) return slotTaken(plans, facts, start);
+  if (slot === undefined || plan.version !== wanted.planVersion) return refusal();
   const cls = classOfSlot(plan, slot, form.classId, now, rules);
   const locked: LockedOffers = {
     students,
