@@ -9,6 +9,7 @@ import {
   daysLater,
   findOfferingCoach,
   findPlan,
+  isInReach,
   listActivePlans,
   nearDays,
   presentOffered,
@@ -65,8 +66,9 @@ export async function readSlotClass(
   const coach = plan && (await findOfferingCoach(query, plan.coach_id, readerOf(actor)));
   if (plan === undefined || coach === undefined) throw new AppError('NOT_FOUND');
   const now = clock.now();
-  const plans = await listActivePlans(query, plan.coach_id);
   const start = Date.parse(startsAt);
+  if (!isInReach(start, now, config.rules)) throw new AppError('SLOT_TAKEN', { near: [] });
+  const plans = await listActivePlans(query, plan.coach_id);
   const facts = await readSlotFacts(
     query,
     { coachId: plan.coach_id, plans },

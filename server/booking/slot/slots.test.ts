@@ -313,6 +313,21 @@ it('a coach who is not listed or not cleared has no slots', async () => {
   expect(refusalOf(await bookSlot(world, plan, nine, family)).reason).toBe('COACH_UNAVAILABLE');
 });
 
+it('a time that nobody can book is taken, without free slots near, however far it is', async () => {
+  const { plan, family } = await scene();
+  const token = await signIn(world, family, 'student');
+  for (const startsAt of [
+    '9999-12-31T23:59:00.000Z',
+    '0000-01-01T00:00:00.000Z',
+    '2027-02-01T17:00:00.000Z',
+  ]) {
+    const none = { reason: 'SLOT_TAKEN', near: [] };
+    expect(refusalOf(await bookSlot(world, plan, startsAt, family))).toEqual(none);
+    expect(reasonIn(await call(app, token, 'slot.class', { planId: plan.id, startsAt }))).toBe('SLOT_TAKEN');
+    expect((await call(app, token, 'order.check', { id: plan.id, startsAt })).status).toBe(200);
+  }
+});
+
 it('slotPlan.save changes a plan by its version, and refuses bad hours and too many plans', async () => {
   const { coach, plan } = await scene();
   const save = (rest: Partial<SlotPlanForm>) => as(world, coach, savePlan, planForm(rest));

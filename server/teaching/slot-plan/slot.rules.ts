@@ -4,6 +4,7 @@ import { weekdayOf } from '#contract/series.rules.ts';
 import type { WeeklyHours } from '#contract/slot.ts';
 import { offsetAt, wallClock } from '#contract/wall-clock.rules.ts';
 import type { Row } from '#server/db/types.ts';
+import type { Rules } from '#server/start/rules.ts';
 
 type PlanRow = Row<'slot_plan'>;
 /** Columns of a plan that decide its slots. */
@@ -100,6 +101,10 @@ export function nearSlots<P extends PlanHours>(
   }
   return nearest.toSorted((a, b) => a.slot.startsAt - b.slot.startsAt);
 }
+
+/** False for an instant so far from now that no slot begins then and no facts about it are read. */
+export const isInReach = (startsAt: number, now: Date, { bookingHorizonDays }: Rules): boolean =>
+  startsAt >= now.getTime() - DAY_MS && startsAt <= now.getTime() + (bookingHorizonDays + 1) * DAY_MS;
 
 /** Days around an instant among which near slots are looked for. */
 export const nearDays = (zone: string, startsAt: number): SlotDays => ({

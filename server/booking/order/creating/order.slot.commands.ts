@@ -12,6 +12,7 @@ import {
   classOfSlot,
   findOfferingCoach,
   insertSlotClass,
+  isInReach,
   listActivePlans,
   listEndedOfSlot,
   listPlansById,
@@ -167,6 +168,7 @@ async function bookSlot(
   if ((await findOfferingCoach(tx, coach.id, request.studentId)) === undefined)
     return new AppError('COACH_UNAVAILABLE');
   const start = Date.parse(wanted.startsAt);
+  if (!isInReach(start, now, rules)) return new AppError('SLOT_TAKEN', { near: [] });
   const { facts, refusal } = await hoursAround(tx, hours, { plan, start }, now, rules);
   const slot = slotAt(plan, facts, start);
   if (slot === undefined || plan.version !== wanted.planVersion) return refusal();
