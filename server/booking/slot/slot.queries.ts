@@ -19,6 +19,7 @@ import {
   slotAt,
   slotsOf,
 } from '#server/teaching/public.ts';
+import { findOwnOfSlot } from './slot.repository.ts';
 import { slotTaken } from './slot.rules.ts';
 
 /** Free slots of a coach by plan, for 14 days. NOT_FOUND for a coach whom the reader cannot see. */
@@ -55,7 +56,8 @@ export async function listSlots(
 
 /**
  * The class that a booking of a slot would make. Its id is that of the plan; the phone makes another one for the booking.
- * SLOT_TAKEN, with free slots near, for a time that is not free.
+ * ALREADY_BOOKED with the order when the reader's family has it, SLOT_TAKEN, with free slots near, for any other time that
+ * is not free.
  */
 export async function readSlotClass(
   { database, actor, clock, config }: Ctx,
@@ -77,7 +79,12 @@ export async function readSlotClass(
     config.rules,
   );
   const slot = slotAt(plan, facts, start);
-  if (slot === undefined) throw slotTaken(plans, facts, start);
+  if (slot === undefined) {
+    const reader = readerOf(actor);
+    const own =
+      reader === null ? undefined : await findOwnOfSlot(query, reader, { planId, startsAt: new Date(start) });
+    throw own === undefined ? slotTaken(plans, facts, start) : new AppError('ALREADY_BOOKED', own);
+  }
   const cls = classOfSlot(plan, slot, plan.id, now, config.rules);
   return presentSlotClass({ cls, plan, coach }, actor, now, config.rules);
 }

@@ -141,6 +141,36 @@ it('order.create refuses a slot that is booked with three free ones near, and le
   expect(await balanceOf(world, ledger.student(other))).toBe(100_000);
 });
 
+it('a family that has the slot is told so, with the order, on another device and as another guardian', async () => {
+  const { plan, family, other } = await scene();
+  const child = await addParticipant(world, family);
+  await world.database.query
+    .insertInto('child_guardian')
+    .values({ participant_id: child, account_id: other, since: world.clock.now(), removed_at: null })
+    .execute();
+  const order = booked(await bookSlot(world, plan, nine, family, { participantIds: [child] }));
+  for (const [guardian, participantIds] of [
+    [family, [child]],
+    [family, [family]],
+    [other, [child]],
+  ] as const) {
+    const again = await bookSlot(world, plan, nine, guardian, { participantIds: [...participantIds] });
+    expect(again).toMatchObject({
+      reason: 'ALREADY_BOOKED',
+      facts: { orderId: order.id, participantId: child },
+    });
+    const token = await signIn(world, guardian, 'student');
+    const page = await call(app, token, 'slot.class', { planId: plan.id, startsAt: nine });
+    expect(JSON.parse(page.text)).toMatchObject({
+      reason: 'ALREADY_BOOKED',
+      data: { orderId: order.id, participantId: child },
+    });
+  }
+  const stranger = await addStudent(world, 100_000);
+  const theirs = await bookSlot(world, plan, nine, stranger, { participantIds: [child] });
+  expect(refusalOf(theirs).reason).toBe('SLOT_TAKEN');
+});
+
 it('order.create gives one slot to the first of two bookings of one group, and the second one its own', async () => {
   const { plan, family, other } = await scene();
   const [first, second, third] = await bookAll(world, [

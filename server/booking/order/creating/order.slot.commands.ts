@@ -2,6 +2,7 @@ import type { OrderRecord } from '#contract/order.ts';
 import type { SlotChoice } from '#contract/slot-choice.ts';
 import { AppError } from '#server/base/errors.ts';
 import { storeCards } from '#server/booking/order/steps/order.effects.ts';
+import { findOwnOfSlot } from '#server/booking/slot/slot.repository.ts';
 import { slotTaken } from '#server/booking/slot/slot.rules.ts';
 import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -171,7 +172,10 @@ async function bookSlot(
   if (!isInReach(start, now, rules)) return new AppError('SLOT_TAKEN', { near: [] });
   const { facts, refusal } = await hoursAround(tx, hours, { plan, start }, now, rules);
   const slot = slotAt(plan, facts, start);
-  if (slot === undefined || plan.version !== wanted.planVersion) return refusal();
+  if (slot === undefined || plan.version !== wanted.planVersion) {
+    const own = await findOwnOfSlot(tx, request.studentId, { planId: plan.id, startsAt: new Date(start) });
+    return own === undefined ? refusal() : new AppError('ALREADY_BOOKED', own);
+  }
   const cls = classOfSlot(plan, slot, form.classId, now, rules);
   const locked: LockedOffers = {
     students,
