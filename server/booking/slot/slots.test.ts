@@ -184,6 +184,25 @@ it('order.create gives one slot to the first of two bookings of one group, and t
   expect(await classesOf(plan)).toHaveLength(2);
 });
 
+it.each<[string, Partial<SlotPlanForm>, string]>([
+  ['another title', { title: 'Swim alone' }, 'ok'],
+  ['a lower price', { priceMinor: 3000 }, 'ok'],
+  ['a higher price', { priceMinor: 4001 }, 'CHANGED'],
+  ['another place', { placeName: 'Lake' }, 'CHANGED'],
+  ['another length', { lengthMinutes: 50 }, 'CHANGED'],
+  ['a day off', { daysOff: ['2027-03-09'] }, 'SLOT_TAKEN'],
+])('order.create compares a plan with %s to what was agreed to', async (_name, rest, reason) => {
+  const { coach, plan, family } = await scene();
+  const shown = await slotClass(world, family, plan, nine);
+  const { endsAt, place, freeCancelHours, lateRefundPct, minSize } = shown;
+  const { name: placeName, ...where } = place;
+  const terms = { coachId: coach, endsAt, placeName, ...where, freeCancelHours, lateRefundPct, minSize };
+  await as(world, coach, savePlan, planForm({ id: plan.id, version: 1, ...rest }));
+  const basis = { classVersion: 1, priceMinor: 4000, currency: 'USD', startsAt: nine, terms };
+  const outcome = await bookSlot(world, plan, nine, family, { basis });
+  expect(outcome instanceof AppError ? outcome.reason : 'ok').toBe(reason);
+});
+
 it('order.create refuses a slot of a plan that changed since, or ended', async () => {
   const { coach, plan, family } = await scene();
   await as(world, coach, savePlan, planForm({ id: plan.id, version: 1, lengthMinutes: 60 }));

@@ -172,7 +172,9 @@ async function bookSlot(
   if (!isInReach(start, now, rules)) return new AppError('SLOT_TAKEN', { near: [] });
   const { facts, refusal } = await hoursAround(tx, hours, { plan, start }, now, rules);
   const slot = slotAt(plan, facts, start);
-  if (slot === undefined || plan.version !== wanted.planVersion) {
+  // An edit of the plan is compared with what was agreed to, as with a class; without terms nothing else may have changed.
+  const isUnknown = form.basis.terms === undefined && plan.version !== wanted.planVersion;
+  if (slot === undefined || isUnknown) {
     const own = await findOwnOfSlot(tx, request.studentId, { planId: plan.id, startsAt: new Date(start) });
     return own === undefined ? refusal() : new AppError('ALREADY_BOOKED', own);
   }
