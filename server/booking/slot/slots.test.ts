@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { OrderStatus, YesNo } from '#contract/enums.ts';
 import type { NearSlot, SlotPlanForm, SlotPlanRecord } from '#contract/slot.ts';
 import { AppError } from '#server/base/errors.ts';
@@ -407,4 +408,25 @@ it('slotPlan.end leaves booked classes, and slotPlan.mine names them', async () 
   expect((await classRow(world, order.class.id)).state).toBe('published');
   const token = await signIn(world, coach, 'coach');
   expect(dataOf(await call(app, token, 'slotPlan.mine', {})).items.map(({ id }) => id)).toEqual([plan.id]);
+});
+
+it('a class that got another coach is no lesson of the plan, and moves to a time that the plan has booked', async () => {
+  const { coach, plan, family, other } = await scene();
+  const given = booked(await bookSlot(world, plan, nine, family));
+  await world.database.query
+    .updateTable('class')
+    .set({ coach_id: await addCoach(world) })
+    .where('id', '=', given.class.id)
+    .execute();
+  const own = booked(await bookSlot(world, plan, ten, other));
+  const token = await signIn(world, coach, 'coach');
+  const { items } = dataOf(await call(app, token, 'slotPlan.mine', {}));
+  expect(items.flatMap((one) => one.booked.map(({ classId }) => classId))).toEqual([own.class.id]);
+  expect(await startsOf(coach)).toContain(nine);
+  await world.database.query
+    .updateTable('class')
+    .set({ starts_at: new Date(ten), ends_at: new Date(Date.parse(ten) + 45 * MINUTE_MS) })
+    .where('id', '=', given.class.id)
+    .execute();
+  expect((await classRow(world, given.class.id)).starts_at).toEqual(new Date(ten));
 });

@@ -70,7 +70,7 @@ export const setPlanEnded = (tx: Tx, id: string, at: Date): Promise<SlotPlanRow 
     .returningAll()
     .executeTakeFirst();
 
-/** Coming booked classes of plans, soonest first. */
+/** Coming booked classes of plans that their coach still leads, soonest first. */
 export const listBookedOfPlans = (
   db: Db,
   planIds: readonly string[],
@@ -78,12 +78,17 @@ export const listBookedOfPlans = (
 ): Promise<{ id: string; slot_plan_id: string | null; starts_at: Date; ends_at: Date }[]> =>
   db
     .selectFrom('class')
-    .select(['id', 'slot_plan_id', 'starts_at', 'ends_at'])
-    .where('slot_plan_id', 'in', planIds)
-    .where('state', '=', 'published')
-    .where('starts_at', '>=', from)
-    .orderBy('starts_at')
-    .orderBy('id')
+    .innerJoin('slot_plan', (join) =>
+      join
+        .onRef('slot_plan.id', '=', 'class.slot_plan_id')
+        .onRef('slot_plan.coach_id', '=', 'class.coach_id'),
+    )
+    .select(['class.id', 'class.slot_plan_id', 'class.starts_at', 'class.ends_at'])
+    .where('class.slot_plan_id', 'in', planIds)
+    .where('class.state', '=', 'published')
+    .where('class.starts_at', '>=', from)
+    .orderBy('class.starts_at')
+    .orderBy('class.id')
     .execute();
 
 /** Times at which a person gives a class, helps or takes part in one. */

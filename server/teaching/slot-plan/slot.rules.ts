@@ -119,7 +119,6 @@ export const nearDays = (zone: string, startsAt: number): SlotDays => ({
 function dayReader(plan: PlanHours, facts: SlotFacts): (date: string) => Slot[] {
   const clockOn = clockReader(plan.zone);
   const booked = facts.booked.filter((one) => one.planId === plan.id);
-  // A class that moved or got another coach keeps its slot.
   const taken = new Set(booked.map((one) => one.startsAt));
   const fullDays =
     plan.most_a_day === null ? new Set<string>() : daysWith(plan.most_a_day, booked, plan.zone);
