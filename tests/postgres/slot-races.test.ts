@@ -140,7 +140,7 @@ it('bookings of slots from balances and refunds of the same families never wait 
       });
     const booking = bookAll(world, intents);
     await sleep(20 * (round + 1));
-    const canceling = as(other, leader, cancelOwnClass, { id: cls.id, reason: { code: 'ill', text: '' } });
+    const canceling = as(other, leader, cancelOwnClass, { id: cls.id, reason: { code: 'unwell', text: '' } });
     const [outcomes] = await Promise.all([booking, canceling]);
     expect(tally(outcomes.map(nameOf))).toEqual({ booked: 8 });
   }

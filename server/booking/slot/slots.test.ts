@@ -5,9 +5,11 @@ import { MINUTE_MS } from '#contract/durations.ts';
 import { OrderStatus, YesNo } from '#contract/enums.ts';
 import type { NearSlot, SlotPlanForm, SlotPlanRecord } from '#contract/slot.ts';
 import { AppError } from '#server/base/errors.ts';
+import { cancelOwnClass } from '#server/booking/class-change/class.cancel.commands.ts';
 import { rejectOrder } from '#server/booking/order/answering/order.answer.commands.ts';
 import { bookSeats } from '#server/booking/order/creating/order.create.commands.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
+import { listOpenOffers, listPayableClasses } from '#server/money/class-pack/offer.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { noteHoliday } from '#server/platform/content/holiday.commands.ts';
 import { createClass } from '#server/teaching/class-form/class.create.commands.ts';
@@ -429,4 +431,37 @@ it('a class that got another coach is no lesson of the plan, and moves to a time
     .where('id', '=', given.class.id)
     .execute();
   expect((await classRow(world, given.class.id)).starts_at).toEqual(new Date(ten));
+});
+
+it('an hour that the coach cancels or moves away from is not offered again', async () => {
+  const { coach, plan, family, other } = await scene();
+  const canceled = booked(await bookSlot(world, plan, nine, family));
+  const moved = booked(await bookSlot(world, plan, ten, other));
+  const reason = { code: 'unwell', text: '' };
+  await as(world, coach, cancelOwnClass, { id: canceled.class.id, reason });
+  const token = await signIn(world, coach, 'coach');
+  const place = { placeName: 'Pool', address: '1 Street', cityId: 'vancouver', zone: 'America/Vancouver' };
+  const times = { date: '2027-03-09', startTime: '14:00', endTime: '14:45' };
+  dataOf(await call(app, token, 'class.move', { id: moved.class.id, ...times, ...place }));
+  expect((await startsOf(coach)).slice(0, 2)).toEqual([
+    '2027-03-09T18:00:00.000Z',
+    '2027-03-16T16:00:00.000Z',
+  ]);
+  expect(refusalOf(await bookSlot(world, plan, ten, family)).reason).toBe('SLOT_TAKEN');
+});
+
+it('a booked slot is no class for which class packs are sold', async () => {
+  const { coach, plan, family } = await scene();
+  const offer = { id: randomUUID(), coach_id: coach, sessions: 5, price_minor: 15_000, up_to_minor: 4000 };
+  await world.database.query
+    .insertInto('class_pack_offer')
+    .values({ ...offer, currency: 'USD', days: 90, created_at: world.clock.now() })
+    .execute();
+  booked(await bookSlot(world, plan, nine, family));
+  const now = world.clock.now();
+  const { query } = world.database;
+  expect(await listPayableClasses(query, offer.id, now, 5)).toEqual([]);
+  expect(await listOpenOffers(query, coach, now)).toEqual([]);
+  await as(world, coach, createClass, { ...groupForm('14:00', '15:00'), priceMinor: 4000 });
+  expect(await listPayableClasses(query, offer.id, now, 5)).toHaveLength(1);
 });

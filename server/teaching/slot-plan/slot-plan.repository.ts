@@ -91,6 +91,23 @@ export const listBookedOfPlans = (
     .orderBy('class.id')
     .execute();
 
+/** Starts of plans that their coach has given up: of classes canceled by the coach or an operator, or moved elsewhere. */
+export async function listClosedOfPlans(
+  db: Db,
+  planIds: readonly string[],
+  { from, until }: { from: Date; until: Date },
+): Promise<{ plan_id: string; starts_at: Date }[]> {
+  const { rows } = await sql<{ plan_id: string; starts_at: Date }>`
+    select slot_plan_id as plan_id, starts_at from class
+    where slot_plan_id = any(${planIds}::uuid[]) and state = 'canceled' and cancel_by in ('coach', 'operator')
+      and starts_at between ${from} and ${until}
+    union
+    select c.slot_plan_id, p.from_starts_at from class c join order_proposal p on p.class_id = c.id
+    where c.slot_plan_id = any(${planIds}::uuid[]) and p.from_coach_id is null
+      and p.from_starts_at between ${from} and ${until} and p.from_starts_at <> c.starts_at`.execute(db);
+  return rows;
+}
+
 /** Times at which a person gives a class, helps or takes part in one. */
 export async function listBusy(
   db: Db,

@@ -33,6 +33,7 @@ const free: SlotFacts = {
   clearedUntil: Date.parse('2028-01-01T00:00:00Z'),
   busy: [],
   booked: [],
+  closed: [],
   holidays: new Set(),
 };
 const startsOf = (hours: PlanHours, facts: SlotFacts = free, from = '2027-03-06', days = 1) =>
@@ -92,6 +93,12 @@ it.each<[string, Partial<PlanHours>, Partial<SlotFacts>, number]>([
   ['the clearance ends with the first', {}, { clearedUntil: at('2027-03-06T16:15:00Z') }, 1],
   ['the coach takes no bookings', {}, { clearedUntil: 0 }, 0],
   ['the first is booked', {}, { booked: [{ planId: 'plan', startsAt: at('2027-03-06T15:30:00Z') }] }, 1],
+  [
+    'the coach gave up the first',
+    { most_a_day: 1 },
+    { closed: [{ planId: 'plan', startsAt: at('2027-03-06T15:30:00Z') }] },
+    1,
+  ],
   ['another plan is booked', {}, { booked: [{ planId: 'other', startsAt: at('2027-03-06T15:30:00Z') }] }, 2],
   [
     'the day has as many as it may',
@@ -292,6 +299,7 @@ it('slotsOf agrees with reading the clock minute by minute in 2,000 random weeks
         return { startsAt, endsAt: startsAt + (3 + draw(30)) * stepMs };
       }),
       booked: some(3).map(() => ({ planId: 'plan', startsAt: start + draw(8 * 288) * stepMs })),
+      closed: [],
       holidays: new Set(some(1).map(() => holidayKey('austin', daysLater(from, draw(7))))),
     };
     const found = slotsOf(hours, facts, { from, days: 7 }).map(({ startsAt }) => startsAt);

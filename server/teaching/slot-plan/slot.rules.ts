@@ -41,6 +41,8 @@ export interface SlotFacts {
   busy: readonly Slot[];
   /** Booked classes of slot plans. */
   booked: readonly { planId: string; startsAt: number }[];
+  /** Starts of slots that the coach has given up. */
+  closed: readonly { planId: string; startsAt: number }[];
   /** Holidays as `city date`. */
   holidays: ReadonlySet<string>;
 }
@@ -119,7 +121,8 @@ export const nearDays = (zone: string, startsAt: number): SlotDays => ({
 function dayReader(plan: PlanHours, facts: SlotFacts): (date: string) => Slot[] {
   const clockOn = clockReader(plan.zone);
   const booked = facts.booked.filter((one) => one.planId === plan.id);
-  const taken = new Set(booked.map((one) => one.startsAt));
+  const closed = facts.closed.filter((one) => one.planId === plan.id);
+  const taken = new Set([...booked, ...closed].map((one) => one.startsAt));
   const fullDays =
     plan.most_a_day === null ? new Set<string>() : daysWith(plan.most_a_day, booked, plan.zone);
   const last = Math.min(facts.horizon, facts.clearedUntil);
