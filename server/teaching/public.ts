@@ -75,7 +75,7 @@ export {
   freeSlots,
   insertSlotClass,
   listActivePlans,
-  listEndedOfSlot,
+  listEndedSlots,
   listPlansById,
   type SlotPlanRow,
 } from './slot-plan/slot-plan.repository.ts';

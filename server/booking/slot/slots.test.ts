@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
 import { MINUTE_MS } from '#contract/durations.ts';
-import { OrderStatus, YesNo } from '#contract/enums.ts';
+import { OrderStatus, PaymentMethod, YesNo } from '#contract/enums.ts';
 import type { NearSlot, SlotPlanForm, SlotPlanRecord } from '#contract/slot.ts';
 import { AppError } from '#server/base/errors.ts';
 import { cancelOwnClass } from '#server/booking/class-change/class.cancel.commands.ts';
 import { rejectOrder } from '#server/booking/order/answering/order.answer.commands.ts';
 import { bookSeats } from '#server/booking/order/creating/order.create.commands.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
+import { payOrder } from '#server/booking/order/settling/order.pay.commands.ts';
 import { listOpenOffers, listPayableClasses } from '#server/money/class-pack/offer.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
+import { settlePayment } from '#server/money/payment/settle.commands.ts';
 import { noteHoliday } from '#server/platform/content/holiday.commands.ts';
 import { createClass } from '#server/teaching/class-form/class.create.commands.ts';
 import { endPlan, savePlan } from '#server/teaching/slot-plan/slot-plan.commands.ts';
@@ -320,6 +322,45 @@ it('order.create refuses another hold of a slot for a while after one ended unpa
     'HOLD_AGAIN_LATER',
   );
   booked(await bookSlot(world, plan, nine, family));
+});
+
+it('order.create counts holds of all slots of a coach that a family let end unpaid, and keeps at most three open', async () => {
+  const { coach, plan, family } = await scene();
+  const times = [nine, ten, '2027-03-09T18:00:00.000Z', '2027-03-16T16:00:00.000Z'];
+  const hold = (at: string) => bookSlot(world, plan, at, family, { payFromBalance: false });
+  for (const at of times.slice(0, 3)) booked(await hold(at));
+  expect(refusalOf(await hold(times[3]!)).reason).toBe('UNPAID_SEATS_FULL');
+  world.clock.advance({ minutes: 16 });
+  await expireUnpaid(world);
+  expect(await startsOf(coach)).toContain(nine);
+  expect(refusalOf(await hold(times[3]!)).reason).toBe('HOLD_AGAIN_LATER');
+  booked(await bookSlot(world, plan, nine, family));
+});
+
+it('order.create does not count a hold whose payment came too late', async () => {
+  const { plan, family } = await scene();
+  const order = booked(await bookSlot(world, plan, nine, family, { payFromBalance: false }));
+  const { paymentId } = await as(world, family, payOrder, { id: order.id, method: PaymentMethod.visa });
+  world.clock.advance({ minutes: 20 });
+  await expireUnpaid(world);
+  const event = { provider: 'sandbox', eventId: randomUUID(), kind: 'succeeded' as const };
+  await settlePayment(world, { ...event, paymentId: paymentId ?? '', amountMinor: 4000 });
+  expect((await orderRow(world, order.id)).status).toBe(OrderStatus.canceled);
+  booked(await bookSlot(world, plan, nine, family, { payFromBalance: false }));
+});
+
+it('order.create lets a family leave three slots without a price of a coach in a day', async () => {
+  const { plan, family } = await scene({ priceMinor: 0 });
+  const token = await signIn(world, family, 'student');
+  for (let count = 0; count < 3; count++) {
+    const { id } = booked(await bookSlot(world, plan, nine, family));
+    const reason = { code: 'plans', text: '' };
+    const tappedAt = world.clock.now().toISOString();
+    dataOf(await call(app, token, 'order.cancel', { id, reason, shownRefundMinor: 0, tappedAt }));
+  }
+  expect(refusalOf(await bookSlot(world, plan, ten, family)).reason).toBe('FREE_SEATS_FULL');
+  world.clock.advance({ hours: 25 });
+  booked(await bookSlot(world, plan, ten, family));
 });
 
 it('the class of a slot is in no list or search of others, takes one seat, and has no waitlist', async () => {

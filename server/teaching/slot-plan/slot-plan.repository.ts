@@ -147,15 +147,17 @@ export async function insertSlotClass(tx: Tx, cls: Row<'class'>): Promise<boolea
   return row !== undefined;
 }
 
-/** Classes that earlier bookings of a slot made and that ended. */
-export async function listEndedOfSlot(tx: Tx, planId: string, startsAt: Date): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('class')
-    .select('id')
-    .where('slot_plan_id', '=', planId)
-    .where('starts_at', '=', startsAt)
-    .where('state', '=', 'canceled')
-    .execute();
+/**
+ * Classes that earlier bookings of a coach's slots made and that ended since. Leaves out those whose payment came too
+ * late: the family has paid, and it was voided.
+ */
+export async function listEndedSlots(tx: Tx, coachId: string, since: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from class c
+    where c.coach_id = ${coachId} and c.slot_plan_id is not null and c.state = 'canceled' and c.canceled_at > ${since}
+      and not exists (select from orders o join payment p on p.order_id = o.id
+        join payment_operation v on v.payment_id = p.id and v.kind = 'void'
+        where o.class_id = c.id and o.paid_at is null)`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

@@ -1,8 +1,10 @@
+import { DAY_MS } from '#contract/durations.ts';
+import { limits } from '#contract/limits.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import type { SlotChoice } from '#contract/slot-choice.ts';
 import { AppError } from '#server/base/errors.ts';
 import { storeCards } from '#server/booking/order/steps/order.effects.ts';
-import { findOwnOfSlot } from '#server/booking/slot/slot.repository.ts';
+import { countHeldSlots, findOwnOfSlot } from '#server/booking/slot/slot.repository.ts';
 import { slotTaken } from '#server/booking/slot/slot.rules.ts';
 import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -15,7 +17,7 @@ import {
   insertSlotClass,
   isInReach,
   listActivePlans,
-  listEndedOfSlot,
+  listEndedSlots,
   listPlansById,
   nearDays,
   readSlotFacts,
@@ -25,7 +27,8 @@ import {
 import { loadFacts, type LockedOffers, lockMoney } from './order.create-facts.commands.ts';
 import { lockClasses, lockLeaders, lockStudents } from './order.create-facts.repository.ts';
 import { writeOrders, type WrittenOrder } from './order.create-write.commands.ts';
-import { decideOrders, type OrderRequest } from './order.create.rules.ts';
+import { type Booking, decideOrders, type OrderRequest } from './order.create.rules.ts';
+import { endedSince } from './order.hold.rules.ts';
 import { setSlotMark, undoToSlotMark } from './order.slot.repository.ts';
 
 /** A booking of a slot. */
@@ -153,6 +156,20 @@ async function hoursAround(
   return made;
 }
 
+/** One family keeps only a few slots of a coach from others without paying (docs/domain.md 4.22). */
+async function heldRefusal(
+  tx: Tx,
+  { start }: Booking,
+  of: { coachId: string; family: readonly string[] },
+  now: Date,
+): Promise<AppError | null> {
+  if (start === 'paid') return null;
+  const { unpaid, left } = await countHeldSlots(tx, { ...of, since: new Date(now.getTime() - DAY_MS) });
+  if (start === 'awaitsPayment')
+    return unpaid >= limits.unpaidSlots ? new AppError('UNPAID_SEATS_FULL', { held: unpaid }) : null;
+  return left >= limits.freeSlotsLeft ? new AppError('FREE_SEATS_FULL', { held: left }) : null;
+}
+
 async function bookSlot(
   deps: Deps,
   tx: Tx,
@@ -182,11 +199,15 @@ async function bookSlot(
   const locked: LockedOffers = {
     students,
     offers: new Map([[cls.id, { cls, coach }]]),
-    // A family that let a hold of this slot end unpaid waits, as with a class.
-    earlier: { ids: await listEndedOfSlot(tx, plan.id, cls.starts_at), as: cls.id },
+    // A family that let holds of this coach's slots end unpaid waits, as with a class: else it takes one after the other.
+    earlier: { ids: await listEndedSlots(tx, coach.id, endedSince(now, rules)), as: cls.id },
   };
-  const [outcome] = decideOrders(await loadFacts(tx, locked, [request], now, rules), [request]);
+  const decidedBy = await loadFacts(tx, locked, [request], now, rules);
+  const [outcome] = decideOrders(decidedBy, [request]);
   if (outcome === undefined || outcome instanceof AppError) return outcome ?? new AppError('NOT_FOUND');
+  const family = decidedBy.families.get(request.studentId) ?? new Set([request.studentId]);
+  const full = await heldRefusal(tx, outcome, { coachId: coach.id, family: [...family] }, now);
+  if (full !== null) return full;
   if (!(await insertSlotClass(tx, cls))) return new AppError('ID_TAKEN');
   const [written] = await writeOrders(tx, locked, [outcome], now, deps.config);
   return written ?? new AppError('ID_TAKEN');
