@@ -241,9 +241,11 @@ it('order.create of a slot leaves no class when a rule of classes refuses, or th
 
 it('order.create books slots of all plans in two lanes, apart from classes', async () => {
   const { plan, family } = await scene();
-  const lanes = [...'0123456789abcdefABCDEF'].map((end) =>
-    bookSeats.lane(slotForm(world, { ...plan, id: plan.id.slice(0, -1) + end }, nine, family)),
-  );
+  const lanes = '0123456789abcdefABCDEF'
+    .split('')
+    .map((end) =>
+      bookSeats.lane(slotForm(world, { ...plan, id: plan.id.slice(0, -1) + end.toString(16) }, nine, family)),
+    );
   expect([...new Set(lanes)].toSorted()).toEqual(['slots lane 0', 'slots lane 1']);
 });
 
