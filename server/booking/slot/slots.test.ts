@@ -146,7 +146,7 @@ it('order.create refuses a slot that is booked with three free ones near, and le
   expect(await balanceOf(world, ledger.student(other))).toBe(100_000);
 });
 
-it('a family that has the slot is told so, with the order, on another device and as another guardian', async () => {
+it('a slot that the family has answers with its order, on another device and to another guardian', async () => {
   const { plan, family, other } = await scene();
   const child = await addParticipant(world, family);
   await world.database.query
@@ -356,7 +356,7 @@ it('order.create lets a family leave three slots without a price of a coach in a
   const token = await signIn(world, family, 'student');
   for (let count = 0; count < 3; count++) {
     const { id } = booked(await bookSlot(world, plan, nine, family));
-    const reason = { code: 'plans', text: '' };
+    const reason = { code: 'plans' as const, text: '' };
     const tappedAt = world.clock.now().toISOString();
     dataOf(await call(app, token, 'order.cancel', { id, reason, shownRefundMinor: 0, tappedAt }));
   }
@@ -480,7 +480,7 @@ it('an hour that the coach cancels or moves away from is not offered again', asy
   const { coach, plan, family, other } = await scene();
   const canceled = booked(await bookSlot(world, plan, nine, family));
   const moved = booked(await bookSlot(world, plan, ten, other));
-  const reason = { code: 'unwell', text: '' };
+  const reason = { code: 'unwell' as const, text: '' };
   await as(world, coach, cancelOwnClass, { id: canceled.class.id, reason });
   const token = await signIn(world, coach, 'coach');
   const place = { placeName: 'Pool', address: '1 Street', cityId: 'vancouver', zone: 'America/Vancouver' };

@@ -115,8 +115,8 @@ export const nearDays = (zone: string, startsAt: number): SlotDays => ({
 });
 
 /**
- * Returns a function that reads the free slots of a plan on a date. A guest may ask for hundreds of slots, and to ask a
- * zone for its clock is slow: what the days share is worked out once, and a zone is asked for days, not for slots.
+ * Returns a function that reads the free slots of a plan on a date. One read may have hundreds of slots, and the clock of
+ * a zone is slow. What the days share is read once, and the clock is read for days, not for slots.
  */
 function dayReader(plan: PlanHours, facts: SlotFacts): (date: string) => Slot[] {
   const clockOn = clockReader(plan.zone);

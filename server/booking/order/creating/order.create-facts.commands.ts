@@ -163,8 +163,8 @@ const heldIn = ({ holder_id: holderId, class_id: classId }: { holder_id: string;
 });
 
 /**
- * Locks all money of requests that are decided one after the other: each would lock only its own, and a refund of several
- * families, which takes them by id, would wait in a ring.
+ * Locks all money of requests that are decided one after the other. A refund of several families locks it by id, and
+ * would wait in a ring with them.
  */
 export async function lockMoney(tx: Tx, requests: readonly OrderRequest[]): Promise<void> {
   await packsOf(tx, requests);

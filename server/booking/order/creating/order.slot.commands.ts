@@ -117,12 +117,12 @@ async function lockForSlots(tx: Tx, requests: readonly SlotRequest[], now: Date)
   };
 }
 
-/** What blocks slots of a coach around an instant, and the refusal of one that is taken. */
+/** Facts that block slots of a coach around an instant, and the refusal of one that is taken. */
 interface Hours {
   facts: Awaited<ReturnType<typeof readSlotFacts>>;
   refusal: () => AppError;
 }
-/** By coach and instant; a booking changes them. */
+/** Hours by coach and instant; a booking changes them. */
 type KnownHours = Map<string, Hours>;
 
 interface Locked extends Pick<LockedOffers, 'students'> {
