@@ -86,6 +86,10 @@ export const limits = {
   slotDays: 14,
   /** Free slots that are named when one is taken. */
   nearSlots: 3,
+  /** Slots of a coach that a family holds unpaid at a time. */
+  unpaidSlots: 3,
+  /** Slots without a price of a coach that a family may have booked and left in a day. */
+  freeSlotsLeft: 3,
   /** Coming dates of series without a price that a child may have. */
   freeSeriesDates: 8,
   /** Largest bound of the age range of a class; the database holds it, too. */

@@ -124,7 +124,7 @@ export const reasons = {
   CLASS_FULL: r(409, 'refused'),
   /** Not all of several dates are possible, and none was booked; `missed` names each impossible one. */
   DATES_NOT_BOOKED: r(409, 'refused'),
-  /** The slot is booked, or its plan changed; `near` names free ones. */
+  /** The slot is not free; `near` names free ones. */
   SLOT_TAKEN: r(409, 'refused'),
   CLASS_CANCELED: r(409, 'refused'),
   CLASS_STARTED: r(409, 'refused'),

@@ -75,12 +75,12 @@ export {
   freeSlots,
   insertSlotClass,
   listActivePlans,
-  listEndedOfSlot,
+  listEndedSlots,
   listPlansById,
   type SlotPlanRow,
 } from './slot-plan/slot-plan.repository.ts';
 export { presentOffered, presentSpan } from './slot-plan/slot-plan.presenter.ts';
 export { readSlotFacts } from './slot-plan/slot.facts.queries.ts';
-export { daysLater, nearDays, nearSlots, slotAt, slotsOf } from './slot-plan/slot.rules.ts';
+export { daysLater, isInReach, nearDays, nearSlots, slotAt, slotsOf } from './slot-plan/slot.rules.ts';
 export { distanceKm } from './search/search.distance.rules.ts';
 export { isAsSeen, isQueueOpen, offerEnd, publicSeats } from './seats/seats.rules.ts';

@@ -93,6 +93,10 @@ const sumOfOrders = sql<number>`(select coalesce(sum(s.version), 0)::int from or
 const lastOfOrders = sql<Date>`(
   select max(e.at) from order_event e join orders s on s.id = e.order_id where s.class_id = c.id)`;
 
+/** SQL over `o`: it is more than a hold without payment, or was before it ended. */
+const isRequested = sql<boolean>`(o.status <> ${sql.lit(OrderStatus.awaitPayment)}
+  and (o.status not in ${ended} or o.paid_at is not null or o.total_minor = 0))`;
+
 /** SQL over `s`: the account signed this person up for a team event, still decides for them, and may read it. */
 const isComer = (accountId: string) =>
   sql<boolean>`(s.account_id = ${accountId} and ${decidesFor(sql`${accountId}`, sql`s.person_id`)}
@@ -100,7 +104,8 @@ const isComer = (accountId: string) =>
 
 /**
  * Lists the classes that an account's family attends, whoever booked, and that the account leads and helps in, by a range
- * of starts, and its team events. Leaves out classes after the coach's role ended, help after the helper's role ended, and orders that expired unpaid.
+ * of starts, and its team events. Leaves out classes after the coach's role ended, help after the helper's role ended, and orders that expired unpaid,
+ * with the classes of slots that only such orders held.
  * Keeps canceled entries, so that calendar programs mark them. Helpers read no names of children here.
  */
 export async function listEntries(
@@ -117,7 +122,7 @@ export async function listEntries(
         and ${readsOf(accountId)} order by p.kind desc, p.participant_id) as names
     from orders o join class c on c.id = o.class_id
     where o.id in ${familyOrders(accountId, { withLeft: true })} and c.starts_at >= ${from} and c.starts_at < ${until}
-      and o.status <> ${sql.lit(OrderStatus.awaitPayment)} and (o.status not in ${ended} or o.paid_at is not null or o.total_minor = 0)
+      and ${isRequested}
     union all
     select 'class-' || c.id, c.version + ${sumOfOrders}, greatest(c.created_at, c.moved_at, ${lastOfOrders}),
       case when c.state = 'canceled' then 'CANCELLED' else 'CONFIRMED' end,
@@ -127,6 +132,7 @@ export async function listEntries(
           and not ${isUnagreed(sql`o.id`)} order by p.name, p.participant_id)
     from class c
     where c.coach_id = ${accountId} and c.starts_at >= ${from} and c.starts_at < ${until}
+      and (c.slot_plan_id is null or exists (select from orders o where o.class_id = c.id and ${isRequested}))
       and c.state in ('published', 'canceled') and ${holdsRole(sql`${accountId}`, 'coach', now)}
     union all
     select 'help-' || i.id, i.version + c.version, greatest(i.answered_at, i.ended_at, c.moved_at),

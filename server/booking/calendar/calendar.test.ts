@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import ICAL from 'ical.js';
 import { beforeAll, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
+import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { call, dataOf, signIn } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { addClass, formFor } from '#tests/support/orders.ts';
 import { addCoach, addParticipant, addStudent } from '#tests/support/people.ts';
 import { serve } from '#tests/support/serve.ts';
+import { addPlan, bookSlot } from '#tests/support/slots.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;
@@ -158,4 +161,27 @@ test('a feed shows only its owner’s events, and returns 404 when the account i
     .where('id', '<>', coachId)
     .execute();
   expect((await fetchFeed(path)).statusCode).toBe(404);
+});
+
+test('the coach’s feed shows the class of a slot once it is paid, and never an unpaid hold of it', async () => {
+  const teacher = await addCoach(world);
+  const family = await addStudent(world, 50_000);
+  const start = new Date(
+    Math.ceil(world.clock.now().getTime() / DAY_MS) * DAY_MS + 3 * DAY_MS + 20 * HOUR_MS,
+  );
+  const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '00:00', to: '23:00' }));
+  const startsOn = world.clock.now().toISOString().slice(0, 10);
+  const plan = await addPlan(world, teacher, { weekly, startsOn, lengthMinutes: 60, pauseMinutes: 0 });
+  const path = await open(await signIn(world, teacher, 'coach'));
+  const book = (payFromBalance: boolean) =>
+    bookSlot(world, plan, start.toISOString(), family, { payFromBalance });
+  const seen = [];
+  expect(await book(false)).toMatchObject({ id: expect.any(String) as string });
+  seen.push(await eventsOf(path));
+  world.clock.advance({ minutes: 16 });
+  await expireUnpaid(world);
+  seen.push(await eventsOf(path));
+  expect(await book(true)).toMatchObject({ id: expect.any(String) as string });
+  seen.push(await eventsOf(path));
+  expect(seen.map((events) => events.map(({ status }) => status))).toEqual([[], [], ['CONFIRMED']]);
 });

@@ -9,6 +9,7 @@ import {
   daysLater,
   findOfferingCoach,
   findPlan,
+  isInReach,
   listActivePlans,
   nearDays,
   presentOffered,
@@ -18,6 +19,7 @@ import {
   slotAt,
   slotsOf,
 } from '#server/teaching/public.ts';
+import { findOwnOfSlot } from './slot.repository.ts';
 import { slotTaken } from './slot.rules.ts';
 
 /** Free slots of a coach by plan, for 14 days. NOT_FOUND for a coach whom the reader cannot see. */
@@ -54,7 +56,8 @@ export async function listSlots(
 
 /**
  * The class that a booking of a slot would make. Its id is that of the plan; the phone makes another one for the booking.
- * SLOT_TAKEN, with free slots near, for a time that is not free.
+ * ALREADY_BOOKED with the order when the reader's family has it, SLOT_TAKEN, with free slots near, for any other time that
+ * is not free.
  */
 export async function readSlotClass(
   { database, actor, clock, config }: Ctx,
@@ -65,8 +68,9 @@ export async function readSlotClass(
   const coach = plan && (await findOfferingCoach(query, plan.coach_id, readerOf(actor)));
   if (plan === undefined || coach === undefined) throw new AppError('NOT_FOUND');
   const now = clock.now();
-  const plans = await listActivePlans(query, plan.coach_id);
   const start = Date.parse(startsAt);
+  if (!isInReach(start, now, config.rules)) throw new AppError('SLOT_TAKEN', { near: [] });
+  const plans = await listActivePlans(query, plan.coach_id);
   const facts = await readSlotFacts(
     query,
     { coachId: plan.coach_id, plans },
@@ -75,7 +79,12 @@ export async function readSlotClass(
     config.rules,
   );
   const slot = slotAt(plan, facts, start);
-  if (slot === undefined) throw slotTaken(plans, facts, start);
+  if (slot === undefined) {
+    const reader = readerOf(actor);
+    const own =
+      reader === null ? undefined : await findOwnOfSlot(query, reader, { planId, startsAt: new Date(start) });
+    throw own === undefined ? slotTaken(plans, facts, start) : new AppError('ALREADY_BOOKED', own);
+  }
   const cls = classOfSlot(plan, slot, plan.id, now, config.rules);
   return presentSlotClass({ cls, plan, coach }, actor, now, config.rules);
 }

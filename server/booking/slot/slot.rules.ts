@@ -4,7 +4,7 @@ import { nearSlots, presentSpan, type SlotPlanRow } from '#server/teaching/publi
 
 type Facts = Parameters<typeof nearSlots>[1];
 
-/** The refusal of a slot that is booked or whose plan changed, with free slots of the coach near it. */
+/** The refusal of a slot that is not free, with free slots of the coach near it. */
 export function slotTaken(plans: readonly SlotPlanRow[], facts: Facts, startsAt: number): AppError {
   const near: NearSlot[] = nearSlots(plans, facts, startsAt).map(({ plan, slot }) => ({
     planId: plan.id,

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
-import { OrderStatus, YesNo } from '#contract/enums.ts';
+import { MINUTE_MS } from '#contract/durations.ts';
+import { OrderStatus, PaymentMethod, YesNo } from '#contract/enums.ts';
 import type { NearSlot, SlotPlanForm, SlotPlanRecord } from '#contract/slot.ts';
 import { AppError } from '#server/base/errors.ts';
+import { cancelOwnClass } from '#server/booking/class-change/class.cancel.commands.ts';
 import { rejectOrder } from '#server/booking/order/answering/order.answer.commands.ts';
 import { bookSeats } from '#server/booking/order/creating/order.create.commands.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
+import { payOrder } from '#server/booking/order/settling/order.pay.commands.ts';
+import { listOpenOffers, listPayableClasses } from '#server/money/class-pack/offer.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
+import { settlePayment } from '#server/money/payment/settle.commands.ts';
 import { noteHoliday } from '#server/platform/content/holiday.commands.ts';
 import { createClass } from '#server/teaching/class-form/class.create.commands.ts';
 import { endPlan, savePlan } from '#server/teaching/slot-plan/slot-plan.commands.ts';
@@ -141,6 +146,36 @@ it('order.create refuses a slot that is booked with three free ones near, and le
   expect(await balanceOf(world, ledger.student(other))).toBe(100_000);
 });
 
+it('a slot that the family has answers with its order, on another device and to another guardian', async () => {
+  const { plan, family, other } = await scene();
+  const child = await addParticipant(world, family);
+  await world.database.query
+    .insertInto('child_guardian')
+    .values({ participant_id: child, account_id: other, since: world.clock.now(), removed_at: null })
+    .execute();
+  const order = booked(await bookSlot(world, plan, nine, family, { participantIds: [child] }));
+  for (const [guardian, participantIds] of [
+    [family, [child]],
+    [family, [family]],
+    [other, [child]],
+  ] as const) {
+    const again = await bookSlot(world, plan, nine, guardian, { participantIds: [...participantIds] });
+    expect(again).toMatchObject({
+      reason: 'ALREADY_BOOKED',
+      facts: { orderId: order.id, participantId: child },
+    });
+    const token = await signIn(world, guardian, 'student');
+    const page = await call(app, token, 'slot.class', { planId: plan.id, startsAt: nine });
+    expect(JSON.parse(page.text)).toMatchObject({
+      reason: 'ALREADY_BOOKED',
+      data: { orderId: order.id, participantId: child },
+    });
+  }
+  const stranger = await addStudent(world, 100_000);
+  const theirs = await bookSlot(world, plan, nine, stranger, { participantIds: [child] });
+  expect(refusalOf(theirs).reason).toBe('SLOT_TAKEN');
+});
+
 it('order.create gives one slot to the first of two bookings of one group, and the second one its own', async () => {
   const { plan, family, other } = await scene();
   const [first, second, third] = await bookAll(world, [
@@ -152,6 +187,25 @@ it('order.create gives one slot to the first of two bookings of one group, and t
   expect(refusalOf(second).reason).toBe('SLOT_TAKEN');
   booked(third);
   expect(await classesOf(plan)).toHaveLength(2);
+});
+
+it.each<[string, Partial<SlotPlanForm>, string]>([
+  ['another title', { title: 'Swim alone' }, 'ok'],
+  ['a lower price', { priceMinor: 3000 }, 'ok'],
+  ['a higher price', { priceMinor: 4001 }, 'CHANGED'],
+  ['another place', { placeName: 'Lake' }, 'CHANGED'],
+  ['another length', { lengthMinutes: 50 }, 'CHANGED'],
+  ['a day off', { daysOff: ['2027-03-09'] }, 'SLOT_TAKEN'],
+])('order.create compares a plan with %s to what was agreed to', async (_name, rest, reason) => {
+  const { coach, plan, family } = await scene();
+  const shown = await slotClass(world, family, plan, nine);
+  const { endsAt, place, freeCancelHours, lateRefundPct, minSize } = shown;
+  const { name: placeName, ...where } = place;
+  const terms = { coachId: coach, endsAt, placeName, ...where, freeCancelHours, lateRefundPct, minSize };
+  await as(world, coach, savePlan, planForm({ id: plan.id, version: 1, ...rest }));
+  const basis = { classVersion: 1, priceMinor: 4000, currency: 'USD', startsAt: nine, terms };
+  const outcome = await bookSlot(world, plan, nine, family, { basis });
+  expect(outcome instanceof AppError ? outcome.reason : 'ok').toBe(reason);
 });
 
 it('order.create refuses a slot of a plan that changed since, or ended', async () => {
@@ -183,6 +237,16 @@ it('order.create of a slot leaves no class when a rule of classes refuses, or th
   for (const taken of [{ orderId: order.id }, { classId: order.class.id }])
     expect(refusalOf(await bookSlot(world, plan, ten, other, taken)).reason).toBe('ID_TAKEN');
   expect(await classesOf(plan)).toHaveLength(1);
+});
+
+it('order.create books slots of all plans in two lanes, apart from classes', async () => {
+  const { plan, family } = await scene();
+  const lanes = '0123456789abcdefABCDEF'
+    .split('')
+    .map((end) =>
+      bookSeats.lane(slotForm(world, { ...plan, id: plan.id.slice(0, -1) + end.toString(16) }, nine, family)),
+    );
+  expect([...new Set(lanes)].toSorted()).toEqual(['slots lane 0', 'slots lane 1']);
 });
 
 it('order.create of a slot answers the same call with the same bytes', async () => {
@@ -262,6 +326,45 @@ it('order.create refuses another hold of a slot for a while after one ended unpa
   booked(await bookSlot(world, plan, nine, family));
 });
 
+it('order.create counts holds of all slots of a coach that a family let end unpaid, and keeps at most three open', async () => {
+  const { coach, plan, family } = await scene();
+  const times = [nine, ten, '2027-03-09T18:00:00.000Z', '2027-03-16T16:00:00.000Z'];
+  const hold = (at: string) => bookSlot(world, plan, at, family, { payFromBalance: false });
+  for (const at of times.slice(0, 3)) booked(await hold(at));
+  expect(refusalOf(await hold(times[3]!)).reason).toBe('UNPAID_SEATS_FULL');
+  world.clock.advance({ minutes: 16 });
+  await expireUnpaid(world);
+  expect(await startsOf(coach)).toContain(nine);
+  expect(refusalOf(await hold(times[3]!)).reason).toBe('HOLD_AGAIN_LATER');
+  booked(await bookSlot(world, plan, nine, family));
+});
+
+it('order.create does not count a hold whose payment came too late', async () => {
+  const { plan, family } = await scene();
+  const order = booked(await bookSlot(world, plan, nine, family, { payFromBalance: false }));
+  const { paymentId } = await as(world, family, payOrder, { id: order.id, method: PaymentMethod.visa });
+  world.clock.advance({ minutes: 20 });
+  await expireUnpaid(world);
+  const event = { provider: 'sandbox', eventId: randomUUID(), kind: 'succeeded' as const };
+  await settlePayment(world, { ...event, paymentId: paymentId ?? '', amountMinor: 4000 });
+  expect((await orderRow(world, order.id)).status).toBe(OrderStatus.canceled);
+  booked(await bookSlot(world, plan, nine, family, { payFromBalance: false }));
+});
+
+it('order.create lets a family leave three slots without a price of a coach in a day', async () => {
+  const { plan, family } = await scene({ priceMinor: 0 });
+  const token = await signIn(world, family, 'student');
+  for (let count = 0; count < 3; count++) {
+    const { id } = booked(await bookSlot(world, plan, nine, family));
+    const reason = { code: 'plans' as const, text: '' };
+    const tappedAt = world.clock.now().toISOString();
+    dataOf(await call(app, token, 'order.cancel', { id, reason, shownRefundMinor: 0, tappedAt }));
+  }
+  expect(refusalOf(await bookSlot(world, plan, ten, family)).reason).toBe('FREE_SEATS_FULL');
+  world.clock.advance({ hours: 25 });
+  booked(await bookSlot(world, plan, ten, family));
+});
+
 it('the class of a slot is in no list or search of others, takes one seat, and has no waitlist', async () => {
   const { coach, plan, family, other } = await scene();
   const order = booked(await bookSlot(world, plan, nine, family));
@@ -305,6 +408,21 @@ it('a coach who is not listed or not cleared has no slots', async () => {
   expect(refusalOf(await bookSlot(world, plan, nine, family)).reason).toBe('COACH_UNAVAILABLE');
 });
 
+it('a time that nobody can book is taken, without free slots near, however far it is', async () => {
+  const { plan, family } = await scene();
+  const token = await signIn(world, family, 'student');
+  for (const startsAt of [
+    '9999-12-31T23:59:00.000Z',
+    '0000-01-01T00:00:00.000Z',
+    '2027-02-01T17:00:00.000Z',
+  ]) {
+    const none = { reason: 'SLOT_TAKEN', near: [] };
+    expect(refusalOf(await bookSlot(world, plan, startsAt, family))).toEqual(none);
+    expect(reasonIn(await call(app, token, 'slot.class', { planId: plan.id, startsAt }))).toBe('SLOT_TAKEN');
+    expect((await call(app, token, 'order.check', { id: plan.id, startsAt })).status).toBe(200);
+  }
+});
+
 it('slotPlan.save changes a plan by its version, and refuses bad hours and too many plans', async () => {
   const { coach, plan } = await scene();
   const save = (rest: Partial<SlotPlanForm>) => as(world, coach, savePlan, planForm(rest));
@@ -335,5 +453,58 @@ it('slotPlan.end leaves booked classes, and slotPlan.mine names them', async () 
   expect((await classRow(world, order.class.id)).state).toBe('published');
   const token = await signIn(world, coach, 'coach');
   expect(dataOf(await call(app, token, 'slotPlan.mine', {})).items.map(({ id }) => id)).toEqual([plan.id]);
-  expect(bookSeats.lane(slotForm(world, plan, nine, family))).toBe(`slots ${plan.id}`);
+});
+
+it('a class that got another coach is no lesson of the plan, and moves to a time that the plan has booked', async () => {
+  const { coach, plan, family, other } = await scene();
+  const given = booked(await bookSlot(world, plan, nine, family));
+  await world.database.query
+    .updateTable('class')
+    .set({ coach_id: await addCoach(world) })
+    .where('id', '=', given.class.id)
+    .execute();
+  const own = booked(await bookSlot(world, plan, ten, other));
+  const token = await signIn(world, coach, 'coach');
+  const { items } = dataOf(await call(app, token, 'slotPlan.mine', {}));
+  expect(items.flatMap((one) => one.booked.map(({ classId }) => classId))).toEqual([own.class.id]);
+  expect(await startsOf(coach)).toContain(nine);
+  await world.database.query
+    .updateTable('class')
+    .set({ starts_at: new Date(ten), ends_at: new Date(Date.parse(ten) + 45 * MINUTE_MS) })
+    .where('id', '=', given.class.id)
+    .execute();
+  expect((await classRow(world, given.class.id)).starts_at).toEqual(new Date(ten));
+});
+
+it('an hour that the coach cancels or moves away from is not offered again', async () => {
+  const { coach, plan, family, other } = await scene();
+  const canceled = booked(await bookSlot(world, plan, nine, family));
+  const moved = booked(await bookSlot(world, plan, ten, other));
+  const reason = { code: 'unwell' as const, text: '' };
+  await as(world, coach, cancelOwnClass, { id: canceled.class.id, reason });
+  const token = await signIn(world, coach, 'coach');
+  const place = { placeName: 'Pool', address: '1 Street', cityId: 'vancouver', zone: 'America/Vancouver' };
+  const times = { date: '2027-03-09', startTime: '14:00', endTime: '14:45' };
+  dataOf(await call(app, token, 'class.move', { id: moved.class.id, ...times, ...place }));
+  expect((await startsOf(coach)).slice(0, 2)).toEqual([
+    '2027-03-09T18:00:00.000Z',
+    '2027-03-16T16:00:00.000Z',
+  ]);
+  expect(refusalOf(await bookSlot(world, plan, ten, family)).reason).toBe('SLOT_TAKEN');
+});
+
+it('a booked slot is no class for which class packs are sold', async () => {
+  const { coach, plan, family } = await scene();
+  const offer = { id: randomUUID(), coach_id: coach, sessions: 5, price_minor: 15_000, up_to_minor: 4000 };
+  await world.database.query
+    .insertInto('class_pack_offer')
+    .values({ ...offer, currency: 'USD', days: 90, created_at: world.clock.now() })
+    .execute();
+  booked(await bookSlot(world, plan, nine, family));
+  const now = world.clock.now();
+  const { query } = world.database;
+  expect(await listPayableClasses(query, offer.id, now, 5)).toEqual([]);
+  expect(await listOpenOffers(query, coach, now)).toEqual([]);
+  await as(world, coach, createClass, { ...groupForm('14:00', '15:00'), priceMinor: 4000 });
+  expect(await listPayableClasses(query, offer.id, now, 5)).toHaveLength(1);
 });

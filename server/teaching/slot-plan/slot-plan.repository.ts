@@ -70,7 +70,7 @@ export const setPlanEnded = (tx: Tx, id: string, at: Date): Promise<SlotPlanRow 
     .returningAll()
     .executeTakeFirst();
 
-/** Coming booked classes of plans, soonest first. */
+/** Coming booked classes of plans that their coach still leads, soonest first. */
 export const listBookedOfPlans = (
   db: Db,
   planIds: readonly string[],
@@ -78,13 +78,35 @@ export const listBookedOfPlans = (
 ): Promise<{ id: string; slot_plan_id: string | null; starts_at: Date; ends_at: Date }[]> =>
   db
     .selectFrom('class')
-    .select(['id', 'slot_plan_id', 'starts_at', 'ends_at'])
-    .where('slot_plan_id', 'in', planIds)
-    .where('state', '=', 'published')
-    .where('starts_at', '>=', from)
-    .orderBy('starts_at')
-    .orderBy('id')
+    .innerJoin('slot_plan', (join) =>
+      join
+        .onRef('slot_plan.id', '=', 'class.slot_plan_id')
+        .onRef('slot_plan.coach_id', '=', 'class.coach_id'),
+    )
+    .select(['class.id', 'class.slot_plan_id', 'class.starts_at', 'class.ends_at'])
+    .where('class.slot_plan_id', 'in', planIds)
+    .where('class.state', '=', 'published')
+    .where('class.starts_at', '>=', from)
+    .orderBy('class.starts_at')
+    .orderBy('class.id')
     .execute();
+
+/** Starts of plans that their coach has given up: of classes canceled by the coach or an operator, or moved elsewhere. */
+export async function listClosedOfPlans(
+  db: Db,
+  planIds: readonly string[],
+  { from, until }: { from: Date; until: Date },
+): Promise<{ plan_id: string; starts_at: Date }[]> {
+  const { rows } = await sql<{ plan_id: string; starts_at: Date }>`
+    select slot_plan_id as plan_id, starts_at from class
+    where slot_plan_id = any(${planIds}::uuid[]) and state = 'canceled' and cancel_by in ('coach', 'operator')
+      and starts_at between ${from} and ${until}
+    union
+    select c.slot_plan_id, p.from_starts_at from class c join order_proposal p on p.class_id = c.id
+    where c.slot_plan_id = any(${planIds}::uuid[]) and p.from_coach_id is null
+      and p.from_starts_at between ${from} and ${until} and p.from_starts_at <> c.starts_at`.execute(db);
+  return rows;
+}
 
 /** Times at which a person gives a class, helps or takes part in one. */
 export async function listBusy(
@@ -125,15 +147,17 @@ export async function insertSlotClass(tx: Tx, cls: Row<'class'>): Promise<boolea
   return row !== undefined;
 }
 
-/** Classes that earlier bookings of a slot made and that ended. */
-export async function listEndedOfSlot(tx: Tx, planId: string, startsAt: Date): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('class')
-    .select('id')
-    .where('slot_plan_id', '=', planId)
-    .where('starts_at', '=', startsAt)
-    .where('state', '=', 'canceled')
-    .execute();
+/**
+ * Classes that earlier bookings of a coach's slots made and that ended since. Leaves out those whose payment came too
+ * late: the family has paid, and it was voided.
+ */
+export async function listEndedSlots(tx: Tx, coachId: string, since: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from class c
+    where c.coach_id = ${coachId} and c.slot_plan_id is not null and c.state = 'canceled' and c.canceled_at > ${since}
+      and not exists (select from orders o join payment p on p.order_id = o.id
+        join payment_operation v on v.payment_id = p.id and v.kind = 'void'
+        where o.class_id = c.id and o.paid_at is null)`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

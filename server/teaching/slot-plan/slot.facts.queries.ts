@@ -3,7 +3,13 @@ import type { Database, Tx } from '#server/db/database.ts';
 import { listHolidays } from '#server/platform/public.ts';
 import type { Rules } from '#server/start/rules.ts';
 import { countComingClasses } from '#server/teaching/class/class.repository.ts';
-import { findLeader, listBookedOfPlans, listBusy, type SlotPlanRow } from './slot-plan.repository.ts';
+import {
+  findLeader,
+  listBookedOfPlans,
+  listBusy,
+  listClosedOfPlans,
+  type SlotPlanRow,
+} from './slot-plan.repository.ts';
 import { daysLater, holidayKey, type SlotDays, type SlotFacts } from './slot.rules.ts';
 
 type Db = Database['query'] | Tx;
@@ -28,6 +34,7 @@ export async function readSlotFacts(
   const isLeading = coach?.is_listed === true && (await hasRoom(db, coachId, now, rules));
   const busy = await listBusy(db, coachId, span);
   const booked = plans.length === 0 ? [] : await listBookedOfPlans(db, planIds(plans), span.from);
+  const closed = await listClosedOfPlans(db, planIds(plans), span);
   const holidays = new Set<string>();
   for (const cityId of new Set(plans.map((plan) => plan.city_id)))
     for (const { date, kind } of await listHolidays(db, cityId, { from, until: daysLater(from, days) }))
@@ -38,6 +45,7 @@ export async function readSlotFacts(
     clearedUntil: isLeading ? (coach.cleared_until?.getTime() ?? 0) : 0,
     busy: busy.map((one) => ({ startsAt: one.starts_at.getTime(), endsAt: one.ends_at.getTime() })),
     booked: booked.map((one) => ({ planId: one.slot_plan_id ?? '', startsAt: one.starts_at.getTime() })),
+    closed: closed.map((one) => ({ planId: one.plan_id, startsAt: one.starts_at.getTime() })),
     holidays,
   };
 }

@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import {
   areHoursInOrder,
   daysLater,
   holidayKey,
+  nearDays,
   nearSlots,
   slotAt,
   slotsOf,
@@ -32,6 +33,7 @@ const free: SlotFacts = {
   clearedUntil: Date.parse('2028-01-01T00:00:00Z'),
   busy: [],
   booked: [],
+  closed: [],
   holidays: new Set(),
 };
 const startsOf = (hours: PlanHours, facts: SlotFacts = free, from = '2027-03-06', days = 1) =>
@@ -91,6 +93,12 @@ it.each<[string, Partial<PlanHours>, Partial<SlotFacts>, number]>([
   ['the clearance ends with the first', {}, { clearedUntil: at('2027-03-06T16:15:00Z') }, 1],
   ['the coach takes no bookings', {}, { clearedUntil: 0 }, 0],
   ['the first is booked', {}, { booked: [{ planId: 'plan', startsAt: at('2027-03-06T15:30:00Z') }] }, 1],
+  [
+    'the coach gave up the first',
+    { most_a_day: 1 },
+    { closed: [{ planId: 'plan', startsAt: at('2027-03-06T15:30:00Z') }] },
+    1,
+  ],
   ['another plan is booked', {}, { booked: [{ planId: 'other', startsAt: at('2027-03-06T15:30:00Z') }] }, 2],
   [
     'the day has as many as it may',
@@ -114,6 +122,49 @@ it('nearSlots names the three nearest, soonest first', () => {
     '2027-03-13T15:30:00.000Z',
     '2027-03-13T16:30:00.000Z',
   ]);
+});
+
+it('nearSlots finds the same three as all days around, near a change of the clocks and far from the next slot', () => {
+  for (const weekly of [
+    [{ weekday: 7, from: '00:00', to: '23:45' }],
+    [1, 4].map((weekday) => ({ weekday, from: '22:00', to: '23:30' })),
+  ])
+    for (let hour = 0; hour < 14 * 24; hour += 5) {
+      const start = at('2027-03-07T00:00:00Z') + hour * HOUR_MS;
+      const plans = ['America/Chicago', 'Asia/Shanghai'].map((zone) =>
+        plan({ id: zone, zone, weekly, pause_minutes: 0 }),
+      );
+      const distance = (startsAt: number) => Math.abs(startsAt - start);
+      const all = plans
+        .flatMap((one) => slotsOf(one, free, nearDays(one.zone, start)))
+        .map(({ startsAt }) => distance(startsAt))
+        .toSorted((a, b) => a - b);
+      const near = nearSlots(plans, free, start).map(({ slot }) => distance(slot.startsAt));
+      expect(near.toSorted((a, b) => a - b)).toEqual(all.slice(0, 3));
+    }
+});
+
+it('nearSlots and slotsOf ask a zone for its clock by the day, not by the slot', () => {
+  const plans = Array.from({ length: 10 }, (_, index) =>
+    plan({
+      id: `plan ${index}`,
+      length_minutes: 15,
+      pause_minutes: 0,
+      weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '00:00', to: '23:45' })),
+    }),
+  );
+  const clock = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+  try {
+    const start = at('2027-03-20T15:30:00Z');
+    const full = { ...free, busy: [{ startsAt: start - 40 * DAY_MS, endsAt: start + 40 * DAY_MS }] };
+    expect(nearSlots(plans, free, start)).toHaveLength(3);
+    expect(nearSlots(plans, full, start)).toEqual([]);
+    for (const one of plans) slotsOf(one, free, { from: '2027-03-08', days: 14 });
+    // Ten plans, 29 days twice and 14 days once; each has some 1,400 slots in 14 days.
+    expect(clock.mock.calls.length).toBeLessThan(1500);
+  } finally {
+    clock.mockRestore();
+  }
 });
 
 it.each<[string, PlanHours['weekly'], boolean]>([
@@ -248,6 +299,7 @@ it('slotsOf agrees with reading the clock minute by minute in 2,000 random weeks
         return { startsAt, endsAt: startsAt + (3 + draw(30)) * stepMs };
       }),
       booked: some(3).map(() => ({ planId: 'plan', startsAt: start + draw(8 * 288) * stepMs })),
+      closed: [],
       holidays: new Set(some(1).map(() => holidayKey('austin', daysLater(from, draw(7))))),
     };
     const found = slotsOf(hours, facts, { from, days: 7 }).map(({ startsAt }) => startsAt);

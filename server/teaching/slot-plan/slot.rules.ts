@@ -2,8 +2,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { limits } from '#contract/limits.ts';
 import { weekdayOf } from '#contract/series.rules.ts';
 import type { WeeklyHours } from '#contract/slot.ts';
-import { instantsAt, wallClock } from '#contract/wall-clock.rules.ts';
+import { offsetAt, wallClock } from '#contract/wall-clock.rules.ts';
 import type { Row } from '#server/db/types.ts';
+import type { Rules } from '#server/start/rules.ts';
 
 type PlanRow = Row<'slot_plan'>;
 /** Columns of a plan that decide its slots. */
@@ -40,6 +41,8 @@ export interface SlotFacts {
   busy: readonly Slot[];
   /** Booked classes of slot plans. */
   booked: readonly { planId: string; startsAt: number }[];
+  /** Starts of slots that the coach has given up. */
+  closed: readonly { planId: string; startsAt: number }[];
   /** Holidays as `city date`. */
   holidays: ReadonlySet<string>;
 }
@@ -64,10 +67,8 @@ export const daysLater = (date: string, days: number): string =>
 
 /** Returns the free slots of a plan, soonest first. */
 export function slotsOf(plan: PlanHours, facts: SlotFacts, { from, days }: SlotDays): Slot[] {
-  if (plan.state !== 'active') return [];
-  return Array.from({ length: days }, (_, index) => daysLater(from, index)).flatMap((date) =>
-    isOffered(plan, facts, date) ? timesOn(plan, date).filter((slot) => isFree(plan, facts, slot)) : [],
-  );
+  const freeOn = dayReader(plan, facts);
+  return Array.from({ length: days }, (_, index) => freeOn(daysLater(from, index))).flat();
 }
 
 /** Returns the free slot of a plan that begins at this instant. */
@@ -76,19 +77,36 @@ export const slotAt = (plan: PlanHours, facts: SlotFacts, startsAt: number): Slo
     (slot) => slot.startsAt === startsAt,
   );
 
-/** Free slots of these plans that begin nearest to an instant, soonest first. */
+/** Free slots of these plans that begin nearest to an instant, soonest first. Days are read outward until they suffice. */
 export function nearSlots<P extends PlanHours>(
   plans: readonly P[],
   facts: SlotFacts,
   startsAt: number,
 ): { plan: P; slot: Slot }[] {
-  const distance = (slot: Slot) => Math.abs(slot.startsAt - startsAt);
-  return plans
-    .flatMap((plan) => slotsOf(plan, facts, nearDays(plan.zone, startsAt)).map((slot) => ({ plan, slot })))
-    .toSorted((a, b) => distance(a.slot) - distance(b.slot))
-    .slice(0, limits.nearSlots)
-    .toSorted((a, b) => a.slot.startsAt - b.slot.startsAt);
+  const distance = ({ slot }: { slot: Slot }) => Math.abs(slot.startsAt - startsAt);
+  const readers = plans.map((plan) => ({
+    plan,
+    date: dateIn(startsAt, plan.zone),
+    freeOn: dayReader(plan, facts),
+  }));
+  let nearest: { plan: P; slot: Slot }[] = [];
+  for (let away = 0; away <= limits.slotDays; away++) {
+    const found = readers.flatMap(({ plan, date, freeOn }) =>
+      (away === 0 ? [0] : [-away, away])
+        .flatMap((days) => freeOn(daysLater(date, days)))
+        .map((slot) => ({ plan, slot })),
+    );
+    nearest = [...nearest, ...found].toSorted((a, b) => distance(a) - distance(b)).slice(0, limits.nearSlots);
+    const last = nearest[limits.nearSlots - 1];
+    // Slots of days further away begin later than that, also where the clocks are changed.
+    if (last !== undefined && distance(last) <= (away - 1) * DAY_MS) break;
+  }
+  return nearest.toSorted((a, b) => a.slot.startsAt - b.slot.startsAt);
 }
+
+/** False for an instant so far from now that no slot begins then and no facts about it are read. */
+export const isInReach = (startsAt: number, now: Date, { bookingHorizonDays }: Rules): boolean =>
+  startsAt >= now.getTime() - DAY_MS && startsAt <= now.getTime() + (bookingHorizonDays + 1) * DAY_MS;
 
 /** Days around an instant among which near slots are looked for. */
 export const nearDays = (zone: string, startsAt: number): SlotDays => ({
@@ -96,19 +114,85 @@ export const nearDays = (zone: string, startsAt: number): SlotDays => ({
   days: 2 * limits.slotDays + 1,
 });
 
-function isOffered(plan: PlanHours, { booked, holidays }: SlotFacts, date: string): boolean {
+/**
+ * Returns a function that reads the free slots of a plan on a date. One read may have hundreds of slots, and the clock of
+ * a zone is slow. What the days share is read once, and the clock is read for days, not for slots.
+ */
+function dayReader(plan: PlanHours, facts: SlotFacts): (date: string) => Slot[] {
+  const clockOn = clockReader(plan.zone);
+  const booked = facts.booked.filter((one) => one.planId === plan.id);
+  const closed = facts.closed.filter((one) => one.planId === plan.id);
+  const taken = new Set([...booked, ...closed].map((one) => one.startsAt));
+  const fullDays =
+    plan.most_a_day === null ? new Set<string>() : daysWith(plan.most_a_day, booked, plan.zone);
+  const last = Math.min(facts.horizon, facts.clearedUntil);
+  return (date) => {
+    // A day on the clocks of a zone lies within the same day in UTC, the one before and the one after.
+    const day = wallOf(date, '00:00');
+    if (day + 2 * DAY_MS <= facts.now || day - DAY_MS > last) return [];
+    if (plan.state !== 'active' || fullDays.has(date) || !isOffered(plan, facts, date)) return [];
+    const busy = facts.busy.filter((one) => one.startsAt < day + 3 * DAY_MS && one.endsAt > day - 2 * DAY_MS);
+    const onDay = { ...facts, busy };
+    return timesOn(plan, date, clockOn(day)).filter(
+      (slot) => !taken.has(slot.startsAt) && isFree(plan, onDay, slot),
+    );
+  };
+}
+
+/** Dates with at least that many booked slots. */
+function daysWith(count: number, booked: SlotFacts['booked'], zone: string): Set<string> {
+  const days = Map.groupBy(booked, ({ startsAt }) => dateIn(startsAt, zone));
+  return new Set([...days].flatMap(([date, slots]) => (slots.length >= count ? [date] : [])));
+}
+
+/** Offsets of a zone around a date: that from an instant on, and that before it. */
+interface DayClock {
+  before: number;
+  changedAt: number;
+  after: number;
+}
+
+/** Returns a function that reads the offsets of a zone around a date. Clocks are not changed twice within these days. */
+function clockReader(zone: string): (day: number) => DayClock {
+  const known = new Map<number, number>();
+  const offset = (instant: number): number => {
+    const found = known.get(instant) ?? offsetAt(instant, zone);
+    known.set(instant, found);
+    return found;
+  };
+  return (day) => {
+    const [first, end] = [day - DAY_MS, day + 2 * DAY_MS];
+    const [before, after] = [offset(first), offset(end)];
+    let [from, changedAt] = [first, before === after ? first : end];
+    // Clocks are changed at a whole minute.
+    while (changedAt - from > MINUTE_MS) {
+      const middle = from + Math.floor((changedAt - from) / 2 / MINUTE_MS) * MINUTE_MS;
+      if (offset(middle) === before) from = middle;
+      else changedAt = middle;
+    }
+    return { before, changedAt, after };
+  };
+}
+
+const offsetIn = ({ before, changedAt, after }: DayClock, instant: number): number =>
+  instant < changedAt ? before : after;
+
+/** The first instant at which the clock shows this wall time; undefined for a time that it skips. */
+function firstAt(clock: DayClock, wall: number): number | undefined {
+  const instants = [wall - Math.max(clock.before, clock.after), wall - Math.min(clock.before, clock.after)];
+  return instants.find((instant) => instant + offsetIn(clock, instant) === wall);
+}
+
+function isOffered(plan: PlanHours, { holidays }: SlotFacts, date: string): boolean {
   if (date < plan.starts_on || (plan.ends_on !== null && date > plan.ends_on)) return false;
-  if (plan.days_off.includes(date) || holidays.has(holidayKey(plan.city_id, date))) return false;
-  if (plan.most_a_day === null) return true;
-  const onDay = booked.filter((one) => one.planId === plan.id && dateIn(one.startsAt, plan.zone) === date);
-  return onDay.length < plan.most_a_day;
+  return !plan.days_off.includes(date) && !holidays.has(holidayKey(plan.city_id, date));
 }
 
 /**
  * Returns all times of a plan on a date by the wall clock of its place. A time that the clocks skip is left out; of one
  * that comes twice the first is meant. A slot lasts its whole length, and is over on the clock by the end of the hours.
  */
-function timesOn(plan: PlanHours, date: string): Slot[] {
+function timesOn(plan: PlanHours, date: string, clock: DayClock): Slot[] {
   const weekday = weekdayOf(date);
   const length = plan.length_minutes * MINUTE_MS;
   const step = length + plan.pause_minutes * MINUTE_MS;
@@ -119,21 +203,19 @@ function timesOn(plan: PlanHours, date: string): Slot[] {
       const [first, last] = [wallOf(date, from), wallOf(date, to)];
       const slots: Slot[] = [];
       for (let wall = first; wall + length <= last; wall += step) {
-        const [startsAt] = instantsAt(wall, plan.zone);
+        const startsAt = firstAt(clock, wall);
         if (startsAt === undefined) continue;
         const endsAt = startsAt + length;
-        if (wallClock(endsAt, plan.zone) <= last) slots.push({ startsAt, endsAt });
+        if (endsAt + offsetIn(clock, endsAt) <= last) slots.push({ startsAt, endsAt });
       }
       return slots;
     });
 }
 
-function isFree(plan: PlanHours, facts: SlotFacts, { startsAt, endsAt }: Slot): boolean {
+function isFree(plan: PlanHours, facts: Omit<SlotFacts, 'booked'>, { startsAt, endsAt }: Slot): boolean {
   if (startsAt <= facts.now || startsAt - facts.now < plan.notice_hours * HOUR_MS) return false;
   if (startsAt > facts.horizon || endsAt > facts.clearedUntil) return false;
   const pause = plan.pause_minutes * MINUTE_MS;
-  // A class that moved or got another coach keeps its slot.
-  if (facts.booked.some((one) => one.planId === plan.id && one.startsAt === startsAt)) return false;
   return !facts.busy.some((one) => one.startsAt < endsAt + pause && one.endsAt > startsAt - pause);
 }
 

@@ -162,6 +162,15 @@ const heldIn = ({ holder_id: holderId, class_id: classId }: { holder_id: string;
   classId,
 });
 
+/**
+ * Locks all money of requests that are decided one after the other. A refund of several families locks it by id, and
+ * would wait in a ring with them.
+ */
+export async function lockMoney(tx: Tx, requests: readonly OrderRequest[]): Promise<void> {
+  await packsOf(tx, requests);
+  await balancesOf(tx, requests);
+}
+
 /** Class packs are locked before the balances; only those are taken that may pay. */
 async function packsOf(tx: Tx, requests: readonly OrderRequest[]): Promise<Map<string, ClassPackRow>> {
   const ids = requests.flatMap(({ form }) => form.classPackId ?? []);

@@ -19,16 +19,15 @@ import { bookSlots } from './order.slot.commands.ts';
 const laneCount = 2;
 
 /** A class always has the same lane, so its bookings never wait for each other. Ids are random: their ends are too. */
-const laneOf = (classId: string): string => `lane ${Number.parseInt(classId.slice(-1), 16) % laneCount}`;
+const laneOf = (id: string): string => `lane ${Number.parseInt(id.slice(-1), 16) % laneCount}`;
 
 /**
  * Books seats. Decides all requests of the same moment together, in order of arrival. One transaction takes a
  * fixed number of statements and one commit, however many requests there are.
  */
 export const bookSeats: GroupedHandler<'order.create'> = {
-  // Slots of a plan have a lane of their own: a group holds bookings of slots only, or none.
-  lane: (form) =>
-    form.slot === undefined ? laneOf(form.classId) : `slots ${form.slot.planId.toLowerCase()}`,
+  // Slots have lanes of their own, as many: a group holds bookings of slots only, or none.
+  lane: (form) => (form.slot === undefined ? laneOf(form.classId) : `slots ${laneOf(form.slot.planId)}`),
   run: bookTogether,
 };
 

@@ -1,28 +1,34 @@
+import { DAY_MS } from '#contract/durations.ts';
+import { limits } from '#contract/limits.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import type { SlotChoice } from '#contract/slot-choice.ts';
 import { AppError } from '#server/base/errors.ts';
 import { storeCards } from '#server/booking/order/steps/order.effects.ts';
+import { countHeldSlots, findOwnOfSlot } from '#server/booking/slot/slot.repository.ts';
 import { slotTaken } from '#server/booking/slot/slot.rules.ts';
 import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import { lockParticipants } from '#server/people/public.ts';
+import type { Rules } from '#server/start/rules.ts';
 import {
   classOfSlot,
   findOfferingCoach,
   insertSlotClass,
+  isInReach,
   listActivePlans,
-  listEndedOfSlot,
+  listEndedSlots,
   listPlansById,
   nearDays,
   readSlotFacts,
   slotAt,
   type SlotPlanRow,
 } from '#server/teaching/public.ts';
-import { loadFacts, type LockedOffers } from './order.create-facts.commands.ts';
+import { loadFacts, type LockedOffers, lockMoney } from './order.create-facts.commands.ts';
 import { lockClasses, lockLeaders, lockStudents } from './order.create-facts.repository.ts';
 import { writeOrders, type WrittenOrder } from './order.create-write.commands.ts';
-import { decideOrders, type OrderRequest } from './order.create.rules.ts';
+import { type Booking, decideOrders, type OrderRequest } from './order.create.rules.ts';
+import { endedSince } from './order.hold.rules.ts';
 import { setSlotMark, undoToSlotMark } from './order.slot.repository.ts';
 
 /** A booking of a slot. */
@@ -51,12 +57,13 @@ export async function bookSlots(
   // Read under the locks, as for classes.
   const now = deps.clock.now();
   const outcomes: (OrderRecord | AppError)[] = [];
+  const hours: KnownHours = new Map();
   for (const request of requests) {
     await setSlotMark(tx);
     const written = await bookSlot(
       deps,
       tx,
-      { ...locked, plan: plans.get(request.slot.planId) },
+      { ...locked, plan: plans.get(request.slot.planId), hours },
       request,
       now,
     );
@@ -65,6 +72,7 @@ export async function bookSlots(
       outcomes.push(written);
       continue;
     }
+    hours.clear();
     if (request.form.cards !== undefined) {
       const guardian = { id: request.studentId, zone: request.zone };
       await storeCards(tx, { guardian, form: request.form }, now, deps.config);
@@ -77,7 +85,7 @@ export async function bookSlots(
 
 /**
  * Locks as a new class and a booking together do, each kind by id: coaches, then accounts and participants of families
- * and coaches. A new class or an agreement to help of the coach waits.
+ * and coaches, classes, packs and balances. A new class or an agreement to help of the coach waits.
  */
 async function lockForSlots(tx: Tx, requests: readonly SlotRequest[], now: Date) {
   const planIds = [...new Set(requests.map(({ slot }) => slot.planId))];
@@ -95,6 +103,7 @@ async function lockForSlots(tx: Tx, requests: readonly SlotRequest[], now: Date)
     tx,
     requests.map(({ form }) => form.classId),
   );
+  await lockMoney(tx, requests);
   const plans = new Map<string, LockedPlan>();
   // A plan changes under the lock of its coach.
   for (const plan of await listPlansById(tx, planIds)) {
@@ -108,15 +117,63 @@ async function lockForSlots(tx: Tx, requests: readonly SlotRequest[], now: Date)
   };
 }
 
+/** Facts that block slots of a coach around an instant, and the refusal of one that is taken. */
+interface Hours {
+  facts: Awaited<ReturnType<typeof readSlotFacts>>;
+  refusal: () => AppError;
+}
+/** Hours by coach and instant; a booking changes them. */
+type KnownHours = Map<string, Hours>;
+
 interface Locked extends Pick<LockedOffers, 'students'> {
   plan: LockedPlan | undefined;
+  hours: KnownHours;
   takenClassIds: ReadonlySet<string>;
+}
+
+/** Reads a coach's plans and what blocks their slots around an instant, unless a request since the last booking has. */
+async function hoursAround(
+  tx: Tx,
+  known: KnownHours,
+  { plan, start }: { plan: SlotPlanRow; start: number },
+  now: Date,
+  rules: Rules,
+): Promise<Hours> {
+  const key = `${plan.coach_id} ${start}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const plans = await listActivePlans(tx, plan.coach_id);
+  const facts = await readSlotFacts(
+    tx,
+    { coachId: plan.coach_id, plans },
+    nearDays(plan.zone, start),
+    now,
+    rules,
+  );
+  let taken: AppError | undefined;
+  const made = { facts, refusal: () => (taken ??= slotTaken(plans, facts, start)) };
+  known.set(key, made);
+  return made;
+}
+
+/** One family keeps only a few slots of a coach from others without paying (docs/domain.md 4.22). */
+async function heldRefusal(
+  tx: Tx,
+  { start }: Booking,
+  of: { coachId: string; family: readonly string[] },
+  now: Date,
+): Promise<AppError | null> {
+  if (start === 'paid') return null;
+  const { unpaid, left } = await countHeldSlots(tx, { ...of, since: new Date(now.getTime() - DAY_MS) });
+  if (start === 'awaitsPayment')
+    return unpaid >= limits.unpaidSlots ? new AppError('UNPAID_SEATS_FULL', { held: unpaid }) : null;
+  return left >= limits.freeSlotsLeft ? new AppError('FREE_SEATS_FULL', { held: left }) : null;
 }
 
 async function bookSlot(
   deps: Deps,
   tx: Tx,
-  { plan: known, students, takenClassIds }: Locked,
+  { plan: known, students, hours, takenClassIds }: Locked,
   request: SlotRequest,
   now: Date,
 ): Promise<WrittenOrder | AppError> {
@@ -129,19 +186,28 @@ async function bookSlot(
   if ((await findOfferingCoach(tx, coach.id, request.studentId)) === undefined)
     return new AppError('COACH_UNAVAILABLE');
   const start = Date.parse(wanted.startsAt);
-  const plans = await listActivePlans(tx, coach.id);
-  const facts = await readSlotFacts(tx, { coachId: coach.id, plans }, nearDays(plan.zone, start), now, rules);
+  if (!isInReach(start, now, rules)) return new AppError('SLOT_TAKEN', { near: [] });
+  const { facts, refusal } = await hoursAround(tx, hours, { plan, start }, now, rules);
   const slot = slotAt(plan, facts, start);
-  if (slot === undefined || plan.version !== wanted.planVersion) return slotTaken(plans, facts, start);
+  // An edit of the plan is compared with what was agreed to, as with a class; without terms nothing else may have changed.
+  const isUnknown = form.basis.terms === undefined && plan.version !== wanted.planVersion;
+  if (slot === undefined || isUnknown) {
+    const own = await findOwnOfSlot(tx, request.studentId, { planId: plan.id, startsAt: new Date(start) });
+    return own === undefined ? refusal() : new AppError('ALREADY_BOOKED', own);
+  }
   const cls = classOfSlot(plan, slot, form.classId, now, rules);
   const locked: LockedOffers = {
     students,
     offers: new Map([[cls.id, { cls, coach }]]),
-    // A family that let a hold of this slot end unpaid waits, as with a class.
-    earlier: { ids: await listEndedOfSlot(tx, plan.id, cls.starts_at), as: cls.id },
+    // A family that let holds of this coach's slots end unpaid waits, as with a class: else it takes one after the other.
+    earlier: { ids: await listEndedSlots(tx, coach.id, endedSince(now, rules)), as: cls.id },
   };
-  const [outcome] = decideOrders(await loadFacts(tx, locked, [request], now, rules), [request]);
+  const decidedBy = await loadFacts(tx, locked, [request], now, rules);
+  const [outcome] = decideOrders(decidedBy, [request]);
   if (outcome === undefined || outcome instanceof AppError) return outcome ?? new AppError('NOT_FOUND');
+  const family = decidedBy.families.get(request.studentId) ?? new Set([request.studentId]);
+  const full = await heldRefusal(tx, outcome, { coachId: coach.id, family: [...family] }, now);
+  if (full !== null) return full;
   if (!(await insertSlotClass(tx, cls))) return new AppError('ID_TAKEN');
   const [written] = await writeOrders(tx, locked, [outcome], now, deps.config);
   return written ?? new AppError('ID_TAKEN');
