@@ -129,7 +129,7 @@ test('cancelUnanswered expects a refund of the amount that the unanswered bookin
 
 test('cancelUnanswered of a slot waits in the lane of its booking', () => {
   const slot = { planId: 'plan', planVersion: 1, startsAt: basis.startsAt };
-  const { classId } = cancelUnanswered(waiting('', null, { slot }), now.tapped) ?? {};
+  const { classId = '' } = cancelUnanswered(waiting('', null, { slot }), now.tapped) ?? {};
   const ofClass = { entityId: 'order', classId };
   expect(orderCancel.lane(ofClass)).toBe(orderCreate.lane({ entityId: 'order', classId: slotKey(slot) }));
 });
