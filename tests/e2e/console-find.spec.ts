@@ -12,7 +12,7 @@ test('an operator finds an order, a class, a child and a person by one field, an
   page,
   server,
 }) => {
-  // Of this run alone: a repeated journey finds its own child.
+  // Unique, so that a repeated journey finds its own child.
   const surname = `Thorn${randomBytes(4)
     .toString('hex')
     .replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))}`;

@@ -243,9 +243,7 @@ it('order.create books slots of all plans in two lanes, apart from classes', asy
   const { plan, family } = await scene();
   const lanes = '0123456789abcdefABCDEF'
     .split('')
-    .map((end) =>
-      bookSeats.lane(slotForm(world, { ...plan, id: plan.id.slice(0, -1) + end.toString(16) }, nine, family)),
-    );
+    .map((end) => bookSeats.lane(slotForm(world, { ...plan, id: plan.id.slice(0, -1) + end }, nine, family)));
   expect([...new Set(lanes)].toSorted()).toEqual(['slots lane 0', 'slots lane 1']);
 });
 

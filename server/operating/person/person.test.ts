@@ -107,7 +107,7 @@ describe('operator.sessionEnd', () => {
     ]);
   });
 
-  test('finds no session that has ended by itself', async () => {
+  test('finds no session whose time is over', async () => {
     const { parent } = await family();
     const [session] = (await read(parent.id)).sessions;
     await world.database.query

@@ -102,7 +102,7 @@ test.each([
   ['one long word', '각'.repeat(254), 1],
   ['many words', 'abcdefghijklmnopqrstuvwxyz'.split('').join(' '), 10],
   ['many signs', '長大文王李張劉陳楊黃趙', 10],
-])('titleQuery asks for a few short words of %s', async (_, typed, count) => {
+])('titleQuery reads a few short words of %s', async (_, typed, count) => {
   const query = titleQuery(typed);
   expect(query?.split('&')).toHaveLength(count);
   await sql`select ${query}::tsquery`.execute(database.query);

@@ -5,7 +5,7 @@ const sign = String.raw`々〇\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\u{20000}-\
 const unspaced = new RegExp(`^[${sign}]$`, 'u');
 const parts = new RegExp(String.raw`(?![\p{P}\p{S}])[${sign}]|[^${sign}\p{P}\p{S}\s]+`, 'gu');
 
-/** Fewer than a long text has: each word is one more look into an index, and PostgreSQL refuses a word of 2 KB. */
+/** Bounds: each word is one more read of an index, and PostgreSQL refuses one of 2 KB. */
 const mostWords = 10;
 const longestWord = 80;
 

@@ -131,7 +131,7 @@ test('PersonPage looks again, for one more line of the audit log, when the opera
   const calls = await open(<LeftAndReturned />);
   await screen.findByRole('heading', { name: 'Elena Rivera' });
   press('leave');
-  // The cache lets go of what nobody shows in a later turn.
+  // The cache removes an answer that nobody shows in a later turn.
   await new Promise((done) => setTimeout(done, 5));
   press('leave');
   typeOpen('Why you look', 'She called');

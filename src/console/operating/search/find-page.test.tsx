@@ -182,7 +182,7 @@ function AnotherSearch({ typed }: { typed: string }) {
   );
 }
 
-test('FindPage asks again when the same text is searched again', async () => {
+test('FindPage reads again when the same text is searched again', async () => {
   const { to, state } = findPlace('quiet');
   const calls = showConsolePage(
     <>

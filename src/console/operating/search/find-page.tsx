@@ -16,7 +16,7 @@ import { searchQueries } from './search.queries.ts';
 /** Results of the console's search: an order, a payment, names, or after a purpose a person. */
 export function FindPage() {
   const { t } = useTranslation();
-  // The same text searched again is a new place, and asks again.
+  // The same text searched again is a new place, which is read again.
   const { key, state } = useLocation() as { key: string; state: unknown };
   const typed = typedIn(state).slice(0, longestEmail);
   return (

@@ -127,7 +127,7 @@ test('ProofsPage reads the rows again when the operator comes back', async () =>
   await screen.findByRole('heading', { name: 'Ife for Nia' });
   press('leave');
   items = [];
-  // The cache lets go of what nobody shows in a later turn.
+  // The cache removes an answer that nobody shows in a later turn.
   await new Promise((done) => setTimeout(done, 5));
   press('leave');
   await waitFor(() => expect(calls).toHaveLength(2));

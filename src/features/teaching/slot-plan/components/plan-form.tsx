@@ -32,7 +32,7 @@ import { PlanWords } from './plan-words.tsx';
 interface PlanFormProps {
   start: PlanDraft;
   plan: { id: string; version: number };
-  /** Free hours of this coach that the phone knows. */
+  /** Free hours of this coach that are on the phone. */
   known: readonly { id: string; version: number }[];
   save: (form: SlotPlanForm) => Promise<unknown>;
   isBusy: boolean;
