@@ -14,9 +14,21 @@ const orderRow = 'main a[href*="orderDetail"]';
 const listRow = 'main .of-list > li';
 const heads = 'main h2';
 const selectors = [
-  ...[tabs, need, cls, coach, thread, orderRow, listRow, heads],
+  tabs,
+  need,
+  cls,
+  coach,
+  thread,
+  orderRow,
+  listRow,
+  heads,
   ...['hero', 'stub', 'searchbar', 'pinned', 'trust', 'reviews'].map(part),
-  ...['.of-chip-line .of-chip', '.of-removable', '.navbar', '.of-tags', '.of-primary', '.of-need .of-button'],
+  '.of-chip-line .of-chip',
+  '.of-removable',
+  '.navbar',
+  '.of-tags',
+  '.of-primary',
+  '.of-need .of-button',
 ];
 
 const first = (boxes: Boxes, selector: string) => boxes.parts[selector]?.[0];

@@ -38,9 +38,9 @@ const mostSpellings = 100;
 export function spellingsOf(name: string): string[] {
   const simple = foldedWords(name).join(' ');
   let spellings = [''];
-  for (const sign of simple)
+  for (const letter of simple)
     spellings = spellings
-      .flatMap((start) => formsOf(sign).map((form) => start + form))
+      .flatMap((start) => formsOf(letter).map((form) => start + form))
       .slice(0, mostSpellings);
   return [...new Set([name, simple, ...spellings])];
 }

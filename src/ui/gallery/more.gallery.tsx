@@ -88,34 +88,40 @@ export function MoreGallery() {
         />
         <ShortSelect label="Currency" value={unit} options={['USD', 'CNY', 'SGD']} onChange={setUnit} />
       </Section>
-      <Section title="Pictures">
-        <Pictures
-          label="Pictures of Maya"
-          pictures={[
-            { src: field('#9fd7c3'), alt: 'The pool' },
-            { src: field('#f3c6a5'), alt: 'The lanes' },
-          ]}
-        />
-        <PictureGrid label="Own pictures">
-          <PictureTile bytes={undefined} alt="On its way" part={0.4} />
-          <PictureTile
-            bytes={undefined}
-            alt="Sent"
-            below="Sent"
-            remove={{ label: 'Remove', onClick: () => undefined }}
-          />
-        </PictureGrid>
-        <FileButton accept="image/*" onFile={() => undefined}>
-          Add a picture
-        </FileButton>
-        <FileButton accept="image/*" onFile={() => undefined} offReason="Five pictures are there.">
-          Add another
-        </FileButton>
-      </Section>
+      <PictureSection />
       <Section title="An address that breaks anywhere">
         <AddressText>https://openfield.example/calendar/7f1c0a9e4bd84f0f9d2f0d6c2a51e3b7.ics</AddressText>
       </Section>
       <EmptyState drawing="calendar" text="Nothing is booked yet." />
     </>
+  );
+}
+
+function PictureSection() {
+  return (
+    <Section title="Pictures">
+      <Pictures
+        label="Pictures of Maya"
+        pictures={[
+          { src: field('#9fd7c3'), alt: 'The pool' },
+          { src: field('#f3c6a5'), alt: 'The lanes' },
+        ]}
+      />
+      <PictureGrid label="Own pictures">
+        <PictureTile bytes={undefined} alt="On its way" part={0.4} />
+        <PictureTile
+          bytes={undefined}
+          alt="Sent"
+          below="Sent"
+          remove={{ label: 'Remove', onClick: () => undefined }}
+        />
+      </PictureGrid>
+      <FileButton accept="image/*" onFile={() => undefined}>
+        Add a picture
+      </FileButton>
+      <FileButton accept="image/*" onFile={() => undefined} offReason="Five pictures are there.">
+        Add another
+      </FileButton>
+    </Section>
   );
 }
