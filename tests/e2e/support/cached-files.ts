@@ -34,7 +34,7 @@ const cachedFiles = (page: Page): Promise<CachedFile[]> =>
   });
 
 const appFile =
-  /^\/(assets\/.+\.(js|css)|index\.html|sw-destroy\.js|manifest\.(en|zh)\.webmanifest|logo\.svg|favicon\.ico)$/;
+  /^\/(assets\/.+\.(js|css|svg)|index\.html|sw-destroy\.js|manifest\.(en|zh)\.webmanifest|logo\.svg|favicon\.ico)$/;
 
 /** Expects the app in the caches, and no answer of the API but those of the resource center. */
 export async function expectOnlyTheApp(page: Page): Promise<void> {
