@@ -23,3 +23,4 @@ export const classFitForm = {
   level: z.enum(levels).nullable().optional(),
   taughtIn: languagesTaught.optional(),
 };
+export type ClassFitForm = z.infer<z.ZodObject<typeof classFitForm>>;

@@ -80,7 +80,7 @@ export {
   type SlotPlanRow,
 } from './slot-plan/slot-plan.repository.ts';
 export { presentOffered, presentSpan } from './slot-plan/slot-plan.presenter.ts';
-export { readSlotFacts } from './slot-plan/slot.facts.queries.ts';
-export { daysLater, isInReach, nearDays, nearSlots, slotAt, slotsOf } from './slot-plan/slot.rules.ts';
+export { readNearSlots, readSlotFacts } from './slot-plan/slot.facts.queries.ts';
+export { daysLater, isInReach, nearSlots, slotAt, slotsOf } from './slot-plan/slot.rules.ts';
 export { distanceKm } from './search/search.distance.rules.ts';
 export { isAsSeen, isQueueOpen, offerEnd, publicSeats } from './seats/seats.rules.ts';

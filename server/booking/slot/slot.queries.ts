@@ -11,10 +11,10 @@ import {
   findPlan,
   isInReach,
   listActivePlans,
-  nearDays,
   presentOffered,
   presentSlotClass,
   presentSpan,
+  readNearSlots,
   readSlotFacts,
   slotAt,
   slotsOf,
@@ -70,14 +70,7 @@ export async function readSlotClass(
   const now = clock.now();
   const start = Date.parse(startsAt);
   if (!isInReach(start, now, config.rules)) throw new AppError('SLOT_TAKEN', { near: [] });
-  const plans = await listActivePlans(query, plan.coach_id);
-  const facts = await readSlotFacts(
-    query,
-    { coachId: plan.coach_id, plans },
-    nearDays(plan.zone, start),
-    now,
-    config.rules,
-  );
+  const { plans, facts } = await readNearSlots(query, { plan, start }, now, config.rules);
   const slot = slotAt(plan, facts, start);
   if (slot === undefined) {
     const reader = readerOf(actor);

@@ -14,7 +14,12 @@ import {
   lockAccount,
   lockCoach,
 } from '#server/teaching/class/class.repository.ts';
-import { refuseLateMinSize, requireAgesInOrder, requirePayable } from '#server/teaching/class/class.rules.ts';
+import {
+  fitColumns,
+  refuseLateMinSize,
+  requireAgesInOrder,
+  requirePayable,
+} from '#server/teaching/class/class.rules.ts';
 import { freeTimesOf } from '#server/teaching/class/class.times.commands.ts';
 import { whenAndWhere } from '#server/teaching/class/class.times.rules.ts';
 import { requirePlace } from '#server/teaching/partner/partner.class.commands.ts';
@@ -81,10 +86,7 @@ export async function addClass(
     bring: JSON.stringify(words.bring),
     activity: form.activity,
     meets: [...new Set(form.meets)],
-    age_from: form.ageFrom ?? null,
-    age_to: form.ageTo ?? null,
-    level: form.level ?? null,
-    taught_in: [...new Set(form.taughtIn ?? [])],
+    ...fitColumns(form),
     ...whenAndWhere(form, times),
     ...minSize,
     price_minor: form.priceMinor,

@@ -1,4 +1,5 @@
 import { areAgesInOrder } from '#contract/class-fit.rules.ts';
+import type { ClassFitForm } from '#contract/class-fit.ts';
 import { isPayable } from '#contract/currencies.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { ReasonName } from '#contract/reasons.ts';
@@ -23,6 +24,14 @@ export function requirePayable(priceMinor: number, currency: string): void {
 export function requireAgesInOrder(ages: Parameters<typeof areAgesInOrder>[0]): void {
   if (!areAgesInOrder(ages)) throw new AppError('BAD_INPUT', { field: 'ageTo' });
 }
+
+/** Returns the columns of a form about whom a class is for. */
+export const fitColumns = (form: ClassFitForm) => ({
+  age_from: form.ageFrom ?? null,
+  age_to: form.ageTo ?? null,
+  level: form.level ?? null,
+  taught_in: [...new Set(form.taughtIn ?? [])],
+});
 
 /** Refusal when the class is outside its booking window (docs/domain.md 4.2, rule 1), or null. */
 export function timeRefusal(cls: ClassFacts, now: Date, rules: Rules): ReasonName | null {

@@ -6,7 +6,7 @@ import { requireZone } from '#server/base/zone.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import { zoneOfCity } from '#server/platform/public.ts';
 import { lockForClasses } from '#server/teaching/class-form/class.create.commands.ts';
-import { requireAgesInOrder, requirePayable } from '#server/teaching/class/class.rules.ts';
+import { fitColumns, requireAgesInOrder, requirePayable } from '#server/teaching/class/class.rules.ts';
 import { presentPlans } from './slot-plan.queries.ts';
 import {
   findPlan,
@@ -87,10 +87,7 @@ const columnsOf = ({ actor, config }: CommandCtx, form: Form, zone: string, word
   description: JSON.stringify(withText(words.description, form)),
   activity: form.activity,
   meets: [...new Set(form.meets)],
-  age_from: form.ageFrom ?? null,
-  age_to: form.ageTo ?? null,
-  level: form.level ?? null,
-  taught_in: [...new Set(form.taughtIn ?? [])],
+  ...fitColumns(form),
   place_name: form.placeName,
   address: form.address,
   city_id: form.cityId,

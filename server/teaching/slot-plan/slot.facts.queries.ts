@@ -5,14 +5,28 @@ import type { Rules } from '#server/start/rules.ts';
 import { countComingClasses } from '#server/teaching/class/class.repository.ts';
 import {
   findLeader,
+  listActivePlans,
   listBookedOfPlans,
   listBusy,
   listClosedOfPlans,
   type SlotPlanRow,
 } from './slot-plan.repository.ts';
-import { daysLater, holidayKey, type SlotDays, type SlotFacts } from './slot.rules.ts';
+import { daysLater, holidayKey, nearDays, type SlotDays, type SlotFacts } from './slot.rules.ts';
 
 type Db = Database['query'] | Tx;
+
+/** Reads the active plans of a plan's coach, and what blocks their slots around an instant. */
+export async function readNearSlots(
+  db: Db,
+  { plan, start }: { plan: SlotPlanRow; start: number },
+  now: Date,
+  rules: Rules,
+): Promise<{ plans: SlotPlanRow[]; facts: SlotFacts }> {
+  const coachId = plan.coach_id;
+  const plans = await listActivePlans(db, coachId);
+  const facts = await readSlotFacts(db, { coachId, plans }, nearDays(plan.zone, start), now, rules);
+  return { plans, facts };
+}
 
 /**
  * Reads all facts that block slots of a coach's plans in a span of days. Under the coach's locks the answer holds

@@ -16,11 +16,9 @@ import {
   findOfferingCoach,
   insertSlotClass,
   isInReach,
-  listActivePlans,
   listEndedSlots,
   listPlansById,
-  nearDays,
-  readSlotFacts,
+  readNearSlots,
   slotAt,
   type SlotPlanRow,
 } from '#server/teaching/public.ts';
@@ -119,7 +117,7 @@ async function lockForSlots(tx: Tx, requests: readonly SlotRequest[], now: Date)
 
 /** Facts that block slots of a coach around an instant, and the refusal of one that is taken. */
 interface Hours {
-  facts: Awaited<ReturnType<typeof readSlotFacts>>;
+  facts: Awaited<ReturnType<typeof readNearSlots>>['facts'];
   refusal: () => AppError;
 }
 /** Hours by coach and instant; a booking changes them. */
@@ -142,14 +140,7 @@ async function hoursAround(
   const key = `${plan.coach_id} ${start}`;
   const found = known.get(key);
   if (found !== undefined) return found;
-  const plans = await listActivePlans(tx, plan.coach_id);
-  const facts = await readSlotFacts(
-    tx,
-    { coachId: plan.coach_id, plans },
-    nearDays(plan.zone, start),
-    now,
-    rules,
-  );
+  const { plans, facts } = await readNearSlots(tx, { plan, start }, now, rules);
   let taken: AppError | undefined;
   const made = { facts, refusal: () => (taken ??= slotTaken(plans, facts, start)) };
   known.set(key, made);

@@ -17,7 +17,7 @@ const listed = (id: string, zone: string, slots: SlotsOfPlan['slots']): SlotsOfP
     priceMinor: 4000,
     currency: 'USD',
   },
-  class: { id, startsAt: 'first', title: { en: 'Swim' } } as unknown as ClassRecord,
+  class: { id, startsAt: 'first', title: { en: 'Swim' } } as ClassRecord,
   slots,
 });
 const late = span('2027-03-10T03:00:00.000Z', '2027-03-10T03:45:00.000Z');
