@@ -9,6 +9,7 @@ import { publishContent } from '#server/platform/public.ts';
 import { buildApp } from './app.ts';
 import { clockShift, shiftedClock } from './base/clock.ts';
 import { errorMessage, StartupError } from './base/startup-error.ts';
+import { firstOperatorHint } from './check/first-operator.ts';
 import type { Deps } from './context/context.ts';
 import { carryOutEffects } from './effects.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -51,6 +52,8 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
   stops.push(() => Promise.race([app.close(), sleep(drainMs, undefined, { ref: false })]));
   const port = await listen(app, config);
   console.log(demo?.demoGreeting(config, port) ?? `Openfield serves ${config.publicUrl} on port ${port}.`);
+  const hint = await firstOperatorHint(embedded.database, config);
+  if (hint !== undefined) console.log(hint);
 }
 
 /** Serves the metrics when METRICS_PORT is set; no other start loads the library. Returns how an app is measured. */
