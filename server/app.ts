@@ -57,6 +57,8 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
+    // A call that arrives on an open connection while the server stops is answered, and the connection ends after it.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     // A URL that cannot be read reaches neither hooks nor the error handler.
     frameworkErrors: (_error, request, reply) => {

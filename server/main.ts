@@ -48,12 +48,22 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
   const app = await buildApp(deps, undefined, await startMetrics(deps, stops));
   const jobs = await startJobs(deps);
   stops.push(() => jobs.stop());
-  // Requests that are being answered get their time; after it the connections are cut.
-  stops.push(() => Promise.race([app.close(), sleep(drainMs, undefined, { ref: false })]));
+  stops.push(() => drain(app));
   const port = await listen(app, config);
   console.log(demo?.demoGreeting(config, port) ?? `Openfield serves ${config.publicUrl} on port ${port}.`);
   const hint = await firstOperatorHint(embedded.database, config);
   if (hint !== undefined) console.log(hint);
+}
+
+/** Requests that are being answered get their time; after it the connections are cut. */
+async function drain(app: FastifyInstance): Promise<void> {
+  // A connection becomes idle when its last answer is sent; a proxy would keep it open.
+  const closing = setInterval(() => app.server.closeIdleConnections(), 100);
+  try {
+    await Promise.race([app.close(), sleep(drainMs, undefined, { ref: false })]);
+  } finally {
+    clearInterval(closing);
+  }
 }
 
 /** Serves the metrics when METRICS_PORT is set; no other start loads the library. Returns how an app is measured. */
