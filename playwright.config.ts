@@ -16,6 +16,12 @@ const phone = {
   launchOptions: { executablePath, args: [...chromiumArguments, '--js-flags=--single-threaded'] },
 };
 
+/**
+ * Each page that slides in is painted some thirty times by the processor, a fifth of a round. The journeys of the other
+ * project, those that use `moving` (tests/e2e/support/journey.ts), and all of `npm run test:full` have full motion.
+ */
+const still = { contextOptions: { reducedMotion: 'reduce' as const } };
+
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
@@ -44,7 +50,7 @@ export default defineConfig({
   projects: [
     {
       name: 'ios',
-      use: { ...devices['iPhone 15'], defaultBrowserType: 'chromium', ...phone },
+      use: { ...devices['iPhone 15'], defaultBrowserType: 'chromium', ...phone, ...(isLongRun ? {} : still) },
     },
     {
       name: 'android',

@@ -113,6 +113,19 @@ describe('a storage call', () => {
     await guarded(async () => 1, rescue());
     expect(storageError.get()).toBeNull();
   });
+  test('guarded does not close the connection on which another call already tries again', async () => {
+    const given = rescue();
+    let isOpen = false;
+    given.reopen.mockImplementation(() => (isOpen = !isOpen));
+    const save = async () => {
+      if (!isOpen) throw new Error('closed');
+      await Promise.resolve();
+      if (!isOpen) throw new Error('closed meanwhile');
+      return 'saved';
+    };
+    expect(await Promise.all([guarded(save, given), guarded(save, given)])).toEqual(['saved', 'saved']);
+    expect(given.reopen).toHaveBeenCalledTimes(1);
+  });
   test('guarded repeats the call on a new connection when the connection was lost', async () => {
     const given = rescue();
     let calls = 0;

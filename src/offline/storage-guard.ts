@@ -11,6 +11,8 @@ const patience = 3_000;
 const shortPatience = 1_000;
 
 let hasTimedOut = false;
+/** How often the connections were replaced. */
+let reopened = 0;
 
 export class StorageError extends Error {
   override readonly name = 'StorageError';
@@ -31,7 +33,7 @@ export function isQuotaError(error: unknown): boolean {
 }
 
 export interface Rescue {
-  /** Closes the connections, so that the next call opens new ones. */
+  /** Closes all connections, so that the next call opens new ones. */
   reopen: () => void;
   /** Deletes data that can be fetched again. */
   purge: () => Promise<void>;
@@ -44,11 +46,17 @@ export interface Rescue {
  */
 export async function guarded<T>(work: () => Promise<T>, { reopen, purge }: Rescue): Promise<T> {
   const hadTimedOut = hasTimedOut;
+  const before = reopened;
   try {
     return await answered(work, hadTimedOut ? shortPatience : patience);
   } catch (error) {
     if (isQuotaError(error)) await purge();
-    else reopen();
+    // Of several calls that fail together the first one reopens. Another time would close the connection of its
+    // second try.
+    else if (reopened === before) {
+      reopened++;
+      reopen();
+    }
     if (hadTimedOut && error instanceof StorageTimeoutError) throw failed(error);
   }
   try {

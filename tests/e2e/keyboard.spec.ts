@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { bookFor } from './support/api.ts';
 import { newClass } from './support/classes.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, moving, test } from './support/journey.ts';
 import { cutTexts, focused } from './support/keyboard.ts';
 import { newFamily } from './support/people.ts';
 import { settledScreen } from './support/phone.ts';
+
+test.use(moving);
 
 /** Presses Tab until something of this name has focus; everything on the way must show that it has focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {

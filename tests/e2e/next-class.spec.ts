@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { ask, bookFor } from './support/api.ts';
 import { createClass } from './support/classes.ts';
-import { expect, signInQuickly, test } from './support/journey.ts';
+import { expect, moving, signInQuickly, test } from './support/journey.ts';
 import { addCoach, newFamily } from './support/people.ts';
 import { workerReady } from './support/phone.ts';
+
+test.use(moving);
 
 /** The link on the page before the app drew its screen. */
 interface Early {

@@ -1,8 +1,10 @@
 import process from 'node:process';
 import { isLongRun } from '#tests/support/long-run.ts';
 import { seed } from '#tests/support/seed.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, moving, test } from './support/journey.ts';
 import { RandomPhone } from './support/random-phone.ts';
+
+test.use(moving);
 
 const steps = isLongRun ? 16 : 4;
 

@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import type { DemoServer } from './support/demo-server.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, moving, test } from './support/journey.ts';
 import { newFamily, addCoach } from './support/people.ts';
 import { settledScreen } from './support/phone.ts';
+
+test.use(moving);
 
 test.use({ serviceWorkers: 'block' });
 

@@ -51,6 +51,9 @@ export const test = base.extend<Options & { watched: undefined }, { server: Demo
 
 export { expect };
 
+/** For journeys about movement, or about taps while something moves: the others run with reduced motion. */
+export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 export const demoPassword = 'openfield-demo';
 
 /** Signs in through the screens, with a code from the mailbox page. */
