@@ -74,7 +74,7 @@ describe('the compose file', () => {
     const sorting = ['services', 'service-dependencies', 'service-ports'].map(
       (what) => `${what}-alphabetical-order`,
     );
-    // Services stand in the order in which a call passes them, and the built image has a name for the other service.
+    // Services are listed in the order in which a call passes them. The built image needs a name for the service `tables`.
     const off = [...sorting, 'service-keys-order', 'top-level-properties-order', 'no-build-and-image'];
     const linter = new DCLinter({
       rules: Object.fromEntries(off.map((rule) => [rule, 0 as const])),
@@ -98,7 +98,7 @@ describe('the compose file', () => {
       expect(readme, name).toContain(`\`${name}\``);
   });
 
-  test('asks for what the example of its settings has, and for nothing else', () => {
+  test('needs exactly the variables of env.example', () => {
     const example = [...read('env.example').matchAll(/^(\w+)=/gm)].map(([, name = '']) => name);
     // These have a value of their own.
     const optional = new Set(['OPENFIELD_VERSION', 'RULES']);

@@ -51,8 +51,8 @@ export async function guarded<T>(work: () => Promise<T>, { reopen, purge }: Resc
     return await answered(work, hadTimedOut ? shortPatience : patience);
   } catch (error) {
     if (isQuotaError(error)) await purge();
-    // Of several calls that fail together the first one reopens. Another time would close the connection of its
-    // second try.
+    // When several calls fail together, the first one reopens. A second reopening would close the connection on
+    // which the first one tries again.
     else if (reopened === before) {
       reopened++;
       reopen();
