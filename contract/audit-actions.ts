@@ -8,6 +8,7 @@ export const auditActions = [
   'birthDate.corrected',
   'birthDate.looked',
   'child.looked',
+  'child.searched',
   'city.changed',
   'city.opened',
   'class.canceled',

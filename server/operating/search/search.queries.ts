@@ -93,7 +93,10 @@ async function findNamed({ database, clock }: Ctx, text: string): Promise<Partia
   };
 }
 
-/** Children by their exact name, folded. Each child that is found is a line of the audit log, with the reason. */
+/**
+ * Children by their exact name, folded. Each child that is found is a line of the audit log, with the reason. A search
+ * that finds nobody is one too: it also tells whether a child is here.
+ */
 export async function findChild(
   { database, actor, clock }: Ctx,
   { name, reason }: Parsed<'operator.childFind'>,
@@ -110,16 +113,13 @@ export async function findChild(
     ),
     (row) => row.participant_id,
   );
+  const line = { actorId: me, facts: { reason }, at };
   await database.transaction((tx) =>
     addAudit(
       tx,
-      children.map(({ id }) => ({
-        actorId: me,
-        action: 'child.looked',
-        subject: { kind: 'child', id },
-        facts: { reason },
-        at,
-      })),
+      children.length === 0
+        ? [{ ...line, action: 'child.searched', subject: { kind: 'account', id: me } }]
+        : children.map(({ id }) => ({ ...line, action: 'child.looked', subject: { kind: 'child', id } })),
     ),
   );
   return {

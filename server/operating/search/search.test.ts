@@ -183,8 +183,13 @@ test('operator.childFind finds a child by the exact name, folded, with age and g
   expect(await linesOf(id)).toEqual([
     { action: 'child.looked', actor_id: operator.id, facts: { reason: 'A call' } },
   ]);
-  const parts = await ok(world, operator, 'operator.childFind', { name: 'leo dang', reason: 'A call' });
+  const parts = await ok(world, operator, 'operator.childFind', { name: 'leo dang', reason: 'Another call' });
   expect(parts.items).toEqual([]);
+  expect(await linesOf(operator.id)).toContainEqual({
+    action: 'child.searched',
+    actor_id: operator.id,
+    facts: { reason: 'Another call' },
+  });
 });
 
 test('operator.childFind finds a Chinese name in both forms, and no removed child and no adult', async () => {
