@@ -98,6 +98,7 @@ test('a class pack pays, returns and refunds its sessions to the cent', async ({
     await page.waitForURL('**/student/packDetail?id=*');
     await expect(page.getByText('4 of 4 sessions left')).toBeVisible();
     await visit(page, mine);
+    await page.getByRole('link', { name: /^Wallet/ }).tap();
     await page.getByRole('link', { name: /Class packs/ }).tap();
     await expect(page.getByRole('link', { name: /Norea/ })).toContainText('4 of 4 sessions left');
     await workerReady(page);

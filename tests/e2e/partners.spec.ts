@@ -24,6 +24,7 @@ test('a family joins a partner, reads its classes offline, and leaves', async ({
     date: server.dayIn(2),
   });
   await page.goto(mine);
+  await page.getByRole('link', { name: 'Organizations and activities' }).tap();
   await page.getByRole('link', { name: 'Partners' }).tap();
   await page.getByRole('link', { name: 'All partners' }).tap();
   await page.getByRole('link', { name: /Northside School/ }).tap();
