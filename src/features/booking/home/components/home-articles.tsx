@@ -24,7 +24,7 @@ export const HomeArticles = memo(function HomeArticles({ fresh }: HomeArticlesPr
       <FactRow
         icon="book"
         title={t('home.student.allResources')}
-        text={<span className="of-one-line">{newest[language].title}</span>}
+        text={newest[language].title}
         href={paths.student.resource}
       />
     </List>
