@@ -84,8 +84,6 @@ export const studentCounts = z.strictObject({
   /** Places on waitlists that wait or have an offer. */
   waits: z.int(),
 });
-export type StudentCounts = z.infer<typeof studentCounts>;
-
 export const homeApi = {
   'home.student': endpoint({
     summary: 'Everything of the home screen in one call; guests too',
