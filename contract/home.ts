@@ -33,7 +33,7 @@ export type FamilyTodo = z.infer<typeof familyTodo>;
 const todoKinds = [...orderTodoKinds, 'offer', 'consent', 'guardian', 'proof', 'waiver'] as const;
 
 export const studentHome = z.strictObject({
-  /** The family's next live orders, whoever booked, soonest first, at most 3; empty for guests. */
+  /** The family's next live orders, whoever booked, soonest first: 3, and the next accepted one; empty for guests. */
   next: z.array(orderRecord),
   /** Classes that can be booked, soonest first, at most 6; in the reader's city when one was asked for. */
   classes: z.array(classRecord),
@@ -84,8 +84,6 @@ export const studentCounts = z.strictObject({
   /** Places on waitlists that wait or have an offer. */
   waits: z.int(),
 });
-export type StudentCounts = z.infer<typeof studentCounts>;
-
 export const homeApi = {
   'home.student': endpoint({
     summary: 'Everything of the home screen in one call; guests too',

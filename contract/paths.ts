@@ -71,6 +71,7 @@ export const paths = {
     examine: '/student/examine',
     myOrganization: '/student/myOrganization',
     dates: '/student/dates',
+    community: '/student/community',
   },
   coach: {
     root: '/coach',

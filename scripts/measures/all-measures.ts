@@ -12,6 +12,8 @@ const coach = part('coach-row');
 const thread = 'main a[href^="/thread"]';
 const orderRow = 'main a[href*="orderDetail"]';
 const listRow = 'main .of-list > li';
+const week = '[data-m=brief-row] > a';
+const title = 'main .of-head';
 const heads = 'main h2';
 const selectors = [
   tabs,
@@ -21,6 +23,8 @@ const selectors = [
   thread,
   orderRow,
   listRow,
+  week,
+  title,
   heads,
   ...['hero', 'stub', 'searchbar', 'pinned', 'trust', 'reviews'].map(part),
   '.of-chip-line .of-chip',
@@ -111,6 +115,8 @@ function sizes(theme: Theme, { home, search, classes, instructor, orders, ...scr
     { what: 'row of an instructor', now: lowest(search, coach), ...exactly(64) },
     { what: 'row that needs you', now: lowest(home, need), ...exactly(64) },
     { what: 'row of an order', now: lowest(orders, orderRow), ...exactly(64) },
+    { what: 'row of a class that is booked', now: lowest(home, week), ...exactly(64) },
+    { what: 'title row of a tab', now: first(screens.mine, title)?.height, ...exactly(52) },
     { what: 'plain row', now: lowest(screens.mine, listRow), ...exactly(52) },
     { what: 'width of the time rail', now: first(classes, part('stub'))?.width, ...exactly(92) },
     { what: 'search field', now: first(search, part('searchbar'))?.height, ...exactly(must.search) },

@@ -43,7 +43,7 @@ export function initialsOf(name: string, isBody = false): string {
  */
 export function Avatar({ name, seed, kind, src, size = 48, isBody = false }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
-  const style = { width: size, height: size, fontSize: size * 0.36 };
+  const style = { width: size, height: size, fontSize: size * (size < 30 ? 0.44 : 0.36) };
   return (
     <span className={`of-avatar ${tintOf(seed, kind)}`} style={style} aria-hidden="true">
       <span>{initialsOf(name, isBody)}</span>

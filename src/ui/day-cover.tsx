@@ -8,10 +8,12 @@ interface DayCoverProps extends DayTimeProps {
   kind?: MarkingsKind | undefined;
   /** StatusBadge element. */
   status?: ReactNode;
+  /** At the end: an Avatar of 60 pixels. */
+  face?: ReactNode;
 }
 
 /** The head of a class's page: the status, then day and time as the largest text, on its drawing. */
-export function DayCover({ seed, kind, status, ...when }: DayCoverProps) {
+export function DayCover({ seed, kind, status, face, ...when }: DayCoverProps) {
   return (
     <div className={`of-cover ${tintOf(seed, kind)}`}>
       <Markings seed={seed} kind={kind} />
@@ -19,6 +21,7 @@ export function DayCover({ seed, kind, status, ...when }: DayCoverProps) {
         {status}
         <DayTime {...when} />
       </div>
+      {face ? <span className="of-cover-face">{face}</span> : null}
     </div>
   );
 }

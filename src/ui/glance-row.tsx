@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { tintOf } from './markings-kinds.ts';
 import { Markings, type MarkingsKind } from './markings.tsx';
+import { RailTime } from './rail-time.tsx';
 import { Written } from './written.tsx';
 
 interface Lines {
@@ -38,9 +39,6 @@ interface DayRowProps extends Lines {
   face?: ReactNode;
 }
 
-/** "Sat, Dec 5" may break after the weekday only: the rail is narrow. */
-const unbroken = (day: string): string => day.replace(/ (?=\d{1,2}\b)/, '\u00A0');
-
 /** A class in a List: day and time on the rail, then three lines. */
 export function DayRow({
   href,
@@ -55,21 +53,12 @@ export function DayRow({
   text,
   ...lines
 }: DayRowProps) {
-  // "AM" is smaller, so that the widest time fits the rail.
-  const [, clock = time, half] = /^(\S+)\s(\D+)$/.exec(time) ?? [];
   return (
     <li data-m="class-row" className="of-glance-item">
       <a className="of-glance" href={href}>
         <time data-m="stub" className={`of-rail of-tnum ${tintOf(seed, kind)}`} dateTime={startAt}>
           <Markings seed={seed} kind={kind} />
-          {day ? <span className="of-rail-day">{unbroken(day)}</span> : null}
-          <strong className="of-rail-time">
-            {clock}
-            {half ? <small> {half}</small> : null}
-          </strong>
-          <span className="of-rail-length">
-            {length ? <span>{length}</span> : null} {zone ? <span>{zone}</span> : null}
-          </span>
+          <RailTime day={day} time={time} length={length} zone={zone} />
         </time>
         <GlanceLines
           {...lines}

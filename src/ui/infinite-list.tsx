@@ -63,7 +63,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
               {list}
             </div>
           ) : (
-            <Section key={keyOf(first)} title={heading}>
+            <Section key={keyOf(first)} title={heading} isDense>
               {list}
             </Section>
           );

@@ -4,29 +4,50 @@ import { Written } from './written.tsx';
 
 interface SectionProps {
   title: string;
-  /** A link at the end of the heading, such as "See all". */
-  more?: { href: string; label: string } | undefined;
+  /** A link or a button at the end of the heading, such as "See all". */
+  more?: { label: string; href?: string; onClick?: () => void } | undefined;
+  /** Number of things that wait for the reader, beside the title. */
+  count?: string | undefined;
   /** `card`: the content sits on one card. */
   card?: boolean | undefined;
+  /** Groups of one list: less room around the title. */
+  isDense?: boolean | undefined;
   /** Its name for `npm run measures`. */
   measuredAs?: string | undefined;
   children: ReactNode;
 }
 
 /** Part of a page under an h2. */
-export function Section({ title, more, card = false, measuredAs, children }: SectionProps) {
+export function Section({
+  title,
+  more,
+  count,
+  card = false,
+  isDense = false,
+  measuredAs,
+  children,
+}: SectionProps) {
   const heading = useId();
   return (
-    <section data-m={measuredAs} className="of-section" aria-labelledby={heading}>
+    <section
+      data-m={measuredAs}
+      className={isDense ? 'of-section of-section-dense' : 'of-section'}
+      aria-labelledby={heading}
+    >
       <div className="of-section-head">
         <h2 id={heading}>
           <Written>{title}</Written>
         </h2>
-        {more ? (
+        {count === undefined ? null : <span className="of-count of-tnum">{count}</span>}
+        {more?.href ? (
           <a className="of-section-more" href={more.href}>
             {more.label}
             <Icon name="right" size={16} />
           </a>
+        ) : more ? (
+          <button type="button" className="of-section-more" onClick={more.onClick}>
+            {more.label}
+          </button>
         ) : null}
       </div>
       {card ? <div className="of-card of-card-plain of-card-body">{children}</div> : children}

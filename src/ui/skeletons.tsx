@@ -1,8 +1,9 @@
+import './css/brief.css';
 import './css/glance.css';
 import { useTranslation } from 'react-i18next';
 
 /**
- * `list` has rows with a picture, `rows` without; `days` and `faces` are the rows of glance-row.tsx. `card` has a field on top, `plain` has none. `detail` and `record`
+ * `list` has rows with a picture, `rows` without; `days` and `faces` are the rows of glance-row.tsx, `briefs` those of brief-row.tsx, `shelf` its cards. `card` has a field on top, `plain` has none. `detail` and `record`
  * are such a card with lines under it; `prose` is lines alone.
  */
 export type SkeletonLayout =
@@ -10,6 +11,8 @@ export type SkeletonLayout =
   | 'rows'
   | 'days'
   | 'faces'
+  | 'briefs'
+  | 'shelf'
   | 'card'
   | 'plain'
   | 'detail'
@@ -65,6 +68,31 @@ const GlanceBones = ({ isDay }: { isDay: boolean }) => (
   </li>
 );
 
+const BriefBones = () => (
+  <li className="of-glance-item">
+    <div className="of-glance of-brief">
+      <span className="of-rail of-bone-banner" />
+      <span className="of-glance-lines of-bones">
+        <Bar wide={58} />
+        <Bar wide={72} />
+      </span>
+    </div>
+  </li>
+);
+
+const ShelfBones = () => (
+  <li>
+    <div className="of-shelf-card">
+      <span className="of-shelf-art of-bone-banner" />
+      <span className="of-shelf-lines of-bones">
+        <Bar wide={72} />
+        <Bar wide={86} />
+        <Bar wide={54} />
+      </span>
+    </div>
+  </li>
+);
+
 const FormBones = () => (
   <div className="of-bones">
     <Bar wide={30} />
@@ -94,6 +122,22 @@ function Bones({ layout, count }: { layout: SkeletonLayout; count: number }) {
         <ul className="of-list">
           {times(count).map((i) => (
             <GlanceBones key={i} isDay={layout === 'days'} />
+          ))}
+        </ul>
+      );
+    case 'briefs':
+      return (
+        <ul className="of-list">
+          {times(count).map((i) => (
+            <BriefBones key={i} />
+          ))}
+        </ul>
+      );
+    case 'shelf':
+      return (
+        <ul className="of-shelf">
+          {times(count).map((i) => (
+            <ShelfBones key={i} />
           ))}
         </ul>
       );

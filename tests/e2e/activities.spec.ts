@@ -67,6 +67,7 @@ test('an activity shows its participants, a booking at the same time, a move and
 
   await test.step('the family finds it first, and reads about its booking before it agrees', async () => {
     await phone.goto(server.url + paths.student.mine);
+    await phone.getByRole('link', { name: 'Organizations and activities' }).tap();
     await phone.getByRole('link', { name: 'Activities of organizations' }).tap();
     await expect(phone.getByRole('heading', { name: 'Of your organizations' })).toBeVisible();
     await phone.getByRole('link', { name: /Row to the island/ }).tap();

@@ -8,7 +8,7 @@ import { createClass } from './support/classes.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, test } from './support/journey.ts';
 import { newFamily, addCoach, type Person } from './support/people.ts';
-import { phoneOf, settledScreen, visit, workerReady } from './support/phone.ts';
+import { phoneOf, settledScreen, visit, workerReady, sheetRests } from './support/phone.ts';
 import { answerStored } from './support/rows.ts';
 import { sql } from './support/sql.ts';
 import { newTeam } from './support/teams.ts';
@@ -98,6 +98,7 @@ test('a class pack pays, returns and refunds its sessions to the cent', async ({
     await page.waitForURL('**/student/packDetail?id=*');
     await expect(page.getByText('4 of 4 sessions left')).toBeVisible();
     await visit(page, mine);
+    await page.getByRole('link', { name: /^Wallet/ }).tap();
     await page.getByRole('link', { name: /Class packs/ }).tap();
     await expect(page.getByRole('link', { name: /Norea/ })).toContainText('4 of 4 sessions left');
     await workerReady(page);
@@ -151,6 +152,8 @@ test('a class pack pays, returns and refunds its sessions to the cent', async ({
     await page.getByRole('button', { name: 'Request, paid with one session' }).tap();
     await page.waitForURL('**/student/orderDetail?id=*');
     expect(await inLedger(server, packId)).toBe(priceMinor - 3 * 2250);
+    await page.getByRole('button', { name: 'What to do with it' }).tap();
+    await sheetRests(page, 'What to do with it');
     await page.getByRole('link', { name: /Cancel/ }).tap();
     await page.waitForURL('**/student/cancelOrder?*');
     await expect(page.getByText(/the session goes back to your class pack/)).toBeVisible();

@@ -6,7 +6,15 @@ import { createClass } from './support/classes.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, test } from './support/journey.ts';
 import { addCoach, newFamily } from './support/people.ts';
-import { otherPhone, phoneOf, settledScreen, showAs, visit, workerReady } from './support/phone.ts';
+import {
+  otherPhone,
+  phoneOf,
+  settledScreen,
+  showAs,
+  visit,
+  workerReady,
+  sheetRests,
+} from './support/phone.ts';
 
 const priceMinor = 2600;
 const dearerMinor = 3100;
@@ -38,6 +46,8 @@ test('a date taken without a network counts once it arrives, and the coach agree
   await test.step('one child takes another date without a network; both keep their date until it arrives', async () => {
     await page.goto(`/student/orderDetail?id=${id}`);
     await workerReady(page);
+    await page.getByRole('button', { name: 'What to do with it' }).tap();
+    await sheetRests(page, 'What to do with it');
     await page.getByRole('link', { name: 'Take another date' }).tap();
     await settledScreen(page);
     await expect(page.getByText(/Taking one is free now\.$/)).toBeVisible();

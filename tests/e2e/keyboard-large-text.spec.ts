@@ -5,7 +5,7 @@ import { createClass } from './support/classes.ts';
 import { expect, test } from './support/journey.ts';
 import { cutTexts, focused, withLargeText } from './support/keyboard.ts';
 import { newFamily, addCoach } from './support/people.ts';
-import { showAs, otherPhone, settledScreen } from './support/phone.ts';
+import { showAs, otherPhone, settledScreen, sheetRests } from './support/phone.ts';
 
 /** The title is unique, so that the card of the class is found by its name. */
 const words = {
@@ -15,6 +15,7 @@ const words = {
     tab: 'Instructor',
     search: 'Name, activity or need',
     pay: /^Pay \$[\d.]+ from balance and request$/,
+    menu: 'What to do with it',
     cancel: 'Cancel order',
     reason: 'Someone is ill',
     leave: /^Cancel and get \$[\d.]+ back$/,
@@ -26,6 +27,7 @@ const words = {
     tab: '教练',
     search: '姓名、项目或需要',
     pay: /^用余额支付 \$[\d.]+ 并预约$/,
+    menu: '常用操作',
     cancel: '取消订单',
     reason: '身体不适',
     leave: /^取消并退回 \$[\d.]+$/,
@@ -113,9 +115,12 @@ for (const language of ['en', 'zh'] as const satisfies readonly Language[])
     });
 
     await test.step('the order is canceled: Escape keeps it and gives focus back, Enter ends it', async () => {
-      const cancel = page.getByRole('link', { name: texts.cancel });
-      await expect(cancel).toBeVisible();
       await expectWhole(page, 'order');
+      await tabTo(page, page.getByRole('button', { name: texts.menu }));
+      await keyboard.press('Enter');
+      await sheetRests(page, texts.menu);
+      const cancel = page.getByRole('link', { name: texts.cancel });
+      await expectWhole(page, 'menu of the order');
       await tabTo(page, cancel);
       await keyboard.press('Enter');
       await page.waitForURL('**/student/cancelOrder?id=*');

@@ -4,7 +4,7 @@ import { newClass } from './support/classes.ts';
 import { expect, moving, test } from './support/journey.ts';
 import { cutTexts, focused } from './support/keyboard.ts';
 import { newFamily } from './support/people.ts';
-import { settledScreen } from './support/phone.ts';
+import { settledScreen, sheetRests } from './support/phone.ts';
 
 test.use(moving);
 
@@ -55,8 +55,16 @@ test('a booking and its cancellation work by keyboard alone, and a closed dialog
   await tabTo(page, /^Pay \$[\d.]+ from balance and request$/);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/student/orderDetail?id=*');
-  await expect(page.getByRole('link', { name: 'Cancel order' })).toBeVisible();
+  const menu = page.getByRole('button', { name: 'What to do with it' });
+  await expect(menu).toBeVisible();
 
+  await tabTo(page, /^What to do with it$/);
+  await page.keyboard.press('Enter');
+  await sheetRests(page, 'What to do with it');
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Enter');
+  await sheetRests(page, 'What to do with it');
   await tabTo(page, /^Cancel order$/);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/student/cancelOrder?id=*');

@@ -7,7 +7,15 @@ import { newClass } from './support/classes.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, test, signInQuickly } from './support/journey.ts';
 import { newFamily, addCoach } from './support/people.ts';
-import { otherPhone, settledScreen, shiftClock, showAs, visit, workerReady } from './support/phone.ts';
+import {
+  otherPhone,
+  settledScreen,
+  shiftClock,
+  showAs,
+  visit,
+  workerReady,
+  sheetRests,
+} from './support/phone.ts';
 import { answerStored } from './support/rows.ts';
 
 /** Returns the name and text of the file that the browser saved after a tap. */
@@ -48,9 +56,10 @@ test('an accepted order offers directions, address, calendar and receipt, also w
   await workerReady(page);
   await answerStored(page, `"status":"${OrderStatus.progress}"`, 'orders');
   const tools = page.getByRole('list', { name: 'What to do with it' });
-  await expect(tools.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /Grove/);
+  await expect(page.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /Grove/);
   await page.getByRole('button', { name: /1 Grove Street/ }).tap();
   await expect(page.getByText('Address copied.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(`Order ${order.number}`) }).tap();
   await page.getByRole('button', { name: 'Get the address' }).tap();
   await expect(page.getByText(/^https?:.*\/calendar\/.*\.ics$/)).toBeVisible();
 
@@ -59,9 +68,15 @@ test('an accepted order offers directions, address, calendar and receipt, also w
   await page.reload();
   await expect(page.getByText('It is booked. See you there.')).toBeVisible();
   await test.step('calendar and receipt are made on the phone', async () => {
+    const open = async () => {
+      await page.getByRole('button', { name: 'What to do with it' }).tap();
+      await sheetRests(page, 'What to do with it');
+    };
+    await open();
     const calendar = await savedBy(page, () => tools.getByRole('button', { name: 'Calendar' }).tap());
     expect(calendar[0]).toBe(`${order.number}.ics`);
     expect(calendar[1]).toContain('STATUS:CONFIRMED');
+    await open();
     const receipt = await savedBy(page, () => tools.getByRole('button', { name: 'Receipt' }).tap());
     expect(receipt[0]).toBe(`${order.number}.html`);
     for (const part of [order.number, '$26', 'Balance', 'Marta Tolle', 'Ines', 'Early lengths'])
@@ -103,7 +118,7 @@ test('没有网络时，时间过了就如实说明：不能再付款，教练�
     await expect(page.getByText(/付款时间已于 .* 结束，这部手机尚未得知结果。/)).toBeVisible();
     await expect(page.getByRole('link', { name: /^支付/ })).toHaveCount(0);
     await visit(page, `${server.url}/student/order`);
-    await expect(page.getByText(/付款时间已于 .* 结束/).first()).toBeVisible();
+    await expect(page.getByText(/已截止，结果待更新/).first()).toBeVisible();
     await shiftClock(coachPage, Date.parse(asked.agreeBy ?? '') - server.now() + 5 * MINUTE_MS);
     await coachPage.goto(`${server.url}/coach/orderDetail?id=${asked.id}`);
     await expect(coachPage.getByText(/答复时间已于 .* 结束，这部手机尚未得知结果。/)).toBeVisible();

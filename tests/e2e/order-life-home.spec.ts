@@ -39,8 +39,8 @@ test('home shows an unpaid order first, also offline, and leads to the payment',
   await page.goto('/student/home');
   await workerReady(page);
   await answerStored(page, order.id);
-  const row = page.getByRole('listitem', { name: `Pay for ${cls.title.en}` });
-  await expect(row.getByText(/^until /)).toBeVisible();
+  const row = page.getByRole('listitem', { name: `Pay $26 for ${cls.title.en}` });
+  await expect(row.getByText(/^by /)).toBeVisible();
   expect((await row.boundingBox())?.y, 'what waits is at the top').toBeLessThanOrEqual(200);
   // It is shown once: neither as the next class nor among the later ones.
   await expect(page.getByRole('heading', { name: 'What is next' })).toBeVisible();
@@ -48,11 +48,11 @@ test('home shows an unpaid order first, also offline, and leads to the payment',
 
   await context.setOffline(true);
   await page.reload();
-  await expect(row.getByText(/^until /)).toBeVisible();
+  await expect(row.getByText(/^by /)).toBeVisible();
   await expect(page.getByText(/just now|minute/).first()).toBeVisible();
 
   await context.setOffline(false);
-  await row.getByRole('link', { name: 'Pay $26' }).tap();
+  await row.getByRole('link', { name: 'Pay' }).tap();
   await page.waitForURL('**/student/payment?order=*');
 });
 
@@ -129,6 +129,8 @@ test('home shows a held seat as taken when another device took it, and the next 
   const entry = await join(first);
   await join(next);
   await page.goto('/student/home');
+  await page.getByRole('button', { name: /^Waiting list/ }).tap();
+  await sheetRests(page, 'Waiting list');
   await expect(page.getByRole('article', { name: 'You are waiting: place 1' })).toBeVisible();
 
   await leave(server, order.id, seated.token);
@@ -137,7 +139,7 @@ test('home shows a held seat as taken when another device took it, and the next 
   await expect.poll(() => offered(first)).toBe(true);
   await page.reload();
   const row = page.getByRole('listitem', { name: 'A seat is held for you' });
-  await expect(row.getByText(/^until /)).toBeVisible();
+  await expect(row.getByText(/^by /)).toBeVisible();
   await row.getByRole('button', { name: 'Answer' }).tap();
   await sheetRests(page, 'Waiting list');
   const card = page.getByRole('article', { name: 'A seat is held for you' });

@@ -67,7 +67,7 @@ test('the waitlist holds two of three asked seats until the list closes, then of
     expect(Date.parse(offer?.expiresAt ?? '')).toBe(Date.parse(cls.startsAt) - 2 * HOUR_MS);
     await page.goto('/student/home');
     const row = page.getByRole('listitem', { name: '2 seats are held for you' });
-    await expect(row.getByText(/^until /)).toBeVisible();
+    await expect(row.getByText(/^by /)).toBeVisible();
     await answerStored(page, `"expiresAt":"${offer?.expiresAt}"`);
     await page.context().setOffline(true);
     await page.goto('/student/home');

@@ -24,6 +24,7 @@ test('a family joins a partner, reads its classes offline, and leaves', async ({
     date: server.dayIn(2),
   });
   await page.goto(mine);
+  await page.getByRole('link', { name: 'Organizations and activities' }).tap();
   await page.getByRole('link', { name: 'Partners' }).tap();
   await page.getByRole('link', { name: 'All partners' }).tap();
   await page.getByRole('link', { name: /Northside School/ }).tap();
@@ -95,6 +96,7 @@ test('a school becomes a partner when its second request is approved', async ({ 
   const name = 'Willow Lane School';
   const phone = await phoneOf(browser, server, (await addFamily(server)).email);
   await phone.goto(server.url + mine);
+  await phone.getByRole('link', { name: 'Organizations and activities' }).tap();
   await phone.getByRole('link', { name: 'Begin an organization' }).tap();
   await expect(phone.getByText('Only approved instructors begin a team.', { exact: false })).toBeVisible();
   await phone.getByRole('link', { name: 'Ask to become a partner' }).tap();

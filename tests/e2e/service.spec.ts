@@ -59,7 +59,7 @@ test('访客用中文查看帮助，断网后仍能打开每个主题', async ({
   const phone = await otherPhone(browser, server);
   await showAs(phone, { language: 'zh' });
   await phone.goto(server.url + paths.student.mine);
-  await phone.getByRole('link', { name: '帮助与联系' }).tap();
+  await phone.getByRole('link', { name: '资源与帮助' }).tap();
   await settledScreen(phone);
   await workerReady(phone);
   await phone.reload();

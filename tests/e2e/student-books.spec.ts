@@ -4,7 +4,7 @@ import { chooseFirst } from './support/booking.ts';
 import { newClass } from './support/classes.ts';
 import { expect, test, signInByCode, signInQuickly } from './support/journey.ts';
 import { newFamily, addCoach } from './support/people.ts';
-import { visit } from './support/phone.ts';
+import { visit, sheetRests } from './support/phone.ts';
 
 test('a booking is paid, accepted and fully refunded when the family cancels in the free time', async ({
   page,
@@ -56,6 +56,8 @@ test('a booking is paid, accepted and fully refunded when the family cancels in 
 
   await test.step('cancels while that is free', async () => {
     await visit(page, `/student/orderDetail?id=${orderId}`);
+    await page.getByRole('button', { name: 'What to do with it' }).tap();
+    await sheetRests(page, 'What to do with it');
     await page.getByRole('link', { name: 'Cancel order' }).tap();
     await expect(page.getByText(/Canceling now is free/)).toBeVisible();
     await page.getByRole('radio', { name: 'Plans changed' }).check();

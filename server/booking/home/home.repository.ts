@@ -5,12 +5,20 @@ import type { Tables, Row } from '#server/db/types.ts';
 
 type Db = Kysely<Tables>;
 
-/** Live orders of a family, whoever booked, for classes that have not ended, the soonest class first. */
+const live = [
+  OrderStatus.awaitPayment,
+  OrderStatus.awaitAgree,
+  OrderStatus.progress,
+  OrderStatus.awaitCancel,
+] as const;
+
+/** Orders of a family in these states, whoever booked, for classes that have not ended, the soonest class first. */
 export function listNextOrders(
   db: Db,
   accountId: string,
   now: Date,
   limit: number,
+  statuses: readonly Row<'orders'>['status'][] = live,
 ): Promise<Row<'orders'>[]> {
   const list = (isOf: RawBuilder<SqlBool>) =>
     db
@@ -19,12 +27,7 @@ export function listNextOrders(
       .selectAll('orders')
       .select('class.starts_at')
       .where(isOf)
-      .where('orders.status', 'in', [
-        OrderStatus.awaitPayment,
-        OrderStatus.awaitAgree,
-        OrderStatus.progress,
-        OrderStatus.awaitCancel,
-      ])
+      .where('orders.status', 'in', statuses)
       .where('class.ends_at', '>', now)
       .orderBy('class.starts_at')
       .orderBy('orders.id')

@@ -1,4 +1,5 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
+import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { presentOrders } from '#server/booking/order/reading/order.record.queries.ts';
 import type { Ctx } from '#server/context/context.ts';
@@ -42,7 +43,12 @@ export async function readStudentHome(
 
 async function nextOrders({ database, actor, config }: Ctx, now: Date): Promise<OrderRecord[]> {
   if (actor.kind === 'guest') return [];
-  const rows = await listNextOrders(database.query, actor.id, now, shown.orders);
+  const soonest = await listNextOrders(database.query, actor.id, now, shown.orders);
+  // The screen begins with the next accepted order, however many others wait before it.
+  const accepted = soonest.some(({ status }) => status === OrderStatus.progress)
+    ? []
+    : await listNextOrders(database.query, actor.id, now, 1, [OrderStatus.progress]);
+  const rows = [...soonest, ...accepted];
   return presentOrders(database.query, rows, {
     side: 'student',
     now,

@@ -156,4 +156,9 @@ export const studentRoutes: readonly RouteRow[] = [
     page: () => import('#src/pages/student/my-organization.page.tsx'),
   },
   { path: paths.student.dates, access: 'student', page: () => import('#src/pages/student/dates.page.tsx') },
+  {
+    path: student.community,
+    access: 'public',
+    page: () => import('#src/pages/student/community.page.tsx'),
+  },
 ];

@@ -49,6 +49,7 @@ function Help() {
             text={t('help.steps.text')}
             href={pathTo(paths.service, { steps: '1' })}
           />
+          <LinkRow icon="book" label={t('help.resources')} href={paths.student.resource} />
         </List>
       ) : null}
       <HelpTopics help={help} typed={typed} />

@@ -4,7 +4,6 @@ import { paths } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { markingsOf } from '#src/features/base/activity/activity.view.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
-import { CityChips } from '#src/features/booking/home/components/city-chips.tsx';
 import { GuestHome } from '#src/features/booking/home/components/guest-home.tsx';
 import { HeroHeading } from '#src/features/booking/home/components/hero-heading.tsx';
 import { HeroLines } from '#src/features/booking/home/components/hero-lines.tsx';
@@ -20,7 +19,8 @@ import { MessagesButton } from '#src/features/booking/message/components/message
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { useSession } from '#src/session/session.ts';
-import { Card } from '#src/ui/card.tsx';
+import { ActionButton } from '#src/ui/action-button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
@@ -42,7 +42,7 @@ function FamilyHome() {
   const { t } = useTranslation();
   const format = useFormat();
   const isOnline = useOnline();
-  const { city, chooseCity, showAllCities, answer, shown, shownAt, orders, ownAt, unread } = useStudentHome();
+  const { city, showAllCities, answer, shown, shownAt, orders, ownAt, unread } = useStudentHome();
   const isNew = unread > 0;
   // Orders move the content below when they arrive: draws only a skeleton of it until then.
   const isUnknown = orders === undefined && answer.isPending;
@@ -81,13 +81,15 @@ function FamilyHome() {
           updated={!isOnline && ownAt !== null ? format.ago(ownAt) : undefined}
         >
           {isEmpty ? (
-            <Card tone="tint">
-              <p className="of-lead">{t('home.student.nothingNext')}</p>
-            </Card>
+            <EmptyState
+              drawing="calendar"
+              text={t('home.student.nothingNext')}
+              action={<ActionButton href={paths.student.coach}>{t('order.findInstructor')}</ActionButton>}
+            />
           ) : null}
         </ListState>
       ) : isUnknown ? (
-        <Skeleton layout="card" count={3} />
+        <Skeleton layout="briefs" count={4} />
       ) : null}
       <HiddenSessions />
       <WaitingLine />
@@ -97,16 +99,15 @@ function FamilyHome() {
       {orders ? <LaterOrders view={orders} /> : null}
       {isUnknown ? null : (
         <>
-          <CityChips value={city} onChange={chooseCity} />
           <ListState
             state={shown ? 'ready' : answer.error ? 'error' : 'loading'}
-            skeleton="card"
+            skeleton="shelf"
             error={answer.error ? errorText(answer.error, t) : undefined}
             onRetry={() => void answer.refetch()}
             offline={!isOnline && !shown}
             updated={shown && (!isOnline || answer.error) ? format.ago(shownAt) : undefined}
           >
-            {shown ? <HomeOffers shown={shown} isFiltered={city !== ''} onAllCities={showAllCities} /> : null}
+            {shown ? <HomeOffers shown={shown} city={city} onAllCities={showAllCities} /> : null}
           </ListState>
           <HomeArticles fresh={answer.data?.resources} />
         </>

@@ -11,20 +11,20 @@ import { NeedsLoop } from '#src/features/booking/needs/components/needs-loop.tsx
 import { BookAnew, OtherClasses } from '#src/features/booking/order/booking/components/book-instead.tsx';
 import { ExchangeStory } from '#src/features/booking/order/exchanging/components/exchange-story.tsx';
 import { OrderActions } from '#src/features/booking/order/leaving/components/order-actions.tsx';
+import { OrderMenu } from '#src/features/booking/order/leaving/components/order-menu.tsx';
 import { RefundDeclined } from '#src/features/booking/order/leaving/components/refund-declined.tsx';
 import { ProposalCard } from '#src/features/booking/order/moving/components/proposal-card.tsx';
 import { AgreedTerms } from '#src/features/booking/order/reading/components/agreed-terms.tsx';
 import { CalendarFeed } from '#src/features/booking/order/reading/components/calendar-feed.tsx';
 import { Corrections } from '#src/features/booking/order/reading/components/corrections.tsx';
 import { OrderFacts } from '#src/features/booking/order/reading/components/order-facts.tsx';
+import { OrderWays } from '#src/features/booking/order/reading/components/order-ways.tsx';
 import { WaitingNote } from '#src/features/booking/order/reading/components/waiting-note.tsx';
 import { toolsOf } from '#src/features/booking/order/reading/order.view.ts';
 import { isOthers } from '#src/features/booking/order/reading/story.view.ts';
 import { useOrder } from '#src/features/booking/order/reading/use-order.ts';
 import { DatesTogether } from '#src/features/booking/order/together/components/dates-together.tsx';
 import { KeepingNote } from '#src/features/booking/pending/components/keeping-note.tsx';
-import { PersonMenu } from '#src/features/people/block/components/person-menu.tsx';
-import { useFormat } from '#src/i18n/format.ts';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
@@ -33,16 +33,22 @@ export function Component() {
   const { t } = useTranslation();
   const { id } = useScreenParams(paths.student.orderDetail);
   const { order, waiting, view, refetch } = useOrder(id);
-  const format = useFormat();
   const now = useNow();
   return (
     <Screen
       title={t('orderDetail.detailTitle')}
       {...(order ? { subtitle: order.number } : {})}
       back={paths.student.order}
-      actions={order ? <PersonMenu accountId={order.coach.id} name={format.name(order.coach)} /> : undefined}
+      actions={order ? <OrderMenu order={order} waiting={waiting} /> : undefined}
       onRefresh={refetch}
-      bottom={order ? <OrderActions order={order} waiting={waiting} /> : undefined}
+      bottom={
+        order ? (
+          <>
+            <OrderActions order={order} waiting={waiting} />
+            <OrderWays order={order} />
+          </>
+        ) : undefined
+      }
     >
       <ListState {...view} skeleton="record">
         {order ? (
@@ -61,6 +67,12 @@ export function Component() {
               side="student"
               messages={<ThreadLink id={order.id} />}
               question={<DatesTogether order={order} side="student" />}
+              rare={
+                <>
+                  {isOthers(order) && order.cancel === null ? null : <AgreedTerms order={order} />}
+                  {toolsOf(order, now).includes('calendar') ? <CalendarFeed /> : null}
+                </>
+              }
             >
               <RefundDeclined order={order} />
               <OwnHandover order={order} />
@@ -71,8 +83,6 @@ export function Component() {
               <NeedsLoop order={order} waiting={waiting} />
               <DisputeActions order={order} side="student" />
             </OrderFacts>
-            {isOthers(order) && order.cancel === null ? null : <AgreedTerms order={order} />}
-            {toolsOf(order, now).includes('calendar') ? <CalendarFeed /> : null}
           </>
         ) : null}
       </ListState>

@@ -4,6 +4,7 @@ import { OrderList } from '#src/features/booking/order/reading/components/order-
 import { OwnReliability } from '#src/features/booking/order/reading/components/own-reliability.tsx';
 import { Waits } from '#src/features/booking/waitlist/components/waits.tsx';
 import { ActionButton } from '#src/ui/action-button.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
 
 /** /student/order?status=… */
 export function Component() {
@@ -12,6 +13,7 @@ export function Component() {
     <OrderList
       side="student"
       back={paths.student.mine}
+      actions={<IconButton icon="star" label={t('mine.mine.ratings')} href={paths.student.ratingList} />}
       above={<Waits />}
       below={<OwnReliability />}
       emptyAction={<ActionButton href={paths.student.coach}>{t('order.findInstructor')}</ActionButton>}

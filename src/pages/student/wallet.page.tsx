@@ -12,6 +12,7 @@ import { useOnline } from '#src/offline/online.ts';
 import { Card } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { InfiniteList } from '#src/ui/infinite-list.tsx';
+import { LinkRow, List } from '#src/ui/list-row.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Section } from '#src/ui/section.tsx';
@@ -39,6 +40,9 @@ export function Component() {
               <p className="of-big-figure of-tnum">{format.money(wallet.balanceMinor, wallet.currency)}</p>
             </Card>
             {isAgeUnknown ? <BirthDateForm isOnline={isOnline} /> : <TopUpForm currency={wallet.currency} />}
+            <List>
+              <LinkRow icon="calendar" label={t('mine.mine.classPacks')} href={paths.student.packs} />
+            </List>
             <Section title={t('mine.wallet.records')}>
               {list.items.length === 0 ? (
                 <EmptyState drawing="wallet" text={t('mine.wallet.empty')} />

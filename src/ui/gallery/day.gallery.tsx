@@ -1,21 +1,28 @@
 import { ActionButton, QuietButton } from '../action-button.tsx';
 import { Avatar } from '../avatar.tsx';
 import { BeforeAfter } from '../before-after.tsx';
+import { BriefRow } from '../brief-row.tsx';
 import { Buttons } from '../buttons.tsx';
 import { Card } from '../card.tsx';
 import { CountRow } from '../count-row.tsx';
 import { DayCard } from '../day-card.tsx';
 import { DayCover } from '../day-cover.tsx';
+import { FaceButton } from '../face-button.tsx';
 import { FactRow } from '../fact-row.tsx';
+import { FoldRow } from '../fold-row.tsx';
 import { List } from '../list-row.tsx';
 import { NeedRow } from '../need-row.tsx';
 import { NeedsYouCard } from '../needs-you-card.tsx';
+import { PeopleStrip } from '../people-strip.tsx';
 import { PersonRow } from '../person-row.tsx';
 import { QuickActions, type QuickAction } from '../quick-actions.tsx';
 import { Rating } from '../rating.tsx';
 import { ResultPage } from '../result-page.tsx';
 import { Section } from '../section.tsx';
+import { Shelf, ShelfCard } from '../shelf.tsx';
 import { StatusBadge } from '../status-badge.tsx';
+import { StepsLine } from '../steps-line.tsx';
+import { Tiles, TileLink } from '../tile-link.tsx';
 
 const at = '2026-12-05T15:30:00.000Z';
 const maya = <Avatar name="Maya Lindqvist" seed="m" kind="pool" />;
@@ -29,6 +36,8 @@ export function DayGallery() {
   return (
     <>
       <DayCardsGallery />
+      <BriefGallery />
+      <OwnGallery />
       <NeedsYouGallery />
       <ResultsGallery />
       <Section title="Menu with counts">
@@ -93,6 +102,92 @@ function DayCardsGallery() {
         actions={<QuickActions label="What to do with it" actions={quick} />}
       />
       <DayCard seed="plain" kind="dance" day="Sat, Dec 12" time="9:30 AM" startAt={at} title="First steps" />
+    </Section>
+  );
+}
+
+function BriefGallery() {
+  return (
+    <Section title="In short" more={{ href: '/ui', label: 'All' }}>
+      <List>
+        <BriefRow
+          href="/ui"
+          seed="cover"
+          kind="pool"
+          when={{ day: 'Sat, Dec 5', time: '9:30 AM', startAt: at }}
+          title="First strokes"
+          status={<StatusBadge kind="certain">Reservation</StatusBadge>}
+          text="in 2 hours"
+          faces={<Avatar name="Leo" seed="leo" size={24} />}
+          names="Leo"
+        />
+        <BriefRow
+          href="/ui"
+          seed="far"
+          kind="wall"
+          when={{ day: 'Sun, Dec 6', time: '5:30 PM', startAt: at, zone: 'CST' }}
+          title="A class with a long title that is cut"
+          status={<StatusBadge kind="local">On this phone</StatusBadge>}
+          text="not sent yet"
+          isLocal
+        />
+      </List>
+      <StepsLine
+        label="Steps of this order"
+        steps={[
+          { state: 'done', title: 'Requested', text: 'Dec 1' },
+          { state: 'done', title: 'Accepted', text: 'Dec 2' },
+          { state: 'now', title: 'Class', text: '9:30' },
+          { state: 'ahead', title: 'Rate', text: 'by Dec 19' },
+        ]}
+      />
+      <StepsLine
+        label="Steps of another"
+        steps={[
+          { state: 'done', title: 'Requested', text: 'Dec 1' },
+          { state: 'off', title: 'Rejected', text: 'Dec 2' },
+        ]}
+      />
+      <List>
+        <FoldRow icon="card" title="$48 · balance" text="Order AS08S55M and its facts">
+          <p>What is rarely read.</p>
+        </FoldRow>
+      </List>
+    </Section>
+  );
+}
+
+function OwnGallery() {
+  return (
+    <Section title="A family and its money" count="2">
+      <FaceButton face={<Avatar name="Elena Rivera" seed="e" size={40} />} label="Profile" href="/ui" />
+      <PeopleStrip
+        label="Who takes part"
+        people={['Leo', 'Sofia'].map((name) => ({
+          id: name,
+          name,
+          href: '/ui',
+          face: <Avatar name={name} seed={name} size={60} />,
+        }))}
+        add={{ label: 'Add a child', href: '/ui' }}
+      />
+      <Tiles>
+        <TileLink icon="wallet" label="Wallet" value="$399" text="Top up" href="/ui" />
+        <TileLink icon="leaf" label="Membership" value="Active" text="Until March 3, 2027" href="/ui" />
+      </Tiles>
+      <Shelf label="Near you">
+        {['Quiet water', 'Big paper', 'Dots on ice'].map((title) => (
+          <ShelfCard
+            key={title}
+            href="/ui"
+            seed={title}
+            when="Sat, Dec 12, 9:30 AM"
+            startAt={at}
+            title={title}
+            lines={['Pecan Grove Pool', '$24 · 2 left']}
+          />
+        ))}
+      </Shelf>
     </Section>
   );
 }

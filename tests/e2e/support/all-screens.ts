@@ -55,6 +55,7 @@ async function studentScreens(server: DemoServer): Promise<string[]> {
   const feedback = (await ask(server, 'feedback.mine', {}, token)).items[0];
   const { student } = paths;
   return [
+    paths.student.community,
     paths.settings.blocks,
     paths.notice,
     pathTo(paths.noticeDetail, { id: idOf('notice', notices[1]) }),

@@ -39,7 +39,7 @@ export const isLive = ({ status }: Fact): boolean =>
 
 /** Every card of the screen that names an intent. */
 export async function cardsOf(page: Page): Promise<CardText[]> {
-  const texts = await page.locator('main').last().locator('article').allInnerTexts();
+  const texts = await page.locator('main').last().locator('article, [data-m=brief-row]').allInnerTexts();
   return texts.flatMap((text) => {
     const title = /Intent \d+-\d+/.exec(text)?.[0];
     return title === undefined ? [] : [{ title, text }];

@@ -33,7 +33,6 @@ export function useStudentHome() {
     isKept || answer.data ? { orders: [...rows], requests: stored.data?.requests ?? [] } : undefined;
   return {
     city,
-    chooseCity,
     showAllCities: useCallback(() => chooseCity(everywhere), [chooseCity]),
     answer,
     /** Public part. */

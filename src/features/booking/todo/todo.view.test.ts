@@ -63,14 +63,14 @@ test('todoView returns waiting actions with their order', () => {
   expect(items).toMatchObject([{ of: 'order', row: { waiting: [{ seq: 1 }] } }]);
 });
 
-test('todoView returns one order to rate and reports that more exist', () => {
-  const { items, hasMoreToRate } = todoView(
+test('todoView returns one order to rate among the rows, and the others apart', () => {
+  const { items, moreToRate } = todoView(
     homeTodo({ asking: [toRate(1, 14), toRate(2, 13), unpaid(3, 15)] }),
     [],
     now,
   );
   expect(items.map(({ until }) => until)).toEqual([at(13), at(15)]);
-  expect(hasMoreToRate).toBe(true);
+  expect(moreToRate.map(({ until }) => until)).toEqual([at(14)]);
 });
 
 test('todoView sorts a waiver without a deadline last', () => {

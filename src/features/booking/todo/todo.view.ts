@@ -19,8 +19,8 @@ export type TodoItem = { until: string | null } & (
 
 export interface TodoView {
   items: readonly TodoItem[];
-  /** True when more orders wait for a rating than are shown. */
-  hasMoreToRate: boolean;
+  /** Orders that wait for a rating after the first of them: shown with all to-dos only. */
+  moreToRate: readonly TodoItem[];
   /** Waitlist entries without an offer. */
   waits: readonly WaitlistRecord[];
 }
@@ -64,7 +64,7 @@ export function todoView(
   const later = new Set(rates.slice(shownRates));
   return {
     items: all.filter((item) => !later.has(item)),
-    hasMoreToRate: later.size > 0,
+    moreToRate: [...later],
     waits: openEntries(waits, now).filter(({ offer }) => offer === null),
   };
 }

@@ -4,7 +4,7 @@ import { InfiniteList } from '#src/ui/infinite-list.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
-type ScreenParts = Pick<ComponentProps<typeof Screen>, 'title' | 'subtitle' | 'back' | 'top'>;
+type ScreenParts = Pick<ComponentProps<typeof Screen>, 'title' | 'subtitle' | 'back' | 'top' | 'actions'>;
 type StateParts = Pick<ComponentProps<typeof ListState>, 'skeleton' | 'empty'>;
 
 interface ListScreenProps<Item> extends ScreenParts, StateParts {
@@ -35,9 +35,16 @@ export function ListScreen<Item>(props: ListScreenProps<Item>) {
     before,
     after,
   } = props;
-  const { title, subtitle, back, top } = props;
+  const { title, subtitle, back, top, actions } = props;
   return (
-    <Screen title={title} subtitle={subtitle} back={back} top={top} onRefresh={list.refetch}>
+    <Screen
+      title={title}
+      subtitle={subtitle}
+      back={back}
+      top={top}
+      actions={actions}
+      onRefresh={list.refetch}
+    >
       {above}
       <ListState {...list.view} skeleton={skeleton} empty={empty}>
         {before}

@@ -18,20 +18,23 @@ export function OwnHeroLines({ cls }: { cls: DayClass }) {
   return (
     <>
       {own ? <p className="of-hero-own of-tnum">{t('order.ownTime', { time: own })}</p> : null}
-      <p className="of-hero-place">
-        <Icon name="pin" size={18} />
-        <Written>{cls.place.name}</Written>
-      </p>
-      <p className="of-hero-what">
-        <Icon name="people" size={18} />
-        <span>
-          <a className="of-hero-link" href={href}>
-            <Written>{format.local(cls.title)}</Written>
-          </a>
-          {' · '}
-          <SeatsTaken {...cls} />
-        </span>
-      </p>
+      <div className="of-hero-who">
+        <div>
+          <p className="of-hero-place">
+            <Icon name="pin" size={18} />
+            <span>
+              <Written>{cls.place.name}</Written>
+            </span>
+          </p>
+          <p className="of-hero-what">
+            <a className="of-hero-link" href={href}>
+              <Written>{format.local(cls.title)}</Written>
+            </a>
+            {' · '}
+            <SeatsTaken {...cls} />
+          </p>
+        </div>
+      </div>
       <div className="of-hero-acts">
         <QuietButton icon="people" href={href}>
           {t('coachDay.today.open')}

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { heroDistance } from '#src/features/booking/home/hero.view.ts';
+import { briefSentence } from '#src/features/booking/order/reading/brief.view.ts';
 import { OrderBadge } from '#src/features/booking/order/reading/components/order-badge.tsx';
-import { orderSentence } from '#src/features/booking/order/reading/sentence.view.ts';
 import { waitingBadge } from '#src/features/booking/order/reading/waiting.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import type { OrdersView } from '#src/offline/core/merge.ts';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 
-/** State of the next order, and how far away it is; an open question or dispute in a sentence instead. */
+/** State of the next order, and how far away it is; an open question or dispute in a few words instead. */
 export function HeroStatus({ order, waiting }: OrdersView<OrderRecord>['orders'][number]) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -18,9 +18,7 @@ export function HeroStatus({ order, waiting }: OrdersView<OrderRecord>['orders']
   return (
     <>
       <OrderBadge order={order} />
-      <span>
-        {isOpen ? orderSentence(order, 'student', now, format, t) : heroDistance(order.class, format, t, now)}
-      </span>
+      <span>{isOpen ? briefSentence(order, now, format, t) : heroDistance(order.class, format, t, now)}</span>
       {waiting.map((row) => (
         <StatusBadge key={row.seq} kind="local">
           {t(`order.waiting.badge.${waitingBadge(row)}`)}

@@ -1,73 +1,75 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '#contract/paths.ts';
+import { createSearchParams } from 'react-router-dom';
+import { paths, pathTo } from '#contract/paths.ts';
+import { markingsOf } from '#src/features/base/activity/activity.view.ts';
 import type { ShownHome } from '#src/features/booking/home/home.queries.ts';
-import { ClassRow } from '#src/features/teaching/class/components/class-row.tsx';
-import { CoachRow } from '#src/features/teaching/coach-card/components/coach-row.tsx';
+import { useCityName } from '#src/features/platform/content/use-city-name.ts';
+import { seatsView } from '#src/features/teaching/class/class.view.ts';
+import { useFormat } from '#src/i18n/format.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { List } from '#src/ui/list-row.tsx';
 import { Section } from '#src/ui/section.tsx';
-import { useSteps } from '#src/ui/steps.ts';
+import { Shelf, ShelfCard } from '#src/ui/shelf.tsx';
 
 interface HomeOffersProps {
   shown: ShownHome;
-  isFiltered: boolean;
-  /** Must be stable: a new function would render the whole list again. */
+  /** Id of the city; empty for everywhere. */
+  city: string;
+  /** Must be stable: a new function would render the whole shelf again. */
   onAllCities: () => void;
 }
 
-/** Number of cards that fit on the first screen of a phone. */
-const firstScreenCount = 2;
-
-/**
- * Bookable classes and best rated coaches. Memoized: it does not render again when the rest of the page
- * changes.
- */
+/** Classes that can be booked, on a shelf. The city leads to all of them, where another city can be chosen. */
 export const HomeOffers = memo(function HomeOffers({
-  shown: { classes, coaches },
-  isFiltered,
+  shown: { classes },
+  city,
   onAllCities,
 }: HomeOffersProps) {
   const { t } = useTranslation();
-  const step = useSteps(2);
+  const format = useFormat();
+  const cityName = useCityName();
+  const isFiltered = city !== '';
+  const query = createSearchParams({ view: 'classes', ...(isFiltered && { city }) }).toString();
+  const more = {
+    href: `${paths.student.coach}?${query}`,
+    label: isFiltered ? cityName(city) : t('home.student.everywhere'),
+  };
   return (
-    <>
-      <Section title={t('home.student.classes')}>
-        {classes.length > 0 ? (
-          <List>
-            {(step > 0 ? classes : classes.slice(0, firstScreenCount)).map((record) => (
-              <ClassRow key={record.id} record={record} hideCity={isFiltered} />
-            ))}
-          </List>
-        ) : (
-          <EmptyState
-            drawing="calendar"
-            text={t('home.student.noClasses')}
-            action={
-              isFiltered ? (
-                <QuietButton onClick={onAllCities}>{t('home.student.allCities')}</QuietButton>
-              ) : undefined
-            }
-          />
-        )}
-      </Section>
-      {step > 1 ? (
-        <Section
-          title={t('home.student.coaches')}
-          more={{ href: paths.student.coach, label: t('home.student.allCoaches') }}
-        >
-          {coaches.length > 0 ? (
-            <List>
-              {coaches.map((coach) => (
-                <CoachRow key={coach.id} coach={coach} />
-              ))}
-            </List>
-          ) : (
-            <p className="of-faint">{t('home.student.noCoaches')}</p>
-          )}
-        </Section>
-      ) : null}
-    </>
+    <Section title={t('home.student.classes')} more={more}>
+      {classes.length > 0 ? (
+        <Shelf label={t('home.student.classes')}>
+          {classes.map((record) => {
+            const { id, startsAt, zone, title, place, priceMinor, currency } = record;
+            const seats = seatsView(record);
+            const price = priceMinor === 0 ? t('class.free') : format.money(priceMinor, currency);
+            return (
+              <ShelfCard
+                key={id}
+                href={pathTo(paths.student.payment, { class: id })}
+                seed={id}
+                kind={markingsOf(record.activity)}
+                when={format.dayTimeAt(startsAt, zone)}
+                startAt={startsAt}
+                title={format.local(title)}
+                lines={[
+                  isFiltered ? place.name : [cityName(place.cityId), place.name].filter(Boolean).join(' · '),
+                  [
+                    price,
+                    seats.key === 'left'
+                      ? t('class.seats.left', { count: seats.count })
+                      : t(`class.seats.${seats.key}`),
+                  ].join(' · '),
+                ]}
+              />
+            );
+          })}
+        </Shelf>
+      ) : (
+        <>
+          <p className="of-faint">{t('home.student.noClasses')}</p>
+          {isFiltered ? <QuietButton onClick={onAllCities}>{t('home.student.allCities')}</QuietButton> : null}
+        </>
+      )}
+    </Section>
   );
 });

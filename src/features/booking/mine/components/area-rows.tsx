@@ -8,7 +8,7 @@ import type { StoredUser } from '#src/session/storage.ts';
 import { LinkRow } from '#src/ui/list-row.tsx';
 import { setNavDirection } from '#src/ui/nav.ts';
 
-/** Links to the areas of the account's roles, or to the coach's join form. */
+/** Links to the areas of the account's other roles, and to an application as a coach that waits or was rejected. */
 export function AreaRows({ user, me }: { user: StoredUser; me: User | undefined }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function AreaRows({ user, me }: { user: StoredUser; me: User | undefined 
     <>
       {user.roles.includes('coach') ? (
         <LinkRow icon="class" label={t('mine.mine.toCoach')} onClick={() => enter('coach')} />
-      ) : (
+      ) : value === undefined ? null : (
         <LinkRow icon="class" label={t('mine.mine.become')} value={value} href={paths.role} />
       )}
       {helperRoles

@@ -44,9 +44,7 @@ export function OrderTodoRow({ todo: { kind, until }, row: { order, waiting }, n
     if (isOver) return <QuietButton href={detail}>{t('todo.look')}</QuietButton>;
     if (kind === 'pay')
       return (
-        <QuietButton href={pathTo(paths.student.payment, { order: id })}>
-          {t('todo.pay.do', words)}
-        </QuietButton>
+        <QuietButton href={pathTo(paths.student.payment, { order: id })}>{t('todo.pay.do')}</QuietButton>
       );
     const href = kind === 'rate' ? pathTo(paths.student.rating, { id }) : detail;
     return <QuietButton href={href}>{t(`todo.${kind}.do`)}</QuietButton>;

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { OrderActions } from '#src/features/booking/order/leaving/components/order-actions.tsx';
+import { OrderMenuRows } from '#src/features/booking/order/leaving/components/order-menu-rows.tsx';
 import { OrderCard } from '#src/features/booking/order/reading/components/order-card.tsx';
 import { RequestCard } from '#src/features/booking/order/reading/components/request-card.tsx';
 import { WaitingNote } from '#src/features/booking/order/reading/components/waiting-note.tsx';
@@ -147,13 +148,18 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
     });
   });
 
-  test('OrderActions hides actions when one waits for the order', async () => {
+  test('the acts of leaving an order are hidden when one waits for the order', async () => {
     await startWords(language);
-    vi.setSystemTime(before);
-    const order = seenOrder({ actions: ['cancel', 'cancelSome'] });
-    const waits = { ...waiting, type: 'order.cancel' as const, entityId: order.id };
-    expect(textOf(<OrderActions order={order} waiting={[]} />)).not.toBe('');
-    expect(textOf(<OrderActions order={order} waiting={[waits]} />)).toBe('');
+    const waits = { ...waiting, type: 'order.cancel' as const, entityId: seenOrder({}).id };
+    const whole = seenOrder({ actions: ['cancel', 'exchange'] });
+    const some = seenOrder({ actions: ['cancelSome'] });
+    const menuOf = (rows: readonly (typeof waits)[]) =>
+      textOf(<OrderMenuRows order={whole} waiting={rows} onDone={() => undefined} />);
+    const leave = language === 'en' ? 'Cancel order' : '取消订单';
+    expect(menuOf([])).toContain(leave);
+    expect(menuOf([waits])).not.toContain(leave);
+    expect(textOf(<OrderActions order={some} waiting={[]} />)).not.toBe('');
+    expect(textOf(<OrderActions order={some} waiting={[waits]} />)).toBe('');
   });
 });
 

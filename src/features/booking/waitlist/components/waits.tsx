@@ -3,9 +3,7 @@ import { useNow } from '#src/clock/use-now.ts';
 import { useList } from '#src/features/base/reading/use-list.ts';
 import { waitlistSource } from '#src/features/booking/waitlist/waitlist.queries.ts';
 import { openEntries } from '#src/features/booking/waitlist/waitlist.view.ts';
-import { Section } from '#src/ui/section.tsx';
-import { Stack } from '#src/ui/stack.tsx';
-import { WaitCard } from './wait-card.tsx';
+import { WaitsRow } from './waits-row.tsx';
 
 /**
  * Waitlist entries and offers of the family, above the orders. Empty without entries. Shows that they are missing on
@@ -17,14 +15,5 @@ export function Waits() {
   const { items, state } = useList(waitlistSource());
   const open = openEntries(items, now);
   if (state === 'notOnThisPhone') return <p className="of-faint">{t('waitlist.missing')}</p>;
-  if (open.length === 0) return null;
-  return (
-    <Section title={t('waitlist.title')}>
-      <Stack>
-        {open.map((entry) => (
-          <WaitCard key={entry.id} entry={entry} />
-        ))}
-      </Stack>
-    </Section>
-  );
+  return <WaitsRow entries={open} />;
 }

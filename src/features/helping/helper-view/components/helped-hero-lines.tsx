@@ -19,20 +19,24 @@ export function HelpedHeroLines({ record: { id, class: cls, coach } }: { record:
   return (
     <>
       {own ? <p className="of-hero-own of-tnum">{t('order.ownTime', { time: own })}</p> : null}
-      <p className="of-hero-place">
-        <Icon name="pin" size={18} />
-        <Written>{cls.place.name}</Written>
-      </p>
-      <p className="of-hero-what">
-        <CoachFace coach={coach} size={20} />
-        <span>
-          <a className="of-hero-link" href={pathTo(area.reservationDetail, { id })}>
-            <Written>{format.local(cls.title)}</Written>
-          </a>
-          {' · '}
-          <Written>{format.name(coach)}</Written>
-        </span>
-      </p>
+      <div className="of-hero-who">
+        <div>
+          <p className="of-hero-place">
+            <Icon name="pin" size={18} />
+            <span>
+              <Written>{cls.place.name}</Written>
+            </span>
+          </p>
+          <p className="of-hero-what">
+            <a className="of-hero-link" href={pathTo(area.reservationDetail, { id })}>
+              <Written>{format.local(cls.title)}</Written>
+            </a>
+            {' · '}
+            <Written>{format.name(coach)}</Written>
+          </p>
+        </div>
+        <CoachFace coach={coach} size={44} />
+      </div>
       <div className="of-hero-acts">
         <ActionButton icon="way" href={directionsTo(cls)}>
           {t('home.hero.directions')}

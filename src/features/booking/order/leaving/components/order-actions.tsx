@@ -16,7 +16,7 @@ interface OrderActionsProps {
   waiting: readonly Waiting[];
 }
 
-/** Actions that the record allows this family; one is primary. An action that is off shows why. */
+/** Acts that the record allows and that come next; one is primary. An action that is off shows why. */
 export function OrderActions({ order, waiting }: OrderActionsProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -24,11 +24,11 @@ export function OrderActions({ order, waiting }: OrderActionsProps) {
   const { withdraw, isBusy } = useRefundRequest(order);
   const hasRated = order.myRating !== null || waiting.some(({ type }) => type === 'order.rate');
   const may = (action: OrderRecord['actions'][number]) => order.actions.includes(action);
-  const cancelOff = whyNotText(order, 'cancel', format, t);
   const rateOff = whyNotText(order, 'rate', format, t);
-  // With a proposal, leaving is offered on its card, which shows the refund.
-  const isLeftHere = may('cancel') && !may('answerProposal') && waiting.length === 0;
-  const isExchanged = may('exchange') && !may('answerProposal') && waiting.length === 0;
+  const isLeftFor = may('cancelSome') && !may('cancel') && waiting.length === 0;
+  const mayRate = may('rate') || rateOff !== undefined;
+  if (!may('pay') && !mayRate && !may('withdrawRefundRequest') && !may('bookAgain') && !isLeftFor)
+    return null;
   const askWithdraw = async () => {
     const isSure = await confirmDialog({
       title: t('orderDetail.refund.withdraw'),
@@ -47,7 +47,7 @@ export function OrderActions({ order, waiting }: OrderActionsProps) {
             : t('orderDetail.action.pay', { amount: format.money(order.totalMinor, order.currency) })}
         </ActionButton>
       ) : null}
-      {may('rate') || rateOff !== undefined ? (
+      {mayRate ? (
         <ActionButton href={pathTo(paths.student.rating, { id: order.id })} offReason={rateOff}>
           {t(hasRated ? 'orderDetail.action.rateChange' : 'orderDetail.action.rate')}
         </ActionButton>
@@ -66,17 +66,7 @@ export function OrderActions({ order, waiting }: OrderActionsProps) {
           {t('orderDetail.action.bookAgain', { coach: format.name(order.coach) })}
         </QuietButton>
       ) : null}
-      {may('cancelSome') && !may('cancel') && waiting.length === 0 ? <LeaveSome order={order} /> : null}
-      {isExchanged ? (
-        <QuietButton href={pathTo(paths.student.exchange, { id: order.id })}>
-          {t('exchange.title')}
-        </QuietButton>
-      ) : null}
-      {isLeftHere || cancelOff !== undefined ? (
-        <QuietButton href={pathTo(paths.student.cancelOrder, { id: order.id })} offReason={cancelOff}>
-          {t('orderDetail.action.cancel')}
-        </QuietButton>
-      ) : null}
+      {isLeftFor ? <LeaveSome order={order} /> : null}
     </Buttons>
   );
 }

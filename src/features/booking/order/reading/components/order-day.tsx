@@ -6,69 +6,77 @@ import { useNow } from '#src/clock/use-now.ts';
 import { markingsOf } from '#src/features/base/activity/activity.view.ts';
 import { isCalledOff, whenOf } from '#src/features/booking/order/reading/order.view.ts';
 import { useOrderTools } from '#src/features/booking/order/reading/use-order-tools.ts';
-import { fitText } from '#src/features/teaching/class/class-fit.view.ts';
 import { CoachFace } from '#src/features/teaching/coach-card/components/coach-face.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { DayCover } from '#src/ui/day-cover.tsx';
 import { FactRow } from '#src/ui/fact-row.tsx';
+import { FoldRow } from '#src/ui/fold-row.tsx';
 import { List } from '#src/ui/list-row.tsx';
 import { PersonRow } from '#src/ui/person-row.tsx';
 import { OrderBadge } from './order-badge.tsx';
-import { OrderTools } from './order-tools.tsx';
 
-/** An order as an appointment: time, place, directions, coach, helpers and the family's participants. */
-export function OrderDay({ order, messages }: { order: OrderRecord; messages?: ReactNode }) {
+/** Day and time of an order on the drawing of its class, with the coach's face. */
+export function OrderCover({ order }: { order: OrderRecord }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { class: cls, coach } = order;
+  const when = whenOf(cls, format);
+  return (
+    <DayCover
+      seed={cls.id}
+      kind={markingsOf(cls.activity)}
+      status={<OrderBadge order={order} />}
+      day={when.day}
+      time={when.time}
+      startAt={cls.startsAt}
+      zone={when.own && when.zoneName}
+      ownTime={when.own && t('orderDetail.ownTime', { time: when.own })}
+      relative={format.until(cls.startsAt, cls.zone)}
+      face={<CoachFace coach={coach} size={60} />}
+    />
+  );
+}
+
+/** Place, coach, helpers and the family's participants; then what is rarely read. */
+export function OrderDay({ order, children }: { order: OrderRecord; children: ReactNode }) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
-  const { class: cls, coach } = order;
-  const when = whenOf(cls, format);
+  const { class: cls, coach, totalMinor, currency, method, classPack, number } = order;
   const { copyAddress } = useOrderTools(order, now);
-  const kind = markingsOf(cls.activity);
   const bring = cls.bring && format.local(cls.bring);
-  const isOff = isCalledOff(order);
   const helpers = format.list(order.helpers.map(({ name }) => name));
+  const amount = totalMinor === 0 ? t('order.free') : format.money(totalMinor, currency);
+  const paid =
+    method === null ? '' : t(classPack ? 'orderDetail.method.pack' : `orderDetail.method.m${method}`);
   return (
-    <>
-      <DayCover
-        seed={cls.id}
-        kind={kind}
-        status={<OrderBadge order={order} />}
-        day={when.day}
-        time={when.time}
-        startAt={cls.startsAt}
-        zone={when.own && when.zoneName}
-        ownTime={when.own && t('orderDetail.ownTime', { time: when.own })}
-        relative={format.until(cls.startsAt, cls.zone)}
+    <List>
+      <FactRow
+        icon="pin"
+        title={cls.place.name}
+        text={`${cls.place.address} · ${t('orderDetail.day.copy')}`}
+        onClick={() => void copyAddress()}
       />
-      <OrderTools order={order} />
-      {messages}
-      <List>
-        <FactRow
-          icon="class"
-          title={format.local(cls.title)}
-          text={[t(`orderDetail.type.${order.type}`), fitText(cls, t, format)].filter(Boolean).join(' · ')}
-        />
-        <FactRow
-          icon="pin"
-          title={cls.place.name}
-          text={`${cls.place.address} · ${t('orderDetail.day.copy')}`}
-          onClick={() => void copyAddress()}
-        />
-        {bring ? <FactRow icon="bag" title={bring} text={t('orderDetail.day.bring')} /> : null}
-        <PersonRow
-          face={<CoachFace coach={coach} />}
-          name={t('orderDetail.day.leads', { name: format.name(coach) })}
-          text={order.helpers.length > 0 ? t('orderDetail.day.help', { names: helpers }) : undefined}
-          href={pathTo(paths.student.coachDetail, { id: coach.id })}
-        />
-        <FactRow
-          icon="person"
-          title={useComing(order)}
-          text={t(isOff ? 'orderDetail.day.wereComing' : 'orderDetail.day.coming')}
-        />
-      </List>
-    </>
+      <PersonRow
+        face={<CoachFace coach={coach} size={40} />}
+        name={t('orderDetail.day.leads', { name: format.name(coach) })}
+        text={order.helpers.length > 0 ? t('orderDetail.day.help', { names: helpers }) : undefined}
+        href={pathTo(paths.student.coachDetail, { id: coach.id })}
+      />
+      <FactRow
+        icon="person"
+        title={useComing(order)}
+        text={t(isCalledOff(order) ? 'orderDetail.day.wereComing' : 'orderDetail.day.coming')}
+      />
+      {bring ? <FactRow icon="bag" title={bring} text={t('orderDetail.day.bring')} /> : null}
+      <FoldRow
+        icon="card"
+        title={[amount, paid].filter(Boolean).join(' · ')}
+        text={t('orderDetail.day.more', { number })}
+      >
+        {children}
+      </FoldRow>
+    </List>
   );
 }
 

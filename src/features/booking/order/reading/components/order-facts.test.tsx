@@ -8,6 +8,7 @@ import { DisputeActions } from '#src/features/booking/dispute/components/dispute
 import { DisputeStory } from '#src/features/booking/dispute/components/dispute-story.tsx';
 import { NeedsLoop } from '#src/features/booking/needs/components/needs-loop.tsx';
 import { OrderActions } from '#src/features/booking/order/leaving/components/order-actions.tsx';
+import { OrderMenuRows } from '#src/features/booking/order/leaving/components/order-menu-rows.tsx';
 import { RefundDeclined } from '#src/features/booking/order/leaving/components/refund-declined.tsx';
 import { ProposalCard } from '#src/features/booking/order/moving/components/proposal-card.tsx';
 import { seenDispute, seenOrder, seenProposal } from '#tests/support/seen-order.ts';
@@ -15,6 +16,8 @@ import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { startWords } from '#tests/support/words.ts';
 import { Corrections } from './corrections.tsx';
 import { OrderFacts } from './order-facts.tsx';
+import { OrderRow } from './order-row.tsx';
+import { OrderWays } from './order-ways.tsx';
 
 const at = '2026-11-28T15:30:00.000Z';
 const { id, status } = seenOrder({});
@@ -133,6 +136,9 @@ const drawn = (order: OrderRecord): string => {
           <DisputeActions order={order} side="student" />
         </OrderFacts>
         <OrderActions order={order} waiting={[]} />
+        <OrderMenuRows order={order} waiting={[]} onDone={() => undefined} />
+        <OrderWays order={order} />
+        <OrderRow order={order} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -147,7 +153,7 @@ test.each(states.flatMap(([name, part]) => [['en', name, part] as const, ['zh', 
     expect(text.length).toBeGreaterThan(100);
     // No translation key and no unfilled placeholder.
     expect(text).not.toMatch(
-      /\{\{|undefined|Invalid|NaN|(?:day|fact|proposal|why|action|stage|opened)\.[a-z]/,
+      /\{\{|undefined|Invalid|NaN|(?:day|fact|proposal|why|action|stage|opened|brief|steps)\.[a-z]/,
     );
   },
 );

@@ -6,51 +6,80 @@ import { nameWithAge } from '#src/features/booking/order/reading/named-age.view.
 import { reasonWord } from '#src/features/booking/order/reading/reason.view.ts';
 import { orderSentence } from '#src/features/booking/order/reading/sentence.view.ts';
 import { isOthers } from '#src/features/booking/order/reading/story.view.ts';
+import { fitText } from '#src/features/teaching/class/class-fit.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Facts, type Fact } from '#src/ui/facts.tsx';
 import { Written } from '#src/ui/written.tsx';
 import { OrderBadge } from './order-badge.tsx';
-import { OrderDay } from './order-day.tsx';
+import { OrderCover, OrderDay } from './order-day.tsx';
 import { OrderHistory } from './order-history.tsx';
+import { OrderSteps } from './order-steps.tsx';
 import { OrderWhen } from './order-when.tsx';
 
 interface OrderFactsProps {
   order: OrderRecord;
   side: 'student' | 'coach';
-  /** Decisions on this screen, such as the coach's answer or the dates of one booking: before everything but the class. */
+  /** Decisions on this screen, such as the coach's answer or the dates of one booking. */
   question?: ReactNode;
   /** The way to the messages: near the top. */
   messages?: ReactNode;
-  /** Shown between the card and the facts: must be read first. */
+  /** For a family, below the facts and the history. */
+  rare?: ReactNode;
+  /** Must be read: always in sight. */
   children?: ReactNode;
 }
 
-/** All details of an order: next step, status, facts and history. */
-export function OrderFacts({ order, side, question, messages, children }: OrderFactsProps) {
+/** All details of an order: next step, status, facts and history. A family opens the rare ones with a tap. */
+export function OrderFacts({ order, side, question, messages, rare, children }: OrderFactsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
+  const facts = useFacts(order, side);
+  const sentence = orderSentence(order, side, now, format, t);
+  const { class: cls, type } = order;
+  if (side === 'student')
+    return (
+      <>
+        <OrderCover order={order} />
+        <Card>
+          <div>
+            <h2 className="of-card-title">
+              <Written>{format.local(cls.title)}</Written>
+            </h2>
+            <p className="of-faint">
+              {[t(`orderDetail.type.${type}`), fitText(cls, t, format)].filter(Boolean).join(' · ')}
+            </p>
+          </div>
+          <OrderSteps order={order} />
+          <p>{sentence}</p>
+          <CancelTerms order={order} />
+        </Card>
+        {messages}
+        <OrderDay order={order}>
+          <Facts facts={facts} />
+          <OrderHistory order={order} side={side} />
+          {rare}
+        </OrderDay>
+        {question}
+        {children}
+      </>
+    );
   return (
     <>
-      {side === 'student' ? <OrderDay order={order} messages={messages} /> : null}
       <Card>
-        {side === 'coach' ? (
-          <>
-            <OrderWhen order={order} side={side} size="hero" />
-            <p className="of-card-title">
-              <Written>{format.local(order.class.title)}</Written>
-            </p>
-            <OrderBadge order={order} />
-          </>
-        ) : null}
-        <p>{orderSentence(order, side, now, format, t)}</p>
+        <OrderWhen order={order} side={side} size="hero" />
+        <p className="of-card-title">
+          <Written>{format.local(cls.title)}</Written>
+        </p>
+        <OrderBadge order={order} />
+        <p>{sentence}</p>
         <CancelTerms order={order} />
       </Card>
       {question}
-      {side === 'coach' ? messages : null}
+      {messages}
       {children}
-      <Facts facts={useFacts(order, side)} />
+      <Facts facts={facts} />
       <OrderHistory order={order} side={side} />
     </>
   );

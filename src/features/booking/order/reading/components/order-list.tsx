@@ -3,18 +3,23 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { type OrderFilter, OrderStatus, orderFilters } from '#contract/enums.ts';
 import { isInForce } from '#contract/order.rules.ts';
+import { todoOf } from '#contract/order.todo.rules.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths } from '#contract/paths.ts';
 import { ListScreen } from '#src/features/base/reading/components/list-screen.tsx';
 import { useList } from '#src/features/base/reading/use-list.ts';
 import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
-import { orderSources, type OrderRow } from '#src/features/booking/order/reading/order.queries.ts';
+import {
+  orderSources,
+  type OrderRow as StoredRow,
+} from '#src/features/booking/order/reading/order.queries.ts';
 import { oneOfEachSet, type Urgent } from '#src/features/booking/order/reading/set-rows.view.ts';
 import type { OrdersView, Waiting } from '#src/offline/core/merge.ts';
 import { useSession } from '#src/session/session.ts';
 import { Chips } from '#src/ui/chips.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { OrderCard } from './order-card.tsx';
+import { OrderRow } from './order-row.tsx';
 import { RequestCard } from './request-card.tsx';
 
 interface OrderListProps {
@@ -22,21 +27,23 @@ interface OrderListProps {
   back?: string | undefined;
   /** Offered when the list is empty. */
   emptyAction?: ReactNode;
+  /** IconButtons in the head. */
+  actions?: ReactNode;
   /** Shown above and below all orders; hidden when a status filter is set. */
   above?: ReactNode;
   below?: ReactNode;
 }
 
-type CardRow = OrderRow & { urgent?: Urgent };
+type CardRow = StoredRow & { urgent?: Urgent };
 
 /** Stable functions, so that a new page renders only its own cards. */
 const cardOf = {
-  student: (row: CardRow) => <OrderCard {...row} side="student" />,
+  student: (row: CardRow) => <OrderRow {...row} />,
   coach: (row: CardRow) => <OrderCard {...row} side="coach" />,
 };
 
 /** Orders of one side with the eight filters of the specification; works offline. */
-export function OrderList({ side, back, emptyAction, above, below }: OrderListProps) {
+export function OrderList({ side, back, emptyAction, actions, above, below }: OrderListProps) {
   const { t } = useTranslation();
   const { user } = useSession();
   const params = useScreenParams(paths[side].order);
@@ -47,8 +54,15 @@ export function OrderList({ side, back, emptyAction, above, below }: OrderListPr
   });
   const requests = requestsOf(side, status, list.kept);
 
+  const rows = oneOfEachSet(list.paging.items, side);
+  // A family reads first what waits for it. The rest keeps its order.
+  const items = side === 'student' ? rows.toSorted((a, b) => needOf(a) - needOf(b)) : rows;
+  const groupOf = ({ order }: CardRow) =>
+    side === 'student' && needsYou(order) ? 'needsYou' : isInForce(order) ? 'inForce' : 'ended';
+
   return (
     <ListScreen
+      actions={actions}
       title={t(side === 'student' ? 'order.title' : 'order.titleCoach')}
       back={back}
       top={
@@ -62,11 +76,11 @@ export function OrderList({ side, back, emptyAction, above, below }: OrderListPr
           onChange={(value) => setQuery(value === '' ? {} : { status: value }, { replace: true })}
         />
       }
-      list={{ ...list, paging: { ...list.paging, items: oneOfEachSet(list.paging.items, side) } }}
+      list={{ ...list, paging: { ...list.paging, items } }}
       above={status === '' ? above : lineOf(status, t('order.progressLine'))}
       after={status === '' ? below : null}
-      layout="cards"
-      skeleton="plain"
+      layout={side === 'student' ? 'rows' : 'cards'}
+      skeleton={side === 'student' ? 'briefs' : 'plain'}
       empty={{
         drawing: 'calendar',
         text: t(side === 'student' ? 'order.empty' : 'order.emptyCoach'),
@@ -81,15 +95,19 @@ export function OrderList({ side, back, emptyAction, above, below }: OrderListPr
           </Stack>
         ) : null
       }
-      headingOf={({ order }, before) =>
-        isInForce(order) === (before && isInForce(before.order))
+      headingOf={(row, before) =>
+        before !== undefined && groupOf(before) === groupOf(row)
           ? undefined
-          : t(isInForce(order) ? 'order.group.inForce' : 'order.group.ended')
+          : t(`order.group.${groupOf(row)}`)
       }
       render={cardOf[side]}
     />
   );
 }
+
+/** A decision of the family with a deadline. Ratings wait among the earlier orders. */
+const needsYou = (order: OrderRecord): boolean => isInForce(order) && todoOf(order) !== undefined;
+const needOf = ({ order }: CardRow): number => Number(!needsYou(order));
 
 /** Line under the filter "In progress", whose orders are mostly booked (docs/domain.md 4.2, "Label map"). */
 const lineOf = (status: OrderFilter, line: string): ReactNode =>

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '#contract/paths.ts';
+import type { Wallet } from '#contract/wallet.ts';
+import { useRecord } from '#src/features/base/reading/use-record.ts';
+import { membershipSources } from '#src/features/money/membership/membership.queries.ts';
+import { dayIn, readerZone, useFormat } from '#src/i18n/format.ts';
+import { Tiles, TileLink } from '#src/ui/tile-link.tsx';
+
+interface MoneyTilesProps {
+  /** Undefined until the server has answered. */
+  wallet: Pick<Wallet, 'balanceMinor' | 'currency'> | undefined;
+  /** Time of the answer in ms. */
+  answeredAt: number;
+  isOnline: boolean;
+}
+
+/** The balance and the membership as the server last told them; offline with the age of the balance. */
+export function MoneyTiles({ wallet, answeredAt, isOnline }: MoneyTilesProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { record: membership } = useRecord(membershipSources.mine());
+  const until = membership?.state === 'active' ? membership.until : null;
+  const balanceText = () => {
+    if (isOnline) return t('mine.mine.topUp');
+    return wallet === undefined
+      ? t('mine.mine.balanceOffline')
+      : t('mine.mine.balanceAge', { when: format.ago(answeredAt) });
+  };
+  return (
+    <Tiles>
+      <TileLink
+        icon="wallet"
+        label={t('mine.wallet.title')}
+        value={wallet && format.money(wallet.balanceMinor, wallet.currency)}
+        text={balanceText()}
+        href={paths.student.wallet}
+      />
+      <TileLink
+        icon="leaf"
+        label={t('mine.mine.membership')}
+        value={membership && t(`mine.mine.member.${membership.state}`)}
+        text={
+          until === null
+            ? t('mine.mine.memberLook')
+            : t('membership.until', { day: format.date(dayIn(readerZone(), until)) })
+        }
+        href={paths.student.vip}
+      />
+    </Tiles>
+  );
+}

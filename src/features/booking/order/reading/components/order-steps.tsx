@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { OrderRecord } from '#contract/order.ts';
+import { stepsOf } from '#src/features/booking/order/reading/steps.view.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { StepsLine } from '#src/ui/steps-line.tsx';
+
+/** Where the order is between its request and its rating. */
+export function OrderSteps({ order }: { order: OrderRecord }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { zone } = order.class;
+  return (
+    <StepsLine
+      label={t('orderDetail.steps.label')}
+      steps={stepsOf(order).map(({ key, state, at, isDeadline }) => ({
+        state,
+        title: t(`orderDetail.steps.${key}`),
+        text:
+          at === null
+            ? ''
+            : isDeadline
+              ? t('orderDetail.steps.by', { until: format.monthDay(at, zone) })
+              : format.monthDay(at, zone),
+      }))}
+    />
+  );
+}

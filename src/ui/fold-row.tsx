@@ -1,0 +1,43 @@
+import './css/steps-line.css';
+import { useId, useState, type ReactNode } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+
+interface FoldRowProps {
+  icon: IconName;
+  title: string;
+  /** The second line: what opens. */
+  text: string;
+  /** Shown after a tap, and always on paper. */
+  children: ReactNode;
+}
+
+/** The last row of a List that opens what is below it. */
+export function FoldRow({ icon, title, text, children }: FoldRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const body = useId();
+  return (
+    <>
+      <li>
+        <button
+          type="button"
+          className="of-row of-row-tap of-fold-button"
+          aria-expanded={isOpen}
+          aria-controls={body}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className="of-row-media">
+            <Icon name={icon} />
+          </span>
+          <span className="of-row-main">
+            <span className="of-row-title">{title}</span>
+            <span className="of-row-text">{text}</span>
+          </span>
+          <Icon name="down" size={18} />
+        </button>
+      </li>
+      <li id={body} className="of-fold-body" hidden={!isOpen}>
+        {children}
+      </li>
+    </>
+  );
+}
