@@ -4,8 +4,8 @@ import { Written } from './written.tsx';
 
 interface SectionProps {
   title: string;
-  /** A link at the end of the heading, such as "See all". */
-  more?: { href: string; label: string } | undefined;
+  /** A link or a button at the end of the heading, such as "See all". */
+  more?: { href?: string; onClick?: () => void; label: string } | undefined;
   /** `card`: the content sits on one card. */
   card?: boolean | undefined;
   /** Its name for `npm run measures`. */
@@ -22,7 +22,11 @@ export function Section({ title, more, card = false, measuredAs, children }: Sec
         <h2 id={heading}>
           <Written>{title}</Written>
         </h2>
-        {more ? (
+        {more?.onClick ? (
+          <button type="button" className="of-section-more" onClick={more.onClick}>
+            {more.label}
+          </button>
+        ) : more ? (
           <a className="of-section-more" href={more.href}>
             {more.label}
             <Icon name="right" size={16} />

@@ -39,18 +39,17 @@ export function CoachRow({
       title={format.name(coach)}
       beside={<CoachRating coach={coach} />}
       after={price ? <Money>{price}</Money> : undefined}
-      text={[t(`common.activity.${coach.activity}`), awayOf(cityName(coach.cityId)), ...needs]
-        .filter(Boolean)
-        .join(' · ')}
-      facts={
+      text={[t(`common.activity.${coach.activity}`), awayOf(cityName(coach.cityId))].filter(Boolean).join(' · ')}
+      facts={[
+        ...(soonest ? [t('class.seats.left', { count: soonest.seatsLeft })] : []),
+        ...coach.meets.map((need) => t(`common.meets.${need}`)),
+      ]}
+      state={
         soonest
-          ? [
-              format.dayTimeAt(soonest.startsAt, soonest.zone),
-              t('class.seats.left', { count: soonest.seatsLeft }),
-            ]
+          ? format.dayTimeAt(soonest.startsAt, soonest.zone)
           : soonest === null
-            ? [t('coach.search.noClass')]
-            : []
+            ? t('coach.search.noClass')
+            : undefined
       }
     />
   );
