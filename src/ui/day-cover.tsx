@@ -8,12 +8,14 @@ interface DayCoverProps extends DayTimeProps {
   kind?: MarkingsKind | undefined;
   /** StatusBadge element. */
   status?: ReactNode;
+  /** Lower: the page has much below it. */
+  isLow?: boolean;
 }
 
 /** The head of a class's page: the status, then day and time as the largest text, on its drawing. */
-export function DayCover({ seed, kind, status, ...when }: DayCoverProps) {
+export function DayCover({ seed, kind, status, isLow = false, ...when }: DayCoverProps) {
   return (
-    <div className={`of-cover ${tintOf(seed, kind)}`}>
+    <div className={`of-cover ${isLow ? 'of-cover-low ' : ''}${tintOf(seed, kind)}`}>
       <Markings seed={seed} kind={kind} />
       <div className="of-cover-words">
         {status}

@@ -9,12 +9,14 @@ export interface Match {
 }
 
 /** How many needs of one person are among those that can be met; undefined for a person without any. */
-export function matchOf(
-  needs: readonly Accommodation[],
-  meets: readonly Accommodation[],
-): Match | undefined {
+export function matchOf(needs: readonly Accommodation[], meets: readonly Accommodation[]): Match | undefined {
   if (needs.length === 0) return undefined;
   const missing = needs.filter((need) => !meets.includes(need));
   const met = needs.length - missing.length;
-  return { kind: missing.length === 0 ? 'all' : met > 0 ? 'some' : 'none', met, count: needs.length, missing };
+  return {
+    kind: missing.length === 0 ? 'all' : met > 0 ? 'some' : 'none',
+    met,
+    count: needs.length,
+    missing,
+  };
 }

@@ -41,9 +41,7 @@ export function PackOfferRows({ offers, isOfTeam = false }: PackOffersProps) {
           })}
           below={
             offer.team && !isOfTeam ? (
-              <span className="of-row-next">
-                {t('pack.ofTeam', { team: format.local(offer.team.name) })}
-              </span>
+              <span className="of-row-next">{t('pack.ofTeam', { team: format.local(offer.team.name) })}</span>
             ) : undefined
           }
           after={<Money>{format.money(offer.priceMinor, offer.currency)}</Money>}

@@ -39,7 +39,9 @@ export function CoachRow({
       title={format.name(coach)}
       beside={<CoachRating coach={coach} />}
       after={price ? <Money>{price}</Money> : undefined}
-      text={[t(`common.activity.${coach.activity}`), awayOf(cityName(coach.cityId))].filter(Boolean).join(' · ')}
+      text={[t(`common.activity.${coach.activity}`), awayOf(cityName(coach.cityId))]
+        .filter(Boolean)
+        .join(' · ')}
       facts={[
         ...(soonest ? [t('class.seats.left', { count: soonest.seatsLeft })] : []),
         ...coach.meets.map((need) => t(`common.meets.${need}`)),

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { CoachBadges } from '#contract/coach.ts';
 import type { CoachCard } from '#contract/coach-card.ts';
+import type { CoachBadges } from '#contract/coach.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { ratingView } from '#src/features/teaching/coach-card/coach-card.view.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
