@@ -23,4 +23,4 @@ export const needGlyphs = {
   clearRoutine:
     'M4 10.4A8.4 8.4 0 0 1 19 7.3M19.4 3.6v3.9h-3.9M20 13.6A8.4 8.4 0 0 1 5 16.7M4.6 20.4v-3.9h3.9M8.4 12h.01M12 12h.01M15.6 12h.01',
 } as const;
-export type NeedGlyph = keyof typeof needGlyphs;
+export type NeedGlyphName = keyof typeof needGlyphs;

@@ -1,8 +1,9 @@
 import './css/need-tiles.css';
-import { needGlyphs, type NeedGlyph } from './need-glyphs.ts';
+import { NeedGlyph } from './need-glyph.tsx';
+import type { NeedGlyphName } from './need-glyphs.ts';
 
 interface NeedTile {
-  glyph: NeedGlyph;
+  glyph: NeedGlyphName;
   word: string;
 }
 
@@ -12,9 +13,7 @@ export function NeedTiles({ label, tiles }: { label: string; tiles: readonly Nee
     <ul className="of-need-tiles" aria-label={label}>
       {tiles.map(({ glyph, word }) => (
         <li key={glyph} className="of-need-tile">
-          <svg className="of-icon" viewBox="0 0 24 24" aria-hidden="true">
-            <path d={needGlyphs[glyph]} />
-          </svg>
+          <NeedGlyph name={glyph} />
           <span>{word}</span>
         </li>
       ))}

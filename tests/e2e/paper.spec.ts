@@ -41,7 +41,7 @@ async function faultsOnPaper(page: Page): Promise<string[]> {
 
 const printed: readonly [string, ScreenCase['who'], string][] = [
   ['order', 'student', paths.student.orderDetail],
-  ['article', 'student', paths.student.resourceDetail],
+  ['article', 'guest', paths.student.resourceDetail],
   ['wallet', 'student', paths.student.wallet],
   ['statement', 'coach', paths.coach.walletRecord],
   ['roster', 'coach', paths.coach.classDetail],

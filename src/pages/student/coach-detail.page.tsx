@@ -67,7 +67,7 @@ export function Component() {
             {data ? (
               <CoachBody
                 detail={data}
-                match={<NeedsMatch meets={data.coach.meets} />}
+                match={(isWhole) => <NeedsMatch meets={data.coach.meets} isWhole={isWhole} />}
                 slots={<FreeHours coachId={id} />}
               />
             ) : null}

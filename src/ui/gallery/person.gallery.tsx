@@ -3,6 +3,8 @@ import { FactStrip } from '../fact-strip.tsx';
 import { FoldRow } from '../fold-row.tsx';
 import { List } from '../list-row.tsx';
 import { MatchLines } from '../match-lines.tsx';
+import { Meanings } from '../meanings.tsx';
+import { NeedGlyph } from '../need-glyph.tsx';
 import { NeedTiles } from '../need-tiles.tsx';
 import { PersonCover } from '../person-cover.tsx';
 import { Section } from '../section.tsx';
@@ -34,27 +36,31 @@ export function PersonGallery() {
           { title: '43 of 43', text: 'on time', label: '43 of 43 requests answered in time' },
         ]}
       />
+      <MatchLines
+        label="The needs of your family"
+        lines={[
+          { id: 'l', name: 'Leo', text: '3 of 3 for Leo', kind: 'all' },
+          { id: 's', name: 'Sofia', text: '1 of 2 for Sofia, not said: Low vision', kind: 'some' },
+          { id: 'n', name: 'Noah', text: 'Ask about Noah', kind: 'none' },
+        ]}
+      />
+      <NeedTiles
+        label="What Maya can meet"
+        tiles={[
+          { glyph: 'quietSpace', word: 'Quiet space' },
+          { glyph: 'visualSchedule', word: 'Visual schedule' },
+          { glyph: 'nonverbal', word: 'Without spoken words' },
+        ]}
+      />
+      <Meanings
+        meanings={[{ glyph: 'quietSpace', word: 'Quiet space', meaning: 'A calm corner away from noise.' }]}
+      />
+      <p>
+        <NeedGlyph name="signLanguage" />
+      </p>
       <List>
-        <li className="of-fold-body of-fold-top">
-          <MatchLines
-            label="The needs of your family"
-            lines={[
-              { id: 'l', name: 'Leo', text: '3 of 3 for Leo', kind: 'all' },
-              { id: 's', name: 'Sofia', text: '1 of 2 for Sofia, not said: Low vision', kind: 'some' },
-              { id: 'n', name: 'Noah', text: 'Ask about the needs of Noah', kind: 'none' },
-            ]}
-          />
-          <NeedTiles
-            label="What Maya can meet"
-            tiles={[
-              { glyph: 'quietSpace', word: 'Quiet space' },
-              { glyph: 'visualSchedule', word: 'Visual schedule' },
-              { glyph: 'nonverbal', word: 'Without spoken words' },
-            ]}
-          />
-        </li>
-        <FoldRow icon="info" title="What this means in class">
-          <p>A calm corner away from noise, whenever it is needed.</p>
+        <FoldRow icon="card" title="Class packs">
+          <p>4 sessions, $180</p>
         </FoldRow>
       </List>
       <ShortText>{story}</ShortText>

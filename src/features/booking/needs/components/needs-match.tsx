@@ -8,8 +8,14 @@ import { useFormat } from '#src/i18n/format.ts';
 import { useSession } from '#src/session/session.ts';
 import { MatchLines, type MatchLine } from '#src/ui/match-lines.tsx';
 
+interface NeedsMatchProps {
+  meets: readonly Accommodation[];
+  /** Names those that are missing. */
+  isWhole: boolean;
+}
+
 /** For each person of the reader's family with needs: how many of them are among those that can be met. */
-export function NeedsMatch({ meets }: { meets: readonly Accommodation[] }) {
+export function NeedsMatch({ meets, isWhole }: NeedsMatchProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const isSignedIn = useSession().user !== null;
@@ -25,7 +31,11 @@ export function NeedsMatch({ meets }: { meets: readonly Accommodation[] }) {
     const match = matchOf(profiles[at]?.data?.accommodations ?? [], meets);
     if (match === undefined) return [];
     const missing = format.list(match.missing.map((need) => t(`common.meets.${need}`)));
-    const words = { all: 'needsMatch.all', some: 'needsMatch.someNot', none: 'needsMatch.none' } as const;
+    const words = {
+      all: 'needsMatch.all',
+      some: isWhole ? 'needsMatch.someNot' : 'needsMatch.some',
+      none: 'needsMatch.none',
+    } as const;
     const text = t(words[match.kind], { met: match.met, count: match.count, name, needs: missing });
     return [{ id, name, kind: match.kind, text }];
   });

@@ -19,7 +19,7 @@ interface CoachBodyProps {
   /** Classes are drawn as a family sees them, also for the instructor. */
   isPublic?: boolean;
   /** How many needs of the reader's children can be met. */
-  match?: ReactNode;
+  match?: (isWhole: boolean) => ReactNode;
   /** Free hours. */
   slots?: ReactNode;
 }

@@ -8,8 +8,8 @@ import { List } from '#src/ui/list-row.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { MoreClasses } from './more-classes.tsx';
 
-/** Rows before a tap on "All". */
-const first = 3;
+/** Rows before a tap on "All": with more, the reviews would leave the first screen and a half of a phone. */
+const first = 2;
 
 interface CoachClassesProps {
   detail: CoachDetail;

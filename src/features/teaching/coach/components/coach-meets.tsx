@@ -1,46 +1,52 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CoachCard } from '#contract/coach-card.ts';
 import { useFormat } from '#src/i18n/format.ts';
-import { FoldRow } from '#src/ui/fold-row.tsx';
-import { List } from '#src/ui/list-row.tsx';
+import { Meanings } from '#src/ui/meanings.tsx';
 import { NeedTiles } from '#src/ui/need-tiles.tsx';
 import { Section } from '#src/ui/section.tsx';
 
 interface CoachMeetsProps {
   coach: CoachCard;
-  /** How many needs of the reader's children are among them. */
-  match?: ReactNode;
+  /** How many needs of the reader's family are among them; `isWhole` names those that are not. */
+  match?: ((isWhole: boolean) => ReactNode) | undefined;
 }
 
-/** Needs that the coach can meet, and on demand a sentence about the meaning of each in a class. */
+/** Needs that the coach can meet; on demand a sentence about the meaning of each in a class. */
 export function CoachMeets({ coach, match }: CoachMeetsProps) {
   const { t } = useTranslation();
   const name = useFormat().name(coach);
-  return (
-    <Section title={t('coach.detail.meets', { name })}>
-      {coach.meets.length === 0 ? (
+  const [isWhole, setWhole] = useState(false);
+  const title = t('coach.detail.meets', { name });
+  if (coach.meets.length === 0)
+    return (
+      <Section title={title}>
         <p className="of-faint">{t('coach.detail.noMeets', { name })}</p>
+      </Section>
+    );
+  return (
+    <Section
+      title={title}
+      card
+      more={{
+        onClick: () => setWhole(!isWhole),
+        label: t(isWhole ? 'coach.detail.inShort' : 'coach.detail.inClass'),
+      }}
+    >
+      {match?.(isWhole)}
+      {isWhole ? (
+        <Meanings
+          meanings={coach.meets.map((need) => ({
+            glyph: need,
+            word: t(`common.meets.${need}`),
+            meaning: t(`coach.meets.${need}`),
+          }))}
+        />
       ) : (
-        <List>
-          <li className="of-fold-body of-fold-top">
-            {match}
-            <NeedTiles
-              label={t('coach.detail.meets', { name })}
-              tiles={coach.meets.map((need) => ({ glyph: need, word: t(`common.meets.${need}`) }))}
-            />
-          </li>
-          <FoldRow icon="info" title={t('coach.detail.inClass')}>
-            <dl className="of-meanings">
-              {coach.meets.map((need) => (
-                <div key={need}>
-                  <dt>{t(`common.meets.${need}`)}</dt>
-                  <dd>{t(`coach.meets.${need}`)}</dd>
-                </div>
-              ))}
-            </dl>
-          </FoldRow>
-        </List>
+        <NeedTiles
+          label={title}
+          tiles={coach.meets.map((need) => ({ glyph: need, word: t(`common.meets.${need}`) }))}
+        />
       )}
     </Section>
   );

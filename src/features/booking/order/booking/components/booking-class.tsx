@@ -105,7 +105,7 @@ function ClassCard({ cls }: { cls: ClassRecord }) {
       {planned ? <p>{planned}</p> : null}
       {cls.autoAccept ? <p>{t('class.booking.autoAccept')}</p> : null}
       <Tags label={t('class.booking.meets')} words={cls.meets.map((need) => t(`common.meets.${need}`))} />
-      {cls.meets.length > 0 ? <NeedsMatch meets={cls.meets} /> : null}
+      {cls.meets.length > 0 ? <NeedsMatch isWhole meets={cls.meets} /> : null}
     </Card>
   );
 }
