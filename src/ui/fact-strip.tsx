@@ -5,7 +5,7 @@ export interface StripFact {
   icon?: IconName | undefined;
   /** The figure or the word: "11 years". */
   title: string;
-  /** What it is of: "teaching". */
+  /** Its unit or subject: "teaching". */
   text: string;
   /** The whole sentence for screen readers. */
   label: string;

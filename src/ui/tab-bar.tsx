@@ -13,7 +13,7 @@ export interface Tab {
 interface TabBarProps {
   readonly tabs: readonly Tab[];
   readonly active: string;
-  /** The page is none of the tabs: only a wide screen shows them. */
+  /** The page is not a tab: only a wide screen shows the bar there. */
   readonly isSub?: boolean;
 }
 

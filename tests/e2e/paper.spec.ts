@@ -8,10 +8,10 @@ import { settledScreen, signInAs } from './support/phone.ts';
 /** A4 at 96 pixels an inch, less the margins of 14 mm. */
 const sheet = { width: 688, height: 1017 };
 
-/** Whatever can only be tapped, and would be ink for nothing. */
+/** Parts that can only be tapped. */
 const bars = '.of-tabbar, .of-bottom, .navbar .left, .navbar .right, .of-toasts, main .of-button';
 
-/** What is wrong with the open screen on paper. */
+/** Returns the faults of the open screen on paper. */
 async function faultsOnPaper(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize(sheet);

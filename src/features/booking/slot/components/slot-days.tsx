@@ -20,7 +20,7 @@ interface SlotDaysProps {
   onMore: ((last: string) => void) | undefined;
   /** Only the first days, until more are asked for. */
   isShort: boolean;
-  /** The days of a single plan go on: its title and price stand above. */
+  /** The days of a single plan continue: its title and price are above. */
   isContinued: boolean;
 }
 

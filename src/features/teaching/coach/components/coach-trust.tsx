@@ -27,7 +27,7 @@ export function CoachTrust({ coach, years = 0, badges }: CoachTrustProps) {
             icon: 'shield' as const,
             title: t('coach.badge.checked'),
             text: t('coach.badge.until', { day: format.monthDay(clearedUntil, readerZone()) }),
-            label: `${t('coach.badge.cleared')}. ${t('coach.badge.clearedUntil', { day: format.day(clearedUntil, readerZone()) })}`,
+            label: t('coach.badge.checkedUntil', { day: format.day(clearedUntil, readerZone()) }),
           },
         ]),
     ...(years === 0
@@ -45,7 +45,7 @@ export function CoachTrust({ coach, years = 0, badges }: CoachTrustProps) {
       text: t('coach.rating.see', { count: coach.ratingCount }),
       label: rating
         ? t('coach.rating.label', { value: rating.value, count: coach.ratingCount })
-        : `${t('coach.rating.new')}. ${t('coach.rating.see', { count: coach.ratingCount })}`,
+        : t('coach.rating.newOf', { count: coach.ratingCount }),
       ...(coach.ratingCount > 0 && { href: pathTo(paths.student.reviews, { id: coach.id }) }),
     },
     ...(answers === null

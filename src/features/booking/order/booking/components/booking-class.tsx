@@ -63,7 +63,7 @@ export function BookingClass({ cls, isAskable }: { cls: ClassRecord; isAskable: 
   );
 }
 
-/** Title, place, price, and for whom the class is. */
+/** Title, place, price, description and needs of the class. */
 function ClassCard({ cls }: { cls: ClassRecord }) {
   const { t } = useTranslation();
   const format = useFormat();
