@@ -156,45 +156,61 @@ export function Screen({
       onRefresh={onRefresh}
     >
       <main ref={main} aria-labelledby={heading} className="of-main">
-        {cover ? (
-          <PersonCover
-            {...cover}
-            heading={
-              <h1 id={heading} tabIndex={-1} className="of-person-name">
-                <Written>{title}</Written>
-              </h1>
-            }
-          />
-        ) : hero ? (
-          <header data-m="hero" className={`of-hero ${tintOf(hero.seed, hero.kind)}`}>
-            <Markings seed={hero.seed} kind={hero.kind} />
-            <p className="of-hero-status">{hero.status}</p>
-            <h1 id={heading} tabIndex={-1} className="of-hero-heading of-tnum">
-              {hero.heading}
-            </h1>
-            {hero.children}
-            <span className="of-head-actions">{actions}</span>
-          </header>
-        ) : intro ? (
-          <header className="of-intro">
-            {intro.bar}
-            {intro.picture}
-            <h1 id={heading} tabIndex={-1} className="of-intro-heading">
-              {intro.heading}
-            </h1>
-          </header>
-        ) : isLarge ? (
-          <header className={field ? 'of-top of-field-head' : 'of-head'}>
-            {titleBlock}
-            {field}
-            {back === undefined ? <span className="of-head-actions">{actions}</span> : null}
-          </header>
-        ) : null}
+        <Head
+          {...{ title, hero, cover, intro, field, heading, isLarge }}
+          actions={isLarge && back !== undefined ? undefined : actions}
+          titleBlock={titleBlock}
+        />
         {top ? <div className="of-top">{top}</div> : null}
         <div className="of-stack">{children}</div>
       </main>
     </RoutePage>
   );
+}
+
+interface HeadProps extends Pick<ScreenProps, 'title' | 'hero' | 'cover' | 'intro' | 'field' | 'actions'> {
+  /** Id of the heading. */
+  heading: string;
+  isLarge: boolean;
+  titleBlock: ReactNode;
+}
+
+/** The head that scrolls with the page, with its heading. */
+function Head({ title, hero, cover, intro, field, actions, heading, isLarge, titleBlock }: HeadProps) {
+  return cover ? (
+    <PersonCover
+      {...cover}
+      heading={
+        <h1 id={heading} tabIndex={-1} className="of-person-name">
+          <Written>{title}</Written>
+        </h1>
+      }
+    />
+  ) : hero ? (
+    <header data-m="hero" className={`of-hero ${tintOf(hero.seed, hero.kind)}`}>
+      <Markings seed={hero.seed} kind={hero.kind} />
+      <p className="of-hero-status">{hero.status}</p>
+      <h1 id={heading} tabIndex={-1} className="of-hero-heading of-tnum">
+        {hero.heading}
+      </h1>
+      {hero.children}
+      <span className="of-head-actions">{actions}</span>
+    </header>
+  ) : intro ? (
+    <header className="of-intro">
+      {intro.bar}
+      {intro.picture}
+      <h1 id={heading} tabIndex={-1} className="of-intro-heading">
+        {intro.heading}
+      </h1>
+    </header>
+  ) : isLarge ? (
+    <header className={field ? 'of-top of-field-head' : 'of-head'}>
+      {titleBlock}
+      {field}
+      {actions === undefined ? null : <span className="of-head-actions">{actions}</span>}
+    </header>
+  ) : null;
 }
 
 /** Pixels after which the name has left the screen. */

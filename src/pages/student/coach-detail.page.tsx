@@ -67,7 +67,7 @@ export function Component() {
             {data ? (
               <CoachBody
                 detail={data}
-                match={(isWhole) => <NeedsMatch meets={data.coach.meets} isWhole={isWhole} />}
+                renderMatch={(isWhole) => <NeedsMatch meets={data.coach.meets} isWhole={isWhole} />}
                 slots={<FreeHours coachId={id} />}
               />
             ) : null}

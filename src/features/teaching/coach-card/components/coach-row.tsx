@@ -28,7 +28,6 @@ export function CoachRow({
   const format = useFormat();
   const cityName = useCityName();
   const { soonest } = coach;
-  const needs = coach.meets.map((need) => t(`common.meets.${need}`));
   const price =
     soonest &&
     (soonest.priceMinor === 0 ? t('class.free') : format.money(soonest.priceMinor, soonest.currency));

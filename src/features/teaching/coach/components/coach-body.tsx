@@ -19,7 +19,7 @@ interface CoachBodyProps {
   /** Classes are drawn as a family sees them, also for the instructor. */
   isPublic?: boolean;
   /** How many needs of the reader's children can be met. */
-  match?: (isWhole: boolean) => ReactNode;
+  renderMatch?: (isWhole: boolean) => ReactNode;
   /** Free hours. */
   slots?: ReactNode;
 }
@@ -28,7 +28,7 @@ interface CoachBodyProps {
  * Trust first: the checked facts, then the needs that can be met; the next classes, families' reviews, and free hours.
  * Packs and partners are folded at the end.
  */
-export function CoachBody({ detail, isPublic = false, match, slots }: CoachBodyProps) {
+export function CoachBody({ detail, isPublic = false, renderMatch, slots }: CoachBodyProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { coach, badges, years } = detail;
@@ -37,7 +37,7 @@ export function CoachBody({ detail, isPublic = false, match, slots }: CoachBodyP
   return (
     <>
       <CoachTrust coach={coach} years={years} badges={badges} />
-      <CoachMeets coach={coach} match={match} />
+      <CoachMeets coach={coach} renderMatch={renderMatch} />
       <CoachClasses detail={detail} isPublic={isPublic} />
       <CoachReviews detail={detail} />
       {slots}

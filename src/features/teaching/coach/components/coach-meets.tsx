@@ -9,11 +9,11 @@ import { Section } from '#src/ui/section.tsx';
 interface CoachMeetsProps {
   coach: CoachCard;
   /** How many needs of the reader's family are among them; `isWhole` names those that are not. */
-  match?: ((isWhole: boolean) => ReactNode) | undefined;
+  renderMatch?: ((isWhole: boolean) => ReactNode) | undefined;
 }
 
 /** Needs that the coach can meet; on demand a sentence about the meaning of each in a class. */
-export function CoachMeets({ coach, match }: CoachMeetsProps) {
+export function CoachMeets({ coach, renderMatch }: CoachMeetsProps) {
   const { t } = useTranslation();
   const name = useFormat().name(coach);
   const [isWhole, setWhole] = useState(false);
@@ -33,7 +33,7 @@ export function CoachMeets({ coach, match }: CoachMeetsProps) {
         label: t(isWhole ? 'coach.detail.inShort' : 'coach.detail.inClass'),
       }}
     >
-      {match?.(isWhole)}
+      {renderMatch?.(isWhole)}
       {isWhole ? (
         <Meanings
           meanings={coach.meets.map((need) => ({
